@@ -1,0 +1,119 @@
+/* Where a rule set meets JSON: one `const struct codec` a game. Nothing else in the server
+ * looks into a game's setups, states, views, actions, offers or events. */
+#ifndef RIDGELINE_CODEC_CODEC_H
+#define RIDGELINE_CODEC_CODEC_H
+
+#include "ruleset.h"
+
+#include <jansson.h>
+
+/* The first thing that was wrong with some JSON: where (a path such as "brigades[3].facing"
+ * or "forces.json: brigades[3].facing") and what, as one sentence. */
+struct problem {
+    char where[160];
+    char what[240];
+};
+
+/* The first thing that is not as a rules case expects; the values as JSON text. */
+struct difference {
+    char where[160];
+    char expected[240], found[240];
+};
+
+/* Rules cases of a game (server/referee): positions that somebody has put together. */
+struct case_codec {
+    /* Builds a setup and a state from a case; `data` for maps that ship with the game. 0, or
+     * -EINVAL with the problem. setup_destroy() takes the setup back. */
+    int (*create)(const json_t *data, const json_t *json, void **ret_setup, void *ret_state,
+                  struct problem *ret_problem);
+
+    /* The position stands at the beginning of its phase: what happens by itself there. */
+    void (*begin)(const void *setup, void *state, struct dice *dice, void *ret_events);
+
+    /* Is an `expect` of the right form? 0, or -EINVAL with the problem. */
+    int (*expect_check)(const void *setup, const json_t *expect, struct problem *ret_problem);
+
+    /* Compares what came of it; `events` are all events as VIEWER_ALL is told them. False: all
+     * is as expected. */
+    bool (*differs)(const void *setup, const void *state, const json_t *events,
+                    const json_t *expect, struct difference *ret_difference);
+};
+
+struct codec {
+    const struct ruleset *rules;
+    const struct case_codec *cases; /* NULL: the game has none */
+
+    /* Reads the game's data (maps, forces, scenarios) from its own folder (server/data/fotm):
+     * one JSON object that contains everything a setup needs, checked. New reference, or NULL
+     * with the problem. */
+    json_t *(*data_load_new)(const char *folder, struct problem *ret_problem);
+
+    /* For the lobby: {"game","edition","name","sides":[..],"scenarios":[{"id","name","turns",
+     * "text"}],"options":[{"id","name","text","needs":[..]}]}. New reference. */
+    json_t *(*catalogue_new)(const json_t *data);
+
+    /* Builds and checks an immutable setup from the data and a match's choice
+     * {"scenario": id, "options": [ids]}. 0, or -EINVAL with the problem. The caller owns the
+     * setup and gives it back to setup_destroy (NULL is fine). */
+    int (*setup_create)(const json_t *data, const json_t *choice, void **ret_setup,
+                        struct problem *ret_problem);
+    void (*setup_destroy)(void *setup);
+
+    /* What does not change in a match and a viewer's client needs to draw it: map, roster,
+     * scenario, options, schedule as far as that viewer may see it. New reference. */
+    json_t *(*setup_new)(const void *setup, enum viewer viewer);
+
+    /* An action from a client. The view gives names a meaning (markers have no lasting ids).
+     * 0, or -EINVAL with the problem; an unknown unit or hex is no problem here: check()
+     * refuses it. */
+    int (*action_load)(const void *setup, const void *view, const json_t *json,
+                       void *ret_action, struct problem *ret_problem);
+    json_t *(*action_new)(const void *setup, const void *view, const void *action);
+
+    /* A view as JSON; with `before`, the JSON Merge Patch (RFC 7386) that leads from `before`
+     * to `view` (an empty object: nothing changed). New reference. */
+    json_t *(*view_new)(const void *setup, const void *before, const void *view);
+
+    /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
+     * decides also the prompt: "decision" (its name), "prompt", "section". */
+    json_t *(*decision_new)(const void *setup, const void *view);
+
+    /* Offers as one JSON object, template key -> template; with `before` a merge patch.
+     * Each template carries "action": one complete action that will be accepted. It depends
+     * on the view, and without the view of `before` the patch repeats it; offers_patch_new()
+     * sends only what changed. */
+    json_t *(*offers_new)(const void *setup, const void *view, const void *before,
+                          const void *offers);
+    json_t *(*offers_patch_new)(const void *setup, const void *view_before,
+                                const void *before, const void *view, const void *offers);
+
+    /* What a viewer is told of what happened: an array of events, [] if nothing. */
+    json_t *(*events_new)(const void *setup, const void *events, enum viewer viewer);
+
+    /* {"code","section","text"} with names filled in. */
+    json_t *(*refusal_new)(const void *setup, const void *view, struct refusal refusal);
+
+    /* A question about the position as the viewer knows it: {"ask": "reach"|"next"|"preview"
+     * |..., ...}. New reference, or NULL with the problem. `try` is check() plus
+     * {"ask": "preview", "action": ...}. */
+    json_t *(*answer_new)(const void *setup, const void *view, enum side side,
+                          const json_t *question, struct problem *ret_problem);
+
+    /* The canonical named state (the referee's JSON form) and back. Digests are made of
+     * json_dumps(JSON_SORT_KEYS | JSON_COMPACT). */
+    json_t *(*state_new)(const void *setup, const void *state);
+    int (*state_load)(const void *setup, const json_t *json, void *ret_state,
+                      struct problem *ret_problem);
+
+    /* {"winner": side name or null, "degree": ...}, or NULL while the game goes on. */
+    json_t *(*result_new)(const void *setup, const void *state);
+
+    /* One line for lists: "Turn 5 (11 am), Union combat". New reference to a JSON string. */
+    json_t *(*headline_new)(const void *setup, const void *state);
+};
+
+/* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. */
+extern const struct codec *const codecs[];
+const struct codec *codec_find(const char *game, const char *edition);
+
+#endif

@@ -1,0 +1,472 @@
+/* See action_json.h. */
+#include "action_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum kind {
+    KIND_NONE,
+    KIND_UNIT,    /* a unit: `unit` */
+    KIND_WITH,    /* a unit: `with` */
+    KIND_HEX,     /* `hex` */
+    KIND_FACING,  /* `facing` */
+    KIND_STEPS,   /* `steps` */
+    KIND_LIST,    /* units: `list` */
+    KIND_MORE,    /* units: `more` */
+    KIND_ENTRY,   /* a number: `value` */
+    KIND_BONUS,   /* "rally" or "assault": `value` */
+    KIND_FLAG,    /* true: `value` 1 */
+    KIND_TARGETS, /* [{"artillery","at"}]: `list` and `values` */
+    KIND_FACED,   /* [{"brigade","facing"}]: `list` and `values` */
+    KIND_LEADER   /* a commander's id, or true where it is plain who: `unit` */
+};
+
+struct member {
+    const char *name;
+    enum kind kind;
+    bool needed;
+};
+
+/* The wire form of each verb: one table for reading and writing. */
+enum { MEMBERS = 6 };
+
+/* clang-format off */
+static const struct member verbs[FOTM_VERBS][MEMBERS] = {
+    [FOTM_DO_NOTHING]    = {{NULL, KIND_NONE, false}},
+    [FOTM_DO_PLACE]      = {{"unit", KIND_UNIT, true}, {"hex", KIND_HEX, true}, {"facing", KIND_FACING, false}},
+    [FOTM_DO_RALLY]      = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}},
+    [FOTM_DO_REGROUP]    = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}, {"facing", KIND_FACING, false}},
+    [FOTM_DO_MOVE]       = {{"unit", KIND_UNIT, true}, {"steps", KIND_STEPS, true}},
+    [FOTM_DO_STACK]      = {{"hex", KIND_HEX, true}, {"order", KIND_LIST, true}},
+    [FOTM_DO_ENTER]      = {{"units", KIND_LIST, true}, {"entry", KIND_ENTRY, true}, {"hex", KIND_HEX, false}, {"steps", KIND_STEPS, false}},
+    [FOTM_DO_LEE]        = {{"hex", KIND_HEX, false}},
+    [FOTM_DO_LONGSTREET] = {{"choice", KIND_BONUS, true}},
+    [FOTM_DO_ASSAULT]    = {{"target", KIND_HEX, true}, {"brigades", KIND_LIST, false}, {"artillery", KIND_MORE, false},
+                            {"lead", KIND_WITH, false}, {"suppress", KIND_UNIT, false}, {"longstreet", KIND_FLAG, false}},
+    [FOTM_DO_SUPPRESS]   = {{"artillery", KIND_UNIT, true}},
+    [FOTM_DO_LEAD]       = {{"brigade", KIND_UNIT, true}},
+    [FOTM_DO_DEFEND]     = {{"suppress", KIND_TARGETS, false}},
+    [FOTM_DO_MORALE]     = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}},
+    [FOTM_DO_RETREAT]    = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}, {"to", KIND_HEX, true}},
+    [FOTM_DO_CASUALTY]   = {{"commander", KIND_LEADER, false}, {"officer", KIND_FLAG, false}},
+    [FOTM_DO_OVERSTACK]  = {{"brigade", KIND_UNIT, true}},
+    [FOTM_DO_CAPTOR]     = {{"prisoner", KIND_WITH, true}, {"brigade", KIND_UNIT, true}},
+    [FOTM_DO_ADVANCE]    = {{"brigades", KIND_FACED, false}, {"commanders", KIND_MORE, false}},
+    [FOTM_DO_WITHDRAW]   = {{"brigades", KIND_LIST, true}},
+    [FOTM_DO_END]        = {{NULL, KIND_NONE, false}},
+};
+/* clang-format on */
+
+/* The same names by themselves. */
+static const char *const verb_list[FOTM_VERBS] = {
+    [FOTM_DO_PLACE] = "place",       [FOTM_DO_RALLY] = "rally",
+    [FOTM_DO_REGROUP] = "regroup",   [FOTM_DO_MOVE] = "move",
+    [FOTM_DO_STACK] = "stack",       [FOTM_DO_ENTER] = "enter",
+    [FOTM_DO_LEE] = "lee",           [FOTM_DO_LONGSTREET] = "longstreet",
+    [FOTM_DO_ASSAULT] = "assault",   [FOTM_DO_SUPPRESS] = "suppress",
+    [FOTM_DO_LEAD] = "lead",         [FOTM_DO_DEFEND] = "defend",
+    [FOTM_DO_MORALE] = "morale",     [FOTM_DO_RETREAT] = "retreat",
+    [FOTM_DO_CASUALTY] = "casualty", [FOTM_DO_OVERSTACK] = "overstack",
+    [FOTM_DO_CAPTOR] = "captor",     [FOTM_DO_ADVANCE] = "advance",
+    [FOTM_DO_WITHDRAW] = "withdraw", [FOTM_DO_END] = "end",
+};
+const struct names fotm_verb_names = {verb_list, FOTM_VERBS};
+
+static const char *const step_list[FOTM_STEP_KINDS] = {"face",  "to",    "form",
+                                                       "mount", "march", "exit"};
+const struct names fotm_step_names = {step_list, FOTM_STEP_KINDS};
+
+/* A facing or number out of range is refused by the rules, not by the form: anything that does
+ * not fit becomes this. */
+enum { OUT_OF_RANGE = 200 };
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+struct actor {
+    const struct fotm_setup *setup;
+    const struct fotm_view *view;
+};
+
+static bool read_unit(struct reading *reading, struct actor actor, const json_t *json,
+                      uint8_t *ret_unit) {
+    const char *text;
+    if (!read_string(reading, json, &text))
+        return false;
+    *ret_unit = (uint8_t)fotm_unit_known(actor.setup, actor.view, text);
+    return true;
+}
+
+static bool read_hex(struct reading *reading, const struct fotm_setup *setup,
+                     const json_t *json, uint16_t *ret_hex) {
+    const char *text;
+    if (!read_string(reading, json, &text))
+        return false;
+    *ret_hex = hex_parse(&setup->grid, text);
+    return true;
+}
+
+static bool read_small(struct reading *reading, const json_t *json, uint8_t *ret_value) {
+    if (!json_is_integer(json))
+        return reading_fail(reading, json ? "must be a whole number" : "is missing");
+    json_int_t value = json_integer_value(json);
+    *ret_value = value < 0 || value >= OUT_OF_RANGE ? OUT_OF_RANGE : (uint8_t)value;
+    return true;
+}
+
+/* Exactly one member; NULL with the problem. */
+static const char *only_key(struct reading *reading, const json_t *json) {
+    if (!read_object(reading, json))
+        return NULL;
+    if (json_object_size(json) == 1)
+        return json_object_iter_key(json_object_iter((json_t *)json));
+    reading_fail(reading, "must have exactly one member");
+    return NULL;
+}
+
+bool action_step_read(struct reading *reading, const struct fotm_setup *setup,
+                      const json_t *json, struct fotm_step *ret_step) {
+    static const char *const formations[] = {"line", "column"};
+    const char *key = only_key(reading, json), *text;
+    if (!key)
+        return false;
+    int kind = names_find(fotm_step_names, key), value = 0;
+    const json_t *given = json_object_get(json, key);
+    size_t mark = reading_member(reading, key);
+    uint8_t small = 0;
+    uint16_t hex = HEX_NONE;
+    bool flag = false, good = true;
+    switch (kind) {
+    case FOTM_STEP_FACE:
+        good = read_small(reading, given, &small);
+        value = small;
+        break;
+    case FOTM_STEP_TO:
+    case FOTM_STEP_MARCH:
+        good = read_hex(reading, setup, given, &hex);
+        value = hex;
+        break;
+    case FOTM_STEP_FORM:
+        good = read_name(reading, given, (struct names){formations, 2}, &value);
+        break;
+    case FOTM_STEP_MOUNT:
+        good = read_flag(reading, given, &flag);
+        value = flag;
+        break;
+    case FOTM_STEP_EXIT:
+        good = read_string(reading, given, &text) &&
+               (strcmp(text, "west") == 0 || reading_fail(reading, "must be \"west\""));
+        break;
+    default:
+        return reading_fail(reading, "is no step");
+    }
+    if (!good)
+        return false;
+    reading_back(reading, mark);
+    *ret_step = (struct fotm_step){(uint16_t)kind, (uint16_t)value};
+    return true;
+}
+
+static bool read_steps(struct reading *reading, struct actor actor, const json_t *json,
+                       struct fotm_action *action) {
+    if (!read_array(reading, json, 0, FOTM_PATH))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        size_t mark = reading_item(reading, i);
+        if (!action_step_read(reading, actor.setup, json_array_get(json, i),
+                              &action->steps[i]))
+            return false;
+        reading_back(reading, mark);
+    }
+    action->step_count = (uint8_t)json_array_size(json);
+    return true;
+}
+
+static bool read_list(struct reading *reading, struct actor actor, const json_t *json,
+                      uint8_t list[FOTM_LIST], uint8_t *ret_count) {
+    if (!read_array(reading, json, 0, FOTM_LIST))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        size_t mark = reading_item(reading, i);
+        if (!read_unit(reading, actor, json_array_get(json, i), &list[i]))
+            return false;
+        reading_back(reading, mark);
+    }
+    *ret_count = (uint8_t)json_array_size(json);
+    return true;
+}
+
+/* Items with a unit and something about it: whom a battery suppresses, how a brigade faces. */
+static bool read_pairs(struct reading *reading, struct actor actor, const json_t *json,
+                       bool faced, struct fotm_action *action) {
+    static const char *const target_keys[] = {"artillery", "at", NULL},
+                            *const faced_keys[] = {"brigade", "facing", NULL};
+    const char *const *keys = faced ? faced_keys : target_keys;
+    if (!read_array(reading, json, 0, FOTM_LIST))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        const json_t *item = json_array_get(json, i);
+        size_t mark = reading_item(reading, i);
+        if (!read_object(reading, item) || !read_only(reading, item, keys))
+            return false;
+        size_t inner = reading_member(reading, keys[0]);
+        if (!read_unit(reading, actor, json_object_get(item, keys[0]), &action->list[i]))
+            return false;
+        reading_back(reading, inner);
+        inner = reading_member(reading, keys[1]);
+        const json_t *value = json_object_get(item, keys[1]);
+        if (faced && !value)
+            action->values[i] = FOTM_ANY_FACING;
+        else if (!(faced ? read_small(reading, value, &action->values[i])
+                         : read_unit(reading, actor, value, &action->values[i])))
+            return false;
+        reading_back(reading, inner);
+        reading_back(reading, mark);
+    }
+    action->list_count = (uint8_t)json_array_size(json);
+    return true;
+}
+
+/* 16.2: where only "a commander" is said, the dice find which of two it is; so any of them in
+ * the hex asked about stands for him. */
+static bool read_leader(struct reading *reading, struct actor actor, const json_t *json,
+                        struct fotm_action *action) {
+    if (!json_is_true(json))
+        return read_unit(reading, actor, json, &action->unit);
+    const struct fotm_position *known = &actor.view->known;
+    uint16_t hex = known->asked_hex;
+    if (hex == HEX_NONE && known->asked_unit < FOTM_UNITS)
+        hex = fotm_hex_of(known, known->asked_unit);
+    unsigned found = FOTM_NOBODY;
+    if (hex != HEX_NONE && known->asked < SIDES)
+        found = fotm_commander_in(actor.setup, known, hex,
+                                  fotm_enemy((enum side)known->asked), FOTM_NOBODY);
+    action->unit = found == FOTM_NOBODY ? FOTM_NOSUCH : (uint8_t)found;
+    return true;
+}
+
+static bool read_member(struct reading *reading, struct actor actor,
+                        const struct member *member, const json_t *json,
+                        struct fotm_action *action) {
+    static const char *const bonuses[] = {NULL, NULL, "rally", "assault"};
+    bool flag = false;
+    int value = 0;
+    switch (member->kind) {
+    case KIND_NONE:
+        break;
+    case KIND_UNIT:
+        return read_unit(reading, actor, json, &action->unit);
+    case KIND_WITH:
+        return read_unit(reading, actor, json, &action->with);
+    case KIND_HEX:
+        action->hex_given = 1;
+        return read_hex(reading, actor.setup, json, &action->hex);
+    case KIND_FACING:
+        return read_small(reading, json, &action->facing);
+    case KIND_STEPS:
+        return read_steps(reading, actor, json, action);
+    case KIND_LIST:
+        return read_list(reading, actor, json, action->list, &action->list_count);
+    case KIND_MORE:
+        return read_list(reading, actor, json, action->more, &action->more_count);
+    case KIND_ENTRY:
+        return read_small(reading, json, &action->value);
+    case KIND_BONUS:
+        if (!read_name(reading, json, (struct names){bonuses, 4}, &value))
+            return false;
+        action->value = (uint8_t)value;
+        return true;
+    case KIND_FLAG:
+        if (!read_flag(reading, json, &flag))
+            return false;
+        action->value = flag;
+        return true;
+    case KIND_TARGETS:
+        return read_pairs(reading, actor, json, false, action);
+    case KIND_FACED:
+        return read_pairs(reading, actor, json, true, action);
+    case KIND_LEADER:
+        return read_leader(reading, actor, json, action);
+    }
+    return false;
+}
+
+static bool known_member(const struct member *members, const char *key) {
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
+        if (strcmp(members[i].name, key) == 0)
+            return true;
+    return strcmp(key, "do") == 0;
+}
+
+/* What a verb needs beyond single members. */
+static bool complete(struct reading *reading, const json_t *json, unsigned verb) {
+    bool first = true, second = true;
+    if (verb == FOTM_DO_RETREAT) {
+        first = json_object_get(json, "brigade") != NULL;
+        second = json_object_get(json, "commander") != NULL;
+        if (first == second)
+            return reading_fail(reading, "names either a brigade or a commander");
+    } else if (verb == FOTM_DO_CASUALTY) {
+        first = json_object_get(json, "commander") != NULL;
+        second = json_is_true(json_object_get(json, "officer"));
+        if (first == second)
+            return reading_fail(reading, "names either a commander or \"officer\": true");
+    }
+    return true;
+}
+
+bool action_read(struct reading *reading, const struct fotm_setup *setup,
+                 const struct fotm_view *view, const json_t *json,
+                 struct fotm_action *ret_action) {
+    struct actor actor = {setup, view};
+    int verb;
+    if (!read_object(reading, json) ||
+        !read_name_of(reading, json, "do", fotm_verb_names, &verb))
+        return false;
+    struct fotm_action action = fotm_action((enum fotm_verb)verb);
+    const struct member *members = verbs[verb];
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)json, key, value) {
+        if (known_member(members, key))
+            continue;
+        reading_member(reading, key);
+        return reading_fail(reading, "is not known here");
+    }
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++) {
+        const json_t *given = json_object_get(json, members[i].name);
+        size_t mark = reading_member(reading, members[i].name);
+        if (!given && members[i].needed)
+            return reading_fail(reading, "is missing");
+        if (given && !read_member(reading, actor, &members[i], given, &action))
+            return false;
+        reading_back(reading, mark);
+    }
+    if (!complete(reading, json, (unsigned)verb))
+        return false;
+    if (verb == FOTM_DO_CASUALTY && json_object_get(json, "officer"))
+        action.value = 0;
+    *ret_action = action;
+    return true;
+}
+
+/* --- writing ----------------------------------------------------------------------------- */
+
+json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
+    json_t *value = NULL;
+    switch ((enum fotm_step_kind)step.kind) {
+    case FOTM_STEP_FACE:
+        value = json_integer(step.value);
+        break;
+    case FOTM_STEP_TO:
+    case FOTM_STEP_MARCH:
+        value = fotm_hex_json(setup, step.value);
+        break;
+    case FOTM_STEP_FORM:
+        value = json_string(step.value ? "column" : "line");
+        break;
+    case FOTM_STEP_MOUNT:
+        value = json_boolean(step.value);
+        break;
+    case FOTM_STEP_EXIT:
+        value = json_string("west");
+        break;
+    case FOTM_STEP_KINDS:
+        break;
+    }
+    return json_pack("{s:o}", fotm_step_names.list[step.kind], value);
+}
+
+struct writer {
+    const struct fotm_setup *setup;
+    const struct fotm_position *position;
+};
+
+static json_t *units_new(struct writer writer, const uint8_t *list, unsigned count) {
+    json_t *units = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(units, fotm_unit_json(writer.setup, writer.position, list[i]));
+    return units;
+}
+
+static json_t *pairs_new(struct writer writer, const struct fotm_action *action, bool faced) {
+    json_t *pairs = json_array();
+    for (unsigned i = 0; i < action->list_count; i++) {
+        json_t *pair = json_object();
+        json_object_set_new(pair, faced ? "brigade" : "artillery",
+                            fotm_unit_json(writer.setup, writer.position, action->list[i]));
+        json_object_set_new(pair, faced ? "facing" : "at",
+                            faced ? json_integer(action->values[i])
+                                  : fotm_unit_json(writer.setup, writer.position,
+                                                   action->values[i]));
+        json_array_append_new(pairs, pair);
+    }
+    return pairs;
+}
+
+static json_t *steps_new(struct writer writer, const struct fotm_action *action) {
+    json_t *steps = json_array();
+    for (unsigned i = 0; i < action->step_count; i++)
+        json_array_append_new(steps, action_step_new(writer.setup, action->steps[i]));
+    return steps;
+}
+
+static json_t *unit_or_null(struct writer writer, unsigned unit) {
+    return unit < FOTM_UNITS ? fotm_unit_json(writer.setup, writer.position, unit) : NULL;
+}
+
+/* NULL: the action does not give it. */
+static json_t *member_new(struct writer writer, const struct member *member,
+                          const struct fotm_action *action) {
+    switch (member->kind) {
+    case KIND_UNIT:
+        if (action->verb == FOTM_DO_RETREAT &&
+            fotm_is_commander(action->unit) != (member->name[0] == 'c'))
+            return NULL;
+        return unit_or_null(writer, action->unit);
+    case KIND_LEADER:
+        return unit_or_null(writer, action->unit);
+    case KIND_WITH:
+        return unit_or_null(writer, action->with);
+    case KIND_HEX:
+        return action->hex == HEX_NONE ? NULL : fotm_hex_json(writer.setup, action->hex);
+    case KIND_FACING:
+        return action->facing == FOTM_ANY_FACING ? NULL : json_integer(action->facing);
+    case KIND_STEPS:
+        return member->needed || action->step_count > 0 ? steps_new(writer, action) : NULL;
+    case KIND_LIST:
+        return member->needed || action->list_count > 0
+                   ? units_new(writer, action->list, action->list_count)
+                   : NULL;
+    case KIND_MORE:
+        return action->more_count > 0 ? units_new(writer, action->more, action->more_count)
+                                      : NULL;
+    case KIND_ENTRY:
+        return json_integer(action->value);
+    case KIND_BONUS:
+        return json_string(fotm_bonuses.list[action->value]);
+    case KIND_FLAG:
+        if (action->verb == FOTM_DO_CASUALTY)
+            return action->unit == FOTM_NOBODY ? json_true() : NULL;
+        return action->value ? json_true() : NULL;
+    case KIND_TARGETS:
+        return pairs_new(writer, action, false);
+    case KIND_FACED:
+        return pairs_new(writer, action, true);
+    case KIND_NONE:
+        break;
+    }
+    return NULL;
+}
+
+json_t *action_json_new(const struct fotm_setup *setup, const struct fotm_position *position,
+                        const struct fotm_action *action) {
+    struct writer writer = {setup, position};
+    json_t *json = json_pack("{s:s}", "do", verb_list[action->verb]);
+    const struct member *members = verbs[action->verb];
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++) {
+        json_t *value = member_new(writer, &members[i], action);
+        if (value)
+            json_object_set_new(json, members[i].name, value);
+    }
+    return json;
+}

@@ -1,0 +1,406 @@
+/* See answer_json.h. One function a question; the table is at the end. */
+#include "answer_json.h"
+
+#include "action_json.h"
+#include "setup_json.h"
+#include "words_json.h"
+
+#include "fire.h"
+#include "morale.h"
+#include "move.h"
+#include "preview.h"
+#include "rally.h"
+#include "reach.h"
+#include "retreat.h"
+#include "steps.h"
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_TEXT = 200 };
+
+struct question {
+    const struct battle *battle;
+    const struct fotm_setup *setup;
+    const struct fotm_view *view;
+    enum side side;
+    const json_t *json;
+    struct reading *reading;
+};
+
+/* Every question has its own members beside "ask"; a path may make an answer large. */
+typedef json_t *answer_fn(const struct question *question);
+
+static void *allocate(size_t size) {
+    void *memory = calloc(1, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+/* --- members of questions --------------------------------------------------------------------- */
+
+static bool ask_unit(const struct question *question, const char *name, unsigned *ret_unit) {
+    size_t mark = reading_member(question->reading, name);
+    const char *text;
+    if (!read_string(question->reading, json_object_get(question->json, name), &text))
+        return false;
+    unsigned unit = fotm_unit_known(question->setup, question->view, text);
+    if (unit == FOTM_NOSUCH || (unit < FOTM_UNITS && fotm_hex_of(&question->view->known, unit) ==
+                                                         HEX_NONE))
+        return reading_fail(question->reading, "there is no such unit on the map");
+    reading_back(question->reading, mark);
+    *ret_unit = unit;
+    return true;
+}
+
+static bool ask_hex(const struct question *question, const char *name, uint16_t *ret_hex) {
+    size_t mark = reading_member(question->reading, name);
+    const char *text;
+    if (!read_string(question->reading, json_object_get(question->json, name), &text))
+        return false;
+    uint16_t hex = hex_parse(&question->setup->grid, text);
+    if (hex == HEX_NONE)
+        return reading_fail(question->reading, "there is no such hex on the map");
+    reading_back(question->reading, mark);
+    *ret_hex = hex;
+    return true;
+}
+
+/* A unit of the asker's that moves in this phase: its ledger is that of the phase. */
+static bool ask_mover(const struct question *question, unsigned *ret_unit) {
+    const struct fotm_position *known = &question->view->known;
+    if (!ask_unit(question, "unit", ret_unit))
+        return false;
+    size_t mark = reading_member(question->reading, "unit");
+    if ((!fotm_is_brigade(*ret_unit) && !fotm_is_commander(*ret_unit)) ||
+        fotm_army(question->setup, *ret_unit) != question->side)
+        return reading_fail(question->reading, "must be a unit of yours");
+    if (known->asked != question->side || (known->decision != FOTM_DECIDE_MOVEMENT &&
+                                           known->decision != FOTM_DECIDE_REINFORCEMENT))
+        return reading_fail(question->reading, "moves only in your own movement");
+    reading_back(question->reading, mark);
+    return true;
+}
+
+/* --- movement ---------------------------------------------------------------------------------- */
+
+static json_t *choice_new(const struct fotm_setup *setup, const struct fotm_choice *choice) {
+    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(setup, fotm_step_of(choice)),
+                             "cost", (int)choice->cost);
+    if (choice->flags & FOTM_CHOICE_MAY_END)
+        json_object_set_new(json, "may_end", json_true());
+    if (choice->flags & FOTM_CHOICE_STOPS)
+        json_object_set_new(json, "stops", json_true());
+    return json;
+}
+
+/* {"ask":"next","unit","steps"}: what can follow after these steps. */
+static json_t *answer_next(const struct question *question) {
+    struct fotm_step steps[FOTM_PATH];
+    struct fotm_choice choices[FOTM_NEXT_STEPS];
+    unsigned unit, count = 0;
+    if (!ask_mover(question, &unit))
+        return NULL;
+    const json_t *list = json_object_get(question->json, "steps");
+    reading_member(question->reading, "steps");
+    if (list && !read_array(question->reading, list, 0, FOTM_PATH))
+        return NULL;
+    for (; count < json_array_size(list); count++) {
+        size_t mark = reading_item(question->reading, count);
+        if (!action_step_read(question->reading, question->setup, json_array_get(list, count),
+                              &steps[count]))
+            return NULL;
+        reading_back(question->reading, mark);
+    }
+    unsigned found = fotm_next_steps(question->setup, question->view, unit, steps, count,
+                                     choices, FOTM_NEXT_STEPS);
+    json_t *answer = json_array();
+    for (unsigned i = 0; i < found; i++)
+        json_array_append_new(answer, choice_new(question->setup, &choices[i]));
+    return json_pack("{s:o}", "steps", answer);
+}
+
+static json_t *reached_new(const struct question *question, const struct fotm_reach *reach,
+                           const struct fotm_reached *reached) {
+    struct fotm_step steps[FOTM_PATH];
+    unsigned count =
+        fotm_reach_path(question->setup, reach, reached->hex, steps, FOTM_PATH);
+    json_t *path = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(path, action_step_new(question->setup, steps[i]));
+    json_t *json = json_pack("{s:o,s:i,s:o}", "hex", fotm_hex_json(question->setup, reached->hex),
+                             "cost", (int)reached->cost, "steps", path);
+    if (reached->flags & FOTM_CHOICE_MAY_END)
+        json_object_set_new(json, "may_end", json_true());
+    if (reached->flags & FOTM_CHOICE_STOPS)
+        json_object_set_new(json, "stops", json_true());
+    return json;
+}
+
+/* {"ask":"reach","unit"}: every hex that it can come to, with cost and path. */
+static json_t *answer_reach(const struct question *question) {
+    unsigned unit;
+    if (!ask_mover(question, &unit))
+        return NULL;
+    struct fotm_reach *memory = allocate(sizeof *memory);
+    struct fotm_reached *reached = allocate(HEX_MAX * sizeof *reached);
+    unsigned count =
+        fotm_reach(question->setup, question->view, unit, memory, reached, HEX_MAX);
+    json_t *hexes = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(hexes, reached_new(question, memory, &reached[i]));
+    free(memory);
+    free(reached);
+    return json_pack("{s:o}", "hexes", hexes);
+}
+
+/* --- fire and zones ------------------------------------------------------------------------------ */
+
+/* {"ask":"zoc","side"}: the hexes in the zone of control of that side's known brigades (6.1). */
+static json_t *answer_zoc(const struct question *question) {
+    int side;
+    if (!read_name_of(question->reading, question->json, "side", fotm_sides, &side))
+        return NULL;
+    json_t *hexes = json_array();
+    for (unsigned hex = 0; hex < hex_count(&question->setup->grid); hex++)
+        if (fotm_enemy_zoc(question->setup, &question->view->known, (uint16_t)hex,
+                           fotm_enemy((enum side)side)))
+            json_array_append_new(hexes, fotm_hex_json(question->setup, (uint16_t)hex));
+    return json_pack("{s:o}", "hexes", hexes);
+}
+
+/* {"ask":"sight","unit"}: hexes at which a battery can fire; {"ask":"sight","hex"}: hexes within
+ * range that are seen from there (9.1, 9.5). */
+static json_t *answer_sight(const struct question *question) {
+    const struct fotm_setup *setup = question->setup;
+    const struct fotm_position *known = &question->view->known;
+    unsigned unit = FOTM_NOBODY;
+    uint16_t from = HEX_NONE;
+    if (json_object_get(question->json, "unit")) {
+        if (!ask_unit(question, "unit", &unit))
+            return NULL;
+        if (!fotm_is_brigade(unit) || !fotm_is_artillery(setup, unit)) {
+            reading_fail(question->reading, "only artillery fires at a range");
+            return NULL;
+        }
+        from = fotm_hex_of(known, unit);
+    } else if (!ask_hex(question, "hex", &from)) {
+        return NULL;
+    }
+    json_t *hexes = json_array();
+    for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
+        uint16_t to = setup->in_range[from][i];
+        bool sees = unit != FOTM_NOBODY
+                        ? fotm_can_fire(setup, known, unit, to)
+                        : hex_distance(&setup->grid, from, to) <=
+                                  fotm_range(setup, known, from, to) &&
+                              fotm_sees(setup, known, from, to);
+        if (sees && to != from)
+            json_array_append_new(hexes, fotm_hex_json(setup, to));
+    }
+    return json_pack("{s:o}", "hexes", hexes);
+}
+
+/* {"ask":"retreat-hexes","brigade"}: where it could go in the Assault that is going on (17.3). */
+static json_t *answer_retreats(const struct question *question) {
+    uint16_t found[FOTM_RETREATS];
+    unsigned unit;
+    if (!ask_unit(question, "brigade", &unit))
+        return NULL;
+    if (!fotm_is_piece(unit) || question->view->known.assault.target == HEX_NONE) {
+        reading_fail(question->reading, "only a brigade retreats, and only in an Assault");
+        return NULL;
+    }
+    unsigned count =
+        fotm_retreat_hexes(question->setup, &question->view->known, unit, false, found);
+    json_t *hexes = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(hexes, fotm_hex_json(question->setup, found[i]));
+    return json_pack("{s:o}", "hexes", hexes);
+}
+
+/* --- previews --------------------------------------------------------------------------------------- */
+
+static json_t *line_new(const struct question *question, const struct fotm_sum_line *line) {
+    const struct fotm_sum_row *row = &fotm_sum_rows[line->what];
+    char text[LINE_TEXT];
+    words_fill(question->setup, &question->view->known, row->words, line->unit, line->hex, text,
+               sizeof text);
+    json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section", row->section,
+                             "text", text, "value", (int)line->value);
+    if (line->unit < FOTM_UNITS)
+        json_object_set_new(json, "unit", fotm_unit_json(question->setup, &question->view->known,
+                                                         line->unit));
+    if (line->hex != HEX_NONE)
+        json_object_set_new(json, "hex", fotm_hex_json(question->setup, line->hex));
+    return json;
+}
+
+static json_t *roll_new(const struct question *question, const struct fotm_preview_roll *roll) {
+    json_t *lines = json_array();
+    for (unsigned i = 0; i < roll->sum.line_count; i++)
+        json_array_append_new(lines, line_new(question, &roll->sum.lines[i]));
+    json_t *json = json_pack("{s:s,s:o,s:i,s:o}", "roll", fotm_rolls.list[roll->roll], "side",
+                             fotm_side_json(roll->side), "dice", roll->sum.dice, "lines", lines);
+    if (roll->unit < FOTM_UNITS)
+        json_object_set_new(json, "at", fotm_unit_json(question->setup, &question->view->known,
+                                                       roll->unit));
+    if (roll->flags & FOTM_PREVIEW_PERHAPS)
+        json_object_set_new(json, "perhaps", json_true());
+    if (roll->sum.reroll)
+        json_object_set_new(json, "reroll", json_true());
+    if (roll->sum.dusk)
+        json_object_set_new(json, "dusk", json_true());
+    return json;
+}
+
+static json_t *preview_assault(const struct question *question,
+                               const struct fotm_action *action) {
+    static const char *const parties[FOTM_PARTIES] = {"attacker_lead", "defender_lead"};
+    struct fotm_preview *preview = allocate(sizeof *preview);
+    fotm_preview_assault(question->setup, question->view, action, preview);
+    json_t *rolls = json_array(), *json = json_object();
+    for (unsigned i = 0; i < preview->count; i++)
+        json_array_append_new(rolls, roll_new(question, &preview->rolls[i]));
+    json_object_set_new(json, "rolls", rolls);
+    for (unsigned i = 0; i < FOTM_PARTIES; i++)
+        if (preview->lead[i] < FOTM_UNITS)
+            json_object_set_new(json, parties[i],
+                                fotm_unit_json(question->setup, &question->view->known,
+                                               preview->lead[i]));
+    if (preview->hidden)
+        json_object_set_new(json, "hidden", json_true());
+    free(preview);
+    return json;
+}
+
+/* Half points that the whole action costs, and what is left. A forced march throws a die. */
+static json_t *preview_move(const struct question *question, const struct fotm_action *action) {
+    const struct fotm_position *known = &question->view->known;
+    struct fotm_walker walker = fotm_walk_begin(question->setup, known, action->unit);
+    bool marched = false;
+    for (unsigned i = 0; i < action->step_count; i++) {
+        if (refused(fotm_walk_step(question->setup, known, &walker, action->steps[i])))
+            break;
+        marched |= action->steps[i].kind == FOTM_STEP_MARCH;
+    }
+    json_t *json = json_pack("{s:i,s:i}", "cost", walker.now.spent - walker.began.spent, "points",
+                             (int)fotm_points_left(&walker));
+    if (!walker.gone)
+        json_object_set_new(json, "hex", fotm_hex_json(question->setup, walker.now.hex));
+    if (marched)
+        json_object_set_new(json, "dice", json_integer(1));
+    return json;
+}
+
+/* One die: what it must show at least (7: it cannot). */
+static json_t *preview_die(int needed, int modifier) {
+    int die = needed - modifier;
+    return json_pack("{s:i,s:i,s:i}", "dice", 1, "needed", die < 1 ? 1 : die > 7 ? 7 : die,
+                     "modifier", modifier);
+}
+
+static json_t *preview_new(const struct question *question, const struct fotm_action *action) {
+    const struct fotm_setup *setup = question->setup;
+    const struct fotm_position *known = &question->view->known;
+    if (action->verb == FOTM_DO_ASSAULT)
+        return preview_assault(question, action);
+    if (action->verb == FOTM_DO_MOVE)
+        return preview_move(question, action);
+    if (action->verb == FOTM_DO_RALLY || action->verb == FOTM_DO_REGROUP)
+        return preview_die(FOTM_RALLY_NEEDED,
+                           fotm_rally_modifier(setup, known, action->unit, action->with,
+                                               action->verb == FOTM_DO_REGROUP));
+    if (action->verb == FOTM_DO_MORALE)
+        return preview_die(FOTM_MORALE_NEEDED,
+                           fotm_morale_modifier(setup, known, action->unit, action->with));
+    return json_object();
+}
+
+/* {"ask":"preview","action"}: what it would cost and roll, or why it is refused. */
+static json_t *answer_preview(const struct question *question) {
+    struct fotm_action action;
+    reading_member(question->reading, "action");
+    if (!action_read(question->reading, question->setup, question->view,
+                     json_object_get(question->json, "action"), &action))
+        return NULL;
+    if (question->side >= SIDES) {
+        reading_fail(question->reading, "only a player can ask this");
+        return NULL;
+    }
+    struct refusal refusal =
+        fotm_check(question->setup, question->view, question->side, &action);
+    if (refused(refusal))
+        return json_pack("{s:o}", "refusal",
+                         refusal_json_new(question->setup, question->view, refusal));
+    return preview_new(question, &action);
+}
+
+/* --- history ---------------------------------------------------------------------------------------- */
+
+/* {"ask":"unit","unit"}: regiments, strength, notes of a unit that the asker knows. */
+static json_t *answer_unit(const struct question *question) {
+    const char *text;
+    reading_member(question->reading, "unit");
+    if (!read_string(question->reading, json_object_get(question->json, "unit"), &text))
+        return NULL;
+    unsigned unit = fotm_unit_known(question->setup, question->view, text);
+    if (unit == FOTM_NOSUCH) {
+        reading_fail(question->reading, "there is no such unit");
+        return NULL;
+    }
+    json_t *history = json_object_get(question->battle->history, text);
+    return history ? json_incref(history) : json_object();
+}
+
+/* --- all of them -------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *ask;
+    answer_fn *answer;
+    const char *members[4]; /* beside "ask" */
+} questions[] = {
+    {"next", answer_next, {"unit", "steps", NULL}},
+    {"preview", answer_preview, {"action", NULL}},
+    {"reach", answer_reach, {"unit", NULL}},
+    {"retreat-hexes", answer_retreats, {"brigade", NULL}},
+    {"sight", answer_sight, {"unit", "hex", NULL}},
+    {"unit", answer_unit, {"unit", NULL}},
+    {"zoc", answer_zoc, {"side", NULL}},
+};
+
+static bool only_members(struct reading *reading, const json_t *json,
+                         const char *const *members) {
+    const char *keys[6] = {"ask"};
+    for (unsigned i = 0; members[i]; i++)
+        keys[i + 1] = members[i];
+    return read_only(reading, json, keys);
+}
+
+json_t *answer_json_new(const void *setup, const void *view, enum side side,
+                        const json_t *json, struct problem *ret_problem) {
+    struct reading reading;
+    reading_begin(&reading, NULL, ret_problem);
+    const char *ask;
+    if (!read_object(&reading, json))
+        return NULL;
+    size_t mark = reading_member(&reading, "ask");
+    if (!read_string(&reading, json_object_get(json, "ask"), &ask))
+        return NULL;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        if (strcmp(questions[i].ask, ask) != 0)
+            continue;
+        reading_back(&reading, mark);
+        struct question question = {setup, &((const struct battle *)setup)->setup,
+                                    view,  side,
+                                    json,  &reading};
+        if (!only_members(&reading, json, questions[i].members))
+            return NULL;
+        return questions[i].answer(&question);
+    }
+    reading_fail(&reading, "is no question of this game");
+    return NULL;
+}

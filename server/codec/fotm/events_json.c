@@ -1,0 +1,186 @@
+/* See events_json.h. */
+#include "events_json.h"
+
+#include "redact.h"
+
+#include <stdio.h>
+
+/* Where a member of an event comes from, and what it is. */
+enum source { NOTHING, SIDE, UNIT, UNIT2, HEX, HEX2, A, B, C, D };
+enum sort {
+    PLAIN,   /* a unit, hex, side or number as it is */
+    YES,     /* 1 is true */
+    OPTIONAL,/* a unit or hex that may not be there; a number that is left out when 0 */
+    GUARD,   /* a number that names a Guard */
+    NAMED,   /* an enum: `names` */
+    AT_END   /* the same, only in an event that says that something ended (a is 0) */
+};
+
+struct told {
+    const char *name;
+    enum source source;
+    enum sort sort;
+    const struct names *names;
+};
+
+enum { MEMBERS = 7 };
+
+#define WORDS(name, ...)                                                                    \
+    static const char *const name##_list[] = {__VA_ARGS__};                                 \
+    static const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
+WORDS(casualty_words, "replaced", "removed", "reno");
+WORDS(pause_words, NULL, "infantry", "artillery");
+
+/* What stands in each event beside "event" and "section": names in JSON for the members of
+ * struct fotm_event, whose meaning is in events.def. */
+/* clang-format off */
+static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
+    [FOTM_EVENT_PHASE]      = {{"side", SIDE, PLAIN, NULL}, {"phase", A, NAMED, &fotm_phases}, {"turn", B, PLAIN, NULL}},
+    [FOTM_EVENT_PLACED]     = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, PLAIN, NULL}},
+    [FOTM_EVENT_SETUP_DONE] = {{"side", SIDE, PLAIN, NULL}},
+    [FOTM_EVENT_ROLLED]     = {{"side", SIDE, OPTIONAL, NULL}, {"roll", A, NAMED, &fotm_rolls}, {"unit", UNIT, OPTIONAL, NULL}, {"hex", HEX, OPTIONAL, NULL},
+                               {"modifier", B, OPTIONAL, NULL}, {"needed", C, OPTIONAL, NULL}, {"hits", D, OPTIONAL, NULL}},
+    [FOTM_EVENT_RALLIED]    = {{"unit", UNIT, PLAIN, NULL}, {"with", UNIT2, OPTIONAL, NULL}, {"success", A, YES, NULL}},
+    [FOTM_EVENT_REGROUPED]  = {{"unit", UNIT, PLAIN, NULL}, {"with", UNIT2, OPTIONAL, NULL}, {"success", A, YES, NULL}, {"facing", B, PLAIN, NULL}},
+    [FOTM_EVENT_MOVED]      = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}, {"to", HEX2, PLAIN, NULL}, {"cost", A, PLAIN, NULL}, {"facing", B, PLAIN, NULL}},
+    [FOTM_EVENT_TURNED]     = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, PLAIN, NULL}, {"facing", A, PLAIN, NULL}},
+    [FOTM_EVENT_FORMED]     = {{"unit", UNIT, PLAIN, NULL}, {"column", A, YES, NULL}},
+    [FOTM_EVENT_MOUNTED]    = {{"unit", UNIT, PLAIN, NULL}, {"mounted", A, YES, NULL}},
+    [FOTM_EVENT_FORCED_MARCH] = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}, {"to", HEX2, PLAIN, NULL}},
+    [FOTM_EVENT_STOPPED]    = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}, {"why", A, NAMED, &fotm_stops}},
+    [FOTM_EVENT_RELEASED]   = {{0}},
+    [FOTM_EVENT_ENTERED]    = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, PLAIN, NULL}, {"entry", A, PLAIN, NULL}, {"facing", B, PLAIN, NULL}},
+    [FOTM_EVENT_STACKED]    = {{"side", SIDE, PLAIN, NULL}, {"hex", HEX, PLAIN, NULL}},
+    [FOTM_EVENT_EXITED]     = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}},
+    [FOTM_EVENT_NAMED]      = {{"unit", UNIT, PLAIN, NULL}},
+    [FOTM_EVENT_ROUTED_OFF] = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_PAUSE]      = {{"begins", A, YES, NULL}, {"why", B, AT_END, &fotm_pause_ends}, {"unit", UNIT, OPTIONAL, NULL}, {"kind", C, NAMED, &pause_words}},
+    [FOTM_EVENT_LEE_CAME]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_LEE_LEFT]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_LONGSTREET] = {{"unit", UNIT, OPTIONAL, NULL}, {"choice", A, NAMED, &fotm_bonuses}},
+    [FOTM_EVENT_UNMASKED]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}, {"place", A, OPTIONAL, NULL}},
+    [FOTM_EVENT_ASSAULT]    = {{"side", SIDE, PLAIN, NULL}, {"target", HEX, PLAIN, NULL}},
+    [FOTM_EVENT_JOINED]     = {{"unit", UNIT, PLAIN, NULL}, {"target", HEX, PLAIN, NULL}, {"artillery", A, YES, NULL}},
+    [FOTM_EVENT_LEADS]      = {{"unit", UNIT, PLAIN, NULL}},
+    [FOTM_EVENT_LOST_STEP]  = {{"unit", UNIT, PLAIN, NULL}, {"sp", A, PLAIN, NULL}},
+    [FOTM_EVENT_ELIMINATED] = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_OFFICER_HIT] = {{"unit", UNIT, PLAIN, NULL}, {"lcm", A, PLAIN, NULL}},
+    [FOTM_EVENT_COMMANDER_HIT] = {{"unit", UNIT, PLAIN, NULL}, {"what", A, NAMED, &casualty_words}},
+    [FOTM_EVENT_MORALE]     = {{"unit", UNIT, PLAIN, NULL}, {"with", UNIT2, OPTIONAL, NULL}, {"passed", A, YES, NULL}},
+    [FOTM_EVENT_RETREATED]  = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}, {"to", HEX2, PLAIN, NULL}},
+    [FOTM_EVENT_ROUTED]     = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_SCREENED]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_CAPTURED]   = {{"unit", UNIT, PLAIN, NULL}, {"captor", UNIT2, OPTIONAL, NULL}, {"guard", A, GUARD, NULL}},
+    [FOTM_EVENT_GUARD_LOST] = {{"guard", A, GUARD, NULL}, {"hex", HEX, OPTIONAL, NULL}},
+    [FOTM_EVENT_GUARD_LEFT] = {{"guard", A, GUARD, NULL}, {"from", HEX, OPTIONAL, NULL}, {"prisoners", B, PLAIN, NULL}},
+    [FOTM_EVENT_GUARD_BACK] = {{"unit", UNIT, PLAIN, NULL}, {"sp", A, PLAIN, NULL}},
+    [FOTM_EVENT_DISPLACED]  = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, OPTIONAL, NULL}, {"to", HEX2, OPTIONAL, NULL}},
+    [FOTM_EVENT_ADVANCED]   = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}, {"to", HEX2, PLAIN, NULL}, {"facing", A, PLAIN, NULL}},
+    [FOTM_EVENT_SUNK]       = {{"unit", UNIT, PLAIN, NULL}},
+    [FOTM_EVENT_CONTROL]    = {{"side", SIDE, PLAIN, NULL}, {"hex", HEX, PLAIN, NULL}},
+    [FOTM_EVENT_VP]         = {{"side", SIDE, PLAIN, NULL}, {"points", A, PLAIN, NULL}, {"why", B, NAMED, &fotm_vps}},
+    [FOTM_EVENT_GAME_OVER]  = {{"winner", SIDE, OPTIONAL, NULL}, {"degree", A, NAMED, &fotm_degrees}},
+};
+/* clang-format on */
+
+/* Brigades and commanders only: a Guard's number stands elsewhere in its event. */
+static json_t *unit_new(const struct fotm_setup *setup, unsigned unit) {
+    if (fotm_is_brigade(unit) && unit < setup->brigade_count)
+        return json_string(setup->brigades[unit].id);
+    if (fotm_is_commander(unit) && unit - FOTM_FIRST_COMMANDER < setup->commander_count)
+        return json_string(setup->commanders[unit - FOTM_FIRST_COMMANDER].id);
+    return NULL;
+}
+
+static json_t *number_new(const struct told *told, int value) {
+    char text[8];
+    switch (told->sort) {
+    case YES:
+        return json_boolean(value);
+    case GUARD:
+        if (value == 0)
+            return NULL;
+        snprintf(text, sizeof text, "g%d", (uint8_t)value);
+        return json_string(text);
+    case NAMED:
+    case AT_END:
+        if (value < 0 || (size_t)value >= told->names->count || !told->names->list[value])
+            return NULL;
+        return json_string(told->names->list[value]);
+    case OPTIONAL:
+        return value ? json_integer(value) : NULL;
+    case PLAIN:
+        break;
+    }
+    return json_integer(value);
+}
+
+/* NULL: this event does not have it. */
+static json_t *member_new(const struct fotm_setup *setup, const struct fotm_event *event,
+                          const struct told *told) {
+    switch (told->source) {
+    case SIDE:
+        return event->side < SIDES ? fotm_side_json(event->side) : NULL;
+    case UNIT:
+        return unit_new(setup, event->unit);
+    case UNIT2:
+        return unit_new(setup, event->unit2);
+    case HEX:
+        return event->hex == HEX_NONE ? NULL : fotm_hex_json(setup, event->hex);
+    case HEX2:
+        return event->hex2 == HEX_NONE ? NULL : fotm_hex_json(setup, event->hex2);
+    case A:
+        return number_new(told, event->a);
+    case B:
+        return number_new(told, event->b);
+    case C:
+        return number_new(told, event->c);
+    case D:
+        return number_new(told, event->d);
+    case NOTHING:
+        break;
+    }
+    return NULL;
+}
+
+/* A marker did it: where it was, and no more than a marker shows. */
+static void marker_write(const struct fotm_setup *setup, const struct fotm_event *event,
+                         json_t *json) {
+    json_t *marker = json_object();
+    json_object_set_new(marker, "hex", fotm_hex_json(setup, event->hex));
+    if (event->place > 0)
+        json_object_set_new(marker, "place", json_integer(event->place));
+    json_object_set_new(marker, "facing", json_integer(event->facing));
+    json_object_set_new(json, "marker", marker);
+}
+
+static json_t *event_new(const struct fotm_setup *setup, const struct fotm_event *event) {
+    const struct fotm_event_row *row = &fotm_event_rows[event->type];
+    bool marker = event->masked && event->unit == FOTM_NOBODY;
+    json_t *json = json_pack("{s:s,s:s}", "event", row->name, "section", row->section);
+    if (marker)
+        marker_write(setup, event, json);
+    for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++) {
+        const struct told *told = &rows[event->type][i];
+        bool hidden = (marker && told->source >= A) || (told->sort == AT_END && event->a != 0);
+        json_t *value = hidden ? NULL : member_new(setup, event, told);
+        if (value)
+            json_object_set_new(json, told->name, value);
+    }
+    if (event->dice_count > 0) {
+        json_t *dice = json_array();
+        for (unsigned i = 0; i < event->dice_count; i++)
+            json_array_append_new(dice, json_integer(event->dice[i]));
+        json_object_set_new(json, "dice", dice);
+    }
+    return json;
+}
+
+json_t *events_json_new(const void *setup, const void *events, enum viewer viewer) {
+    struct fotm_events told;
+    fotm_redact_events(setup, events, viewer, &told);
+    json_t *list = json_array();
+    for (unsigned i = 0; i < told.count; i++)
+        json_array_append_new(list, event_new(setup, &told.list[i]));
+    return list;
+}

@@ -1,0 +1,88 @@
+/* Fire on the Mountain's row in the server's table of games. */
+#include "codec.h"
+
+#include "action_json.h"
+#include "answer_json.h"
+#include "case_json.h"
+#include "events_json.h"
+#include "offers_json.h"
+#include "position_json.h"
+#include "setup_json.h"
+#include "words_json.h"
+
+#include "fotm.h"
+#include "fotm_codec.h"
+#include "state.h"
+
+#include <errno.h>
+#include <string.h>
+
+static int action_load(const void *setup, const void *view, const json_t *json,
+                       void *ret_action, struct problem *ret_problem) {
+    struct reading reading;
+    reading_begin(&reading, NULL, ret_problem);
+    return action_read(&reading, setup, view, json, ret_action) ? 0 : -EINVAL;
+}
+
+static json_t *action_new(const void *setup, const void *view, const void *action) {
+    return action_json_new(setup, &((const struct fotm_view *)view)->known, action);
+}
+
+static json_t *view_new(const void *setup, const void *before, const void *view) {
+    return position_view_new(setup, before, view);
+}
+
+static json_t *state_new(const void *setup, const void *state) {
+    return position_state_new(setup, &((const struct fotm_state *)state)->truth);
+}
+
+static int state_load(const void *setup, const json_t *json, void *ret_state,
+                      struct problem *ret_problem) {
+    struct reading reading;
+    struct fotm_state state;
+    reading_begin(&reading, NULL, ret_problem);
+    memset(&state, 0, sizeof state);
+    if (!position_read(&reading, setup, json, &state.truth))
+        return -EINVAL;
+    const char *broken = fotm_position_broken(setup, &state.truth);
+    if (broken) {
+        reading_fail(&reading, "%s", broken);
+        return -EINVAL;
+    }
+    memcpy(ret_state, &state, sizeof state);
+    return 0;
+}
+
+static void case_begin(const void *setup, void *state, struct dice *dice, void *ret_events) {
+    fotm_begin_at(setup, state, dice, ret_events);
+}
+
+static const struct case_codec fotm_cases = {
+    .create = case_create,
+    .begin = case_begin,
+    .expect_check = expect_check,
+    .differs = case_differs,
+};
+
+const struct codec fotm_codec = {
+    .rules = &fotm_ruleset,
+    .cases = &fotm_cases,
+    .data_load_new = data_load_new,
+    .catalogue_new = catalogue_new,
+    .setup_create = setup_create,
+    .setup_destroy = battle_destroy,
+    .setup_new = setup_json_new,
+    .action_load = action_load,
+    .action_new = action_new,
+    .view_new = view_new,
+    .decision_new = decision_json_new,
+    .offers_new = offers_json_new,
+    .offers_patch_new = offers_patch_new,
+    .events_new = events_json_new,
+    .refusal_new = refusal_json_new,
+    .answer_new = answer_json_new,
+    .state_new = state_new,
+    .state_load = state_load,
+    .result_new = result_json_new,
+    .headline_new = headline_json_new,
+};

@@ -1,0 +1,296 @@
+/* See offers_json.h. */
+#include "offers_json.h"
+
+#include "action_json.h"
+#include "fields.h"
+#include "merge.h"
+
+#include "offers.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SIZE = 80 };
+
+/* One side of a comparison: whose units have which names. */
+struct book {
+    const struct fotm_setup *setup;
+    const struct fotm_view *view;
+    const struct fotm_offers *offers;
+};
+
+/* --- templates ---------------------------------------------------------------------------------- */
+
+/* Under which names a template's own unit, hex and value stand, and what its key is made of. */
+enum { NO_KEY, KEY_UNIT, KEY_HEX, KEY_VALUE };
+
+/* clang-format off */
+static const struct {
+    const char *unit, *hex, *value;
+    int key;
+} forms[FOTM_VERBS] = {
+    [FOTM_DO_PLACE]      = {"unit",     NULL,     NULL,     KEY_UNIT},
+    [FOTM_DO_RALLY]      = {"brigade",  NULL,     NULL,     KEY_UNIT},
+    [FOTM_DO_REGROUP]    = {"brigade",  NULL,     NULL,     KEY_UNIT},
+    [FOTM_DO_MOVE]       = {"unit",     NULL,     "points", KEY_UNIT},
+    [FOTM_DO_STACK]      = {NULL,       "hex",    NULL,     KEY_HEX},
+    [FOTM_DO_ENTER]      = {NULL,       NULL,     "entry",  KEY_VALUE},
+    [FOTM_DO_LEE]        = {NULL,       "hex",    NULL,     NO_KEY},
+    [FOTM_DO_LONGSTREET] = {NULL,       NULL,     NULL,     NO_KEY},
+    [FOTM_DO_ASSAULT]    = {NULL,       "target", NULL,     KEY_HEX},
+    [FOTM_DO_MORALE]     = {"brigade",  NULL,     NULL,     NO_KEY},
+    [FOTM_DO_RETREAT]    = {"brigade",  NULL,     NULL,     NO_KEY},
+    [FOTM_DO_CAPTOR]     = {"prisoner", NULL,     NULL,     NO_KEY},
+    [FOTM_DO_ADVANCE]    = {NULL,       NULL,     "most",   NO_KEY},
+    [FOTM_DO_WITHDRAW]   = {NULL,       NULL,     "owed",   NO_KEY},
+    [FOTM_DO_END]        = {NULL,       NULL,     NULL,     NO_KEY},
+};
+/* clang-format on */
+
+/* Where the Confederate places anywhere, one template serves all units (masking). */
+static bool serves_all(const struct book *book, const struct fotm_offer *offer) {
+    return offer->verb == FOTM_DO_PLACE && offer->count > 0 &&
+           book->offers->choices[offer->first + offer->count - 1u].role == FOTM_ROLE_UNIT;
+}
+
+static void key_of(const struct book *book, unsigned index, char key[KEY_SIZE]) {
+    const struct fotm_offer *offer = &book->offers->list[index];
+    const char *verb = fotm_verb_names.list[offer->verb];
+    char buffer[FOTM_UNIT_NAME], hex[5];
+    snprintf(key, KEY_SIZE, "%s", verb);
+    if (forms[offer->verb].key == KEY_UNIT && !serves_all(book, offer)) {
+        const char *name =
+            fotm_unit_name(book->setup, &book->view->known, offer->unit, buffer);
+        snprintf(key, KEY_SIZE, "%s:%s", verb, name ? name : "");
+    } else if (forms[offer->verb].key == KEY_HEX) {
+        hex_text(&book->setup->grid, offer->hex, hex);
+        snprintf(key, KEY_SIZE, "%s:%s", verb, hex);
+    } else if (forms[offer->verb].key == KEY_VALUE) {
+        snprintf(key, KEY_SIZE, "%s:%u", verb, (unsigned)offer->value);
+    }
+}
+
+/* --- choices ------------------------------------------------------------------------------------- */
+
+static json_t *name_of(const struct book *book, unsigned unit) {
+    return fotm_unit_json(book->setup, &book->view->known, unit);
+}
+
+static json_t *step_new(const struct book *book, const struct fotm_choice *choice) {
+    bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
+    struct fotm_step step = {choice->value, to_hex ? choice->hex : choice->detail};
+    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(book->setup, step), "cost",
+                             (int)choice->cost);
+    if (choice->flags & FOTM_CHOICE_MAY_END)
+        json_object_set_new(json, "may_end", json_true());
+    if (choice->flags & FOTM_CHOICE_STOPS)
+        json_object_set_new(json, "stops", json_true());
+    return json;
+}
+
+/* Who helps, and what the die must then reach; no commander: without help. */
+static json_t *help_new(const struct book *book, const struct fotm_choice *choice) {
+    json_t *json = json_pack("{s:i,s:i}", "needed", (int)choice->cost, "modifier",
+                             (int)(int8_t)choice->value);
+    if (choice->unit != FOTM_NOBODY)
+        json_object_set_new(json, "with", name_of(book, choice->unit));
+    return json;
+}
+
+static json_t *left_new(const struct book *book, const struct fotm_choice *choice) {
+    return choice->unit < FOTM_UNITS ? name_of(book, choice->unit)
+                                     : fotm_hex_json(book->setup, choice->hex);
+}
+
+/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own. */
+static const char *choice_new(const struct book *book, const struct fotm_offer *offer,
+                              const struct fotm_choice *choice, json_t **ret_item) {
+    bool units = offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER;
+    *ret_item = NULL;
+    switch ((enum fotm_role)choice->role) {
+    case FOTM_ROLE_STEP:
+        *ret_item = step_new(book, choice);
+        return "steps";
+    case FOTM_ROLE_HEX:
+        *ret_item = fotm_hex_json(book->setup, choice->hex);
+        return "hexes";
+    case FOTM_ROLE_UNIT:
+        *ret_item = name_of(book, choice->unit);
+        return units ? "units" : "brigades";
+    case FOTM_ROLE_GUN:
+        *ret_item = name_of(book, choice->unit);
+        return "artillery";
+    case FOTM_ROLE_LEAD:
+        *ret_item = name_of(book, choice->unit);
+        return "leads";
+    case FOTM_ROLE_SUPPRESS:
+        *ret_item = name_of(book, choice->unit);
+        return "suppress";
+    case FOTM_ROLE_AT:
+        *ret_item = json_pack("{s:o,s:o}", "artillery", name_of(book, choice->unit), "at",
+                              name_of(book, choice->detail));
+        return "suppress";
+    case FOTM_ROLE_CANISTER:
+        *ret_item = name_of(book, choice->unit);
+        return "canister";
+    case FOTM_ROLE_WITH:
+        *ret_item = help_new(book, choice);
+        return "help";
+    case FOTM_ROLE_COMMANDER:
+        *ret_item = name_of(book, choice->unit);
+        return "commanders";
+    case FOTM_ROLE_LEFT:
+        *ret_item = left_new(book, choice);
+        return "left";
+    case FOTM_ROLE_VALUE:
+        if (offer->verb != FOTM_DO_LONGSTREET)
+            return "longstreet"; /* 10.5: true */
+        *ret_item = json_string(fotm_bonuses.list[choice->value]);
+        return "choices";
+    case FOTM_ROLE_OFFICER:
+        return "officer";
+    case FOTM_ROLES:
+        break;
+    }
+    return NULL;
+}
+
+static void choices_write(const struct book *book, const struct fotm_offer *offer,
+                          json_t *json) {
+    for (unsigned i = 0; i < offer->count; i++) {
+        json_t *item;
+        const char *list =
+            choice_new(book, offer, &book->offers->choices[offer->first + i], &item);
+        if (!list)
+            continue;
+        if (!item) {
+            json_object_set_new(json, list, json_true());
+            continue;
+        }
+        if (!json_object_get(json, list))
+            json_object_set_new(json, list, json_array());
+        json_array_append_new(json_object_get(json, list), item);
+    }
+}
+
+/* `sample` NULL: without an action. */
+static json_t *template_new(const struct book *book, unsigned index,
+                            const struct fotm_action *sample) {
+    const struct fotm_offer *offer = &book->offers->list[index];
+    json_t *json = json_pack("{s:s}", "do", fotm_verb_names.list[offer->verb]);
+    const char *unit = forms[offer->verb].unit, *hex = forms[offer->verb].hex,
+               *value = forms[offer->verb].value;
+    if (offer->verb == FOTM_DO_RETREAT && fotm_is_commander(offer->unit))
+        unit = "commander";
+    if (unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
+        json_object_set_new(json, unit, name_of(book, offer->unit));
+    if (hex && offer->hex != HEX_NONE)
+        json_object_set_new(json, hex, fotm_hex_json(book->setup, offer->hex));
+    if (value)
+        json_object_set_new(json, value, json_integer(offer->value));
+    if (offer->flags & FOTM_OFFER_MANDATORY)
+        json_object_set_new(json, "mandatory", json_true());
+    choices_write(book, offer, json);
+    if (sample)
+        json_object_set_new(json, "action",
+                            action_json_new(book->setup, &book->view->known, sample));
+    return json;
+}
+
+/* --- all of them ----------------------------------------------------------------------------------- */
+
+static json_t *book_new(const struct book *book, bool with_actions) {
+    json_t *json = json_object();
+    for (unsigned i = 0; i < book->offers->count; i++) {
+        char key[KEY_SIZE];
+        struct fotm_action sample;
+        if (with_actions)
+            sample = fotm_sample(book->setup, book->view, book->offers, i);
+        key_of(book, i, key);
+        /* Two templates of one key: one of them would be lost. */
+        assert(!json_object_get(json, key));
+        json_object_set_new(json, key, template_new(book, i, with_actions ? &sample : NULL));
+    }
+    return json;
+}
+
+json_t *offers_json_new(const void *setup, const void *view, const void *before,
+                        const void *offers) {
+    struct book now = {setup, view, offers}, old = {setup, view, before};
+    json_t *json = book_new(&now, true);
+    if (!before)
+        return json;
+    /* The actions of `before` are not known without its view: they are sent again. */
+    json_t *was = book_new(&old, false);
+    json_t *patch = merge_patch_new(was, json);
+    json_decref(was);
+    json_decref(json);
+    return patch;
+}
+
+/* Equal in memory and in the action that goes with it: nothing of it is sent. */
+static bool same_template(const struct book *before, unsigned index, const struct book *now,
+                          unsigned new_index, const struct fotm_action *sample) {
+    struct fotm_offer a = before->offers->list[index], b = now->offers->list[new_index];
+    const struct fotm_choice *from = &before->offers->choices[a.first],
+                             *to = &now->offers->choices[b.first];
+    a.first = b.first = 0;
+    if (memcmp(&a, &b, sizeof a) != 0 ||
+        memcmp(from, to, (size_t)b.count * sizeof *to) != 0)
+        return false;
+    /* A marker's name changes with its place. */
+    for (unsigned i = 0; i < b.count; i++)
+        if (fotm_is_marker(to[i].unit) || fotm_is_marker(to[i].detail))
+            return false;
+    struct fotm_action old = fotm_sample(before->setup, before->view, before->offers, index);
+    return memcmp(&old, sample, sizeof old) == 0;
+}
+
+/* The template of `before` with this key, found at about the same place; or -1. */
+static int find_key(char keys[FOTM_OFFERS][KEY_SIZE], unsigned count, unsigned near,
+                    const char *key) {
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = (near + i) % count;
+        if (strcmp(keys[at], key) == 0)
+            return (int)at;
+    }
+    return -1;
+}
+
+json_t *offers_patch_new(const void *setup, const void *view_before, const void *before_offers,
+                         const void *view, const void *offers) {
+    struct book before = {setup, view_before, before_offers}, now = {setup, view, offers};
+    if (!before_offers)
+        return book_new(&now, true);
+    char keys[FOTM_OFFERS][KEY_SIZE];
+    bool kept[FOTM_OFFERS] = {false};
+    unsigned count = before.offers->count;
+    json_t *patch = json_object();
+    for (unsigned i = 0; i < count; i++)
+        key_of(&before, i, keys[i]);
+    for (unsigned i = 0; i < now.offers->count; i++) {
+        char key[KEY_SIZE];
+        key_of(&now, i, key);
+        struct fotm_action sample = fotm_sample(now.setup, now.view, now.offers, i);
+        int was = find_key(keys, count, i, key);
+        if (was < 0) {
+            json_object_set_new(patch, key, template_new(&now, i, &sample));
+            continue;
+        }
+        kept[was] = true;
+        if (same_template(&before, (unsigned)was, &now, i, &sample))
+            continue;
+        struct fotm_action old =
+            fotm_sample(before.setup, before.view, before.offers, (unsigned)was);
+        json_t *from = template_new(&before, (unsigned)was, &old),
+               *to = template_new(&now, i, &sample);
+        part_take(patch, key, merge_patch_new(from, to));
+        json_decref(from);
+        json_decref(to);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!kept[i])
+            json_object_set_new(patch, keys[i], json_null());
+    return patch;
+}

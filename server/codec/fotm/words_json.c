@@ -1,0 +1,106 @@
+/* See words_json.h. */
+#include "words_json.h"
+
+#include "decisions.h"
+#include "state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SENTENCE = 320 };
+
+/* --- sentences ------------------------------------------------------------------------------- */
+
+static void add(char *buffer, size_t size, const char *text, size_t length) {
+    size_t have = strlen(buffer);
+    snprintf(buffer + have, size - have, "%.*s", (int)length, text);
+}
+
+void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
+                const char *sentence, unsigned unit, uint16_t hex, char *buffer, size_t size) {
+    buffer[0] = '\0';
+    while (*sentence) {
+        size_t plain = strcspn(sentence, "{");
+        add(buffer, size, sentence, plain);
+        sentence += plain;
+        char name[FOTM_NAME_SIZE], text[5];
+        if (strncmp(sentence, "{unit}", 6) == 0) {
+            const char *who = fotm_unit_text(setup, position, unit, name, sizeof name);
+            add(buffer, size, who, strlen(who));
+            sentence += 6;
+        } else if (strncmp(sentence, "{hex}", 5) == 0) {
+            hex_text(&setup->grid, hex, text);
+            const char *where = hex == HEX_NONE ? "that hex" : text;
+            add(buffer, size, where, strlen(where));
+            sentence += 5;
+        } else if (*sentence) {
+            add(buffer, size, sentence++, 1);
+        }
+    }
+}
+
+/* --- decisions --------------------------------------------------------------------------------- */
+
+static const char *const side_words[SIDES] = {"Union", "Confederate"};
+
+/* The general words are the same for a whole chain of questions, whatever is asked. */
+json_t *decision_json_new(const void *setup_, const void *view_) {
+    const struct fotm_setup *setup = setup_;
+    const struct fotm_view *view = view_;
+    const struct fotm_position *known = &view->known;
+    char text[SENTENCE];
+    if (known->asked >= SIDES)
+        return json_pack("{s:s}", "text", "The battle is over.");
+    snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
+    json_t *json = json_pack("{s:s,s:s}", "side", fotm_sides.list[known->asked], "text", text);
+    if (view->viewer != known->asked || known->decision >= FOTM_DECISIONS)
+        return json;
+    const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
+    words_fill(setup, known, row->prompt, known->asked_unit, known->asked_hex, text,
+               sizeof text);
+    json_object_set_new(json, "name", json_string(row->name));
+    json_object_set_new(json, "prompt", json_string(text));
+    json_object_set_new(json, "section", json_string(row->section));
+    if (known->asked_unit < FOTM_UNITS)
+        json_object_set_new(json, "unit", fotm_unit_json(setup, known, known->asked_unit));
+    if (known->asked_hex != HEX_NONE)
+        json_object_set_new(json, "hex", fotm_hex_json(setup, known->asked_hex));
+    return json;
+}
+
+json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {
+    char text[SENTENCE];
+    const struct fotm_position *known = &((const struct fotm_view *)view)->known;
+    words_fill(setup, known, refusal.sentence, refusal.unit, refusal.hex, text, sizeof text);
+    return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section, "text",
+                     text);
+}
+
+/* --- results and lists ---------------------------------------------------------------------------- */
+
+json_t *result_json_new(const void *setup, const void *state) {
+    const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
+    (void)setup;
+    if (truth->degree == FOTM_DEGREE_NONE)
+        return NULL;
+    return json_pack("{s:o,s:s}", "winner", fotm_side_json(truth->winner), "degree",
+                     fotm_degrees.list[truth->degree]);
+}
+
+json_t *headline_json_new(const void *setup, const void *state) {
+    static const char *const phases[FOTM_PHASES] = {
+        "set-up", "Burnside roll", "rally", "movement", "reinforcements", "combat", "over"};
+    const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
+    char text[SENTENCE];
+    (void)setup;
+    if (truth->phase == FOTM_PHASE_OVER && truth->winner < SIDES)
+        snprintf(text, sizeof text, "%s victory (%s)", side_words[truth->winner],
+                 fotm_degrees.list[truth->degree]);
+    else if (truth->phase == FOTM_PHASE_OVER)
+        snprintf(text, sizeof text, "Draw");
+    else
+        snprintf(text, sizeof text, "Turn %u (%s), %s %s", (unsigned)truth->turn,
+                 fotm_hour(truth->turn), side_words[truth->side < SIDES ? truth->side : 0],
+                 phases[truth->phase]);
+    return json_string(text);
+}

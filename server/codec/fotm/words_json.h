@@ -1,0 +1,17 @@
+/* What is said to people: whose decision it is, prompts, refusals, results, headlines. */
+#ifndef RIDGELINE_CODEC_FOTM_WORDS_JSON_H
+#define RIDGELINE_CODEC_FOTM_WORDS_JSON_H
+
+#include "names.h"
+
+/* See struct codec. */
+json_t *decision_json_new(const void *setup, const void *view);
+json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal);
+json_t *result_json_new(const void *setup, const void *state);
+json_t *headline_json_new(const void *setup, const void *state);
+
+/* A sentence with {unit} and {hex} filled in. */
+void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
+                const char *sentence, unsigned unit, uint16_t hex, char *buffer, size_t size);
+
+#endif

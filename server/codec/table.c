@@ -1,0 +1,10 @@
+/* The games that the server plays: to add a game is to add a row. A library of its own, so that
+ * a test can link another table. */
+#include "codec.h"
+
+#include "fotm_codec.h"
+
+const struct codec *const codecs[] = {
+    &fotm_codec,
+    NULL,
+};

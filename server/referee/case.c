@@ -1,0 +1,326 @@
+/* See case.h. The form of a case is in tests/cases/README.md. */
+#include "case.h"
+
+#include "read.h"
+#include "script.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRIES = 2000, ROLLS = 256 };
+
+/* --- the games' data --------------------------------------------------------------------------- */
+
+void library_finish(struct library *library) {
+    json_decref(library->loaded);
+    library->loaded = NULL;
+}
+
+const json_t *library_data(struct library *library, const struct codec *codec,
+                           struct problem *ret_problem) {
+    char folder[1024];
+    const char *id = codec->rules->id;
+    if (!library->loaded)
+        library->loaded = json_object();
+    if (!json_object_get(library->loaded, id)) {
+        snprintf(folder, sizeof folder, "%s/%s", library->folder, id);
+        json_t *data = codec->data_load_new(folder, ret_problem);
+        if (!data)
+            return NULL;
+        json_object_set_new(library->loaded, id, data);
+    }
+    return json_object_get(library->loaded, id);
+}
+
+/* --- reading ------------------------------------------------------------------------------------ */
+
+static void *allocate(size_t size) {
+    void *memory = calloc(1, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+const char *case_name(const struct played_case *played) {
+    const char *name = json_string_value(json_object_get(played->json, "name"));
+    return name ? name : "";
+}
+
+static bool load_json(struct played_case *played, const char *path) {
+    json_error_t error;
+    struct reading reading;
+    reading_begin(&reading, NULL, &played->problem);
+    played->json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+    if (!played->json)
+        return error.line > 0
+                   ? reading_fail(&reading, "line %d: %s", error.line, error.text)
+                   : reading_fail(&reading, "%s", error.text);
+    return read_object(&reading, played->json);
+}
+
+static bool find_codec(struct played_case *played) {
+    struct reading reading;
+    reading_begin(&reading, NULL, &played->problem);
+    char name[200], game[40], edition[40];
+    if (!read_text_of(&reading, played->json, "name", sizeof name, name) ||
+        !read_text_of(&reading, played->json, "game", sizeof game, game) ||
+        !read_text_of(&reading, played->json, "edition", sizeof edition, edition))
+        return false;
+    played->codec = codec_find(game, edition);
+    if (played->codec && played->codec->cases)
+        return true;
+    reading_member(&reading, "game");
+    return reading_fail(&reading, "there is no game \"%s\" in the edition \"%s\"", game, edition);
+}
+
+static bool check_dice(struct reading *reading, const json_t *dice) {
+    if (!read_array(reading, dice, 1, DICE_PER_ROLL_MAX))
+        return false;
+    for (size_t i = 0; i < json_array_size(dice); i++) {
+        int face;
+        size_t mark = reading_item(reading, i);
+        if (!read_int(reading, json_array_get(dice, i), 1, 6, &face))
+            return false;
+        reading_back(reading, mark);
+    }
+    return true;
+}
+
+static bool check_entry(struct reading *reading, const json_t *entry,
+                        const struct ruleset *rules) {
+    static const char *const dice_keys[] = {"dice", NULL};
+    static const char *const action_keys[] = {"side", "action", "refused", NULL};
+    const json_t *dice = json_object_get(entry, "dice");
+    int side;
+    if (!read_object(reading, entry) || !read_only(reading, entry, dice ? dice_keys : action_keys))
+        return false;
+    if (dice) {
+        reading_member(reading, "dice");
+        return check_dice(reading, dice);
+    }
+    if (!read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES}, &side))
+        return false;
+    size_t mark = reading_member(reading, "action");
+    if (!read_object(reading, json_object_get(entry, "action")))
+        return false;
+    reading_back(reading, mark);
+    reading_member(reading, "refused");
+    const char *code;
+    return !json_object_get(entry, "refused") ||
+           read_string(reading, json_object_get(entry, "refused"), &code);
+}
+
+static bool check_play(struct played_case *played) {
+    const json_t *play = json_object_get(played->json, "play");
+    struct reading reading;
+    reading_begin(&reading, NULL, &played->problem);
+    reading_member(&reading, "play");
+    if (play && !read_array(&reading, play, 0, ENTRIES))
+        return false;
+    for (size_t i = 0; i < json_array_size(play); i++) {
+        size_t mark = reading_item(&reading, i);
+        if (!check_entry(&reading, json_array_get(play, i), played->codec->rules))
+            return false;
+        reading_back(&reading, mark);
+    }
+    return true;
+}
+
+static bool build(struct played_case *played, struct library *library) {
+    const struct codec *codec = played->codec;
+    const struct ruleset *rules = codec->rules;
+    const json_t *data = NULL;
+    if (json_is_string(json_object_get(played->json, "map")) &&
+        !(data = library_data(library, codec, &played->problem)))
+        return false;
+    played->state = allocate(rules->state_size);
+    played->view = allocate(rules->view_size);
+    played->action = allocate(rules->action_size);
+    played->events = allocate(rules->events_size);
+    played->told = json_array();
+    if (codec->cases->create(data, played->json, &played->setup, played->state,
+                             &played->problem) < 0)
+        return false;
+    const char *broken = rules->broken(played->setup, played->state);
+    if (broken) {
+        snprintf(played->problem.what, sizeof played->problem.what, "%s", broken);
+        return false;
+    }
+    const json_t *expect = json_object_get(played->json, "expect");
+    return !expect || codec->cases->expect_check(played->setup, expect, &played->problem) == 0;
+}
+
+/* --- playing ------------------------------------------------------------------------------------- */
+
+/* Always false. */
+static bool differ(struct played_case *played, size_t entry, const char *member,
+                   const char *expected, const char *found) {
+    struct difference *first = &played->first;
+    snprintf(first->where, sizeof first->where, "play[%zu]%s%s", entry, *member ? "." : "",
+             member);
+    snprintf(first->expected, sizeof first->expected, "%s", expected);
+    snprintf(first->found, sizeof first->found, "%s", found);
+    return false;
+}
+
+/* The dice entries from `first` on: they fall in what happened just before. */
+static size_t gather(const json_t *play, size_t first, struct script_roll rolls[ROLLS]) {
+    size_t count = 0;
+    for (size_t i = first; i < json_array_size(play) && count < ROLLS; i++, count++) {
+        const json_t *dice = json_object_get(json_array_get(play, i), "dice");
+        if (!dice)
+            break;
+        rolls[count].count = (unsigned)json_array_size(dice);
+        for (size_t k = 0; k < json_array_size(dice); k++)
+            rolls[count].faces[k] = (uint8_t)json_integer_value(json_array_get(dice, k));
+    }
+    return count;
+}
+
+static bool check_script(struct played_case *played, const struct script_dice *script,
+                         size_t first) {
+    char expected[40], found[40];
+    if (script->mismatched) {
+        snprintf(expected, sizeof expected, "%u dice", script->given);
+        snprintf(found, sizeof found, "a roll of %u", script->asked);
+        if (script->given == 0)
+            return differ(played, first + script->roll, "", "no further roll", found);
+        return differ(played, first + script->roll, "dice", expected, found);
+    }
+    if (script_dice_left(script) > 0)
+        return differ(played, first + script->used, "dice", "a roll", "no roll");
+    return true;
+}
+
+static bool check_after(struct played_case *played, const struct script_dice *script,
+                        size_t first, size_t entry) {
+    const struct codec *codec = played->codec;
+    json_t *told = codec->events_new(played->setup, played->events, VIEWER_ALL);
+    json_array_extend(played->told, told);
+    json_decref(told);
+    if (!check_script(played, script, first))
+        return false;
+    const char *broken = codec->rules->broken(played->setup, played->state);
+    return !broken || differ(played, entry, "", "a sound position", broken);
+}
+
+static bool is_resign(const json_t *action) {
+    const char *verb = json_string_value(json_object_get(action, "do"));
+    return verb && strcmp(verb, "resign") == 0 && json_object_size(action) == 1;
+}
+
+/* What the refusal says, for the line of the report. */
+static void refusal_text(struct played_case *played, struct refusal refusal, char *text,
+                         size_t size) {
+    json_t *json = played->codec->refusal_new(played->setup, played->view, refusal);
+    const char *section = json_string_value(json_object_get(json, "section"));
+    const char *sentence = json_string_value(json_object_get(json, "text"));
+    snprintf(text, size, "refused %s (%s: %s)", refusal.code, section ? section : "",
+             sentence ? sentence : "");
+    json_decref(json);
+}
+
+/* A refused action must leave no trace. */
+static bool play_refused(struct played_case *played, size_t entry, struct refusal refusal,
+                         const char *expected, const void *before) {
+    char found[sizeof played->first.found];
+    refusal_text(played, refusal, found, sizeof found);
+    if (!expected)
+        return differ(played, entry, "", "allowed", found);
+    if (strcmp(expected, refusal.code) != 0)
+        return differ(played, entry, "refused", expected, found);
+    return memcmp(before, played->state, played->codec->rules->state_size) == 0 ||
+           differ(played, entry, "refused", "nothing changed", "a changed position");
+}
+
+enum outcome { OUTCOME_GOOD, OUTCOME_DIFFERS, OUTCOME_NO_CASE };
+
+static enum outcome play_action(struct played_case *played, const json_t *play, size_t entry,
+                                void *before) {
+    const struct codec *codec = played->codec;
+    const struct ruleset *rules = codec->rules;
+    const json_t *item = json_array_get(play, entry), *action = json_object_get(item, "action");
+    const char *expected = json_string_value(json_object_get(item, "refused"));
+    const char *side_name = json_string_value(json_object_get(item, "side"));
+    enum side side = strcmp(side_name, rules->side_names[SIDE_FIRST]) == 0 ? SIDE_FIRST
+                                                                           : SIDE_SECOND;
+    struct script_roll rolls[ROLLS];
+    struct script_dice script;
+    script_dice_init(&script, rolls, gather(play, entry + 1, rolls));
+    if (is_resign(action)) {
+        rules->resign(played->setup, played->state, side, played->events);
+        return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD : OUTCOME_DIFFERS;
+    }
+    rules->redact(played->setup, played->state, (enum viewer)side, played->view);
+    if (codec->action_load(played->setup, played->view, action, played->action,
+                           &played->problem) < 0) {
+        char where[sizeof played->problem.where];
+        snprintf(where, sizeof where, "play[%zu].action%s%.100s", entry,
+                 played->problem.where[0] ? "." : "", played->problem.where);
+        memcpy(played->problem.where, where, sizeof where);
+        return OUTCOME_NO_CASE;
+    }
+    memcpy(before, played->state, rules->state_size);
+    struct refusal refusal = rules->check(played->setup, played->view, side, played->action);
+    if (refused(refusal))
+        return play_refused(played, entry, refusal, expected, before) &&
+                       check_script(played, &script, entry + 1)
+                   ? OUTCOME_GOOD
+                   : OUTCOME_DIFFERS;
+    if (expected) {
+        differ(played, entry, "refused", expected, "allowed");
+        return OUTCOME_DIFFERS;
+    }
+    rules->apply(played->setup, played->state, side, played->action, &script.dice,
+                 played->events);
+    return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD : OUTCOME_DIFFERS;
+}
+
+static enum outcome play_all(struct played_case *played) {
+    const struct codec *codec = played->codec;
+    const json_t *play = json_object_get(played->json, "play");
+    struct script_roll rolls[ROLLS];
+    struct script_dice script;
+    size_t next = gather(play, 0, rolls);
+    script_dice_init(&script, rolls, next);
+    codec->cases->begin(played->setup, played->state, &script.dice, played->events);
+    if (!check_after(played, &script, 0, 0))
+        return OUTCOME_DIFFERS;
+    void *before = allocate(codec->rules->state_size);
+    enum outcome outcome = OUTCOME_GOOD;
+    for (; next < json_array_size(play) && outcome == OUTCOME_GOOD; next++)
+        if (!json_object_get(json_array_get(play, next), "dice"))
+            outcome = play_action(played, play, next, before);
+    free(before);
+    return outcome;
+}
+
+enum verdict case_play(struct played_case *played, struct library *library, const char *path) {
+    *played = (struct played_case){.json = NULL};
+    if (!load_json(played, path) || !find_codec(played) || !check_play(played) ||
+        !build(played, library))
+        return CASE_NOT_A_CASE;
+    enum outcome outcome = play_all(played);
+    if (outcome == OUTCOME_NO_CASE)
+        return CASE_NOT_A_CASE;
+    const json_t *expect = json_object_get(played->json, "expect");
+    if (outcome == OUTCOME_GOOD && expect &&
+        played->codec->cases->differs(played->setup, played->state, played->told, expect,
+                                      &played->first))
+        outcome = OUTCOME_DIFFERS;
+    return outcome == OUTCOME_GOOD ? CASE_PASSED : CASE_FAILED;
+}
+
+void case_finish(struct played_case *played) {
+    if (played->codec)
+        played->codec->setup_destroy(played->setup);
+    free(played->state);
+    free(played->view);
+    free(played->action);
+    free(played->events);
+    json_decref(played->told);
+    json_decref(played->json);
+    *played = (struct played_case){.json = NULL};
+}

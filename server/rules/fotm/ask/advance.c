@@ -1,0 +1,72 @@
+/* Advance after combat. See advance.h. */
+#include "advance.h"
+
+#include "able.h"
+#include "terrain.h"
+
+static enum fotm_who who(const struct fotm_setup *setup, unsigned commander) {
+    return (enum fotm_who)setup->commanders[commander - FOTM_FIRST_COMMANDER].who;
+}
+
+bool fotm_may_advance(const struct fotm_setup *setup,
+                      const struct fotm_position *position, unsigned piece) {
+    const struct fotm_assault *assault = &position->assault;
+    const struct fotm_piece *p = &position->pieces[piece];
+    if (piece >= setup->brigade_count || p->where != FOTM_ON_MAP)
+        return false;
+    /* After an Assault by artillery alone: whoever could still assault the hex (R69). */
+    bool may = assault->flags & FOTM_ASSAULT_GUNS_ONLY
+                   ? fotm_ready(setup, position, piece, assault->target)
+                   : fotm_set_has(&assault->brigades, piece);
+    int climb = fotm_level(setup, assault->target) - fotm_level(setup, p->hex);
+    return may && hex_distance(&setup->grid, p->hex, assault->target) == 1 &&
+           fotm_may_climb(fotm_mover(setup, position, piece), climb); /* R19 */
+}
+
+bool fotm_may_go_along(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned commander) {
+    if (!fotm_is_commander(commander) ||
+        commander - FOTM_FIRST_COMMANDER >= setup->commander_count ||
+        fotm_chief(position, commander)->where != FOTM_ON_MAP ||
+        fotm_army(setup, commander) != (enum side)position->side)
+        return false;
+    /* 10.1: these two never enter an enemy ZOC of their own will. */
+    bool shy = who(setup, commander) == FOTM_WHO_BURNSIDE ||
+               who(setup, commander) == FOTM_WHO_MCCLELLAN;
+    if (shy && fotm_enemy_zoc(setup, position, position->assault.target,
+                              (enum side)position->side))
+        return false;
+    uint16_t hex = fotm_chief(position, commander)->hex;
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
+        if (fotm_may_advance(setup, position, p))
+            return true;
+    return false;
+}
+
+bool fotm_advance_due(const struct fotm_setup *setup,
+                      const struct fotm_position *position) {
+    if (fotm_top(position, position->assault.target) != FOTM_NOBODY)
+        return false;
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_may_advance(setup, position, piece))
+            return true;
+    return false;
+}
+
+bool fotm_must_advance(const struct fotm_position *position) {
+    return !(position->assault.flags & FOTM_ASSAULT_GUNS_ONLY);
+}
+
+bool fotm_room_to_advance(const struct fotm_setup *setup,
+                          const struct fotm_position *position, const uint8_t *brigades,
+                          unsigned brigade_count, const uint8_t *commanders,
+                          unsigned commander_count) {
+    unsigned infantry = 0, chiefs = 0;
+    for (unsigned i = 0; i < brigade_count; i++)
+        infantry += fotm_as_infantry(setup, position, brigades[i]);
+    for (unsigned i = 0; i < commander_count; i++)
+        chiefs += who(setup, commanders[i]) != FOTM_WHO_LEE; /* R23 */
+    return brigade_count <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY &&
+           chiefs <= FOTM_STACK_COMMANDERS;
+}

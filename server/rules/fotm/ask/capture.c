@@ -1,0 +1,42 @@
+/* Captors. See capture.h. */
+#include "capture.h"
+
+enum { CAPTOR_SP = 2 }; /* 17.5 */
+
+unsigned fotm_guard_with_room(const struct fotm_position *position, unsigned piece) {
+    for (unsigned slot = 0; slot < FOTM_GUARDS; slot++) {
+        const struct fotm_guard *guard = &position->guards[slot];
+        if ((position->assault.guards >> slot & 1) && guard->number != 0 &&
+            guard->parent == piece && guard->prisoners[1] == FOTM_NOBODY)
+            return slot;
+    }
+    return FOTM_GUARDS;
+}
+
+/* R61: attackers still in the Assault, guns too; or all brigades of the target hex. */
+static bool in_assault(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece) {
+    const struct fotm_assault *assault = &position->assault;
+    if (position->pieces[piece].where != FOTM_ON_MAP)
+        return false;
+    if (fotm_army(setup, piece) == (enum side)position->side)
+        return fotm_set_has(&assault->brigades, piece) ||
+               fotm_set_has(&assault->guns, piece);
+    return position->pieces[piece].hex == assault->target;
+}
+
+unsigned fotm_captors(const struct fotm_setup *setup,
+                      const struct fotm_position *position, unsigned prisoner,
+                      uint8_t ret_captors[FOTM_BRIGADES]) {
+    unsigned count = 0;
+    enum side army = fotm_enemy(fotm_army(setup, prisoner));
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
+        if (fotm_army(setup, piece) != army || !in_assault(setup, position, piece))
+            continue;
+        bool strong = fotm_sp(setup, position, piece) >= CAPTOR_SP &&
+                      !fotm_last_step(setup, position, piece);
+        if (strong || fotm_guard_with_room(position, piece) < FOTM_GUARDS)
+            ret_captors[count++] = (uint8_t)piece;
+    }
+    return count;
+}

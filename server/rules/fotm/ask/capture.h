@@ -1,0 +1,17 @@
+/* 17.5: who can give the Guard for a captured brigade. */
+#ifndef RIDGELINE_FOTM_ASK_CAPTURE_H
+#define RIDGELINE_FOTM_ASK_CAPTURE_H
+
+#include "view.h"
+
+/* Does this brigade have a Guard from this Assault that can take another prisoner (R62)?
+ * Its slot, or FOTM_GUARDS. */
+unsigned fotm_guard_with_room(const struct fotm_position *position, unsigned piece);
+
+/* Brigades of the other side in the Assault that is going on that can take the prisoner,
+ * in index order (R61). Returns how many; 0: he is eliminated instead. */
+unsigned fotm_captors(const struct fotm_setup *setup,
+                      const struct fotm_position *position, unsigned prisoner,
+                      uint8_t ret_captors[FOTM_BRIGADES]);
+
+#endif

@@ -1,0 +1,86 @@
+/* See halt.h. */
+#include "halt.h"
+
+enum { SUPPORT_RANGE = 2 }; /* 11.3 */
+
+bool fotm_is_union_cavalry(const struct fotm_setup *setup, unsigned unit) {
+    return fotm_is_brigade(unit) && setup->brigades[unit].type == FOTM_CAVALRY &&
+           setup->brigades[unit].army == FOTM_UNION;
+}
+
+/* Union infantry or foot artillery on the map: what cavalry leans on. */
+static bool leans_on(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned brigade) {
+    const struct fotm_brigade_data *data = &setup->brigades[brigade];
+    return data->army == FOTM_UNION && position->pieces[brigade].where == FOTM_ON_MAP &&
+           (data->type == FOTM_INFANTRY || data->type == FOTM_ARTILLERY);
+}
+
+static bool in_range(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned piece, uint16_t hex) {
+    uint16_t from = position->pieces[piece].hex;
+    return hex_distance(&setup->grid, from, hex) <=
+           fotm_range(setup, position, from, hex);
+}
+
+static bool can_fire(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned brigade) {
+    enum fotm_type type = fotm_type(setup, brigade);
+    bool limbered =
+        type == FOTM_HORSE_ARTILLERY && fotm_flag(position, brigade, FOTM_MOUNTED);
+    return fotm_is_artillery(setup, brigade) && !limbered &&
+           !fotm_flag(position, brigade, FOTM_ROUTED);
+}
+
+bool fotm_guns_reach(const struct fotm_setup *setup, const struct fotm_position *position,
+                     uint16_t hex, bool masked) {
+    for (unsigned b = 0; b < setup->brigade_count; b++)
+        if (setup->brigades[b].army == FOTM_CONFEDERATE &&
+            position->pieces[b].where == FOTM_ON_MAP && can_fire(setup, position, b) &&
+            (masked || !fotm_flag(position, b, FOTM_MASKED)) &&
+            in_range(setup, position, b, hex))
+            return true;
+    return false;
+}
+
+bool fotm_guns_may_reach(const struct fotm_setup *setup,
+                         const struct fotm_position *position, uint16_t hex) {
+    for (unsigned p = 0; p < FOTM_PIECES; p++)
+        if (position->pieces[p].where == FOTM_ON_MAP &&
+            fotm_flag(position, p, FOTM_MASKED) && in_range(setup, position, p, hex))
+            return true;
+    return false;
+}
+
+bool fotm_halted(const struct fotm_setup *setup, const struct fotm_position *position,
+                 unsigned unit, uint16_t from, uint16_t to) {
+    return position->halt == FOTM_HALT_ON && fotm_is_union_cavalry(setup, unit) &&
+           hex_height(&setup->grid, to) < hex_height(&setup->grid, from);
+}
+
+bool fotm_release_due(const struct fotm_setup *setup,
+                      const struct fotm_position *position) {
+    if (position->halt != FOTM_HALT_ON)
+        return false;
+    const int nowhere = 2 * HEX_MAX;
+    int cavalry = nowhere, support = nowhere; /* the furthest west of each */
+    for (unsigned b = 0; b < setup->brigade_count; b++) {
+        if (position->pieces[b].where != FOTM_ON_MAP)
+            continue;
+        int height = hex_height(&setup->grid, position->pieces[b].hex);
+        if (fotm_is_union_cavalry(setup, b) && height < cavalry)
+            cavalry = height;
+        if (leans_on(setup, position, b) && height < support)
+            support = height;
+    }
+    return cavalry == nowhere || support < cavalry; /* R26: no cavalry left */
+}
+
+bool fotm_supported(const struct fotm_setup *setup, const struct fotm_position *position,
+                    uint16_t hex) {
+    for (unsigned b = 0; b < setup->brigade_count; b++)
+        if (leans_on(setup, position, b) &&
+            hex_distance(&setup->grid, position->pieces[b].hex, hex) <= SUPPORT_RANGE)
+            return true;
+    return false;
+}

@@ -1,0 +1,62 @@
+/* 10.4, 10.5. See lee.h. */
+#include "lee.h"
+
+#include "refusals.h"
+
+enum { LEE_FROM_TURN = 9 }; /* 10.4: 3 pm */
+
+unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
+                   enum fotm_who who) {
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (setup->commanders[i].who == who && position->chiefs[i].where == FOTM_ON_MAP)
+            return FOTM_FIRST_COMMANDER + i;
+    return FOTM_NOBODY;
+}
+
+static bool lee_can_come(const struct fotm_setup *setup, const struct fotm_position *known) {
+    if (!fotm_has(setup, FOTM_OPTION_LEE) || known->side != FOTM_CONFEDERATE ||
+        known->turn < LEE_FROM_TURN || known->lee != FOTM_LEE_WAITING)
+        return false;
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (setup->commanders[i].who == FOTM_WHO_LEE)
+            return fotm_find(setup, known, FOTM_WHO_LONGSTREET) != FOTM_NOBODY;
+    return false;
+}
+
+struct refusal fotm_check_lee(const struct fotm_setup *setup, const struct fotm_view *view,
+                              enum side side, const struct fotm_action *action) {
+    const struct fotm_position *known = &view->known;
+    if (action->hex_given && action->hex == HEX_NONE)
+        return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
+    if (side != FOTM_CONFEDERATE || !lee_can_come(setup, known) ||
+        action->hex !=
+            fotm_hex_of(known, fotm_find(setup, known, FOTM_WHO_LONGSTREET)))
+        return fotm_refuse(FOTM_REFUSE_NO_LEE, FOTM_NOBODY, action->hex);
+    return fotm_allow();
+}
+
+void fotm_offer_lee(const struct fotm_setup *setup, const struct fotm_view *view,
+                    struct fotm_offers *offers) {
+    if (!lee_can_come(setup, &view->known) || view->viewer != VIEWER_SECOND)
+        return;
+    unsigned longstreet = fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET);
+    fotm_offer_add(offers, FOTM_DO_LEE, FOTM_NOBODY, fotm_hex_of(&view->known, longstreet));
+}
+
+struct refusal fotm_check_longstreet(const struct fotm_setup *setup,
+                                     const struct fotm_view *view, enum side side,
+                                     const struct fotm_action *action) {
+    (void)setup, (void)view, (void)side;
+    if (action->value != FOTM_BONUS_RALLY && action->value != FOTM_BONUS_ASSAULT)
+        return fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, FOTM_NOBODY, HEX_NONE);
+    return fotm_allow();
+}
+
+void fotm_offer_longstreet(const struct fotm_setup *setup, const struct fotm_view *view,
+                           struct fotm_offers *offers) {
+    fotm_offer_add(offers, FOTM_DO_LONGSTREET,
+                   fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET), HEX_NONE);
+    fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value = FOTM_BONUS_RALLY;
+    fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
+        FOTM_BONUS_ASSAULT;
+}

@@ -1,0 +1,131 @@
+/* Mandatory Assaults. See mandatory.h. */
+#include "mandatory.h"
+
+#include "able.h"
+
+/* 15.4: infantry or cavalry of the phasing side next to the hex on its level and able to
+ * assault it, whether it has assaulted in this phase or not. */
+static bool confronted(const struct fotm_setup *setup,
+                       const struct fotm_position *position, uint16_t hex) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside == HEX_NONE || fotm_level(setup, beside) != fotm_level(setup, hex) ||
+            !fotm_brigades_of(setup, position, beside, (enum side)position->side))
+            continue;
+        for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
+             p = fotm_below(position, p))
+            if (fotm_is_fighter(setup, p) && !refused(fotm_able(setup, position, p, hex)))
+                return true;
+    }
+    return false;
+}
+
+/* Somebody next to the hex, on whatever level (R36), who has not assaulted yet. */
+static bool somebody_ready(const struct fotm_setup *setup,
+                           const struct fotm_position *position, uint16_t hex,
+                           const struct fotm_set *but) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside == HEX_NONE)
+            continue;
+        for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
+             p = fotm_below(position, p))
+            if (!fotm_set_has(but, p) && fotm_ready(setup, position, p, hex))
+                return true;
+    }
+    return false;
+}
+
+bool fotm_mandatory(const struct fotm_setup *setup, const struct fotm_position *position,
+                    uint16_t hex) {
+    static const struct fotm_set nobody;
+    enum side side = (enum side)position->side;
+    if (side == FOTM_UNION && position->pause)
+        return false; /* 11.4 */
+    return !fotm_was_target(position, hex) &&
+           fotm_brigades_of(setup, position, hex, fotm_enemy(side)) &&
+           confronted(setup, position, hex) &&
+           somebody_ready(setup, position, hex, &nobody);
+}
+
+uint16_t fotm_mandatory_left(const struct fotm_setup *setup,
+                             const struct fotm_position *position) {
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+        if (fotm_mandatory(setup, position, (uint16_t)hex))
+            return (uint16_t)hex;
+    return HEX_NONE;
+}
+
+/* --- a maximum matching of brigades to mandatory hexes --- */
+
+enum { UNMATCHED = 255 };
+
+struct matching {
+    const struct fotm_setup *setup;
+    const struct fotm_position *position;
+    const struct fotm_set *used; /* brigades that are not to be had */
+    uint16_t hexes[FOTM_PIECES]; /* that must be assaulted */
+    unsigned hex_count;
+    uint8_t
+        serves[FOTM_BRIGADES]; /* index of the hex that a brigade serves, or UNMATCHED */
+    struct fotm_set visited;
+};
+
+/* Finds a brigade for a hex, sending others elsewhere if need be. */
+static bool serve(struct matching *m, unsigned hex) {
+    for (unsigned b = 0; b < m->setup->brigade_count; b++) {
+        if (fotm_set_has(m->used, b) || fotm_set_has(&m->visited, b) ||
+            !fotm_ready(m->setup, m->position, b, m->hexes[hex]))
+            continue;
+        fotm_set_add(&m->visited, b);
+        if (m->serves[b] == UNMATCHED || serve(m, m->serves[b])) {
+            m->serves[b] = (uint8_t)hex;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How many of the hexes can be served; one that cannot, though somebody is next to it,
+ * goes to `ret_unserved`. */
+static unsigned match(struct matching *m, uint16_t *ret_unserved) {
+    unsigned served = 0;
+    for (unsigned b = 0; b < FOTM_BRIGADES; b++)
+        m->serves[b] = UNMATCHED;
+    for (unsigned hex = 0; hex < m->hex_count; hex++) {
+        m->visited = (struct fotm_set){{0, 0}};
+        if (serve(m, hex))
+            served++;
+        else
+            *ret_unserved = m->hexes[hex];
+    }
+    return served;
+}
+
+static void collect(struct matching *m, uint16_t but) {
+    m->hex_count = 0;
+    for (unsigned hex = 0; hex < hex_count(&m->setup->grid); hex++)
+        if (hex != but && fotm_top(m->position, (uint16_t)hex) != FOTM_NOBODY &&
+            fotm_mandatory(m->setup, m->position, (uint16_t)hex) &&
+            m->hex_count < FOTM_PIECES)
+            m->hexes[m->hex_count++] = (uint16_t)hex;
+}
+
+uint16_t fotm_starves(const struct fotm_setup *setup,
+                      const struct fotm_position *position, uint16_t target,
+                      const struct fotm_set *brigades) {
+    static const struct fotm_set nobody;
+    bool serves = fotm_mandatory(setup, position, target);
+    /* R36: guns alone do not use up a hex that infantry or cavalry is able to assault. */
+    if (serves && fotm_set_empty(brigades))
+        return target;
+    struct matching m = {.setup = setup, .position = position, .used = &nobody};
+    uint16_t hex = HEX_NONE;
+    collect(&m, HEX_NONE);
+    unsigned before = match(&m, &hex);
+    m.used = brigades;
+    collect(&m, target);
+    hex = HEX_NONE;
+    unsigned after = match(&m, &hex) + serves;
+    return after < before ? hex : HEX_NONE;
+}

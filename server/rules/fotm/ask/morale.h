@@ -1,0 +1,30 @@
+/* 17.2, 10.2: who may take a morale check, with whose help, and what the die must show.
+ */
+#ifndef RIDGELINE_FOTM_ASK_MORALE_H
+#define RIDGELINE_FOTM_ASK_MORALE_H
+
+#include "view.h"
+
+enum { FOTM_MORALE_NEEDED = 5 }; /* 17.2, with the modifier */
+
+/* What is added to the die; `with` may be FOTM_NOBODY. */
+int fotm_morale_modifier(const struct fotm_setup *setup,
+                         const struct fotm_position *position, unsigned piece,
+                         unsigned with);
+
+/* May the check be made with this commander's help, or without any (FOTM_NOBODY)? */
+bool fotm_may_check(const struct fotm_setup *setup, const struct fotm_position *position,
+                    unsigned piece, unsigned with);
+
+/* 10.1: he could help this brigade, had he not helped as many as his CM in this Assault.
+ */
+bool fotm_is_spent(const struct fotm_setup *setup, const struct fotm_position *position,
+                   unsigned piece, unsigned commander);
+
+/* All values of `with` that fotm_may_check() allows, FOTM_NOBODY first. Returns how many.
+ */
+unsigned fotm_check_helpers(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece,
+                            uint8_t ret_with[FOTM_CHIEFS + 1]);
+
+#endif

@@ -1,0 +1,199 @@
+/* Builds offer lists and judges actions; see offers.h. What belongs to one verb stands in the
+ * file named after what it judges. */
+#include "offers.h"
+
+#include "answers.h"
+#include "assault.h"
+#include "decisions.h"
+#include "displace.h"
+#include "lee.h"
+#include "move.h"
+#include "place.h"
+#include "rally.h"
+#include "refusals.h"
+#include "stack.h"
+#include "withdraw.h"
+
+#include <assert.h>
+
+struct fotm_offer *fotm_offer_add(struct fotm_offers *offers, enum fotm_verb verb,
+                                  unsigned unit, uint16_t hex) {
+    assert(offers->count < FOTM_OFFERS);
+    struct fotm_offer *offer = &offers->list[offers->count++];
+    *offer = (struct fotm_offer){.verb = (uint8_t)verb,
+                                 .unit = (uint8_t)unit,
+                                 .hex = hex,
+                                 .first = offers->choice_count};
+    return offer;
+}
+
+struct fotm_choice *fotm_choice_add(struct fotm_offers *offers, enum fotm_role role,
+                                    unsigned unit, uint16_t hex) {
+    assert(offers->count > 0 && offers->choice_count < FOTM_CHOICES);
+    offers->list[offers->count - 1].count++;
+    struct fotm_choice *choice = &offers->choices[offers->choice_count++];
+    *choice =
+        (struct fotm_choice){.role = (uint8_t)role, .unit = (uint8_t)unit, .hex = hex};
+    return choice;
+}
+
+void fotm_offer_drop(struct fotm_offers *offers) {
+    assert(offers->count > 0);
+    offers->count--;
+    offers->choice_count = offers->list[offers->count].first;
+}
+
+/* `stack` under the option free_stack_order belongs to both sides at any time but during an
+ * Assault (4.2). The side that is not asked knows only that much of what is going on. */
+static bool may_restack_freely(const struct fotm_setup *setup, const struct fotm_view *view) {
+    const struct fotm_position *known = &view->known;
+    return fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) &&
+           known->assault.target == HEX_NONE && known->phase != FOTM_PHASE_SETUP &&
+           known->phase != FOTM_PHASE_OVER;
+}
+
+void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
+                 struct fotm_offers *ret_offers) {
+    ret_offers->count = ret_offers->choice_count = 0;
+    if (view->viewer >= VIEWER_PUBLIC || view->known.phase == FOTM_PHASE_OVER)
+        return;
+    if (view->known.asked == view->viewer)
+        fotm_decision_rows[view->known.decision].offer(setup, view, ret_offers);
+}
+
+/* --- judging --------------------------------------------------------------------------- */
+
+typedef struct refusal check_fn(const struct fotm_setup *setup, const struct fotm_view *view,
+                                enum side side, const struct fotm_action *action);
+
+static struct refusal check_end(const struct fotm_setup *setup, const struct fotm_view *view,
+                                enum side side, const struct fotm_action *action) {
+    (void)side, (void)action;
+    if (view->known.decision == FOTM_DECIDE_SETUP)
+        return fotm_check_end_setup(setup, view);
+    if (view->known.decision == FOTM_DECIDE_MOVEMENT)
+        return fotm_check_end_movement(setup, view);
+    if (view->known.decision == FOTM_DECIDE_COMBAT) {
+        uint16_t left = fotm_mandatory_left(setup, &view->known);
+        if (left != HEX_NONE)
+            return fotm_refuse(FOTM_REFUSE_MANDATORY_LEFT, FOTM_NOBODY, left); /* 15.4 */
+    }
+    return fotm_allow();
+}
+
+static struct refusal check_retreat(const struct fotm_setup *setup,
+                                    const struct fotm_view *view, enum side side,
+                                    const struct fotm_action *action) {
+    if (view->known.decision == FOTM_DECIDE_DISPLACE)
+        return fotm_check_displace(setup, view, side, action);
+    return fotm_check_answer(setup, view, side, action);
+}
+
+static check_fn *const checks[FOTM_VERBS] = {
+    [FOTM_DO_PLACE] = fotm_check_place,
+    [FOTM_DO_RALLY] = fotm_check_rally,
+    [FOTM_DO_REGROUP] = fotm_check_rally,
+    [FOTM_DO_MOVE] = fotm_check_move,
+    [FOTM_DO_STACK] = fotm_check_stack,
+    [FOTM_DO_ENTER] = fotm_check_enter,
+    [FOTM_DO_LEE] = fotm_check_lee,
+    [FOTM_DO_LONGSTREET] = fotm_check_longstreet,
+    [FOTM_DO_ASSAULT] = fotm_check_assault,
+    [FOTM_DO_SUPPRESS] = fotm_check_answer,
+    [FOTM_DO_LEAD] = fotm_check_answer,
+    [FOTM_DO_DEFEND] = fotm_check_answer,
+    [FOTM_DO_MORALE] = fotm_check_answer,
+    [FOTM_DO_RETREAT] = check_retreat,
+    [FOTM_DO_CASUALTY] = fotm_check_answer,
+    [FOTM_DO_OVERSTACK] = fotm_check_answer,
+    [FOTM_DO_CAPTOR] = fotm_check_answer,
+    [FOTM_DO_ADVANCE] = fotm_check_answer,
+    [FOTM_DO_WITHDRAW] = fotm_check_withdraw,
+    [FOTM_DO_END] = check_end,
+};
+
+struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view *view,
+                          enum side side, const struct fotm_action *action) {
+    const struct fotm_position *known = &view->known;
+    assert(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
+    if (known->asked == SIDE_NONE)
+        return fotm_refuse(FOTM_REFUSE_GAME_OVER, FOTM_NOBODY, HEX_NONE);
+    bool free_stack = action->verb == FOTM_DO_STACK && may_restack_freely(setup, view);
+    if (side != (enum side)known->asked && !free_stack)
+        return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
+    const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
+    if (!free_stack && !(row->verbs >> action->verb & 1)) {
+        /* An answer of the wrong kind is an illegal answer (F13); all else is the wrong time. */
+        bool answer = action->verb >= FOTM_DO_SUPPRESS && action->verb < FOTM_DO_END;
+        if (fotm_phase_decision(known->decision))
+            return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
+        return fotm_refuse(answer ? FOTM_REFUSE_NOT_A_CHOICE : FOTM_REFUSE_WRONG_DECISION,
+                           FOTM_NOBODY, HEX_NONE);
+    }
+    return checks[action->verb](setup, view, side, action);
+}
+
+/* --- samples --------------------------------------------------------------------------- */
+
+/* A template whose action is its own unit and hex with the first choice of each kind. */
+static struct fotm_action sample_plain(const struct fotm_offers *offers,
+                                       const struct fotm_offer *offer) {
+    struct fotm_action action = fotm_action((enum fotm_verb)offer->verb);
+    action.unit = offer->unit;
+    action.hex = offer->hex;
+    for (unsigned i = offer->count; i-- > 0;) {
+        const struct fotm_choice *choice = &offers->choices[offer->first + i];
+        if (choice->role == FOTM_ROLE_HEX)
+            action.hex = choice->hex;
+        else if (choice->role == FOTM_ROLE_WITH)
+            action.with = choice->unit;
+        else if (choice->role == FOTM_ROLE_VALUE)
+            action.value = choice->value;
+    }
+    action.hex_given = action.hex != HEX_NONE;
+    return action;
+}
+
+struct fotm_action fotm_sample(const struct fotm_setup *setup, const struct fotm_view *view,
+                               const struct fotm_offers *offers, unsigned index) {
+    assert(index < offers->count);
+    const struct fotm_offer *offer = &offers->list[index];
+    struct fotm_action action = sample_plain(offers, offer);
+    switch ((enum fotm_verb)offer->verb) {
+    case FOTM_DO_MOVE:
+        return fotm_sample_move(setup, view, offers, index);
+    case FOTM_DO_ENTER:
+        return fotm_sample_enter(setup, view, offers, index);
+    case FOTM_DO_ASSAULT:
+        return fotm_sample_assault(setup, view, offers, index);
+    case FOTM_DO_WITHDRAW:
+        return fotm_sample_withdraw(setup, view);
+    case FOTM_DO_STACK:
+        return fotm_sample_stack(setup, view, offer->hex);
+    case FOTM_DO_REGROUP:
+        action.facing = view->known.pieces[offer->unit].facing;
+        return action;
+    case FOTM_DO_SUPPRESS:
+    case FOTM_DO_LEAD:
+    case FOTM_DO_DEFEND:
+    case FOTM_DO_MORALE:
+    case FOTM_DO_CASUALTY:
+    case FOTM_DO_OVERSTACK:
+    case FOTM_DO_CAPTOR:
+    case FOTM_DO_ADVANCE:
+        return fotm_sample_answer(setup, view, offers, index);
+    case FOTM_DO_RETREAT:
+        if (view->known.decision == FOTM_DECIDE_DISPLACE)
+            return action;
+        return fotm_sample_answer(setup, view, offers, index);
+    case FOTM_DO_NOTHING:
+    case FOTM_DO_PLACE:
+    case FOTM_DO_RALLY:
+    case FOTM_DO_LEE:
+    case FOTM_DO_LONGSTREET:
+    case FOTM_DO_END:
+    case FOTM_VERBS:
+        break;
+    }
+    return action;
+}

@@ -1,0 +1,86 @@
+/* See party.h. */
+#include "party.h"
+
+#include <assert.h>
+
+struct fotm_party fotm_party_of_one(const struct fotm_setup *setup,
+                                    const struct fotm_position *position, unsigned unit) {
+    struct fotm_party party = {.count = 1};
+    party.walkers[0] = fotm_walk_begin(setup, position, unit);
+    return party;
+}
+
+/* Does the step concern the unit, if others are with it? */
+static bool concerns(const struct fotm_setup *setup, enum fotm_step_kind kind,
+                     unsigned unit) {
+    if (kind == FOTM_STEP_TO || kind == FOTM_STEP_MARCH || kind == FOTM_STEP_EXIT)
+        return true;
+    if (!fotm_is_piece(unit))
+        return false;
+    enum fotm_type type = fotm_type(setup, unit);
+    return kind != FOTM_STEP_MOUNT || type == FOTM_CAVALRY ||
+           type == FOTM_HORSE_ARTILLERY;
+}
+
+struct refusal fotm_party_step(const struct fotm_setup *setup,
+                               const struct fotm_position *position,
+                               struct fotm_party *party, struct fotm_step step) {
+    struct fotm_party after = *party;
+    bool taken = false;
+    assert(party->count > 0);
+    for (unsigned i = 0; i < after.count; i++) {
+        if (!concerns(setup, step.kind, after.walkers[i].unit))
+            continue;
+        struct refusal refusal = fotm_walk_step(setup, position, &after.walkers[i], step);
+        if (refused(refusal))
+            return refusal;
+        taken = true;
+    }
+    /* It concerned nobody: the first says why. */
+    if (!taken)
+        return fotm_walk_step(setup, position, &after.walkers[0], step);
+    *party = after;
+    return fotm_allow();
+}
+
+struct refusal fotm_party_walk(const struct fotm_setup *setup,
+                               const struct fotm_position *position,
+                               struct fotm_party *party, const struct fotm_step *steps,
+                               unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        struct refusal refusal = fotm_party_step(setup, position, party, steps[i]);
+        if (refused(refusal))
+            return refusal;
+    }
+    return fotm_allow();
+}
+
+/* Infantry or foot artillery in the stack itself is support enough (11.3). */
+static bool brings_support(const struct fotm_setup *setup,
+                           const struct fotm_party *party) {
+    for (unsigned i = 0; i < party->count; i++) {
+        unsigned unit = party->walkers[i].unit;
+        if (fotm_is_piece(unit) && (fotm_type(setup, unit) == FOTM_INFANTRY ||
+                                    fotm_type(setup, unit) == FOTM_ARTILLERY))
+            return true;
+    }
+    return false;
+}
+
+struct refusal fotm_party_end(const struct fotm_setup *setup,
+                              const struct fotm_position *position,
+                              struct fotm_party *party) {
+    struct fotm_walker *first = &party->walkers[0];
+    if (party->count == 1)
+        return fotm_walk_end(setup, position, first);
+    if (first->gone)
+        return fotm_allow();
+    enum fotm_refusal why = fotm_no_room(setup, position, party->walkers, party->count);
+    if (why != FOTM_ALLOWED)
+        return fotm_refuse(why, first->unit, first->now.hex);
+    for (unsigned i = 0; i < party->count && !brings_support(setup, party); i++)
+        if (!fotm_in_support(setup, position, &party->walkers[i]))
+            return fotm_refuse(FOTM_REFUSE_SUPPORT_RANGE, party->walkers[i].unit,
+                               first->now.hex);
+    return fotm_allow();
+}

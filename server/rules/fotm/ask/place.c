@@ -1,0 +1,113 @@
+/* 11.1: who may be set up where. See place.h. */
+#include "place.h"
+
+#include "refusals.h"
+
+static const struct fotm_start *start_of(const struct fotm_setup *setup, unsigned unit) {
+    if (fotm_is_brigade(unit) && unit < setup->brigade_count)
+        return &setup->brigade_starts[unit];
+    if (fotm_is_commander(unit) && unit - FOTM_FIRST_COMMANDER < setup->commander_count)
+        return &setup->commander_starts[unit - FOTM_FIRST_COMMANDER];
+    return NULL;
+}
+
+/* A hex in which the other side's set-up has a unit. */
+static bool enemy_set_up_there(const struct fotm_setup *setup, enum side side, uint16_t hex) {
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        if (setup->brigades[i].army != side && setup->brigade_starts[i].hex == hex)
+            return true;
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (setup->commanders[i].army != side && setup->commander_starts[i].hex == hex)
+            return true;
+    return false;
+}
+
+/* With masking the Confederate places freely; otherwise within so many hexes of the list. What
+ * the Union holds in the true position is known to everybody, so this tells nothing. */
+static bool may_stand(const struct fotm_setup *setup, const struct fotm_position *known,
+                      unsigned unit, uint16_t hex) {
+    const struct fotm_start *start = start_of(setup, unit);
+    enum side side = fotm_army(setup, unit);
+    if (side == FOTM_CONFEDERATE) {
+        if (enemy_set_up_there(setup, side, hex) ||
+            fotm_holder(setup, known, hex) == fotm_enemy(side))
+            return false;
+        if (fotm_has(setup, FOTM_OPTION_MASKING))
+            return true;
+    }
+    return hex_distance(&setup->grid, start->hex, hex) <= start->within;
+}
+
+struct refusal fotm_check_place(const struct fotm_setup *setup, const struct fotm_view *view,
+                                enum side side, const struct fotm_action *action) {
+    unsigned unit = action->unit;
+    const struct fotm_start *start = start_of(setup, unit);
+    if (start == NULL)
+        return fotm_refuse(FOTM_REFUSE_NO_SUCH_UNIT, FOTM_NOBODY, HEX_NONE);
+    if (fotm_army(setup, unit) != side)
+        return fotm_refuse(FOTM_REFUSE_NOT_YOURS, unit, HEX_NONE);
+    if (start->hex == HEX_NONE)
+        return fotm_refuse(FOTM_REFUSE_PLACE_WHO, unit, HEX_NONE);
+    if (action->hex == HEX_NONE)
+        return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, unit, HEX_NONE);
+    if (!may_stand(setup, &view->known, unit, action->hex))
+        return fotm_refuse(FOTM_REFUSE_PLACE_WHERE, unit, action->hex);
+    if (action->facing != FOTM_ANY_FACING &&
+        (action->facing >= HEX_DIRECTIONS || !fotm_is_piece(unit)))
+        return fotm_refuse(FOTM_REFUSE_BAD_FACING, unit, HEX_NONE);
+    return fotm_allow();
+}
+
+static bool overstacked(const struct fotm_setup *setup, const struct fotm_position *known,
+                        uint16_t hex, enum side side) {
+    unsigned brigades = 0, infantry = 0, commanders = 0;
+    if (fotm_holder(setup, known, hex) == side) {
+        for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p)) {
+            brigades++;
+            infantry += fotm_as_infantry(setup, known, p);
+        }
+    }
+    for (unsigned c = fotm_commander_in(setup, known, hex, side, FOTM_NOBODY);
+         c != FOTM_NOBODY; c = fotm_commander_in(setup, known, hex, side, c))
+        commanders++;
+    return brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY ||
+           commanders > FOTM_STACK_COMMANDERS;
+}
+
+struct refusal fotm_check_end_setup(const struct fotm_setup *setup,
+                                    const struct fotm_view *view) {
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+        if (overstacked(setup, &view->known, (uint16_t)hex, (enum side)view->known.asked))
+            return fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, (uint16_t)hex);
+    return fotm_allow();
+}
+
+static void offer_place(const struct fotm_setup *setup, const struct fotm_position *known,
+                        struct fotm_offers *offers, unsigned unit) {
+    fotm_offer_add(offers, FOTM_DO_PLACE, unit, fotm_hex_of(known, unit));
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+        if (may_stand(setup, known, unit, (uint16_t)hex))
+            fotm_choice_add(offers, FOTM_ROLE_HEX, unit, (uint16_t)hex);
+}
+
+void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *view,
+                       struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    /* Where everybody may stand anywhere, one template with the units as choices says it. */
+    bool anywhere = view->viewer == VIEWER_SECOND && fotm_has(setup, FOTM_OPTION_MASKING);
+    unsigned first = FOTM_NOBODY;
+    for (unsigned i = 0; i < setup->brigade_count + (unsigned)setup->commander_count; i++) {
+        unsigned unit = i < setup->brigade_count
+                            ? i
+                            : FOTM_FIRST_COMMANDER + i - setup->brigade_count;
+        if (fotm_army(setup, unit) != (enum side)view->viewer ||
+            start_of(setup, unit)->hex == HEX_NONE)
+            continue;
+        if (!anywhere || first == FOTM_NOBODY)
+            offer_place(setup, known, offers, unit);
+        if (anywhere) {
+            first = first == FOTM_NOBODY ? unit : first;
+            fotm_choice_add(offers, FOTM_ROLE_UNIT, unit, fotm_hex_of(known, unit));
+        }
+    }
+}

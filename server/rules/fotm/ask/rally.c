@@ -1,0 +1,140 @@
+/* 12: who may rally or regroup, with whose help. See rally.h. */
+#include "rally.h"
+
+#include "refusals.h"
+
+/* 10.4: Lee helps up to four brigades, in his own hex or next to it. */
+enum { LEE_BRIGADES = 4, LEE_REACH = 1 };
+/* 12.2: only who has lost two steps. */
+enum { RALLY_LOST = 2 };
+
+static enum fotm_who who(const struct fotm_setup *setup, unsigned commander) {
+    return setup->commanders[commander - FOTM_FIRST_COMMANDER].who;
+}
+
+static bool own_commander(const struct fotm_setup *setup, unsigned unit, enum side side) {
+    return fotm_is_commander(unit) &&
+           unit - FOTM_FIRST_COMMANDER < setup->commander_count &&
+           fotm_army(setup, unit) == side;
+}
+
+bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *position,
+                   unsigned commander, unsigned brigade) {
+    if (!own_commander(setup, commander, fotm_army(setup, brigade)) ||
+        fotm_chief(position, commander)->where != FOTM_ON_MAP ||
+        fotm_cm(setup, position, commander) == 0)
+        return false;
+    int reach = who(setup, commander) == FOTM_WHO_LEE ? LEE_REACH : 0;
+    return hex_distance(&setup->grid, fotm_chief(position, commander)->hex,
+                        position->pieces[brigade].hex) <= reach;
+}
+
+unsigned fotm_command_limit(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned commander) {
+    if (who(setup, commander) == FOTM_WHO_LEE)
+        return LEE_BRIGADES;
+    return fotm_cm(setup, position, commander); /* 10.1 */
+}
+
+int fotm_rally_modifier(const struct fotm_setup *setup, const struct fotm_position *position,
+                        unsigned brigade, unsigned with, bool regroup) {
+    int modifier = fotm_dusk(position) ? -1 : 0; /* 11.6 */
+    if (!regroup)
+        modifier -= position->pieces[brigade].lcm; /* 10.3, R20 */
+    if (with != FOTM_NOBODY) {
+        modifier += (int)fotm_cm(setup, position, with);
+        if (who(setup, with) == FOTM_WHO_LONGSTREET && position->bonus == FOTM_BONUS_RALLY &&
+            position->bonus_turn == position->turn)
+            modifier += 1; /* 10.5, R25 */
+    }
+    return modifier;
+}
+
+/* Everything but who helps. */
+static struct refusal check_brigade(const struct fotm_setup *setup,
+                                    const struct fotm_position *known, enum side side,
+                                    unsigned brigade, bool regroup) {
+    if (brigade == FOTM_NOSUCH || brigade == FOTM_NOBODY)
+        return fotm_refuse(FOTM_REFUSE_NO_SUCH_UNIT, FOTM_NOBODY, HEX_NONE);
+    if (!fotm_is_piece(brigade))
+        return fotm_refuse(FOTM_REFUSE_NOT_BRIGADE, brigade, HEX_NONE);
+    if (known->pieces[brigade].where != FOTM_ON_MAP)
+        return fotm_refuse(FOTM_REFUSE_NOT_ON_MAP, brigade, HEX_NONE);
+    if (fotm_army(setup, brigade) != side)
+        return fotm_refuse(FOTM_REFUSE_NOT_YOURS, brigade, HEX_NONE);
+    if (fotm_flag(known, brigade, FOTM_TRIED))
+        return fotm_refuse(FOTM_REFUSE_ALREADY_TRIED, brigade, HEX_NONE);
+    if (fotm_flag(known, brigade, FOTM_ROUTED) != regroup)
+        return fotm_refuse(regroup ? FOTM_REFUSE_REGROUP_UNROUTED : FOTM_REFUSE_RALLY_ROUTED,
+                           brigade, HEX_NONE);
+    /* A step that is away as a Guard counts as full minus one (R63). */
+    const struct fotm_piece *piece = &known->pieces[brigade];
+    if (!regroup && piece->lost < RALLY_LOST + piece->out)
+        return fotm_refuse(FOTM_REFUSE_NOT_HURT, brigade, HEX_NONE);
+    return fotm_allow();
+}
+
+static struct refusal check_help(const struct fotm_setup *setup,
+                                 const struct fotm_position *known, unsigned brigade,
+                                 unsigned with, bool regroup) {
+    const struct fotm_piece *piece = &known->pieces[brigade];
+    if (with != FOTM_NOBODY) {
+        if (!fotm_commands(setup, known, with, brigade))
+            return fotm_refuse(FOTM_REFUSE_COMMANDER_ABSENT, brigade, HEX_NONE);
+        if (fotm_chief(known, with)->helped >= fotm_command_limit(setup, known, with))
+            return fotm_refuse(FOTM_REFUSE_COMMANDER_SPENT, with, HEX_NONE);
+        return fotm_allow();
+    }
+    if (regroup)
+        return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER, brigade, HEX_NONE); /* 12.3 */
+    if (fotm_enemy_zoc(setup, known, piece->hex, fotm_army(setup, brigade)))
+        return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER_ZOC, brigade, HEX_NONE); /* 12.2 */
+    if (piece->lcm >= 2)
+        return fotm_refuse(FOTM_REFUSE_RALLY_OFFICERS, brigade, HEX_NONE); /* 10.3 */
+    return fotm_allow();
+}
+
+struct refusal fotm_check_rally(const struct fotm_setup *setup, const struct fotm_view *view,
+                                enum side side, const struct fotm_action *action) {
+    bool regroup = action->verb == FOTM_DO_REGROUP;
+    struct refusal refusal = check_brigade(setup, &view->known, side, action->unit, regroup);
+    if (!refused(refusal))
+        refusal = check_help(setup, &view->known, action->unit, action->with, regroup);
+    if (!refused(refusal) && regroup && action->facing >= HEX_DIRECTIONS)
+        refusal = fotm_refuse(FOTM_REFUSE_BAD_FACING, action->unit, HEX_NONE);
+    return refusal;
+}
+
+/* What the bare die must show at least for `needed` with a modifier, 1..7 (7: never). */
+static uint8_t die_needed(int needed, int modifier) {
+    int die = needed - modifier;
+    return (uint8_t)(die < 1 ? 1 : die > 7 ? 7 : die);
+}
+
+static void offer_help(const struct fotm_setup *setup, const struct fotm_position *known,
+                       struct fotm_offers *offers, unsigned brigade, unsigned with,
+                       bool regroup) {
+    if (refused(check_help(setup, known, brigade, with, regroup)))
+        return;
+    struct fotm_choice *choice = fotm_choice_add(offers, FOTM_ROLE_WITH, with, HEX_NONE);
+    int modifier = fotm_rally_modifier(setup, known, brigade, with, regroup);
+    choice->value = (uint8_t)(int8_t)modifier;
+    choice->cost = die_needed(FOTM_RALLY_NEEDED, modifier);
+}
+
+void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *view,
+                        struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    for (unsigned brigade = 0; brigade < setup->brigade_count; brigade++) {
+        bool regroup = fotm_flag(known, brigade, FOTM_ROUTED);
+        if (refused(check_brigade(setup, known, view->viewer, brigade, regroup)))
+            continue;
+        fotm_offer_add(offers, regroup ? FOTM_DO_REGROUP : FOTM_DO_RALLY, brigade,
+                       known->pieces[brigade].hex);
+        offer_help(setup, known, offers, brigade, FOTM_NOBODY, regroup);
+        for (unsigned i = 0; i < setup->commander_count; i++)
+            offer_help(setup, known, offers, brigade, FOTM_FIRST_COMMANDER + i, regroup);
+        if (offers->list[offers->count - 1].count == 0)
+            fotm_offer_drop(offers);
+    }
+}

@@ -1,0 +1,24 @@
+/* 12: rally and regroup, as a view's owner may try them. */
+#ifndef RIDGELINE_FOTM_ASK_RALLY_H
+#define RIDGELINE_FOTM_ASK_RALLY_H
+
+#include "offers.h"
+
+struct refusal fotm_check_rally(const struct fotm_setup *setup, const struct fotm_view *view,
+                                enum side side, const struct fotm_action *action);
+void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *view,
+                        struct fotm_offers *offers);
+
+/* What is added to the die; `with` may be FOTM_NOBODY. It succeeds on FOTM_RALLY_NEEDED. */
+int fotm_rally_modifier(const struct fotm_setup *setup, const struct fotm_position *position,
+                        unsigned brigade, unsigned with, bool regroup);
+enum { FOTM_RALLY_NEEDED = 5 }; /* 12.2, 12.3 */
+
+/* 10.2, 10.4: may he help this brigade to rally or regroup, his limit aside? */
+bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *position,
+                   unsigned commander, unsigned brigade);
+/* How many brigades he may help in one Rally Phase. */
+unsigned fotm_command_limit(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned commander);
+
+#endif

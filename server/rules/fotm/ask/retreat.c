@@ -1,0 +1,125 @@
+/* Retreat hexes. See retreat.h. */
+#include "retreat.h"
+
+#include "terrain.h"
+
+#include <string.h>
+
+/* A brigade on its way out. */
+struct retreat {
+    const struct fotm_setup *setup;
+    const struct fotm_position *position;
+    unsigned piece;
+    enum side army;
+    uint16_t start; /* "away" and the enemy are judged from here (R2) */
+};
+
+/* 17.3: away from the assaulting brigades. */
+static bool away(const struct retreat *r, uint16_t to) {
+    const struct hex_grid *grid = &r->setup->grid;
+    const struct fotm_assault *assault = &r->position->assault;
+    if (r->army == (enum side)r->position->side) { /* R55: an attacker */
+        int distance = hex_distance(grid, to, assault->target);
+        return distance > 1 && distance > hex_distance(grid, r->start, assault->target);
+    }
+    bool guns_only = (assault->flags & FOTM_ASSAULT_GUNS_ONLY) != 0;
+    for (unsigned i = 0; i < assault->origin_count; i++) {
+        uint16_t origin = assault->origins[i];
+        /* R56: farther from every firing hex, or not next to any assaulting one. */
+        int least = guns_only ? hex_distance(grid, r->start, origin) : 1;
+        if (hex_distance(grid, to, origin) <= least)
+            return false;
+    }
+    return true;
+}
+
+static bool open_to(const struct retreat *r, uint16_t from, uint16_t to) {
+    int climb = fotm_level(r->setup, to) - fotm_level(r->setup, from);
+    return away(r, to) &&
+           !fotm_brigades_of(r->setup, r->position, to, fotm_enemy(r->army)) &&
+           !fotm_enemy_zoc(r->setup, r->position, to, r->army) &&
+           fotm_may_climb(fotm_mover(r->setup, r->position, r->piece), climb);
+}
+
+/* Hexes next to `from` that pass the tests: those at the same or a lower level, and only
+ * if there are none the higher ones; whether they are full comes after (R2). */
+static unsigned ring(const struct retreat *r, uint16_t from,
+                     uint16_t ret[HEX_DIRECTIONS]) {
+    for (int higher = 0; higher < 2; higher++) {
+        unsigned count = 0;
+        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+            uint16_t to = fotm_beside(r->setup, from, direction);
+            if (to != HEX_NONE &&
+                (fotm_level(r->setup, to) > fotm_level(r->setup, from)) == higher &&
+                open_to(r, from, to))
+                ret[count++] = to;
+        }
+        if (count > 0)
+            return count;
+    }
+    return 0;
+}
+
+/* Adds a hex in index order, once. */
+static unsigned add_hex(uint16_t hexes[FOTM_RETREATS], unsigned count, uint16_t hex) {
+    unsigned at = 0;
+    while (at < count && hexes[at] < hex)
+        at++;
+    if ((at < count && hexes[at] == hex) || count == FOTM_RETREATS)
+        return count;
+    memmove(&hexes[at + 1], &hexes[at], (count - at) * sizeof *hexes);
+    hexes[at] = hex;
+    return count + 1;
+}
+
+static unsigned add_with_room(const struct retreat *r, const uint16_t *hexes,
+                              unsigned hex_count, uint16_t ret[FOTM_RETREATS],
+                              unsigned count) {
+    for (unsigned i = 0; i < hex_count; i++)
+        if (fotm_room(r->setup, r->position, hexes[i], r->piece))
+            count = add_hex(ret, count, hexes[i]);
+    return count;
+}
+
+unsigned fotm_retreat_hexes(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece,
+                            bool find_room, uint16_t ret_hexes[FOTM_RETREATS]) {
+    struct retreat r = {setup, position, piece, fotm_army(setup, piece),
+                        position->pieces[piece].hex};
+    uint16_t near[HEX_DIRECTIONS], beyond[HEX_DIRECTIONS];
+    unsigned near_count = ring(&r, r.start, near);
+    unsigned count = add_with_room(&r, near, near_count, ret_hexes, 0);
+    if (count > 0)
+        return count;
+    for (unsigned i = 0; i < near_count; i++) /* on through one of the full hexes */
+        count = add_with_room(&r, beyond, ring(&r, near[i], beyond), ret_hexes, count);
+    if (count > 0 || find_room)
+        return count;
+    for (unsigned i = 0; i < near_count; i++) /* 4.1, R1: it must stop in a full hex */
+        count = add_hex(ret_hexes, count, near[i]);
+    return count;
+}
+
+unsigned fotm_asked_retreats(const struct fotm_setup *setup,
+                             const struct fotm_position *known,
+                             uint16_t ret_hexes[FOTM_RETREATS]) {
+    if (known->task_count == 0)
+        return 0;
+    const struct fotm_task *task = &known->tasks[known->task_count - 1];
+    bool immediate = task->kind == FOTM_TASK_CHECK && task->hex != HEX_NONE; /* 15.7 */
+    if (immediate || !fotm_is_piece(task->unit) ||
+        known->pieces[task->unit].where != FOTM_ON_MAP)
+        return 0;
+    bool named = task->kind == FOTM_TASK_RETREAT && task->hex != HEX_NONE;
+    return fotm_retreat_hexes(setup, known, task->unit, named, ret_hexes);
+}
+
+unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
+                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]) {
+    unsigned count = 0;
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
+        if (!fotm_flag(position, p, FOTM_MASKED) && count <= FOTM_STACK_BRIGADES)
+            ret_pieces[count++] = (uint8_t)p;
+    return count;
+}

@@ -1,0 +1,25 @@
+/* 17.3: where a brigade may retreat to in the Assault that is going on. */
+#ifndef RIDGELINE_FOTM_ASK_RETREAT_H
+#define RIDGELINE_FOTM_ASK_RETREAT_H
+
+#include "view.h"
+
+enum { FOTM_RETREATS = 36 };
+
+/* Final hexes, in index order. With `find_room` (a brigade named under 4.1) no full hex
+ * is among them. Returns how many; 0: the brigade is captured. */
+unsigned fotm_retreat_hexes(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece,
+                            bool find_room, uint16_t ret_hexes[FOTM_RETREATS]);
+
+/* The same for the brigade about whom its owner is asked now (known.tasks). */
+unsigned fotm_asked_retreats(const struct fotm_setup *setup,
+                             const struct fotm_position *known,
+                             uint16_t ret_hexes[FOTM_RETREATS]);
+
+/* 4.1: brigades of which the opponent may name the one that must go on: all of the hex
+ * that he knows. Returns how many. */
+unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
+                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]);
+
+#endif

@@ -1,0 +1,87 @@
+/* Where can a unit get to from where it is, and is there something there that it looks
+ * for? Goes through hex, facing, formation, facing changes and withdrawal in order of
+ * cost. */
+#ifndef RIDGELINE_FOTM_SEARCH_H
+#define RIDGELINE_FOTM_SEARCH_H
+
+#include "action.h"
+#include "edge.h"
+
+/* How a unit can stand in a hex: facing, formation, whether the double price of
+ * withdrawal has been paid, facing changes (0, 1, 2 or more). */
+enum { FOTM_STANCES = 6 * 2 * 2 * 3, FOTM_NEVER = 255 };
+
+struct fotm_hop {
+    uint8_t state; /* private */
+    uint8_t cost;
+};
+
+/* Memory of a search, about 100 KB; nothing in it needs to be set before. */
+struct fotm_search {
+    uint8_t cost[HEX_MAX][FOTM_STANCES]; /* half points spent; FOTM_NEVER */
+    uint8_t stop_cost[HEX_MAX];          /* the same for arriving with a stop */
+    struct fotm_hop hops[HEX_MAX][2][HEX_DIRECTIONS];
+    uint8_t touched[HEX_MAX], asked[HEX_MAX], marched[HEX_MAX][2];
+    uint16_t hexes[HEX_MAX]; /* those reached, in order of reaching */
+    uint16_t hex_count;
+};
+
+/* From where each of them was reached, about 150 KB; for those who want the path. */
+struct fotm_trail {
+    uint8_t way[HEX_MAX][FOTM_STANCES], stance[HEX_MAX][FOTM_STANCES];
+    uint8_t stop_way[HEX_MAX], stop_stance[HEX_MAX];
+};
+
+/* What is looked for: `met` is asked of each hex once, at its cheapest, of a walker that
+ * ends there; where it says no also with the unit mounting or dismounting at the end. */
+struct fotm_goal {
+    bool (*met)(const struct fotm_setup *setup, const struct fotm_position *position,
+                struct fotm_walker *walker);
+    bool last_resort; /* count a forced march and leaving the map as the last step, too */
+};
+
+/* How it was found: in `stance` of `hex` or, if `stopped`, on arrival; then `last`. */
+struct fotm_found {
+    uint16_t hex;
+    uint8_t stance;
+    bool stopped;
+    bool remounts; /* mounts or dismounts before the first hex */
+    bool has_last;
+    struct fotm_step last;
+};
+
+/* Is the goal met anywhere? Tries it as the unit is and, before its first hex, with
+ * mounting or dismounting first (8.1). Uses about 100 KB of stack. */
+bool fotm_search(const struct fotm_setup *setup, const struct fotm_position *position,
+                 const struct fotm_walker *from, const struct fotm_goal *goal);
+
+/* The same in the caller's memory, with the path: writes the steps that lead from `from`
+ * to an end where the goal is met. False: there is none, or it has more than `max` steps.
+ */
+bool fotm_search_path(const struct fotm_setup *setup,
+                      const struct fotm_position *position,
+                      const struct fotm_walker *from, const struct fotm_goal *goal,
+                      struct fotm_search *memory, struct fotm_trail *trail, unsigned max,
+                      struct fotm_step *ret_steps, unsigned *ret_count);
+
+/* Without a goal: all that can be reached as the unit is. */
+void fotm_search_all(const struct fotm_setup *setup, const struct fotm_position *position,
+                     const struct fotm_walker *from, struct fotm_search *ret_search,
+                     struct fotm_trail *ret_trail);
+
+/* The cheapest stance of a hex that was reached, or FOTM_NEVER when arriving with a stop
+ * is cheaper or the only way. `ret_cost`: half points spent there. */
+unsigned fotm_search_best(const struct fotm_search *search, uint16_t hex,
+                          unsigned *ret_cost);
+
+/* The steps from `from` to a stance of a hex (FOTM_NEVER: to the stop there). Returns the
+ * count; 0 also when they are more than `max`. */
+unsigned fotm_trail_steps(const struct fotm_setup *setup, const struct fotm_trail *trail,
+                          const struct fotm_walker *from, uint16_t hex, unsigned stance,
+                          unsigned max, struct fotm_step *ret_steps);
+
+/* The walker when it has come there. */
+struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t hex,
+                                      unsigned stance, bool stopped, unsigned spent);
+
+#endif

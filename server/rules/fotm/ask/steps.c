@@ -1,0 +1,212 @@
+/* See steps.h. */
+#include "steps.h"
+
+#include "search.h"
+
+/* --- finishing --- */
+
+static bool ends_well(const struct fotm_setup *setup,
+                      const struct fotm_position *position, struct fotm_walker *walker) {
+    return !refused(fotm_walk_end(setup, position, walker));
+}
+
+static const struct fotm_goal end_goal = {ends_well, true};
+
+/* A stack that goes together: hexes one after the other, each with the facing it takes.
+ */
+struct stack_walk {
+    const struct fotm_setup *setup;
+    const struct fotm_position *position;
+    struct fotm_step *steps;
+    unsigned count, max;
+    unsigned budget; /* steps that may still be tried; what is further off is not found */
+};
+
+enum { STACK_BUDGET = 2000 };
+
+static const struct fotm_walker *leader(const struct fotm_party *party) {
+    for (unsigned i = 0; i < party->count; i++)
+        if (fotm_is_piece(party->walkers[i].unit))
+            return &party->walkers[i];
+    return &party->walkers[0];
+}
+
+/* Turns the party so that a direction is in front, unless it is in front or behind. */
+static bool turn_towards(struct stack_walk *walk, struct fotm_party *party,
+                         unsigned direction) {
+    const struct fotm_walker *first = leader(party);
+    unsigned off = (direction + HEX_DIRECTIONS - first->now.facing) % HEX_DIRECTIONS;
+    if (!fotm_is_piece(first->unit) || (off != 2 && off != 5))
+        return true;
+    /* The nearer of the two apexes that have it in front. */
+    unsigned facing = off == 2 ? first->now.facing + 1 : first->now.facing + 5;
+    const struct fotm_step step = {FOTM_STEP_FACE, (uint16_t)(facing % HEX_DIRECTIONS)};
+    if (walk->count >= walk->max ||
+        refused(fotm_party_step(walk->setup, walk->position, party, step)))
+        return false;
+    walk->steps[walk->count++] = step;
+    return true;
+}
+
+static bool go_on(struct stack_walk *walk, const struct fotm_party *party,
+                  unsigned depth) {
+    struct fotm_party here = *party;
+    if (!refused(fotm_party_end(walk->setup, walk->position, &here)))
+        return true;
+    unsigned count = walk->count;
+    uint16_t hex = leader(party)->now.hex;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS && depth > 0; direction++) {
+        uint16_t to = fotm_beside(walk->setup, hex, direction);
+        const struct fotm_step step = {FOTM_STEP_TO, to};
+        struct fotm_party next = here;
+        walk->count = count;
+        if (to == HEX_NONE || walk->budget == 0 ||
+            !turn_towards(walk, &next, direction) || walk->count >= walk->max ||
+            refused(fotm_party_step(walk->setup, walk->position, &next, step)))
+            continue;
+        walk->budget--;
+        walk->steps[walk->count++] = step;
+        if (go_on(walk, &next, depth - 1))
+            return true;
+    }
+    walk->count = count;
+    return false;
+}
+
+static bool finish_stack(const struct fotm_setup *setup,
+                         const struct fotm_position *position,
+                         const struct fotm_party *party, unsigned max,
+                         struct fotm_step *ret_steps, unsigned *ret_count) {
+    struct stack_walk walk = {.setup = setup,
+                              .position = position,
+                              .steps = ret_steps,
+                              .max = max,
+                              .budget = STACK_BUDGET};
+    for (unsigned depth = 0; depth <= party->walkers[0].allowance; depth++) {
+        walk.count = 0;
+        if (go_on(&walk, party, depth)) {
+            *ret_count = walk.count;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fotm_can_finish(const struct fotm_setup *setup, const struct fotm_position *position,
+                     const struct fotm_party *party) {
+    struct fotm_party here = *party;
+    struct fotm_step steps[FOTM_PATH];
+    unsigned count;
+    if (!refused(fotm_party_end(setup, position, &here)))
+        return true;
+    if (party->count == 1)
+        return fotm_search(setup, position, &here.walkers[0], &end_goal);
+    return finish_stack(setup, position, &here, FOTM_PATH, steps, &count);
+}
+
+static bool finish_one(const struct fotm_setup *setup,
+                       const struct fotm_position *position,
+                       const struct fotm_walker *walker, unsigned max,
+                       struct fotm_step *ret_steps, unsigned *ret_count) {
+    struct fotm_search search;
+    struct fotm_trail trail;
+    return fotm_search_path(setup, position, walker, &end_goal, &search, &trail, max,
+                            ret_steps, ret_count);
+}
+
+bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *position,
+                 const struct fotm_party *party, unsigned max,
+                 struct fotm_step *ret_steps, unsigned *ret_count) {
+    struct fotm_party here = *party;
+    *ret_count = 0;
+    if (!refused(fotm_party_end(setup, position, &here)))
+        return true;
+    if (party->count == 1)
+        return finish_one(setup, position, &here.walkers[0], max, ret_steps, ret_count);
+    return finish_stack(setup, position, &here, max, ret_steps, ret_count);
+}
+
+/* --- choices --- */
+
+struct fotm_step fotm_step_of(const struct fotm_choice *choice) {
+    bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
+    return (struct fotm_step){choice->value, to_hex ? choice->hex : choice->detail};
+}
+
+struct candidates {
+    struct fotm_step list[FOTM_NEXT_STEPS];
+    unsigned count;
+};
+
+static void add(struct candidates *candidates, enum fotm_step_kind kind, unsigned value) {
+    candidates->list[candidates->count++] =
+        (struct fotm_step){(uint16_t)kind, (uint16_t)value};
+}
+
+/* Every step that could be legal; at most 6 + 6 + 1 + 6 + 2. */
+static void collect(const struct fotm_setup *setup, const struct fotm_position *position,
+                    const struct fotm_walker *walker, struct candidates *ret) {
+    bool marches = fotm_may_march(setup, position, walker) == FOTM_ALLOWED;
+    ret->count = 0;
+    if (walker->gone)
+        return;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t to = fotm_beside(setup, walker->now.hex, direction);
+        if (to == HEX_NONE)
+            continue;
+        add(ret, FOTM_STEP_TO, to);
+        if (marches)
+            add(ret, FOTM_STEP_MARCH, to);
+    }
+    if (!fotm_is_piece(walker->unit))
+        return;
+    add(ret, FOTM_STEP_EXIT, 0);
+    for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
+        add(ret, FOTM_STEP_FACE, facing);
+    add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
+    add(ret, FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED));
+}
+
+/* What the dearest of the party pays, and whether anybody stops. */
+static void judge(const struct fotm_party *before, const struct fotm_party *after,
+                  struct fotm_choice *choice) {
+    for (unsigned i = 0; i < after->count; i++) {
+        const struct fotm_walker *walker = &after->walkers[i];
+        unsigned cost = (unsigned)(walker->now.spent - before->walkers[i].now.spent);
+        if (cost > choice->cost)
+            choice->cost = (uint8_t)cost;
+        if (walker->gone || fotm_has_flag(walker, FOTM_STOPPED | FOTM_MARCHED))
+            choice->flags |= FOTM_CHOICE_STOPS;
+    }
+}
+
+unsigned fotm_step_choices(const struct fotm_setup *setup,
+                           const struct fotm_position *position,
+                           const struct fotm_party *party,
+                           struct fotm_choice *ret_choices, unsigned max) {
+    struct candidates candidates;
+    struct fotm_party start = *party;
+    unsigned count = 0;
+    for (unsigned i = 0; i < start.count; i++)
+        fotm_walk_know(setup, position, &start.walkers[i]);
+    collect(setup, position, leader(&start), &candidates);
+    for (unsigned i = 0; i < candidates.count && count < max; i++) {
+        const struct fotm_step step = candidates.list[i];
+        struct fotm_party next = start;
+        if (refused(fotm_party_step(setup, position, &next, step)))
+            continue;
+        bool ends = !refused(fotm_party_end(setup, position, &next));
+        if (!ends && !fotm_can_finish(setup, position, &next))
+            continue;
+        bool to_hex = step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
+        struct fotm_choice *choice = &ret_choices[count++];
+        *choice = (struct fotm_choice){.role = FOTM_ROLE_STEP,
+                                       .unit = leader(&next)->unit,
+                                       .value = (uint8_t)step.kind,
+                                       .detail = (uint8_t)(to_hex ? 0 : step.value),
+                                       .hex = to_hex ? step.value : HEX_NONE,
+                                       .flags = ends ? FOTM_CHOICE_MAY_END : 0};
+        judge(&start, &next, choice);
+    }
+    return count;
+}

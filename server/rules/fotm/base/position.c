@@ -1,0 +1,319 @@
+/* Reading and changing positions; see position.h. */
+#include "position.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- reading ------------------------------------------------------------------------- */
+
+enum side fotm_army(const struct fotm_setup *setup, unsigned unit) {
+    if (fotm_is_brigade(unit))
+        return setup->brigades[unit].army;
+    /* Only Confederates are ever masked. */
+    if (fotm_is_marker(unit) || unit >= FOTM_FIRST_COMMANDER + FOTM_COMMANDERS)
+        return FOTM_CONFEDERATE;
+    assert(fotm_is_commander(unit));
+    return setup->commanders[unit - FOTM_FIRST_COMMANDER].army;
+}
+
+enum fotm_type fotm_type(const struct fotm_setup *setup, unsigned piece) {
+    assert(fotm_is_piece(piece));
+    return fotm_is_marker(piece) ? FOTM_UNKNOWN : setup->brigades[piece].type;
+}
+
+uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
+    if (fotm_is_piece(unit))
+        return position->pieces[unit].hex;
+    if (fotm_is_commander(unit))
+        return fotm_chief(position, unit)->hex;
+    assert(fotm_is_guard(unit));
+    return position->guards[unit - FOTM_FIRST_GUARD].hex;
+}
+
+enum side fotm_holder(const struct fotm_setup *setup, const struct fotm_position *position,
+                      uint16_t hex) {
+    unsigned top = fotm_top(position, hex);
+    return top == FOTM_NOBODY ? SIDE_NONE : fotm_army(setup, top);
+}
+
+bool fotm_brigades_of(const struct fotm_setup *setup, const struct fotm_position *position,
+                      uint16_t hex, enum side army) {
+    return fotm_holder(setup, position, hex) == army;
+}
+
+unsigned fotm_place(const struct fotm_position *position, unsigned piece) {
+    unsigned place = 1;
+    for (unsigned p = fotm_top(position, position->pieces[piece].hex); p != piece;
+         p = fotm_below(position, p)) {
+        assert(p != FOTM_NOBODY);
+        place++;
+    }
+    return place;
+}
+
+bool fotm_as_infantry(const struct fotm_setup *setup, const struct fotm_position *position,
+                      unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_INFANTRY ||
+           (type == FOTM_CAVALRY && !fotm_flag(position, piece, FOTM_MOUNTED)); /* 8.3 */
+}
+
+bool fotm_is_artillery(const struct fotm_setup *setup, unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_ARTILLERY || type == FOTM_HORSE_ARTILLERY;
+}
+
+bool fotm_is_fighter(const struct fotm_setup *setup, unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_INFANTRY || type == FOTM_CAVALRY;
+}
+
+unsigned fotm_sp(const struct fotm_setup *setup, const struct fotm_position *position,
+                 unsigned piece) {
+    if (fotm_is_marker(piece))
+        return 0;
+    unsigned lost = position->pieces[piece].lost;
+    return lost < setup->brigades[piece].step_count ? setup->brigades[piece].sp[lost] : 0;
+}
+
+unsigned fotm_canister(const struct fotm_setup *setup, const struct fotm_position *position,
+                       unsigned piece) {
+    if (fotm_is_marker(piece) || !fotm_is_artillery(setup, piece))
+        return 0;
+    unsigned lost = position->pieces[piece].lost;
+    return lost < setup->brigades[piece].step_count ? setup->brigades[piece].canister[lost]
+                                                    : 0;
+}
+
+bool fotm_last_step(const struct fotm_setup *setup, const struct fotm_position *position,
+                    unsigned piece) {
+    return fotm_is_brigade(piece) &&
+           position->pieces[piece].lost + 1u >= setup->brigades[piece].step_count;
+}
+
+unsigned fotm_cm(const struct fotm_setup *setup, const struct fotm_position *position,
+                 unsigned commander) {
+    if (commander >= FOTM_FIRST_COMMANDER + FOTM_COMMANDERS)
+        return 0; /* a marker */
+    const struct fotm_commander_data *data =
+        &setup->commanders[commander - FOTM_FIRST_COMMANDER];
+    if (!(fotm_chief(position, commander)->flags & FOTM_REPLACED))
+        return data->cm;
+    return data->replacement == FOTM_NOBODY ? 0 : data->replacement;
+}
+
+unsigned fotm_commander_in(const struct fotm_setup *setup,
+                           const struct fotm_position *position, uint16_t hex, enum side army,
+                           unsigned after) {
+    unsigned unit = after == FOTM_NOBODY ? FOTM_FIRST_COMMANDER : after + 1;
+    for (; unit < FOTM_FIRST_GUARD; unit++) {
+        const struct fotm_chief *chief = fotm_chief(position, unit);
+        if (chief->hex == hex && chief->where == FOTM_ON_MAP && fotm_army(setup, unit) == army)
+            return unit;
+    }
+    return FOTM_NOBODY;
+}
+
+/* --- zones of control (6.1) ------------------------------------------------------------ */
+
+bool fotm_exerts(const struct fotm_setup *setup, const struct fotm_position *position,
+                 unsigned piece, uint16_t hex) {
+    const struct fotm_piece *p = &position->pieces[piece];
+    if (p->where != FOTM_ON_MAP || (p->flags & FOTM_ROUTED))
+        return false;
+    int direction = hex_direction(&setup->grid, p->hex, hex);
+    /* Fronts are f and f+1, flanks f-1 and f+2: all but the two rear hexes. */
+    if (direction < 0 || ((unsigned)direction + 6 - p->facing + 1) % 6 > 3)
+        return false;
+    int down = fotm_level(setup, p->hex) - fotm_level(setup, hex);
+    return down >= 0 && down <= 2; /* never upslope, never over three levels */
+}
+
+bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
+                    uint16_t hex, enum side army) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside == HEX_NONE)
+            continue;
+        unsigned piece = fotm_top(position, beside);
+        if (piece == FOTM_NOBODY || fotm_army(setup, piece) == army)
+            continue;
+        for (; piece != FOTM_NOBODY; piece = fotm_below(position, piece))
+            if (fotm_exerts(setup, position, piece, hex))
+                return true;
+    }
+    return false;
+}
+
+bool fotm_enemy_adjacent(const struct fotm_setup *setup, const struct fotm_position *position,
+                         uint16_t hex, enum side army) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside != HEX_NONE && fotm_holder(setup, position, beside) == fotm_enemy(army))
+            return true;
+    }
+    return false;
+}
+
+/* --- stacking (4.1) -------------------------------------------------------------------- */
+
+bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t hex, unsigned piece) {
+    unsigned brigades = 1, infantry = fotm_as_infantry(setup, position, piece);
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p)) {
+        if (p == piece)
+            continue;
+        brigades++;
+        infantry += fotm_as_infantry(setup, position, p);
+    }
+    return brigades <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY;
+}
+
+bool fotm_room_for_commander(const struct fotm_setup *setup,
+                             const struct fotm_position *position, uint16_t hex,
+                             unsigned commander) {
+    unsigned others = 0;
+    enum side army = fotm_army(setup, commander);
+    for (unsigned c = fotm_commander_in(setup, position, hex, army, FOTM_NOBODY);
+         c != FOTM_NOBODY; c = fotm_commander_in(setup, position, hex, army, c)) {
+        /* Lee counts no stacking (10.4, R23). */
+        bool lee = c < FOTM_FIRST_COMMANDER + FOTM_COMMANDERS &&
+                   setup->commanders[c - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE;
+        others += c != commander && !lee;
+    }
+    return others < FOTM_STACK_COMMANDERS ||
+           setup->commanders[commander - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE;
+}
+
+bool fotm_full(const struct fotm_position *position, uint16_t hex) {
+    unsigned brigades = 0;
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p))
+        brigades++;
+    return brigades >= FOTM_STACK_BRIGADES;
+}
+
+/* --- sight and range (9) --------------------------------------------------------------- */
+
+int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t from, uint16_t to) {
+    if (fotm_dusk(position))
+        return 1; /* 11.6 */
+    return fotm_level(setup, to) < fotm_level(setup, from) ? 4 : 3; /* 9.1 */
+}
+
+/* Rule (d) of 9.5: on one level, brigades in between block. A line along a side is blocked only
+ * if both hexes beside it block, by whatever rule. */
+static bool level_line_blocked(const struct fotm_setup *setup,
+                               const struct fotm_position *position, uint16_t from,
+                               uint16_t to) {
+    struct hex_crossing crossings[HEX_LINE_MAX];
+    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    int level = fotm_level(setup, from);
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t hexes[2] = {crossings[i].hex, crossings[i].beside};
+        unsigned there = 0, blocking = 0;
+        for (unsigned k = 0; k < 2; k++) {
+            if (hexes[k] == HEX_NONE)
+                continue;
+            int between = fotm_level(setup, hexes[k]);
+            there++;
+            blocking += setup->hexes[hexes[k]].woods || between > level ||
+                        (between == level && fotm_top(position, hexes[k]) != FOTM_NOBODY);
+        }
+        if (there > 0 && blocking == there)
+            return true;
+    }
+    return false;
+}
+
+bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t from, uint16_t to) {
+    for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
+        if (setup->in_range[from][i] != to)
+            continue;
+        switch ((enum fotm_sight)setup->sight[from][i]) {
+        case FOTM_SIGHT_BLOCKED:
+            return false;
+        case FOTM_SIGHT_FREE:
+            return true;
+        case FOTM_SIGHT_LEVEL:
+            return !level_line_blocked(setup, position, from, to);
+        }
+    }
+    return false;
+}
+
+int fotm_objective(const struct fotm_setup *setup, uint16_t hex) {
+    if (hex == HEX_NONE)
+        return -1;
+    return hex == setup->gaps[0] ? 0 : hex == setup->gaps[1] ? 1 : hex == setup->prize ? 2 : -1;
+}
+
+/* --- changing -------------------------------------------------------------------------- */
+
+void fotm_position_clear(struct fotm_position *position) {
+    memset(position, 0, sizeof *position);
+    memset(position->tops, FOTM_NOBODY, sizeof position->tops);
+    for (unsigned i = 0; i < FOTM_PIECES; i++) {
+        position->pieces[i].hex = HEX_NONE;
+        position->pieces[i].below = FOTM_NOBODY;
+    }
+    for (unsigned i = 0; i < FOTM_CHIEFS; i++)
+        position->chiefs[i].hex = HEX_NONE;
+    for (unsigned i = 0; i < FOTM_GUARDS; i++) {
+        position->guards[i].hex = HEX_NONE;
+        position->guards[i].parent = FOTM_NOBODY;
+        position->guards[i].prisoners[0] = position->guards[i].prisoners[1] = FOTM_NOBODY;
+    }
+    memset(position->row_entry, FOTM_NOBODY, sizeof position->row_entry);
+    position->assault.target = HEX_NONE;
+    position->asked_unit = FOTM_NOBODY;
+    position->asked_hex = HEX_NONE;
+    position->may_restack = SIDE_NONE;
+    position->winner = SIDE_NONE;
+    for (unsigned i = 0; i < 3; i++)
+        position->control[i] = FOTM_CONFEDERATE; /* 18, R72 */
+}
+
+void fotm_stack_push(struct fotm_position *position, unsigned piece, uint16_t hex) {
+    struct fotm_piece *entering = &position->pieces[piece];
+    assert(entering->hex == HEX_NONE && hex < HEX_MAX);
+    entering->hex = hex;
+    entering->where = FOTM_ON_MAP;
+    entering->below = FOTM_NOBODY;
+    uint8_t *link = &position->tops[hex];
+    while (*link != FOTM_NOBODY)
+        link = &position->pieces[*link].below;
+    *link = (uint8_t)piece;
+}
+
+void fotm_stack_lift(struct fotm_position *position, unsigned piece) {
+    struct fotm_piece *leaving = &position->pieces[piece];
+    if (leaving->hex == HEX_NONE)
+        return;
+    uint8_t *link = &position->tops[leaving->hex];
+    while (*link != piece) {
+        assert(*link != FOTM_NOBODY);
+        link = &position->pieces[*link].below;
+    }
+    *link = leaving->below;
+    leaving->below = FOTM_NOBODY;
+    leaving->hex = HEX_NONE;
+}
+
+void fotm_stack_order(struct fotm_position *position, uint16_t hex, const uint8_t *order,
+                      unsigned count) {
+    uint8_t *link = &position->tops[hex];
+    for (unsigned i = 0; i < count; i++) {
+        assert(position->pieces[order[i]].hex == hex);
+        *link = order[i];
+        link = &position->pieces[order[i]].below;
+    }
+    *link = FOTM_NOBODY;
+}
+
+/* A state is compared and hashed as bytes in tests: no padding may hide in it. */
+static_assert(sizeof(struct fotm_piece) == 16, "padding in a piece");
+static_assert(sizeof(struct fotm_chief) == 8, "padding in a commander");
+static_assert(sizeof(struct fotm_guard) == 8, "padding in a Guard");
+static_assert(sizeof(struct fotm_position) == 4096, "padding in a position");

@@ -1,0 +1,19 @@
+/* See refusals.h. */
+#include "refusals.h"
+
+#include <assert.h>
+
+static const struct refusal refusals[FOTM_REFUSALS] = {
+#define REFUSAL(name, code, section, sentence)                                              \
+    [FOTM_REFUSE_##name] = {code, section, sentence, FOTM_NOBODY, HEX_NONE},
+#include "refusals.def"
+#undef REFUSAL
+};
+
+struct refusal fotm_refuse(enum fotm_refusal why, unsigned unit, uint16_t hex) {
+    assert(why > FOTM_ALLOWED && why < FOTM_REFUSALS);
+    struct refusal refusal = refusals[why];
+    refusal.unit = (uint16_t)unit;
+    refusal.hex = hex;
+    return refusal;
+}

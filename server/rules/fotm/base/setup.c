@@ -1,0 +1,123 @@
+/* Checks a setup and works out its tables; see setup.h. Runs outside play, once a setup. */
+#include "position.h"
+#include "setup.h"
+
+#include <string.h>
+
+bool fotm_road(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
+    int direction = hex_direction(&setup->grid, from, to);
+    return direction >= 0 && (setup->hexes[from].roads >> direction & 1);
+}
+
+bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex) {
+    return hex_row(&setup->grid, hex) == 1;
+}
+
+static void work_out_neighbours(struct fotm_setup *setup) {
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
+            setup->hexes[hex].neighbours[direction] =
+                hex_neighbour(&setup->grid, (uint16_t)hex, direction);
+}
+
+/* 13.2, R9: one neighbour at least two levels higher straight opposite one at least two lower;
+ * what lies off the map does not count. */
+static void work_out_steep(struct fotm_setup *setup) {
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
+        struct fotm_hex *h = &setup->hexes[hex];
+        h->steep = false;
+        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+            uint16_t up = h->neighbours[direction], down = h->neighbours[(direction + 3) % 6];
+            if (up != HEX_NONE && down != HEX_NONE &&
+                fotm_level(setup, up) >= h->level + 2 && fotm_level(setup, down) <= h->level - 2)
+                h->steep = true;
+        }
+    }
+}
+
+/* 9.5 (a), (b), (c): what blocks whoever stands there. */
+static bool blocks_always(const struct fotm_setup *setup, uint16_t between, int from, int to) {
+    int level = fotm_level(setup, between), higher = from > to ? from : to;
+    return setup->hexes[between].woods || level > higher || (from != to && level >= higher);
+}
+
+static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t from,
+                                      uint16_t to) {
+    struct hex_crossing crossings[HEX_LINE_MAX];
+    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    int from_level = fotm_level(setup, from), to_level = fotm_level(setup, to);
+    if (hex_distance(&setup->grid, from, to) <= 1)
+        return FOTM_SIGHT_FREE;
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t hex = crossings[i].hex, beside = crossings[i].beside;
+        /* R8: of a side at the map's edge the hex on the map decides. */
+        bool one = hex == HEX_NONE || blocks_always(setup, hex, from_level, to_level);
+        bool two = beside == HEX_NONE || blocks_always(setup, beside, from_level, to_level);
+        if (one && two)
+            return FOTM_SIGHT_BLOCKED;
+    }
+    return from_level == to_level ? FOTM_SIGHT_LEVEL : FOTM_SIGHT_FREE;
+}
+
+static void work_out_sights(struct fotm_setup *setup) {
+    unsigned hexes = hex_count(&setup->grid);
+    for (unsigned from = 0; from < hexes; from++) {
+        unsigned count = 0;
+        for (unsigned to = 0; to < hexes; to++) {
+            if (from == to || hex_distance(&setup->grid, (uint16_t)from, (uint16_t)to) >
+                                  FOTM_RANGE_MAX)
+                continue;
+            setup->in_range[from][count] = (uint16_t)to;
+            setup->sight[from][count] =
+                (uint8_t)work_out_sight(setup, (uint16_t)from, (uint16_t)to);
+            count++;
+        }
+        setup->in_range_count[from] = (uint8_t)count;
+    }
+}
+
+static const char *wrong_brigade(const struct fotm_setup *setup, unsigned brigade) {
+    const struct fotm_brigade_data *data = &setup->brigades[brigade];
+    const struct fotm_start *start = &setup->brigade_starts[brigade];
+    if (data->army > FOTM_CONFEDERATE || data->type >= FOTM_UNKNOWN)
+        return "a brigade's army or type is out of range";
+    if (data->step_count < 1 || data->step_count > FOTM_STEPS)
+        return "a brigade has no steps, or too many";
+    if (data->row != FOTM_NOBODY && data->row >= setup->row_count)
+        return "a brigade belongs to a row of the schedule that is not there";
+    if (start->hex != HEX_NONE && start->lost >= data->step_count)
+        return "a brigade starts with fewer steps than it can lose";
+    return NULL;
+}
+
+static const char *wrong_counts(const struct fotm_setup *setup) {
+    unsigned confederates = 0, chiefs = 0;
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        confederates += setup->brigades[i].army == FOTM_CONFEDERATE;
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        chiefs += setup->commanders[i].army == FOTM_CONFEDERATE;
+    if (confederates > FOTM_MARKERS)
+        return "there are more Confederate brigades than markers to mask them";
+    if (chiefs > FOTM_COMMANDER_MARKERS)
+        return "there are more Confederate commanders than markers to mask them";
+    if (setup->first_turn < 1 || setup->last_turn > FOTM_TURNS ||
+        setup->first_turn > setup->last_turn)
+        return "the scenario's turns are out of range";
+    return NULL;
+}
+
+const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
+    *ret_hex = HEX_NONE;
+    const char *wrong = wrong_counts(setup);
+    for (unsigned i = 0; i < setup->brigade_count && wrong == NULL; i++) {
+        wrong = wrong_brigade(setup, i);
+        *ret_hex = setup->brigade_starts[i].hex;
+    }
+    if (wrong != NULL)
+        return wrong;
+    *ret_hex = HEX_NONE;
+    work_out_neighbours(setup);
+    work_out_steep(setup);
+    work_out_sights(setup);
+    return NULL;
+}

@@ -1,0 +1,149 @@
+/* Names and limits that everything in this rule set shares. Sections are those of the rules of
+ * 2022; R and F numbers are entries of RULINGS.md. */
+#ifndef RIDGELINE_FOTM_TYPES_H
+#define RIDGELINE_FOTM_TYPES_H
+
+#include "hex.h"
+#include "ruleset.h"
+
+/* The Union is the first side (11.2). SIDE_NONE stands for nobody. */
+#define FOTM_UNION SIDE_FIRST
+#define FOTM_CONFEDERATE SIDE_SECOND
+
+static inline enum side fotm_enemy(enum side side) {
+    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+}
+
+/* A unit is named by one index in every table, view and action. Pieces are brigades and, in a
+ * view only, markers: brigades that the viewer does not know. */
+enum {
+    FOTM_BRIGADES = 80,
+    FOTM_MARKERS = 48,
+    FOTM_PIECES = FOTM_BRIGADES + FOTM_MARKERS,
+    FOTM_FIRST_COMMANDER = FOTM_PIECES,
+    FOTM_COMMANDERS = 24,
+    FOTM_COMMANDER_MARKERS = 16,
+    FOTM_CHIEFS = FOTM_COMMANDERS + FOTM_COMMANDER_MARKERS,
+    FOTM_FIRST_GUARD = FOTM_FIRST_COMMANDER + FOTM_CHIEFS,
+    FOTM_GUARDS = 16,
+    FOTM_UNITS = FOTM_FIRST_GUARD + FOTM_GUARDS,
+    FOTM_NOBODY = 255
+};
+
+enum {
+    FOTM_TURNS = 15,         /* 11: 7 am to 9 pm */
+    FOTM_STEPS = 16,         /* of one brigade */
+    FOTM_ENTRIES = 8,
+    FOTM_ROWS = 40,          /* of the schedule of reinforcements */
+    FOTM_STACK_BRIGADES = 3, /* 4.1 */
+    FOTM_STACK_INFANTRY = 2,
+    FOTM_STACK_COMMANDERS = 2,
+    FOTM_ANY_FACING = 255
+};
+
+enum fotm_type {
+    FOTM_INFANTRY,
+    FOTM_CAVALRY,
+    FOTM_ARTILLERY,
+    FOTM_HORSE_ARTILLERY,
+    FOTM_UNKNOWN, /* a marker */
+    FOTM_TYPES
+};
+
+enum fotm_phase {
+    FOTM_PHASE_SETUP,
+    FOTM_PHASE_BURNSIDE,
+    FOTM_PHASE_RALLY,
+    FOTM_PHASE_MOVEMENT,
+    FOTM_PHASE_REINFORCEMENT,
+    FOTM_PHASE_COMBAT,
+    FOTM_PHASE_OVER,
+    FOTM_PHASES
+};
+
+/* What is to be decided now; the table is play/decisions.c. The first five are the phases with
+ * something to do, in which the phasing player acts as often as he likes and ends. */
+enum fotm_decision {
+    FOTM_DECIDE_SETUP,
+    FOTM_DECIDE_RALLY,
+    FOTM_DECIDE_MOVEMENT,
+    FOTM_DECIDE_REINFORCEMENT,
+    FOTM_DECIDE_COMBAT,
+    FOTM_DECIDE_LONGSTREET, /* 10.5: rally or assault */
+    FOTM_DECIDE_WITHDRAW,   /* 8.5: who leaves the field */
+    FOTM_DECIDE_DISPLACE,   /* 6.1: where a lone commander goes */
+    FOTM_DECIDE_SUPPRESS,   /* masking: which of the batteries just shown */
+    FOTM_DECIDE_LEAD,       /* 4.2: the defender's, or the next lead in mid-Assault */
+    FOTM_DECIDE_DEFEND,     /* 15.7: canister or suppression */
+    FOTM_DECIDE_CASUALTY,   /* 7.2: a commander or the officer */
+    FOTM_DECIDE_CHECK,      /* 17.2: retreat or morale check, or who helps the check */
+    FOTM_DECIDE_RETREAT,    /* 17.3: where to */
+    FOTM_DECIDE_OVERSTACK,  /* 4.1: the opponent names who goes on */
+    FOTM_DECIDE_CAPTOR,     /* 17.5 */
+    FOTM_DECIDE_ADVANCE,    /* 15.10 */
+    FOTM_DECIDE_NOTHING,    /* the game is over */
+    FOTM_DECISIONS
+};
+
+enum fotm_option {
+    FOTM_OPTION_LEE = 1,
+    FOTM_OPTION_LONGSTREET_BONUS = 2,
+    FOTM_OPTION_BURNSIDE_RESOLVE = 4,
+    FOTM_OPTION_FREE_STACK_ORDER = 8,
+    FOTM_OPTION_WHAT_IF = 16,
+    FOTM_OPTION_MASKING = 32,
+    FOTM_OPTION_INTELLIGENCE = 64
+};
+
+/* Commanders with rules of their own (F17). */
+enum fotm_who {
+    FOTM_WHO_OTHER,
+    FOTM_WHO_BURNSIDE,
+    FOTM_WHO_MCCLELLAN,
+    FOTM_WHO_LONGSTREET,
+    FOTM_WHO_LEE,
+    FOTM_WHO_COX
+};
+
+/* A set of pieces. */
+struct fotm_set {
+    uint64_t bits[FOTM_PIECES / 64];
+};
+
+static inline bool fotm_set_has(const struct fotm_set *set, unsigned piece) {
+    return piece < FOTM_PIECES && (set->bits[piece / 64] >> piece % 64 & 1);
+}
+
+static inline void fotm_set_add(struct fotm_set *set, unsigned piece) {
+    set->bits[piece / 64] |= UINT64_C(1) << piece % 64;
+}
+
+static inline void fotm_set_drop(struct fotm_set *set, unsigned piece) {
+    set->bits[piece / 64] &= ~(UINT64_C(1) << piece % 64);
+}
+
+static inline bool fotm_set_empty(const struct fotm_set *set) {
+    return (set->bits[0] | set->bits[1]) == 0;
+}
+
+static inline bool fotm_is_piece(unsigned unit) {
+    return unit < FOTM_PIECES;
+}
+
+static inline bool fotm_is_brigade(unsigned unit) {
+    return unit < FOTM_BRIGADES;
+}
+
+static inline bool fotm_is_marker(unsigned unit) {
+    return unit >= FOTM_BRIGADES && unit < FOTM_PIECES;
+}
+
+static inline bool fotm_is_commander(unsigned unit) {
+    return unit >= FOTM_FIRST_COMMANDER && unit < FOTM_FIRST_GUARD;
+}
+
+static inline bool fotm_is_guard(unsigned unit) {
+    return unit >= FOTM_FIRST_GUARD && unit < FOTM_UNITS;
+}
+
+#endif

@@ -1,0 +1,120 @@
+/* 16: leader casualties. */
+#include "stages.h"
+
+#include "casualty.h"
+#include "settle.h"
+
+#include <string.h>
+
+enum { LCM_MOST = 2 };   /* 16.1 */
+enum { VP_OFFICER = 1 }; /* 18.1 */
+
+/* 18.1, R53: points for a named commander's casualty; his replacement brings none. */
+static const int8_t vp_commander[] = {
+    [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
+    [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 0,      [FOTM_WHO_COX] = 2};
+
+/* What became of him; the first field of FOTM_EVENT_COMMANDER_HIT. */
+enum { REPLACED, REMOVED, RENO };
+
+void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
+    const struct fotm_commander_data *data =
+        &game->setup->commanders[commander - FOTM_FIRST_COMMANDER];
+    struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
+    bool named = !(chief->flags & FOTM_REPLACED);
+    fotm_unmask_commander(game, commander);
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_COMMANDER_HIT, commander);
+    if (data->who == FOTM_WHO_COX && !(chief->flags & FOTM_FALLEN)) {
+        chief->flags |= FOTM_FALLEN; /* 16.2: it was Reno */
+        event->a = RENO;
+    } else if (named && data->replacement != FOTM_NOBODY) {
+        chief->flags |= FOTM_REPLACED;
+        event->a = REPLACED;
+    } else {
+        chief->hex = HEX_NONE;
+        chief->where = FOTM_ELIMINATED;
+        event->a = REMOVED;
+    }
+    if (named)
+        fotm_score(game, fotm_enemy((enum side)data->army), vp_commander[data->who],
+                   FOTM_VP_COMMANDER);
+}
+
+/* 16.2: of several each rolls, the highest is hit; those who tie for it roll again. */
+static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
+                       unsigned count) {
+    uint8_t left[FOTM_COMMANDERS];
+    memcpy(left, commanders, count);
+    while (count > 1) {
+        const struct fotm_event *event =
+            fotm_throw(game, FOTM_ROLL_COMMANDER, fotm_army(game->setup, left[0]),
+                       FOTM_NOBODY, count);
+        uint8_t highest = 0;
+        for (unsigned i = 0; i < count; i++)
+            highest = event->dice[i] > highest ? event->dice[i] : highest;
+        unsigned tied = 0;
+        for (unsigned i = 0; i < count; i++)
+            if (event->dice[i] == highest)
+                left[tied++] = left[i];
+        count = tied;
+    }
+    fotm_hit_commander(game, left[0]);
+}
+
+void fotm_hit_officer(struct fotm_game *game, unsigned party) {
+    unsigned lead = game->truth->assault.lead[party];
+    struct fotm_piece *piece = &game->truth->pieces[lead];
+    uint8_t commanders[FOTM_COMMANDERS];
+    if (piece->lcm < LCM_MOST) {
+        piece->lcm++;
+        fotm_tell(game, FOTM_EVENT_OFFICER_HIT, lead)->a = (int8_t)piece->lcm;
+        fotm_score(game, fotm_enemy(fotm_army(game->setup, lead)), VP_OFFICER,
+                   FOTM_VP_OFFICER);
+        return;
+    }
+    unsigned count = fotm_commanders_at_risk(game->setup, game->truth, party, commanders);
+    if (count > 0)
+        hit_one_of(game, commanders, count);
+}
+
+/* `casualty` is asked only if a commander can be chosen. The question shows him (R54). */
+bool fotm_settle_casualty(struct fotm_game *game, const struct fotm_task *task) {
+    struct fotm_assault *assault = &game->truth->assault;
+    unsigned party = task->unit, lead = assault->lead[party];
+    uint8_t commanders[FOTM_COMMANDERS];
+    unsigned count = fotm_commanders_at_risk(game->setup, game->truth, party, commanders);
+    if (assault->casualty[party] == FOTM_CASUALTY_CHOICE && count > 0) {
+        for (unsigned i = 0; i < count; i++)
+            fotm_unmask_commander(game, commanders[i]);
+        fotm_ask(game, FOTM_DECIDE_CASUALTY, fotm_enemy(fotm_army(game->setup, lead)),
+                 lead, game->truth->pieces[lead].hex);
+        return false;
+    }
+    game->truth->task_count--;
+    assault->casualty[party] = FOTM_CASUALTY_DONE;
+    fotm_hit_officer(game, party);
+    return true;
+}
+
+/* R51: on the lead as it is after the losses; on nobody if there is none. */
+static enum fotm_go befall(struct fotm_game *game, unsigned party) {
+    struct fotm_assault *assault = &game->truth->assault;
+    if (assault->casualty[party] != FOTM_CASUALTY_DUE &&
+        assault->casualty[party] != FOTM_CASUALTY_CHOICE)
+        return FOTM_GO_ON;
+    if (!fotm_lead_found(game, party))
+        return FOTM_GO_AGAIN;
+    if (assault->lead[party] == FOTM_NOBODY)
+        assault->casualty[party] = FOTM_CASUALTY_DONE;
+    else
+        fotm_task_push(game, FOTM_TASK_CASUALTY, party, assault->target);
+    return FOTM_GO_ON;
+}
+
+enum fotm_go fotm_stage_defensive_casualty(struct fotm_game *game) {
+    return befall(game, FOTM_ATTACKER);
+}
+
+enum fotm_go fotm_stage_close_casualty(struct fotm_game *game) {
+    return befall(game, FOTM_DEFENDER);
+}

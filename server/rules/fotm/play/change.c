@@ -1,0 +1,179 @@
+/* Changes that several rules share, each with its consequences. See game.h. */
+#include "game.h"
+
+#include <assert.h>
+
+void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why) {
+    if (points == 0)
+        return;
+    game->truth->vp[side] = (int16_t)(game->truth->vp[side] + points);
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_VP, FOTM_NOBODY);
+    event->side = (uint8_t)side;
+    event->a = (int8_t)points;
+    event->b = (int8_t)why;
+}
+
+/* 18.1: the last unrouted brigade in an objective hex holds it for its army. */
+void fotm_take_control(struct fotm_game *game, unsigned piece) {
+    struct fotm_position *truth = game->truth;
+    uint16_t hex = truth->pieces[piece].hex;
+    int objective = fotm_objective(game->setup, hex);
+    enum side army = fotm_army(game->setup, piece);
+    if (objective < 0 || fotm_flag(truth, piece, FOTM_ROUTED) ||
+        truth->control[objective] == army)
+        return;
+    truth->control[objective] = (uint8_t)army;
+    if (objective < 2 && army == FOTM_UNION && truth->control_since[objective] == 0)
+        truth->control_since[objective] = truth->turn; /* 8.5, R16 */
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_CONTROL, FOTM_NOBODY);
+    event->side = (uint8_t)army;
+    event->hex = hex;
+}
+
+/* 6.1: enemy commanders in the hex go, the first of them first. */
+static void displace_commanders(struct fotm_game *game, uint16_t hex, enum side enemy) {
+    for (unsigned unit = FOTM_FIRST_COMMANDER + FOTM_COMMANDERS;
+         unit-- > FOTM_FIRST_COMMANDER;)
+        if (fotm_chief(game->truth, unit)->hex == hex &&
+            fotm_army(game->setup, unit) == enemy)
+            fotm_task_push(game, FOTM_TASK_DISPLACE, unit, hex);
+}
+
+void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) {
+    for (unsigned i = 0; i < FOTM_GUARDS; i++) {
+        struct fotm_guard *guard = &game->truth->guards[i];
+        if (guard->number == 0 || guard->hex != hex || guard->army != enemy)
+            continue;
+        struct fotm_event *event = fotm_tell(game, FOTM_EVENT_GUARD_LOST,
+                                             FOTM_FIRST_GUARD + i);
+        event->side = guard->army;
+        event->hex = hex;
+        event->a = (int8_t)guard->number;
+        /* The step is gone for good: an ordinary loss from now on (2.4). */
+        if (game->truth->pieces[guard->parent].out > 0)
+            game->truth->pieces[guard->parent].out--;
+        *guard = (struct fotm_guard){.hex = HEX_NONE,
+                                     .parent = FOTM_NOBODY,
+                                     .prisoners = {FOTM_NOBODY, FOTM_NOBODY}};
+    }
+}
+
+/* 11.4, R28: a Confederate infantry or artillery brigade in a Union ZOC ends the pause. */
+static void wake_burnside(struct fotm_game *game, unsigned piece) {
+    const struct fotm_position *truth = game->truth;
+    if (!truth->pause || fotm_army(game->setup, piece) != FOTM_CONFEDERATE ||
+        game->setup->brigades[piece].type == FOTM_CAVALRY ||
+        !fotm_enemy_zoc(game->setup, truth, truth->pieces[piece].hex, FOTM_CONFEDERATE))
+        return;
+    fotm_end_pause(game, FOTM_PAUSE_ZOC_ENTERED, piece);
+}
+
+void fotm_occupy(struct fotm_game *game, unsigned piece, uint16_t hex) {
+    enum side enemy = fotm_enemy(fotm_army(game->setup, piece));
+    fotm_stack_lift(game->truth, piece);
+    fotm_stack_push(game->truth, piece, hex);
+    fotm_take_control(game, piece);
+    displace_commanders(game, hex, enemy);
+    fotm_destroy_guards(game, hex, enemy); /* R11 */
+    wake_burnside(game, piece);
+}
+
+void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) {
+    struct fotm_piece *p = &game->truth->pieces[piece];
+    assert(where != FOTM_ON_MAP);
+    fotm_stack_lift(game->truth, piece);
+    p->where = (uint8_t)where;
+    p->flags = 0;
+    p->spent = p->turned = 0;
+    fotm_set_drop(&game->truth->assault.brigades, piece);
+    fotm_set_drop(&game->truth->assault.guns, piece);
+}
+
+/* 18.1: points for an eliminated brigade, by type. */
+static const int8_t vp_eliminated[FOTM_TYPES] = {
+    [FOTM_INFANTRY] = 2, [FOTM_CAVALRY] = 1, [FOTM_ARTILLERY] = 1, [FOTM_HORSE_ARTILLERY] = 1};
+
+void fotm_eliminate(struct fotm_game *game, unsigned piece) {
+    fotm_unmask(game, piece);
+    fotm_tell(game, FOTM_EVENT_ELIMINATED, piece);
+    fotm_remove(game, piece, FOTM_ELIMINATED);
+    fotm_score(game, fotm_enemy(fotm_army(game->setup, piece)),
+               vp_eliminated[fotm_type(game->setup, piece)], FOTM_VP_ELIMINATED);
+}
+
+bool fotm_lose_step(struct fotm_game *game, unsigned piece) {
+    struct fotm_piece *p = &game->truth->pieces[piece];
+    p->hurt++;
+    if (fotm_last_step(game->setup, game->truth, piece)) {
+        fotm_eliminate(game, piece);
+        return true;
+    }
+    p->lost++;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_LOST_STEP, piece);
+    event->a = (int8_t)fotm_sp(game->setup, game->truth, piece);
+    return false;
+}
+
+void fotm_unmask(struct fotm_game *game, unsigned piece) {
+    if (!fotm_flag(game->truth, piece, FOTM_MASKED))
+        return;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_UNMASKED, piece);
+    event->a = (int8_t)event->place;
+    event->masked = false;
+    game->truth->pieces[piece].flags &= (uint16_t)~FOTM_MASKED;
+    game->flags |= APPLY_PROBED;
+}
+
+void fotm_unmask_commander(struct fotm_game *game, unsigned commander) {
+    struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
+    if (!(chief->flags & FOTM_MASKED))
+        return;
+    fotm_tell(game, FOTM_EVENT_UNMASKED, commander)->masked = false;
+    chief->flags &= (uint16_t)~FOTM_MASKED;
+    game->flags |= APPLY_PROBED;
+}
+
+static bool beside_union_cavalry(const struct fotm_game *game, uint16_t hex) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(game->setup, hex, direction);
+        if (beside == HEX_NONE)
+            continue;
+        for (unsigned p = fotm_top(game->truth, beside); p != FOTM_NOBODY;
+             p = fotm_below(game->truth, p))
+            if (fotm_army(game->setup, p) == FOTM_UNION &&
+                fotm_type(game->setup, p) == FOTM_CAVALRY)
+                return true;
+    }
+    return false;
+}
+
+void fotm_scout(struct fotm_game *game) {
+    if (!fotm_has(game->setup, FOTM_OPTION_INTELLIGENCE))
+        return;
+    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
+        if (fotm_flag(game->truth, piece, FOTM_MASKED) &&
+            game->truth->pieces[piece].where == FOTM_ON_MAP &&
+            beside_union_cavalry(game, game->truth->pieces[piece].hex))
+            fotm_unmask(game, piece);
+    for (unsigned i = 0; i < game->setup->commander_count; i++) {
+        uint16_t hex = game->truth->chiefs[i].hex;
+        if ((game->truth->chiefs[i].flags & FOTM_MASKED) && hex != HEX_NONE &&
+            fotm_top(game->truth, hex) == FOTM_NOBODY && beside_union_cavalry(game, hex))
+            fotm_unmask_commander(game, FOTM_FIRST_COMMANDER + i);
+    }
+}
+
+void fotm_end_pause(struct fotm_game *game, enum fotm_pause_end why, unsigned unit) {
+    struct fotm_position *truth = game->truth;
+    if (!truth->pause)
+        return;
+    truth->pause = 0;
+    truth->pause_over = 1; /* R28: it never comes back */
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_PAUSE, unit);
+    event->masked = false; /* the kind of marker that did it is given away, no more */
+    event->b = (int8_t)why;
+    if (fotm_is_brigade(unit) && fotm_flag(truth, unit, FOTM_MASKED)) {
+        event->unit = FOTM_NOBODY;
+        event->c = fotm_is_artillery(game->setup, unit) ? 2 : 1; /* infantry 1, artillery 2 */
+    }
+}

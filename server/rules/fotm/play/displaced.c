@@ -1,0 +1,34 @@
+/* 6.1: a lone commander leaves a hex that the enemy has entered. */
+#include "displace.h"
+#include "settle.h"
+#include "verbs.h"
+
+static void displace(struct fotm_game *game, unsigned commander, uint16_t to) {
+    struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_DISPLACED, commander);
+    event->hex2 = to;
+    chief->hex = to;
+    chief->where = to == HEX_NONE ? FOTM_EXITED : FOTM_ON_MAP;
+    game->flags |= APPLY_PROBED;
+}
+
+bool fotm_settle_displace(struct fotm_game *game, const struct fotm_task *task) {
+    uint16_t hexes[HEX_MAX];
+    const struct fotm_chief *chief = fotm_chief(game->truth, task->unit);
+    if (chief->where == FOTM_ON_MAP) {
+        unsigned count = fotm_displaced_to(game->setup, game->truth, task->unit, hexes);
+        if (count > 1) {
+            fotm_ask(game, FOTM_DECIDE_DISPLACE, fotm_army(game->setup, task->unit),
+                     task->unit, chief->hex);
+            return false;
+        }
+        displace(game, task->unit, count == 1 ? hexes[0] : HEX_NONE);
+    }
+    game->truth->task_count--;
+    return true;
+}
+
+void fotm_play_displace(struct fotm_game *game, const struct fotm_action *action) {
+    displace(game, action->unit, action->hex);
+    game->truth->task_count--;
+}

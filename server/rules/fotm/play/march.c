@@ -1,0 +1,318 @@
+/* See march.h. */
+#include "march.h"
+
+#include "release.h"
+#include "route.h"
+
+#include <string.h>
+
+enum { MARCH_HEXES = 16 }; /* more than any allowance pays for */
+
+/* The march of one unit in this phase, planned before it is made. */
+struct march {
+    const struct fotm_setup *setup;
+    const struct fotm_position *truth;
+    enum side side;
+    unsigned unit;
+    struct fotm_route open, roads; /* clear of the enemy; along roads, whoever is there */
+    uint16_t at;
+    unsigned left; /* half points */
+    uint16_t hexes[MARCH_HEXES];
+    uint8_t costs[MARCH_HEXES];
+    unsigned count;
+    bool halted; /* goes no further in this phase */
+    bool leaves; /* goes off the map behind the last of them */
+};
+
+/* --- planning --- */
+
+static bool is_entry(const struct march *march, uint16_t hex) {
+    for (unsigned i = 0; i < march->setup->entry_count; i++)
+        if (march->setup->entries[i].army == march->side &&
+            march->setup->entries[i].hex == hex)
+            return true;
+    return false;
+}
+
+static bool is_road(const struct march *march, uint16_t hex) {
+    return march->setup->hexes[hex].roads != 0;
+}
+
+static bool is_west(const struct march *march, uint16_t hex) {
+    return fotm_west_edge(march->setup, hex);
+}
+
+typedef bool place_fn(const struct march *march, uint16_t hex);
+
+/* The nearest hex of a kind by cost, of equally near ones the lowest (R59); HEX_NONE:
+ * none. */
+static uint16_t nearest(const struct march *march, const struct fotm_route *route,
+                        place_fn *kind) {
+    uint16_t cost[HEX_MAX], best = HEX_NONE;
+    fotm_route_from(route, march->at, cost);
+    for (unsigned i = 0; i < hex_count(&march->setup->grid); i++) {
+        uint16_t hex = (uint16_t)i;
+        if (cost[hex] != FOTM_FAR && kind(march, hex) &&
+            (best == HEX_NONE || cost[hex] < cost[best]))
+            best = hex;
+    }
+    return best;
+}
+
+/* Goes towards a hex as far as the points allow and the enemy lets it. */
+static void go_towards(struct march *march, const struct fotm_route *route,
+                       uint16_t goal) {
+    uint16_t cost_to[HEX_MAX];
+    fotm_route_to(route, goal, cost_to);
+    while (march->at != goal && !march->halted) {
+        uint16_t next = fotm_route_next(route, cost_to, march->at);
+        unsigned cost =
+            next == HEX_NONE ? FOTM_FAR : fotm_route_cost(route, march->at, next);
+        if (cost > march->left || march->open.closed[next] ||
+            march->count == MARCH_HEXES) {
+            march->halted = true; /* too dear, or it waits (R59) */
+            return;
+        }
+        struct fotm_ground ground = fotm_ground(march->setup, march->at, next);
+        march->halted = fotm_stops_in_woods(route->mover, &ground); /* 13.2 */
+        march->hexes[march->count] = next;
+        march->costs[march->count++] = (uint8_t)cost;
+        march->left -= cost;
+        march->at = next;
+    }
+}
+
+static void leave(struct march *march) {
+    if (march->halted || march->left < FOTM_COST_EXIT)
+        return;
+    march->left -= FOTM_COST_EXIT;
+    march->leaves = true;
+}
+
+static void go_and_leave(struct march *march, const struct fotm_route *route,
+                         uint16_t goal) {
+    go_towards(march, route, goal);
+    if (march->at == goal)
+        leave(march);
+}
+
+/* 17.4: to the nearest road; along it to the nearest own entry, without leaving it again;
+ * from a road that leads to none, or where there is none, straight to the entry (R59). */
+static void plan_way_home(struct march *march) {
+    if (!is_road(march, march->at) && !is_entry(march, march->at)) {
+        uint16_t road = nearest(march, &march->open, is_road);
+        if (road != HEX_NONE)
+            go_towards(march, &march->open, road);
+        if (march->halted)
+            return;
+    }
+    uint16_t entry = nearest(march, &march->roads, is_entry);
+    if (entry != HEX_NONE) {
+        go_and_leave(march, &march->roads, entry);
+        return;
+    }
+    entry = nearest(march, &march->open, is_entry);
+    if (entry != HEX_NONE)
+        go_and_leave(march, &march->open, entry);
+}
+
+/* 8.5: by the cheapest way to the west edge. */
+static void plan_way_west(struct march *march) {
+    uint16_t edge = nearest(march, &march->open, is_west);
+    if (edge != HEX_NONE)
+        go_and_leave(march, &march->open, edge);
+}
+
+/* 4.1, R59: it passes full hexes, but stops short of one in which it would have to stay.
+ */
+static void stop_short(struct march *march) {
+    while (!march->leaves && march->count > 0 && !fotm_is_guard(march->unit) &&
+           !fotm_room(march->setup, march->truth, march->hexes[march->count - 1],
+                      march->unit))
+        march->left += march->costs[--march->count];
+}
+
+static void plan(struct fotm_game *game, unsigned unit, enum side side,
+                 void (*way)(struct march *march), struct march *ret_march) {
+    enum fotm_mover mover = fotm_mover(game->setup, game->truth, unit);
+    *ret_march = (struct march){.setup = game->setup,
+                                .truth = game->truth,
+                                .side = side,
+                                .unit = unit,
+                                .at = fotm_hex_of(game->truth, unit),
+                                .left = fotm_allowance(game->setup, game->truth, unit)};
+    fotm_route_open(game->setup, game->truth, side, mover, &ret_march->open);
+    fotm_route_roads(game->setup, mover, &ret_march->roads);
+    way(ret_march);
+    stop_short(ret_march);
+}
+
+/* --- marching --- */
+
+static void tell_moved(struct fotm_game *game, const struct march *march, unsigned i) {
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_MOVED, march->unit);
+    event->side = (uint8_t)march->side;
+    event->hex = fotm_hex_of(game->truth, march->unit);
+    event->hex2 = march->hexes[i];
+    event->a = (int8_t)march->costs[i];
+    event->b = (int8_t)event->facing;
+}
+
+/* True: the brigade leaves the map behind its last hex. */
+static bool march_piece(struct fotm_game *game, unsigned piece,
+                        void (*way)(struct march *march)) {
+    struct march march;
+    plan(game, piece, fotm_army(game->setup, piece), way, &march);
+    struct fotm_piece *p = &game->truth->pieces[piece];
+    p->spent = (uint8_t)(fotm_allowance(game->setup, game->truth, piece) - march.left);
+    for (unsigned i = 0; i < march.count; i++) {
+        tell_moved(game, &march, i);
+        p->flags |= FOTM_MOVED;
+        fotm_occupy(game, piece, march.hexes[i]);
+        fotm_try_release(game);
+        fotm_scout(game);
+    }
+    return march.leaves;
+}
+
+static void march_routed(struct fotm_game *game, unsigned piece) {
+    if (!march_piece(game, piece, plan_way_home))
+        return;
+    fotm_tell(game, FOTM_EVENT_ROUTED_OFF, piece);
+    fotm_eliminate(game, piece); /* 17.4 */
+    fotm_try_release(game);
+}
+
+static void march_named(struct fotm_game *game, unsigned piece) {
+    if (!march_piece(game, piece, plan_way_west))
+        return;
+    fotm_tell(game, FOTM_EVENT_EXITED, piece);
+    fotm_remove(game, piece, FOTM_EXITED); /* 8.5: no VP */
+}
+
+/* 17.5: one step of the parent is on its way back, a turn after leaving the map. The
+ * count is of those that come first; what else is out comes one turn after them. */
+static void send_back(struct fotm_game *game, unsigned parent) {
+    struct fotm_piece *piece = &game->truth->pieces[parent];
+    unsigned turn = game->truth->turn + 1u;
+    if (piece->back_count > 0 && piece->back_turn != turn)
+        return;
+    piece->back_turn = (uint8_t)turn;
+    piece->back_count++;
+}
+
+static void leave_with_prisoners(struct fotm_game *game, unsigned slot) {
+    enum { VP_PRISONER = 1 }; /* 18.1 */
+    struct fotm_guard *guard = &game->truth->guards[slot];
+    int prisoners = 0;
+    for (unsigned i = 0; i < 2; i++)
+        prisoners += guard->prisoners[i] != FOTM_NOBODY;
+    struct fotm_event *event =
+        fotm_tell(game, FOTM_EVENT_GUARD_LEFT, FOTM_FIRST_GUARD + slot);
+    event->side = guard->army;
+    event->hex = guard->hex;
+    event->a = (int8_t)guard->number;
+    event->b = (int8_t)prisoners;
+    enum side army = guard->army;
+    send_back(game, guard->parent);
+    *guard = (struct fotm_guard){
+        .hex = HEX_NONE, .parent = FOTM_NOBODY, .prisoners = {FOTM_NOBODY, FOTM_NOBODY}};
+    fotm_score(game, army, prisoners * VP_PRISONER, FOTM_VP_PRISONER);
+}
+
+static void march_guard(struct fotm_game *game, unsigned slot) {
+    struct march march;
+    struct fotm_guard *guard = &game->truth->guards[slot];
+    plan(game, FOTM_FIRST_GUARD + slot, guard->army, plan_way_home, &march);
+    guard->spent =
+        (uint8_t)(fotm_allowance(game->setup, game->truth, march.unit) - march.left);
+    for (unsigned i = 0; i < march.count; i++) {
+        tell_moved(game, &march, i);
+        guard->hex = march.hexes[i];
+    }
+    if (march.leaves)
+        leave_with_prisoners(game, slot);
+}
+
+/* --- all of them --- */
+
+/* The side's brigades on the map that have a flag, by id. */
+static unsigned by_id(const struct fotm_game *game, unsigned flag, uint8_t *ret_list) {
+    unsigned count = 0;
+    for (unsigned b = 0; b < game->setup->brigade_count; b++) {
+        if (fotm_army(game->setup, b) != game->truth->side ||
+            game->truth->pieces[b].where != FOTM_ON_MAP ||
+            !fotm_flag(game->truth, b, flag))
+            continue;
+        unsigned i = count++;
+        for (; i > 0 && strcmp(game->setup->brigades[ret_list[i - 1]].id,
+                               game->setup->brigades[b].id) > 0;
+             i--)
+            ret_list[i] = ret_list[i - 1];
+        ret_list[i] = (uint8_t)b;
+    }
+    return count;
+}
+
+/* The Guards of the side by number: the lowest above `after`; FOTM_GUARDS: no more. */
+static unsigned next_guard(const struct fotm_game *game, unsigned after) {
+    unsigned next = FOTM_GUARDS;
+    for (unsigned i = 0; i < FOTM_GUARDS; i++) {
+        const struct fotm_guard *guard = &game->truth->guards[i];
+        if (guard->number > after && guard->army == game->truth->side &&
+            (next == FOTM_GUARDS || guard->number < game->truth->guards[next].number))
+            next = i;
+    }
+    return next;
+}
+
+void fotm_march_all(struct fotm_game *game) {
+    uint8_t list[FOTM_BRIGADES];
+    unsigned count = by_id(game, FOTM_ROUTED, list);
+    for (unsigned i = 0; i < count; i++)
+        march_routed(game, list[i]);
+    unsigned number = 0;
+    for (unsigned slot = next_guard(game, 0); slot < FOTM_GUARDS;
+         slot = next_guard(game, number)) {
+        number = game->truth->guards[slot].number;
+        march_guard(game, slot);
+    }
+    count = by_id(game, FOTM_NAMED, list);
+    for (unsigned i = 0; i < count; i++)
+        if (!fotm_flag(game->truth, list[i], FOTM_ROUTED))
+            march_named(game, list[i]);
+}
+
+/* Steps of a brigade that are still with Guards on the map. */
+static unsigned with_guards(const struct fotm_position *truth, unsigned parent) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < FOTM_GUARDS; i++)
+        count += truth->guards[i].number != 0 && truth->guards[i].parent == parent;
+    return count;
+}
+
+static void take_back(struct fotm_game *game, unsigned parent) {
+    struct fotm_piece *piece = &game->truth->pieces[parent];
+    if (piece->out > 0)
+        piece->out--;
+    if (piece->where != FOTM_ON_MAP || piece->lost == 0)
+        return; /* lost with its parent; never above full */
+    piece->lost--;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_GUARD_BACK, parent);
+    event->a = (int8_t)fotm_sp(game->setup, game->truth, parent);
+}
+
+void fotm_guards_back(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    for (unsigned b = 0; b < game->setup->brigade_count; b++) {
+        struct fotm_piece *piece = &truth->pieces[b];
+        if (fotm_army(game->setup, b) != truth->side || piece->back_count == 0 ||
+            piece->back_turn > truth->turn)
+            continue;
+        for (; piece->back_count > 0; piece->back_count--)
+            take_back(game, b);
+        unsigned with = with_guards(truth, b);
+        piece->back_count = (uint8_t)(piece->out > with ? piece->out - with : 0);
+        piece->back_turn = (uint8_t)(piece->back_count > 0 ? truth->turn + 1 : 0);
+    }
+}

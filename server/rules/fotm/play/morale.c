@@ -1,0 +1,130 @@
+/* 17.2: morale checks, the immediate one of 15.7 among them. */
+#include "stages.h"
+
+#include "morale.h"
+#include "retreat.h"
+#include "settle.h"
+
+enum { CHECK_STEPS = 2 }; /* 17.2: steps lost in one Assault */
+
+/* --- stages
+ * ----------------------------------------------------------------------------- */
+
+/* 15.7, R44: two steps of one lead, lost to a main roll with canister in it. */
+enum fotm_go fotm_stage_canister(struct fotm_game *game) {
+    struct fotm_assault *assault = &game->truth->assault;
+    unsigned lead = assault->lead[FOTM_ATTACKER];
+    if (!(assault->flags & FOTM_ASSAULT_CANISTER) || assault->dealt < CHECK_STEPS ||
+        lead == FOTM_NOBODY)
+        return FOTM_GO_ON;
+    fotm_set_add(&assault->settled, lead);
+    fotm_task_push(game, FOTM_TASK_CHECK, lead, game->truth->pieces[lead].hex);
+    return FOTM_GO_ON;
+}
+
+static bool owes_check(const struct fotm_game *game, unsigned piece) {
+    const struct fotm_piece *p = &game->truth->pieces[piece];
+    return p->where == FOTM_ON_MAP && p->hurt >= CHECK_STEPS &&
+           !fotm_set_has(&game->truth->assault.settled, piece);
+}
+
+/* 17.2: one after the other, the attacker's first. */
+enum fotm_go fotm_stage_checks(struct fotm_game *game) {
+    for (unsigned party = 0; party < FOTM_PARTIES; party++)
+        for (unsigned piece = 0; piece < game->setup->brigade_count; piece++) {
+            if (fotm_party_of(game, piece) != party || !owes_check(game, piece))
+                continue;
+            fotm_set_add(&game->truth->assault.settled, piece);
+            fotm_task_push(game, FOTM_TASK_CHECK, piece, HEX_NONE);
+            return FOTM_GO_AGAIN;
+        }
+    return FOTM_GO_ON;
+}
+
+/* --- what a failure brings
+ * --------------------------------------------------------------- */
+
+static bool alone(const struct fotm_game *game, unsigned piece) {
+    const struct fotm_position *truth = game->truth;
+    return fotm_top(truth, truth->pieces[piece].hex) == piece &&
+           fotm_below(truth, piece) == FOTM_NOBODY;
+}
+
+/* 15.7: everybody in the hex is out of the Assault and goes. */
+static void vacate(struct fotm_game *game, uint16_t hex) {
+    struct fotm_assault *assault = &game->truth->assault;
+    for (unsigned p = fotm_top(game->truth, hex); p != FOTM_NOBODY;
+         p = fotm_below(game->truth, p)) {
+        fotm_set_drop(&assault->brigades, p);
+        fotm_set_drop(&assault->guns, p);
+    }
+    fotm_push_stack(game, FOTM_TASK_RETREAT, hex);
+}
+
+static void fail(struct fotm_game *game, unsigned piece, uint16_t hex) {
+    struct fotm_assault *assault = &game->truth->assault;
+    if (hex != HEX_NONE)
+        assault->lead[FOTM_ATTACKER] = FOTM_NOBODY; /* the others go on with a new one */
+    if (alone(game, piece) && fotm_last_step(game->setup, game->truth, piece))
+        fotm_rout(game, piece); /* 17.4 */
+    else if (hex != HEX_NONE)
+        vacate(game, hex);
+    else
+        fotm_task_push(game, FOTM_TASK_RETREAT, piece, HEX_NONE);
+}
+
+static void tell_check(struct fotm_game *game, unsigned piece, unsigned with,
+                       bool passed) {
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_MORALE, piece);
+    event->unit2 = (uint8_t)with;
+    event->a = passed;
+}
+
+void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
+                      uint16_t hex) {
+    int modifier = fotm_morale_modifier(game->setup, game->truth, piece, with);
+    if (with != FOTM_NOBODY) {
+        game->truth->chiefs[with - FOTM_FIRST_COMMANDER].helped++;
+        if (!fotm_flag(game->truth, piece, FOTM_MASKED))
+            fotm_unmask_commander(game, with);
+    }
+    struct fotm_event *roll =
+        fotm_throw(game, FOTM_ROLL_MORALE, fotm_army(game->setup, piece), piece, 1);
+    roll->b = (int8_t)modifier;
+    roll->c = FOTM_MORALE_NEEDED;
+    bool passed = roll->dice[0] + modifier >= FOTM_MORALE_NEEDED;
+    tell_check(game, piece, with, passed);
+    if (!passed)
+        fail(game, piece, hex);
+}
+
+/* --- the question
+ * ------------------------------------------------------------------------ */
+
+/* Retreat to one of some hexes, or check with or without help; not asked where one answer
+ * is left. Who cannot check has failed, without a die (10.3). */
+bool fotm_settle_check(struct fotm_game *game, const struct fotm_task *task) {
+    struct fotm_position *truth = game->truth;
+    uint8_t helpers[FOTM_CHIEFS + 1];
+    uint16_t hexes[FOTM_RETREATS];
+    const struct fotm_task check = *task;
+    if (truth->pieces[check.unit].where != FOTM_ON_MAP) {
+        truth->task_count--;
+        return true;
+    }
+    unsigned ways = fotm_check_helpers(game->setup, truth, check.unit, helpers);
+    unsigned retreats = fotm_asked_retreats(game->setup, truth, hexes);
+    if (ways > 0 && ways + retreats > 1) {
+        fotm_ask(game, FOTM_DECIDE_CHECK, fotm_army(game->setup, check.unit), check.unit,
+                 truth->pieces[check.unit].hex);
+        return false;
+    }
+    truth->task_count--;
+    if (ways > 0) {
+        fotm_roll_morale(game, check.unit, helpers[0], check.hex);
+    } else {
+        tell_check(game, check.unit, FOTM_NOBODY, false);
+        fail(game, check.unit, check.hex);
+    }
+    return true;
+}

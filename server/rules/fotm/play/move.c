@@ -1,0 +1,84 @@
+/* See move.h; the steps are taken in stride.c. */
+#include "move.h"
+
+#include "enter.h"
+#include "stride.h"
+
+void fotm_play_move(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_party party = fotm_party_of_one(game->setup, game->truth, action->unit);
+    fotm_stride(game, &party, action->steps, action->step_count, false);
+}
+
+/* --- entering (14.2) --- */
+
+static void put_on_map(struct fotm_game *game, const struct fotm_walker *walker,
+                       unsigned entry) {
+    const struct fotm_gait *now = &walker->now;
+    bool commander = fotm_is_commander(walker->unit);
+    if (commander) {
+        struct fotm_chief *chief =
+            &game->truth->chiefs[walker->unit - FOTM_FIRST_COMMANDER];
+        chief->flags = now->flags;
+        chief->spent = now->spent;
+        chief->where = FOTM_ON_MAP;
+    } else {
+        struct fotm_piece *piece = &game->truth->pieces[walker->unit];
+        piece->flags = now->flags;
+        piece->spent = now->spent;
+        piece->facing = now->facing;
+    }
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ENTERED, walker->unit);
+    event->hex = now->hex;
+    event->a = (int8_t)game->setup->entries[entry].id;
+    event->b = (int8_t)now->facing;
+    if (commander)
+        game->truth->chiefs[walker->unit - FOTM_FIRST_COMMANDER].hex = now->hex;
+    else
+        fotm_occupy(game, walker->unit, now->hex);
+}
+
+/* What having come in left behind. */
+enum {
+    FORGOTTEN_CHIEF = FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED | FOTM_ENTERED,
+    FORGOTTEN = FORGOTTEN_CHIEF | FOTM_COLUMN | FOTM_FREE_FACE
+};
+
+/* There was no hex in which they may stand: they wait off the map, and may try again. */
+static void take_back(struct fotm_game *game, const struct fotm_party *party) {
+    for (unsigned i = 0; i < party->count; i++) {
+        unsigned unit = party->walkers[i].unit;
+        if (fotm_is_commander(unit)) {
+            struct fotm_chief *chief = &game->truth->chiefs[unit - FOTM_FIRST_COMMANDER];
+            chief->hex = HEX_NONE;
+            chief->where = FOTM_AWAY;
+            chief->spent = 0;
+            chief->flags &= (uint16_t)~FORGOTTEN_CHIEF;
+        } else {
+            struct fotm_piece *piece = &game->truth->pieces[unit];
+            fotm_stack_lift(game->truth, unit);
+            piece->where = FOTM_AWAY;
+            piece->spent = piece->turned = 0;
+            piece->flags &= (uint16_t)~FORGOTTEN;
+        }
+    }
+}
+
+void fotm_play_enter(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_position *truth = game->truth;
+    unsigned entry = fotm_entry_of(game->setup, action->value);
+    uint16_t gate = game->setup->entries[entry].hex;
+    uint16_t hex = fotm_entry_blocked(game->setup, truth, entry) ? action->hex : gate;
+    struct fotm_party party = fotm_party_coming(game->setup, truth, action->list,
+                                                action->list_count, entry, hex);
+    for (unsigned i = 0; i < party.count; i++)
+        put_on_map(game, &party.walkers[i], entry);
+    bool stopped = fotm_arrive(game, &party);
+    if (!fotm_stride(game, &party, action->steps, action->step_count, stopped)) {
+        take_back(game, &party);
+        return;
+    }
+    for (unsigned i = 0; i < action->list_count; i++)
+        truth->row_entry[fotm_row_of(game->setup, action->list[i])] = (uint8_t)entry;
+    if (hex == gate)
+        truth->queue[entry]++; /* R34 */
+}

@@ -1,0 +1,86 @@
+/* 10.4, 10.5. See presence.h. */
+#include "presence.h"
+
+#include "lee.h"
+#include "sequence.h"
+
+enum { LEE_TURNS = 3, LEE_SEEN_WITHIN = 2, VP_LEE = 1 }; /* 10.4 */
+enum { LONGSTREET_WITHIN = 1 };                          /* 10.5 */
+
+void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_position *truth = game->truth;
+    for (unsigned i = 0; i < game->setup->commander_count; i++) {
+        if (game->setup->commanders[i].who != FOTM_WHO_LEE)
+            continue;
+        truth->chiefs[i].hex = action->hex;
+        truth->chiefs[i].where = FOTM_ON_MAP;
+        truth->lee = FOTM_LEE_HERE;
+        truth->lee_since = truth->turn;
+        fotm_tell(game, FOTM_EVENT_LEE_CAME, FOTM_FIRST_COMMANDER + i);
+        return;
+    }
+}
+
+static void lee_leaves(struct fotm_game *game, unsigned lee) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_chief *chief = &truth->chiefs[lee - FOTM_FIRST_COMMANDER];
+    unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
+    bool together = longstreet != FOTM_NOBODY &&
+                    hex_distance(&game->setup->grid, chief->hex,
+                                 fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
+    fotm_unmask_commander(game, lee);
+    fotm_tell(game, FOTM_EVENT_LEE_LEFT, lee);
+    chief->hex = HEX_NONE;
+    chief->where = FOTM_EXITED;
+    truth->lee = FOTM_LEE_GONE;
+    if (fotm_has(game->setup, FOTM_OPTION_LONGSTREET_BONUS) && together) {
+        truth->bonus = FOTM_BONUS_DUE;
+        truth->bonus_turn = (uint8_t)(truth->turn + 1);
+    }
+}
+
+void fotm_lee_rides_home(struct fotm_game *game) {
+    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+    if (lee != FOTM_NOBODY && game->truth->turn >= game->truth->lee_since + LEE_TURNS)
+        lee_leaves(game, lee);
+}
+
+static bool union_within(const struct fotm_game *game, uint16_t hex, int distance) {
+    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
+        if (game->setup->brigades[piece].army == FOTM_UNION &&
+            game->truth->pieces[piece].where == FOTM_ON_MAP &&
+            hex_distance(&game->setup->grid, game->truth->pieces[piece].hex, hex) <= distance)
+            return true;
+    return false;
+}
+
+void fotm_lee_to_the_rear(struct fotm_game *game) {
+    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+    if (lee != FOTM_NOBODY && union_within(game, fotm_hex_of(game->truth, lee), 1))
+        lee_leaves(game, lee);
+}
+
+void fotm_lee_in_sight(struct fotm_game *game) {
+    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+    if (lee == FOTM_NOBODY ||
+        !union_within(game, fotm_hex_of(game->truth, lee), LEE_SEEN_WITHIN))
+        return;
+    fotm_unmask_commander(game, lee); /* the point gives away where he is */
+    fotm_score(game, FOTM_UNION, VP_LEE, FOTM_VP_LEE);
+}
+
+bool fotm_longstreet_is_asked(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    if (truth->bonus != FOTM_BONUS_DUE || truth->bonus_turn != truth->turn ||
+        fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET) == FOTM_NOBODY)
+        return false;
+    fotm_ask(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE,
+             fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET), HEX_NONE);
+    return true;
+}
+
+void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action) {
+    game->truth->bonus = action->value;
+    fotm_tell(game, FOTM_EVENT_LONGSTREET, game->truth->asked_unit)->a = (int8_t)action->value;
+    fotm_after_longstreet(game);
+}

@@ -1,0 +1,37 @@
+/* The only door to what a viewer may know (design 3). Nothing else makes a struct
+ * fotm_view, and no event leaves without fotm_redact_events(). */
+#ifndef RIDGELINE_FOTM_REDACT_H
+#define RIDGELINE_FOTM_REDACT_H
+
+#include "events.h"
+#include "state.h"
+#include "view.h"
+
+void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
+                 enum viewer viewer, struct fotm_view *ret_view);
+
+/* What `viewer` is told of a list of events: some fall away, and what a masked unit did
+ * becomes what a marker did (unit FOTM_NOBODY, with hex, place and facing). */
+void fotm_redact_events(const struct fotm_setup *setup, const struct fotm_events *all,
+                        enum viewer viewer, struct fotm_events *ret_told);
+
+/* The field table of struct fotm_position: what owner, enemy and public see of each
+ * member. tests/unit/test_fotm_redact.c checks that every byte of the struct belongs to a
+ * row. */
+enum fotm_shown {
+    FOTM_SHOW_ALL,      /* everybody sees it */
+    FOTM_SHOW_UNMASKED, /* of masked units only what a marker shows */
+    FOTM_SHOW_DECIDER,  /* only the side that decides now */
+    FOTM_SHOW_OWNER     /* only the Confederate, with masking */
+};
+
+struct fotm_field {
+    const char *name;
+    size_t offset, size;
+    enum fotm_shown shown;
+};
+
+extern const struct fotm_field fotm_fields[];
+extern const unsigned fotm_field_count;
+
+#endif

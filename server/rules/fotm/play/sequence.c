@@ -1,0 +1,231 @@
+/* 11.2: the sequence of play. See sequence.h. */
+#include "sequence.h"
+
+#include "assault.h"
+#include "breakout.h"
+#include "ledger.h"
+#include "march.h"
+#include "presence.h"
+#include "settle.h"
+#include "victory.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* 11: the turns with rules of their own. */
+enum { TURN_NOON = 6, TURN_ONE_PM = 7, TURN_TWO_PM = 8, TURN_THREE_PM = 9 };
+
+/* 11.2: what follows each phase of a side; OVER: its part of the turn is. */
+static const enum fotm_phase next_phase[SIDES][FOTM_PHASES] = {
+    [FOTM_UNION] = {[FOTM_PHASE_BURNSIDE] = FOTM_PHASE_RALLY,
+                    [FOTM_PHASE_RALLY] = FOTM_PHASE_MOVEMENT,
+                    [FOTM_PHASE_MOVEMENT] = FOTM_PHASE_REINFORCEMENT,
+                    [FOTM_PHASE_REINFORCEMENT] = FOTM_PHASE_COMBAT,
+                    [FOTM_PHASE_COMBAT] = FOTM_PHASE_OVER},
+    [FOTM_CONFEDERATE] = {[FOTM_PHASE_RALLY] = FOTM_PHASE_MOVEMENT,
+                          [FOTM_PHASE_MOVEMENT] = FOTM_PHASE_REINFORCEMENT,
+                          [FOTM_PHASE_REINFORCEMENT] = FOTM_PHASE_COMBAT,
+                          [FOTM_PHASE_COMBAT] = FOTM_PHASE_OVER}};
+
+/* 11.5: what the die must reach; 0: no roll in this turn. */
+static const uint8_t burnside_needed[FOTM_TURNS + 1] = {[TURN_ONE_PM] = 5, [TURN_TWO_PM] = 4};
+
+/* --- beginnings of phases -------------------------------------------------------------- */
+
+static void begin_burnside(struct fotm_game *game) {
+    unsigned needed = burnside_needed[game->truth->turn];
+    if (!game->truth->pause || needed == 0)
+        return;
+    struct fotm_event *roll =
+        fotm_throw(game, FOTM_ROLL_BURNSIDE, FOTM_UNION, FOTM_NOBODY, 1);
+    roll->c = (int8_t)needed;
+    if (roll->dice[0] >= needed)
+        fotm_end_pause(game, FOTM_PAUSE_ROLL, FOTM_NOBODY);
+}
+
+static void begin_rally(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    for (unsigned i = 0; i < FOTM_BRIGADES; i++)
+        if (i < game->setup->brigade_count && game->setup->brigades[i].army == truth->side)
+            truth->pieces[i].flags &= (uint16_t) ~(FOTM_TRIED | FOTM_REGROUPED); /* R69 */
+    for (unsigned i = 0; i < FOTM_CHIEFS; i++)
+        truth->chiefs[i].helped = 0;
+    if (truth->side == FOTM_CONFEDERATE)
+        fotm_lee_rides_home(game); /* 10.4 */
+}
+
+static void begin_movement(struct fotm_game *game) {
+    for (unsigned i = 0; i < game->setup->brigade_count; i++)
+        if (game->setup->brigades[i].army == game->truth->side)
+            game->truth->pieces[i].sunk = 0; /* R6 */
+    fotm_ledger_clear(game, (enum side)game->truth->side);
+    if (game->truth->side == FOTM_CONFEDERATE && !fotm_debt_named(game))
+        return; /* the marches wait for the answer */
+    fotm_march_all(game);
+}
+
+static void begin_reinforcement(struct fotm_game *game) {
+    fotm_ledger_clear(game, (enum side)game->truth->side);
+    for (unsigned i = 0; i < game->setup->entry_count; i++)
+        game->truth->queue[i] = 0;
+    fotm_guards_back(game); /* 17.5 */
+}
+
+static void begin_combat(struct fotm_game *game) {
+    fotm_ledger_clear(game, (enum side)game->truth->side);
+    memset(game->truth->targets, 0, sizeof game->truth->targets);
+    for (unsigned i = 0; i < FOTM_PIECES; i++)
+        game->truth->pieces[i].flags &= (uint16_t)~FOTM_ASSAULTED;
+}
+
+typedef void begin_fn(struct fotm_game *game);
+
+static begin_fn *const begins[FOTM_PHASES] = {
+    [FOTM_PHASE_BURNSIDE] = begin_burnside,           /* 11.5 */
+    [FOTM_PHASE_RALLY] = begin_rally,                 /* 12 */
+    [FOTM_PHASE_MOVEMENT] = begin_movement,           /* 13 */
+    [FOTM_PHASE_REINFORCEMENT] = begin_reinforcement, /* 14 */
+    [FOTM_PHASE_COMBAT] = begin_combat,               /* 15 */
+};
+
+static const enum fotm_decision phase_decision[FOTM_PHASES] = {
+    [FOTM_PHASE_SETUP] = FOTM_DECIDE_SETUP,
+    [FOTM_PHASE_BURNSIDE] = FOTM_DECIDE_NOTHING,
+    [FOTM_PHASE_RALLY] = FOTM_DECIDE_RALLY,
+    [FOTM_PHASE_MOVEMENT] = FOTM_DECIDE_MOVEMENT,
+    [FOTM_PHASE_REINFORCEMENT] = FOTM_DECIDE_REINFORCEMENT,
+    [FOTM_PHASE_COMBAT] = FOTM_DECIDE_COMBAT,
+    [FOTM_PHASE_OVER] = FOTM_DECIDE_NOTHING};
+
+void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase phase) {
+    struct fotm_position *truth = game->truth;
+    truth->side = (uint8_t)side;
+    truth->phase = (uint8_t)phase;
+    truth->may_restack = SIDE_NONE;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_PHASE, FOTM_NOBODY);
+    event->side = (uint8_t)side;
+    event->a = (int8_t)phase;
+    event->b = (int8_t)truth->turn;
+    fotm_ask(game, phase_decision[phase], side, FOTM_NOBODY, HEX_NONE);
+    if (begins[phase] != NULL)
+        begins[phase](game);
+    if (phase == FOTM_PHASE_BURNSIDE)
+        fotm_next_phase(game);
+}
+
+/* --- turns ----------------------------------------------------------------------------- */
+
+/* 11.4, 10.6, R70: how the pause begins and ends with the clock. */
+static void clock_of_the_pause(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    if (truth->turn == TURN_NOON && !truth->pause_over && !truth->pause) {
+        truth->pause = 1;
+        fotm_tell(game, FOTM_EVENT_PAUSE, FOTM_NOBODY)->a = 1;
+    }
+    bool resolve = fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE);
+    if (truth->turn >= (resolve ? TURN_ONE_PM : TURN_THREE_PM))
+        fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY);
+}
+
+/* The Union's first phase of a turn: its roll, unless there is none; turn one has no rally
+ * (11.3). */
+static void begin_union_turn(struct fotm_game *game) {
+    if (game->truth->turn == 1)
+        fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_MOVEMENT);
+    else if (burnside_needed[game->truth->turn] != 0)
+        fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_BURNSIDE);
+    else
+        fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_RALLY);
+}
+
+static void begin_turn(struct fotm_game *game) {
+    clock_of_the_pause(game);
+    fotm_debt_falls_due(game);
+    if (fotm_longstreet_is_asked(game))
+        return; /* 10.5, R24: before the Union's turn; begin_union_turn follows the answer */
+    begin_union_turn(game);
+}
+
+void fotm_after_longstreet(struct fotm_game *game) {
+    begin_union_turn(game);
+}
+
+static void end_turn(struct fotm_game *game) {
+    fotm_lee_in_sight(game); /* 10.4 */
+    if (game->truth->turn >= game->setup->last_turn) {
+        fotm_check_victory(game); /* 18.1 */
+        return;
+    }
+    game->truth->turn++;
+    begin_turn(game);
+}
+
+void fotm_next_phase(struct fotm_game *game) {
+    enum side side = (enum side)game->truth->side;
+    enum fotm_phase next = next_phase[side][game->truth->phase];
+    game->flags |= APPLY_PHASE_END;
+    if (next != FOTM_PHASE_OVER)
+        fotm_begin_phase(game, side, next);
+    else if (side == FOTM_UNION)
+        fotm_begin_phase(game, FOTM_CONFEDERATE, FOTM_PHASE_RALLY);
+    else
+        end_turn(game);
+}
+
+void fotm_first_turn(struct fotm_game *game) {
+    game->flags |= APPLY_PHASE_END;
+    begin_turn(game);
+}
+
+/* --- playing on ------------------------------------------------------------------------ */
+
+typedef bool settle_fn(struct fotm_game *game, const struct fotm_task *task);
+
+static settle_fn *const settlers[FOTM_TASKS] = {
+    [FOTM_TASK_DISPLACE] = fotm_settle_displace,   /* 6.1 */
+    [FOTM_TASK_RETREAT] = fotm_settle_retreat,     /* 17.3 */
+    [FOTM_TASK_ROUT] = fotm_settle_rout,           /* 17.4 */
+    [FOTM_TASK_CAPTURE] = fotm_settle_capture,     /* 17.5 */
+    [FOTM_TASK_OVERSTACK] = fotm_settle_overstack, /* 4.1 */
+    [FOTM_TASK_CASUALTY] = fotm_settle_casualty,   /* 16 */
+    [FOTM_TASK_LEAD] = fotm_settle_lead,           /* 4.2 */
+    [FOTM_TASK_CHECK] = fotm_settle_check,         /* 17.2 */
+};
+
+/* Settled tasks leave no trace: equal positions are equal byte for byte. */
+static void clear_settled(struct fotm_position *truth) {
+    memset(truth->tasks + truth->task_count, 0,
+           (FOTM_TASK_DEPTH - truth->task_count) * sizeof *truth->tasks);
+}
+
+static void run(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    /* No chain of one action is longer; a runaway must not hang the server. */
+    for (unsigned guard = 0; guard < 4096; guard++) {
+        if (truth->phase == FOTM_PHASE_OVER)
+            return;
+        fotm_lee_to_the_rear(game); /* 10.4 */
+        if (truth->task_count > 0) {
+            const struct fotm_task task = truth->tasks[truth->task_count - 1];
+            assert(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
+            if (!settlers[task.kind](game, &task))
+                return;
+            continue;
+        }
+        if (truth->assault.target != HEX_NONE) {
+            if (!fotm_assault_go_on(game))
+                return;
+            continue;
+        }
+        if (truth->decision != FOTM_DECIDE_LONGSTREET && truth->decision != FOTM_DECIDE_WITHDRAW)
+            fotm_ask(game, phase_decision[truth->phase], (enum side)truth->side, FOTM_NOBODY,
+                     HEX_NONE);
+        return;
+    }
+    assert(!"the game does not come to a decision");
+}
+
+void fotm_run(struct fotm_game *game) {
+    run(game);
+    clear_settled(game->truth);
+}

@@ -1,0 +1,249 @@
+/* See stride.h. */
+#include "stride.h"
+
+#include "breakout.h"
+#include "halt.h"
+#include "presence.h"
+#include "release.h"
+
+enum { TURN_LEE = 9 };     /* 10.4: 3 pm */
+enum { MARCH_NEEDED = 4 }; /* 13.5 */
+
+/* The flags that walking changes; all others may have changed under way (masking). */
+enum {
+    WALKS = FOTM_COLUMN | FOTM_MOUNTED | FOTM_MOVED | FOTM_WITHDREW | FOTM_STOPPED |
+            FOTM_MARCHED | FOTM_SETTLED | FOTM_FREE_FACE | FOTM_ENTERED,
+    WALKS_CHIEF = FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED | FOTM_ENTERED
+};
+
+/* --- writing down --- */
+
+static struct fotm_chief *chief_of(struct fotm_game *game, unsigned unit) {
+    return &game->truth->chiefs[unit - FOTM_FIRST_COMMANDER];
+}
+
+/* All but the hex. */
+static void write_down(struct fotm_game *game, const struct fotm_walker *walker) {
+    if (fotm_is_commander(walker->unit)) {
+        struct fotm_chief *chief = chief_of(game, walker->unit);
+        chief->flags =
+            (uint16_t)((chief->flags & ~WALKS_CHIEF) | (walker->now.flags & WALKS_CHIEF));
+        chief->spent = walker->now.spent;
+        return;
+    }
+    struct fotm_piece *piece = &game->truth->pieces[walker->unit];
+    piece->flags = (uint16_t)((piece->flags & ~WALKS) | (walker->now.flags & WALKS));
+    piece->facing = walker->now.facing;
+    piece->spent = walker->now.spent;
+    piece->turned = walker->now.turned;
+}
+
+static void go_to(struct fotm_game *game, unsigned unit, uint16_t hex) {
+    if (fotm_is_commander(unit))
+        chief_of(game, unit)->hex = hex;
+    else
+        fotm_occupy(game, unit, hex);
+}
+
+static void tell_turned(struct fotm_game *game, const struct fotm_walker *walker) {
+    fotm_tell(game, FOTM_EVENT_TURNED, walker->unit)->a = (int8_t)walker->now.facing;
+}
+
+static void tell_moved(struct fotm_game *game, const struct fotm_walker *before,
+                       const struct fotm_walker *after, enum fotm_event_type type) {
+    struct fotm_event *event = fotm_tell(game, type, after->unit);
+    event->hex = before->now.hex;
+    event->hex2 = after->now.hex;
+    event->a = (int8_t)(after->now.spent - before->now.spent);
+    event->b = (int8_t)after->now.facing;
+}
+
+/* One unit's part of a step, on the truth. */
+static void commit(struct fotm_game *game, enum fotm_step_kind kind,
+                   const struct fotm_walker *before, const struct fotm_walker *after) {
+    if (after->gone) {
+        write_down(game, after);
+        fotm_break_out(game, after->unit, before->now.hex);
+        return;
+    }
+    if (after->now.hex != before->now.hex) {
+        tell_moved(game, before, after,
+                   kind == FOTM_STEP_MARCH ? FOTM_EVENT_FORCED_MARCH : FOTM_EVENT_MOVED);
+        write_down(game, after);
+        go_to(game, after->unit, after->now.hex);
+        return;
+    }
+    unsigned changed = before->now.flags ^ after->now.flags;
+    write_down(game, after);
+    if (fotm_is_commander(after->unit))
+        return;
+    if (changed & FOTM_COLUMN)
+        fotm_tell(game, FOTM_EVENT_FORMED, after->unit)->a =
+            (after->now.flags & FOTM_COLUMN) != 0;
+    if (changed & FOTM_MOUNTED)
+        fotm_tell(game, FOTM_EVENT_MOUNTED, after->unit)->a =
+            (after->now.flags & FOTM_MOUNTED) != 0;
+    if (before->now.facing != after->now.facing)
+        tell_turned(game, after);
+}
+
+/* --- arriving --- */
+
+static void tell_stopped(struct fotm_game *game, unsigned unit, enum fotm_stop why) {
+    fotm_tell(game, FOTM_EVENT_STOPPED, unit)->a = (int8_t)why;
+}
+
+/* 11.3: a gun in range halts cavalry. True: one that the Union did not know. */
+static bool halts(struct fotm_game *game, const struct fotm_walker *walker) {
+    struct fotm_position *truth = game->truth;
+    uint16_t hex = walker->now.hex;
+    if (truth->halt == FOTM_HALT_RELEASED ||
+        !fotm_is_union_cavalry(game->setup, walker->unit))
+        return false;
+    bool known = fotm_guns_reach(game->setup, truth, hex, false);
+    /* Whether it halts or not tells something of every marker that might be a battery. */
+    if (!known && fotm_guns_may_reach(game->setup, truth, hex))
+        game->flags |= APPLY_PROBED;
+    if (!fotm_guns_reach(game->setup, truth, hex, true))
+        return false;
+    truth->halt = FOTM_HALT_ON;
+    tell_stopped(game, walker->unit, FOTM_STOP_GUNS);
+    return !known;
+}
+
+/* 10.4 with masking: Lee might have been beside any marker that a Union brigade comes
+ * next to. */
+static void probe_for_lee(struct fotm_game *game, const struct fotm_walker *walker) {
+    const struct fotm_position *truth = game->truth;
+    if (!fotm_has(game->setup, FOTM_OPTION_LEE) || truth->lee == FOTM_LEE_GONE ||
+        truth->turn < TURN_LEE || !fotm_is_piece(walker->unit) ||
+        fotm_army(game->setup, walker->unit) != FOTM_UNION)
+        return;
+    for (unsigned unit = 0; unit < FOTM_FIRST_COMMANDER + FOTM_COMMANDERS; unit++) {
+        bool masked = fotm_is_piece(unit)
+                          ? fotm_flag(truth, unit, FOTM_MASKED)
+                          : (fotm_chief(truth, unit)->flags & FOTM_MASKED) != 0;
+        uint16_t hex = fotm_hex_of(truth, unit);
+        if (masked && hex != HEX_NONE &&
+            hex_distance(&game->setup->grid, hex, walker->now.hex) <= 1)
+            game->flags |= APPLY_PROBED;
+    }
+}
+
+/* The truth stops: facts that the mover could not know and that end his move. */
+static const struct {
+    bool (*stops)(struct fotm_game *game, const struct fotm_walker *walker);
+    const char *section;
+} truth_stops[] = {
+    {halts, "11.3"}, /* a masked battery in range */
+};
+
+bool fotm_arrive(struct fotm_game *game, const struct fotm_party *party) {
+    bool stopped = false;
+    for (unsigned i = 0; i < party->count; i++) {
+        for (unsigned k = 0; k < sizeof truth_stops / sizeof *truth_stops; k++)
+            stopped |= truth_stops[k].stops(game, &party->walkers[i]);
+        probe_for_lee(game, &party->walkers[i]);
+    }
+    fotm_try_release(game);
+    fotm_scout(game);
+    fotm_lee_to_the_rear(game);
+    return stopped;
+}
+
+/* --- forced march (13.5) --- */
+
+/* The best commander in the hex, or FOTM_NOBODY (R32). */
+static unsigned best_commander(const struct fotm_game *game, unsigned unit) {
+    enum side side = fotm_army(game->setup, unit);
+    uint16_t hex = game->truth->pieces[unit].hex;
+    unsigned best = FOTM_NOBODY, cm = 0;
+    for (unsigned c = fotm_commander_in(game->setup, game->truth, hex, side, FOTM_NOBODY);
+         c != FOTM_NOBODY;
+         c = fotm_commander_in(game->setup, game->truth, hex, side, c)) {
+        if (fotm_cm(game->setup, game->truth, c) > cm) {
+            best = c;
+            cm = fotm_cm(game->setup, game->truth, c);
+        }
+    }
+    return best;
+}
+
+static void roll_for_march(struct fotm_game *game, unsigned unit) {
+    unsigned helper = best_commander(game, unit);
+    int modifier = -(int)game->truth->pieces[unit].lcm;
+    if (helper != FOTM_NOBODY) {
+        modifier += (int)fotm_cm(game->setup, game->truth, helper);
+        if (!fotm_flag(game->truth, unit, FOTM_MASKED))
+            fotm_unmask_commander(game, helper);
+    }
+    struct fotm_event *roll =
+        fotm_throw(game, FOTM_ROLL_MARCH, fotm_army(game->setup, unit), unit, 1);
+    roll->b = (int8_t)modifier;
+    roll->c = MARCH_NEEDED;
+    if (roll->dice[0] + modifier < MARCH_NEEDED)
+        fotm_lose_step(game, unit);
+}
+
+/* --- the way --- */
+
+static bool may_stand(const struct fotm_game *game, const struct fotm_party *party) {
+    return fotm_no_room(game->setup, game->truth, party->walkers, party->count) ==
+           FOTM_ALLOWED;
+}
+
+/* Back to the last hex of the path with room: it stays stopped there. */
+static void fall_back(struct fotm_game *game, const struct fotm_party *party,
+                      const struct fotm_party *stand) {
+    for (unsigned i = 0; i < party->count; i++) {
+        struct fotm_walker back = stand->walkers[i];
+        back.now.flags |= FOTM_STOPPED;
+        tell_stopped(game, back.unit, FOTM_STOP_STACKING);
+        tell_moved(game, &party->walkers[i], &back, FOTM_EVENT_MOVED);
+        write_down(game, &back);
+        go_to(game, back.unit, back.now.hex);
+    }
+}
+
+static enum fotm_stop stop_of(const struct fotm_game *game,
+                              const struct fotm_party *party, struct fotm_step step) {
+    enum side enemy = fotm_enemy(fotm_army(game->setup, party->walkers[0].unit));
+    bool to_hex = step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
+    return to_hex && fotm_brigades_of(game->setup, game->truth, step.value, enemy)
+               ? FOTM_STOP_ENEMY
+               : FOTM_STOP_ZOC;
+}
+
+bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
+                 const struct fotm_step *steps, unsigned count, bool stopped) {
+    struct fotm_party stand = *party;
+    bool stood = may_stand(game, party) || !party->walkers[0].moved;
+    for (unsigned s = 0; s < count && !stopped; s++) {
+        struct fotm_party before = *party;
+        struct refusal refusal =
+            fotm_party_step(game->setup, game->truth, party, steps[s]);
+        if (refused(refusal)) {
+            tell_stopped(game, party->walkers[0].unit, stop_of(game, party, steps[s]));
+            game->flags |= APPLY_PROBED;
+            stopped = true;
+            break;
+        }
+        for (unsigned i = 0; i < party->count; i++)
+            commit(game, steps[s].kind, &before.walkers[i], &party->walkers[i]);
+        if (party->walkers[0].gone)
+            return true;
+        if (party->walkers[0].now.hex != before.walkers[0].now.hex)
+            stopped = fotm_arrive(game, party);
+        if (may_stand(game, party)) {
+            stand = *party;
+            stood = true;
+        }
+        if (steps[s].kind == FOTM_STEP_MARCH)
+            roll_for_march(game, party->walkers[0].unit);
+    }
+    if (!stopped || may_stand(game, party))
+        return true;
+    if (stood)
+        fall_back(game, party, &stand);
+    return stood;
+}

@@ -1,0 +1,131 @@
+/* From an action to what it does: the other half of ask/decisions.c. */
+#include "verbs.h"
+
+#include "breakout.h"
+#include "presence.h"
+#include "rally.h"
+#include "sequence.h"
+#include "../play/assault.h"
+#include "../play/move.h"
+
+#include <assert.h>
+
+/* 11.1 */
+void fotm_play_place(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_position *truth = game->truth;
+    if (fotm_is_commander(action->unit)) {
+        truth->chiefs[action->unit - FOTM_FIRST_COMMANDER].hex = action->hex;
+    } else {
+        struct fotm_piece *piece = &truth->pieces[action->unit];
+        if (piece->hex != action->hex) {
+            fotm_stack_lift(truth, action->unit);
+            fotm_stack_push(truth, action->unit, action->hex);
+        }
+        if (action->facing != FOTM_ANY_FACING)
+            piece->facing = action->facing;
+    }
+    fotm_tell(game, FOTM_EVENT_PLACED, action->unit);
+}
+
+/* 12.2, 12.3 */
+void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_piece *piece = &truth->pieces[action->unit];
+    bool regroup = action->verb == FOTM_DO_REGROUP;
+    int modifier =
+        fotm_rally_modifier(game->setup, truth, action->unit, action->with, regroup);
+    if (action->with != FOTM_NOBODY) {
+        truth->chiefs[action->with - FOTM_FIRST_COMMANDER].helped++;
+        if (!(piece->flags & FOTM_MASKED))
+            fotm_unmask_commander(game, action->with); /* masking: he helps one in sight */
+    }
+    piece->flags |= FOTM_TRIED;
+    struct fotm_event *roll = fotm_throw(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
+                                         fotm_army(game->setup, action->unit), action->unit, 1);
+    roll->b = (int8_t)modifier;
+    roll->c = FOTM_RALLY_NEEDED;
+    bool success = roll->dice[0] + modifier >= FOTM_RALLY_NEEDED;
+    if (success && regroup) {
+        piece->flags = (uint16_t)((piece->flags & ~FOTM_ROUTED) | FOTM_REGROUPED);
+        piece->facing = action->facing;
+        fotm_take_control(game, action->unit);
+    } else if (success) {
+        piece->lost--;
+    }
+    struct fotm_event *event = fotm_tell(
+        game, regroup ? FOTM_EVENT_REGROUPED : FOTM_EVENT_RALLIED, action->unit);
+    event->unit2 = action->with;
+    event->a = success;
+    event->b = (int8_t)(regroup ? piece->facing : fotm_sp(game->setup, truth, action->unit));
+}
+
+/* 4.2 */
+void fotm_play_stack(struct fotm_game *game, const struct fotm_action *action) {
+    fotm_stack_order(game->truth, action->hex, action->list, action->list_count);
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_STACKED, FOTM_NOBODY);
+    event->side = (uint8_t)fotm_holder(game->setup, game->truth, action->hex);
+    event->hex = action->hex;
+}
+
+/* The Confederate sets up first, then the Union turns its units (11.1). */
+static void end_setup(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    enum side side = (enum side)truth->asked;
+    truth->setup_done = (uint8_t)(truth->setup_done | 1u << side);
+    fotm_tell(game, FOTM_EVENT_SETUP_DONE, FOTM_NOBODY)->side = (uint8_t)side;
+    game->flags |= APPLY_PHASE_END;
+    if (!(truth->setup_done >> fotm_enemy(side) & 1)) {
+        truth->side = (uint8_t)fotm_enemy(side);
+        fotm_ask(game, FOTM_DECIDE_SETUP, fotm_enemy(side), FOTM_NOBODY, HEX_NONE);
+        return;
+    }
+    for (unsigned i = 0; i < game->setup->brigade_count; i++)
+        if (truth->pieces[i].where == FOTM_ON_MAP)
+            fotm_take_control(game, i);
+    fotm_first_turn(game);
+}
+
+void fotm_play_end(struct fotm_game *game, const struct fotm_action *action) {
+    (void)action;
+    if (game->truth->decision == FOTM_DECIDE_SETUP)
+        end_setup(game);
+    else
+        fotm_next_phase(game);
+}
+
+typedef void play_fn(struct fotm_game *game, const struct fotm_action *action);
+
+static play_fn *const plays[FOTM_VERBS] = {
+    [FOTM_DO_PLACE] = fotm_play_place,
+    [FOTM_DO_RALLY] = fotm_play_rally,
+    [FOTM_DO_REGROUP] = fotm_play_rally,
+    [FOTM_DO_MOVE] = fotm_play_move,
+    [FOTM_DO_STACK] = fotm_play_stack,
+    [FOTM_DO_ENTER] = fotm_play_enter,
+    [FOTM_DO_LEE] = fotm_play_lee,
+    [FOTM_DO_LONGSTREET] = fotm_play_longstreet,
+    [FOTM_DO_ASSAULT] = fotm_play_assault,
+    [FOTM_DO_SUPPRESS] = fotm_play_answer,
+    [FOTM_DO_LEAD] = fotm_play_answer,
+    [FOTM_DO_DEFEND] = fotm_play_answer,
+    [FOTM_DO_MORALE] = fotm_play_answer,
+    [FOTM_DO_RETREAT] = fotm_play_answer,
+    [FOTM_DO_CASUALTY] = fotm_play_answer,
+    [FOTM_DO_OVERSTACK] = fotm_play_answer,
+    [FOTM_DO_CAPTOR] = fotm_play_answer,
+    [FOTM_DO_ADVANCE] = fotm_play_answer,
+    [FOTM_DO_WITHDRAW] = fotm_play_withdraw,
+    [FOTM_DO_END] = fotm_play_end,
+};
+
+void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
+    assert(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
+    if (game->truth->decision == FOTM_DECIDE_DISPLACE && action->verb == FOTM_DO_RETREAT) {
+        fotm_play_displace(game, action);
+    } else {
+        if (action->verb != FOTM_DO_STACK)
+            game->truth->may_restack = SIDE_NONE; /* R6: until his next other action */
+        plays[action->verb](game, action);
+    }
+    fotm_run(game);
+}

@@ -1,0 +1,90 @@
+/* The whole interface between a game and the rest of the server.
+ *
+ * A rule set is one `const struct ruleset`. It assumes no hexes, no fixed phases, and no moves
+ * that can be listed: setups, states, views, actions, offers and events are opaque here; the
+ * codec beside the rule set (server/codec/) turns them into JSON and back.
+ *
+ * A rules engine is pure: no I/O, clock, globals or allocation. The caller provides all memory:
+ * a state, view, action, offers and events are flat blocks of the sizes given, copied with
+ * memcpy, aligned as malloc aligns. */
+#ifndef RIDGELINE_RULES_RULESET_H
+#define RIDGELINE_RULES_RULESET_H
+
+#include "dice.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum side { SIDE_FIRST, SIDE_SECOND, SIDE_NONE, SIDES = SIDE_NONE };
+
+/* Who looks. VIEWER_ALL is for finished matches, the record, and tools. The first two values
+ * are those of enum side. */
+enum viewer { VIEWER_FIRST, VIEWER_SECOND, VIEWER_PUBLIC, VIEWER_ALL, VIEWERS };
+
+/* Why an action is not allowed. Points to static text only. code NULL: it is allowed.
+ * `sentence` is for people and may hold the placeholders {unit} and {hex}, which the codec
+ * fills in from `unit` and `hex` (a rule set's own indexes). */
+struct refusal {
+    const char *code;     /* short, stable, for programs: "too-few-points" */
+    const char *section;  /* of the rules: "13.2" */
+    const char *sentence; /* for people */
+    uint16_t unit, hex;
+};
+
+static inline bool refused(struct refusal refusal) {
+    return refusal.code != NULL;
+}
+
+/* What an apply did that the server has to know, or'ed together. */
+enum {
+    APPLY_ROLLED = 1,    /* a die was rolled: undo may not go back over it */
+    APPLY_PROBED = 2,    /* a step's outcome could have differed with facts hidden from the
+                            mover, whether or not anything was revealed: no undo over it */
+    APPLY_PHASE_END = 4, /* a phase ended: a digest is due; undo stays in one's own phase */
+    APPLY_GAME_END = 8
+};
+
+struct ruleset {
+    const char *id;      /* folder name and wire name: "fotm" */
+    const char *edition; /* "2022" */
+    unsigned rules_version;
+    const char *side_names[SIDES]; /* wire names: "union", "confederate" */
+
+    size_t state_size, view_size, action_size, offers_size, events_size;
+
+    /* Puts the game at its first decision. Deterministic: rolls nothing. */
+    void (*start)(const void *setup, void *ret_state);
+
+    /* Whose decision it is; SIDE_NONE: the game is over. Both sides never decide at once. */
+    enum side (*to_decide)(const void *setup, const void *state);
+
+    /* The only door to what a viewer may know. */
+    void (*redact)(const void *setup, const void *state, enum viewer viewer, void *ret_view);
+
+    /* Everything below that takes a view is a function of that view and of nothing else. */
+
+    /* What the viewer may do now; empty unless the decision is his. */
+    void (*offers)(const void *setup, const void *view, void *ret_offers);
+
+    /* Would `side` be allowed to do this now? Resigning is an action of the match, not of the
+     * game. */
+    struct refusal (*check)(const void *setup, const void *view, enum side side,
+                            const void *action);
+
+    /* Plays an action of `side` that check() has allowed on that side's view of this very
+     * state. What happened is written to `ret_events`. Returns APPLY_ flags. */
+    unsigned (*apply)(const void *setup, void *state, enum side side, const void *action,
+                      struct dice *dice, void *ret_events);
+
+    /* One side gives up; the game is over. */
+    void (*resign)(const void *setup, void *state, enum side side, void *ret_events);
+
+    /* The players agreed on a draw; the game is over. */
+    void (*agree_draw)(const void *setup, void *state, void *ret_events);
+
+    /* Recomputes every invariant: NULL, or which one does not hold. */
+    const char *(*broken)(const void *setup, const void *state);
+};
+
+#endif

@@ -1,0 +1,291 @@
+/* Random full games over the real map, from offers alone: every game ends, nothing is ever
+ * stuck, every offered sample is accepted, all invariants hold after every action, the same
+ * seed gives the same game, and saving and loading in the middle changes nothing.
+ *
+ *     playout DATA_FOLDER [GAMES [FIRST_SEED]]
+ *
+ * Prints TAP; the figures and the signature of play stand in comment lines. */
+#include "codec.h"
+#include "fast.h"
+#include "fotm.h"
+#include "random_player.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DECISIONS_MAX = 60000, SIGNATURE_GAMES = 50, SAMPLES_EVERY = 16 };
+
+struct tally {
+    unsigned games;
+    uint64_t decisions, assaults, steps_lost, eliminated, captured, routs;
+    uint64_t signature;
+    unsigned results[FOTM_DEGREE_RESIGNED + 1];
+};
+
+/* What is wrong with a game, in words; empty: nothing. */
+struct verdict {
+    char wrong[400];
+};
+
+struct table {
+    const struct codec *codec;
+    void *setup;
+    struct fotm_state state, kept;
+    struct fotm_view view;
+    struct fotm_offers offers;
+    struct fotm_events events;
+};
+
+static struct table table;
+
+/* Fair dice, or, if hot, every third die a six. */
+struct hot_dice {
+    struct dice dice;
+    struct fast_dice fair;
+    bool hot;
+};
+
+static void hot_roll(struct dice *self, unsigned count, uint8_t *ret_faces) {
+    struct hot_dice *dice = (struct hot_dice *)self;
+    dice_roll(&dice->fair.dice, count, ret_faces);
+    for (unsigned i = 0; dice->hot && i < count; i++)
+        if (fast_dice_below(&dice->fair, 3) == 0)
+            ret_faces[i] = 6;
+}
+
+static void hot_dice_init(struct hot_dice *dice, uint64_t seed, bool hot) {
+    dice->dice.roll = hot_roll;
+    dice->hot = hot;
+    fast_dice_init(&dice->fair, seed);
+}
+
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ at[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+static void count_events(struct tally *tally) {
+    for (unsigned i = 0; i < table.events.count; i++) {
+        unsigned type = table.events.list[i].type;
+        tally->assaults += type == FOTM_EVENT_ASSAULT;
+        tally->steps_lost += type == FOTM_EVENT_LOST_STEP || type == FOTM_EVENT_ELIMINATED;
+        tally->eliminated += type == FOTM_EVENT_ELIMINATED;
+        tally->captured += type == FOTM_EVENT_CAPTURED;
+        tally->routs += type == FOTM_EVENT_ROUTED;
+    }
+}
+
+static void say(struct verdict *verdict, unsigned long seed, unsigned decision,
+                const char *what, const struct fotm_action *action) {
+    json_t *json = action == NULL ? NULL
+                                  : table.codec->action_new(table.setup, &table.view, action);
+    char *text = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
+    snprintf(verdict->wrong, sizeof verdict->wrong, "seed %lu, decision %u: %s%s%s", seed,
+             decision, what, text == NULL ? "" : ": ", text == NULL ? "" : text);
+    free(text);
+    json_decref(json);
+}
+
+/* Every template's own action must be accepted as it stands (design 4). */
+static bool samples_accepted(struct verdict *verdict, unsigned long seed, unsigned decision) {
+    for (unsigned i = 0; i < table.offers.count; i++) {
+        struct fotm_action sample =
+            fotm_sample(table.setup, &table.view, &table.offers, i);
+        struct refusal refusal = fotm_check(table.setup, &table.view,
+                                            (enum side)table.view.viewer, &sample);
+        if (refused(refusal)) {
+            char what[200];
+            snprintf(what, sizeof what, "an offer's sample is refused (%s, %s)", refusal.code,
+                     refusal.sentence);
+            say(verdict, seed, decision, what, &sample);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Names the member of the position in which the kept state first differs. */
+static const char *first_difference(void) {
+    static char what[120];
+    const char *a = (const char *)&table.state, *b = (const char *)&table.kept;
+    size_t at = 0;
+    while (a[at] == b[at])
+        at++;
+    for (unsigned i = 0; i < fotm_field_count; i++)
+        if (at >= fotm_fields[i].offset && at < fotm_fields[i].offset + fotm_fields[i].size)
+            snprintf(what, sizeof what, "saved and loaded, `%s` differs at its byte %zu",
+                     fotm_fields[i].name, at - fotm_fields[i].offset);
+    return what;
+}
+
+/* Through JSON and back must give the same bytes. */
+static bool survives_saving(struct verdict *verdict, unsigned long seed, unsigned decision) {
+    struct problem problem;
+    json_t *json = table.codec->state_new(table.setup, &table.state);
+    memset(&table.kept, 0x5A, sizeof table.kept);
+    int r = table.codec->state_load(table.setup, json, &table.kept, &problem);
+    bool same = r == 0 && memcmp(&table.kept, &table.state, sizeof table.state) == 0;
+    if (r != 0)
+        snprintf(verdict->wrong, sizeof verdict->wrong,
+                 "seed %lu, decision %u: a saved state does not load: %s: %s", seed, decision,
+                 problem.where, problem.what);
+    else if (!same)
+        say(verdict, seed, decision, first_difference(), NULL);
+    json_decref(json);
+    return same;
+}
+
+/* Plays one game to its end. `saving`: one decision in so many goes through JSON. */
+static bool play_game(unsigned long seed, unsigned saving, struct tally *tally,
+                      struct verdict *verdict) {
+    const struct ruleset *rules = table.codec->rules;
+    struct random_player player;
+    struct hot_dice dice;
+    random_player_init(&player, seed);
+    /* Every other game marches at the enemy; every fourth does so grimly, with dice that love
+     * sixes, so that routs, captures and fallen commanders are played too. */
+    static const unsigned bold[4] = {0, 3, 0, 12};
+    player.bold = bold[seed % 4];
+    hot_dice_init(&dice, seed, seed % 4 == 3);
+    memset(&table.state, 0, sizeof table.state);
+    rules->start(table.setup, &table.state);
+    for (unsigned decision = 0; decision < DECISIONS_MAX; decision++) {
+        enum side side = rules->to_decide(table.setup, &table.state);
+        if (side == SIDE_NONE) {
+            tally->games++;
+            tally->results[table.state.truth.degree]++;
+            return true;
+        }
+        rules->redact(table.setup, &table.state, (enum viewer)side, &table.view);
+        rules->offers(table.setup, &table.view, &table.offers);
+        if (table.offers.count == 0) {
+            say(verdict, seed, decision, "stuck: nothing is offered", NULL);
+            return false;
+        }
+        if (decision % SAMPLES_EVERY == 0 && !samples_accepted(verdict, seed, decision))
+            return false;
+        if (saving != 0 && decision % saving == 0 && !survives_saving(verdict, seed, decision))
+            return false;
+        struct fotm_action action =
+            random_player_choose(&player, table.setup, &table.view, &table.offers);
+        struct refusal refusal = rules->check(table.setup, &table.view, side, &action);
+        if (refused(refusal)) {
+            say(verdict, seed, decision, refusal.sentence, &action);
+            return false;
+        }
+        rules->apply(table.setup, &table.state, side, &action, &dice.dice, &table.events);
+        count_events(tally);
+        tally->decisions++;
+        tally->signature = hash_bytes(tally->signature, &table.state, sizeof table.state);
+        const char *broken = rules->broken(table.setup, &table.state);
+        if (broken != NULL) {
+            say(verdict, seed, decision, broken, &action);
+            return false;
+        }
+    }
+    say(verdict, seed, DECISIONS_MAX, "the game does not end", NULL);
+    return false;
+}
+
+static unsigned failures, tests;
+
+static void tap(bool ok, const char *name, const struct verdict *verdict) {
+    printf("%s %u - %s\n", ok ? "ok" : "not ok", ++tests, name);
+    if (!ok)
+        printf("# %s\n", verdict->wrong);
+    failures += !ok;
+    fflush(stdout);
+}
+
+static void print_tally(const struct tally *tally) {
+    double games = tally->games == 0 ? 1 : tally->games;
+    printf("# %u games: per game %.1f decisions, %.1f assaults, %.1f steps lost, "
+           "%.1f brigades eliminated, %.2f captured, %.1f routs\n",
+           tally->games, (double)tally->decisions / games, (double)tally->assaults / games,
+           (double)tally->steps_lost / games, (double)tally->eliminated / games,
+           (double)tally->captured / games, (double)tally->routs / games);
+    printf("# results: %u decisive, %u major, %u minor, %u draw\n",
+           tally->results[FOTM_DEGREE_DECISIVE], tally->results[FOTM_DEGREE_MAJOR],
+           tally->results[FOTM_DEGREE_MINOR], tally->results[FOTM_DEGREE_DRAW]);
+}
+
+static bool sit_down(const json_t *data, const char *scenario, const char *const *options) {
+    struct problem problem;
+    json_t *list = json_array();
+    for (; *options != NULL; options++)
+        json_array_append_new(list, json_string(*options));
+    json_t *choice = json_pack("{s:s, s:o}", "scenario", scenario, "options", list);
+    int r = table.codec->setup_create(data, choice, &table.setup, &problem);
+    json_decref(choice);
+    if (r != 0)
+        printf("# %s: %s: %s\n", scenario, problem.where, problem.what);
+    return r == 0;
+}
+
+static const struct {
+    const char *name, *scenario;
+    const char *options[8];
+    unsigned share; /* of the games asked for, in percent */
+} rows[] = {
+    {"campaign", "campaign", {NULL}, 100},
+    {"campaign, masked", "campaign", {"masking", "intelligence", NULL}, 25},
+    {"campaign, every option",
+     "campaign",
+     {"lee", "longstreet_bonus", "burnside_resolve", "free_stack_order", "what_if", "masking",
+      "intelligence", NULL},
+     25},
+    {"am", "am", {NULL}, 25},
+    {"pm", "pm", {"lee", "longstreet_bonus", NULL}, 25},
+};
+
+static void play_row(const json_t *data, unsigned row, unsigned games, unsigned long first) {
+    struct tally tally = {.signature = UINT64_C(14695981039346656037)};
+    struct verdict verdict = {""};
+    char name[120];
+    unsigned count = games * rows[row].share / 100;
+    snprintf(name, sizeof name, "%u random games, %s, from seed %lu", count, rows[row].name,
+             first);
+    bool ok = sit_down(data, rows[row].scenario, rows[row].options);
+    for (unsigned i = 0; i < count && ok; i++) {
+        ok = play_game(first + i, 97, &tally, &verdict);
+        if (i + 1 == SIGNATURE_GAMES && row == 0)
+            printf("# signature of %d games from seed %lu: %016" PRIx64 "\n",
+                   SIGNATURE_GAMES, first, tally.signature);
+    }
+    tap(ok, name, &verdict);
+    print_tally(&tally);
+    if (ok) { /* same seed, same game, whether it is saved on the way or not */
+        struct tally once = {0}, again = {0};
+        ok = play_game(first, 0, &once, &verdict) && play_game(first, 7, &again, &verdict);
+        if (ok && once.signature != again.signature)
+            say(&verdict, first, 0, "the same seed gave another game", NULL);
+        snprintf(name, sizeof name, "same seed, same game, %s", rows[row].name);
+        tap(ok && once.signature == again.signature, name, &verdict);
+    }
+    table.codec->setup_destroy(table.setup);
+    table.setup = NULL;
+}
+
+int main(int argc, char **argv) {
+    struct problem problem;
+    if (argc < 2 || (table.codec = codec_find("fotm", "2022")) == NULL) {
+        fprintf(stderr, "usage: playout DATA_FOLDER [GAMES [FIRST_SEED]]\n");
+        return 2;
+    }
+    unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 200;
+    unsigned long first = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
+    json_t *data = table.codec->data_load_new(argv[1], &problem);
+    if (data == NULL) {
+        printf("Bail out! %s: %s\n", problem.where, problem.what);
+        return 1;
+    }
+    for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++)
+        play_row(data, row, games, first);
+    printf("1..%u\n", tests);
+    json_decref(data);
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

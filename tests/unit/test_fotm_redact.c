@@ -1,0 +1,213 @@
+/* The field table behind redact(): no member of a position without a row, and nothing of what
+ * a row hides in a view. The whole property (equal views, equal traffic) is tested by play. */
+#include "redact.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct fotm_setup setup;
+static struct fotm_state state;
+static struct fotm_view view, other_view;
+
+START_TEST(every_byte_belongs_to_one_row) {
+    static unsigned char rows[sizeof(struct fotm_position)];
+    memset(rows, 0, sizeof rows);
+    for (unsigned i = 0; i < fotm_field_count; i++)
+        for (size_t k = 0; k < fotm_fields[i].size; k++)
+            rows[fotm_fields[i].offset + k]++;
+    for (size_t k = 0; k < sizeof rows; k++)
+        ck_assert_msg(rows[k] == 1, "byte %zu of struct fotm_position stands in %u rows", k,
+                      rows[k]);
+}
+END_TEST
+
+/* Six Confederate brigades (two a hex) and two commanders, all masked; one Union brigade. */
+static void put_up(void) {
+    memset(&setup, 0, sizeof setup);
+    setup.grid = (struct hex_grid){8, 8};
+    setup.first_turn = 1;
+    setup.last_turn = 15;
+    setup.options = FOTM_OPTION_MASKING;
+    setup.brigade_count = 7;
+    setup.commander_count = 2;
+    setup.gaps[0] = setup.gaps[1] = setup.prize = HEX_NONE;
+    for (unsigned i = 0; i < 7; i++) {
+        struct fotm_brigade_data *data = &setup.brigades[i];
+        data->army = i == 6 ? FOTM_UNION : FOTM_CONFEDERATE;
+        data->type = i % 2 == 0 ? FOTM_INFANTRY : FOTM_ARTILLERY;
+        data->step_count = 4;
+        for (unsigned step = 0; step < 4; step++)
+            data->sp[step] = (uint8_t)(4 - step);
+        data->row = FOTM_NOBODY;
+        setup.brigade_starts[i].hex = HEX_NONE;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        setup.commanders[i].army = FOTM_CONFEDERATE;
+        setup.commanders[i].row = FOTM_NOBODY;
+        setup.commanders[i].replacement = FOTM_NOBODY;
+    }
+    uint16_t hex;
+    ck_assert_ptr_null(fotm_setup_finish(&setup, &hex));
+
+    fotm_position_clear(&state.truth);
+    state.truth.turn = 3;
+    state.truth.phase = FOTM_PHASE_MOVEMENT;
+    state.truth.decision = FOTM_DECIDE_MOVEMENT;
+    state.truth.setup_done = 3;
+    for (unsigned i = 0; i < 6; i++) {
+        state.truth.pieces[i].flags = FOTM_MASKED;
+        state.truth.pieces[i].facing = (uint8_t)(i / 2);
+        fotm_stack_push(&state.truth, i, (uint16_t)(10 + 9 * (i / 2)));
+    }
+    fotm_stack_push(&state.truth, 6, 40);
+    state.truth.chiefs[0] = (struct fotm_chief){
+        .hex = 10, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
+    state.truth.chiefs[1] = (struct fotm_chief){
+        .hex = 50, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
+}
+
+START_TEST(masked_brigades_are_markers) {
+    put_up();
+    fotm_redact(&setup, &state, VIEWER_FIRST, &view);
+    for (unsigned i = 0; i < 6; i++) {
+        const struct fotm_piece *marker = &view.known.pieces[FOTM_BRIGADES + i];
+        ck_assert_uint_eq(view.known.pieces[i].where, FOTM_AWAY);
+        ck_assert_uint_eq(view.known.pieces[i].hex, HEX_NONE);
+        ck_assert_uint_eq(marker->hex, 10 + 9 * (i / 2));
+        ck_assert_uint_eq(marker->facing, i / 2);
+        ck_assert_uint_eq(fotm_place(&view.known, FOTM_BRIGADES + i), i % 2 + 1);
+    }
+    ck_assert_uint_eq(view.known.pieces[6].hex, 40);
+    /* The commander with a brigade is not there, the lone one is a marker. */
+    ck_assert_uint_eq(view.known.chiefs[0].where, FOTM_AWAY);
+    ck_assert_uint_eq(view.known.chiefs[1].where, FOTM_AWAY);
+    ck_assert_uint_eq(view.known.chiefs[FOTM_COMMANDERS].hex, 50);
+    ck_assert_uint_eq(view.known.chiefs[FOTM_COMMANDERS + 1].hex, HEX_NONE);
+    ck_assert_ptr_null(fotm_position_broken(&setup, &view.known));
+}
+END_TEST
+
+START_TEST(the_owner_sees_all) {
+    put_up();
+    fotm_redact(&setup, &state, VIEWER_SECOND, &view);
+    for (unsigned i = 0; i < 6; i++)
+        ck_assert_uint_eq(view.known.pieces[i].where, FOTM_ON_MAP);
+    ck_assert_uint_eq(view.known.chiefs[0].hex, 10);
+}
+END_TEST
+
+/* Whatever is hidden may change: the view of the Union and of the public stays the same. */
+START_TEST(hidden_facts_change_no_byte) {
+    enum viewer viewer = _i == 0 ? VIEWER_FIRST : VIEWER_PUBLIC;
+    put_up();
+    fotm_redact(&setup, &state, viewer, &view);
+    for (unsigned i = 0; i < 6; i++) {
+        struct fotm_piece *piece = &state.truth.pieces[i];
+        piece->lost = 2;
+        piece->lcm = 1;
+        piece->spent = 5;
+        piece->turned = 2;
+        piece->out = 1;
+        piece->flags |= FOTM_COLUMN | FOTM_MOUNTED | FOTM_REGROUPED | FOTM_TRIED |
+                        FOTM_NAMED | FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED;
+    }
+    /* Two brigades of one facing change places in their stack, and hexes with each other. */
+    fotm_stack_order(&state.truth, 10, (const uint8_t[]){1, 0}, 2);
+    state.truth.chiefs[0].spent = 3;
+    state.truth.chiefs[0].helped = 1;
+    state.truth.chiefs[0].hex = 19; /* with another brigade: not to be seen either */
+    state.truth.lee = FOTM_LEE_HERE;
+    state.truth.lee_since = 9;
+    state.truth.bonus = FOTM_BONUS_RALLY;
+    state.truth.queue[0] = 2;
+    state.truth.row_entry[3] = 1;
+    fotm_redact(&setup, &state, viewer, &other_view);
+    ck_assert_mem_eq(&view, &other_view, sizeof view);
+}
+END_TEST
+
+START_TEST(who_does_not_decide_sees_no_question) {
+    put_up();
+    state.truth.asked = FOTM_CONFEDERATE;
+    state.truth.decision = FOTM_DECIDE_RETREAT;
+    state.truth.asked_unit = 2;
+    state.truth.asked_hex = 19;
+    fotm_redact(&setup, &state, VIEWER_FIRST, &view);
+    state.truth.decision = FOTM_DECIDE_CAPTOR;
+    state.truth.asked_unit = 4;
+    state.truth.tasks[0] = (struct fotm_task){FOTM_TASK_RETREAT, 4, 28};
+    state.truth.task_count = 1;
+    fotm_redact(&setup, &state, VIEWER_FIRST, &other_view);
+    ck_assert_mem_eq(&view, &other_view, sizeof view);
+    ck_assert_uint_eq(view.known.asked, FOTM_CONFEDERATE);
+}
+END_TEST
+
+START_TEST(free_set_up_is_hidden_until_it_is_done) {
+    put_up();
+    state.truth.phase = FOTM_PHASE_SETUP;
+    state.truth.setup_done = 0;
+    fotm_redact(&setup, &state, VIEWER_FIRST, &view);
+    for (unsigned i = 0; i < FOTM_MARKERS; i++)
+        ck_assert_uint_eq(view.known.pieces[FOTM_BRIGADES + i].hex, HEX_NONE);
+    ck_assert_uint_eq(view.known.pieces[6].hex, 40);
+}
+END_TEST
+
+START_TEST(events_of_masked_units_tell_what_their_row_says) {
+    static struct fotm_events all, told;
+    put_up();
+    all.count = FOTM_EVENT_TYPES;
+    for (unsigned type = 0; type < FOTM_EVENT_TYPES; type++)
+        all.list[type] = (struct fotm_event){.type = (uint8_t)type,
+                                             .unit = 3,
+                                             .unit2 = 4,
+                                             .hex = 10,
+                                             .hex2 = 11,
+                                             .masked = 1,
+                                             .a = 7,
+                                             .b = 7,
+                                             .c = 7,
+                                             .d = 7,
+                                             .dice_count = 1,
+                                             .dice = {6},
+                                             .place = 2,
+                                             .facing = 1};
+    fotm_redact_events(&setup, &all, VIEWER_FIRST, &told);
+    unsigned expected = 0;
+    for (unsigned type = 0; type < FOTM_EVENT_TYPES; type++)
+        expected += fotm_event_rows[type].masked != FOTM_TOLD_NOTHING;
+    ck_assert_uint_eq(told.count, expected);
+    for (unsigned i = 0; i < told.count; i++) {
+        const struct fotm_event *event = &told.list[i];
+        if (fotm_event_rows[event->type].masked != FOTM_TOLD_MARKER)
+            continue;
+        ck_assert_uint_ne(event->type, FOTM_EVENT_FORCED_MARCH);
+        ck_assert_uint_eq(event->unit, FOTM_NOBODY);
+        ck_assert_uint_eq(event->unit2, FOTM_NOBODY);
+        ck_assert_int_eq(event->a | event->b | event->c | event->d, 0);
+        ck_assert_uint_eq(event->dice_count, 0);
+    }
+    fotm_redact_events(&setup, &all, VIEWER_SECOND, &told);
+    ck_assert_uint_eq(told.count, FOTM_EVENT_TYPES);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("redact");
+    TCase *all = tcase_create("all");
+    tcase_add_test(all, every_byte_belongs_to_one_row);
+    tcase_add_test(all, masked_brigades_are_markers);
+    tcase_add_test(all, the_owner_sees_all);
+    tcase_add_loop_test(all, hidden_facts_change_no_byte, 0, 2);
+    tcase_add_test(all, who_does_not_decide_sees_no_question);
+    tcase_add_test(all, free_set_up_is_hidden_until_it_is_done);
+    tcase_add_test(all, events_of_masked_units_tell_what_their_row_says);
+    suite_add_tcase(suite, all);
+    SRunner *runner = srunner_create(suite);
+    srunner_set_tap(runner, "-");
+    srunner_run_all(runner, CK_SILENT);
+    srunner_free(runner);
+    return EXIT_SUCCESS;
+}
