@@ -470,3 +470,11 @@ json_t *action_json_new(const struct fotm_setup *setup, const struct fotm_positi
     }
     return json;
 }
+
+void action_json_only(json_t *action) {
+    int verb = names_find(fotm_verb_names, json_string_value(json_object_get(action, "do")));
+    const struct member *members = verbs[verb];
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
+        if (!json_object_get(action, members[i].name))
+            json_object_set_new(action, members[i].name, json_null());
+}

@@ -170,12 +170,9 @@ unsigned fotm_unit_find(const struct fotm_setup *setup, const struct fotm_positi
 }
 
 bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view, unsigned unit) {
-    if (!fotm_has(setup, FOTM_OPTION_MASKING) || view->viewer == VIEWER_ALL)
-        return true;
-    if (!fotm_is_brigade(unit) && !fotm_is_commander(unit))
-        return true;
-    enum side army = fotm_army(setup, unit);
-    if (army != FOTM_CONFEDERATE || view->viewer == VIEWER_SECOND)
+    bool has_army = fotm_is_piece(unit) || fotm_is_commander(unit);
+    if (!view->reinforcements_hidden || !has_army ||
+        fotm_army(setup, unit) != FOTM_CONFEDERATE)
         return true;
     /* A hidden unit looks as if it had not come yet; one that has not come is hidden too. */
     return fotm_is_piece(unit) ? view->known.pieces[unit].where != FOTM_AWAY

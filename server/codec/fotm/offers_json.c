@@ -221,9 +221,17 @@ json_t *offers_json_new(const void *setup, const void *view, const void *before,
     json_t *json = book_new(&now, true);
     if (!before)
         return json;
-    /* The actions of `before` are not known without its view: they are sent again. */
+    /* The actions of `before` are not known without its view: they are sent again, and what
+     * they do not have is removed. */
     json_t *was = book_new(&old, false);
     json_t *patch = merge_patch_new(was, json);
+    const char *key;
+    json_t *template;
+    json_object_foreach(patch, key, template) {
+        json_t *action = json_object_get(template, "action");
+        if (action && json_object_get(was, key))
+            action_json_only(action);
+    }
     json_decref(was);
     json_decref(json);
     return patch;

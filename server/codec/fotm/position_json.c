@@ -98,7 +98,8 @@ static json_t *commander_new(const struct speaker *speaker, unsigned index, bool
     if (!old && !speaker->secret) {
         const struct fotm_commander_data *data = &setup->commanders[index];
         fields_write(speaker, roster_commander_fields, data, NULL, object);
-        json_object_set_new(object, "replacement", roster_replacement_new(data));
+        if (data->replacement != FOTM_NOBODY)
+            json_object_set_new(object, "replacement", json_integer(data->replacement));
     }
     fields_write(speaker, position_chief_fields, chief, old, object);
     unsigned cm = fotm_cm(setup, speaker->now, unit),
@@ -454,7 +455,8 @@ json_t *position_view_new(const struct fotm_setup *setup, const struct fotm_view
     list_take(object, "markers", markers_new(setup, &now->known),
               markers_new(setup, before ? &before->known : NULL));
     list_take(object, "reinforcements", pools_new(setup, now), pools_new(setup, before));
-    if (now->reinforcements_hidden && !before)
-        json_object_set_new(object, "reinforcements_hidden", json_true());
+    bool hidden = now->reinforcements_hidden, was = before && before->reinforcements_hidden;
+    list_take(object, "reinforcements_hidden", hidden ? json_true() : NULL,
+              was ? json_true() : NULL);
     return object;
 }

@@ -162,10 +162,6 @@ json_t *roster_steps_new(const struct fotm_brigade_data *data) {
     return steps;
 }
 
-json_t *roster_replacement_new(const struct fotm_commander_data *data) {
-    return data->replacement == FOTM_NOBODY ? json_null() : json_integer(data->replacement);
-}
-
 /* Cavalry is a corps of its own, whatever corps it serves with. */
 static const char *corps_of(const struct fotm_brigade_data *data) {
     bool horse = data->type == FOTM_HORSE_ARTILLERY && data->corps[0] == '\0';

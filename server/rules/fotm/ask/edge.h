@@ -28,6 +28,7 @@ struct fotm_walker {
     uint8_t allowance; /* half points */
     bool moved;        /* has entered a hex in this action */
     bool gone;         /* left by the west edge (8.5) */
+    bool comes;        /* came on the map in this action (14.2) */
     /* Asked once of the beginning of the action, when it matters (enum fotm_known). */
     uint8_t way_out;     /* could have left the enemy ZOC (R10) */
     uint8_t can_support; /* could have ended near infantry or guns (R27) */

@@ -74,7 +74,7 @@ static struct fotm_walker coming(const struct fotm_setup *setup,
     if (fotm_enemy_zoc(setup, position, hex, fotm_army(setup, unit)) || /* R34 */
         fotm_stops_for_guns(setup, position, unit, hex))
         now->flags |= FOTM_STOPPED;
-    walker.moved = true;
+    walker.moved = walker.comes = true;
     walker.began = walker.now;
     return walker;
 }

@@ -88,7 +88,9 @@ unsigned fotm_next_steps(const struct fotm_setup *setup, const struct fotm_view 
                          unsigned unit, const struct fotm_step *steps, unsigned count,
                          struct fotm_choice *ret_choices, unsigned max) {
     const struct fotm_position *known = &view->known;
-    if (view->viewer >= VIEWER_PUBLIC ||
+    bool moves =
+        known->phase == FOTM_PHASE_MOVEMENT || known->phase == FOTM_PHASE_REINFORCEMENT;
+    if (!moves || view->viewer != known->side ||
         refused(fotm_check_unit(setup, known, (enum side)view->viewer, unit)) ||
         cannot_move(known, unit) != FOTM_ALLOWED)
         return 0;

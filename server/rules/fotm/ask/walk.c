@@ -31,7 +31,8 @@ struct fotm_walker fotm_walk_begin(const struct fotm_setup *setup,
 struct fotm_walker fotm_walk_anew(const struct fotm_walker *walker) {
     struct fotm_walker anew = *walker;
     anew.now = anew.began;
-    anew.moved = anew.gone = false;
+    anew.moved = anew.comes; /* who comes in must find room even where he comes in */
+    anew.gone = false;
     return anew;
 }
 

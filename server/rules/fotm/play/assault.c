@@ -8,6 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
+/* 15.8: who has lost so many steps in the Assault goes to the bottom. */
+enum { SINKS = 2 };
+
 /* --- declaration
  * ------------------------------------------------------------------------ */
 
@@ -122,9 +125,8 @@ static void sink(struct fotm_game *game, unsigned piece) {
 /* Stack order last; then nothing is left of the Assault. */
 static enum fotm_go stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
-    enum { LEAD_SINKS = 2 };
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
-        if (truth->pieces[piece].hurt >= LEAD_SINKS &&
+        if (truth->pieces[piece].hurt >= SINKS &&
             truth->pieces[piece].where == FOTM_ON_MAP)
             sink(game, piece);
     for (unsigned piece = 0; piece < FOTM_PIECES; piece++)

@@ -41,11 +41,12 @@ static unsigned detach(struct fotm_game *game, unsigned captor, unsigned slot) {
     piece->lost++;
     piece->out++; /* R63 */
     truth->assault.guards = (uint16_t)(truth->assault.guards | 1u << slot);
-    truth->guards[slot] = (struct fotm_guard){.hex = piece->hex,
-                                              .army = fotm_army(game->setup, captor),
-                                              .parent = (uint8_t)captor,
-                                              .prisoners = {FOTM_NOBODY, FOTM_NOBODY},
-                                              .number = ++truth->guard_count};
+    truth->guards[slot] =
+        (struct fotm_guard){.hex = piece->hex,
+                            .army = (uint8_t)fotm_army(game->setup, captor),
+                            .parent = (uint8_t)captor,
+                            .prisoners = {FOTM_NOBODY, FOTM_NOBODY},
+                            .number = ++truth->guard_count};
     return slot;
 }
 

@@ -15,7 +15,8 @@ static void displace(struct fotm_game *game, unsigned commander, uint16_t to) {
 bool fotm_settle_displace(struct fotm_game *game, const struct fotm_task *task) {
     uint16_t hexes[HEX_MAX];
     const struct fotm_chief *chief = fotm_chief(game->truth, task->unit);
-    if (chief->where == FOTM_ON_MAP) {
+    /* Two brigades may have ridden in: he goes once. */
+    if (chief->where == FOTM_ON_MAP && chief->hex == task->hex) {
         unsigned count = fotm_displaced_to(game->setup, game->truth, task->unit, hexes);
         if (count > 1) {
             fotm_ask(game, FOTM_DECIDE_DISPLACE, fotm_army(game->setup, task->unit),

@@ -154,6 +154,12 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
             (field->shown == FOTM_SHOW_OWNER && !all))
             hide_field(known, field);
     }
+    if (decides && known->task_count > 1) {
+        /* The question that is being asked; what comes after it is nobody's business yet. */
+        known->tasks[0] = known->tasks[known->task_count - 1];
+        memset(known->tasks + 1, 0, sizeof known->tasks - sizeof *known->tasks);
+        known->task_count = 1;
+    }
     if (!decides) {
         /* Whose decision it is, in general words: the same for a whole chain. */
         known->decision = FOTM_DECISIONS;

@@ -49,13 +49,16 @@ static void tell_turned(struct fotm_game *game, const struct fotm_walker *walker
     fotm_tell(game, FOTM_EVENT_TURNED, walker->unit)->a = (int8_t)walker->now.facing;
 }
 
-static void tell_moved(struct fotm_game *game, const struct fotm_walker *before,
-                       const struct fotm_walker *after, enum fotm_event_type type) {
+static struct fotm_event *tell_moved(struct fotm_game *game,
+                                     const struct fotm_walker *before,
+                                     const struct fotm_walker *after,
+                                     enum fotm_event_type type) {
     struct fotm_event *event = fotm_tell(game, type, after->unit);
     event->hex = before->now.hex;
     event->hex2 = after->now.hex;
     event->a = (int8_t)(after->now.spent - before->now.spent);
     event->b = (int8_t)after->now.facing;
+    return event;
 }
 
 /* One unit's part of a step, on the truth. */
@@ -199,7 +202,7 @@ static void fall_back(struct fotm_game *game, const struct fotm_party *party,
         struct fotm_walker back = stand->walkers[i];
         back.now.flags |= FOTM_STOPPED;
         tell_stopped(game, back.unit, FOTM_STOP_STACKING);
-        tell_moved(game, &party->walkers[i], &back, FOTM_EVENT_MOVED);
+        tell_moved(game, &party->walkers[i], &back, FOTM_EVENT_MOVED)->a = 0;
         write_down(game, &back);
         go_to(game, back.unit, back.now.hex);
     }
@@ -230,8 +233,10 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
         }
         for (unsigned i = 0; i < party->count; i++)
             commit(game, steps[s].kind, &before.walkers[i], &party->walkers[i]);
-        if (party->walkers[0].gone)
+        if (party->walkers[0].gone) {
+            fotm_try_release(game); /* R26: perhaps it was the last of the cavalry */
             return true;
+        }
         if (party->walkers[0].now.hex != before.walkers[0].now.hex)
             stopped = fotm_arrive(game, party);
         if (may_stand(game, party)) {
