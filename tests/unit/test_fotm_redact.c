@@ -1,6 +1,7 @@
 /* The field table behind redact(): no member of a position without a row, and nothing of what
  * a row hides in a view. The whole property (equal views, equal traffic) is tested by play. */
 #include "redact.h"
+#include "run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -205,9 +206,5 @@ int main(void) {
     tcase_add_test(all, free_set_up_is_hidden_until_it_is_done);
     tcase_add_test(all, events_of_masked_units_tell_what_their_row_says);
     suite_add_tcase(suite, all);
-    SRunner *runner = srunner_create(suite);
-    srunner_set_tap(runner, "-");
-    srunner_run_all(runner, CK_SILENT);
-    srunner_free(runner);
-    return EXIT_SUCCESS;
+    return run_suite(suite);
 }

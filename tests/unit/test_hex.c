@@ -1,5 +1,6 @@
 /* Hex geometry against positions worked out by hand on paper. */
 #include "hex.h"
+#include "run.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -184,9 +185,5 @@ int main(void) {
     tcase_add_test(all, lines_are_the_same_both_ways);
     tcase_add_test(all, apex_points_best);
     suite_add_tcase(suite, all);
-    SRunner *runner = srunner_create(suite);
-    srunner_set_tap(runner, "-");
-    srunner_run_all(runner, CK_SILENT);
-    srunner_free(runner);
-    return EXIT_SUCCESS;
+    return run_suite(suite);
 }

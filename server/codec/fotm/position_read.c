@@ -291,7 +291,7 @@ static bool read_control(struct reading *reading, const struct fotm_setup *setup
                  *since = json_object_get(json, "control_since");
     const char *key;
     json_t *value;
-    int index, number;
+    int index = -1, number = 0;
     size_t mark = reading_member(reading, "control");
     if (control && !read_object(reading, control))
         return false;

@@ -1,0 +1,65 @@
+/* A growing run of bytes. */
+#include "buf.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void buf_finish(struct buf *buf) {
+    free(buf->bytes);
+    *buf = (struct buf){0};
+}
+
+char *buf_reserve(struct buf *buf, size_t size) {
+    size_t wanted = buf->length + size;
+    assert(wanted >= size);
+    if (wanted > buf->capacity) {
+        size_t capacity = buf->capacity > 0 ? buf->capacity : 256;
+        while (capacity < wanted)
+            capacity *= 2;
+        buf->bytes = xrealloc(buf->bytes, capacity);
+        buf->capacity = capacity;
+    }
+    return buf->bytes + buf->length;
+}
+
+void buf_add(struct buf *buf, const void *bytes, size_t size) {
+    if (size == 0)
+        return;
+    memcpy(buf_reserve(buf, size), bytes, size);
+    buf->length += size;
+}
+
+void buf_add_text(struct buf *buf, const char *text) {
+    buf_add(buf, text, strlen(text));
+}
+
+void buf_add_number(struct buf *buf, int64_t number) {
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    buf_add(buf, digits, (size_t)length);
+}
+
+void buf_printf(struct buf *buf, const char *format, ...) {
+    enum { GUESS = 128 };
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(buf_reserve(buf, GUESS), GUESS, format, args);
+    va_end(args);
+    assert(length >= 0);
+    if (length >= GUESS) {
+        size_t size = (size_t)length + 1;
+        va_start(args, format);
+        vsnprintf(buf_reserve(buf, size), size, format, args);
+        va_end(args);
+    }
+    buf->length += (size_t)length;
+}
+
+const char *buf_text(struct buf *buf) {
+    *buf_reserve(buf, 1) = '\0';
+    return buf->bytes;
+}

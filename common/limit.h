@@ -1,0 +1,52 @@
+/* Every limit on what may come from outside or pile up inside: sizes, counts, rates, times.
+ * Units and "_max" stand last in the names. Plain constants, no code. */
+#ifndef RIDGELINE_LIMIT_H
+#define RIDGELINE_LIMIT_H
+
+/* The wire. */
+#define LIMIT_MESSAGE_BYTES 16384      /* one message from a client */
+#define LIMIT_MESSAGE_DEPTH 12         /* objects and arrays within each other */
+#define LIMIT_NUMBER 9007199254740991LL /* integers that every JSON reader keeps exact */
+#define LIMIT_RECORD_NUMBER 99999999   /* entries of a record, viewers' numbers */
+
+/* Texts, in characters. A character has at most four bytes. */
+#define LIMIT_NAME_CHARS 24
+#define LIMIT_TITLE_CHARS 60
+#define LIMIT_CHAT_CHARS 500
+#define LIMIT_NOTES_CHARS 4000
+#define UTF8_BYTES_MAX(chars) ((chars) * 4)
+
+/* One connection. */
+#define LIMIT_MATCHES_PER_CONNECTION 64
+#define LIMIT_SEATS_PER_SUMMARY 32
+#define LIMIT_WAITING_PER_CONNECTION 64 /* requests that wait for the disk or a load */
+#define LIMIT_WRONG_GUESSES 10          /* wrong tokens and codes, then it is closed */
+#define LIMIT_HELLO_MS 20000
+#define LIMIT_OUTBOX_SOFT_BYTES 262144 /* over it updates give way to one fresh state */
+#define LIMIT_OUTBOX_SOFT_FRAMES 256
+#define LIMIT_OUTBOX_HARD_BYTES 4194304 /* over it the connection is closed */
+#define LIMIT_OUTBOX_HARD_FRAMES 2048
+
+/* One match. */
+#define LIMIT_QUEUE_PER_MATCH 32      /* what waits behind the entry on its way to the disk */
+#define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
+#define LIMIT_GAP_UPDATES 100
+#define LIMIT_GAP_BYTES 524288
+#define LIMIT_REPLAY_STEPS 50
+#define LIMIT_RECORD_PAGE 200
+#define LIMIT_CHAT_PAGE 100
+#define LIMIT_LIST_PAGE 50
+#define SNAPSHOT_EVERY 64   /* entries between two snapshots */
+#define CHECKPOINT_EVERY 64 /* positions between two that are kept in memory */
+#define PRESENCE_EVERY_MS 1000
+
+/* The server. */
+#define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */
+#define MATCH_IDLE_MS 120000      /* a match that nobody is in is unloaded after this */
+#define LIMIT_RETRY_MS 1000       /* the "retry_ms" of busy and not-saved */
+
+/* HTTP. */
+#define LIMIT_WEB_FILE_BYTES 16777216
+#define LIMIT_WEB_PATH_BYTES 255
+
+#endif

@@ -1,0 +1,252 @@
+/* The command line. */
+#include "config.h"
+
+#include "version.h"
+#include "xmalloc.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef RIDGELINE_SHARE_DIR
+#define RIDGELINE_SHARE_DIR "/usr/local/share/ridgeline"
+#endif
+#ifndef RIDGELINE_SOURCE_DIR
+#define RIDGELINE_SOURCE_DIR "."
+#endif
+
+static const char help[] =
+    "Usage: ridgelined [OPTION]...\n"
+    "       ridgelined [--data FOLDER] backup FILE\n"
+    "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a copy of\n"
+    "all matches to a new file, also while a server runs.\n"
+    "\n"
+    "  --address ADDRESS      listen on this address only (default: 127.0.0.1; * for all)\n"
+    "  --port PORT            the port (default 1862; 0: a free one, which is printed)\n"
+    "  --data FOLDER          where matches are kept (default: ridgeline-data)\n"
+    "  --web FOLDER           the browser client's files\n"
+    "  --games FOLDER         the games' maps, forces and scenarios\n"
+    "  --public-url URL       how people reach this server, for links; its pages may connect\n"
+    "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
+    "  --log-level LEVEL      error, warn, info or debug (default info)\n"
+    "\n"
+    "Limits:\n"
+    "  --rate N               messages a second from one connection (default 30; 0: any)\n"
+    "  --burst N              messages at once (default 100)\n"
+    "  --max-connections N    in all (default: what the system allows)\n"
+    "  --max-per-address N    from one address (default 100; this machine is exempt)\n"
+    "  --matches-per-hour N   created from one address (default 60)\n"
+    "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times that)\n"
+    "  --idle SECONDS         before a match that nobody looks at leaves the memory (120)\n"
+    "\n"
+    "  --version, --help\n";
+
+enum option_id {
+    OPTION_ADDRESS = 256,
+    OPTION_PORT,
+    OPTION_DATA,
+    OPTION_WEB,
+    OPTION_GAMES,
+    OPTION_PUBLIC_URL,
+    OPTION_ALLOW_ORIGIN,
+    OPTION_LOG_LEVEL,
+    OPTION_RATE,
+    OPTION_BURST,
+    OPTION_MAX_CONNECTIONS,
+    OPTION_MAX_PER_ADDRESS,
+    OPTION_MATCHES_PER_HOUR,
+    OPTION_PING,
+    OPTION_IDLE,
+    OPTION_VERSION,
+    OPTION_HELP
+};
+
+static const struct option options[] = {
+    {"address", required_argument, NULL, OPTION_ADDRESS},
+    {"port", required_argument, NULL, OPTION_PORT},
+    {"data", required_argument, NULL, OPTION_DATA},
+    {"web", required_argument, NULL, OPTION_WEB},
+    {"games", required_argument, NULL, OPTION_GAMES},
+    {"public-url", required_argument, NULL, OPTION_PUBLIC_URL},
+    {"allow-origin", required_argument, NULL, OPTION_ALLOW_ORIGIN},
+    {"log-level", required_argument, NULL, OPTION_LOG_LEVEL},
+    {"rate", required_argument, NULL, OPTION_RATE},
+    {"burst", required_argument, NULL, OPTION_BURST},
+    {"max-connections", required_argument, NULL, OPTION_MAX_CONNECTIONS},
+    {"max-per-address", required_argument, NULL, OPTION_MAX_PER_ADDRESS},
+    {"matches-per-hour", required_argument, NULL, OPTION_MATCHES_PER_HOUR},
+    {"ping", required_argument, NULL, OPTION_PING},
+    {"idle", required_argument, NULL, OPTION_IDLE},
+    {"version", no_argument, NULL, OPTION_VERSION},
+    {"help", no_argument, NULL, OPTION_HELP},
+    {NULL, 0, NULL, 0},
+};
+
+static enum config_result wrong(const char *what, const char *value) {
+    fprintf(stderr, "ridgelined: %s: %s\nTry --help.\n", what, value);
+    return CONFIG_WRONG;
+}
+
+static bool read_number(const char *text, unsigned high, unsigned *ret_number) {
+    char *end;
+    errno = 0;
+    unsigned long number = strtoul(text, &end, 10);
+    if (errno != 0 || end == text || *end != '\0' || text[0] == '-' || number > high)
+        return false;
+    *ret_number = (unsigned)number;
+    return true;
+}
+
+/* "https://example.org/games/" -> "https://example.org"; NULL: not the URL of a site. */
+static char *origin_of(const char *url) {
+    const char *host = strstr(url, "://");
+    if (host == NULL || (strncmp(url, "http:", 5) != 0 && strncmp(url, "https:", 6) != 0))
+        return NULL;
+    size_t length = (size_t)(host - url) + 3;
+    size_t name = strcspn(url + length, "/?#");
+    if (name == 0)
+        return NULL;
+    char *origin = xstrdup(url);
+    origin[length + name] = '\0';
+    return origin;
+}
+
+/* Options that are plain numbers: where they go, and the highest. */
+static const struct {
+    int option;
+    size_t offset;
+    unsigned low, high;
+} numbers[] = {
+    {OPTION_RATE, offsetof(struct config, rate), 0, 1000000},
+    {OPTION_BURST, offsetof(struct config, burst), 1, 1000000},
+    {OPTION_MAX_CONNECTIONS, offsetof(struct config, connections_max), 1, 1000000},
+    {OPTION_MAX_PER_ADDRESS, offsetof(struct config, per_address_max), 1, 1000000},
+    {OPTION_MATCHES_PER_HOUR, offsetof(struct config, created_per_hour), 1, 1000000},
+    {OPTION_PING, offsetof(struct config, ping_s), 1, 3600},
+    {OPTION_IDLE, offsetof(struct config, idle_s), 1, 86400},
+};
+
+static enum config_result take_number(struct config *config, int option, const char *text) {
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (numbers[i].option != option)
+            continue;
+        unsigned number;
+        if (!read_number(text, numbers[i].high, &number) || number < numbers[i].low)
+            return wrong("not a number that fits", text);
+        memcpy((char *)config + numbers[i].offset, &number, sizeof number);
+        return CONFIG_RUN;
+    }
+    return CONFIG_WRONG;
+}
+
+static enum config_result take_origin(struct config *config, const char *text) {
+    if (config->origin_count == CONFIG_ORIGINS_MAX)
+        return wrong("too many origins", text);
+    config->origins[config->origin_count++] = text;
+    return CONFIG_RUN;
+}
+
+static enum config_result take_option(struct config *config, int option, const char *text) {
+    unsigned port;
+    switch (option) {
+    case OPTION_ADDRESS:
+        config->address = strcmp(text, "*") == 0 ? NULL : text;
+        return CONFIG_RUN;
+    case OPTION_PORT:
+        if (!read_number(text, 65535, &port))
+            return wrong("not a port", text);
+        config->port = (int)port;
+        return CONFIG_RUN;
+    case OPTION_DATA:
+        config->data_folder = text;
+        return CONFIG_RUN;
+    case OPTION_WEB:
+        config->web_folder = text;
+        return CONFIG_RUN;
+    case OPTION_GAMES:
+        config->games_folder = text;
+        return CONFIG_RUN;
+    case OPTION_PUBLIC_URL:
+        free(config->public_origin);
+        config->public_origin = origin_of(text);
+        config->public_url = text;
+        return config->public_origin != NULL ? CONFIG_RUN : wrong("not a URL", text);
+    case OPTION_ALLOW_ORIGIN:
+        return take_origin(config, text);
+    case OPTION_LOG_LEVEL:
+        return log_level_parse(text, &config->log_level) == 0 ? CONFIG_RUN
+                                                              : wrong("not a level", text);
+    case OPTION_VERSION:
+        puts("ridgelined " RIDGELINE_VERSION);
+        return CONFIG_EXIT;
+    case OPTION_HELP:
+        fputs(help, stdout);
+        return CONFIG_EXIT;
+    case '?':
+        fputs("Try --help.\n", stderr);
+        return CONFIG_WRONG;
+    default:
+        return take_number(config, option, text);
+    }
+}
+
+/* Where the files are: installed, or else where they were built. */
+static void find_files(struct config *config) {
+    if (config->games_folder == NULL)
+        config->games_folder = access(RIDGELINE_SHARE_DIR "/games", R_OK) == 0
+                                   ? RIDGELINE_SHARE_DIR "/games"
+                                   : RIDGELINE_SOURCE_DIR "/server/data";
+    static const char *const pages[] = {RIDGELINE_SHARE_DIR "/client-web",
+                                        RIDGELINE_SOURCE_DIR "/client-web"};
+    static const char *const indexes[] = {RIDGELINE_SHARE_DIR "/client-web/index.html",
+                                          RIDGELINE_SOURCE_DIR "/client-web/index.html"};
+    for (int i = 0; config->web_folder == NULL && i < 2; i++)
+        if (access(indexes[i], R_OK) == 0)
+            config->web_folder = pages[i];
+}
+
+static enum config_result take_command(struct config *config, int count, char **words) {
+    if (count == 0)
+        return CONFIG_RUN;
+    if (strcmp(words[0], "backup") != 0)
+        return wrong("unknown command", words[0]);
+    if (count != 2)
+        return wrong("backup takes one file", count < 2 ? "none given" : words[2]);
+    config->backup_file = words[1];
+    return CONFIG_RUN;
+}
+
+enum config_result config_read(int argc, char **argv, struct config *ret_config) {
+    struct config *config = ret_config;
+    *config = (struct config){.address = "127.0.0.1",
+                              .port = 1862,
+                              .data_folder = "ridgeline-data",
+                              .log_level = LOG_LEVEL_INFO,
+                              .rate = 30,
+                              .burst = 100,
+                              .per_address_max = 100,
+                              .created_per_hour = 60,
+                              .ping_s = 25,
+                              .idle_s = 120};
+    int option;
+    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        enum config_result result = take_option(config, option, optarg);
+        if (result != CONFIG_RUN)
+            return result;
+    }
+    enum config_result result = take_command(config, argc - optind, argv + optind);
+    if (result != CONFIG_RUN)
+        return result;
+    if (config->public_origin != NULL)
+        config->origins[config->origin_count++] = config->public_origin;
+    find_files(config);
+    return CONFIG_RUN;
+}
+
+void config_finish(struct config *config) {
+    free(config->public_origin);
+    config->public_origin = NULL;
+}

@@ -1,0 +1,35 @@
+/* What the command line asks for. */
+#ifndef RIDGELINE_CONFIG_H
+#define RIDGELINE_CONFIG_H
+
+#include "log.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define CONFIG_ORIGINS_MAX 16
+
+struct config {
+    const char *address; /* NULL: all */
+    int port;
+    const char *data_folder, *games_folder;
+    const char *web_folder; /* NULL: none */
+    const char *public_url; /* NULL: not known */
+    const char *origins[CONFIG_ORIGINS_MAX + 1]; /* one more: that of public_url */
+    size_t origin_count;
+    char *public_origin; /* owned */
+    enum log_level log_level;
+    unsigned rate, burst; /* messages a second from one connection; 0: no limit */
+    unsigned connections_max, per_address_max, created_per_hour;
+    unsigned ping_s, idle_s;
+    const char *backup_file; /* the command `backup`; NULL: serve */
+};
+
+enum config_result { CONFIG_RUN, CONFIG_EXIT, CONFIG_WRONG };
+
+/* Reads the arguments; prints help, version, or what is wrong with them. The texts are borrowed
+ * from `argv`. */
+enum config_result config_read(int argc, char **argv, struct config *ret_config);
+void config_finish(struct config *config);
+
+#endif

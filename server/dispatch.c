@@ -1,0 +1,260 @@
+/* From bytes to handlers. */
+#include "dispatch.h"
+
+#include "found.h"
+#include "limit.h"
+#include "listing.h"
+#include "lobby.h"
+#include "msg.h"
+#include "play.h"
+#include "presence.h"
+#include "question.h"
+#include "replay.h"
+#include "request.h"
+#include "talk.h"
+#include "version.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct dispatch {
+    struct lobby *lobby;
+    unsigned messages_per_second, burst;
+    struct buf hello_start, hello_end; /* around the time; the catalogue is made once */
+};
+
+/* ---- hello, ping, and what goes into the record ---- */
+
+static const char *const features[] = {"chat", "notes", "undo", "draw", "rematch", "replay"};
+
+static void handle_hello(struct peer *peer, struct msg *msg) {
+    struct client *client = peer->client;
+    if (client->greeted) {
+        client_error(client, msg->id, NULL, ERROR_HELLO_TWICE);
+        return;
+    }
+    client->greeted = true;
+    const struct dispatch *dispatch = peer->dispatch;
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_HELLO, msg->id);
+    buf_add(&buf, dispatch->hello_start.bytes, dispatch->hello_start.length);
+    wire_number(&buf, "time", lobby_now_ms());
+    buf_add(&buf, dispatch->hello_end.bytes, dispatch->hello_end.length);
+    client_send_buf(client, &buf);
+    buf_finish(&buf);
+}
+
+static void handle_ping(struct peer *peer, struct msg *msg) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_PONG, msg->id);
+    wire_number(&buf, "time", lobby_now_ms());
+    wire_end(&buf);
+    client_send_buf(peer->client, &buf);
+    buf_finish(&buf);
+}
+
+static void handle_play(struct attachment *attachment, struct msg *msg) {
+    struct request *request = request_new(attachment->client, msg);
+    if (request == NULL)
+        return;
+    request->side = (enum side)attachment->viewer;
+    request->vacated = attachment->match->vacated[request->side];
+    play(attachment->match, request);
+}
+
+/* ---- The table ---- */
+
+/* One handler a message, of the kind that its `who` in messages.def asks for. */
+static const struct {
+    void (*anybody)(struct peer *peer, struct msg *msg);
+    void (*greeted)(struct client *client, struct msg *msg);
+    void (*present)(struct attachment *attachment, struct msg *msg);
+} handlers[MSG_TYPES] = {
+    [MSG_HELLO] = {.anybody = handle_hello},
+    [MSG_PING] = {.anybody = handle_ping},
+    [MSG_LIST] = {.greeted = listing_list},
+    [MSG_CREATE] = {.greeted = found_create},
+    [MSG_LOOK] = {.greeted = found_look},
+    [MSG_JOIN] = {.greeted = found_join},
+    [MSG_SIT] = {.greeted = presence_sit},
+    [MSG_WATCH] = {.greeted = presence_watch},
+    [MSG_LEAVE] = {.present = presence_leave},
+    [MSG_ACT] = {.present = handle_play},
+    [MSG_TRY] = {.present = question_try},
+    [MSG_ASK] = {.present = question_ask},
+    [MSG_UNDO] = {.present = handle_play},
+    [MSG_PROPOSE] = {.present = handle_play},
+    [MSG_RESPOND] = {.present = handle_play},
+    [MSG_RESIGN] = {.present = handle_play},
+    [MSG_OPEN_NONCE] = {.present = handle_play},
+    [MSG_VACATE] = {.present = handle_play},
+    [MSG_REMATCH] = {.present = found_rematch},
+    [MSG_CHAT] = {.present = talk_chat},
+    [MSG_CHAT_LOG] = {.present = talk_chat_log},
+    [MSG_NOTES] = {.present = talk_notes},
+    [MSG_SEATS] = {.greeted = listing_seats},
+    [MSG_RECORD] = {.greeted = replay_record},
+    [MSG_REPLAY] = {.greeted = replay_replay},
+};
+
+/* ---- The gate ---- */
+
+/* A bucket that fills with time. */
+static bool rate_allows(struct peer *peer, uint64_t now_ms) {
+    const struct dispatch *dispatch = peer->dispatch;
+    if (dispatch->messages_per_second == 0)
+        return true;
+    peer->tokens += (double)(now_ms - peer->refilled_ms) * dispatch->messages_per_second / 1000;
+    if (peer->tokens > dispatch->burst)
+        peer->tokens = dispatch->burst;
+    peer->refilled_ms = now_ms;
+    if (peer->tokens < 1)
+        return false;
+    peer->tokens -= 1;
+    peer->over_rate = 0;
+    return true;
+}
+
+/* Nothing is done; the message is only looked at for the id of its answer. One who goes on
+ * against a full stop is closed. */
+static void slow_down(struct peer *peer, const char *bytes, size_t size) {
+    struct client *client = peer->client;
+    if (++peer->over_rate > peer->dispatch->burst) {
+        if (client->link != NULL)
+            client->link->close(client->link, 1008, "too many messages");
+        return;
+    }
+    struct msg msg;
+    struct msg_fault fault;
+    int64_t id = -1;
+    if (msg_decode(bytes, size, &msg, &fault) < 0) {
+        id = fault.id;
+    } else {
+        id = msg.id;
+        msg_finish(&msg);
+    }
+    client_error(client, id, NULL, ERROR_SLOW_DOWN);
+}
+
+static void answer_fault(struct client *client, const struct msg_fault *fault) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_ERROR, fault->id);
+    wire_text(&buf, "code", fault->code);
+    wire_text(&buf, "text", fault->text);
+    if (fault->where[0] != '\0')
+        wire_text(&buf, "where", fault->where);
+    wire_end(&buf);
+    client_send_buf(client, &buf);
+    buf_finish(&buf);
+    lobby_count(client->lobby, COUNT_FAULTS);
+}
+
+/* Phase and seat: who may send this, and from where. */
+static void hand_over(struct peer *peer, struct msg *msg) {
+    struct client *client = peer->client;
+    enum msg_who who = msg_who(msg->type);
+    if (who > ANYBODY && !client->greeted) {
+        client_error(client, msg->id, NULL, ERROR_HELLO_FIRST);
+        return;
+    }
+    if (who == ANYBODY) {
+        handlers[msg->type].anybody(peer, msg);
+        return;
+    }
+    if (who == GREETED) {
+        handlers[msg->type].greeted(client, msg);
+        return;
+    }
+    struct attachment *attachment = match_find_attachment(client, msg_match(msg));
+    if (attachment == NULL)
+        client_error(client, msg->id, msg_match(msg), ERROR_NOT_PRESENT);
+    else if (who == SEATED && !attachment->seated)
+        client_error(client, msg->id, msg_match(msg), ERROR_NOT_SEATED);
+    else
+        handlers[msg->type].present(attachment, msg);
+}
+
+/* Size is the connection's matter (it closes for it), then: rate, form, phase, seat. The number
+ * is tested where the position is known, in play.c; then comes the handler. */
+void dispatch_received(struct peer *peer, const char *bytes, size_t size, uint64_t now_ms) {
+    if (!rate_allows(peer, now_ms)) {
+        slow_down(peer, bytes, size);
+        return;
+    }
+    struct msg msg;
+    struct msg_fault fault;
+    if (msg_decode(bytes, size, &msg, &fault) < 0) {
+        answer_fault(peer->client, &fault);
+        return;
+    }
+    lobby_count(peer->client->lobby, COUNT_MESSAGES);
+    hand_over(peer, &msg);
+    msg_finish(&msg);
+}
+
+/* ---- Life ---- */
+
+static void make_hello(struct dispatch *dispatch, const char *public_url) {
+    struct buf *buf = &dispatch->hello_start;
+    buf_add(buf, ",", 1);
+    wire_number(buf, "protocol", 1);
+    wire_text(buf, "server", "ridgelined " RIDGELINE_VERSION);
+    wire_open_array(buf, "features");
+    for (size_t i = 0; i < sizeof features / sizeof *features; i++)
+        wire_element(buf, features[i]);
+    wire_close_array(buf);
+    wire_text_if(buf, "url", public_url);
+
+    buf = &dispatch->hello_end;
+    buf_add(buf, ",", 1);
+    wire_open(buf, "limits");
+    wire_number(buf, "message_bytes", LIMIT_MESSAGE_BYTES);
+    wire_number(buf, "depth", LIMIT_MESSAGE_DEPTH);
+    wire_number(buf, "matches", LIMIT_MATCHES_PER_CONNECTION);
+    wire_number(buf, "messages_per_second", dispatch->messages_per_second);
+    wire_number(buf, "burst", dispatch->burst);
+    wire_close(buf);
+    wire_open_array(buf, "games");
+    const struct games *games = &dispatch->lobby->games;
+    for (size_t i = 0; i < games->count; i++)
+        wire_json(buf, NULL, games->games[i].catalogue);
+    wire_close_array(buf);
+    wire_end(buf);
+}
+
+struct dispatch *dispatch_create(struct lobby *lobby, const char *public_url,
+                                 unsigned messages_per_second, unsigned burst) {
+    struct dispatch *dispatch = xcalloc(1, sizeof *dispatch);
+    dispatch->lobby = lobby;
+    dispatch->messages_per_second = messages_per_second;
+    dispatch->burst = burst;
+    make_hello(dispatch, public_url);
+    return dispatch;
+}
+
+void dispatch_destroy(struct dispatch *dispatch) {
+    if (dispatch == NULL)
+        return;
+    buf_finish(&dispatch->hello_start);
+    buf_finish(&dispatch->hello_end);
+    free(dispatch);
+}
+
+void dispatch_opened(struct dispatch *dispatch, struct peer *peer, struct client_link *link,
+                     const char *address, uint64_t now_ms) {
+    *peer = (struct peer){.dispatch = dispatch,
+                          .client = client_create(dispatch->lobby, link, address),
+                          .tokens = dispatch->burst,
+                          .refilled_ms = now_ms};
+}
+
+void dispatch_closed(struct peer *peer) {
+    client_gone(peer->client);
+    peer->client = NULL;
+}
+
+bool dispatch_greeted(const struct peer *peer) {
+    return peer->client->greeted;
+}

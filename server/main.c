@@ -1,0 +1,220 @@
+/* ridgelined: puts the parts together, runs the loop, and takes them apart again.
+ *
+ * They are opened from the inside out (store, lobby, dispatch, net) and closed from the outside
+ * in: net first, so that nothing new comes; then the store, which answers all that waits; then
+ * the lobby, which nothing refers to any more. */
+#include "config.h"
+#include "dispatch.h"
+#include "ids.h"
+#include "lobby.h"
+#include "log.h"
+#include "net.h"
+#include "store.h"
+#include "version.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <uv.h>
+
+enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512 };
+
+struct server {
+    struct config config;
+    char store_path[STORE_PATH_SIZE];
+    uv_loop_t loop;
+    uv_signal_t terminated, interrupted;
+    struct store *store;
+    struct lobby *lobby;
+    struct dispatch *dispatch;
+    struct net *net;
+    bool closing;
+};
+
+/* ---- Closing ---- */
+
+static void on_lobby_closed(void *arg) {
+    struct server *server = arg;
+    server->lobby = NULL;
+    dispatch_destroy(server->dispatch);
+    server->dispatch = NULL;
+    uv_close((uv_handle_t *)&server->terminated, NULL);
+    uv_close((uv_handle_t *)&server->interrupted, NULL);
+}
+
+static void on_store_closed(void *arg) {
+    struct server *server = arg;
+    server->store = NULL;
+    if (server->lobby != NULL)
+        lobby_close(server->lobby, on_lobby_closed, server);
+    else
+        on_lobby_closed(server);
+}
+
+static void on_net_closed(void *arg) {
+    struct server *server = arg;
+    if (server->store != NULL)
+        store_close(server->store, on_store_closed, server);
+    else
+        on_store_closed(server);
+}
+
+static void close_server(struct server *server) {
+    server->closing = true;
+    if (server->net != NULL)
+        net_close(server->net, on_net_closed, server);
+    else
+        on_net_closed(server);
+}
+
+static void on_signal(uv_signal_t *handle, int number) {
+    struct server *server = handle->data;
+    if (server->closing) {
+        log_warn("main.signal", "signal=%d second=1", number);
+        _exit(EXIT_FAILURE);
+    }
+    log_info("main.signal", "signal=%d", number);
+    close_server(server);
+}
+
+/* ---- Opening ---- */
+
+static int make_folder(const char *folder) {
+    if (mkdir(folder, 0700) < 0 && errno != EEXIST) {
+        fprintf(stderr, "ridgelined: %s: %s\n", folder, strerror(errno));
+        return -errno;
+    }
+    return 0;
+}
+
+static int open_store(struct server *server) {
+    char why[STORE_WHY_SIZE];
+    int error = make_folder(server->config.data_folder);
+    if (error < 0)
+        return error;
+    struct store_options options = {.loop = &server->loop, .path = server->store_path};
+    error = store_open(&options, &server->store, why);
+    if (error < 0)
+        fprintf(stderr, "ridgelined: %s\n", why);
+    return error;
+}
+
+static int open_lobby(struct server *server) {
+    const struct config *config = &server->config;
+    struct lobby_options options = {.loop = &server->loop,
+                                    .store = server->store,
+                                    .data_folder = config->games_folder,
+                                    .public_url = config->public_url,
+                                    .created_per_hour = config->created_per_hour,
+                                    .idle_ms = (int64_t)config->idle_s * 1000};
+    struct problem problem = {"", ""};
+    int error = lobby_create(&options, &server->lobby, &problem);
+    if (error < 0) {
+        fprintf(stderr, "ridgelined: %s: %s\n", problem.where, problem.what);
+        return error;
+    }
+    server->dispatch =
+        dispatch_create(server->lobby, config->public_url, config->rate, config->burst);
+    return 0;
+}
+
+static int open_net(struct server *server) {
+    const struct config *config = &server->config;
+    struct net_options options = {.loop = &server->loop,
+                                  .lobby = server->lobby,
+                                  .dispatch = server->dispatch,
+                                  .address = config->address,
+                                  .port = config->port,
+                                  .web_folder = config->web_folder,
+                                  .origins = config->origins,
+                                  .origin_count = config->origin_count,
+                                  .connections_max = config->connections_max,
+                                  .per_address_max = config->per_address_max,
+                                  .ping_s = config->ping_s};
+    int error = net_open(&options, &server->net);
+    if (error < 0)
+        fprintf(stderr, "ridgelined: cannot listen on %s port %d\n",
+                config->address != NULL ? config->address : "*", config->port);
+    return error;
+}
+
+static void open_signals(struct server *server) {
+    uv_signal_init(&server->loop, &server->terminated);
+    uv_signal_init(&server->loop, &server->interrupted);
+    server->terminated.data = server->interrupted.data = server;
+    uv_signal_start(&server->terminated, on_signal, SIGTERM);
+    uv_signal_start(&server->interrupted, on_signal, SIGINT);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error of a write, not the end */
+}
+
+static int open_server(struct server *server) {
+    open_signals(server);
+    int error = open_store(server);
+    if (error == 0)
+        error = open_lobby(server);
+    if (error == 0)
+        error = open_net(server);
+    return error;
+}
+
+static void announce(const struct server *server) {
+    const char *address = server->config.address;
+    bool is_v6 = address != NULL && strchr(address, ':') != NULL;
+    printf("listening on http://%s%s%s:%d\n", is_v6 ? "[" : "",
+           address != NULL ? address : "0.0.0.0", is_v6 ? "]" : "", net_port(server->net));
+    fflush(stdout);
+    log_info("main.start", "version=%s port=%d data=%s", RIDGELINE_VERSION,
+             net_port(server->net), server->config.data_folder);
+}
+
+static int serve(struct server *server) {
+    uv_loop_init(&server->loop);
+    int error = open_server(server);
+    if (error == 0)
+        announce(server);
+    else
+        close_server(server);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    net_destroy(server->net);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    if (uv_loop_close(&server->loop) != 0)
+        log_warn("main.stop", "handles left open");
+    else
+        log_info("main.stop", "clean=1");
+    return error == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int back_up(const struct server *server) {
+    char why[STORE_WHY_SIZE];
+    if (store_backup(server->store_path, server->config.backup_file, why) < 0) {
+        fprintf(stderr, "ridgelined: %s\n", why);
+        return EXIT_FAILURE;
+    }
+    return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv) {
+    static struct server server;
+    enum config_result result = config_read(argc, argv, &server.config);
+    if (result != CONFIG_RUN) {
+        config_finish(&server.config);
+        return result == CONFIG_EXIT ? EXIT_SUCCESS : EXIT_USAGE;
+    }
+    log_set_level(server.config.log_level);
+    if (ids_start() < 0) {
+        fputs("ridgelined: no source of randomness\n", stderr);
+        return EXIT_FAILURE;
+    }
+    json_object_seed(0); /* before there are threads */
+    snprintf(server.store_path, sizeof server.store_path, "%s/ridgeline.db",
+             server.config.data_folder);
+    int status = server.config.backup_file != NULL ? back_up(&server) : serve(&server);
+    config_finish(&server.config);
+    return status;
+}

@@ -1,0 +1,81 @@
+/* One connected client, as the matches see it: where its messages go, what it has said so far,
+ * and in which matches it is present. The socket lies behind struct client_link, which net/
+ * fills in. Clients are counted by reference, since a request may wait for the disk while its
+ * client leaves; after that, sending to it does nothing. */
+#ifndef RIDGELINE_MATCH_CLIENT_H
+#define RIDGELINE_MATCH_CLIENT_H
+
+#include "buf.h"
+#include "errors.h"
+#include "frame.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct attachment;
+struct lobby;
+
+#define CLIENT_ADDRESS_SIZE 64
+
+/* The way to the peer. */
+struct client_link {
+    /* Sends or queues a frame; the callee takes its own reference. A replaceable frame may be
+     * dropped when too much is queued: then client_lags() is called, later
+     * client_caught_up(). */
+    void (*send)(struct client_link *link, struct frame *frame, bool replaceable);
+    void (*close)(struct client_link *link, unsigned code, const char *reason);
+};
+
+struct client {
+    unsigned references;
+    struct client_link *link; /* NULL once the connection is gone */
+    struct lobby *lobby;
+    char address[CLIENT_ADDRESS_SIZE];
+    bool greeted;
+    bool lags; /* updates are dropped until the outbox is empty again */
+    unsigned wrong_guesses;
+    unsigned waiting; /* requests */
+    struct attachment *attachments;
+    unsigned attachment_count;
+};
+
+struct client *client_create(struct lobby *lobby, struct client_link *link,
+                             const char *address);
+struct client *client_ref(struct client *client);
+void client_unref(struct client *client);
+
+/* The connection is gone: leaves all matches and gives up the creator's reference. */
+void client_gone(struct client *client);
+
+/* The link has dropped replaceable frames; and: its outbox has run empty after that. */
+void client_lags(struct client *client);
+void client_caught_up(struct client *client);
+
+/* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
+void client_send_buf(struct client *client, struct buf *buf);
+void client_send(struct client *client, struct frame *frame, bool replaceable);
+
+/* What a request is told when it is not done. */
+struct objection {
+    enum error error; /* ERROR_NONE: none */
+    char text[240];   /* "": the error's own sentence */
+    char where[160];
+    json_t *refusal; /* owned; of ERROR_REFUSED */
+};
+
+void objection_set(struct objection *objection, enum error error, const char *where,
+                   const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Sends `error`; `match` and `state` (JSON text) may be NULL. Frees the refusal. */
+void client_object(struct client *client, int64_t re, const char *match,
+                   struct objection *objection, const char *state);
+
+/* The same for an error without more to say. */
+void client_error(struct client *client, int64_t re, const char *match, enum error error);
+
+/* A wrong token or code: an error, and after some of them the end. */
+void client_wrong_guess(struct client *client, int64_t re, const char *match,
+                        enum error error);
+
+#endif

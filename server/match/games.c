@@ -1,0 +1,130 @@
+/* The games that this server plays. */
+#include "games.h"
+
+#include "jsonx.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int load_game(struct game *game, const struct codec *codec, const char *folder,
+                     struct problem *ret_problem) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, codec->rules->id);
+    game->codec = codec;
+    game->data = codec->data_load_new(path, ret_problem);
+    if (game->data == NULL)
+        return -EINVAL;
+    struct buf text = {0};
+    json_write_canonical(&text, game->data);
+    hash_bytes(text.bytes, text.length, game->data_hash);
+    game->data_text = xstrdup(buf_text(&text));
+    buf_finish(&text);
+    game->catalogue = codec->catalogue_new(game->data);
+    return 0;
+}
+
+int games_load(struct games *games, const char *folder, struct problem *ret_problem) {
+    *games = (struct games){0};
+    size_t count = 0;
+    while (codecs[count] != NULL)
+        count++;
+    games->games = xcalloc(count, sizeof *games->games);
+    for (size_t i = 0; i < count; i++) {
+        games->count = i + 1;
+        if (load_game(&games->games[i], codecs[i], folder, ret_problem) < 0) {
+            games_finish(games);
+            return -EINVAL;
+        }
+    }
+    return 0;
+}
+
+void games_finish(struct games *games) {
+    assert(games->setups == NULL);
+    for (size_t i = 0; i < games->count; i++) {
+        json_decref(games->games[i].data);
+        json_decref(games->games[i].catalogue);
+        free(games->games[i].data_text);
+    }
+    free(games->games);
+    *games = (struct games){0};
+}
+
+const struct game *games_find(const struct games *games, const char *id, const char *edition) {
+    for (size_t i = 0; i < games->count; i++) {
+        const struct ruleset *rules = games->games[i].codec->rules;
+        if (strcmp(rules->id, id) == 0 && strcmp(rules->edition, edition) == 0)
+            return &games->games[i];
+    }
+    return NULL;
+}
+
+/* What must be equal for two matches to share a setup. */
+static char *setup_key(const struct codec *codec, const uint8_t *data_hash,
+                       const json_t *choice) {
+    struct buf key = {0};
+    char hash[HEX_CHARS(HASH_BYTES) + 1];
+    hex_write(data_hash, HASH_BYTES, hash);
+    buf_printf(&key, "%s/%s/%s/", codec->rules->id, codec->rules->edition, hash);
+    json_write_canonical(&key, choice);
+    char *text = xstrdup(buf_text(&key));
+    buf_finish(&key);
+    return text;
+}
+
+int games_setup(struct games *games, const struct codec *codec, const json_t *data,
+                const uint8_t data_hash[HASH_BYTES], const json_t *choice,
+                struct setup **ret_setup, struct problem *ret_problem) {
+    char *key = setup_key(codec, data_hash, choice);
+    for (struct setup *setup = games->setups; setup != NULL; setup = setup->next)
+        if (strcmp(setup->key, key) == 0) {
+            free(key);
+            *ret_setup = setup_ref(setup);
+            return 0;
+        }
+    void *made = NULL;
+    if (codec->setup_create(data, choice, &made, ret_problem) < 0) {
+        free(key);
+        return -EINVAL;
+    }
+    struct setup *setup = xcalloc(1, sizeof *setup);
+    *setup = (struct setup){.references = 1, .next = games->setups, .codec = codec,
+                            .setup = made, .key = key};
+    games->setups = setup;
+    *ret_setup = setup;
+    return 0;
+}
+
+struct setup *setup_ref(struct setup *setup) {
+    setup->references++;
+    return setup;
+}
+
+void setup_release(struct games *games, struct setup *setup) {
+    if (setup == NULL || --setup->references > 0)
+        return;
+    struct setup **link = &games->setups;
+    while (*link != setup)
+        link = &(*link)->next;
+    *link = setup->next;
+    setup->codec->setup_destroy(setup->setup);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        free(setup->viewer_text[viewer]);
+    free(setup->key);
+    free(setup);
+}
+
+const char *setup_text(struct setup *setup, enum viewer viewer) {
+    if (setup->viewer_text[viewer] == NULL) {
+        json_auto_t *json = setup->codec->setup_new(setup->setup, viewer);
+        struct buf text = {0};
+        json_write(&text, json);
+        setup->viewer_text[viewer] = xstrdup(buf_text(&text));
+        buf_finish(&text);
+    }
+    return setup->viewer_text[viewer];
+}

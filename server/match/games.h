@@ -1,0 +1,53 @@
+/* The games that this server plays: their data, read and checked at the start, and the setups
+ * made of it, each shared by all matches that play the same. */
+#ifndef RIDGELINE_MATCH_GAMES_H
+#define RIDGELINE_MATCH_GAMES_H
+
+#include "codec.h"
+#include "ids.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+
+struct game {
+    const struct codec *codec;
+    json_t *data;
+    char *data_text; /* canonical */
+    uint8_t data_hash[HASH_BYTES];
+    json_t *catalogue;
+};
+
+/* What a match is played with. The texts for viewers are made when they are first asked for. */
+struct setup {
+    unsigned references;
+    struct setup *next;
+    const struct codec *codec;
+    void *setup;
+    char *key;
+    char *viewer_text[VIEWERS];
+};
+
+struct games {
+    struct game *games;
+    size_t count;
+    struct setup *setups;
+};
+
+/* Reads the data of every game in codecs[] from `folder`/GAME. 0, or -EINVAL with the problem. */
+int games_load(struct games *games, const char *folder, struct problem *ret_problem);
+void games_finish(struct games *games);
+
+const struct game *games_find(const struct games *games, const char *id, const char *edition);
+
+/* The setup for a choice {"scenario", "options"} on some data: an existing one or a new one.
+ * 0, or -EINVAL with the problem. Give it back with setup_release(). */
+int games_setup(struct games *games, const struct codec *codec, const json_t *data,
+                const uint8_t data_hash[HASH_BYTES], const json_t *choice,
+                struct setup **ret_setup, struct problem *ret_problem);
+struct setup *setup_ref(struct setup *setup);
+void setup_release(struct games *games, struct setup *setup); /* NULL is fine */
+
+/* What this viewer's client needs once, as JSON text; borrowed from the setup. */
+const char *setup_text(struct setup *setup, enum viewer viewer);
+
+#endif

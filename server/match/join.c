@@ -1,0 +1,119 @@
+/* Message `join`: from an invitation, or a match with a free seat, to the record. */
+#include "found.h"
+
+#include "load.h"
+#include "lobby.h"
+#include "play.h"
+#include "store.h"
+#include "wire.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void answer_error(struct request *request, enum error error) {
+    const struct msg *msg = &request->msg;
+    if (error == ERROR_BAD_CODE || error == ERROR_UNKNOWN_MATCH)
+        client_wrong_guess(request->client, msg->id, NULL, error);
+    else
+        client_error(request->client, msg->id, NULL, error);
+    request_destroy(request);
+}
+
+/* ---- Sent again ---- */
+
+static void token_of(const struct request *request, char token[TOKEN_CHARS + 1]) {
+    uint8_t bytes[HASH_BYTES];
+    derive(request->msg.join.key, "seat token", "", bytes, sizeof bytes);
+    ids_write(bytes, sizeof bytes, TOKEN_CHARS, token);
+}
+
+static void on_again_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (match == NULL) {
+        answer_error(request, error);
+        return;
+    }
+    char token[TOKEN_CHARS + 1];
+    token_of(request, token);
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_JOINED, request->msg.id);
+    wire_text(&buf, "match", match->id);
+    wire_text(&buf, "side", match_side_name(match, request->side));
+    wire_text(&buf, "token", token);
+    wire_end(&buf);
+    client_send_buf(request->client, &buf);
+    buf_finish(&buf);
+    request_destroy(request);
+}
+
+static void on_again_token(void *arg, int error, const char *match_id, int seat) {
+    struct request *request = arg;
+    if (error < 0) {
+        answer_error(request, error == -ENOENT ? request->otherwise : ERROR_BUSY);
+        return;
+    }
+    request->side = (enum side)seat;
+    match_load(request->client->lobby, match_id, on_again_loaded, request);
+}
+
+void found_join_again(struct request *request_take, enum error otherwise) {
+    struct request *request = request_take;
+    char token[TOKEN_CHARS + 1];
+    uint8_t hash[HASH_BYTES];
+    token_of(request, token);
+    hash_bytes(token, TOKEN_CHARS, hash);
+    request->otherwise = otherwise;
+    if (store_get_token(request->client->lobby->store, hash, on_again_token, request) < 0)
+        on_again_token(request, -EAGAIN, NULL, 0);
+}
+
+/* ---- The first time ---- */
+
+static void on_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (match == NULL) {
+        answer_error(request, error);
+        return;
+    }
+    if (request->msg.join.code == NULL)
+        request->side = match_joinable_seat(match);
+    if (request->side == SIDE_NONE)
+        found_join_again(request, ERROR_NOT_JOINABLE);
+    else
+        play(match, request);
+}
+
+static void on_code(void *arg, int error, const char *match_id, int seat) {
+    struct request *request = arg;
+    if (error == -ENOENT) {
+        found_join_again(request, ERROR_BAD_CODE);
+        return;
+    }
+    if (error < 0) {
+        answer_error(request, ERROR_BUSY);
+        return;
+    }
+    request->side = (enum side)seat;
+    match_load(request->client->lobby, match_id, on_loaded, request);
+}
+
+void found_join(struct client *client, struct msg *msg) {
+    const char *code = msg->join.code;
+    if ((code == NULL) == (msg->join.match == NULL)) {
+        client_error(client, msg->id, NULL,
+                     code == NULL ? ERROR_MISSING_FIELD : ERROR_UNKNOWN_FIELD);
+        return;
+    }
+    struct request *request = request_new(client, msg);
+    if (request == NULL)
+        return;
+    if (request->msg.join.match != NULL) {
+        match_load(client->lobby, request->msg.join.match, on_loaded, request);
+        return;
+    }
+    uint8_t hash[HASH_BYTES];
+    hash_bytes(request->msg.join.code, CODE_CHARS, hash);
+    if (store_get_code(client->lobby->store, hash, on_code, request) < 0)
+        on_code(request, -EAGAIN, NULL, 0);
+}

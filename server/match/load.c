@@ -1,0 +1,305 @@
+/* Bringing a match from the store into memory. */
+#include "load.h"
+
+#include "jsonx.h"
+#include "lobby.h"
+#include "log.h"
+#include "play.h"
+#include "sheet.h"
+#include "store.h"
+#include "xmalloc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct waiter {
+    struct waiter *next;
+    load_done_fn *done;
+    void *arg;
+};
+
+struct loading {
+    struct lobby *lobby;
+    char id[ID_CHARS + 1];
+    struct waiter *waiters, **waiters_end;
+    struct match *match; /* once its terms are known */
+    struct terms terms;  /* until then */
+    const struct codec *codec;
+    bool again; /* the match is in use, and read after a fault */
+};
+
+static void fetch_match(struct loading *loading);
+
+/* ---- The end ---- */
+
+static void finish(struct loading *loading, enum error error) {
+    struct lobby *lobby = loading->lobby;
+    struct match *match = error == ERROR_NONE ? loading->match : NULL;
+    table_remove(&lobby->loading, loading->id);
+    if (match != NULL) {
+        table_put(&lobby->matches, match->id, match);
+        match->pins++;
+    } else {
+        match_destroy(loading->match);
+    }
+    while (loading->waiters != NULL) {
+        struct waiter *waiter = loading->waiters;
+        loading->waiters = waiter->next;
+        waiter->done(waiter->arg, match, error);
+        free(waiter);
+    }
+    if (match != NULL)
+        match->pins--;
+    terms_finish(&loading->terms);
+    free(loading);
+}
+
+static void finish_again(struct loading *loading, bool readable) {
+    struct match *match = loading->match;
+    table_remove(&loading->lobby->loading, loading->id);
+    free(loading);
+    play_resume(match, readable);
+    match->pins--;
+}
+
+static void give_up(struct loading *loading, int error, const char *what) {
+    if (error != -ENOENT)
+        log_error("match.load", "match=%s error=%d at=\"%s\"", loading->id, error, what);
+    if (loading->again)
+        finish_again(loading, false);
+    else if (error == -ENOENT)
+        finish(loading, ERROR_UNKNOWN_MATCH);
+    else
+        finish(loading, error == -EAGAIN || error == -ECANCELED || error == -EIO
+                            ? ERROR_BUSY
+                            : ERROR_INTERNAL);
+}
+
+/* ---- The position ---- */
+
+static void derive_standing(struct match *match) {
+    standing_start(&match->standing, match->terms.creator);
+    for (uint32_t i = 1; i <= match->history.last; i++)
+        standing_apply(&match->standing, history_entry(&match->history, i));
+}
+
+static bool play_to_the_end(struct loading *loading) {
+    struct match *match = loading->match;
+    char why[160];
+    if (history_state(&match->history, match->history.last, match->position->state, why) < 0) {
+        log_error("match.load", "match=%s why=\"%s\"", match->id, why);
+        return false;
+    }
+    position_derive(match->position);
+    derive_standing(match);
+    match_forget_parts(match);
+    return true;
+}
+
+static void become_ready(struct loading *loading) {
+    if (!play_to_the_end(loading)) {
+        give_up(loading, -EPROTO, "replay");
+        return;
+    }
+    if (!loading->again) {
+        finish(loading, ERROR_NONE);
+        return;
+    }
+    struct match *match = loading->match;
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
+            match_refresh(at);
+    finish_again(loading, true);
+}
+
+static void on_snapshot(void *arg, int error, uint32_t number, const char *text) {
+    struct loading *loading = arg;
+    struct match *match = loading->match;
+    if (error == 0 && number <= match->history.last) {
+        json_auto_t *json = json_loads(text, 0, NULL);
+        void *state = xcalloc(1, match->codec->rules->state_size);
+        struct problem problem;
+        if (json != NULL && match->codec->state_load(match->setup->setup, json, state,
+                                                     &problem) == 0)
+            history_put(&match->history, number, state);
+        else
+            log_warn("match.load", "match=%s snapshot=%u unreadable", match->id, number);
+        free(state);
+    }
+    become_ready(loading);
+}
+
+/* Snapshots are as good as the rules that made them: under other rules every entry is played
+ * again and every digest compared. */
+static void fetch_snapshot(struct loading *loading) {
+    const struct match *match = loading->match;
+    bool same_rules = match->terms.rules_version == match->codec->rules->rules_version;
+    if (loading->again || !same_rules || match->history.last < SNAPSHOT_EVERY) {
+        become_ready(loading);
+        return;
+    }
+    int error = store_get_snapshot(loading->lobby->store, loading->id, match->history.last,
+                                   on_snapshot, loading);
+    if (error < 0)
+        give_up(loading, error, "snapshot");
+}
+
+/* ---- The record ---- */
+
+static void fetch_entries(struct loading *loading);
+
+static bool add_entry(struct match *match, const struct store_entry *row) {
+    json_auto_t *json = json_loads(row->text, 0, NULL);
+    struct entry entry;
+    const char *why;
+    if (row->number != match->history.last + 1 ||
+        entry_load(match->codec->rules, row->number, json, &entry, &why) < 0)
+        return false;
+    if (entry.kind == ENTRY_JOIN && entry.has_nonce)
+        memcpy(match->dice.joiner_nonce, entry.nonce->bytes, COMMITTED_NONCE_SIZE);
+    if (entry.kind == ENTRY_OPEN_NONCE && entry.has_nonce)
+        memcpy(match->dice.creator_nonce, entry.nonce->bytes, COMMITTED_NONCE_SIZE);
+    if (entry.kind == ENTRY_VACATE)
+        match->vacated[entry.by]++;
+    history_add_take(&match->history, &entry);
+    return true;
+}
+
+static void on_entries(void *arg, int error, const struct store_entry *entries, size_t count,
+                       uint32_t last) {
+    struct loading *loading = arg;
+    if (error < 0) {
+        give_up(loading, error == -ENOENT ? -EPROTO : error, "entries");
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (!add_entry(loading->match, &entries[i])) {
+            give_up(loading, -EPROTO, "entry");
+            return;
+        }
+    if (loading->match->history.last < last && count > 0)
+        fetch_entries(loading);
+    else
+        fetch_snapshot(loading);
+}
+
+static void fetch_entries(struct loading *loading) {
+    int error = store_get_entries(loading->lobby->store, loading->id,
+                                  loading->match->history.last + 1, STORE_PAGE_MAX, on_entries,
+                                  loading);
+    if (error < 0)
+        give_up(loading, error, "entries");
+}
+
+/* ---- The match's row ---- */
+
+static int make_match(struct loading *loading, const json_t *data) {
+    struct terms *terms = &loading->terms;
+    json_auto_t *choice =
+        json_pack("{s:s, s:O}", "scenario", terms->scenario, "options", terms->options);
+    struct setup *setup;
+    struct problem problem;
+    if (games_setup(&loading->lobby->games, loading->codec, data, terms->data_hash, choice,
+                    &setup, &problem) < 0) {
+        log_error("match.load", "match=%s where=\"%s\" what=\"%s\"", loading->id,
+                  problem.where, problem.what);
+        return -EPROTO;
+    }
+    loading->match = match_create(loading->lobby, loading->id, terms, setup);
+    return 0;
+}
+
+/* Data of another day than today's: the match goes on with what it was begun with. */
+static void on_data(void *arg, int error, const char *text) {
+    struct loading *loading = arg;
+    if (error == 0) {
+        json_auto_t *data = json_loads(text, 0, NULL);
+        error = data != NULL ? make_match(loading, data) : -EPROTO;
+    }
+    if (error < 0)
+        give_up(loading, error == -ENOENT ? -EPROTO : error, "data");
+    else
+        fetch_match(loading);
+}
+
+static int fetch_data(struct loading *loading) {
+    const struct terms *terms = &loading->terms;
+    const struct game *game = games_find(&loading->lobby->games, terms->game, terms->edition);
+    if (game != NULL && memcmp(game->data_hash, terms->data_hash, HASH_BYTES) == 0)
+        return make_match(loading, game->data);
+    return store_get_data(loading->lobby->store, terms->data_hash, on_data, loading);
+}
+
+/* Comes once for the terms, and, where the data had to be fetched, a second time for the rest,
+ * which may have changed meanwhile. */
+static void on_match(void *arg, int error, const struct store_match *row) {
+    struct loading *loading = arg;
+    if (error == 0 && loading->match == NULL) {
+        error = sheet_load_terms(row, &loading->terms, &loading->codec);
+        if (error == 0)
+            error = fetch_data(loading);
+        else
+            error = -EPROTO;
+        if (error == 0 && loading->match == NULL)
+            return;
+    }
+    if (error == 0)
+        error = sheet_absorb_row(loading->match, row);
+    if (error < 0) {
+        give_up(loading, error, "match");
+        return;
+    }
+    if (row->last > loading->match->history.last)
+        fetch_entries(loading);
+    else if (loading->again)
+        finish_again(loading, true);
+    else
+        fetch_snapshot(loading);
+}
+
+static void fetch_match(struct loading *loading) {
+    int error = store_get_match(loading->lobby->store, loading->id, on_match, loading);
+    if (error < 0)
+        give_up(loading, error, "match");
+}
+
+/* ---- The two ways in ---- */
+
+static struct loading *loading_create(struct lobby *lobby, const char *id) {
+    struct loading *loading = xcalloc(1, sizeof *loading);
+    loading->lobby = lobby;
+    snprintf(loading->id, sizeof loading->id, "%s", id);
+    loading->waiters_end = &loading->waiters;
+    table_put(&lobby->loading, loading->id, loading);
+    return loading;
+}
+
+void match_load(struct lobby *lobby, const char *id, load_done_fn *done, void *arg) {
+    struct match *match = table_get(&lobby->matches, id);
+    if (match != NULL) {
+        done(arg, match, ERROR_NONE);
+        return;
+    }
+    struct loading *loading = table_get(&lobby->loading, id);
+    bool is_new = loading == NULL;
+    if (is_new)
+        loading = loading_create(lobby, id);
+    struct waiter *waiter = xcalloc(1, sizeof *waiter);
+    *waiter = (struct waiter){.done = done, .arg = arg};
+    *loading->waiters_end = waiter;
+    loading->waiters_end = &waiter->next;
+    if (is_new)
+        fetch_match(loading);
+}
+
+void match_read_again(struct match *match) {
+    if (table_get(&match->lobby->loading, match->id) != NULL)
+        return;
+    struct loading *loading = loading_create(match->lobby, match->id);
+    loading->match = match;
+    loading->again = true;
+    match->pins++;
+    fetch_match(loading);
+}

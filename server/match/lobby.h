@@ -1,0 +1,74 @@
+/* Everything that the matches of one server share: the store, the games, the matches in memory,
+ * timers and counters. */
+#ifndef RIDGELINE_MATCH_LOBBY_H
+#define RIDGELINE_MATCH_LOBBY_H
+
+#include "games.h"
+#include "match.h"
+#include "store.h"
+#include "table.h"
+
+#include <stdint.h>
+#include <uv.h>
+
+enum count {
+    COUNT_MESSAGES, /* requests that were read */
+    COUNT_FAULTS,   /* that could not be read */
+    COUNT_REFUSED,  /* that were not allowed */
+    COUNT_ENTRIES,  /* stored in records */
+    COUNT_NOT_SAVED,
+    COUNT_CREATED,
+    COUNT_CHAT,
+    COUNTS
+};
+
+struct lobby_options {
+    uv_loop_t *loop;
+    struct store *store;
+    const char *data_folder;  /* of the games */
+    const char *public_url;   /* NULL: not known */
+    unsigned created_per_hour; /* matches, from one address */
+    int64_t idle_ms;          /* after which a match leaves the memory; 0: the usual */
+};
+
+struct lobby {
+    struct lobby_options options;
+    uv_loop_t *loop;
+    struct store *store;
+    struct games games;
+    struct table matches; /* id -> struct match: those in memory */
+    struct table loading; /* id -> struct loading */
+    struct match *presence_due;
+    uv_timer_t presence_timer, sweep_timer;
+    struct table creators; /* address -> struct creator */
+    uint64_t counts[COUNTS];
+    unsigned failing; /* commits in a row that failed */
+    int timers_open;
+    void (*closed)(void *arg);
+    void *closed_arg;
+};
+
+/* Reads the games' data and starts the timers. 0, or -EINVAL with the problem. */
+int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
+                 struct problem *ret_problem);
+
+/* Everybody has left and the store has answered everything: frees all, then calls back. */
+void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg);
+
+static inline void lobby_count(struct lobby *lobby, enum count count) {
+    lobby->counts[count]++;
+}
+
+/* The wall clock, in Unix milliseconds. */
+int64_t lobby_now_ms(void);
+
+/* The match's presence has changed: everybody there is told within a second. */
+void lobby_presence_due(struct lobby *lobby, struct match *match);
+
+/* A match made by hand, not loaded (a new one), is put in memory. */
+void lobby_adopt(struct lobby *lobby, struct match *match);
+
+/* May this address create one more match now? Counts it if so. */
+bool lobby_may_create(struct lobby *lobby, const char *address);
+
+#endif

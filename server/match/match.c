@@ -1,0 +1,180 @@
+/* A match in memory, and who is present. */
+#include "match.h"
+
+#include "lobby.h"
+#include "tell.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct match *match_create(struct lobby *lobby, const char *id, struct terms *terms_take,
+                           struct setup *setup_take) {
+    struct match *match = xcalloc(1, sizeof *match);
+    match->lobby = lobby;
+    snprintf(match->id, sizeof match->id, "%s", id);
+    match->terms = *terms_take;
+    *terms_take = (struct terms){0};
+    match->setup = setup_take;
+    match->codec = setup_take->codec;
+    match->queue_end = &match->queue;
+    match->idle_since_ms = lobby_now_ms();
+    history_init(&match->history, match->codec, match->setup->setup);
+    standing_start(&match->standing, match->terms.creator);
+    match->position = position_create(match->codec, match->setup->setup);
+    return match;
+}
+
+void terms_finish(struct terms *terms) {
+    free(terms->game);
+    free(terms->edition);
+    free(terms->scenario);
+    free(terms->title);
+    json_decref(terms->options);
+    *terms = (struct terms){0};
+}
+
+void match_destroy(struct match *match) {
+    if (match == NULL)
+        return;
+    assert(match->trial == NULL && match->queue == NULL);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        assert(match->present[viewer] == NULL);
+    match_forget_parts(match);
+    position_destroy(match->position);
+    history_finish(&match->history);
+    for (int side = 0; side < SIDES; side++)
+        free(match->names[side]);
+    terms_finish(&match->terms);
+    setup_release(&match->lobby->games, match->setup);
+    free(match);
+}
+
+enum viewer match_spectator(const struct match *match) {
+    return match->terms.spectators_see_all ? VIEWER_ALL : VIEWER_PUBLIC;
+}
+
+const char *match_side_name(const struct match *match, enum side side) {
+    return side == SIDE_NONE ? NULL : match->codec->rules->side_names[side];
+}
+
+enum side match_joinable_seat(const struct match *match) {
+    if (!match->terms.is_public || match->terms.invite_only || standing_over(&match->standing))
+        return SIDE_NONE;
+    for (int side = 0; side < SIDES; side++)
+        if (!match->standing.taken[side])
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+static void presence_changed(struct match *match) {
+    lobby_presence_due(match->lobby, match);
+}
+
+struct attachment *match_attach(struct match *match, struct client *client, enum viewer viewer,
+                                bool seated, const char *name) {
+    struct attachment *old = match_find_attachment(client, match->id);
+    if (old != NULL)
+        match_detach(old);
+    struct attachment *at = xcalloc(1, sizeof *at);
+    *at = (struct attachment){.client = client, .match = match, .viewer = viewer,
+                              .seated = seated};
+    snprintf(at->name, sizeof at->name, "%s", name != NULL ? name : "");
+    at->next_of_client = client->attachments;
+    client->attachments = at;
+    client->attachment_count++;
+    at->link = &match->present[viewer];
+    at->next = match->present[viewer];
+    if (at->next != NULL)
+        at->next->link = &at->next;
+    match->present[viewer] = at;
+    match->present_count[viewer]++;
+    presence_changed(match);
+    return at;
+}
+
+void match_detach(struct attachment *attachment) {
+    struct match *match = attachment->match;
+    struct attachment **of_client = &attachment->client->attachments;
+    while (*of_client != attachment)
+        of_client = &(*of_client)->next_of_client;
+    *of_client = attachment->next_of_client;
+    attachment->client->attachment_count--;
+    *attachment->link = attachment->next;
+    if (attachment->next != NULL)
+        attachment->next->link = attachment->link;
+    match->present_count[attachment->viewer]--;
+    match->idle_since_ms = lobby_now_ms();
+    presence_changed(match);
+    free(attachment);
+}
+
+struct attachment *match_find_attachment(const struct client *client, const char *match) {
+    for (struct attachment *at = client->attachments; at != NULL; at = at->next_of_client)
+        if (strcmp(at->match->id, match) == 0)
+            return at;
+    return NULL;
+}
+
+void match_refresh(struct attachment *attachment) {
+    struct buf buf = {0};
+    tell_state(&buf, attachment, -1, false);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    client_send(attachment->client, frame, true);
+    frame_unref(frame);
+    buf_finish(&buf);
+}
+
+void match_send(struct match *match, enum viewer viewer, struct frame *frame,
+                const struct client *except) {
+    struct attachment *next;
+    for (struct attachment *at = match->present[viewer]; at != NULL; at = next) {
+        next = at->next;
+        if (at->client != except)
+            client_send(at->client, frame, true);
+    }
+}
+
+void match_forget_parts(struct match *match) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        buf_finish(&match->parts[viewer]);
+}
+
+static struct frame *presence_frame(const struct match *match) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_PRESENCE, -1);
+    wire_text(&buf, "match", match->id);
+    wire_open(&buf, "sides");
+    for (int side = 0; side < SIDES; side++)
+        wire_flag(&buf, match_side_name(match, (enum side)side),
+                  match->present_count[side] > 0);
+    wire_close(&buf);
+    wire_number(&buf, "watching", match->present_count[match_spectator(match)]);
+    wire_end(&buf);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return frame;
+}
+
+void match_greet(struct attachment *attachment) {
+    struct frame *frame = presence_frame(attachment->match);
+    client_send(attachment->client, frame, true);
+    frame_unref(frame);
+}
+
+void match_send_presence(struct match *match) {
+    struct frame *frame = presence_frame(match);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        match_send(match, (enum viewer)viewer, frame, NULL);
+    frame_unref(frame);
+}
+
+bool match_is_idle(const struct match *match) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        if (match->present[viewer] != NULL)
+            return false;
+    return match->trial == NULL && match->queue == NULL && match->pins == 0;
+}

@@ -1,0 +1,123 @@
+/* A match in memory: its record, the present position, who sits and who is present. What goes
+ * into the record goes through play.h; what is told to whom is written by tell.h. */
+#ifndef RIDGELINE_MATCH_MATCH_H
+#define RIDGELINE_MATCH_MATCH_H
+
+#include "client.h"
+#include "committed.h"
+#include "games.h"
+#include "history.h"
+#include "ids.h"
+#include "limit.h"
+#include "position.h"
+#include "standing.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct lobby;
+struct request;
+struct trial;
+
+/* What does not change in a match. */
+struct terms {
+    char *game, *edition, *scenario, *title; /* title may be NULL */
+    unsigned rules_version;
+    json_t *options; /* array of words */
+    bool is_public, invite_only, open_chat, spectators_see_all;
+    int64_t created_ms;
+    enum side creator;
+    uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES], data_hash[HASH_BYTES];
+};
+
+/* One client's presence in one match. */
+struct attachment {
+    struct client *client;
+    struct match *match;
+    enum viewer viewer;
+    bool seated; /* else a spectator */
+    char name[UTF8_BYTES_MAX(LIMIT_NAME_CHARS) + 1]; /* of a spectator; may be empty */
+    struct attachment *next_of_client;
+    struct attachment *next, **link; /* those of the match with the same viewer */
+};
+
+struct match {
+    struct lobby *lobby;
+    char id[ID_CHARS + 1];
+    struct terms terms;
+    const struct codec *codec;
+    struct setup *setup; /* a reference */
+
+    /* What may change and is no part of the record. */
+    char *names[SIDES];              /* NULL: nobody sits there */
+    char codes[SIDES][CODE_CHARS + 1]; /* invitations; "": none */
+    unsigned vacated[SIDES];         /* how often since loading: old requests are void */
+    struct {
+        char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
+        enum side by;
+    } rematch;
+    bool rematch_due; /* one is on its way to the disk */
+    uint32_t chat_last[2];
+    int64_t changed_ms;
+
+    /* The record and what follows from it. */
+    struct history history;
+    struct position *position;
+    struct standing standing;
+    struct committed dice; /* seed and nonces, as far as they are known */
+
+    /* What is on its way. */
+    struct trial *trial;                /* the entry that waits for the disk; NULL: none */
+    struct request *queue, **queue_end; /* behind it */
+    unsigned queue_count;
+    bool doubtful; /* the disk failed: what it holds must be read before anything else */
+
+    struct attachment *present[VIEWERS];
+    unsigned present_count[VIEWERS];
+    bool presence_due;
+    struct match *next_due;
+
+    unsigned pins; /* operations that must find it in memory when they end */
+    int64_t idle_since_ms;
+    struct buf parts[VIEWERS]; /* view, decision and offers as JSON; empty: not made yet */
+};
+
+/* An empty match with these terms (taken) and setup (taken); the caller fills in the rest. */
+struct match *match_create(struct lobby *lobby, const char *id, struct terms *terms_take,
+                           struct setup *setup_take);
+void match_destroy(struct match *match);
+void terms_finish(struct terms *terms);
+
+/* What a spectator of this match sees. */
+enum viewer match_spectator(const struct match *match);
+
+const char *match_side_name(const struct match *match, enum side side);
+
+/* A seat that anybody may take by the match's id, or SIDE_NONE. */
+enum side match_joinable_seat(const struct match *match);
+
+/* Makes a client present, in place of any earlier role of his in this match; tells nobody.
+ * match_greet() then sends him the present presence. */
+struct attachment *match_attach(struct match *match, struct client *client, enum viewer viewer,
+                                bool seated, const char *name);
+void match_greet(struct attachment *attachment);
+void match_detach(struct attachment *attachment);
+struct attachment *match_find_attachment(const struct client *client, const char *match);
+
+/* A lagging client gets one fresh state in place of what it missed. */
+void match_refresh(struct attachment *attachment);
+
+/* Sends a frame to all who look as `viewer`, except one client (NULL: none). */
+void match_send(struct match *match, enum viewer viewer, struct frame *frame,
+                const struct client *except);
+
+/* The position or what stands around it has changed: what was made of it is void. */
+void match_forget_parts(struct match *match);
+
+/* Who is present, for everybody present. */
+void match_send_presence(struct match *match);
+
+/* May it be unloaded? */
+bool match_is_idle(const struct match *match);
+
+#endif

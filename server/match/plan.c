@@ -1,0 +1,369 @@
+/* What a request would do to the record: one function a message, in the order of messages.def.
+ * Nothing here changes the match; everything goes into the trial. */
+#include "trial.h"
+
+#include "jsonx.h"
+#include "log.h"
+#include "tape.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool object(struct trial *trial, enum error error) {
+    trial->objection.error = error;
+    return false;
+}
+
+static uint32_t seat_number(const struct trial *trial) {
+    const struct history *history = &trial->match->history;
+    return history_entry(history, history->last)->number[trial->side];
+}
+
+/* The number since which the player's position, decision and offers are what they are. */
+static uint32_t fresh_from(const struct trial *trial) {
+    const struct history *history = &trial->match->history;
+    uint32_t at = history->last;
+    while (at > 0 && !(entry_moves(history_entry(history, at)) &&
+                       history_told(history, (enum viewer)trial->side, at)))
+        at--;
+    return history_entry(history, at)->number[trial->side];
+}
+
+static bool is_fresh(struct trial *trial, int64_t seen) {
+    if (seen >= fresh_from(trial) && seen <= seat_number(trial))
+        return true;
+    return object(trial, ERROR_STALE);
+}
+
+/* A copy of the present position to try something on. */
+static void copy_position(struct trial *trial) {
+    struct match *match = trial->match;
+    trial->after = position_create(match->codec, match->setup->setup);
+    position_copy_state(trial->after, match->position);
+    trial->events = xcalloc(1, match->codec->rules->events_size);
+}
+
+/* After everything that was played: an engine that has lost its way must not get further. */
+static bool finish_position(struct trial *trial) {
+    struct match *match = trial->match;
+    const char *broken = match->codec->rules->broken(match->setup->setup, trial->after->state);
+    if (broken != NULL) {
+        log_error("match.broken", "match=%s entry=%u invariant=\"%s\"", match->id,
+                  trial->number, broken);
+        return object(trial, ERROR_INTERNAL);
+    }
+    position_derive(trial->after);
+    return true;
+}
+
+static void take_digest(struct trial *trial) {
+    uint8_t digest[HASH_BYTES];
+    history_digest(&trial->match->history, trial->after->state, digest);
+    entry_set_digest(&trial->entry, digest);
+}
+
+/* ---- act ---- */
+
+static bool object_to_action(struct trial *trial, const struct problem *problem) {
+    objection_set(&trial->objection, ERROR_BAD_ACTION, "", "%s", problem->what);
+    snprintf(trial->objection.where, sizeof trial->objection.where, "action%s%.140s",
+             problem->where[0] == '\0' || problem->where[0] == '[' ? "" : ".", problem->where);
+    return false;
+}
+
+static bool object_by_rules(struct trial *trial, const void *view, struct refusal refusal) {
+    struct match *match = trial->match;
+    json_t *json = match->codec->refusal_new(match->setup->setup, view, refusal);
+    const char *text = json_get_text(json, "text");
+    objection_set(&trial->objection, ERROR_REFUSED, "", "%s", text != NULL ? text : "");
+    trial->objection.refusal = json;
+    return false;
+}
+
+static void keep_rolls(struct trial *trial, struct tape_writer *tape) {
+    if (tape->rolls.length == 0)
+        return;
+    trial->entry.rolls = xmalloc(tape->rolls.length);
+    memcpy(trial->entry.rolls, tape->rolls.bytes, tape->rolls.length);
+    trial->entry.rolls_size = (uint32_t)tape->rolls.length;
+}
+
+static bool apply_action(struct trial *trial, const void *action) {
+    struct match *match = trial->match;
+    const struct ruleset *rules = match->codec->rules;
+    struct committed_dice committed;
+    committed_dice_init(&committed, &match->dice, trial->number);
+    bool ready = match->standing.opened;
+    struct tape_writer tape;
+    tape_writer_init(&tape, ready ? &committed.dice : NULL);
+    copy_position(trial);
+    trial->entry.flags = rules->apply(match->setup->setup, trial->after->state, trial->side,
+                                      action, &tape.dice, trial->events);
+    bool possible = ready || !tape.wanted;
+    if (possible)
+        keep_rolls(trial, &tape);
+    tape_writer_finish(&tape);
+    return possible || object(trial, ERROR_DICE_NOT_READY);
+}
+
+static void keep_action(struct trial *trial, const void *view, const void *action) {
+    struct match *match = trial->match;
+    json_auto_t *json = match->codec->action_new(match->setup->setup, view, action);
+    struct buf text = {0};
+    json_write(&text, json);
+    trial->entry.action = xstrdup(buf_text(&text));
+    buf_finish(&text);
+}
+
+static bool plan_action(struct trial *trial, void *action) {
+    struct match *match = trial->match;
+    const struct codec *codec = match->codec;
+    const void *setup = match->setup->setup, *view = match->position->views[trial->side];
+    struct problem problem;
+    if (codec->action_load(setup, view, trial->request->msg.act.action, action, &problem) < 0)
+        return object_to_action(trial, &problem);
+    struct refusal refusal = codec->rules->check(setup, view, trial->side, action);
+    if (refused(refusal))
+        return object_by_rules(trial, view, refusal);
+    if (!apply_action(trial, action) || !finish_position(trial))
+        return false;
+    keep_action(trial, view, action);
+    if (trial->after->decides != trial->side)
+        trial->entry.flags |= ENTRY_PASSED;
+    if (trial->entry.flags & (APPLY_PHASE_END | APPLY_GAME_END))
+        take_digest(trial);
+    return true;
+}
+
+static bool plan_act(struct trial *trial) {
+    trial->entry.kind = ENTRY_ACT;
+    if (!is_fresh(trial, trial->request->msg.act.seen))
+        return false;
+    void *action = xcalloc(1, trial->match->codec->rules->action_size);
+    bool planned = plan_action(trial, action);
+    free(action);
+    return planned;
+}
+
+/* ---- undo, propose, respond ---- */
+
+/* The entry to which `to` (a number of the player's; -1: before his last action) leads. */
+static bool find_way_back(struct trial *trial, int64_t to, uint32_t *ret_entry) {
+    const struct history *history = &trial->match->history;
+    uint32_t target;
+    if (to >= 0) {
+        if (to > seat_number(trial))
+            return object(trial, ERROR_OUT_OF_NUMBERS);
+        target = history_find_number(history, (enum viewer)trial->side, (uint32_t)to);
+        target = history_entry(history, target)->head;
+    } else {
+        uint32_t at = history_entry(history, history->last)->head;
+        while (at > 0 && history_entry(history, at)->by != trial->side)
+            at = history_parent(history, at);
+        if (at == 0)
+            return object(trial, ERROR_NOTHING_TO_UNDO);
+        target = history_parent(history, at);
+    }
+    if (!history_lies_behind(history, target, history->last))
+        return object(trial, ERROR_NOTHING_TO_UNDO);
+    *ret_entry = target;
+    return true;
+}
+
+static bool go_back(struct trial *trial) {
+    struct match *match = trial->match;
+    char why[160];
+    trial->after = position_create(match->codec, match->setup->setup);
+    if (history_state(&match->history, trial->entry.back_to, trial->after->state, why) < 0) {
+        log_error("match.undo", "match=%s why=\"%s\"", match->id, why);
+        return object(trial, ERROR_INTERNAL);
+    }
+    return finish_position(trial);
+}
+
+static bool plan_undo(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct history *history = &match->history;
+    trial->entry.kind = ENTRY_UNDO;
+    if (!is_fresh(trial, trial->request->msg.undo.seen) ||
+        !find_way_back(trial, trial->request->msg.undo.to, &trial->entry.back_to))
+        return false;
+    if (match->position->decides != trial->side ||
+        trial->entry.back_to < history_undo_floor(history, history->last, trial->side))
+        return object(trial, ERROR_ASK_OPPONENT);
+    return go_back(trial);
+}
+
+static bool plan_propose(struct trial *trial) {
+    const struct msg_propose *msg = &trial->request->msg.propose;
+    const struct standing *standing = &trial->match->standing;
+    trial->entry.kind = ENTRY_PROPOSE;
+    trial->entry.what = (enum proposal_kind)msg->what;
+    if (standing->proposal.what != PROPOSE_NOTHING)
+        return object(trial, ERROR_PROPOSAL_PENDING);
+    if (standing->refused[trial->side][msg->what])
+        return object(trial, ERROR_ASKED_ALREADY);
+    return trial->entry.what == PROPOSE_DRAW ||
+           find_way_back(trial, msg->to, &trial->entry.back_to);
+}
+
+static bool agree_draw(struct trial *trial) {
+    struct match *match = trial->match;
+    copy_position(trial);
+    match->codec->rules->agree_draw(match->setup->setup, trial->after->state, trial->events);
+    if (!finish_position(trial))
+        return false;
+    take_digest(trial);
+    return true;
+}
+
+static bool plan_respond(struct trial *trial) {
+    static const enum entry_kind kinds[] = {ENTRY_ACCEPT, ENTRY_DECLINE, ENTRY_WITHDRAW};
+    const struct msg_respond *msg = &trial->request->msg.respond;
+    const struct proposal *proposal = &trial->match->standing.proposal;
+    trial->entry.kind = kinds[msg->answer];
+    trial->entry.what = proposal->what;
+    if (proposal->what == PROPOSE_NOTHING || proposal->id != msg->proposal)
+        return object(trial, ERROR_NO_PROPOSAL);
+    if ((proposal->by == trial->side) != (trial->entry.kind == ENTRY_WITHDRAW))
+        return object(trial, ERROR_NOT_YOURS);
+    if (trial->entry.kind != ENTRY_ACCEPT)
+        return true;
+    if (proposal->what == PROPOSE_DRAW)
+        return agree_draw(trial);
+    trial->entry.back_to = proposal->back_to;
+    return go_back(trial);
+}
+
+/* ---- resign, open-nonce, vacate, join ---- */
+
+static bool plan_resign(struct trial *trial) {
+    struct match *match = trial->match;
+    trial->entry.kind = ENTRY_RESIGN;
+    copy_position(trial);
+    match->codec->rules->resign(match->setup->setup, trial->after->state, trial->side,
+                                trial->events);
+    if (!finish_position(trial))
+        return false;
+    take_digest(trial);
+    return true;
+}
+
+static bool plan_open_nonce(struct trial *trial) {
+    const struct match *match = trial->match;
+    const uint8_t *nonce = trial->request->msg.open_nonce.nonce;
+    trial->entry.kind = ENTRY_OPEN_NONCE;
+    if (trial->side != match->terms.creator)
+        return object(trial, ERROR_NOT_YOURS);
+    if (!committed_nonce_fits(nonce, match->terms.nonce_hash))
+        return object(trial, ERROR_WRONG_NONCE);
+    entry_set_nonce(&trial->entry, nonce);
+    return true;
+}
+
+static bool plan_vacate(struct trial *trial) {
+    trial->entry.kind = ENTRY_VACATE;
+    ids_new(CODE_CHARS, trial->code);
+    return true;
+}
+
+static bool plan_join(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct msg_join *msg = &trial->request->msg.join;
+    trial->entry.kind = ENTRY_JOIN;
+    if (match->standing.taken[trial->side])
+        return object(trial, msg->code != NULL ? ERROR_BAD_CODE : ERROR_NOT_JOINABLE);
+    if (!match->standing.joined) {
+        if (!msg->has_nonce || !msg->has_seed_hash)
+            return object(trial, ERROR_NONCE_NEEDED);
+        if (memcmp(msg->seed_hash, match->terms.seed_hash, HASH_BYTES) != 0)
+            return object(trial, ERROR_WRONG_SEED_HASH);
+        entry_set_nonce(&trial->entry, msg->nonce);
+    }
+    if (msg->code != NULL) {
+        hash_bytes(msg->code, strlen(msg->code), trial->used_code);
+        trial->has_used_code = true;
+    }
+    uint8_t bytes[HASH_BYTES];
+    derive(msg->key, "seat token", "", bytes, sizeof bytes);
+    ids_write(bytes, sizeof bytes, TOKEN_CHARS, trial->token);
+    return true;
+}
+
+/* ---- the table ---- */
+
+enum { IN_OPEN = 1, IN_PLAY = 2, IN_ANY = IN_OPEN | IN_PLAY };
+
+static const struct row {
+    bool (*plan)(struct trial *trial);
+    unsigned when;
+} rows[MSG_TYPES] = {
+    [MSG_JOIN] = {plan_join, IN_ANY},
+    [MSG_ACT] = {plan_act, IN_PLAY},
+    [MSG_UNDO] = {plan_undo, IN_PLAY},
+    [MSG_PROPOSE] = {plan_propose, IN_PLAY},
+    [MSG_RESPOND] = {plan_respond, IN_PLAY},
+    [MSG_RESIGN] = {plan_resign, IN_PLAY},
+    [MSG_OPEN_NONCE] = {plan_open_nonce, IN_PLAY},
+    [MSG_VACATE] = {plan_vacate, IN_ANY},
+};
+
+/* The key that goes into the record, or NULL. */
+static const uint8_t *key_of(const struct msg *msg) {
+    return msg->type == MSG_ACT       ? msg->act.key
+           : msg->type == MSG_UNDO    ? msg->undo.key
+           : msg->type == MSG_PROPOSE ? msg->propose.key
+           : msg->type == MSG_RESPOND ? msg->respond.key
+           : msg->type == MSG_RESIGN  ? msg->resign.key
+           : msg->type == MSG_VACATE  ? msg->vacate.key
+                                      : NULL;
+}
+
+static bool time_is_right(struct trial *trial, const struct row *row) {
+    const struct standing *standing = &trial->match->standing;
+    if (standing_over(standing))
+        return object(trial, ERROR_FINISHED);
+    if (standing->state == MATCH_OPEN && !(row->when & IN_OPEN))
+        return object(trial, ERROR_NOT_STARTED);
+    if (trial->match->history.last >= LIMIT_ENTRIES_PER_MATCH)
+        return object(trial, ERROR_TOO_MANY);
+    return true;
+}
+
+/* Was this done already? Asked before any other test. */
+static uint32_t done_before(const struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct msg *msg = &trial->request->msg;
+    const uint8_t *key = key_of(msg);
+    if (key != NULL)
+        return history_by_key(&match->history, trial->side, key);
+    if (msg->type == MSG_OPEN_NONCE && match->standing.opened &&
+        memcmp(msg->open_nonce.nonce, match->dice.creator_nonce, COMMITTED_NONCE_SIZE) == 0)
+        return match->history.last;
+    return 0;
+}
+
+bool plan(struct trial *trial, uint32_t *ret_done) {
+    struct match *match = trial->match;
+    const struct request *request = trial->request;
+    const struct row *row = &rows[request->msg.type];
+    assert(row->plan != NULL);
+    *ret_done = done_before(trial);
+    if (*ret_done != 0)
+        return false;
+    bool joins = request->msg.type == MSG_JOIN;
+    if (!joins && (request->vacated != match->vacated[trial->side] ||
+                   !match->standing.taken[trial->side]))
+        return object(trial, ERROR_NOT_PRESENT);
+    if (!time_is_right(trial, row) || !row->plan(trial))
+        return false;
+    const uint8_t *key = key_of(&request->msg);
+    if (key != NULL) {
+        trial->entry.has_key = true;
+        memcpy(trial->entry.key, key, KEY_BYTES);
+    }
+    return true;
+}

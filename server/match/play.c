@@ -1,0 +1,386 @@
+/* From a request to an entry of the record. */
+#include "play.h"
+
+#include "found.h"
+#include "jsonx.h"
+#include "load.h"
+#include "lobby.h"
+#include "log.h"
+#include "sheet.h"
+#include "store.h"
+#include "tell.h"
+#include "trial.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct trial *trial_create(struct match *match, struct request *request_take) {
+    struct trial *trial = xcalloc(1, sizeof *trial);
+    trial->match = match;
+    trial->request = request_take;
+    trial->side = request_take->side;
+    trial->number = match->history.last + 1;
+    trial->entry = (struct entry){.by = request_take->side, .what = PROPOSE_NOTHING};
+    trial->objection.error = ERROR_NONE;
+    return trial;
+}
+
+void trial_destroy(struct trial *trial) {
+    if (trial == NULL)
+        return;
+    change_finish(&trial->change);
+    entry_finish(&trial->entry);
+    position_destroy(trial->after);
+    free(trial->events);
+    json_decref(trial->objection.refusal);
+    request_destroy(trial->request);
+    free(trial);
+}
+
+/* ---- Answers to the one who asked ---- */
+
+static void answer_done(const struct trial *trial, uint32_t entry) {
+    const struct match *match = trial->match;
+    const struct entry *done = history_entry(&match->history, entry);
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_DONE, trial->request->msg.id);
+    wire_text(&buf, "match", match->id);
+    if (done->has_key)
+        wire_hex(&buf, "key", done->key, KEY_BYTES);
+    wire_number(&buf, "n", done->number[trial->side]);
+    wire_end(&buf);
+    client_send_buf(trial->request->client, &buf);
+    buf_finish(&buf);
+}
+
+/* A stale request is told the position as it is. */
+static void answer_objection(struct trial *trial) {
+    struct client *client = trial->request->client;
+    const struct attachment *at = match_find_attachment(client, trial->match->id);
+    struct buf state = {0};
+    if (trial->objection.error == ERROR_STALE && at != NULL)
+        tell_state(&state, at, -1, false);
+    lobby_count(trial->match->lobby, COUNT_REFUSED);
+    client_object(client, trial->request->msg.id, trial->match->id, &trial->objection,
+                  state.length > 0 ? buf_text(&state) : NULL);
+    buf_finish(&state);
+}
+
+static void answer_error(struct match *match, struct request *request, enum error error) {
+    client_error(request->client, request->msg.id, match->id, error);
+}
+
+static void answer_joined(const struct trial *trial) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_JOINED, trial->request->msg.id);
+    wire_text(&buf, "match", trial->match->id);
+    wire_text(&buf, "side", match_side_name(trial->match, trial->side));
+    wire_text(&buf, "token", trial->token);
+    wire_end(&buf);
+    client_send_buf(trial->request->client, &buf);
+    buf_finish(&buf);
+}
+
+/* ---- Letting a stored entry count ---- */
+
+static void send_update_to_actor(const struct trial *trial, const struct buf *body) {
+    struct buf head = {0};
+    wire_begin(&head, REPLY_UPDATE, trial->request->msg.id);
+    struct frame *frame =
+        frame_new_joined(head.bytes, head.length, body->bytes, body->length);
+    client_send(trial->request->client, frame, false);
+    frame_unref(frame);
+    buf_finish(&head);
+}
+
+/* One message for each who is present and for whom something changed; made once a viewer. */
+static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) {
+    struct match *match = trial->match;
+    if (match->present[viewer] == NULL || !history_told(&match->history, viewer, trial->number))
+        return;
+    struct buf body = {0};
+    buf_add(&body, ",", 1);
+    wire_text(&body, "match", match->id);
+    tell_change(&body, &trial->change, viewer);
+    wire_end(&body);
+    const struct client *actor = to_actor ? trial->request->client : NULL;
+    if (actor != NULL)
+        send_update_to_actor(trial, &body);
+    static const char head[] = "{\"type\":\"update\"";
+    struct frame *frame = frame_new_joined(head, sizeof head - 1, body.bytes, body.length);
+    match_send(match, viewer, frame, actor);
+    frame_unref(frame);
+    buf_finish(&body);
+}
+
+/* The actor first, then the other player, then those who watch. */
+static void tell_everybody(struct trial *trial) {
+    struct match *match = trial->match;
+    const struct attachment *actor = match_find_attachment(trial->request->client, match->id);
+    bool joins = trial->request->msg.type == MSG_JOIN;
+    if (joins)
+        answer_joined(trial);
+    tell_viewer(trial, (enum viewer)trial->side,
+                !joins && actor != NULL && actor->seated &&
+                    actor->viewer == (enum viewer)trial->side);
+    tell_viewer(trial, (enum viewer)side_other(trial->side), false);
+    tell_viewer(trial, VIEWER_PUBLIC, false);
+    tell_viewer(trial, VIEWER_ALL, false);
+}
+
+/* What changes beside the record. */
+static void change_hands(struct trial *trial) {
+    struct match *match = trial->match;
+    const struct entry *entry = history_entry(&match->history, trial->number);
+    enum side side = trial->side;
+    if (entry->kind == ENTRY_JOIN) {
+        free(match->names[side]);
+        match->names[side] = xstrdup(trial->request->msg.join.name);
+        match->codes[side][0] = '\0';
+        if (entry->has_nonce)
+            memcpy(match->dice.joiner_nonce, entry->nonce->bytes, COMMITTED_NONCE_SIZE);
+    } else if (entry->kind == ENTRY_OPEN_NONCE) {
+        memcpy(match->dice.creator_nonce, entry->nonce->bytes, COMMITTED_NONCE_SIZE);
+    } else if (entry->kind == ENTRY_VACATE) {
+        free(match->names[side]);
+        match->names[side] = NULL;
+        match->vacated[side]++;
+        snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
+    }
+}
+
+/* After his last update the one who left is not present any more, on any connection. */
+static void see_off(struct trial *trial) {
+    struct match *match = trial->match;
+    if (history_entry(&match->history, trial->number)->kind == ENTRY_VACATE)
+        while (match->present[trial->side] != NULL)
+            match_detach(match->present[trial->side]);
+}
+
+static void let_count(struct trial *trial) {
+    struct match *match = trial->match;
+    struct position *before = match->position;
+    struct standing standing_before = match->standing;
+
+    history_add_take(&match->history, &trial->entry);
+    trial->entry = (struct entry){.what = PROPOSE_NOTHING};
+    if (trial->after != NULL) {
+        match->position = trial->after;
+        trial->after = NULL;
+        history_keep(&match->history, trial->number, match->position->state);
+    }
+    match->standing = trial->standing;
+    match->changed_ms = history_entry(&match->history, trial->number)->at_ms;
+    match_forget_parts(match);
+    change_hands(trial);
+
+    trial->change.entry = history_entry(&match->history, trial->number);
+    trial->change.before = (struct moment){trial->number - 1, before, &standing_before};
+    trial->change.after = match_now(match);
+    tell_everybody(trial);
+    see_off(trial);
+    if (before != match->position)
+        position_destroy(before);
+    if (standing_over(&match->standing) && standing_before.state != match->standing.state)
+        log_info("match.over", "match=%s state=%s entries=%u", match->id,
+                 match_state_name(match->standing.state), match->history.last);
+}
+
+/* ---- To the disk ---- */
+
+static void go_on(struct match *match);
+
+static void on_stored(void *arg, int error) {
+    struct trial *trial = arg;
+    struct match *match = trial->match;
+    match->trial = NULL;
+    match->lobby->failing = error == -EIO ? match->lobby->failing + 1 : 0;
+    if (error == 0) {
+        lobby_count(match->lobby, COUNT_ENTRIES);
+        let_count(trial);
+    } else if (error == -EALREADY && trial->request->msg.type == MSG_JOIN) {
+        /* The same join, sent twice at once: the first one was stored. */
+        answer_joined(trial);
+    } else {
+        log_error("match.store", "match=%s entry=%u error=%d why=\"%s\"", match->id,
+                  trial->number, error, store_why(match->lobby->store));
+        lobby_count(match->lobby, COUNT_NOT_SAVED);
+        /* It may be on the disk all the same: that is found out before anything else. */
+        match->doubtful = true;
+        if (error == -ESTALE)
+            answer_error(match, trial->request, ERROR_BAD_CODE);
+        else
+            answer_error(match, trial->request, ERROR_NOT_SAVED);
+    }
+    trial_destroy(trial);
+    go_on(match);
+}
+
+/* Everything that must be durable together with the entry. */
+static void fill_write(struct store_write *write, const struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct ruleset *rules = match->codec->rules;
+    const struct entry *entry = &trial->entry;
+    struct buf text = {0};
+    entry_write(&text, rules, trial->number, entry, true);
+    store_append(write, match->id,
+                 &(struct store_entry){.number = trial->number, .at_ms = entry->at_ms,
+                                       .seat = (int)trial->side,
+                                       .key = entry->has_key ? entry->key : NULL,
+                                       .text = buf_text(&text)});
+    if (entry->kind == ENTRY_JOIN) {
+        uint8_t token_hash[HASH_BYTES];
+        hash_bytes(trial->token, TOKEN_CHARS, token_hash);
+        store_exchange(write, match->id, (int)trial->side,
+                       trial->has_used_code ? trial->used_code : NULL, token_hash,
+                       entry->at_ms);
+        store_name(write, match->id, (int)trial->side, trial->request->msg.join.name);
+    } else if (entry->kind == ENTRY_VACATE) {
+        uint8_t code_hash[HASH_BYTES];
+        hash_bytes(trial->code, CODE_CHARS, code_hash);
+        store_vacate(write, match->id, (int)trial->side);
+        store_name(write, match->id, (int)trial->side, NULL);
+        if (!standing_over(&trial->standing))
+            store_add_code(write, match->id, (int)trial->side, code_hash, entry->at_ms);
+    }
+    if (trial->number % SNAPSHOT_EVERY == 0) {
+        const struct position *after = trial->after != NULL ? trial->after : match->position;
+        json_auto_t *state = match->codec->state_new(match->setup->setup, after->state);
+        buf_clear(&text);
+        json_write_canonical(&text, state);
+        store_snapshot(write, match->id, trial->number, buf_text(&text));
+    }
+    buf_finish(&text);
+}
+
+/* The match's row and its secret, as they will be. */
+static void fill_row(struct store_write *write, const struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct position *after = trial->after != NULL ? trial->after : match->position;
+    struct moment moment = {trial->number, after, &trial->standing};
+    struct buf text = {0};
+    tell_status_row(&text, match, &moment);
+    store_status(write, match->id, sheet_store_state(trial->standing.state),
+                 match->terms.is_public, trial->entry.at_ms, buf_text(&text));
+    if (trial->entry.kind == ENTRY_JOIN || trial->entry.kind == ENTRY_VACATE) {
+        struct secrets secrets;
+        sheet_secrets(match, &secrets);
+        snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s", trial->code);
+        buf_clear(&text);
+        sheet_write_secrets(&text, match, &secrets);
+        store_secret(write, match->id, buf_text(&text));
+    }
+    buf_finish(&text);
+}
+
+/* Whose numbers grow, and what stands after it. */
+static void complete(struct trial *trial) {
+    struct match *match = trial->match;
+    trial->entry.at_ms = lobby_now_ms();
+    trial->standing = match->standing;
+    standing_apply(&trial->standing, &trial->entry);
+    const struct entry *last = history_entry(&match->history, match->history.last);
+    trial->change = (struct change){
+        .match = match,
+        .entry = &trial->entry,
+        .before = match_now(match),
+        .after = {trial->number, trial->after != NULL ? trial->after : match->position,
+                  &trial->standing},
+        .events = trial->events};
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        trial->entry.number[viewer] =
+            last->number[viewer] + change_touches(&trial->change, (enum viewer)viewer);
+}
+
+static void store_trial(struct trial *trial) {
+    struct match *match = trial->match;
+    complete(trial);
+    struct store_write *write = store_write_new();
+    fill_write(write, trial);
+    fill_row(write, trial);
+    int error = store_commit(match->lobby->store, write, on_stored, trial);
+    if (error < 0) {
+        answer_error(match, trial->request, ERROR_BUSY);
+        trial_destroy(trial);
+        return;
+    }
+    match->trial = trial;
+}
+
+/* ---- The queue ---- */
+
+/* The seat is taken: perhaps by the very same join, sent again. */
+static bool may_have_joined(const struct trial *trial) {
+    enum error error = trial->objection.error;
+    return trial->request->msg.type == MSG_JOIN &&
+           (error == ERROR_BAD_CODE || error == ERROR_NOT_JOINABLE);
+}
+
+static void attempt(struct match *match, struct request *request_take) {
+    struct trial *trial = trial_create(match, request_take);
+    uint32_t done;
+    if (plan(trial, &done)) {
+        store_trial(trial);
+        return;
+    }
+    if (done != 0) {
+        answer_done(trial, done);
+    } else if (may_have_joined(trial)) {
+        found_join_again(trial->request, trial->objection.error);
+        trial->request = NULL;
+    } else {
+        answer_objection(trial);
+    }
+    trial_destroy(trial);
+}
+
+static struct request *take_first(struct match *match) {
+    struct request *request = match->queue;
+    match->queue = request->next;
+    if (match->queue == NULL)
+        match->queue_end = &match->queue;
+    match->queue_count--;
+    request->next = NULL;
+    return request;
+}
+
+static void go_on(struct match *match) {
+    match->pins++;
+    while (match->queue != NULL && match->trial == NULL) {
+        if (match->doubtful) {
+            match_read_again(match);
+            break;
+        }
+        attempt(match, take_first(match));
+    }
+    match->idle_since_ms = lobby_now_ms();
+    match->pins--;
+}
+
+void play(struct match *match, struct request *request_take) {
+    if (match->queue_count >= LIMIT_QUEUE_PER_MATCH) {
+        answer_error(match, request_take, ERROR_BUSY);
+        request_destroy(request_take);
+        return;
+    }
+    *match->queue_end = request_take;
+    match->queue_end = &request_take->next;
+    match->queue_count++;
+    go_on(match);
+}
+
+void play_resume(struct match *match, bool readable) {
+    if (readable)
+        match->doubtful = false;
+    while (!readable && match->queue != NULL) {
+        struct request *request = take_first(match);
+        answer_error(match, request, ERROR_NOT_SAVED);
+        request_destroy(request);
+    }
+    go_on(match);
+}

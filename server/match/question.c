@@ -1,0 +1,116 @@
+/* Questions about the position, answered from the asker's view and from nothing else. */
+#include "question.h"
+
+#include "lobby.h"
+#include "tape.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void begin_answer(struct buf *buf, enum reply reply, const struct attachment *at,
+                         const struct msg *msg) {
+    const struct history *history = &at->match->history;
+    wire_begin(buf, reply, msg->id);
+    wire_text(buf, "match", at->match->id);
+    wire_number(buf, "n", history_entry(history, history->last)->number[at->viewer]);
+}
+
+static void send_answer(struct attachment *at, struct buf *buf) {
+    wire_end(buf);
+    client_send_buf(at->client, buf);
+    buf_finish(buf);
+}
+
+static void complain(struct attachment *at, const struct msg *msg, enum error error,
+                     const char *field, const struct problem *problem) {
+    struct objection objection;
+    memset(&objection, 0, sizeof objection);
+    char where[160];
+    bool joined = problem->where[0] == '\0' || problem->where[0] == '[';
+    snprintf(where, sizeof where, "%s%s%.140s", field, joined ? "" : ".", problem->where);
+    objection_set(&objection, error, where, "%s", problem->what);
+    client_object(at->client, msg->id, at->match->id, &objection, NULL);
+}
+
+/* ---- try ---- */
+
+/* Would it roll a die? Asked only while none can roll. */
+static bool wants_dice(const struct match *match, enum side side, const void *action) {
+    const struct ruleset *rules = match->codec->rules;
+    struct tape_writer tape;
+    tape_writer_init(&tape, NULL);
+    void *state = xmalloc(rules->state_size), *events = xcalloc(1, rules->events_size);
+    memcpy(state, match->position->state, rules->state_size);
+    rules->apply(match->setup->setup, state, side, action, &tape.dice, events);
+    bool wanted = tape.wanted;
+    tape_writer_finish(&tape);
+    free(state);
+    free(events);
+    return wanted;
+}
+
+static void answer_try(struct attachment *at, const struct msg *msg, const void *action) {
+    struct match *match = at->match;
+    const struct codec *codec = match->codec;
+    const void *setup = match->setup->setup, *view = match->position->views[at->viewer];
+    enum side side = (enum side)at->viewer;
+    struct refusal refusal = codec->rules->check(setup, view, side, action);
+    if (!refused(refusal) && !match->standing.opened && wants_dice(match, side, action)) {
+        client_error(at->client, msg->id, match->id, ERROR_DICE_NOT_READY);
+        return;
+    }
+    struct buf buf = {0};
+    begin_answer(&buf, REPLY_TRIED, at, msg);
+    wire_flag(&buf, "allowed", !refused(refusal));
+    if (refused(refusal)) {
+        json_auto_t *json = codec->refusal_new(setup, view, refusal);
+        wire_json(&buf, "refusal", json);
+    } else {
+        json_auto_t *question =
+            json_pack("{s:s, s:O}", "ask", "preview", "action", msg->try.action);
+        struct problem problem;
+        json_auto_t *preview = codec->answer_new(setup, view, side, question, &problem);
+        wire_json_if(&buf, "preview", preview);
+    }
+    send_answer(at, &buf);
+}
+
+void question_try(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    const struct codec *codec = match->codec;
+    if (standing_over(&match->standing) || match->standing.state == MATCH_OPEN) {
+        client_error(attachment->client, msg->id, match->id,
+                     match->standing.state == MATCH_OPEN ? ERROR_NOT_STARTED : ERROR_FINISHED);
+        return;
+    }
+    void *action = xcalloc(1, codec->rules->action_size);
+    struct problem problem;
+    if (codec->action_load(match->setup->setup, match->position->views[attachment->viewer],
+                           msg->try.action, action, &problem) < 0)
+        complain(attachment, msg, ERROR_BAD_ACTION, "action", &problem);
+    else
+        answer_try(attachment, msg, action);
+    free(action);
+}
+
+/* ---- ask ---- */
+
+void question_ask(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    enum side side = attachment->seated ? (enum side)attachment->viewer : SIDE_NONE;
+    struct problem problem = {"", ""};
+    json_auto_t *answer = match->codec->answer_new(
+        match->setup->setup, match->position->views[attachment->viewer], side,
+        msg->ask.question, &problem);
+    if (answer == NULL) {
+        complain(attachment, msg, ERROR_BAD_QUESTION, "question", &problem);
+        return;
+    }
+    struct buf buf = {0};
+    begin_answer(&buf, REPLY_ANSWER, attachment, msg);
+    wire_json(&buf, "answer", answer);
+    send_answer(attachment, &buf);
+}

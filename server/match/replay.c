@@ -1,0 +1,281 @@
+/* Looking back at a match: its raw record, and its positions step by step. */
+#include "replay.h"
+
+#include "jsonx.h"
+#include "load.h"
+#include "log.h"
+#include "store.h"
+#include "tell.h"
+#include "walk.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The record ---- */
+
+/* The members that a record begins with; the data itself comes apart. */
+static void write_header(struct buf *buf, const struct match *match) {
+    const struct terms *terms = &match->terms;
+    wire_text(buf, "ridgeline", "record");
+    wire_number(buf, "version", 1);
+    wire_text(buf, "match", match->id);
+    wire_number(buf, "created", terms->created_ms);
+    wire_text(buf, "game", terms->game);
+    wire_text(buf, "edition", terms->edition);
+    wire_number(buf, "rules_version", terms->rules_version);
+    wire_text(buf, "scenario", terms->scenario);
+    wire_json(buf, "options", terms->options);
+    wire_text_if(buf, "title", terms->title);
+    wire_flag(buf, "public", terms->is_public);
+    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    wire_open(buf, "sides");
+    for (int side = 0; side < SIDES; side++)
+        wire_text(buf, match_side_name(match, (enum side)side),
+                  match->names[side] != NULL ? match->names[side] : "");
+    wire_close(buf);
+    tell_dice(buf, match, &match->standing);
+    wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
+}
+
+static void write_entries(struct buf *buf, const struct match *match, uint32_t from,
+                          uint32_t limit) {
+    const struct history *history = &match->history;
+    wire_open_array(buf, "entries");
+    for (uint32_t i = from; i <= history->last && i - from < limit; i++)
+        entry_write(buf, match->codec->rules, i, history_entry(history, i), false);
+    wire_close_array(buf);
+}
+
+static void answer_record(struct request *request, const struct match *match) {
+    uint32_t from = request->msg.record.from > 0 ? (uint32_t)request->msg.record.from : 1;
+    uint32_t last = match->history.last;
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_RECORD, request->msg.id);
+    wire_text(&buf, "match", match->id);
+    wire_number(&buf, "from", from);
+    wire_number(&buf, "last", last);
+    if (from == 1) {
+        wire_open(&buf, "header");
+        write_header(&buf, match);
+        wire_close(&buf);
+    }
+    write_entries(&buf, match, from, LIMIT_RECORD_PAGE);
+    if (last >= from && last - from >= LIMIT_RECORD_PAGE)
+        wire_number(&buf, "next", from + LIMIT_RECORD_PAGE);
+    wire_end(&buf);
+    client_send_buf(request->client, &buf);
+    buf_finish(&buf);
+}
+
+static void on_record_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    struct client *client = request->client;
+    if (match == NULL && error == ERROR_UNKNOWN_MATCH)
+        client_wrong_guess(client, request->msg.id, NULL, error);
+    else if (match == NULL)
+        client_error(client, request->msg.id, NULL, error);
+    else if (match->standing.state != MATCH_FINISHED)
+        client_error(client, request->msg.id, match->id, ERROR_NOT_FINISHED);
+    else
+        answer_record(request, match);
+    request_destroy(request);
+}
+
+void replay_record(struct client *client, struct msg *msg) {
+    struct request *request = request_new(client, msg);
+    if (request != NULL)
+        match_load(client->lobby, request->msg.record.match, on_record_loaded, request);
+}
+
+/* ---- The record as a file ---- */
+
+struct file_request {
+    struct lobby *lobby;
+    struct match *match; /* pinned */
+    replay_file_fn *done;
+    void *arg;
+};
+
+static void finish_file(struct file_request *file, const char *data, bool busy) {
+    struct frame *frame = NULL;
+    if (data != NULL) {
+        struct buf buf = {0};
+        wire_open(&buf, NULL);
+        write_header(&buf, file->match);
+        wire_raw(&buf, "data", data, strlen(data));
+        write_entries(&buf, file->match, 1, UINT32_MAX);
+        wire_close(&buf);
+        frame = frame_new(buf.bytes, buf.length);
+        buf_finish(&buf);
+    }
+    if (file->match != NULL)
+        file->match->pins--;
+    file->done(file->arg, frame, busy);
+    frame_unref(frame);
+    free(file);
+}
+
+static void on_file_data(void *arg, int error, const char *text) {
+    finish_file(arg, error == 0 ? text : NULL, error < 0);
+}
+
+static void on_file_loaded(void *arg, struct match *match, enum error error) {
+    struct file_request *file = arg;
+    if (match == NULL || match->standing.state != MATCH_FINISHED || !match->terms.is_public) {
+        finish_file(file, NULL, match == NULL && error != ERROR_UNKNOWN_MATCH);
+        return;
+    }
+    file->match = match;
+    match->pins++;
+    if (store_get_data(file->lobby->store, match->terms.data_hash, on_file_data, file) < 0)
+        finish_file(file, NULL, true);
+}
+
+void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void *arg) {
+    struct file_request *file = xcalloc(1, sizeof *file);
+    *file = (struct file_request){.lobby = lobby, .done = done, .arg = arg};
+    match_load(lobby, id, on_file_loaded, file);
+}
+
+/* ---- Step by step ---- */
+
+/* As whom the match is looked at: any viewer when it is over, else who one is there. */
+static bool choose_viewer(const struct request *request, const struct match *match,
+                          enum viewer *ret_viewer, const char **ret_name) {
+    const char *as = request->msg.replay.as;
+    const struct attachment *at = match_find_attachment(request->client, match->id);
+    if (match->standing.state != MATCH_FINISHED) {
+        if (at == NULL || as != NULL) {
+            client_error(request->client, request->msg.id, match->id,
+                         at == NULL ? ERROR_NOT_PRESENT : ERROR_NOT_PERMITTED);
+            return false;
+        }
+        *ret_viewer = at->viewer;
+    } else {
+        const char *names[VIEWERS] = {match_side_name(match, SIDE_FIRST),
+                                      match_side_name(match, SIDE_SECOND), "public", "all"};
+        int viewer = as == NULL ? VIEWER_ALL : 0;
+        while (viewer < VIEWERS && as != NULL && strcmp(as, names[viewer]) != 0)
+            viewer++;
+        if (viewer == VIEWERS) {
+            client_error(request->client, request->msg.id, match->id, ERROR_BAD_VALUE);
+            return false;
+        }
+        *ret_viewer = (enum viewer)viewer;
+    }
+    static const char *const words[] = {[VIEWER_PUBLIC] = "public", [VIEWER_ALL] = "all"};
+    *ret_name = *ret_viewer < VIEWER_PUBLIC
+                    ? match_side_name(match, (enum side)*ret_viewer)
+                    : words[*ret_viewer];
+    return true;
+}
+
+static void write_position(struct buf *buf, const struct walk *walk, enum viewer viewer) {
+    const struct codec *codec = walk->match->codec;
+    const void *setup = walk->match->setup->setup, *view = walk->here->views[viewer];
+    json_auto_t *view_json = codec->view_new(setup, NULL, view);
+    wire_json(buf, "view", view_json);
+    json_auto_t *decision = codec->decision_new(setup, view);
+    wire_json(buf, "decision", decision);
+}
+
+/* What led to the first position, then the position itself. */
+static int write_first(struct buf *buf, struct walk *walk, struct match *match,
+                       enum viewer viewer, uint32_t n) {
+    uint32_t entry = history_find_number(&match->history, viewer, n);
+    int error = walk_start(walk, match, entry > 0 ? entry - 1 : 0, true);
+    if (error < 0)
+        return error;
+    if (entry > 0) {
+        error = walk_next(walk);
+        if (error < 0)
+            return error;
+        const struct entry *led = walk->change.entry;
+        wire_number(buf, "at", led->at_ms);
+        wire_text(buf, "kind", entry_kind_name(led->kind));
+        wire_text(buf, "by", match_side_name(match, led->by));
+        if (walk->change.events != NULL) {
+            json_auto_t *events =
+                match->codec->events_new(match->setup->setup, walk->change.events, viewer);
+            wire_json(buf, "events", events);
+        }
+    }
+    write_position(buf, walk, viewer);
+    return 0;
+}
+
+static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer, int64_t steps) {
+    const struct history *history = &walk->match->history;
+    wire_open_array(buf, "updates");
+    while (steps > 0 && walk->number < history->last && buf->length < LIMIT_GAP_BYTES) {
+        if (walk_next(walk) < 0)
+            return -EPROTO;
+        if (!history_told(history, viewer, walk->number))
+            continue;
+        wire_open(buf, NULL);
+        tell_change(buf, &walk->change, viewer);
+        wire_close(buf);
+        steps--;
+    }
+    wire_close_array(buf);
+    return 0;
+}
+
+static int write_replay(struct buf *buf, const struct request *request, struct match *match,
+                        enum viewer viewer, const char *name) {
+    const struct msg_replay *msg = &request->msg.replay;
+    wire_begin(buf, REPLY_REPLAY, request->msg.id);
+    wire_text(buf, "match", match->id);
+    wire_text(buf, "as", name);
+    wire_number(buf, "n", msg->n);
+    wire_number(buf, "last", history_entry(&match->history, match->history.last)->number[viewer]);
+    if (msg->setup) {
+        const char *setup = setup_text(match->setup, viewer);
+        wire_raw(buf, "setup", setup, strlen(setup));
+    }
+    struct walk walk;
+    int error = write_first(buf, &walk, match, viewer, (uint32_t)msg->n);
+    if (error == 0)
+        error = write_steps(buf, &walk, viewer, msg->steps > 0 ? msg->steps : 0);
+    walk_finish(&walk);
+    wire_end(buf);
+    return error;
+}
+
+static void answer_replay(struct request *request, struct match *match) {
+    enum viewer viewer;
+    const char *name;
+    if (!choose_viewer(request, match, &viewer, &name))
+        return;
+    const struct history *history = &match->history;
+    if (request->msg.replay.n > history_entry(history, history->last)->number[viewer]) {
+        client_error(request->client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
+        return;
+    }
+    struct buf buf = {0};
+    if (write_replay(&buf, request, match, viewer, name) == 0)
+        client_send_buf(request->client, &buf);
+    else
+        client_error(request->client, request->msg.id, match->id, ERROR_INTERNAL);
+    buf_finish(&buf);
+}
+
+static void on_replay_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (match == NULL && error == ERROR_UNKNOWN_MATCH)
+        client_wrong_guess(request->client, request->msg.id, NULL, error);
+    else if (match == NULL)
+        client_error(request->client, request->msg.id, NULL, error);
+    else
+        answer_replay(request, match);
+    request_destroy(request);
+}
+
+void replay_replay(struct client *client, struct msg *msg) {
+    struct request *request = request_new(client, msg);
+    if (request != NULL)
+        match_load(client->lobby, request->msg.replay.match, on_replay_loaded, request);
+}

@@ -1,0 +1,29 @@
+/* Messages that wait. */
+#include "request.h"
+
+#include "limit.h"
+#include "xmalloc.h"
+
+#include <stdlib.h>
+
+struct request *request_new(struct client *client, struct msg *msg_take) {
+    if (client->waiting >= LIMIT_WAITING_PER_CONNECTION) {
+        client_error(client, msg_take->id, msg_match(msg_take), ERROR_BUSY);
+        return NULL;
+    }
+    struct request *request = xcalloc(1, sizeof *request);
+    request->client = client_ref(client);
+    client->waiting++;
+    request->msg = *msg_take;
+    *msg_take = (struct msg){.type = MSG_NONE, .id = -1};
+    return request;
+}
+
+void request_destroy(struct request *request) {
+    if (request == NULL)
+        return;
+    request->client->waiting--;
+    client_unref(request->client);
+    msg_finish(&request->msg);
+    free(request);
+}

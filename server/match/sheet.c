@@ -1,0 +1,159 @@
+/* The texts that the store keeps beside a match's record. */
+#include "sheet.h"
+
+#include "jsonx.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHEET_VERSION = 1 };
+
+void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
+    *ret_secrets = (struct secrets){.rematch_by = match->rematch.by};
+    memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
+    memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
+    memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
+    memcpy(ret_secrets->rematch_code, match->rematch.code, sizeof ret_secrets->rematch_code);
+}
+
+void sheet_write_terms(struct buf *buf, const struct terms *terms,
+                       const struct ruleset *rules) {
+    wire_open(buf, NULL);
+    wire_number(buf, "version", SHEET_VERSION);
+    wire_text(buf, "game", terms->game);
+    wire_text(buf, "edition", terms->edition);
+    wire_number(buf, "rules_version", terms->rules_version);
+    wire_text(buf, "scenario", terms->scenario);
+    wire_json(buf, "options", terms->options);
+    wire_text_if(buf, "title", terms->title);
+    wire_flag(buf, "invite_only", terms->invite_only);
+    wire_flag(buf, "open_chat", terms->open_chat);
+    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    wire_text(buf, "creator", rules->side_names[terms->creator]);
+    wire_text(buf, "scheme", COMMITTED_SCHEME);
+    wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
+    wire_hex(buf, "nonce_hash", terms->nonce_hash, HASH_BYTES);
+    wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
+    wire_close(buf);
+}
+
+void sheet_write_secrets(struct buf *buf, const struct match *match,
+                         const struct secrets *secrets) {
+    wire_open(buf, NULL);
+    wire_hex(buf, "seed", secrets->seed, sizeof secrets->seed);
+    wire_open(buf, "codes");
+    for (int side = 0; side < SIDES; side++)
+        if (secrets->codes[side][0] != '\0')
+            wire_text(buf, match_side_name(match, (enum side)side), secrets->codes[side]);
+    wire_close(buf);
+    if (secrets->rematch[0] != '\0') {
+        wire_open(buf, "rematch");
+        wire_text(buf, "match", secrets->rematch);
+        wire_text(buf, "code", secrets->rematch_code);
+        wire_text(buf, "by", match_side_name(match, secrets->rematch_by));
+        wire_close(buf);
+    }
+    wire_close(buf);
+}
+
+static enum side side_of_name(const struct ruleset *rules, const char *name) {
+    for (int side = 0; name != NULL && side < SIDES; side++)
+        if (strcmp(rules->side_names[side], name) == 0)
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+static bool load_hashes(const json_t *json, struct terms *terms) {
+    return json_get_hex(json, "seed_hash", terms->seed_hash, HASH_BYTES) == 0 &&
+           json_get_hex(json, "nonce_hash", terms->nonce_hash, HASH_BYTES) == 0 &&
+           json_get_hex(json, "data_hash", terms->data_hash, HASH_BYTES) == 0;
+}
+
+int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
+                     const struct codec **ret_codec) {
+    json_auto_t *json = json_loads(row->meta, 0, NULL);
+    const char *game = json_get_text(json, "game"), *edition = json_get_text(json, "edition");
+    const char *scenario = json_get_text(json, "scenario");
+    json_t *options = json_object_get(json, "options");
+    if (game == NULL || edition == NULL || scenario == NULL || !json_is_array(options) ||
+        json_get_number(json, "version", 0) != SHEET_VERSION)
+        return -EINVAL;
+    const struct codec *codec = codec_find(game, edition);
+    if (codec == NULL)
+        return -ENOENT;
+    const char *title = json_get_text(json, "title");
+    const char *spectators = json_get_text(json, "spectators");
+    struct terms terms = {
+        .rules_version = (unsigned)json_get_number(json, "rules_version", 0),
+        .is_public = row->is_public,
+        .invite_only = json_get_flag(json, "invite_only", false),
+        .open_chat = json_get_flag(json, "open_chat", false),
+        .spectators_see_all = spectators != NULL && strcmp(spectators, "all") == 0,
+        .created_ms = row->created_ms,
+        .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
+    if (terms.creator == SIDE_NONE || !load_hashes(json, &terms))
+        return -EINVAL;
+    terms.game = xstrdup(game);
+    terms.edition = xstrdup(edition);
+    terms.scenario = xstrdup(scenario);
+    terms.title = title != NULL ? xstrdup(title) : NULL;
+    terms.options = json_incref(options);
+    *ret_terms = terms;
+    *ret_codec = codec;
+    return 0;
+}
+
+static void copy_code(char *place, size_t size, const char *code) {
+    snprintf(place, size, "%s", code != NULL ? code : "");
+}
+
+static int absorb_secrets(struct match *match, const char *text) {
+    json_auto_t *json = json_loads(text, 0, NULL);
+    if (json_get_hex(json, "seed", match->dice.seed, sizeof match->dice.seed) != 0)
+        return -EINVAL;
+    const json_t *codes = json_object_get(json, "codes");
+    for (int side = 0; side < SIDES; side++)
+        copy_code(match->codes[side], sizeof match->codes[side],
+                  json_get_text(codes, match_side_name(match, (enum side)side)));
+    const json_t *rematch = json_object_get(json, "rematch");
+    copy_code(match->rematch.match, sizeof match->rematch.match,
+              json_get_text(rematch, "match"));
+    copy_code(match->rematch.code, sizeof match->rematch.code, json_get_text(rematch, "code"));
+    match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
+    return 0;
+}
+
+int sheet_absorb_row(struct match *match, const struct store_match *row) {
+    if (absorb_secrets(match, row->secret) < 0)
+        return -EINVAL;
+    for (int side = 0; side < SIDES; side++) {
+        free(match->names[side]);
+        match->names[side] = row->names[side] != NULL ? xstrdup(row->names[side]) : NULL;
+    }
+    for (int channel = 0; channel < 2; channel++)
+        if (match->chat_last[channel] < row->chat_last[channel])
+            match->chat_last[channel] = row->chat_last[channel];
+    match->changed_ms = row->changed_ms;
+    return 0;
+}
+
+enum store_state sheet_store_state(enum match_state state) {
+    static const enum store_state states[MATCH_STATES] = {
+        STORE_OPEN, STORE_PLACING, STORE_PLAYING, STORE_FINISHED, STORE_ABANDONED};
+    return states[state];
+}
+
+enum match_state sheet_match_state(enum store_state state) {
+    static const enum match_state states[] = {
+        [STORE_OPEN] = MATCH_OPEN,
+        [STORE_PLACING] = MATCH_PLACING,
+        [STORE_PLAYING] = MATCH_PLAYING,
+        [STORE_FINISHED] = MATCH_FINISHED,
+        [STORE_ABANDONED] = MATCH_ABANDONED,
+    };
+    return states[state];
+}

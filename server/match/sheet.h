@@ -1,0 +1,36 @@
+/* The texts that the store keeps beside a match's record: its terms, which never change, and
+ * its secrets, which no list and no record carries. */
+#ifndef RIDGELINE_MATCH_SHEET_H
+#define RIDGELINE_MATCH_SHEET_H
+
+#include "buf.h"
+#include "match.h"
+#include "store.h"
+
+struct secrets {
+    uint8_t seed[COMMITTED_SEED_SIZE];
+    char codes[SIDES][CODE_CHARS + 1];
+    char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
+    enum side rematch_by;
+};
+
+/* What a match's secrets are now. */
+void sheet_secrets(const struct match *match, struct secrets *ret_secrets);
+
+void sheet_write_terms(struct buf *buf, const struct terms *terms,
+                       const struct ruleset *rules);
+void sheet_write_secrets(struct buf *buf, const struct match *match,
+                         const struct secrets *secrets);
+
+/* Reads the terms of a stored match and finds the game's codec. 0, -EINVAL, or -ENOENT: this
+ * server does not know the game. */
+int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
+                     const struct codec **ret_codec);
+
+/* Takes over names, secrets and chat numbers from a stored match. 0 or -EINVAL. */
+int sheet_absorb_row(struct match *match, const struct store_match *row);
+
+enum store_state sheet_store_state(enum match_state state);
+enum match_state sheet_match_state(enum store_state state);
+
+#endif

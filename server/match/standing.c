@@ -1,0 +1,104 @@
+/* What stands around the position of a match. */
+#include "standing.h"
+
+static const char *const state_names[MATCH_STATES] = {"open", "placing", "playing", "finished",
+                                                      "abandoned"};
+
+const char *match_state_name(enum match_state state) {
+    return state_names[state];
+}
+
+void standing_start(struct standing *standing, enum side creator) {
+    *standing = (struct standing){.creator = creator, .proposal.what = PROPOSE_NOTHING};
+    standing->taken[creator] = true;
+}
+
+static void close_proposal(struct standing *standing) {
+    standing->proposal = (struct proposal){.what = PROPOSE_NOTHING};
+}
+
+/* A proposal lapses when the opponent acts; one to undo also when its maker acts, since it no
+ * longer says what it goes back over. */
+static void lapse(struct standing *standing, enum side actor) {
+    const struct proposal *proposal = &standing->proposal;
+    if (proposal->what == PROPOSE_UNDO ||
+        (proposal->what == PROPOSE_DRAW && proposal->by != actor))
+        close_proposal(standing);
+    for (int side = 0; side < SIDES; side++)
+        for (int what = 0; what < PROPOSE_NOTHING; what++)
+            standing->refused[side][what] = false;
+}
+
+static void leave(struct standing *standing, enum side side) {
+    standing->taken[side] = false;
+    if (standing_over(standing))
+        return;
+    /* A nonce that only its maker knows leaves with him: no die could ever roll. */
+    bool dice_lost = side == standing->creator && !standing->opened;
+    if (dice_lost || !standing->taken[side_other(side)])
+        standing->state = MATCH_ABANDONED;
+    if (standing->proposal.by == side || standing_over(standing))
+        close_proposal(standing);
+}
+
+static void apply_act(struct standing *standing, const struct entry *entry) {
+    lapse(standing, entry->by);
+    if (entry->flags & APPLY_GAME_END) {
+        standing->state = MATCH_FINISHED;
+        close_proposal(standing);
+    }
+}
+
+static void apply_accept(struct standing *standing, const struct entry *entry) {
+    close_proposal(standing);
+    lapse(standing, entry->by);
+    if (entry->what == PROPOSE_DRAW)
+        standing->state = MATCH_FINISHED;
+}
+
+void standing_apply(struct standing *standing, const struct entry *entry) {
+    switch (entry->kind) {
+    case ENTRY_JOIN:
+        standing->taken[entry->by] = true;
+        standing->joined = true;
+        if (standing->state == MATCH_OPEN)
+            standing->state = MATCH_PLACING;
+        break;
+    case ENTRY_OPEN_NONCE:
+        standing->opened = true;
+        if (standing->state == MATCH_PLACING)
+            standing->state = MATCH_PLAYING;
+        break;
+    case ENTRY_ACT:
+        apply_act(standing, entry);
+        break;
+    case ENTRY_UNDO:
+        lapse(standing, entry->by);
+        break;
+    case ENTRY_PROPOSE:
+        standing->proposal = (struct proposal){++standing->proposals, entry->by, entry->what,
+                                               entry->back_to};
+        break;
+    case ENTRY_ACCEPT:
+        apply_accept(standing, entry);
+        break;
+    case ENTRY_DECLINE:
+        standing->refused[side_other(entry->by)][entry->what] = true;
+        close_proposal(standing);
+        break;
+    case ENTRY_WITHDRAW:
+        /* Else proposing and withdrawing in turn would have no end. */
+        standing->refused[entry->by][entry->what] = true;
+        close_proposal(standing);
+        break;
+    case ENTRY_RESIGN:
+        standing->state = MATCH_FINISHED;
+        close_proposal(standing);
+        break;
+    case ENTRY_VACATE:
+        leave(standing, entry->by);
+        break;
+    case ENTRY_KINDS:
+        break;
+    }
+}

@@ -1,0 +1,54 @@
+/* What stands around the position of a match and follows from its record alone: whether it has
+ * begun or is over, who sits, what is proposed. No game is known here. */
+#ifndef RIDGELINE_MATCH_STANDING_H
+#define RIDGELINE_MATCH_STANDING_H
+
+#include "entry.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum match_state {
+    MATCH_OPEN,      /* the second seat was never taken */
+    MATCH_PLACING,   /* the creator's nonce is not open: no dice yet */
+    MATCH_PLAYING,
+    MATCH_FINISHED,
+    MATCH_ABANDONED, /* given up by both before an end */
+    MATCH_STATES
+};
+
+struct proposal {
+    uint32_t id; /* 1, 2, 3, ... in a match */
+    enum side by;
+    enum proposal_kind what; /* PROPOSE_NOTHING: none is pending */
+    uint32_t back_to;        /* an entry */
+};
+
+struct standing {
+    enum match_state state;
+    enum side creator;
+    bool taken[SIDES];
+    bool joined; /* the second seat was taken once */
+    bool opened; /* the creator's nonce */
+    struct proposal proposal;
+    uint32_t proposals;
+    bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with no
+                                             action since */
+};
+
+void standing_start(struct standing *standing, enum side creator);
+
+/* What stands after one more entry. */
+void standing_apply(struct standing *standing, const struct entry *entry);
+
+static inline enum side side_other(enum side side) {
+    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+}
+
+static inline bool standing_over(const struct standing *standing) {
+    return standing->state == MATCH_FINISHED || standing->state == MATCH_ABANDONED;
+}
+
+const char *match_state_name(enum match_state state);
+
+#endif

@@ -1,0 +1,242 @@
+/* Chat and notes. */
+#include "talk.h"
+
+#include "jsonx.h"
+#include "lobby.h"
+#include "log.h"
+#include "store.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const channel_names[] = {"players", "spectators"};
+
+bool talk_may_read(const struct attachment *attachment, enum channel channel) {
+    const struct match *match = attachment->match;
+    if (standing_over(&match->standing) || (channel == CHANNEL_PLAYERS) == attachment->seated)
+        return true;
+    return channel == CHANNEL_SPECTATORS && match->terms.open_chat;
+}
+
+static bool may_write(const struct attachment *attachment, enum channel channel) {
+    return standing_over(&attachment->match->standing) ||
+           (channel == CHANNEL_PLAYERS) == attachment->seated;
+}
+
+/* A line, or a text, on its way to the disk. */
+struct saying {
+    struct match *match; /* pinned */
+    struct client *client;
+    int64_t re;
+    enum channel channel;
+    uint32_t number;
+    int64_t at_ms;
+    enum viewer viewer; /* notes: whose */
+    char *text;         /* chat: the line as JSON; notes: the notes */
+};
+
+static struct saying *saying_create(const struct attachment *attachment, int64_t re) {
+    struct saying *saying = xcalloc(1, sizeof *saying);
+    *saying = (struct saying){.match = attachment->match,
+                              .client = client_ref(attachment->client),
+                              .re = re,
+                              .viewer = attachment->viewer};
+    saying->match->pins++;
+    return saying;
+}
+
+static void saying_destroy(struct saying *saying) {
+    saying->match->pins--;
+    saying->match->idle_since_ms = lobby_now_ms();
+    client_unref(saying->client);
+    free(saying->text);
+    free(saying);
+}
+
+static bool hand_over(struct saying *saying, struct store_write *write, store_done_fn *done) {
+    if (store_commit(saying->match->lobby->store, write, done, saying) == 0)
+        return true;
+    client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
+    saying_destroy(saying);
+    return false;
+}
+
+/* ---- Chat ---- */
+
+/* The members of a line: the stored ones behind number and time. */
+static void write_line(struct buf *buf, uint32_t number, int64_t at_ms, const char *text) {
+    wire_number(buf, "c", number);
+    wire_number(buf, "at", at_ms);
+    size_t length = strlen(text);
+    buf_add(buf, ",", 1);
+    buf_add(buf, text + 1, length - 2); /* without its braces */
+}
+
+static struct frame *chat_frame(const struct saying *saying, int64_t re) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_CHAT, re);
+    wire_text(&buf, "match", saying->match->id);
+    wire_text(&buf, "channel", channel_names[saying->channel]);
+    write_line(&buf, saying->number, saying->at_ms, saying->text);
+    wire_end(&buf);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return frame;
+}
+
+static void on_chat_stored(void *arg, int error) {
+    struct saying *saying = arg;
+    struct match *match = saying->match;
+    if (error < 0) {
+        log_error("match.chat", "match=%s error=%d", match->id, error);
+        client_error(saying->client, saying->re, match->id, ERROR_NOT_SAVED);
+        saying_destroy(saying);
+        return;
+    }
+    lobby_count(match->lobby, COUNT_CHAT);
+    struct frame *reply = chat_frame(saying, saying->re);
+    client_send(saying->client, reply, false);
+    frame_unref(reply);
+    struct frame *frame = chat_frame(saying, -1);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
+            if (at->client != saying->client && talk_may_read(at, saying->channel))
+                client_send(at->client, frame, true);
+    frame_unref(frame);
+    saying_destroy(saying);
+}
+
+static char *line_text(const struct attachment *attachment, const char *text) {
+    const struct match *match = attachment->match;
+    struct buf buf = {0};
+    const char *name = attachment->seated ? match->names[attachment->viewer] : attachment->name;
+    wire_open(&buf, NULL);
+    if (name != NULL && name[0] != '\0')
+        wire_text(&buf, "name", name);
+    if (attachment->seated)
+        wire_text(&buf, "side", match_side_name(match, (enum side)attachment->viewer));
+    wire_text(&buf, "text", text);
+    wire_close(&buf);
+    char *line = xstrdup(buf_text(&buf));
+    buf_finish(&buf);
+    return line;
+}
+
+void talk_chat(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    enum channel channel = (enum channel)msg->chat.channel;
+    if (!may_write(attachment, channel)) {
+        client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
+        return;
+    }
+    struct saying *saying = saying_create(attachment, msg->id);
+    saying->channel = channel;
+    saying->number = ++match->chat_last[channel];
+    saying->at_ms = lobby_now_ms();
+    saying->text = line_text(attachment, msg->chat.text);
+    struct store_write *write = store_write_new();
+    store_chat(write, match->id, (unsigned)channel, saying->number, saying->at_ms,
+               saying->text);
+    hand_over(saying, write, on_chat_stored);
+}
+
+static void on_chat_read(void *arg, int error, const struct store_line *lines, size_t count,
+                         uint32_t last) {
+    struct saying *saying = arg;
+    if (error < 0) {
+        client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
+        saying_destroy(saying);
+        return;
+    }
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_CHAT_LOG, saying->re);
+    wire_text(&buf, "match", saying->match->id);
+    wire_text(&buf, "channel", channel_names[saying->channel]);
+    wire_number(&buf, "last", last);
+    wire_open_array(&buf, "lines");
+    for (size_t i = 0; i < count; i++) {
+        wire_open(&buf, NULL);
+        write_line(&buf, lines[i].number, lines[i].at_ms, lines[i].text);
+        wire_close(&buf);
+    }
+    wire_close_array(&buf);
+    wire_end(&buf);
+    client_send_buf(saying->client, &buf);
+    buf_finish(&buf);
+    saying_destroy(saying);
+}
+
+void talk_chat_log(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    enum channel channel = (enum channel)msg->chat_log.channel;
+    if (!talk_may_read(attachment, channel)) {
+        client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
+        return;
+    }
+    struct saying *saying = saying_create(attachment, msg->id);
+    saying->channel = channel;
+    uint32_t after = msg->chat_log.after >= 0 ? (uint32_t)msg->chat_log.after : STORE_NEWEST;
+    if (store_get_chat(match->lobby->store, match->id, (unsigned)channel, after,
+                       LIMIT_CHAT_PAGE, on_chat_read, saying) < 0) {
+        client_error(saying->client, saying->re, match->id, ERROR_BUSY);
+        saying_destroy(saying);
+    }
+}
+
+/* ---- Notes ---- */
+
+static struct frame *notes_frame(const struct saying *saying, int64_t re, const char *text) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_NOTES, re);
+    wire_text(&buf, "match", saying->match->id);
+    wire_text(&buf, "text", text);
+    wire_end(&buf);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return frame;
+}
+
+static void answer_notes(const struct saying *saying, const char *text) {
+    struct frame *reply = notes_frame(saying, saying->re, text);
+    client_send(saying->client, reply, false);
+    frame_unref(reply);
+}
+
+static void on_notes_read(void *arg, int error, const char *text) {
+    struct saying *saying = arg;
+    if (error < 0)
+        client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
+    else
+        answer_notes(saying, text);
+    saying_destroy(saying);
+}
+
+static void on_notes_stored(void *arg, int error) {
+    struct saying *saying = arg;
+    if (error < 0) {
+        client_error(saying->client, saying->re, saying->match->id, ERROR_NOT_SAVED);
+    } else {
+        answer_notes(saying, saying->text);
+        struct frame *frame = notes_frame(saying, -1, saying->text);
+        match_send(saying->match, saying->viewer, frame, saying->client);
+        frame_unref(frame);
+    }
+    saying_destroy(saying);
+}
+
+void talk_notes(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    struct saying *saying = saying_create(attachment, msg->id);
+    if (msg->notes.text == NULL) {
+        if (store_get_notes(match->lobby->store, match->id, (int)attachment->viewer,
+                            on_notes_read, saying) < 0)
+            on_notes_read(saying, -EAGAIN, NULL);
+        return;
+    }
+    saying->text = xstrdup(msg->notes.text);
+    struct store_write *write = store_write_new();
+    store_notes(write, match->id, (int)attachment->viewer, saying->text);
+    hand_over(saying, write, on_notes_stored);
+}

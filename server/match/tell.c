@@ -1,0 +1,367 @@
+/* What a viewer is told. */
+#include "tell.h"
+
+#include "jsonx.h"
+#include "limit.h"
+#include "talk.h"
+#include "wire.h"
+
+#include <string.h>
+
+struct moment match_now(const struct match *match) {
+    return (struct moment){match->history.last, match->position, &match->standing};
+}
+
+void change_finish(struct change *change) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        json_decref(change->viewer_events[viewer]);
+}
+
+/* ---- What stands around the position ---- */
+
+void tell_terms(struct buf *buf, const struct match *match) {
+    const struct terms *terms = &match->terms;
+    wire_open(buf, "terms");
+    wire_text(buf, "game", terms->game);
+    wire_text(buf, "edition", terms->edition);
+    wire_number(buf, "rules_version", terms->rules_version);
+    wire_text(buf, "scenario", terms->scenario);
+    wire_json(buf, "options", terms->options);
+    wire_text_if(buf, "title", terms->title);
+    wire_flag(buf, "public", terms->is_public);
+    wire_flag(buf, "invite_only", terms->invite_only);
+    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    wire_flag(buf, "open_chat", terms->open_chat);
+    wire_number(buf, "created", terms->created_ms);
+    wire_close(buf);
+}
+
+void tell_seats(struct buf *buf, const struct match *match, const struct standing *standing) {
+    wire_open(buf, "seats");
+    for (int side = 0; side < SIDES; side++) {
+        wire_open(buf, match_side_name(match, (enum side)side));
+        wire_flag(buf, "taken", standing->taken[side]);
+        if (standing->taken[side])
+            wire_text_if(buf, "name", match->names[side]);
+        if (match->terms.creator == (enum side)side)
+            wire_flag(buf, "creator", true);
+        wire_close(buf);
+    }
+    wire_close(buf);
+}
+
+void tell_dice(struct buf *buf, const struct match *match, const struct standing *standing) {
+    const struct terms *terms = &match->terms;
+    wire_open(buf, "dice");
+    wire_text(buf, "scheme", COMMITTED_SCHEME);
+    wire_text(buf, "creator", match_side_name(match, terms->creator));
+    wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
+    wire_hex(buf, "nonce_hash", terms->nonce_hash, HASH_BYTES);
+    if (standing->joined)
+        wire_hex(buf, "joiner_nonce", match->dice.joiner_nonce, COMMITTED_NONCE_SIZE);
+    if (standing->opened)
+        wire_hex(buf, "creator_nonce", match->dice.creator_nonce, COMMITTED_NONCE_SIZE);
+    if (standing->state == MATCH_FINISHED)
+        wire_hex(buf, "seed", match->dice.seed, COMMITTED_SEED_SIZE);
+    wire_close(buf);
+}
+
+static bool is_seat(enum viewer viewer) {
+    return viewer == VIEWER_FIRST || viewer == VIEWER_SECOND;
+}
+
+/* Offers are for the side that decides, and for nobody before both seats were taken. */
+static bool is_offered(const struct moment *moment, enum viewer viewer) {
+    return is_seat(viewer) && moment->position->decides == (enum side)viewer &&
+           moment->standing->state != MATCH_OPEN && !standing_over(moment->standing);
+}
+
+static void tell_proposal(struct buf *buf, const struct match *match,
+                          const struct proposal *proposal, enum viewer viewer) {
+    wire_open(buf, "proposal");
+    wire_number(buf, "id", proposal->id);
+    wire_text(buf, "by", match_side_name(match, proposal->by));
+    wire_text(buf, "what", proposal_name(proposal->what));
+    if (proposal->what == PROPOSE_UNDO)
+        wire_number(buf, "back_to",
+                    history_entry(&match->history, proposal->back_to)->number[viewer]);
+    wire_close(buf);
+}
+
+/* Only the side that decides can go back alone: so it cannot tell from this what the other
+ * side does unseen. */
+static void tell_undo(struct buf *buf, const struct match *match, const struct moment *moment,
+                      enum side side) {
+    const struct history *history = &match->history;
+    if (standing_over(moment->standing) || moment->position->decides != side)
+        return;
+    uint32_t floor = history_undo_floor(history, moment->number, side);
+    if (floor != history_entry(history, moment->number)->head)
+        wire_number(buf, "undo", history_entry(history, floor)->number[side]);
+}
+
+/* What only players are shown, as it is now: the record does not hold it. */
+static void tell_players_only(struct buf *buf, const struct match *match,
+                              const struct standing *standing, enum viewer viewer) {
+    for (int side = 0; side < SIDES; side++)
+        if (!standing->taken[side] && match->codes[side][0] != '\0' && !standing_over(standing))
+            wire_text(buf, "code", match->codes[side]);
+    if (match->rematch.match[0] == '\0')
+        return;
+    wire_open(buf, "rematch");
+    wire_text(buf, "match", match->rematch.match);
+    if ((enum viewer)match->rematch.by != viewer)
+        wire_text(buf, "code", match->rematch.code);
+    wire_close(buf);
+}
+
+void tell_status(struct buf *buf, const struct match *match, const struct moment *moment,
+                 enum viewer viewer, bool published) {
+    const struct standing *standing = moment->standing;
+    wire_open(buf, "status");
+    wire_text(buf, "state", match_state_name(standing->state));
+    if (standing->proposal.what != PROPOSE_NOTHING)
+        tell_proposal(buf, match, &standing->proposal, viewer);
+    if (is_seat(viewer) && !published) {
+        tell_undo(buf, match, moment, (enum side)viewer);
+        tell_players_only(buf, match, standing, viewer);
+    }
+    if (standing->state == MATCH_FINISHED) {
+        json_auto_t *result =
+            match->codec->result_new(match->setup->setup, moment->position->state);
+        wire_json_if(buf, "result", result);
+    }
+    wire_close(buf);
+}
+
+void tell_chat_counts(struct buf *buf, const struct attachment *attachment) {
+    const struct match *match = attachment->match;
+    wire_open(buf, "chat");
+    if (talk_may_read(attachment, CHANNEL_PLAYERS))
+        wire_number(buf, "players", match->chat_last[CHANNEL_PLAYERS]);
+    if (talk_may_read(attachment, CHANNEL_SPECTATORS))
+        wire_number(buf, "spectators", match->chat_last[CHANNEL_SPECTATORS]);
+    wire_close(buf);
+}
+
+void tell_status_row(struct buf *buf, const struct match *match, const struct moment *moment) {
+    const struct position *position = moment->position;
+    wire_open(buf, NULL);
+    if (!standing_over(moment->standing) && position->decides != SIDE_NONE)
+        wire_text(buf, "turn", match_side_name(match, position->decides));
+    json_auto_t *headline = match->codec->headline_new(match->setup->setup, position->state);
+    wire_json_if(buf, "headline", headline);
+    if (moment->standing->state == MATCH_FINISHED) {
+        json_auto_t *result = match->codec->result_new(match->setup->setup, position->state);
+        wire_json_if(buf, "result", result);
+    }
+    wire_close(buf);
+}
+
+/* ---- Whole states ---- */
+
+/* View, decision and offers are the same for all clients of a viewer, and the costly part. */
+static const struct buf *parts_of(struct match *match, enum viewer viewer) {
+    struct buf *buf = &match->parts[viewer];
+    if (buf->length > 0)
+        return buf;
+    const struct codec *codec = match->codec;
+    const void *setup = match->setup->setup;
+    const struct position *position = match->position;
+    const void *view = position->views[viewer];
+    json_auto_t *view_json = codec->view_new(setup, NULL, view);
+    wire_json(buf, "view", view_json);
+    json_auto_t *decision = codec->decision_new(setup, view);
+    wire_json(buf, "decision", decision);
+    struct moment now = match_now(match);
+    if (is_offered(&now, viewer)) {
+        json_auto_t *offers = codec->offers_new(setup, view, NULL, position->offers);
+        wire_json(buf, "offers", offers);
+    }
+    return buf;
+}
+
+void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re,
+                bool with_setup) {
+    struct match *match = attachment->match;
+    enum viewer viewer = attachment->viewer;
+    struct moment now = match_now(match);
+    wire_begin(buf, REPLY_STATE, re);
+    wire_text(buf, "match", match->id);
+    wire_number(buf, "n", history_entry(&match->history, now.number)->number[viewer]);
+    wire_open(buf, "you");
+    if (attachment->seated)
+        wire_text(buf, "side", match_side_name(match, (enum side)viewer));
+    else
+        wire_text(buf, "watching", viewer == VIEWER_ALL ? "all" : "public");
+    wire_close(buf);
+    tell_terms(buf, match);
+    if (with_setup) {
+        const char *setup = setup_text(match->setup, viewer);
+        wire_raw(buf, "setup", setup, strlen(setup));
+    }
+    const struct buf *parts = parts_of(match, viewer);
+    buf_add(buf, ",", 1);
+    buf_add(buf, parts->bytes, parts->length);
+    tell_status(buf, match, &now, viewer, false);
+    tell_seats(buf, match, now.standing);
+    tell_dice(buf, match, now.standing);
+    tell_chat_counts(buf, attachment);
+    wire_end(buf);
+}
+
+/* ---- Changes ---- */
+
+static json_t *events_of(struct change *change, enum viewer viewer) {
+    if (change->events == NULL)
+        return NULL;
+    if (change->viewer_events[viewer] == NULL)
+        change->viewer_events[viewer] = change->match->codec->events_new(
+            change->match->setup->setup, change->events, viewer);
+    return change->viewer_events[viewer];
+}
+
+static bool goes_back(const struct change *change) {
+    const struct entry *entry = change->entry;
+    return entry->kind == ENTRY_UNDO ||
+           (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_UNDO);
+}
+
+/* Something that is undone had been told to this viewer: its undoing must be told as well. */
+static bool undoes_what_was_told(const struct change *change, enum viewer viewer) {
+    const struct history *history = &change->match->history;
+    uint32_t end = history_entry(history, change->entry->back_to)->head;
+    uint32_t at = history_entry(history, change->before.number)->head;
+    for (; at > end; at = history_parent(history, at))
+        if (history_told(history, viewer, at))
+            return true;
+    return false;
+}
+
+static bool patch_is_empty(const json_t *patch) {
+    return json_is_object(patch) && json_object_size(patch) == 0;
+}
+
+/* The views differ in memory: do they differ in anything that is sent? */
+static bool view_shows_change(const struct change *change, enum viewer viewer) {
+    const struct codec *codec = change->match->codec;
+    const void *setup = change->match->setup->setup;
+    const void *before = change->before.position->views[viewer];
+    const void *after = change->after.position->views[viewer];
+    json_auto_t *patch = codec->view_new(setup, before, after);
+    if (!patch_is_empty(patch))
+        return true;
+    json_auto_t *decision_before = codec->decision_new(setup, before);
+    json_auto_t *decision_after = codec->decision_new(setup, after);
+    return !json_equal(decision_before, decision_after);
+}
+
+static bool proposal_changed(const struct change *change) {
+    return change->before.standing->proposal.id != change->after.standing->proposal.id;
+}
+
+bool change_touches(struct change *change, enum viewer viewer) {
+    const struct entry *entry = change->entry;
+    bool play = entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO;
+    if (!play || viewer == VIEWER_ALL || viewer == (enum viewer)entry->by)
+        return true;
+    if (proposal_changed(change) ||
+        change->before.standing->state != change->after.standing->state)
+        return true;
+    if (goes_back(change) && undoes_what_was_told(change, viewer))
+        return true;
+    if (memcmp(change->before.position->views[viewer], change->after.position->views[viewer],
+               change->match->codec->rules->view_size) != 0 &&
+        view_shows_change(change, viewer))
+        return true;
+    return json_array_size(events_of(change, viewer)) > 0;
+}
+
+static void tell_decision(struct buf *buf, const struct change *change, enum viewer viewer) {
+    const struct codec *codec = change->match->codec;
+    const void *setup = change->match->setup->setup;
+    json_auto_t *before = codec->decision_new(setup, change->before.position->views[viewer]);
+    json_auto_t *after = codec->decision_new(setup, change->after.position->views[viewer]);
+    if (!json_equal(before, after))
+        wire_json(buf, "decision", after);
+}
+
+static void tell_offers(struct buf *buf, const struct change *change, enum viewer viewer) {
+    bool before = is_offered(&change->before, viewer), after = is_offered(&change->after, viewer);
+    if (before && !after)
+        buf_add_text(buf, ",\"offers\":null");
+    if (!after)
+        return;
+    const struct codec *codec = change->match->codec;
+    const void *setup = change->match->setup->setup;
+    const struct position *old = change->before.position, *new = change->after.position;
+    json_auto_t *patch =
+        before ? codec->offers_patch_new(setup, old->views[viewer], old->offers,
+                                         new->views[viewer], new->offers)
+               : codec->offers_new(setup, new->views[viewer], NULL, new->offers);
+    if (!before || !patch_is_empty(patch))
+        wire_json(buf, "offers", patch);
+}
+
+static bool changes_hands(const struct change *change) {
+    return change->entry->kind == ENTRY_JOIN || change->entry->kind == ENTRY_VACATE;
+}
+
+/* Appends the member unless it is the same as before. An invitation is no part of the record:
+ * where one came or went, the status is always told. */
+static void tell_status_if_changed(struct buf *buf, const struct change *change,
+                                   enum viewer viewer) {
+    struct buf before = {0}, after = {0};
+    tell_status(&before, change->match, &change->before, viewer, change->published);
+    tell_status(&after, change->match, &change->after, viewer, change->published);
+    if (changes_hands(change) || before.length != after.length ||
+        memcmp(before.bytes, after.bytes, after.length) != 0) {
+        buf_add(buf, ",", 1);
+        buf_add(buf, after.bytes, after.length);
+    }
+    buf_finish(&before);
+    buf_finish(&after);
+}
+
+static void tell_position_change(struct buf *buf, struct change *change, enum viewer viewer) {
+    const struct position *before = change->before.position, *after = change->after.position;
+    json_t *events = events_of(change, viewer);
+    if (json_array_size(events) > 0)
+        wire_json(buf, "events", events);
+    if (before == after)
+        return;
+    size_t view_size = change->match->codec->rules->view_size;
+    if (memcmp(before->views[viewer], after->views[viewer], view_size) != 0) {
+        json_auto_t *patch = change->match->codec->view_new(
+            change->match->setup->setup, before->views[viewer], after->views[viewer]);
+        if (!patch_is_empty(patch))
+            wire_json(buf, "view", patch);
+        tell_decision(buf, change, viewer);
+    }
+}
+
+void tell_change(struct buf *buf, struct change *change, enum viewer viewer) {
+    const struct match *match = change->match;
+    const struct entry *entry = change->entry;
+    wire_number(buf, "n", entry->number[viewer]);
+    wire_number(buf, "at", entry->at_ms);
+    wire_text(buf, "kind", entry_kind_name(entry->kind));
+    wire_text(buf, "by", match_side_name(match, entry->by));
+    if (entry->has_key && viewer == (enum viewer)entry->by && !change->published)
+        wire_hex(buf, "key", entry->key, KEY_BYTES);
+    if (goes_back(change))
+        wire_number(buf, "back_to",
+                    history_entry(&match->history, entry->back_to)->number[viewer]);
+    tell_position_change(buf, change, viewer);
+    if (!change->published &&
+        (change->before.position != change->after.position ||
+         change->before.standing->state != change->after.standing->state))
+        tell_offers(buf, change, viewer);
+    tell_status_if_changed(buf, change, viewer);
+    if (changes_hands(change))
+        tell_seats(buf, match, change->after.standing);
+    if (entry->kind == ENTRY_JOIN || entry->kind == ENTRY_OPEN_NONCE ||
+        (change->after.standing->state == MATCH_FINISHED &&
+         change->before.standing->state != MATCH_FINISHED))
+        tell_dice(buf, match, change->after.standing);
+}

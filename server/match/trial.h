@@ -1,0 +1,36 @@
+/* An entry that a request would add to the record, tried on a copy of the position. plan.c
+ * fills it in; play.c has it stored and only then lets it count. */
+#ifndef RIDGELINE_MATCH_TRIAL_H
+#define RIDGELINE_MATCH_TRIAL_H
+
+#include "match.h"
+#include "request.h"
+#include "tell.h"
+
+struct trial {
+    struct match *match;
+    struct request *request;
+    enum side side;
+    uint32_t number; /* of the new entry */
+    struct entry entry;
+    struct position *after; /* NULL: the position stays */
+    void *events;           /* NULL: nothing was played */
+    struct standing standing;
+    struct change change;
+
+    /* A seat that changes hands. */
+    char token[TOKEN_CHARS + 1], code[CODE_CHARS + 1]; /* a new one each; "": none */
+    uint8_t used_code[HASH_BYTES];                     /* hash of the invitation given up */
+    bool has_used_code;
+
+    struct objection objection;
+};
+
+/* Fills in the entry and what follows from it. False: it is not to be, and the objection says
+ * why; `ret_done`: it has been done before, as entry *ret_done. */
+bool plan(struct trial *trial, uint32_t *ret_done);
+
+struct trial *trial_create(struct match *match, struct request *request_take);
+void trial_destroy(struct trial *trial); /* NULL is fine */
+
+#endif

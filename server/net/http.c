@@ -1,0 +1,210 @@
+/* The HTTP side of the port. */
+#include "http.h"
+
+#include "buf.h"
+#include "frame.h"
+#include "inquiry.h"
+#include "net.h"
+#include "web.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK_BYTES = 32768 };
+
+/* A request whose answer is being read; outlives a connection that goes away meanwhile. */
+struct http_wait {
+    struct http *http; /* NULL: gone */
+    struct lws *wsi;
+};
+
+static struct net *net_of(struct lws *wsi) {
+    return lws_context_user(lws_get_context(wsi));
+}
+
+/* ---- Writing ---- */
+
+static bool add_header(struct lws *wsi, const char *name, const char *value,
+                       unsigned char **at, unsigned char *end) {
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value), at,
+                                       end) == 0;
+}
+
+/* Nonzero: close the connection. */
+static int write_head(struct lws *wsi, struct http *http) {
+    unsigned char room[LWS_PRE + 2048], *start = room + LWS_PRE, *at = start;
+    unsigned char *end = room + sizeof room - 1;
+    size_t length = http->body != NULL ? http->body->length : 0;
+    if (lws_add_http_common_headers(wsi, http->status,
+                                    http->type != NULL ? http->type : "text/plain", length, &at,
+                                    end) != 0)
+        return 1;
+    if (http->tag[0] != '\0' && !add_header(wsi, "etag:", http->tag, &at, end))
+        return 1;
+    if (!add_header(wsi, "cache-control:", http->tag[0] != '\0' ? "no-cache" : "no-store", &at,
+                    end))
+        return 1;
+    if (lws_finalize_write_http_header(wsi, start, &at, end) != 0)
+        return 1;
+    http->status = 0;
+    return 0;
+}
+
+static int finish_answer(struct lws *wsi, struct http *http) {
+    frame_unref(http->body);
+    http->body = NULL;
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}
+
+/* One piece at a time, as the pipe takes it. */
+static int on_writeable(struct lws *wsi, struct http *http) {
+    if (http->status != 0) {
+        if (write_head(wsi, http) != 0)
+            return -1;
+        if (http->head || http->body == NULL || http->body->length == 0)
+            return finish_answer(wsi, http);
+    } else if (http->body != NULL) {
+        static unsigned char room[LWS_PRE + CHUNK_BYTES];
+        size_t left = http->body->length - http->sent;
+        size_t size = left < CHUNK_BYTES ? left : CHUNK_BYTES;
+        memcpy(room + LWS_PRE, frame_bytes(http->body) + http->sent, size);
+        http->sent += size;
+        bool last = http->sent == http->body->length;
+        if (lws_write(wsi, room + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+            0)
+            return -1;
+        if (last)
+            return finish_answer(wsi, http);
+    } else {
+        return 0;
+    }
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* ---- Answering ---- */
+
+/* Takes the body (NULL: none). */
+static int answer(struct lws *wsi, struct http *http, unsigned status, const char *type,
+                  struct frame *body_take) {
+    http->status = status;
+    http->type = type;
+    http->body = body_take;
+    http->sent = 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int answer_text(struct lws *wsi, struct http *http, unsigned status, const char *type,
+                       const char *text) {
+    return answer(wsi, http, status, type, frame_new(text, strlen(text)));
+}
+
+static int answer_health(struct lws *wsi, struct http *http) {
+    bool healthy = inquiry_healthy(net_lobby(net_of(wsi)));
+    return answer_text(wsi, http, healthy ? 200 : 503, "application/json",
+                       healthy ? "{\"ok\":true}\n" : "{\"ok\":false}\n");
+}
+
+static int answer_metrics(struct lws *wsi, struct http *http) {
+    struct net *net = net_of(wsi);
+    struct buf buf = {0};
+    net_metrics(net, &buf);
+    inquiry_metrics(net_lobby(net), &buf);
+    struct frame *body = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return answer(wsi, http, 200, "text/plain; version=0.0.4", body);
+}
+
+static void on_record(void *arg, struct frame *file, bool busy) {
+    struct http_wait *wait = arg;
+    struct http *http = wait->http;
+    if (http != NULL) {
+        http->wait = NULL;
+        if (file != NULL)
+            answer(wait->wsi, http, 200, "application/json", frame_ref(file));
+        else if (busy)
+            answer_text(wait->wsi, http, 503, NULL, "not now\n");
+        else
+            answer_text(wait->wsi, http, 404, NULL, "no such record\n");
+    }
+    free(wait);
+}
+
+static int answer_record(struct lws *wsi, struct http *http, const char *id) {
+    struct http_wait *wait = xcalloc(1, sizeof *wait);
+    *wait = (struct http_wait){.http = http, .wsi = wsi};
+    http->wait = wait;
+    inquiry_record(net_lobby(net_of(wsi)), id, on_record, wait);
+    return 0;
+}
+
+static int answer_file(struct lws *wsi, struct http *http, const char *path) {
+    struct web_file file;
+    if (!web_read(net_web(net_of(wsi)), path, &file))
+        return answer_text(wsi, http, 404, NULL, "not found\n");
+    snprintf(http->tag, sizeof http->tag, "%s", file.tag);
+    char known[128];
+    if (lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
+        strstr(known, file.tag) != NULL) {
+        frame_unref(file.body);
+        return answer(wsi, http, 304, file.type, NULL);
+    }
+    return answer(wsi, http, 200, file.type, file.body);
+}
+
+/* A method that is not for us, or a path that is too long. With a body on its way the answer
+ * cannot wait for the writeable callback. */
+static int refuse(struct lws *wsi) {
+    bool too_long = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
+                    lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    lws_return_http_status(wsi, too_long ? 414 : HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+    return -1;
+}
+
+static int on_request(struct lws *wsi, struct http *http) {
+    static const char records[] = "/records/";
+    char path[256];
+    bool get = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
+    bool head = !get && lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI) > 0;
+    *http = (struct http){.head = head};
+    if (!get && !head)
+        return refuse(wsi);
+    if (strcmp(path, "/healthz") == 0)
+        return answer_health(wsi, http);
+    if (strcmp(path, "/metrics") == 0)
+        return answer_metrics(wsi, http);
+    if (strncmp(path, records, sizeof records - 1) == 0)
+        return answer_record(wsi, http, path + sizeof records - 1);
+    if (strcmp(path, "/ws") == 0)
+        return answer_text(wsi, http, 426, NULL, "this is for WebSocket\n");
+    return answer_file(wsi, http, path);
+}
+
+static void on_gone(struct http *http) {
+    frame_unref(http->body);
+    http->body = NULL;
+    if (http->wait != NULL)
+        http->wait->http = NULL;
+    http->wait = NULL;
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length) {
+    struct http *http = user;
+    /* A WebSocket without our subprotocol comes here. */
+    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) {
+        lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
+        return 1;
+    }
+    if (reason == LWS_CALLBACK_HTTP)
+        return on_request(wsi, http);
+    if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
+        return on_writeable(wsi, http);
+    if (reason == LWS_CALLBACK_CLOSED_HTTP && http != NULL)
+        on_gone(http);
+    return lws_callback_http_dummy(wsi, reason, user, in, length);
+}

@@ -1,0 +1,332 @@
+/* The listening port, the list of sessions, and how it all ends. What the trials of
+ * libwebsockets 4.1.6 on a foreign libuv loop taught is said where it matters. */
+#include "net.h"
+
+#include "admit.h"
+#include "buf.h"
+#include "dispatch.h"
+#include "http.h"
+#include "inquiry.h"
+#include "limit.h"
+#include "log.h"
+#include "session.h"
+#include "web.h"
+#include "ws.h"
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum {
+    TICK_MS = 1000,
+    CLOSING_MS = 50,
+    CLOSING_MAX_MS = 2000,
+    SPARE_FILES = 64 /* for the store, the log, files being served */
+};
+
+struct net {
+    struct net_options options;
+    struct lws_context *context; /* the library sets it to NULL when it is gone */
+    struct admit admit;
+    struct web web;
+    struct session *sessions, *doomed;
+    uv_timer_t tick, reaper;
+    int timers_open;
+    int port;
+    uint64_t closing_since_ms; /* once it closes */
+    bool leaving;              /* the library has been told to go */
+    void (*closed)(void *arg);
+    void *closed_arg;
+    lws_retry_bo_t ping;
+    uint64_t received, received_bytes, sent, sent_bytes, lagged;
+};
+
+/* ---- Small things for the other files ---- */
+
+struct dispatch *net_dispatch(const struct net *net) {
+    return net->options.dispatch;
+}
+
+struct lobby *net_lobby(const struct net *net) {
+    return net->options.lobby;
+}
+
+struct admit *net_admit(struct net *net) {
+    return &net->admit;
+}
+
+struct web *net_web(struct net *net) {
+    return &net->web;
+}
+
+uint64_t net_now_ms(const struct net *net) {
+    return uv_now(net->options.loop);
+}
+
+int net_port(const struct net *net) {
+    return net->port;
+}
+
+void net_count_received(struct net *net, size_t bytes) {
+    net->received++;
+    net->received_bytes += bytes;
+}
+
+void net_count_sent(struct net *net, size_t bytes) {
+    net->sent++;
+    net->sent_bytes += bytes;
+}
+
+void net_count_lag(struct net *net) {
+    net->lagged++;
+}
+
+void net_metrics(struct net *net, struct buf *buf) {
+    inquiry_metric(buf, "connections", "gauge", "WebSocket connections.",
+                   net->admit.connections);
+    inquiry_metric(buf, "received_messages_total", "counter", "Messages received.",
+                   (double)net->received);
+    inquiry_metric(buf, "received_bytes_total", "counter", "Bytes of these.",
+                   (double)net->received_bytes);
+    inquiry_metric(buf, "sent_messages_total", "counter", "Messages sent.", (double)net->sent);
+    inquiry_metric(buf, "sent_bytes_total", "counter", "Bytes of these.",
+                   (double)net->sent_bytes);
+    inquiry_metric(buf, "lagged_total", "counter",
+                   "Times that a slow connection was given a fresh state.",
+                   (double)net->lagged);
+}
+
+/* ---- Sessions ---- */
+
+void net_add_session(struct net *net, struct session *session) {
+    session->next = net->sessions;
+    session->pprev = &net->sessions;
+    if (session->next != NULL)
+        session->next->pprev = &session->next;
+    net->sessions = session;
+}
+
+void net_remove_session(struct net *net, struct session *session) {
+    *session->pprev = session->next;
+    if (session->next != NULL)
+        session->next->pprev = session->pprev;
+    struct session **link = &net->doomed;
+    while (*link != NULL && *link != session)
+        link = &(*link)->next_doomed;
+    if (*link == session)
+        *link = session->next_doomed;
+}
+
+/* The close frame is lost if a connection is closed in its writeable callback; so every close
+ * from outside its receive callback is done here, from the loop. */
+static void close_doomed(struct net *net, struct session *session) {
+    struct lws *wsi = session->wsi;
+    if (session->dead) {
+        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        /* The library arms its timer only after its own input and output. */
+        lws_cancel_service(net->context);
+        return;
+    }
+    lws_close_reason(wsi, (enum lws_close_status)session->close_code,
+                     (unsigned char *)session->close_reason, strlen(session->close_reason));
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+}
+
+static void on_reap(uv_timer_t *timer) {
+    struct net *net = timer->data;
+    while (net->doomed != NULL) {
+        struct session *session = net->doomed;
+        net->doomed = session->next_doomed;
+        session->next_doomed = NULL;
+        close_doomed(net, session);
+    }
+}
+
+void net_doom_session(struct net *net, struct session *session) {
+    for (const struct session *at = net->doomed; at != NULL; at = at->next_doomed)
+        if (at == session)
+            return;
+    session->next_doomed = net->doomed;
+    net->doomed = session;
+    uv_timer_start(&net->reaper, on_reap, 0, 0);
+}
+
+/* Who connects and says nothing is not waited for. */
+static void on_tick(uv_timer_t *timer) {
+    struct net *net = timer->data;
+    uint64_t now_ms = net_now_ms(net);
+    for (struct session *at = net->sessions; at != NULL; at = at->next)
+        if (!dispatch_greeted(&at->peer) && now_ms - at->opened_ms > LIMIT_HELLO_MS)
+            session_close(at, 1008, "no hello");
+}
+
+/* ---- Opening ---- */
+
+static void on_library_log(int level, const char *line) {
+    char text[256];
+    size_t length = strcspn(line, "\n");
+    if (length >= sizeof text)
+        length = sizeof text - 1;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    if (level == LLL_ERR)
+        log_warn("net.library", "%s", text);
+    else
+        log_debug("net.library", "%s", text);
+}
+
+/* Reaching the system's limit would make the library spin: it stops accepting before. */
+static unsigned files_max(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) < 0 || limit.rlim_cur == RLIM_INFINITY)
+        return 20000;
+    if (limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max < 65536 ? limit.rlim_max : 65536;
+        if (setrlimit(RLIMIT_NOFILE, &limit) < 0)
+            getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return limit.rlim_cur > 4 * SPARE_FILES ? (unsigned)limit.rlim_cur - SPARE_FILES
+                                            : (unsigned)limit.rlim_cur / 2;
+}
+
+static const struct lws_protocol_vhost_options headers[] = {
+    {&headers[1], NULL, "content-security-policy:",
+     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
+     "style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {NULL, NULL, "referrer-policy:", "no-referrer"},
+};
+
+/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too. */
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(struct http)},
+    {.name = "ridgeline.v1",
+     .callback = ws_callback,
+     .per_session_data_size = sizeof(struct ws),
+     .rx_buffer_size = 1024,
+     /* Else each send is cut at the size of the receive buffer. */
+     .tx_packet_size = 65536},
+    {.name = NULL},
+};
+
+static int open_port(struct net *net) {
+    const struct net_options *options = &net->options;
+    void *loops[1] = {options->loop};
+    unsigned files = files_max();
+    net->admit.connections_max =
+        options->connections_max > 0 ? options->connections_max : files - SPARE_FILES;
+    net->ping = (lws_retry_bo_t){
+        .secs_since_valid_ping = (uint16_t)options->ping_s,
+        .secs_since_valid_hangup = (uint16_t)(options->ping_s * 5 / 2)};
+    struct lws_context_creation_info info = {
+        .port = options->port,
+        .iface = options->address,
+        .protocols = protocols,
+        .headers = headers,
+        .foreign_loops = loops,
+        .pcontext = &net->context,
+        .user = net,
+        .fd_limit_per_thread = files,
+        .retry_and_idle_policy = &net->ping,
+        .alpn = "http/1.1",
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_VALIDATE_UTF8};
+    lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
+    net->context = lws_create_context(&info);
+    if (net->context == NULL) {
+        log_error("net.open", "why=\"the library cannot use libuv: is libwebsockets-evlib-uv "
+                              "installed?\"");
+        return -EIO;
+    }
+    /* The context alone would not say that the port is taken. */
+    struct lws_vhost *vhost = lws_create_vhost(net->context, &info);
+    if (vhost == NULL)
+        return -EADDRINUSE;
+    net->port = lws_get_vhost_listen_port(vhost);
+    return 0;
+}
+
+static void open_timers(struct net *net) {
+    uv_timer_init(net->options.loop, &net->tick);
+    uv_timer_init(net->options.loop, &net->reaper);
+    net->tick.data = net->reaper.data = net;
+    net->timers_open = 2;
+    uv_timer_start(&net->tick, on_tick, TICK_MS, TICK_MS);
+}
+
+int net_open(const struct net_options *options, struct net **ret_net) {
+    struct net *net = xcalloc(1, sizeof *net);
+    net->options = *options;
+    admit_init(&net->admit);
+    net->admit.origins = options->origins;
+    net->admit.origin_count = options->origin_count;
+    net->admit.per_address_max = options->per_address_max;
+    web_init(&net->web, options->web_folder);
+    open_timers(net);
+    *ret_net = net;
+    int error = open_port(net);
+    if (error < 0)
+        log_error("net.open", "address=%s port=%d error=%d",
+                  options->address != NULL ? options->address : "*", options->port, error);
+    return error;
+}
+
+/* ---- Closing ---- */
+
+static void on_timer_closed(uv_handle_t *handle) {
+    struct net *net = handle->data;
+    if (--net->timers_open == 0 && net->closed != NULL)
+        net->closed(net->closed_arg);
+}
+
+static void close_timers(struct net *net) {
+    uv_close((uv_handle_t *)&net->tick, on_timer_closed);
+    uv_close((uv_handle_t *)&net->reaper, on_timer_closed);
+}
+
+/* First everybody is given time to take his farewell, then the library lets go of whoever has
+ * not; the sessions must be gone before what they use is. */
+static void on_closing(uv_timer_t *timer) {
+    struct net *net = timer->data;
+    bool late = net_now_ms(net) - net->closing_since_ms > CLOSING_MAX_MS;
+    if (!net->leaving && (net->sessions == NULL || late)) {
+        net->leaving = true;
+        lws_context_destroy(net->context);
+    }
+    if (net->leaving && net->sessions == NULL) {
+        uv_timer_stop(timer);
+        close_timers(net);
+    }
+}
+
+void net_close(struct net *net, void (*closed)(void *arg), void *arg) {
+    net->closed = closed;
+    net->closed_arg = arg;
+    net->closing_since_ms = net_now_ms(net);
+    if (net->context == NULL) {
+        close_timers(net);
+        return;
+    }
+    for (struct session *at = net->sessions; at != NULL; at = at->next)
+        session_close(at, 1001, "the server shuts down");
+    uv_timer_start(&net->tick, on_closing, 0, CLOSING_MS);
+}
+
+/* The library wants to be destroyed twice: once to leave the loop, and again when the loop has
+ * run empty; the second call unloads the code that the first one's callbacks still need. */
+void net_destroy(struct net *net) {
+    if (net == NULL)
+        return;
+    if (net->context != NULL)
+        lws_context_destroy(net->context);
+    assert(net->sessions == NULL);
+    web_finish(&net->web);
+    admit_finish(&net->admit);
+    free(net);
+}

@@ -1,0 +1,50 @@
+/* One WebSocket connection: messages put together from the pieces that arrive, and written out
+ * as the peer takes them. ws.c calls it from the socket library's callbacks. */
+#ifndef RIDGELINE_NET_SESSION_H
+#define RIDGELINE_NET_SESSION_H
+
+#include "admit.h"
+#include "buf.h"
+#include "client.h"
+#include "dispatch.h"
+#include "outbox.h"
+
+#include <libwebsockets.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct net;
+
+struct session {
+    struct client_link link; /* first: the link is the session */
+    struct net *net;
+    struct lws *wsi;
+    struct peer peer;
+    char address[ADMIT_ADDRESS_SIZE];
+    struct outbox outbox;
+    struct buf received; /* of a message that comes in pieces */
+    uint64_t opened_ms;
+    bool receiving; /* inside a callback of this connection */
+    bool closing;
+    bool dead;           /* the socket took an error: no close frame */
+    bool lags;
+    unsigned close_code; /* with `closing`: what to tell the peer */
+    char close_reason[64];
+    struct session *next, **pprev; /* of all */
+    struct session *next_doomed;   /* of those to be closed */
+};
+
+/* Each takes the connection that lws calls about. */
+struct session *session_create(struct net *net, struct lws *wsi, const char *address);
+void session_destroy(struct session *session);
+
+/* A piece of a message. Nonzero: close the connection now (the close reason is set). */
+int session_received(struct session *session, const char *bytes, size_t size);
+
+/* The pipe takes more. Nonzero: the socket is broken. */
+int session_writeable(struct session *session);
+
+/* Closes as soon as control is back with the loop. */
+void session_close(struct session *session, unsigned code, const char *reason);
+
+#endif

@@ -1,0 +1,339 @@
+#include "query.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BYTES_MAX 4194304 /* of texts in one answer; passed by its last row */
+
+enum {
+    BEGIN,
+    END,
+    MATCH,
+    LAST_ENTRY,
+    ENTRIES,
+    BY_KEY,
+    BY_SNAPSHOT,
+    DATA,
+    NOTES,
+    TOKEN,
+    CODE,
+    LAST_LINE,
+    LINES,
+    NEWEST_LINES,
+    STATEMENTS
+};
+
+#define MATCH_COLUMNS                                                                        \
+    "id, state, is_public, created_ms, changed_ms, game, meta, status, name_0, name_1"
+#define OF_MATCH " WHERE match_row = (SELECT row FROM matches WHERE id = ?1)"
+#define LAST_LINE_OF(channel)                                                                \
+    " (SELECT max(number) FROM chat WHERE match_row = row AND channel = " #channel ")"
+#define SOME(table, a_seat)                                                                  \
+    " EXISTS (SELECT 1 FROM " #table " WHERE match_row = row AND seat = " #a_seat ")"
+#define MATCH_DETAILS                                                                        \
+    "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
+
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN",
+    [END] = "COMMIT",
+    /* clang-format off */
+    [MATCH] = "SELECT " MATCH_COLUMNS ", " MATCH_DETAILS ","
+              LAST_LINE_OF(0) "," LAST_LINE_OF(1) ","
+              SOME(tokens, 0) "," SOME(tokens, 1) ","
+              SOME(codes, 0) "," SOME(codes, 1) " FROM matches WHERE id = ?1",
+    /* clang-format on */
+    [LAST_ENTRY] = "SELECT coalesce((SELECT max(number) FROM entries WHERE match_row = row), 0)"
+                   " FROM matches WHERE id = ?1",
+    [ENTRIES] = "SELECT number, at_ms, seat, key, text, result FROM entries" OF_MATCH
+                " AND number >= ?2 ORDER BY number LIMIT ?3",
+    [BY_KEY] = "SELECT number, at_ms, seat, key, text, result FROM entries" OF_MATCH
+               " AND seat = ?2 AND key = ?3 AND key IS NOT NULL",
+    [BY_SNAPSHOT] = "SELECT number, text FROM snapshots" OF_MATCH
+                    " AND number <= ?2 ORDER BY number DESC LIMIT 1",
+    [DATA] = "SELECT text FROM data WHERE hash = ?1",
+    [NOTES] = "SELECT coalesce((SELECT text FROM notes WHERE match_row = row AND seat = ?2), '')"
+              " FROM matches WHERE id = ?1",
+    [TOKEN] = "SELECT seat, id FROM tokens JOIN matches ON match_row = row WHERE hash = ?1",
+    [CODE] = "SELECT seat, id FROM codes JOIN matches ON match_row = row WHERE hash = ?1",
+    [LAST_LINE] = "SELECT coalesce((SELECT max(number) FROM chat"
+                  " WHERE match_row = row AND channel = ?2), 0) FROM matches WHERE id = ?1",
+    [LINES] = "SELECT number, at_ms, text FROM chat" OF_MATCH
+              " AND channel = ?2 AND number > ?3 ORDER BY number LIMIT ?4",
+    [NEWEST_LINES] = "SELECT number, at_ms, text FROM (SELECT number, at_ms, text FROM chat"
+                     OF_MATCH " AND channel = ?2 ORDER BY number DESC LIMIT ?4)"
+                     " ORDER BY number",
+};
+
+int query_prepare(struct db *db) {
+    return db_prepare(db, sql, STATEMENTS);
+}
+
+static const char *keep_text(struct read *read, sqlite3_stmt *stmt, int column) {
+    const unsigned char *text = sqlite3_column_text(stmt, column);
+    if (!text) {
+        return NULL;
+    }
+    size_t size = (size_t)sqlite3_column_bytes(stmt, column) + 1;
+    return memcpy(read_keep(read, size), text, size);
+}
+
+/* NULL if the column is not of that size. */
+static const uint8_t *keep_bytes(struct read *read, sqlite3_stmt *stmt, int column,
+                                 size_t size) {
+    const void *bytes = sqlite3_column_blob(stmt, column);
+    if (!bytes || (size_t)sqlite3_column_bytes(stmt, column) != size) {
+        return NULL;
+    }
+    return memcpy(read_keep(read, size), bytes, size);
+}
+
+static uint32_t number_at(sqlite3_stmt *stmt, int column) {
+    return (uint32_t)sqlite3_column_int64(stmt, column);
+}
+
+/* Starts a statement about the match that is asked for. */
+static sqlite3_stmt *use(struct db *db, size_t statement, const struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, statement);
+    db_bind_text(stmt, 1, read->match);
+    return stmt;
+}
+
+/* A number that every match has: 0, or -ENOENT if there is no such match, -EIO. */
+static int find_last(struct db *db, sqlite3_stmt *stmt, uint32_t *ret_last) {
+    int64_t last = 0;
+    int result = db_find(db, stmt, &last);
+    if (result == 1) {
+        *ret_last = (uint32_t)last;
+    }
+    return result < 0 ? result : result ? 0 : -ENOENT;
+}
+
+static void match_row(struct read *read, sqlite3_stmt *stmt, struct store_match *ret_match) {
+    *ret_match = (struct store_match){
+        .id = keep_text(read, stmt, 0),
+        .state = (enum store_state)sqlite3_column_int(stmt, 1),
+        .is_public = sqlite3_column_int(stmt, 2) != 0,
+        .created_ms = sqlite3_column_int64(stmt, 3),
+        .changed_ms = sqlite3_column_int64(stmt, 4),
+        .game = keep_text(read, stmt, 5),
+        .meta = keep_text(read, stmt, 6),
+        .status = keep_text(read, stmt, 7),
+        .names = {keep_text(read, stmt, 8), keep_text(read, stmt, 9)},
+    };
+}
+
+static int read_match(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, MATCH, read);
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    struct store_match *match = read->matches = read_keep(read, sizeof(*match));
+    match_row(read, stmt, match);
+    match->secret = keep_text(read, stmt, 10);
+    match->data_hash = keep_bytes(read, stmt, 11, STORE_HASH_SIZE);
+    match->last = number_at(stmt, 12);
+    for (int i = 0; i < 2; i++) {
+        match->chat_last[i] = number_at(stmt, 13 + i);
+        match->seat_taken[i] = sqlite3_column_int(stmt, 15 + i) != 0;
+        match->seat_invites[i] = sqlite3_column_int(stmt, 17 + i) != 0;
+    }
+    read->count = 1;
+    db_stop(stmt);
+    return 0;
+}
+
+static size_t entry_row(struct read *read, sqlite3_stmt *stmt, struct store_entry *ret_entry) {
+    *ret_entry = (struct store_entry){
+        .number = number_at(stmt, 0),
+        .at_ms = sqlite3_column_int64(stmt, 1),
+        .seat = sqlite3_column_int(stmt, 2),
+        .key = keep_bytes(read, stmt, 3, STORE_KEY_SIZE),
+        .text = keep_text(read, stmt, 4),
+        .result = keep_text(read, stmt, 5),
+    };
+    return (size_t)(sqlite3_column_bytes(stmt, 4) + sqlite3_column_bytes(stmt, 5));
+}
+
+static int read_entries(struct db *db, struct read *read) {
+    int row = find_last(db, use(db, LAST_ENTRY, read), &read->last);
+    if (row < 0) {
+        return row;
+    }
+    read->entries = read_keep(read, read->limit * sizeof(read->entries[0]));
+    sqlite3_stmt *stmt = use(db, ENTRIES, read);
+    db_bind_number(stmt, 2, read->number);
+    db_bind_number(stmt, 3, (int64_t)read->limit);
+    for (size_t bytes = 0; bytes < BYTES_MAX && (row = db_step(db, stmt)) == 1;) {
+        bytes += entry_row(read, stmt, &read->entries[read->count++]);
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int read_by_key(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, BY_KEY, read);
+    db_bind_number(stmt, 2, read->seat);
+    db_bind_bytes(stmt, 3, read->key, sizeof(read->key));
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    read->entries = read_keep(read, sizeof(read->entries[0]));
+    entry_row(read, stmt, &read->entries[read->count++]);
+    db_stop(stmt);
+    return 0;
+}
+
+static int read_snapshot(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, BY_SNAPSHOT, read);
+    db_bind_number(stmt, 2, read->number);
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    read->last = number_at(stmt, 0);
+    read->text = keep_text(read, stmt, 1);
+    db_stop(stmt);
+    return 0;
+}
+
+/* One text, in the first column. */
+static int only_text(struct db *db, sqlite3_stmt *stmt, struct read *read) {
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    read->text = keep_text(read, stmt, 0);
+    db_stop(stmt);
+    return 0;
+}
+
+static int read_data(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, DATA);
+    db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
+    return only_text(db, stmt, read);
+}
+
+static int read_notes(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, NOTES, read);
+    db_bind_number(stmt, 2, read->seat);
+    return only_text(db, stmt, read);
+}
+
+static int read_seat(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, read->kind == READ_TOKEN ? TOKEN : CODE);
+    db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    read->found_seat = sqlite3_column_int(stmt, 0);
+    read->text = keep_text(read, stmt, 1);
+    db_stop(stmt);
+    return 0;
+}
+
+static int read_chat(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, LAST_LINE, read);
+    db_bind_number(stmt, 2, read->seat);
+    int row = find_last(db, stmt, &read->last);
+    if (row < 0) {
+        return row;
+    }
+    read->lines = read_keep(read, read->limit * sizeof(read->lines[0]));
+    bool newest = read->number == STORE_NEWEST;
+    stmt = use(db, newest ? NEWEST_LINES : LINES, read);
+    db_bind_number(stmt, 2, read->seat);
+    if (!newest) {
+        db_bind_number(stmt, 3, read->number);
+    }
+    db_bind_number(stmt, 4, (int64_t)read->limit);
+    while ((row = db_step(db, stmt)) == 1) {
+        read->lines[read->count++] = (struct store_line){
+            .number = number_at(stmt, 0),
+            .at_ms = sqlite3_column_int64(stmt, 1),
+            .text = keep_text(read, stmt, 2),
+        };
+    }
+    return row;
+}
+
+/* Put together for each list, so that SQLite can see which index serves: the partial ones
+ * serve only where `is_public = 1` stands in the text. */
+static void list_sql(const struct read *read, char *ret_sql, size_t size) {
+    char states[40] = "";
+    size_t length = 0;
+    for (unsigned state = STORE_OPEN; state <= STORE_ABANDONED; state++) {
+        if (read->states & STORE_STATE_BIT(state)) {
+            length += (size_t)snprintf(states + length, sizeof(states) - length, "%s%u",
+                                       length ? "," : "", state);
+        }
+    }
+    bool all = read->states == 0 || read->states == STORE_ANY_STATE;
+    snprintf(ret_sql, size,
+             "SELECT " MATCH_COLUMNS " FROM matches WHERE 1%s%s%s%s%s%s"
+             " ORDER BY changed_ms DESC, id DESC LIMIT ?4",
+             read->only_public ? " AND is_public = 1" : "", all ? "" : " AND state IN (",
+             all ? "" : states, all ? "" : ")",
+             read->match[0] ? " AND (changed_ms, id) < (?1, ?2)" : "",
+             read->has_game ? " AND game = ?3" : "");
+}
+
+static int read_list(struct db *db, struct read *read) {
+    char text[400];
+    list_sql(read, text, sizeof(text));
+    sqlite3_stmt *stmt = NULL;
+    if (sqlite3_prepare_v2(db->handle, text, -1, &stmt, NULL) != SQLITE_OK) {
+        snprintf(db->why, sizeof(db->why), "%s", sqlite3_errmsg(db->handle));
+        return -EIO;
+    }
+    if (read->match[0]) {
+        db_bind_number(stmt, 1, read->after_ms);
+        db_bind_text(stmt, 2, read->match);
+    }
+    if (read->has_game) {
+        db_bind_text(stmt, 3, read->game);
+    }
+    db_bind_number(stmt, 4, (int64_t)read->limit + 1);
+    read->matches = read_keep(read, read->limit * sizeof(read->matches[0]));
+    int row;
+    while ((row = db_step(db, stmt)) == 1) {
+        if (read->count == read->limit) {
+            read->more = true;
+            break;
+        }
+        match_row(read, stmt, &read->matches[read->count++]);
+    }
+    sqlite3_finalize(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int (*const kinds[READS])(struct db *db, struct read *read) = {
+    /* clang-format off */
+    [READ_MATCH]    = read_match,
+    [READ_ENTRIES]  = read_entries,
+    [READ_BY_KEY]   = read_by_key,
+    [READ_SNAPSHOT] = read_snapshot,
+    [READ_DATA]     = read_data,
+    [READ_NOTES]    = read_notes,
+    [READ_TOKEN]    = read_seat,
+    [READ_CODE]     = read_seat,
+    [READ_CHAT]     = read_chat,
+    [READ_LIST]     = read_list,
+    /* clang-format on */
+};
+
+int query_read(struct db *db, struct read *read) {
+    int error = db_run(db, db_use(db, BEGIN));
+    if (error < 0) {
+        return error;
+    }
+    error = kinds[read->kind](db, read);
+    int ended = db_run(db, db_use(db, END));
+    if (!sqlite3_get_autocommit(db->handle)) {
+        sqlite3_exec(db->handle, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return error ? error : ended < 0 ? ended : 0;
+}

@@ -1,0 +1,73 @@
+/* A read: what is asked, and what was found. Made by store_get_...() on the loop (read.c), looked
+ * up by the reader's thread (query.c), answered on the loop. */
+#ifndef RIDGELINE_STORE_READ_H
+#define RIDGELINE_STORE_READ_H
+
+#include "job.h"
+#include "store.h"
+
+enum read_kind {
+    READ_MATCH,
+    READ_ENTRIES,
+    READ_BY_KEY,
+    READ_SNAPSHOT,
+    READ_DATA,
+    READ_NOTES,
+    READ_TOKEN,
+    READ_CODE,
+    READ_CHAT,
+    READ_LIST,
+    READS
+};
+
+/* A block of what was found; freed after the answer. */
+struct piece {
+    struct piece *next;
+};
+
+struct read {
+    struct job job; /* first */
+    enum read_kind kind;
+
+    /* Asked; each kind uses what it needs. */
+    char match[STORE_ID_MAX + 1]; /* of a list: the one before its page, or "" */
+    int seat;                     /* of chat: the channel */
+    uint32_t number;              /* from, after, at most */
+    size_t limit;
+    uint8_t key[STORE_KEY_SIZE];
+    uint8_t hash[STORE_HASH_SIZE];
+    unsigned states;
+    bool only_public, has_game;
+    char game[64];
+    int64_t after_ms;
+
+    union {
+        store_match_fn *match;
+        store_entries_fn *entries;
+        store_entry_fn *entry;
+        store_snapshot_fn *snapshot;
+        store_text_fn *text;
+        store_seat_fn *seat;
+        store_lines_fn *lines;
+        store_matches_fn *matches;
+    } done;
+    void *arg;
+
+    /* Found. */
+    int error;
+    size_t count;
+    uint32_t last;
+    bool more;
+    int found_seat;
+    const char *text;
+    struct store_match *matches;
+    struct store_entry *entries;
+    struct store_line *lines;
+    struct piece *pieces;
+};
+
+/* Memory that lives as long as the read. */
+void *read_keep(struct read *read, size_t size);
+void read_free(struct read *read);
+
+#endif

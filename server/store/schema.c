@@ -1,0 +1,113 @@
+#include "schema.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Rows name a match by a small number of the database's own (matches.row), which never leaves
+ * it. Entries of all matches lie in the order in which they came, so that a transaction fills
+ * pages one after the other and only small pages of the indexes lie apart; sorted by match, twice
+ * as many pages would be written. */
+static const char version_1[] =
+    "CREATE TABLE data ("
+    "  hash BLOB NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;"
+
+    "CREATE TABLE matches ("
+    "  row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    "  state INTEGER NOT NULL, is_public INTEGER NOT NULL,"
+    "  created_ms INTEGER NOT NULL, changed_ms INTEGER NOT NULL,"
+    "  game TEXT NOT NULL, meta TEXT NOT NULL, status TEXT NOT NULL, secret TEXT NOT NULL,"
+    "  data_hash BLOB NOT NULL REFERENCES data(hash),"
+    "  name_0 TEXT, name_1 TEXT) STRICT;"
+    /* Lists of public matches; a private match's changes do not touch these. */
+    "CREATE INDEX matches_public ON matches(changed_ms, id) WHERE is_public = 1;"
+    "CREATE INDEX matches_public_state ON matches(state, changed_ms, id) WHERE is_public = 1;"
+
+    "CREATE TABLE entries ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), number INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL, seat INTEGER NOT NULL, key BLOB,"
+    "  text TEXT NOT NULL, result TEXT,"
+    "  UNIQUE (match_row, number)) STRICT;"
+    "CREATE UNIQUE INDEX entries_key ON entries(match_row, seat, key) WHERE key IS NOT NULL;"
+
+    "CREATE TABLE snapshots ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), number INTEGER NOT NULL,"
+    "  text TEXT NOT NULL, UNIQUE (match_row, number)) STRICT;"
+
+    "CREATE TABLE tokens ("
+    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES matches(row),"
+    "  seat INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tokens_seat ON tokens(match_row, seat);"
+
+    /* Living codes only. */
+    "CREATE TABLE codes ("
+    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES matches(row),"
+    "  seat INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    "  UNIQUE (match_row, seat)) STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE chat ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), channel INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL, at_ms INTEGER NOT NULL, text TEXT NOT NULL,"
+    "  PRIMARY KEY (match_row, channel, number)) STRICT, WITHOUT ROWID;"
+
+    "CREATE TABLE notes ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), seat INTEGER NOT NULL,"
+    "  text TEXT NOT NULL, UNIQUE (match_row, seat)) STRICT;";
+
+const char *const schema_steps[] = {version_1};
+const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
+
+static int check(struct db *db, size_t version, int64_t *ret_present) {
+    int64_t id = 0, present = 0, tables = 0;
+    int error = db_ask(db, "PRAGMA application_id", &id);
+    error = error ? error : db_ask(db, "PRAGMA user_version", &present);
+    error = error ? error : db_ask(db, "SELECT count(*) FROM sqlite_schema", &tables);
+    if (error) {
+        return error;
+    }
+    bool fresh = id == 0 && present == 0 && tables == 0;
+    if (!fresh && (id != SCHEMA_APPLICATION_ID || present < 1)) {
+        snprintf(db->why, sizeof(db->why),
+                 "this is a database of another program, not a store of Ridgeline");
+        return -EINVAL;
+    }
+    if (present > (int64_t)version) {
+        snprintf(db->why, sizeof(db->why),
+                 "a newer Ridgeline has written this store (version %lld; this program knows "
+                 "versions up to %zu): install the newer program, or restore a backup made "
+                 "before the change",
+                 (long long)present, version);
+        return -EPROTO;
+    }
+    *ret_present = present;
+    return 0;
+}
+
+static int climb(struct db *db, const char *const *steps, size_t version) {
+    int64_t present = 0;
+    int error = check(db, version, &present); /* again: now nobody else can change it */
+    for (size_t step = (size_t)present; !error && step < version; step++) {
+        char sql[96];
+        snprintf(sql, sizeof(sql), "PRAGMA application_id = %d; PRAGMA user_version = %zu",
+                 SCHEMA_APPLICATION_ID, step + 1);
+        error = db_exec(db, steps[step]);
+        error = error ? error : db_exec(db, sql);
+    }
+    return error ? error : db_exec(db, "COMMIT");
+}
+
+int schema_migrate(struct db *db, const char *const *steps, size_t version) {
+    int64_t present = 0;
+    int error = check(db, version, &present);
+    if (error || present == (int64_t)version) {
+        return error;
+    }
+    error = db_exec(db, "BEGIN EXCLUSIVE");
+    if (!error) {
+        error = climb(db, steps, version);
+        if (error) {
+            sqlite3_exec(db->handle, "ROLLBACK", NULL, NULL, NULL);
+        }
+    }
+    return error;
+}

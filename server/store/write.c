@@ -1,0 +1,183 @@
+/* Builders: each copies what it is given into one operation at the end of the write. */
+#include "write.h"
+
+#include "xmalloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct store_write *store_write_new(void) {
+    struct store_write *write = xcalloc(1, sizeof(*write));
+    write->tail = &write->ops;
+    return write;
+}
+
+void store_write_drop(struct store_write *write) {
+    if (!write) {
+        return;
+    }
+    struct op *op = write->ops;
+    while (op) {
+        struct op *next = op->next;
+        free(op);
+        op = next;
+    }
+    free(write);
+}
+
+/* The texts of one operation, gathered to be copied behind it. */
+struct texts {
+    size_t count;
+    const char *from[5];
+    size_t at[5]; /* offset of the `const char *` in struct op */
+};
+
+static void texts_add(struct texts *texts, size_t at, const char *text) {
+    if (text) {
+        assert(texts->count < sizeof(texts->from) / sizeof(texts->from[0]));
+        texts->from[texts->count] = text;
+        texts->at[texts->count++] = at;
+    }
+}
+
+static struct op *add(struct store_write *write, enum op_kind kind, const char *match,
+                      const struct texts *texts) {
+    size_t size = 0, sizes[5];
+    for (size_t i = 0; i < texts->count; i++) {
+        size += sizes[i] = strlen(texts->from[i]) + 1;
+    }
+    struct op *op = xmalloc(sizeof(*op) + size);
+    *op = (struct op){.kind = kind};
+    size_t length = strlen(match);
+    assert(length <= STORE_ID_MAX);
+    memcpy(op->match, match, length + 1);
+    char *at = (char *)(op + 1);
+    for (size_t i = 0; i < texts->count; i++) {
+        memcpy(at, texts->from[i], sizes[i]);
+        memcpy((char *)op + texts->at[i], &at, sizeof(at));
+        at += sizes[i];
+    }
+    *write->tail = op;
+    write->tail = &op->next;
+    write->count++;
+    write->bytes += sizeof(*op) + size;
+    return op;
+}
+
+static struct op *add_text(struct store_write *write, enum op_kind kind, const char *match,
+                           const char *text) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), text);
+    return add(write, kind, match, &texts);
+}
+
+static void set_key(uint8_t *to, const uint8_t *from, size_t size, bool *ret_given) {
+    *ret_given = from != NULL;
+    if (from) {
+        memcpy(to, from, size);
+    }
+}
+
+static int checked_seat(int seat) {
+    assert(seat >= 0 && seat < STORE_SEATS);
+    return seat;
+}
+
+static bool id_is_sound(const char *id) {
+    size_t length = strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz");
+    return id[length] == '\0' && length >= 8 && length <= STORE_ID_MAX;
+}
+
+void store_create(struct store_write *write, const struct store_new_match *match) {
+    assert(id_is_sound(match->id));
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), match->meta);
+    texts_add(&texts, offsetof(struct op, result), match->data);
+    texts_add(&texts, offsetof(struct op, game), match->game);
+    texts_add(&texts, offsetof(struct op, status), match->status);
+    texts_add(&texts, offsetof(struct op, secret), match->secret ? match->secret : "");
+    struct op *op = add(write, OP_CREATE, match->id, &texts);
+    op->state = match->state;
+    op->is_public = match->is_public;
+    op->at_ms = match->created_ms;
+    memcpy(op->hash, match->data_hash, sizeof(op->hash));
+}
+
+void store_append(struct store_write *write, const char *match,
+                  const struct store_entry *entry) {
+    assert(entry->number >= 1);
+    assert(entry->seat == STORE_NO_SEAT || checked_seat(entry->seat) == entry->seat);
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), entry->text);
+    texts_add(&texts, offsetof(struct op, result), entry->result);
+    struct op *op = add(write, OP_APPEND, match, &texts);
+    op->seat = entry->seat;
+    op->number = entry->number;
+    op->at_ms = entry->at_ms;
+    set_key(op->key, entry->key, sizeof(op->key), &op->has_key);
+}
+
+void store_snapshot(struct store_write *write, const char *match, uint32_t number,
+                    const char *text) {
+    add_text(write, OP_SNAPSHOT, match, text)->number = number;
+}
+
+void store_status(struct store_write *write, const char *match, enum store_state state,
+                  bool is_public, int64_t changed_ms, const char *status) {
+    struct op *op = add_text(write, OP_STATUS, match, status);
+    op->state = state;
+    op->is_public = is_public;
+    op->at_ms = changed_ms;
+}
+
+void store_secret(struct store_write *write, const char *match, const char *secret) {
+    add_text(write, OP_SECRET, match, secret);
+}
+
+void store_name(struct store_write *write, const char *match, int seat, const char *name) {
+    add_text(write, OP_NAME, match, name)->seat = checked_seat(seat);
+}
+
+void store_add_code(struct store_write *write, const char *match, int seat,
+                    const uint8_t code_hash[STORE_HASH_SIZE], int64_t at_ms) {
+    struct op *op = add_text(write, OP_ADD_CODE, match, NULL);
+    op->seat = checked_seat(seat);
+    op->at_ms = at_ms;
+    set_key(op->hash, code_hash, sizeof(op->hash), &op->has_key);
+}
+
+void store_exchange(struct store_write *write, const char *match, int seat,
+                    const uint8_t *code_hash, const uint8_t token_hash[STORE_HASH_SIZE],
+                    int64_t at_ms) {
+    struct op *op = add_text(write, OP_EXCHANGE, match, NULL);
+    op->seat = checked_seat(seat);
+    op->at_ms = at_ms;
+    set_key(op->hash, code_hash, sizeof(op->hash), &op->has_key);
+    memcpy(op->token, token_hash, sizeof(op->token));
+}
+
+void store_add_token(struct store_write *write, const char *match, int seat,
+                     const uint8_t token_hash[STORE_HASH_SIZE], int64_t at_ms) {
+    struct op *op = add_text(write, OP_ADD_TOKEN, match, NULL);
+    op->seat = checked_seat(seat);
+    op->at_ms = at_ms;
+    memcpy(op->token, token_hash, sizeof(op->token));
+}
+
+void store_vacate(struct store_write *write, const char *match, int seat) {
+    add_text(write, OP_VACATE, match, NULL)->seat = checked_seat(seat);
+}
+
+void store_chat(struct store_write *write, const char *match, unsigned channel,
+                uint32_t number, int64_t at_ms, const char *text) {
+    assert(channel < STORE_CHANNELS && number >= 1);
+    struct op *op = add_text(write, OP_CHAT, match, text);
+    op->seat = (int)channel;
+    op->number = number;
+    op->at_ms = at_ms;
+}
+
+void store_notes(struct store_write *write, const char *match, int seat, const char *text) {
+    add_text(write, OP_NOTES, match, text)->seat = checked_seat(seat);
+}

@@ -1,0 +1,53 @@
+/* A write: a list of operations that happen together or not at all. Made by the store_...()
+ * builders of store.h on the loop, applied by the writer's thread (apply.c). */
+#ifndef RIDGELINE_STORE_WRITE_H
+#define RIDGELINE_STORE_WRITE_H
+
+#include "job.h"
+#include "store.h"
+
+enum op_kind {
+    OP_CREATE,
+    OP_APPEND,
+    OP_SNAPSHOT,
+    OP_STATUS,
+    OP_SECRET,
+    OP_NAME,
+    OP_ADD_CODE,
+    OP_EXCHANGE,
+    OP_ADD_TOKEN,
+    OP_VACATE,
+    OP_CHAT,
+    OP_NOTES,
+    OPS
+};
+
+/* Each kind uses what it needs; texts lie behind the struct, in the same block. */
+struct op {
+    struct op *next;
+    enum op_kind kind;
+    char match[STORE_ID_MAX + 1];
+    int seat; /* of chat: the channel */
+    uint32_t number;
+    int64_t at_ms;
+    enum store_state state;
+    bool is_public;
+    bool has_key;                   /* `key` or `hash` was given */
+    uint8_t key[STORE_KEY_SIZE];    /* of an entry */
+    uint8_t hash[STORE_HASH_SIZE];  /* of a code or of data */
+    uint8_t token[STORE_HASH_SIZE]; /* hash of a token */
+    const char *text, *result;      /* for a match: meta, data */
+    const char *game, *status, *secret;
+};
+
+struct store_write {
+    struct job job; /* first */
+    struct op *ops, **tail;
+    size_t count;
+    size_t bytes; /* of all texts */
+    store_done_fn *done;
+    void *arg;
+    int error; /* the outcome */
+};
+
+#endif

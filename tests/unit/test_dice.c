@@ -1,0 +1,332 @@
+/* Dice: the committed ones against vectors made by other programs, fairness, and scripts. */
+#include "committed.h"
+#include "fast.h"
+#include "script.h"
+
+#include "run.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Vectors: tests/unit/dice-vectors.json ---- */
+
+static json_t *vectors;
+
+static void load_vectors(void) {
+    char path[512];
+    snprintf(path, sizeof(path), "%s/dice-vectors.json", getenv("RIDGELINE_FIXTURES"));
+    json_error_t error;
+    vectors = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+    ck_assert_msg(vectors != NULL, "%s: %s", path, error.text);
+    ck_assert_int_ge(sodium_init(), 0);
+}
+
+static void free_vectors(void) {
+    json_decref(vectors);
+}
+
+static void get_bytes(const json_t *row, const char *name, uint8_t ret_bytes[32]) {
+    const char *text = json_string_value(json_object_get(row, name));
+    size_t size = 0;
+    ck_assert_ptr_nonnull(text);
+    ck_assert_int_eq(sodium_hex2bin(ret_bytes, 32, text, strlen(text), NULL, &size, NULL), 0);
+    ck_assert_uint_eq(size, 32);
+}
+
+static uint32_t get_number(const json_t *row, const char *name) {
+    return (uint32_t)json_integer_value(json_object_get(row, name));
+}
+
+static struct committed get_committed(const json_t *row) {
+    struct committed committed;
+    get_bytes(row, "seed", committed.seed);
+    get_bytes(row, "creator_nonce", committed.creator_nonce);
+    get_bytes(row, "joiner_nonce", committed.joiner_nonce);
+    return committed;
+}
+
+START_TEST(scheme_has_its_name) {
+    ck_assert_str_eq(json_string_value(json_object_get(vectors, "scheme")), COMMITTED_SCHEME);
+}
+END_TEST
+
+START_TEST(hashes_are_as_published) {
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(vectors, "hashes"), i, row) {
+        uint8_t secret[32], expected[32], hash[32];
+        get_bytes(row, "secret", secret);
+        get_bytes(row, "hash", expected);
+        bool seed = strcmp(json_string_value(json_object_get(row, "of")), "seed") == 0;
+        (seed ? committed_hash_seed : committed_hash_nonce)(secret, hash);
+        ck_assert_mem_eq(hash, expected, 32);
+        ck_assert_int_eq(committed_seed_fits(secret, expected), seed);
+        ck_assert_int_eq(committed_nonce_fits(secret, expected), !seed);
+        secret[31] ^= 1;
+        ck_assert(!committed_seed_fits(secret, expected));
+        ck_assert(!committed_nonce_fits(secret, expected));
+    }
+    ck_assert_uint_eq(i, 6);
+}
+END_TEST
+
+START_TEST(digests_are_as_described) {
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(vectors, "digests"), i, row) {
+        struct committed committed = get_committed(row);
+        uint8_t expected[32], digest[COMMITTED_DIGEST_SIZE];
+        get_bytes(row, "digest", expected);
+        committed_digest(&committed, get_number(row, "entry"), get_number(row, "index"),
+                         get_number(row, "block"), digest);
+        ck_assert_mem_eq(digest, expected, 32);
+    }
+    ck_assert_uint_eq(i, 5);
+}
+END_TEST
+
+START_TEST(faces_are_as_described) {
+    size_t i, k;
+    json_t *row, *face;
+    json_array_foreach(json_object_get(vectors, "dice"), i, row) {
+        struct committed committed = get_committed(row);
+        uint32_t entry = get_number(row, "entry"), index = get_number(row, "index");
+        json_array_foreach(json_object_get(row, "faces"), k, face) {
+            ck_assert_uint_eq(committed_face(&committed, entry, index + (uint32_t)k),
+                              (unsigned)json_integer_value(face));
+        }
+    }
+    ck_assert_uint_ge(i, 8);
+}
+END_TEST
+
+/* ---- The committed dice as the engine gets them ---- */
+
+static struct committed some_committed(void) {
+    struct committed committed;
+    memset(committed.seed, 1, sizeof(committed.seed));
+    memset(committed.creator_nonce, 2, sizeof(committed.creator_nonce));
+    memset(committed.joiner_nonce, 3, sizeof(committed.joiner_nonce));
+    return committed;
+}
+
+START_TEST(rolls_go_on_within_an_entry) {
+    struct committed committed = some_committed();
+    struct committed_dice dice;
+    uint8_t faces[DICE_PER_ROLL_MAX];
+    committed_dice_init(&dice, &committed, 17);
+    ck_assert_uint_eq(dice.rolled, 0);
+    dice_roll(&dice.dice, 5, faces);
+    dice_roll(&dice.dice, 3, faces + 5);
+    ck_assert_uint_eq(dice.rolled, 8);
+    for (unsigned i = 0; i < 8; i++) {
+        ck_assert_uint_eq(faces[i], committed_face(&committed, 17, i));
+    }
+}
+END_TEST
+
+START_TEST(every_part_counts) {
+    struct committed committed = some_committed();
+    uint8_t first[32], other[32];
+    committed_digest(&committed, 1, 0, 0, first);
+    for (unsigned part = 0; part < 3; part++) {
+        struct committed changed = committed;
+        uint8_t *const parts[] = {changed.seed, changed.creator_nonce, changed.joiner_nonce};
+        parts[part][31] ^= 128;
+        committed_digest(&changed, 1, 0, 0, other);
+        ck_assert_mem_ne(first, other, 32);
+    }
+    uint8_t drawn[COMMITTED_SEED_SIZE] = {0}, again[COMMITTED_SEED_SIZE] = {0};
+    committed_draw_seed(drawn);
+    committed_draw_seed(again);
+    ck_assert_mem_ne(drawn, again, sizeof(drawn));
+}
+END_TEST
+
+/* ---- Fairness: chi-square over a million dice. The dice are the same each time, so this
+ * cannot fail by chance; the limits are those that fair dice pass 9999 times in 10000. ---- */
+
+enum { DICE = 1000000 };
+static uint8_t thrown[DICE + DICE_PER_ROLL_MAX];
+
+static double chi_square(const unsigned *counts, unsigned cells, double total) {
+    double expected = total / cells, sum = 0;
+    for (unsigned i = 0; i < cells; i++) {
+        ck_assert_uint_gt(counts[i], 0);
+        double off = counts[i] - expected;
+        sum += off * off / expected;
+    }
+    return sum;
+}
+
+/* Pairs of dice `apart` from each other, each die in one pair only. */
+static void check_pairs(unsigned apart) {
+    unsigned counts[36] = {0}, total = 0;
+    for (unsigned i = 0; i + 2 * apart <= DICE; i += 2 * apart) {
+        for (unsigned k = i; k < i + apart; k++, total++) {
+            counts[(thrown[k] - 1) * 6 + thrown[k + apart] - 1]++;
+        }
+    }
+    ck_assert_double_lt(chi_square(counts, 36, total), 75.3);
+}
+
+static void check_fairness(void) {
+    unsigned counts[6] = {0}, wrong = 0;
+    for (unsigned i = 0; i < DICE; i++) {
+        bool face = thrown[i] >= 1 && thrown[i] <= 6;
+        wrong += !face;
+        counts[face ? thrown[i] - 1 : 0]++;
+    }
+    ck_assert_uint_eq(wrong, 0);
+    ck_assert_double_lt(chi_square(counts, 6, DICE), 25.8);
+    check_pairs(1);  /* neighbours in a roll */
+    check_pairs(2);
+    check_pairs(20); /* the same place in neighbouring entries */
+}
+
+START_TEST(committed_dice_are_fair) {
+    struct committed committed = some_committed();
+    for (unsigned entry = 0; entry < DICE / 20; entry++) {
+        struct committed_dice dice;
+        committed_dice_init(&dice, &committed, entry + 1);
+        dice_roll(&dice.dice, 12, thrown + (size_t)entry * 20);
+        dice_roll(&dice.dice, 8, thrown + (size_t)entry * 20 + 12);
+    }
+    check_fairness();
+}
+END_TEST
+
+START_TEST(fast_dice_are_fair) {
+    struct fast_dice dice;
+    fast_dice_init(&dice, (uint64_t)_i);
+    for (size_t i = 0; i < DICE; i += 20) {
+        dice_roll(&dice.dice, 20, thrown + i);
+    }
+    check_fairness();
+}
+END_TEST
+
+/* ---- Fast dice ---- */
+
+/* splitmix64 from 0, and xoshiro256** on that, computed by another program. */
+START_TEST(fast_dice_are_the_known_generator) {
+    struct fast_dice dice;
+    fast_dice_init(&dice, 0);
+    ck_assert_uint_eq(dice.state[0], UINT64_C(0xE220A8397B1DCDAF));
+    ck_assert_uint_eq(dice.state[1], UINT64_C(0x6E789E6AA1B965F4));
+    ck_assert_uint_eq(dice.state[2], UINT64_C(0x06C45D188009454F));
+    ck_assert_uint_eq(dice.state[3], UINT64_C(0xF88BB8A8724C81EC));
+    ck_assert_uint_eq(fast_dice_bits(&dice), UINT64_C(0x99EC5F36CB75F2B4));
+}
+END_TEST
+
+START_TEST(same_seed_same_dice) {
+    struct fast_dice one, other;
+    uint8_t a[32], b[32];
+    fast_dice_init(&one, 7);
+    fast_dice_init(&other, 7);
+    dice_roll(&one.dice, 32, a);
+    dice_roll(&other.dice, 32, b);
+    ck_assert_mem_eq(a, b, 32);
+    fast_dice_init(&other, 8);
+    dice_roll(&other.dice, 32, b);
+    ck_assert_mem_ne(a, b, 32);
+}
+END_TEST
+
+START_TEST(numbers_stay_below_their_limit) {
+    static const uint32_t limits[] = {1, 2, 3, 7, 1000, 0x80000001, UINT32_MAX};
+    struct fast_dice dice;
+    fast_dice_init(&dice, 3);
+    uint32_t limit = limits[_i], most = 0;
+    for (unsigned i = 0; i < 10000; i++) {
+        uint32_t number = fast_dice_below(&dice, limit);
+        most = number > most ? number : most;
+    }
+    ck_assert_uint_lt(most, limit);
+    ck_assert_uint_ge(most, limit - limit / 100 - 1);
+}
+END_TEST
+
+/* ---- Scripts ---- */
+
+static const struct script_roll rolls[] = {
+    {3, {6, 5, 4}},
+    {1, {2}},
+    {2, {3, 3}},
+};
+
+START_TEST(scripts_give_what_is_written) {
+    struct script_dice dice;
+    uint8_t faces[3];
+    script_dice_init(&dice, rolls, 3);
+    ck_assert_uint_eq(script_dice_left(&dice), 3);
+    dice_roll(&dice.dice, 3, faces);
+    ck_assert_mem_eq(faces, rolls[0].faces, 3);
+    dice_roll(&dice.dice, 1, faces);
+    ck_assert_uint_eq(faces[0], 2);
+    ck_assert(!dice.mismatched);
+    ck_assert_uint_eq(script_dice_left(&dice), 1);
+}
+END_TEST
+
+START_TEST(scripts_note_the_first_mismatch) {
+    struct script_dice dice;
+    uint8_t faces[5];
+    script_dice_init(&dice, rolls, 3);
+    dice_roll(&dice.dice, 3, faces);
+    dice_roll(&dice.dice, 4, faces); /* one die is written there */
+    ck_assert_mem_eq(faces, "\1\1\1\1", 4);
+    ck_assert(dice.mismatched);
+    ck_assert_uint_eq(dice.roll, 1);
+    ck_assert_uint_eq(dice.asked, 4);
+    ck_assert_uint_eq(dice.given, 1);
+    dice_roll(&dice.dice, 2, faces); /* the next roll is its own again */
+    ck_assert_mem_eq(faces, "\3\3", 2);
+    dice_roll(&dice.dice, 5, faces); /* run dry, but that is not the first */
+    ck_assert_mem_eq(faces, "\1\1\1\1\1", 5);
+    ck_assert_uint_eq(dice.asked, 4);
+    ck_assert_uint_eq(script_dice_left(&dice), 0);
+}
+END_TEST
+
+START_TEST(scripts_run_dry) {
+    struct script_dice dice;
+    uint8_t faces[2] = {0};
+    script_dice_init(&dice, NULL, 0);
+    dice_roll(&dice.dice, 2, faces);
+    ck_assert_mem_eq(faces, "\1\1", 2);
+    ck_assert(dice.mismatched);
+    ck_assert_uint_eq(dice.roll, 0);
+    ck_assert_uint_eq(dice.asked, 2);
+    ck_assert_uint_eq(dice.given, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("dice");
+    TCase *vector = tcase_create("vectors");
+    tcase_add_checked_fixture(vector, load_vectors, free_vectors);
+    tcase_add_test(vector, scheme_has_its_name);
+    tcase_add_test(vector, hashes_are_as_published);
+    tcase_add_test(vector, digests_are_as_described);
+    tcase_add_test(vector, faces_are_as_described);
+    suite_add_tcase(suite, vector);
+    TCase *other = tcase_create("dice");
+    tcase_set_timeout(other, 60);
+    tcase_add_test(other, rolls_go_on_within_an_entry);
+    tcase_add_test(other, every_part_counts);
+    tcase_add_test(other, committed_dice_are_fair);
+    tcase_add_loop_test(other, fast_dice_are_fair, 0, 3);
+    tcase_add_test(other, fast_dice_are_the_known_generator);
+    tcase_add_test(other, same_seed_same_dice);
+    tcase_add_loop_test(other, numbers_stay_below_their_limit, 0, 7);
+    tcase_add_test(other, scripts_give_what_is_written);
+    tcase_add_test(other, scripts_note_the_first_mismatch);
+    tcase_add_test(other, scripts_run_dry);
+    suite_add_tcase(suite, other);
+    return run_suite(suite);
+}

@@ -1,0 +1,332 @@
+/* The store's file: versions, migration, other people's files, and backups.
+ *
+ * fixtures/store-v1.db was written by the first version, with `test_store_file --make FILE`.
+ * Later versions must open it and find the same in it; they add fixtures of their own and leave
+ * it alone. */
+#include "store_help.h"
+
+#include "run.h"
+#include "schema.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Content of every kind ---- */
+
+static void fill(struct box *box) {
+    ck_assert_int_eq(create(box, "privatematch", STORE_ABANDONED, false, 500), 0);
+    ck_assert_int_eq(create(box, MATCH, STORE_OPEN, true, 1000), 0);
+    struct store_write *write = store_write_new();
+    store_status(write, MATCH, STORE_PLAYING, true, 2000, "{\"turn\":3}");
+    store_secret(write, MATCH, "seed");
+    store_name(write, MATCH, 0, "Ann");
+    store_add_token(write, MATCH, 0, bytes(0x71), 1000);
+    store_add_code(write, MATCH, 1, bytes(0xC1), 1000);
+    store_snapshot(write, MATCH, 0, "start");
+    add_entry(write, MATCH, 1, 0, 1);
+    add_entry(write, MATCH, 2, STORE_NO_SEAT, 0);
+    add_entry(write, MATCH, 3, 1, 1);
+    store_snapshot(write, MATCH, 3, "three");
+    store_chat(write, MATCH, 0, 1, 1500, "hello");
+    store_chat(write, MATCH, 1, 4, 1600, "na\xc3\xafve");
+    store_notes(write, MATCH, 1, "notes");
+    ck_assert_int_eq(commit(box, write), 0);
+}
+
+static void check_content(struct box *box) {
+    ck_assert_str_eq(get_match(box, MATCH),
+                     MATCH " 3 public 1000 2000 fotm {\"meta\":1} {\"turn\":3} Ann/- seed da "
+                           "last 3 chat 1 4 taken 10 invites 01");
+    ck_assert_str_eq(get_entries(box, MATCH, 1, 9),
+                     "last 3; 1 at 1001 seat 0 key 01 e1 r1; 2 at 1002 seat -1 key 00 e2 -; "
+                     "3 at 1003 seat 1 key 01 e3 r3");
+    ck_assert_str_eq(get_by_key(box, MATCH, 1, 1), "3 at 1003 seat 1 key 01 e3 r3");
+    ck_assert_str_eq(get_snapshot(box, MATCH, 2), "0 start");
+    ck_assert_str_eq(get_snapshot(box, MATCH, 3), "3 three");
+    ck_assert_str_eq(get_data(box, 0xDA), "data");
+    ck_assert_str_eq(get_notes(box, MATCH, 1), "notes");
+    ck_assert_str_eq(get_token(box, 0x71), MATCH " 0");
+    ck_assert_str_eq(get_code(box, 0xC1), MATCH " 1");
+    ck_assert_str_eq(get_chat(box, MATCH, 0, 0, 9), "last 1; 1 at 1500 hello");
+    ck_assert_str_eq(get_chat(box, MATCH, 1, 0, 9), "last 4; 4 at 1600 na\xc3\xafve");
+    ck_assert_str_eq(list(box, &(struct store_filter){.limit = 9}),
+                     MATCH " privatematch end");
+}
+
+static struct box *box;
+
+static void setup(void) {
+    box = malloc(sizeof(*box));
+    box_make(box);
+}
+
+static void teardown(void) {
+    box_drop(box);
+    free(box);
+}
+
+static void copy_file(const char *from, const char *to) {
+    char block[4096];
+    int in = open(from, O_RDONLY), out = open(to, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    ck_assert_msg(in >= 0 && out >= 0, "%s: %s", from, strerror(errno));
+    ssize_t size;
+    while ((size = read(in, block, sizeof(block))) > 0) {
+        ck_assert_int_eq((int)write(out, block, (size_t)size), (int)size);
+    }
+    close(in);
+    close(out);
+}
+
+static void sql(const char *path, const char *text) {
+    struct db db;
+    ck_assert_int_eq(db_open(&db, path), 0);
+    ck_assert_msg(db_exec(&db, text) == 0, "%s", db.why);
+    db_close(&db);
+}
+
+static int64_t version_of(const char *path) {
+    struct db db;
+    int64_t version = 0;
+    ck_assert_int_eq(db_open(&db, path), 0);
+    ck_assert_int_eq(db_ask(&db, "PRAGMA user_version", &version), 0);
+    db_close(&db);
+    return version;
+}
+
+/* ---- Versions ---- */
+
+START_TEST(this_version) {
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    check_content(box);
+    box_close(box);
+    ck_assert_int_eq(version_of(box->path), (int64_t)schema_version);
+}
+END_TEST
+
+START_TEST(first_version) {
+    char fixture[512];
+    snprintf(fixture, sizeof(fixture), "%s/fixtures/store-v1.db", getenv("RIDGELINE_FIXTURES"));
+    copy_file(fixture, box->path);
+    ck_assert_msg(box_open(box) == 0, "%s", box->why);
+    check_content(box);
+    ck_assert_int_eq(append(box, MATCH, 4, 0, 4), 0);
+    box_close(box);
+    ck_assert_int_eq(version_of(box->path), (int64_t)schema_version);
+    free(dump_new(box->path)); /* sound */
+}
+END_TEST
+
+START_TEST(newer_version_is_refused) {
+    ck_assert_int_eq(box_open(box), 0);
+    box_close(box);
+    sql(box->path, "PRAGMA user_version = 4711");
+    ck_assert_int_eq(box_open(box), -EPROTO);
+    ck_assert_ptr_nonnull(strstr(box->why, "newer Ridgeline"));
+    ck_assert_ptr_nonnull(strstr(box->why, "4711"));
+    ck_assert_ptr_nonnull(strstr(box->why, box->path));
+    ck_assert_int_eq(version_of(box->path), 4711);
+}
+END_TEST
+
+/* The climb itself, with steps that there will be one day. */
+static int migrate(const char *const *steps, size_t version, char *ret_why) {
+    struct db db;
+    ck_assert_int_eq(db_open(&db, box->path), 0);
+    int error = schema_migrate(&db, steps, version);
+    snprintf(ret_why, DB_WHY_SIZE, "%s", db.why);
+    db_close(&db);
+    return error;
+}
+
+START_TEST(later_versions_climb_all_or_nothing) {
+    static const char *const good[] = {
+        NULL, /* was done long ago */
+        "ALTER TABLE matches ADD COLUMN pace TEXT; UPDATE matches SET pace = 'days';",
+        "CREATE TABLE pace (name TEXT); INSERT INTO pace SELECT pace FROM matches;"};
+    static const char *const bad[] = {
+        NULL, "ALTER TABLE matches ADD COLUMN pace TEXT;",
+        "CREATE TABLE pace (name TEXT); INSERT INTO nowhere VALUES (1);"};
+    char why[DB_WHY_SIZE];
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    box_close(box);
+    char *before = dump_new(box->path);
+    ck_assert_int_eq(migrate(bad, 3, why), -EIO);
+    ck_assert_ptr_nonnull(strstr(why, "nowhere"));
+    char *after = dump_new(box->path);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    ck_assert_int_eq(migrate(good, 3, why), 0);
+    ck_assert_int_eq(migrate(good, 3, why), 0);
+    ck_assert_int_eq(version_of(box->path), 3);
+    sql(box->path, "INSERT INTO pace VALUES ('x')");
+    ck_assert_int_eq(migrate(good, 2, why), -EPROTO);
+    ck_assert_int_eq(box_open(box), -EPROTO);
+}
+END_TEST
+
+/* ---- Other files ---- */
+
+START_TEST(other_databases_are_left_alone) {
+    copy_file("/dev/null", box->path);
+    sql(box->path, "CREATE TABLE theirs (x); PRAGMA user_version = 1;");
+    ck_assert_int_eq(box_open(box), -EINVAL);
+    ck_assert_ptr_nonnull(strstr(box->why, "another program"));
+    char journal[96];
+    snprintf(journal, sizeof(journal), "%s-wal", box->path);
+    ck_assert_int_ne(access(journal, F_OK), 0); /* not even its mode was changed */
+}
+END_TEST
+
+START_TEST(no_databases_are_refused) {
+    FILE *file = fopen(box->path, "w");
+    for (unsigned i = 0; i < 1000; i++) {
+        fprintf(file, "This is a letter, not a database.\n");
+    }
+    fclose(file);
+    ck_assert_int_eq(box_open(box), -EINVAL);
+    ck_assert_ptr_nonnull(strstr(box->why, "not a database"));
+    unlink(box->path);
+    box->options.path = "/nonexistent/folder/store.db";
+    ck_assert_int_eq(box_open(box), -EIO);
+    ck_assert_ptr_nonnull(strstr(box->why, "No such file"));
+    box->options.path = box->path;
+}
+END_TEST
+
+/* ---- Backups ---- */
+
+static unsigned written;
+static bool copied;
+
+static void write_next(void *arg, int error);
+
+static void write_one(void) {
+    struct store_write *write = store_write_new();
+    add_entry(write, MATCH, written + 4, 0, 0);
+    ck_assert_int_eq(store_commit(box->store, write, write_next, NULL), 0);
+}
+
+static void write_next(void *arg, int error) {
+    (void)arg;
+    ck_assert_int_eq(error, 0);
+    written++;
+    if (!copied) {
+        write_one();
+    }
+}
+
+struct copying {
+    char target[96], why[STORE_WHY_SIZE];
+    int error;
+};
+
+static void copy_work(uv_work_t *work) {
+    struct copying *copying = work->data;
+    copying->error = store_backup(box->path, copying->target, copying->why);
+}
+
+static void copy_done(uv_work_t *work, int status) {
+    (void)work;
+    ck_assert_int_eq(status, 0);
+    copied = true;
+}
+
+/* While one match is written to without a pause. */
+START_TEST(copies_while_it_is_written_to) {
+    struct copying copying = {.error = 1};
+    snprintf(copying.target, sizeof(copying.target), "%s/copy.db", box->folder);
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    written = 0;
+    copied = false;
+    write_one();
+    while (written < 50) {
+        uv_run(&box->loop, UV_RUN_ONCE);
+    }
+    uv_work_t work = {.data = &copying};
+    ck_assert_int_eq(uv_queue_work(&box->loop, &work, copy_work, copy_done), 0);
+    box_wait(box, &copied);
+    ck_assert_msg(copying.error == 0, "%s", copying.why);
+    box_close(box);
+
+    unsigned last = 0;
+    box->options.path = copying.target;
+    ck_assert_msg(box_open(box) == 0, "%s", box->why);
+    ck_assert_int_eq(sscanf(get_entries(box, MATCH, 1000000, 9), "last %u", &last), 1);
+    ck_assert_uint_ge(last, 53);
+    ck_assert_uint_le(last, written + 4);
+    ck_assert_str_eq(get_token(box, 0x71), MATCH " 0");
+    box_close(box);
+    free(dump_new(copying.target)); /* sound */
+}
+END_TEST
+
+START_TEST(copies_are_exact_and_replace_nothing) {
+    char why[STORE_WHY_SIZE] = "", target[96];
+    snprintf(target, sizeof(target), "%s/copy.db", box->folder);
+    ck_assert_int_eq(store_backup(box->path, target, why), -ENOENT);
+    ck_assert_ptr_nonnull(strstr(why, "No such file"));
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    box_close(box);
+    ck_assert_int_eq(store_backup(box->path, target, why), 0);
+    char *one = dump_new(box->path), *other = dump_new(target);
+    ck_assert_str_eq(one, other);
+    free(one);
+    free(other);
+    ck_assert_int_eq(store_backup(box->path, target, why), -EEXIST);
+    ck_assert_ptr_nonnull(strstr(why, "File exists"));
+    ck_assert_int_eq(store_backup(box->path, "/nonexistent/copy.db", why), -EIO);
+    unlink(target);
+    box->options.path = target; /* not a store */
+    copy_file("/dev/null", target);
+    sql(target, "CREATE TABLE theirs (x)");
+    snprintf(target, sizeof(target), "%s/other.txt", box->folder);
+    char theirs[96];
+    snprintf(theirs, sizeof(theirs), "%s/copy.db", box->folder);
+    ck_assert_int_eq(store_backup(theirs, target, why), -EINVAL);
+    ck_assert_int_ne(access(target, F_OK), 0);
+}
+END_TEST
+
+/* ---- The fixture of this version ---- */
+
+static const char *fixture_path;
+
+START_TEST(make_fixture) {
+    char why[STORE_WHY_SIZE] = "";
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    box_close(box);
+    ck_assert_msg(store_backup(box->path, fixture_path, why) == 0, "%s", why);
+}
+END_TEST
+
+int main(int argc, char **argv) {
+    Suite *suite = suite_create("store file");
+    TCase *file = tcase_create("file");
+    tcase_add_checked_fixture(file, setup, teardown);
+    tcase_set_timeout(file, 60);
+    suite_add_tcase(suite, file);
+    if (argc == 3 && strcmp(argv[1], "--make") == 0) {
+        fixture_path = argv[2];
+        tcase_add_test(file, make_fixture);
+        return run_suite(suite);
+    }
+    tcase_add_test(file, this_version);
+    tcase_add_test(file, first_version);
+    tcase_add_test(file, newer_version_is_refused);
+    tcase_add_test(file, later_versions_climb_all_or_nothing);
+    tcase_add_test(file, other_databases_are_left_alone);
+    tcase_add_test(file, no_databases_are_refused);
+    tcase_add_test(file, copies_while_it_is_written_to);
+    tcase_add_test(file, copies_are_exact_and_replace_nothing);
+    return run_suite(suite);
+}
