@@ -72,6 +72,11 @@ static struct cube cube_of(const struct hex_grid *grid, uint16_t hex) {
     return (struct cube){q, r, -q - r};
 }
 
+struct hex_axial hex_axial(const struct hex_grid *grid, uint16_t hex) {
+    struct cube cube = cube_of(grid, hex);
+    return (struct hex_axial){(int16_t)cube.q, (int16_t)cube.r};
+}
+
 static uint16_t cube_hex(const struct hex_grid *grid, struct cube at) {
     int height = 2 * at.r + at.q - 1;
     return hex_at(grid, at.q, (height - (at.q % 2 == 0)) / 2);

@@ -17,6 +17,12 @@ struct hex_grid {
     uint8_t columns, rows; /* 1..99 each, together at most HEX_MAX hexes */
 };
 
+/* Axial coordinates: q grows to the right, r downwards. The distance of two hexes is half of
+ * |dq| + |dr| + |dq + dr|. */
+struct hex_axial {
+    int16_t q, r;
+};
+
 enum hex_arc { HEX_FRONT, HEX_FLANK, HEX_REAR };
 
 /* What a line from centre to centre passes between its ends: the inside of one hex (`beside` is
@@ -41,6 +47,7 @@ void hex_text(const struct hex_grid *grid, uint16_t hex, char ret_text[5]);
 uint16_t hex_parse(const struct hex_grid *grid, const char *text);
 
 uint16_t hex_neighbour(const struct hex_grid *grid, uint16_t hex, unsigned direction);
+struct hex_axial hex_axial(const struct hex_grid *grid, uint16_t hex);
 int hex_distance(const struct hex_grid *grid, uint16_t a, uint16_t b);
 /* The direction from a hex to an adjacent one, or -1. */
 int hex_direction(const struct hex_grid *grid, uint16_t from, uint16_t to);

@@ -40,7 +40,7 @@ static struct refusal in_reach(const struct fotm_setup *setup,
     uint16_t hex = position->pieces[piece].hex;
     bool gun = fotm_is_artillery(setup, piece);
     int reach = gun ? fotm_range(setup, position, hex, target) : 1;
-    if (hex_distance(&setup->grid, hex, target) <= reach)
+    if (fotm_distance(setup, hex, target) <= reach)
         return fotm_allow();
     return fotm_refuse(gun ? FOTM_REFUSE_OUT_OF_RANGE : FOTM_REFUSE_OUT_OF_REACH, piece,
                        target);
@@ -80,7 +80,7 @@ static const struct state {
 static bool would_fire_canister(const struct fotm_setup *setup,
                                 const struct fotm_position *position, unsigned battery,
                                 uint16_t target) {
-    return hex_distance(&setup->grid, position->pieces[battery].hex, target) == 1 &&
+    return fotm_distance(setup, position->pieces[battery].hex, target) == 1 &&
            fotm_batteries_in(setup, position, target) == 0 &&
            !fotm_markers_in(position, target);
 }

@@ -19,7 +19,7 @@ bool fotm_may_advance(const struct fotm_setup *setup,
                    ? fotm_ready(setup, position, piece, assault->target)
                    : fotm_set_has(&assault->brigades, piece);
     int climb = fotm_level(setup, assault->target) - fotm_level(setup, p->hex);
-    return may && hex_distance(&setup->grid, p->hex, assault->target) == 1 &&
+    return may && fotm_distance(setup, p->hex, assault->target) == 1 &&
            fotm_may_climb(fotm_mover(setup, position, piece), climb); /* R19 */
 }
 

@@ -22,7 +22,7 @@ static uint16_t nearest_origin(const struct fotm_setup *setup,
     int least = 0;
     for (unsigned i = 0; i < assault->origin_count; i++) {
         uint16_t hex = assault->origins[i];
-        int distance = hex_distance(&setup->grid, hex, assault->target);
+        int distance = fotm_distance(setup, hex, assault->target);
         if (nearest == HEX_NONE || distance < least ||
             (distance == least && hex < nearest)) {
             nearest = hex;

@@ -13,7 +13,7 @@ unsigned fotm_displaced_to(const struct fotm_setup *setup,
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
         if (fotm_holder(setup, position, (uint16_t)hex) != army)
             continue;
-        int distance = hex_distance(&setup->grid, from, (uint16_t)hex);
+        int distance = fotm_distance(setup, from, (uint16_t)hex);
         if (distance < nearest) {
             nearest = distance;
             count = 0;

@@ -135,7 +135,7 @@ static struct refusal check_hex(const struct fotm_setup *setup,
         return fotm_allow();
     }
     if (!action->hex_given ||
-        hex_distance(&setup->grid, hex, action->hex) > BLOCKED_WITHIN)
+        fotm_distance(setup, hex, action->hex) > BLOCKED_WITHIN)
         return fotm_refuse(FOTM_REFUSE_ENTRY_BLOCKED, FOTM_NOBODY, hex);
     *ret_hex = action->hex;
     return fotm_allow();
@@ -225,7 +225,7 @@ static unsigned places(const struct fotm_setup *setup, const struct fotm_positio
     if (!fotm_entry_blocked(setup, known, entry))
         return 1;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (hex_distance(&setup->grid, centre, (uint16_t)hex) <= BLOCKED_WITHIN)
+        if (fotm_distance(setup, centre, (uint16_t)hex) <= BLOCKED_WITHIN)
             ret_hexes[count++] = (uint16_t)hex;
     return count;
 }

@@ -19,7 +19,7 @@ static bool leans_on(const struct fotm_setup *setup, const struct fotm_position 
 static bool in_range(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned piece, uint16_t hex) {
     uint16_t from = position->pieces[piece].hex;
-    return hex_distance(&setup->grid, from, hex) <=
+    return fotm_distance(setup, from, hex) <=
            fotm_range(setup, position, from, hex);
 }
 
@@ -80,7 +80,7 @@ bool fotm_supported(const struct fotm_setup *setup, const struct fotm_position *
                     uint16_t hex) {
     for (unsigned b = 0; b < setup->brigade_count; b++)
         if (leans_on(setup, position, b) &&
-            hex_distance(&setup->grid, position->pieces[b].hex, hex) <= SUPPORT_RANGE)
+            fotm_distance(setup, position->pieces[b].hex, hex) <= SUPPORT_RANGE)
             return true;
     return false;
 }

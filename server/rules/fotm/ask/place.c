@@ -35,7 +35,7 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
         if (fotm_has(setup, FOTM_OPTION_MASKING))
             return true;
     }
-    return hex_distance(&setup->grid, start->hex, hex) <= start->within;
+    return fotm_distance(setup, start->hex, hex) <= start->within;
 }
 
 struct refusal fotm_check_place(const struct fotm_setup *setup, const struct fotm_view *view,

@@ -25,7 +25,7 @@ bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *p
         fotm_cm(setup, position, commander) == 0)
         return false;
     int reach = who(setup, commander) == FOTM_WHO_LEE ? LEE_REACH : 0;
-    return hex_distance(&setup->grid, fotm_chief(position, commander)->hex,
+    return fotm_distance(setup, fotm_chief(position, commander)->hex,
                         position->pieces[brigade].hex) <= reach;
 }
 

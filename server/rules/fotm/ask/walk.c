@@ -82,7 +82,7 @@ static enum fotm_refusal must_stop(const struct fotm_setup *setup,
 static enum fotm_refusal not_in_front(const struct fotm_setup *setup,
                                       const struct fotm_walker *walker, uint16_t to,
                                       bool march, bool *ret_rear) {
-    int direction = hex_direction(&setup->grid, walker->now.hex, to);
+    int direction = fotm_towards(setup, walker->now.hex, to);
     *ret_rear = false;
     if (direction < 0)
         return FOTM_REFUSE_NOT_ADJACENT;

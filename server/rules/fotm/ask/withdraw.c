@@ -19,7 +19,7 @@ static int distance_to_exit(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned brigade) {
     int nearest = FOTM_FAR;
     for (unsigned i = 0; i < position->debt_hex_count; i++) {
-        int distance = hex_distance(&setup->grid, position->pieces[brigade].hex,
+        int distance = fotm_distance(setup, position->pieces[brigade].hex,
                                     position->debt_hexes[i]);
         nearest = distance < nearest ? distance : nearest;
     }

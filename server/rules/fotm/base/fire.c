@@ -186,7 +186,7 @@ bool fotm_can_fire(const struct fotm_setup *setup, const struct fotm_position *p
                    unsigned battery, uint16_t at) {
     uint16_t from = position->pieces[battery].hex;
     return !limbered(setup, position, battery) &&
-           hex_distance(&setup->grid, from, at) <=
+           fotm_distance(setup, from, at) <=
                fotm_range(setup, position, from, at) &&
            fotm_sees(setup, position, from, at) &&
            arc_to(setup, position, battery, at) != HEX_REAR;
@@ -201,7 +201,7 @@ unsigned fotm_attacked_from(const struct fotm_setup *setup,
             !still_there(position, &assault->guns, piece))
             continue;
         uint16_t hex = position->pieces[piece].hex;
-        int direction = hex_direction(&setup->grid, assault->target, hex);
+        int direction = fotm_towards(setup, assault->target, hex);
         if (direction >= 0 &&
             abs(fotm_level(setup, hex) - fotm_level(setup, assault->target)) < CLIFF)
             directions |= 1u << direction;
@@ -272,7 +272,7 @@ void fotm_sum_offensive(const struct fotm_setup *setup,
             continue;
         uint16_t from = position->pieces[piece].hex;
         int levels = abs(fotm_level(setup, target) - fotm_level(setup, from));
-        if (suppression || hex_distance(&setup->grid, from, target) > 1)
+        if (suppression || fotm_distance(setup, from, target) > 1)
             ranged += add_ranged(&c, piece, target); /* 9.4: always ranged */
         else if (levels < CLIFF)
             add_canister(&c, piece, target, arc_to(setup, position, piece, target));
@@ -365,7 +365,7 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
         int gives =
             add_brigade(&c, piece, FOTM_SUM_SP, (int)fotm_sp(setup, position, piece),
                         target, arc_to(setup, position, piece, target));
-        int direction = hex_direction(&setup->grid, target, position->pieces[piece].hex);
+        int direction = fotm_towards(setup, target, position->pieces[piece].hex);
         assaulting |= direction >= 0 ? 1u << direction : 0;
         directions |= gives > 0 && direction >= 0 ? 1u << direction : 0;
     }

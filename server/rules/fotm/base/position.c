@@ -116,17 +116,23 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 
 /* --- zones of control (6.1) ------------------------------------------------------------ */
 
+/* Fronts are f and f+1, flanks f-1 and f+2: all but the two rear hexes. Never upslope, never
+ * over three levels. */
+static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
+                           unsigned direction, uint16_t hex) {
+    if ((piece->flags & FOTM_ROUTED) || (direction + 7 - piece->facing) % 6 > 3)
+        return false;
+    int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
+    return down >= 0 && down <= 2;
+}
+
 bool fotm_exerts(const struct fotm_setup *setup, const struct fotm_position *position,
                  unsigned piece, uint16_t hex) {
     const struct fotm_piece *p = &position->pieces[piece];
-    if (p->where != FOTM_ON_MAP || (p->flags & FOTM_ROUTED))
+    if (p->where != FOTM_ON_MAP)
         return false;
-    int direction = hex_direction(&setup->grid, p->hex, hex);
-    /* Fronts are f and f+1, flanks f-1 and f+2: all but the two rear hexes. */
-    if (direction < 0 || ((unsigned)direction + 6 - p->facing + 1) % 6 > 3)
-        return false;
-    int down = fotm_level(setup, p->hex) - fotm_level(setup, hex);
-    return down >= 0 && down <= 2; /* never upslope, never over three levels */
+    int direction = fotm_towards(setup, p->hex, hex);
+    return direction >= 0 && exerts_towards(setup, p, (unsigned)direction, hex);
 }
 
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -139,7 +145,7 @@ bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *
         if (piece == FOTM_NOBODY || fotm_army(setup, piece) == army)
             continue;
         for (; piece != FOTM_NOBODY; piece = fotm_below(position, piece))
-            if (fotm_exerts(setup, position, piece, hex))
+            if (exerts_towards(setup, &position->pieces[piece], (direction + 3) % 6, hex))
                 return true;
     }
     return false;

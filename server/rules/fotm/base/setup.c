@@ -5,7 +5,7 @@
 #include <string.h>
 
 bool fotm_road(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
-    int direction = hex_direction(&setup->grid, from, to);
+    int direction = fotm_towards(setup, from, to);
     return direction >= 0 && (setup->hexes[from].roads >> direction & 1);
 }
 
@@ -14,10 +14,14 @@ bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex) {
 }
 
 static void work_out_neighbours(struct fotm_setup *setup) {
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
+        struct hex_axial place = hex_axial(&setup->grid, (uint16_t)hex);
+        setup->hexes[hex].across = place.q;
+        setup->hexes[hex].along = place.r;
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
             setup->hexes[hex].neighbours[direction] =
                 hex_neighbour(&setup->grid, (uint16_t)hex, direction);
+    }
 }
 
 /* 13.2, R9: one neighbour at least two levels higher straight opposite one at least two lower;
@@ -46,7 +50,7 @@ static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t f
     struct hex_crossing crossings[HEX_LINE_MAX];
     unsigned count = hex_line(&setup->grid, from, to, crossings);
     int from_level = fotm_level(setup, from), to_level = fotm_level(setup, to);
-    if (hex_distance(&setup->grid, from, to) <= 1)
+    if (fotm_distance(setup, from, to) <= 1)
         return FOTM_SIGHT_FREE;
     for (unsigned i = 0; i < count; i++) {
         uint16_t hex = crossings[i].hex, beside = crossings[i].beside;
@@ -64,7 +68,7 @@ static void work_out_sights(struct fotm_setup *setup) {
     for (unsigned from = 0; from < hexes; from++) {
         unsigned count = 0;
         for (unsigned to = 0; to < hexes; to++) {
-            if (from == to || hex_distance(&setup->grid, (uint16_t)from, (uint16_t)to) >
+            if (from == to || fotm_distance(setup, (uint16_t)from, (uint16_t)to) >
                                   FOTM_RANGE_MAX)
                 continue;
             setup->in_range[from][count] = (uint16_t)to;

@@ -17,6 +17,7 @@ struct fotm_hex {
     bool steep;                         /* 13.2, R9: a steep hillside */
     uint8_t roads;                      /* bit per direction: joined by a road */
     uint16_t neighbours[HEX_DIRECTIONS]; /* HEX_NONE: off the map */
+    int16_t across, along;              /* axial coordinates, for distances */
 };
 
 struct fotm_brigade_data {
@@ -106,6 +107,22 @@ static inline int fotm_level(const struct fotm_setup *setup, uint16_t hex) {
 static inline uint16_t fotm_beside(const struct fotm_setup *setup, uint16_t hex,
                                    unsigned direction) {
     return setup->hexes[hex].neighbours[direction];
+}
+
+/* hex_distance() from the coordinates that the setup keeps. */
+static inline int fotm_distance(const struct fotm_setup *setup, uint16_t a, uint16_t b) {
+    int q = setup->hexes[a].across - setup->hexes[b].across;
+    int r = setup->hexes[a].along - setup->hexes[b].along;
+    int s = q + r;
+    return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
+}
+
+/* The direction from a hex to an adjacent one, or -1. */
+static inline int fotm_towards(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
+        if (setup->hexes[from].neighbours[direction] == to && to != HEX_NONE)
+            return (int)direction;
+    return -1;
 }
 
 /* True if a road joins two adjacent hexes. */

@@ -29,8 +29,8 @@ static uint8_t first_facing(const struct fotm_setup *setup, unsigned brigade) {
         const struct fotm_entry *entry = &setup->entries[i];
         if (entry->army == setup->brigades[brigade].army || entry->hex == start->hex)
             continue;
-        if (nearest == NULL || hex_distance(&setup->grid, start->hex, entry->hex) <
-                                   hex_distance(&setup->grid, start->hex, nearest->hex))
+        if (nearest == NULL || fotm_distance(setup, start->hex, entry->hex) <
+                                   fotm_distance(setup, start->hex, nearest->hex))
             nearest = entry;
     }
     return nearest == NULL ? 0

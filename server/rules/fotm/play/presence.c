@@ -26,7 +26,7 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
     struct fotm_chief *chief = &truth->chiefs[lee - FOTM_FIRST_COMMANDER];
     unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
     bool together = longstreet != FOTM_NOBODY &&
-                    hex_distance(&game->setup->grid, chief->hex,
+                    fotm_distance(game->setup, chief->hex,
                                  fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
     fotm_unmask_commander(game, lee);
     fotm_tell(game, FOTM_EVENT_LEE_LEFT, lee);
@@ -49,7 +49,7 @@ static bool union_within(const struct fotm_game *game, uint16_t hex, int distanc
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (game->setup->brigades[piece].army == FOTM_UNION &&
             game->truth->pieces[piece].where == FOTM_ON_MAP &&
-            hex_distance(&game->setup->grid, game->truth->pieces[piece].hex, hex) <= distance)
+            fotm_distance(game->setup, game->truth->pieces[piece].hex, hex) <= distance)
             return true;
     return false;
 }

@@ -128,7 +128,7 @@ static void probe_for_lee(struct fotm_game *game, const struct fotm_walker *walk
                           : (fotm_chief(truth, unit)->flags & FOTM_MASKED) != 0;
         uint16_t hex = fotm_hex_of(truth, unit);
         if (masked && hex != HEX_NONE &&
-            hex_distance(&game->setup->grid, hex, walker->now.hex) <= 1)
+            fotm_distance(game->setup, hex, walker->now.hex) <= 1)
             game->flags |= APPLY_PROBED;
     }
 }
@@ -239,6 +239,8 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
         }
         if (party->walkers[0].now.hex != before.walkers[0].now.hex)
             stopped = fotm_arrive(game, party);
+        if (fotm_hex_of(game->truth, party->walkers[0].unit) == HEX_NONE)
+            return true; /* 10.4: Lee rode into sight of the enemy and is off the map */
         if (may_stand(game, party)) {
             stand = *party;
             stood = true;
