@@ -74,7 +74,4 @@ enum msg_who msg_who(enum msg_type type);
 /* The match that the message names (its field `match`), or NULL. */
 const char *msg_match(const struct msg *msg);
 
-/* Prints the table of messages as it stands in PROTOCOL.md. */
-void msg_print_table(void (*print)(const char *line, void *context), void *context);
-
 #endif

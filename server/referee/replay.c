@@ -20,6 +20,7 @@ struct tape {
     char *states;
     size_t count, size;
     size_t entry; /* the one being played, from 1 */
+    int code;     /* what replay() returns */
 };
 
 static void *allocate(size_t size) {
@@ -36,21 +37,23 @@ static void *state_at(const struct tape *tape, size_t entry) {
 /* --- what is told ------------------------------------------------------------------------------ */
 
 /* Always false. */
-static bool differs(const struct tape *tape, const char *what, const char *expected,
+static bool differs(struct tape *tape, const char *what, const char *expected,
                     const char *found) {
     printf("%s: entry %zu: %s: expected %s, found %s\n", tape->path, tape->entry, what, expected,
            found);
+    tape->code = 1;
     return false;
 }
 
 /* Always false. */
-static bool no_record(const struct tape *tape, const struct problem *problem) {
+static bool no_record(struct tape *tape, const struct problem *problem) {
     fprintf(stderr, "%s: not a record: %s%s%s\n", tape->path, problem->where,
             problem->where[0] ? ": " : "", problem->what);
+    tape->code = 2;
     return false;
 }
 
-static bool missing(const struct tape *tape, const char *where) {
+static bool missing(struct tape *tape, const char *where) {
     struct problem problem = {.what = "is missing or of the wrong form"};
     snprintf(problem.where, sizeof problem.where, "%s", where);
     return no_record(tape, &problem);
@@ -66,7 +69,7 @@ static void hash_text(const json_t *json, char ret_text[HASH_TEXT]) {
 
 /* --- the beginning ------------------------------------------------------------------------------- */
 
-static bool check_data(const struct tape *tape, const json_t *data) {
+static bool check_data(struct tape *tape, const json_t *data) {
     const char *expected = json_string_value(json_object_get(tape->record, "data_hash"));
     char found[HASH_TEXT];
     hash_text(data, found);
@@ -128,7 +131,7 @@ static bool read_rolls(const json_t *list, struct script_roll rolls[ROLLS], size
     return true;
 }
 
-static bool check_script(const struct tape *tape, const struct script_dice *script) {
+static bool check_script(struct tape *tape, const struct script_dice *script) {
     char expected[40], found[40];
     if (!script->mismatched && script_dice_left(script) == 0)
         return true;
@@ -139,7 +142,7 @@ static bool check_script(const struct tape *tape, const struct script_dice *scri
 }
 
 /* The flags are a check of the engine's undo rules. */
-static bool check_flags(const struct tape *tape, const json_t *entry, unsigned flags) {
+static bool check_flags(struct tape *tape, const json_t *entry, unsigned flags) {
     static const struct {
         const char *name;
         unsigned flag;
@@ -182,7 +185,7 @@ static bool play_act(struct tape *tape, const json_t *entry, enum side side, voi
     return check_script(tape, &script) && check_flags(tape, entry, flags);
 }
 
-static bool go_back(const struct tape *tape, const json_t *entry, void *state) {
+static bool go_back(struct tape *tape, const json_t *entry, void *state) {
     const json_t *to = json_object_get(entry, "back_to");
     json_int_t number = json_integer_value(to);
     if (!json_is_integer(to) || number < 0 || (size_t)number >= tape->entry)
@@ -211,7 +214,7 @@ static bool play_kind(struct tape *tape, const json_t *entry, const char *kind, 
     return true;
 }
 
-static bool check_digest(const struct tape *tape, const json_t *entry, const void *state) {
+static bool check_digest(struct tape *tape, const json_t *entry, const void *state) {
     const char *expected = json_string_value(json_object_get(entry, "digest"));
     if (!expected)
         return true;
@@ -240,29 +243,29 @@ static bool play_entry(struct tape *tape, const json_t *entry) {
     return check_digest(tape, entry, state);
 }
 
-static bool play_record(struct tape *tape) {
+static void play_record(struct tape *tape) {
     const json_t *entries = json_object_get(tape->record, "entries");
     for (tape->entry = 1; tape->entry <= tape->count; tape->entry++)
         if (!play_entry(tape, json_array_get(entries, tape->entry - 1)))
-            return false;
+            return;
     json_t *result = tape->codec->result_new(tape->setup, state_at(tape, tape->count));
     char *text = result ? json_dumps(result, JSON_COMPACT) : NULL;
     printf("%s: %zu entries, all the same%s%s\n", tape->path, tape->count,
            text ? "; result " : "", text ? text : "");
     free(text);
     json_decref(result);
-    return true;
 }
 
 int replay(struct library *library, const char *path) {
     struct tape tape = {.path = path};
     json_error_t error;
-    int code = 2;
     tape.record = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
     if (!tape.record) {
-        fprintf(stderr, "%s: not a record: line %d: %s\n", path, error.line, error.text);
+        struct problem problem = {"", ""};
+        snprintf(problem.what, sizeof problem.what, "line %d: %s", error.line, error.text);
+        no_record(&tape, &problem);
     } else if (sodium_init() >= 0 && open_record(&tape, library)) {
-        code = play_record(&tape) ? 0 : 1;
+        play_record(&tape);
     }
     if (tape.codec)
         tape.codec->setup_destroy(tape.setup);
@@ -271,5 +274,5 @@ int replay(struct library *library, const char *path) {
     free(tape.action);
     free(tape.events);
     json_decref(tape.record);
-    return code;
+    return tape.code;
 }

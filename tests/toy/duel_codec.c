@@ -156,7 +156,7 @@ static json_t *decision_new(const void *setup, const void *any_view) {
     const struct duel_view *view = any_view;
     enum side side = duel_rules.to_decide(setup, &view->seen);
     if (side == SIDE_NONE)
-        return json_pack("{s:n, s:s}", "side", "text", "The duel is over");
+        return json_pack("{s:s}", "text", "The duel is over");
     char text[40];
     snprintf(text, sizeof text, "%s to act", side == SIDE_FIRST ? "Red" : "Blue");
     json_t *json = json_pack("{s:s, s:s}", "side", duel_rules.side_names[side], "text", text);

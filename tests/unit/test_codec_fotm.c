@@ -343,6 +343,7 @@ static const struct {
     const char *path[4], *value, *where, *what;
 } broken[] = {
     {{"turn"}, "16", "turn", "must be from 0 to 15"},
+    {{"turn"}, "0", "turn", "must be from 1 to 15"},
     {{"turn"}, NULL, "turn", "is missing"},
     {{"side"}, "\"french\"", "side", "must be one of"},
     {{"phase"}, "7", "phase", "must be a text"},

@@ -33,7 +33,7 @@ static bool read_case_map(struct reading *reading, const json_t *data, const jso
 }
 
 static bool read_roster(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
-    static const char *const keys[] = {"more", NULL};
+    static const char *const keys[] = {NULL};
     static const char *const lists[] = {"brigades", "commanders"};
     for (unsigned which = 0; which < 2; which++) {
         const json_t *list = json_object_get(json, lists[which]);

@@ -228,7 +228,7 @@ static bool read_guard(struct reading *reading, const struct fotm_setup *setup,
         !fields_read(reading, setup, position, position_guard_more, more, guard))
         return false;
     guard->number = (uint8_t)number;
-    if (guard->army >= SIDES || (guard->parent != FOTM_NOBODY && !fotm_is_brigade(guard->parent)))
+    if (guard->army >= SIDES || !fotm_is_brigade(guard->parent))
         return reading_fail(reading, "needs an army, and a brigade as its parent");
     for (unsigned i = 0; i < 2; i++) {
         unsigned prisoner = guard->prisoners[i];
@@ -526,9 +526,10 @@ bool position_read(struct reading *reading, const struct fotm_setup *setup,
     struct fotm_position position;
     fotm_position_clear(&position);
     const json_t *brigades = json_object_get(json, "brigades");
+    int turn;
     if (!read_object(reading, json) ||
         !fields_read(reading, setup, &position, position_fields, json, &position) ||
-        !read_vp(reading, json, &position) ||
+        !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) || !read_vp(reading, json, &position) ||
         !read_units(reading, setup, brigades, "brigades", &position))
         return false;
     if (json_is_array(brigades))

@@ -1,0 +1,52 @@
+/* Where a server is, and what a link says beside that: what people paste. Understands
+ *
+ *     ws://host:port   wss://host   http://host:port/   https://host/path/   host   host:port
+ *
+ * each with one of #join=CODE, #watch=MATCH, #seat=MATCH.TOKEN or #seat=MATCH.TOKEN.NONCE,
+ * #replay=MATCH or #replay=MATCH.N behind it. */
+#ifndef RIDGELINE_CLI_ADDRESS_H
+#define RIDGELINE_CLI_ADDRESS_H
+
+#include "ids.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ADDRESS_HOST_SIZE = 256, ADDRESS_PATH_SIZE = 256, ADDRESS_PORT = 1862 };
+
+enum link_kind { LINK_NONE, LINK_JOIN, LINK_WATCH, LINK_SEAT, LINK_REPLAY };
+
+struct link {
+    enum link_kind kind;
+    char code[CODE_CHARS + 1];              /* LINK_JOIN */
+    char match[ID_CHARS + 1];               /* all others */
+    char token[TOKEN_CHARS + 1];            /* LINK_SEAT */
+    char nonce[HEX_CHARS(HASH_BYTES) + 1];  /* LINK_SEAT; may be empty */
+    int64_t n;                              /* LINK_REPLAY; -1: not given */
+};
+
+struct address {
+    char host[ADDRESS_HOST_SIZE]; /* without the brackets of an IPv6 address */
+    int port;
+    bool tls;
+    char folder[ADDRESS_PATH_SIZE]; /* of the page: begins and ends with '/' */
+    struct link link;
+};
+
+/* NULL, or a sentence about what is wrong; `ret_address` is untouched then. */
+const char *address_parse(const char *text, struct address *ret_address);
+
+/* The part behind '#': NULL, or what is wrong with it. */
+const char *link_parse(const char *text, struct link *ret_link);
+
+/* "http://host:port/" as people open it, for links; the path of the WebSocket; and
+ * "host:port", what a Host header says. */
+void address_page(const struct address *address, char *ret_text, size_t size);
+void address_socket_path(const struct address *address, char *ret_text, size_t size);
+void address_host(const struct address *address, char *ret_text, size_t size);
+
+/* A short name that is the same for every way to write the address: for file contents. */
+void address_key(const struct address *address, char *ret_text, size_t size);
+
+#endif

@@ -1,0 +1,414 @@
+/* See client.h. */
+#include "client.h"
+
+#include "commands.h"
+#include "jsonx.h"
+#include "lobby.h"
+#include "past.h"
+#include "room.h"
+#include "talk.h"
+#include "utf.h"
+#include "xmalloc.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES_USUAL = 5, TRIES_SAID_EACH = 8 };
+
+/* --- saying ------------------------------------------------------------------------------------ */
+
+void client_say(struct client *client, enum tone tone, const char *format, ...) {
+    char small[1024];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(small, sizeof small, format, args);
+    va_end(args);
+    if (client->screen == NULL || length < 0)
+        return;
+    if ((size_t)length < sizeof small) {
+        screen_say(client->screen, tone, small);
+        return;
+    }
+    char *text = xmalloc((size_t)length + 1);
+    va_start(args, format);
+    vsnprintf(text, (size_t)length + 1, format, args);
+    va_end(args);
+    screen_say(client->screen, tone, text);
+    free(text);
+}
+
+const char *client_side_text(const struct client *client, const char *side) {
+    if (side == NULL)
+        return "nobody";
+    return client->game != NULL ? client->game->side_text(side) : side;
+}
+
+void client_player_text(const struct client *client, const char *side, char *ret_text,
+                        size_t size) {
+    const char *name = match_player(&client->match, side), *own = match_side(&client->match);
+    if (side != NULL && own != NULL && strcmp(side, own) == 0)
+        snprintf(ret_text, size, "you");
+    else if (name != NULL)
+        snprintf(ret_text, size, "%s (%s)", name, client_side_text(client, side));
+    else
+        snprintf(ret_text, size, "the %s", client_side_text(client, side));
+}
+
+static void lobby_prompt(struct client *client, char *ret_text, size_t size) {
+    snprintf(ret_text, size, "%s> ", client->online ? "ridgeline" : "offline");
+}
+
+void client_refresh(struct client *client) {
+    char prompt[128];
+    if (client->screen == NULL || client->quitting)
+        return;
+    bool drawn = client->game != NULL && client->board != NULL && client->match.view != NULL;
+    screen_begin(client->screen);
+    screen_want_upper(client->screen, drawn ? client->game->rows(client) : 0);
+    struct cells *cells = screen_upper(client->screen);
+    if (drawn && cells != NULL) {
+        client->game->draw(client, cells);
+        screen_show(client->screen);
+    }
+    if (client->confirm != NULL)
+        snprintf(prompt, sizeof prompt, "yes or no> ");
+    else if (drawn)
+        client->game->prompt(client, prompt, sizeof prompt);
+    else
+        lobby_prompt(client, prompt, sizeof prompt);
+    console_set_prompt(client->console, prompt);
+    screen_end(client->screen);
+    bool waits = requests_waiting(&client->requests) > 0 || client->entering ||
+                 !client->greeted || client->waiting_for_turn;
+    console_hold(client->console, waits && !console_is_interactive(client->console));
+}
+
+/* --- requests ------------------------------------------------------------------------------------- */
+
+static void send_message(void *owner, const json_t *message) {
+    struct client *client = owner;
+    struct buf buf = {0};
+    json_write(&buf, message);
+    if (client->connection != NULL)
+        connection_send(client->connection, buf.bytes, buf.length);
+    buf_finish(&buf);
+}
+
+static void on_put_off(void *owner, const char *code) {
+    struct client *client = owner;
+    if (strcmp(code, "not-saved") == 0)
+        client_say(client, TONE_FAINT,
+                   "The server cannot write to its disk at the moment; trying again.");
+}
+
+void client_request_take(struct client *client, json_t *message, reply_fn *reply,
+                         void *context) {
+    requests_send_take(&client->requests, message, REQUEST_AGAIN, reply, context);
+}
+
+void client_add_key(json_t *message) {
+    uint8_t key[KEY_BYTES];
+    ids_random(key, sizeof key);
+    json_set_hex(message, "key", key, sizeof key);
+}
+
+json_t *client_message_new(struct client *client, const char *type, bool keyed) {
+    json_t *message = json_pack("{s:s, s:s}", "type", type, "match", client->match.id);
+    if (keyed)
+        client_add_key(message);
+    return message;
+}
+
+bool client_is_granted(struct client *client, const json_t *reply) {
+    const char *type = json_get_text(reply, "type");
+    if (type != NULL && strcmp(type, "error") != 0)
+        return true;
+    if (reply == NULL)
+        return false;
+    const json_t *refusal = json_object_get(reply, "refusal");
+    const char *section = json_get_text(refusal, "section");
+    const char *text = json_get_text(refusal, "text");
+    if (text == NULL)
+        text = json_get_text(reply, "text");
+    if (section != NULL)
+        client_say(client, TONE_REFUSAL, "Not allowed: %s (section %s)",
+                   text == NULL ? "the rules do not allow it." : text, section);
+    else
+        client_say(client, TONE_REFUSAL, "%s", text == NULL ? "The server refused." : text);
+    return false;
+}
+
+void client_reply_plain(void *client, const json_t *reply, void *context) {
+    (void)context;
+    client_is_granted(client, reply);
+}
+
+/* --- yes or no --------------------------------------------------------------------------------------- */
+
+void client_confirm(struct client *client, const char *question, confirmed_fn *confirmed,
+                    void *context) {
+    if (client->options.yes) {
+        confirmed(client, true, context);
+        return;
+    }
+    client->confirm = confirmed;
+    client->confirm_context = context;
+    client_say(client, TONE_ASK, "%s Answer yes or no.", question);
+}
+
+/* True if the line was an answer. */
+static bool answer_question(struct client *client, const char *line) {
+    confirmed_fn *confirmed = client->confirm;
+    if (confirmed == NULL)
+        return false;
+    line += strspn(line, " ");
+    bool yes = line[0] == 'y' || line[0] == 'Y', no = line[0] == 'n' || line[0] == 'N';
+    client->confirm = NULL;
+    confirmed(client, yes, client->confirm_context);
+    if (!yes)
+        client_say(client, TONE_NOTE, "Nothing was done.");
+    /* Anything else is a command: the question is off. */
+    return yes || no || line[0] == '\0';
+}
+
+/* --- the connection -------------------------------------------------------------------------------------- */
+
+static void reply_hello(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    (void)context;
+    if (!client_is_granted(client, reply))
+        return;
+    bool first = !client->greeted;
+    json_decref(client->hello);
+    client->hello = json_incref((json_t *)reply);
+    client->online = client->greeted = true;
+    if (client->lost_tries > 0 && !first)
+        client_say(client, TONE_FAINT, "Connected again.");
+    client->lost_tries = 0;
+    if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
+        room_come_back(client);
+    else
+        requests_resume(&client->requests);
+    if (first)
+        lobby_begin(client);
+}
+
+static void on_opened(void *context) {
+    struct client *client = context;
+    json_t *hello = json_pack("{s:s, s:s}", "type", "hello", "client",
+                              "ridgeline " RIDGELINE_VERSION);
+    requests_send_take(&client->requests, hello, REQUEST_FIRST, reply_hello, NULL);
+}
+
+static void on_received(void *context, const char *text, size_t length) {
+    struct client *client = context;
+    json_t *message = json_loadb(text, length, 0, NULL);
+    if (client->quitting || !json_is_object(message)) {
+        json_decref(message);
+        return;
+    }
+    screen_begin(client->screen);
+    bool taken = room_take(client, message) || talk_take(client, message);
+    bool answered = requests_answer(&client->requests, message);
+    const char *type = json_get_text(message, "type");
+    if (!taken && !answered && type != NULL && strcmp(type, "error") == 0)
+        client_is_granted(client, message);
+    screen_end(client->screen);
+    client_refresh(client);
+    json_decref(message);
+}
+
+static void on_lost(void *context, bool was_open, int close_code, const char *why,
+                    unsigned retry_ms) {
+    struct client *client = context;
+    (void)close_code;
+    client->online = false;
+    requests_lost(&client->requests);
+    if (client->quitting)
+        return;
+    char host[ADDRESS_HOST_SIZE + 16];
+    address_host(&client->options.address, host, sizeof host);
+    if (retry_ms == 0) {
+        client_say(client, TONE_REFUSAL, "The server at %s cannot be reached: %s.", host, why);
+        client_quit(client, EXIT_NO_SERVER);
+        return;
+    }
+    bool say = was_open || client->lost_tries % TRIES_SAID_EACH == 0;
+    client->lost_tries++;
+    if (was_open)
+        client_say(client, TONE_FAINT, "Disconnected: %s. Trying again by itself.", why);
+    else if (say)
+        client_say(client, TONE_FAINT,
+                   "The server at %s cannot be reached: %s. Trying again by itself.", host,
+                   why);
+    client_refresh(client);
+}
+
+static void on_connection_closed(void *context) {
+    (void)context;
+}
+
+static void start_connection(struct client *client) {
+    const struct connection_listener listener = {on_opened, on_received, on_lost,
+                                                 on_connection_closed, client};
+    unsigned tries = console_is_interactive(client->console) ? 0 : TRIES_USUAL;
+    if (client->options.has_tries)
+        tries = client->options.tries;
+    address_key(&client->options.address, client->server, sizeof client->server);
+    client->connection =
+        connection_create(&client->loop, &client->options.address, tries, &listener);
+    if (client->connection == NULL)
+        client_quit(client, EXIT_NO_SERVER);
+}
+
+void client_connect(struct client *client, const struct address *address) {
+    room_leave(client);
+    if (client->connection != NULL)
+        connection_close(client->connection);
+    client->online = client->greeted = false;
+    client->lost_tries = 0;
+    requests_lost(&client->requests);
+    client->options.address = *address;
+    start_connection(client);
+}
+
+/* --- the console ------------------------------------------------------------------------------------------- */
+
+static void on_line(void *context, const char *line) {
+    struct client *client = context;
+    screen_begin(client->screen);
+    if (!answer_question(client, line))
+        commands_run(client, line);
+    if (client->screen != NULL)
+        screen_end(client->screen);
+    client_refresh(client);
+}
+
+/* Ctrl-D, or the end of a script: a seat is kept anyway. */
+static void on_end(void *context) {
+    client_quit(context, EXIT_FINE);
+}
+
+static void on_interrupt(void *context) {
+    struct client *client = context;
+    if (!console_is_interactive(client->console) || screen_is_plain(client->screen)) {
+        client_quit(client, EXIT_INTERRUPTED);
+        return;
+    }
+    if (client->confirm != NULL)
+        answer_question(client, "no");
+    else if (client->game == NULL || !client->game->cancel(client))
+        client_say(client, TONE_FAINT, "Type quit to leave; your seat is kept.");
+    client_refresh(client);
+}
+
+static void on_terminate(void *context) {
+    client_quit(context, EXIT_FINE);
+}
+
+static void on_key(void *context, enum key key) {
+    struct client *client = context;
+    if (key == KEY_PAGE_UP)
+        past_show_log(client);
+    else if (key == KEY_ESCAPE && client->confirm != NULL)
+        answer_question(client, "no");
+    else if (key == KEY_ESCAPE && client->game != NULL)
+        client->game->cancel(client);
+    else if (client->game != NULL && client->match.view != NULL)
+        client->game->key(client, key);
+    client_refresh(client);
+}
+
+static void on_complete(void *context, const char *line, struct completion *ret_completion) {
+    commands_complete(context, line, ret_completion);
+}
+
+static void on_resized(void *context) {
+    client_refresh(context);
+}
+
+static bool start_console(struct client *client) {
+    char history[FOLDER_PATH_SIZE];
+    folder_file(&client->folder, "history", history, sizeof history);
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !client->options.ascii;
+    const struct console_options options = {
+        {client->options.plain, !client->options.no_colour, utf8}, history};
+    const struct console_listener listener = {on_line, on_end,      on_interrupt, on_terminate,
+                                              on_key,  on_complete, on_resized,   client};
+    client->console = console_create(&client->loop, &options, &listener);
+    if (client->console == NULL)
+        return false;
+    client->screen = console_screen(client->console);
+    return true;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------------------- */
+
+static void choose_name(struct client *client) {
+    const char *login = getenv("USER");
+    if (client->options.name[0] != '\0') {
+        snprintf(client->name, sizeof client->name, "%s", client->options.name);
+        seats_set_player_name(&client->folder, client->name);
+        return;
+    }
+    seats_player_name(&client->folder, client->name, sizeof client->name);
+    if (client->name[0] == '\0')
+        snprintf(client->name, sizeof client->name, "%.24s",
+                 login != NULL && login[0] != '\0' ? login : "Player");
+}
+
+void client_quit(struct client *client, enum exit_code code) {
+    if (client->quitting)
+        return;
+    client->quitting = true;
+    client->code = code;
+    if (client->connection != NULL)
+        connection_close(client->connection);
+    requests_close(&client->requests);
+    room_drop_game(client);
+    client->screen = NULL;
+    console_close(client->console);
+    uv_close((uv_handle_t *)&client->replay_timer, NULL);
+}
+
+static void free_all(struct client *client) {
+    match_finish(&client->match);
+    json_decref(client->hello);
+    json_decref(client->present);
+    json_decref(client->replay_ahead);
+    json_decref(client->matches);
+    free(client->seats);
+    free(client);
+}
+
+enum exit_code client_run(const struct options *options) {
+    struct client *client = xcalloc(1, sizeof *client);
+    client->options = *options;
+    int failed = folder_open(&client->folder);
+    if (failed < 0) {
+        fprintf(stderr, "ridgeline: the folder for seats, %s, cannot be used: %s\n",
+                client->folder.path, strerror(-failed));
+        free(client);
+        return EXIT_NO_FOLDER;
+    }
+    choose_name(client);
+    uv_loop_init(&client->loop);
+    uv_timer_init(&client->loop, &client->replay_timer);
+    client->replay_timer.data = client;
+    requests_init(&client->requests, &client->loop, send_message, on_put_off, client);
+    match_init(&client->match, "");
+    if (start_console(client)) {
+        client_refresh(client);
+        start_connection(client);
+    }
+    uv_run(&client->loop, UV_RUN_DEFAULT);
+    connection_library_finish(&client->loop);
+    uv_loop_close(&client->loop);
+    enum exit_code code = client->code;
+    free_all(client);
+    return code;
+}

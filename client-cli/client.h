@@ -1,0 +1,156 @@
+/* The client for people: one connection, at most one match at a time, and a console. This file
+ * is what its parts share; each part has its own header.
+ *
+ *   client.c    the connection: hello, coming back, handing messages to whom they concern
+ *   room.c      being in a match: sit, watch, state, update, gap, presence
+ *   lobby.c     commands to find, create and join matches
+ *   agree.c     commands between two players: undo, draw, resign, rematch
+ *   talk.c      chat and notes
+ *   past.c      the log, and replays
+ *   commands.c  from a typed line to a command
+ *   fotm/       what belongs to the game: map, names, orders, previews, sentences */
+#ifndef RIDGELINE_CLI_CLIENT_H
+#define RIDGELINE_CLI_CLIENT_H
+
+#include "connection.h"
+#include "console.h"
+#include "match.h"
+#include "options.h"
+#include "requests.h"
+#include "seats.h"
+
+struct client;
+struct words;
+struct game;
+
+/* What a question is answered with; `yes` false: anything but yes. */
+typedef void confirmed_fn(struct client *client, bool yes, void *context);
+
+/* In which role the client is in `match`. */
+enum role { ROLE_NONE, ROLE_SEATED, ROLE_WATCHING, ROLE_REPLAY };
+
+/* The last chat lines that were shown, per channel. */
+struct chat_seen {
+    int64_t players, spectators;
+};
+
+struct client {
+    uv_loop_t loop;
+    struct options options;
+    struct folder folder;
+    char server[SEAT_SERVER_SIZE]; /* address_key() of the present server */
+    char name[128];                /* of the player */
+    struct connection *connection;
+    struct console *console;
+    struct screen *screen; /* the console's */
+    struct requests requests;
+    json_t *hello; /* what the server said of itself; NULL: nothing yet */
+    bool online;   /* the server has answered our hello on this connection */
+    bool greeted;  /* it was online once */
+    unsigned lost_tries;
+    bool quitting;
+    enum exit_code code;
+
+    /* The match that the client is in. */
+    enum role role;
+    struct match match;
+    struct seat seat;        /* ROLE_SEATED */
+    bool entering;           /* the answer to sit or watch is not here yet */
+    struct chat_seen chat_seen;
+    char announced[256];     /* the decision that was announced last */
+    char proposal[64];       /* the proposal that was announced last */
+    char rematch[ID_CHARS + 1];
+    bool over_announced, waiting_for_turn;
+    json_t *present;         /* the presence announced last */
+    const struct game *game; /* NULL: none that this client can draw */
+    void *board;             /* the game's own */
+
+    /* A replay: the updates that have been fetched and not been shown. */
+    json_t *replay_ahead;
+    int64_t replay_last;
+    char replay_as[SEAT_SIDE_SIZE];
+    uv_timer_t replay_timer;
+
+    /* A question that waits for yes or no. */
+    confirmed_fn *confirm;
+    void *confirm_context;
+
+    json_t *matches; /* the last list, for choosing by number */
+    struct seat *seats; /* the last list of own seats, newest first */
+    size_t seat_count;
+    bool listed_seats; /* numbers mean own seats, else `matches` */
+};
+
+/* What a game adds to the client (fotm/fotm.h is the first). */
+struct command;
+struct game {
+    const char *id;
+    const struct command *commands;
+    size_t command_count;
+    void *(*board_new)(struct client *client);
+    void (*board_destroy)(void *board);
+    /* The match's view, offers or decision have changed. */
+    void (*changed)(struct client *client);
+    /* Tells what happened, by an update; before changed(). */
+    void (*told)(struct client *client, const json_t *update);
+    /* Tells what is to be decided; the decision is this client's. */
+    void (*ask)(struct client *client);
+    /* One of the choices that were numbered. False: there is no such number. */
+    bool (*choose)(struct client *client, unsigned number);
+    /* Goes one step back in choosing; false: nothing was begun. */
+    bool (*cancel)(struct client *client);
+    /* A key with a meaning on the map. */
+    void (*key)(struct client *client, enum key key);
+    void (*draw)(struct client *client, struct cells *cells);
+    int (*rows)(struct client *client); /* rows that it can use on the screen */
+    void (*prompt)(struct client *client, char *ret_text, size_t size);
+    /* Words that could stand behind `before` (whole words), beginning anyhow. */
+    void (*complete)(struct client *client, const struct words *before,
+                     struct completion *ret_completion);
+    /* "Union" for "union". */
+    const char *(*side_text)(const char *side);
+};
+
+enum exit_code client_run(const struct options *options);
+
+/* Ends the program once the loop has come to rest. */
+void client_quit(struct client *client, enum exit_code code);
+
+/* Connects to another server. */
+void client_connect(struct client *client, const struct address *address);
+
+/* Says something, as printf. */
+void client_say(struct client *client, enum tone tone, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Sends a request that is sent again after a loss of the connection. Takes the message. */
+void client_request_take(struct client *client, json_t *message, reply_fn *reply,
+                         void *context);
+
+/* A message about the present match; with a fresh key if `keyed`. New. */
+json_t *client_message_new(struct client *client, const char *type, bool keyed);
+/* Adds a fresh key. */
+void client_add_key(json_t *message);
+
+/* True if the reply is no error; else says what the server said, and false. A NULL reply says
+ * nothing. */
+bool client_is_granted(struct client *client, const json_t *reply);
+/* For requests whose answer needs nothing else. */
+void client_reply_plain(void *client, const json_t *reply, void *context);
+
+/* Asks for yes or no; with --yes, and where nobody is asked, the answer is yes. */
+void client_confirm(struct client *client, const char *question, confirmed_fn *confirmed,
+                    void *context);
+
+/* After anything changed that the screen shows. */
+void client_refresh(struct client *client);
+
+/* Says what a text from the server or from the user is not allowed to do to the terminal;
+ * "Union" for "union", as far as the game is known. */
+const char *client_side_text(const struct client *client, const char *side);
+
+/* "you", "Ann (Union)", "the Union" */
+void client_player_text(const struct client *client, const char *side, char *ret_text,
+                        size_t size);
+
+#endif

@@ -1,0 +1,298 @@
+/* See commands.h. */
+#include "commands.h"
+
+#include "agree.h"
+#include "lobby.h"
+#include "past.h"
+#include "talk.h"
+#include "utf.h"
+#include "xmalloc.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- words ---------------------------------------------------------------------------------------- */
+
+void words_init(struct words *words, const char *line) {
+    *words = (struct words){.memory = xstrdup(line)};
+    char *at = words->memory;
+    while (words->count < WORDS_MAX) {
+        at += strspn(at, " \t");
+        if (*at == '\0')
+            break;
+        char quote = *at == '"' ? '"' : '\0';
+        char *start = quote != '\0' ? at + 1 : at;
+        size_t length = quote != '\0' ? strcspn(start, "\"") : strcspn(start, " \t");
+        at = start + length;
+        words->list[words->count++] = start;
+        if (*at != '\0')
+            *at++ = '\0';
+    }
+    words->rest = line + strspn(line, " \t");
+    words->rest += strcspn(words->rest, " \t");
+    words->rest += strspn(words->rest, " \t");
+}
+
+void words_finish(struct words *words) {
+    free(words->memory);
+}
+
+/* --- general commands -------------------------------------------------------------------------------- */
+
+static void run_help(struct client *client, const struct words *words);
+
+static void run_quit(struct client *client, const struct words *words) {
+    (void)words;
+    client_quit(client, EXIT_FINE);
+}
+
+static void run_redraw(struct client *client, const struct words *words) {
+    (void)words;
+    screen_redraw(client->screen);
+}
+
+static const struct command general_commands[] = {
+    {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
+     run_help, "This program"},
+    {"redraw", "", PLACE_ANY, "", "Draws the screen anew (also Ctrl-L).", run_redraw, NULL},
+    {"quit", "q,exit,bye", PLACE_ANY, "", "Ends the program. Your seats are kept.", run_quit,
+     NULL},
+};
+
+struct table {
+    const struct command *list;
+    size_t count;
+};
+
+enum { TABLES = 6 };
+
+static void get_tables(const struct client *client, struct table ret_tables[TABLES]) {
+    bool game = client->game != NULL;
+    ret_tables[0] = (struct table){game ? client->game->commands : NULL,
+                                   game ? client->game->command_count : 0};
+    ret_tables[1] = (struct table){agree_commands, agree_command_count};
+    ret_tables[2] = (struct table){talk_commands, talk_command_count};
+    ret_tables[3] = (struct table){past_commands, past_command_count};
+    ret_tables[4] = (struct table){lobby_commands, lobby_command_count};
+    ret_tables[5] = (struct table){general_commands,
+                                   sizeof general_commands / sizeof *general_commands};
+}
+
+/* --- finding ----------------------------------------------------------------------------------------- */
+
+static bool is_named(const struct command *command, const char *word) {
+    if (strcasecmp(command->name, word) == 0)
+        return true;
+    size_t length = strlen(word);
+    for (const char *at = command->others; *at != '\0';) {
+        size_t other = strcspn(at, ",");
+        if (other == length && strncasecmp(at, word, length) == 0)
+            return true;
+        at += other;
+        at += *at == ',';
+    }
+    return false;
+}
+
+const struct command *commands_find(const struct client *client, const char *word,
+                                    struct completion *ret_candidates) {
+    struct table tables[TABLES];
+    const struct command *found = NULL;
+    size_t count = 0;
+    get_tables(client, tables);
+    for (int t = 0; t < TABLES; t++)
+        for (size_t i = 0; i < tables[t].count; i++)
+            if (is_named(&tables[t].list[i], word))
+                return &tables[t].list[i];
+    for (int t = 0; t < TABLES; t++) {
+        for (size_t i = 0; i < tables[t].count; i++) {
+            const struct command *command = &tables[t].list[i];
+            if (strncasecmp(command->name, word, strlen(word)) != 0)
+                continue;
+            found = command;
+            count++;
+            if (ret_candidates != NULL)
+                completion_add(ret_candidates, command->name);
+        }
+    }
+    return count == 1 ? found : NULL;
+}
+
+/* NULL, or why not here. */
+static const char *not_here(const struct client *client, const struct command *command) {
+    switch (command->place) {
+    case PLACE_ANY:
+        return NULL;
+    case PLACE_ONLINE:
+        return client->online ? NULL : "There is no connection to the server at the moment.";
+    case PLACE_MATCH:
+        if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
+            return NULL;
+        return "For this you must be in a match: try `list`, `join`, `watch` or `sit`.";
+    case PLACE_SEAT:
+        return client->role == ROLE_SEATED ? NULL : "This is for players.";
+    case PLACE_BOARD:
+        return client->match.view != NULL ? NULL : "There is no battle to look at.";
+    }
+    return NULL;
+}
+
+static bool is_number(const char *word) {
+    size_t length = strspn(word, "0123456789");
+    return length > 0 && length <= 3 && word[length] == '\0';
+}
+
+static void unknown(struct client *client, const char *word,
+                    const struct completion *candidates) {
+    if (candidates->count == 0) {
+        client_say(client, TONE_REFUSAL, "There is no command \"%s\". Type ? for help.", word);
+        return;
+    }
+    struct buf buf = {0};
+    for (size_t i = 0; i < candidates->count; i++)
+        buf_printf(&buf, "%s%s",
+                   i == 0 ? "" : i + 1 < candidates->count ? ", " : " or ",
+                   candidates->words[i]);
+    client_say(client, TONE_REFUSAL, "\"%s\" could be %s.", word, buf_text(&buf));
+    buf_finish(&buf);
+}
+
+void commands_run(struct client *client, const char *line) {
+    struct words words;
+    line += strspn(line, " \t");
+    if (line[0] == '\'') {
+        talk_say(client, line + 1);
+        return;
+    }
+    words_init(&words, line);
+    if (words.count > 0 && line[0] != '#') {
+        struct completion candidates = {0};
+        const struct command *command = NULL;
+        if (words.count == 1 && is_number(words.list[0])) {
+            unsigned number = (unsigned)strtoul(words.list[0], NULL, 10);
+            bool chosen = client->game != NULL ? client->game->choose(client, number)
+                                               : lobby_choose(client, number);
+            if (!chosen)
+                client_say(client, TONE_REFUSAL, "There is no choice number %u.", number);
+        } else if ((command = commands_find(client, words.list[0], &candidates)) == NULL) {
+            unknown(client, words.list[0], &candidates);
+        } else if (not_here(client, command) != NULL) {
+            client_say(client, TONE_REFUSAL, "%s", not_here(client, command));
+        } else {
+            command->run(client, &words);
+        }
+        completion_finish(&candidates);
+    }
+    words_finish(&words);
+}
+
+/* --- help ----------------------------------------------------------------------------------------------- */
+
+static void help_one(const struct command *command, struct buf *buf, bool whole) {
+    buf_printf(buf, "%s%s%s", command->name, command->usage[0] != '\0' ? " " : "",
+               command->usage);
+    if (command->others[0] != '\0') {
+        buf_add_text(buf, "  (also ");
+        for (const char *at = command->others; *at != '\0';) {
+            size_t length = strcspn(at, ",");
+            buf_printf(buf, "%s%.*s", at == command->others ? "" : ", ", (int)length, at);
+            at += length;
+            at += *at == ',';
+        }
+        buf_add_text(buf, ")");
+    }
+    size_t line = whole ? strlen(command->text) : strcspn(command->text, "\n");
+    buf_printf(buf, "\n    %.*s\n", (int)line, command->text);
+}
+
+static void help_all(struct client *client) {
+    struct table tables[TABLES];
+    struct buf buf = {0};
+    get_tables(client, tables);
+    buf_add_text(&buf,
+                 "Commands may be shortened as long as they stay clear. Tab completes names, the "
+                 "arrow keys bring back what was typed before, a number takes one of the choices "
+                 "that are shown. A line that begins with ' is a message to your opponent. "
+                 "Alt with the arrow keys moves over the map, Page Up shows the log.\n");
+    for (int t = 0; t < TABLES; t++) {
+        for (size_t i = 0; i < tables[t].count; i++) {
+            if (tables[t].list[i].group != NULL)
+                buf_printf(&buf, "\n%s\n", tables[t].list[i].group);
+            buf_add_text(&buf, "  ");
+            help_one(&tables[t].list[i], &buf, false);
+        }
+    }
+    screen_page(client->screen, "Help", buf_text(&buf), false);
+    buf_finish(&buf);
+}
+
+static void run_help(struct client *client, const struct words *words) {
+    if (words->count < 2) {
+        help_all(client);
+        return;
+    }
+    struct completion candidates = {0};
+    const struct command *command = commands_find(client, words->list[1], &candidates);
+    if (command == NULL) {
+        unknown(client, words->list[1], &candidates);
+    } else {
+        struct buf buf = {0};
+        help_one(command, &buf, true);
+        screen_page(client->screen, command->name, buf_text(&buf), false);
+        buf_finish(&buf);
+    }
+    completion_finish(&candidates);
+}
+
+/* --- completion ------------------------------------------------------------------------------------------- */
+
+static void complete_command(struct client *client, const char *word,
+                             struct completion *ret_completion) {
+    struct table tables[TABLES];
+    get_tables(client, tables);
+    for (int t = 0; t < TABLES; t++)
+        for (size_t i = 0; i < tables[t].count; i++)
+            if (strncasecmp(tables[t].list[i].name, word, strlen(word)) == 0 &&
+                not_here(client, &tables[t].list[i]) == NULL)
+                completion_add(ret_completion, tables[t].list[i].name);
+}
+
+/* Keeps the words that begin with what has been typed, as they are. */
+static void keep_beginnings(struct completion *completion, const char *word) {
+    size_t kept = 0;
+    for (size_t i = 0; i < completion->count; i++) {
+        if (strncasecmp(completion->words[i], word, strlen(word)) == 0)
+            completion->words[kept++] = completion->words[i];
+        else
+            free(completion->words[i]);
+    }
+    completion->count = kept;
+}
+
+void commands_complete(struct client *client, const char *line,
+                       struct completion *ret_completion) {
+    const char *word = strrchr(line, ' ');
+    word = word == NULL ? line : word + 1;
+    ret_completion->start = (size_t)(word - line);
+    char *before = xstrdup(line);
+    before[word - line] = '\0';
+    struct words words;
+    words_init(&words, before);
+    if (words.count == 0)
+        complete_command(client, word, ret_completion);
+    else if (client->game != NULL && client->match.view != NULL)
+        client->game->complete(client, &words, ret_completion);
+    if (words.count == 1) {
+        const struct command *command = commands_find(client, words.list[0], NULL);
+        if (command != NULL && command->run == run_help)
+            complete_command(client, word, ret_completion);
+        else if (command != NULL)
+            lobby_complete(client, command, ret_completion);
+    }
+    keep_beginnings(ret_completion, word);
+    words_finish(&words);
+    free(before);
+}

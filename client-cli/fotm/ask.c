@@ -1,0 +1,331 @@
+/* See ask.h. One function for each verb that is offered, in a table: it adds its choices. */
+#include "ask.h"
+
+#include "describe.h"
+#include "jsonx.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_SIZE = 300, TARGETS_SHOWN = 12, RALLIES_SHOWN = 12 };
+
+struct asking {
+    struct client *client;
+    struct board *board;
+    const json_t *offer; /* of the verb: the first */
+    size_t count;        /* how many of them */
+};
+
+static const char *name_of(const struct asking *asking, const char *id) {
+    return describe_name(&asking->board->battle, id);
+}
+
+static void short_name(const struct asking *asking, const char *id, char *ret_text, size_t size) {
+    const struct unit *unit = battle_unit(&asking->board->battle, id);
+    if (unit != NULL)
+        names_short(unit, ret_text, size);
+    else
+        snprintf(ret_text, size, "%s", id == NULL ? "" : id);
+}
+
+static void hex_name(const struct asking *asking, const char *text, char *ret_text,
+                     size_t size) {
+    uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&asking->board->battle, text);
+    if (hex == HEX_NONE)
+        snprintf(ret_text, size, "%s", text == NULL ? "?" : text);
+    else
+        describe_hex_name(&asking->board->battle, hex, ret_text, size);
+}
+
+/* --- phases ----------------------------------------------------------------------------------------- */
+
+/* Units to choose from come in a menu of their own. */
+static void add_some(struct asking *asking, const char *line, const char *what) {
+    menu_add(&asking->board->menu, line, "%s (%zu)", what, asking->count);
+}
+
+static void ask_place(struct asking *asking) {
+    size_t units = json_array_size(json_object_get(asking->offer, "units"));
+    if (units > 0)
+        asking->count = units;
+    add_some(asking, "place", "set up a unit elsewhere, or turn it");
+}
+
+static void ask_move(struct asking *asking) {
+    add_some(asking, "move", "move a unit");
+}
+
+static void ask_stack(struct asking *asking) {
+    menu_add(&asking->board->menu, "help stack", "change the order of a stack (%zu)",
+             asking->count);
+}
+
+static void ask_enter(struct asking *asking) {
+    size_t due = 0;
+    void *place = NULL;
+    for (const json_t *offer = board_next_offer(asking->client, "enter", &place); offer != NULL;
+         offer = board_next_offer(asking->client, "enter", &place))
+        due += json_array_size(json_object_get(offer, "units"));
+    menu_add(&asking->board->menu, "enter", "bring on reinforcements (%zu due)", due);
+}
+
+static void add_help(struct asking *asking, const char *verb, const json_t *offer) {
+    char line[LINE_SIZE], name[UNIT_NAME_SIZE];
+    const char *brigade = json_get_text(offer, "brigade");
+    int best = 7;
+    size_t i;
+    json_t *help;
+    json_array_foreach(json_object_get(offer, "help"), i, help) {
+        int needed = (int)json_get_number(help, "needed", 7);
+        best = needed < best ? needed : best;
+    }
+    short_name(asking, brigade, name, sizeof name);
+    snprintf(line, sizeof line, "%s %s", verb, name);
+    menu_add(&asking->board->menu, line, "%s %s (needs %d%s)", verb, name_of(asking, brigade),
+             best, best < 6 ? " or more" : "");
+}
+
+static void ask_rally_like(struct asking *asking, const char *verb) {
+    void *place = NULL;
+    if (asking->count > RALLIES_SHOWN) {
+        add_some(asking, verb, verb);
+        return;
+    }
+    for (const json_t *offer = board_next_offer(asking->client, verb, &place); offer != NULL;
+         offer = board_next_offer(asking->client, verb, &place))
+        add_help(asking, verb, offer);
+}
+
+static void ask_rally(struct asking *asking) {
+    ask_rally_like(asking, "rally");
+}
+
+static void ask_regroup(struct asking *asking) {
+    ask_rally_like(asking, "regroup");
+}
+
+static void add_target(struct asking *asking, const json_t *offer) {
+    const char *target = json_get_text(offer, "target");
+    char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
+    size_t brigades = json_array_size(json_object_get(offer, "brigades")),
+           guns = json_array_size(json_object_get(offer, "artillery"));
+    uint16_t hex = target == NULL ? HEX_NONE : battle_hex(&asking->board->battle, target);
+    board_mark(asking->board, hex, MARK_TARGET, "");
+    hex_name(asking, target, name, sizeof name);
+    snprintf(line, sizeof line, "assault %s", target == NULL ? "" : target);
+    const struct unit *stack[STACK_MAX];
+    size_t count = battle_stack(&asking->board->battle, hex, stack);
+    menu_add(&asking->board->menu, line, "assault %s, %s: %zu brigade%s, %zu gun%s%s", name,
+             count > 0 ? stack[0]->name : "empty", brigades, brigades == 1 ? "" : "s", guns,
+             guns == 1 ? "" : "s",
+             json_get_flag(offer, "mandatory", false) ? ", mandatory" : "");
+}
+
+static void ask_assault(struct asking *asking) {
+    void *place = NULL;
+    if (asking->count > TARGETS_SHOWN) {
+        add_some(asking, "assault", "assault a hex");
+        return;
+    }
+    for (const json_t *offer = board_next_offer(asking->client, "assault", &place);
+         offer != NULL; offer = board_next_offer(asking->client, "assault", &place))
+        add_target(asking, offer);
+}
+
+static void ask_lee(struct asking *asking) {
+    menu_add(&asking->board->menu, "lee", "bring Lee to Longstreet's side");
+}
+
+static void ask_end(struct asking *asking) {
+    menu_add(&asking->board->menu, "end", "end the phase");
+}
+
+/* --- questions ------------------------------------------------------------------------------------------ */
+
+static void ask_longstreet(struct asking *asking) {
+    menu_add(&asking->board->menu, "longstreet rally", "rally better this turn");
+    menu_add(&asking->board->menu, "longstreet assault", "strengthen one Assault");
+}
+
+/* One choice for each unit of a list. */
+static void add_units(struct asking *asking, const char *verb, const char *list,
+                      const char *before) {
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(asking->offer, list), i, item) {
+        char line[LINE_SIZE], name[UNIT_NAME_SIZE], strength[48] = "";
+        const struct unit *unit = battle_unit(&asking->board->battle, json_string_value(item));
+        short_name(asking, json_string_value(item), name, sizeof name);
+        snprintf(line, sizeof line, "%s %s", verb, name);
+        if (unit != NULL)
+            describe_strength(unit, strength, sizeof strength);
+        menu_add(&asking->board->menu, line, "%s%s (%s)", before,
+                 name_of(asking, json_string_value(item)), strength);
+    }
+}
+
+static void ask_suppress(struct asking *asking) {
+    add_units(asking, "suppress", "suppress", "suppress ");
+}
+
+static void ask_lead(struct asking *asking) {
+    add_units(asking, "lead", "leads", "");
+    add_units(asking, "lead", "brigades", "");
+}
+
+static void ask_overstack(struct asking *asking) {
+    add_units(asking, "overstack", "brigades", "");
+}
+
+static void ask_captor(struct asking *asking) {
+    add_units(asking, "captor", "brigades", "");
+}
+
+static void ask_withdraw(struct asking *asking) {
+    menu_add(&asking->board->menu, "withdraw", "let the server's proposal stand");
+    add_units(asking, "withdraw", "brigades", "");
+}
+
+static void ask_casualty(struct asking *asking) {
+    if (json_get_flag(asking->offer, "officer", false))
+        menu_add(&asking->board->menu, "casualty officer", "the officer of the lead brigade");
+    add_units(asking, "casualty", "commanders", "");
+}
+
+static void ask_defend(struct asking *asking) {
+    if (json_array_size(json_object_get(asking->offer, "canister")) > 0)
+        menu_add(&asking->board->menu, "defend", "canister by all who can");
+    size_t i;
+    json_t *pair;
+    json_array_foreach(json_object_get(asking->offer, "suppress"), i, pair) {
+        char line[LINE_SIZE], gun[UNIT_NAME_SIZE], at[UNIT_NAME_SIZE];
+        short_name(asking, json_get_text(pair, "artillery"), gun, sizeof gun);
+        short_name(asking, json_get_text(pair, "at"), at, sizeof at);
+        snprintf(line, sizeof line, "defend %s at %s", gun, at);
+        menu_add(&asking->board->menu, line, "%s fires at %s to suppress it",
+                 name_of(asking, json_get_text(pair, "artillery")),
+                 name_of(asking, json_get_text(pair, "at")));
+    }
+}
+
+static void ask_morale(struct asking *asking) {
+    size_t i;
+    json_t *help;
+    json_array_foreach(json_object_get(asking->offer, "help"), i, help) {
+        const char *with = json_get_text(help, "with");
+        int needed = (int)json_get_number(help, "needed", 7);
+        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
+        short_name(asking, with, name, sizeof name);
+        snprintf(line, sizeof line, "morale with %s", with == NULL ? "nobody" : name);
+        if (needed > 6)
+            menu_add(&asking->board->menu, line, "morale check%s%s: cannot pass",
+                     with == NULL ? "" : " with ", with == NULL ? "" : name_of(asking, with));
+        else
+            menu_add(&asking->board->menu, line, "morale check%s%s: needs %d%s",
+                     with == NULL ? "" : " with ", with == NULL ? "" : name_of(asking, with),
+                     needed, needed < 6 ? " or more" : "");
+    }
+}
+
+static void ask_retreat(struct asking *asking) {
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(asking->offer, "hexes"), i, item) {
+        char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
+        const char *text = json_string_value(item);
+        hex_name(asking, text, name, sizeof name);
+        snprintf(line, sizeof line, "retreat %s", text);
+        menu_add(&asking->board->menu, line, "retreat to %s", name);
+        board_mark(asking->board, battle_hex(&asking->board->battle, text), MARK_CHOICE, "");
+    }
+}
+
+static void ask_advance(struct asking *asking) {
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(asking->offer, "brigades"), i, item) {
+        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
+        short_name(asking, json_string_value(item), name, sizeof name);
+        snprintf(line, sizeof line, "advance %s", name);
+        menu_add(&asking->board->menu, line, "advance %s",
+                 name_of(asking, json_string_value(item)));
+    }
+    if (!json_get_flag(asking->offer, "mandatory", false))
+        menu_add(&asking->board->menu, "advance none", "nobody advances");
+}
+
+/* In the order in which they are shown. */
+static const struct {
+    const char *verb;
+    void (*add)(struct asking *asking);
+} verbs[] = {
+    {"morale", ask_morale},       {"retreat", ask_retreat},       {"lead", ask_lead},
+    {"suppress", ask_suppress},   {"defend", ask_defend},         {"casualty", ask_casualty},
+    {"overstack", ask_overstack}, {"captor", ask_captor},         {"advance", ask_advance},
+    {"withdraw", ask_withdraw},   {"longstreet", ask_longstreet}, {"assault", ask_assault},
+    {"rally", ask_rally},         {"regroup", ask_regroup},       {"lee", ask_lee},
+    {"enter", ask_enter},         {"place", ask_place},           {"move", ask_move},
+    {"stack", ask_stack},         {"end", ask_end},
+};
+
+void ask_make_menu(struct client *client) {
+    struct board *board = board_of(client);
+    struct asking asking = {.client = client, .board = board};
+    menu_begin(&board->menu, NULL);
+    board->menu_nested = false;
+    board_clear_marks(board);
+    if (!match_is_mine(&client->match))
+        return;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        void *place = NULL;
+        asking.offer = board_next_offer(client, verbs[i].verb, &place);
+        if (asking.offer == NULL)
+            continue;
+        asking.count = board_count_offers(client, verbs[i].verb);
+        verbs[i].add(&asking);
+    }
+}
+
+/* "Garland in 1607: " before a question about somebody. */
+static void add_about(const struct client *client, struct buf *buf) {
+    const struct battle *battle = &board_of(client)->battle;
+    const struct unit *unit =
+        battle_unit(battle, json_get_text(client->match.decision, "unit"));
+    char hex[5];
+    if (unit == NULL)
+        return;
+    buf_add_text(buf, unit->name);
+    if (unit->hex != HEX_NONE) {
+        hex_text(&battle->grid, unit->hex, hex);
+        buf_printf(buf, " in %s", hex);
+    }
+    buf_add_text(buf, ": ");
+}
+
+void ask_say(struct client *client) {
+    struct board *board = board_of(client);
+    const json_t *decision = client->match.decision;
+    const char *prompt = json_get_text(decision, "prompt");
+    const char *section = json_get_text(decision, "section");
+    struct buf buf = {0};
+    if (!match_is_mine(&client->match)) {
+        const char *text = json_get_text(decision, "text");
+        client_say(client, TONE_NOTE, "%s.", text == NULL ? "Nothing is to be decided" : text);
+        return;
+    }
+    add_about(client, &buf);
+    buf_add_text(&buf, prompt == NULL ? "It is your turn." : prompt);
+    if (section != NULL)
+        buf_printf(&buf, " (%s)", section);
+    client_say(client, TONE_ASK, "%s", buf_text(&buf));
+    buf_finish(&buf);
+    ask_make_menu(client);
+    board_say_menu(client);
+    const struct unit *unit =
+        battle_unit(&board->battle, json_get_text(decision, "unit"));
+    const char *hex = json_get_text(decision, "hex");
+    if (unit != NULL)
+        board_look_at(board, unit->hex);
+    else if (hex != NULL)
+        board_look_at(board, battle_hex(&board->battle, hex));
+}

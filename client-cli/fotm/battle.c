@@ -1,0 +1,384 @@
+/* See battle.h. The shapes of setup and view are those of protocol/games/fotm.md. */
+#include "battle.h"
+
+#include "jsonx.h"
+#include "xmalloc.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void battle_init(struct battle *battle) {
+    *battle = (struct battle){.target = HEX_NONE};
+    for (size_t i = 0; i < OBJECTIVES; i++)
+        battle->objectives[i].hex = HEX_NONE;
+}
+
+static void drop_map(struct battle *battle) {
+    for (size_t i = 0; i < HEX_MAX; i++) {
+        free(battle->ground[i].place);
+        battle->ground[i] = (struct ground){0};
+    }
+    battle->entry_count = 0;
+    battle->mapped = false;
+}
+
+void battle_finish(struct battle *battle) {
+    drop_map(battle);
+    free(battle->units);
+    battle_init(battle);
+}
+
+static void copy_text(char *ret_text, size_t size, const char *text) {
+    snprintf(ret_text, size, "%s", text == NULL ? "" : text);
+}
+
+static uint16_t read_hex(const struct battle *battle, const char *text) {
+    return text == NULL || strlen(text) != 4 ? HEX_NONE : hex_parse(&battle->grid, text);
+}
+
+enum army battle_army(const char *side) {
+    if (side == NULL)
+        return ARMY_NONE;
+    return strcmp(side, "union") == 0         ? ARMY_UNION
+           : strcmp(side, "confederate") == 0 ? ARMY_CONFEDERATE
+                                              : ARMY_NONE;
+}
+
+const char *battle_army_name(enum army army) {
+    static const char *const names[] = {"Union", "Confederate", "neither side"};
+    return names[army];
+}
+
+const char *battle_side_name(const char *side) {
+    return battle_army_name(battle_army(side));
+}
+
+const char *battle_hour(int turn) {
+    static const char *const hours[] = {"",        "7 am", "8 am", "9 am", "10 am", "11 am",
+                                        "12 noon", "1 pm", "2 pm", "3 pm", "4 pm",  "5 pm",
+                                        "6 pm",    "7 pm", "8 pm", "9 pm"};
+    size_t count = sizeof hours / sizeof *hours;
+    return turn > 0 && (size_t)turn < count ? hours[turn] : "";
+}
+
+/* --- the map -------------------------------------------------------------------------------------- */
+
+static void read_ground(const json_t *json, struct ground *ground) {
+    const char *terrain = json_get_text(json, "terrain");
+    if (terrain != NULL)
+        ground->woods = strcmp(terrain, "woods") == 0;
+    ground->level = (int8_t)json_get_number(json, "elevation", ground->level);
+}
+
+/* A road is a list of adjacent hexes, or an object with such a list. */
+static void read_road(struct battle *battle, const json_t *road) {
+    const json_t *path = json_is_array(road) ? road : json_object_get(road, "path");
+    uint16_t last = HEX_NONE;
+    size_t i;
+    json_t *step;
+    json_array_foreach(path, i, step) {
+        uint16_t hex = read_hex(battle, json_string_value(step));
+        int there = last == HEX_NONE || hex == HEX_NONE
+                        ? -1
+                        : hex_direction(&battle->grid, last, hex);
+        if (there >= 0) {
+            battle->ground[last].roads |= (uint8_t)(1u << there);
+            battle->ground[hex].roads |= (uint8_t)(1u << (there + 3) % HEX_DIRECTIONS);
+        }
+        last = hex;
+    }
+}
+
+static void read_entry(struct battle *battle, const json_t *json) {
+    if (battle->entry_count == ENTRIES_MAX)
+        return;
+    struct entry *entry = &battle->entries[battle->entry_count++];
+    entry->id = (int)json_get_number(json, "id", 0);
+    entry->hex = read_hex(battle, json_get_text(json, "hex"));
+    entry->army = battle_army(json_get_text(json, "army"));
+    copy_text(entry->name, sizeof entry->name, json_get_text(json, "name"));
+}
+
+/* Where two places share a hex, the first is its name. */
+static void read_place(struct battle *battle, const json_t *json) {
+    uint16_t hex = read_hex(battle, json_get_text(json, "hex"));
+    const char *name = json_get_text(json, "name");
+    if (hex != HEX_NONE && name != NULL && battle->ground[hex].place == NULL)
+        battle->ground[hex].place = xstrdup(name);
+}
+
+static void read_objectives(struct battle *battle, const json_t *json) {
+    static const char *const usual[OBJECTIVES] = {"first gap", "second gap", "prize"};
+    for (size_t i = 0; i < OBJECTIVES; i++) {
+        const json_t *hex = i < 2 ? json_array_get(json_object_get(json, "gaps"), i)
+                                  : json_object_get(json, "prize");
+        struct objective *objective = &battle->objectives[i];
+        objective->hex = read_hex(battle, json_string_value(hex));
+        objective->control = ARMY_NONE;
+        const char *place = battle_place(battle, objective->hex);
+        objective->name = place != NULL ? place : usual[i];
+    }
+}
+
+bool battle_take_setup(struct battle *battle, const json_t *setup) {
+    const json_t *map = json_object_get(setup, "map");
+    int64_t columns = json_get_number(map, "columns", 0), rows = json_get_number(map, "rows", 0);
+    drop_map(battle);
+    if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > HEX_MAX)
+        return false;
+    battle->grid = (struct hex_grid){(uint8_t)columns, (uint8_t)rows};
+    struct ground usual = {.level = 1};
+    read_ground(json_object_get(map, "default"), &usual);
+    for (unsigned hex = 0; hex < hex_count(&battle->grid); hex++)
+        battle->ground[hex] = usual;
+    const char *name;
+    json_t *json;
+    json_object_foreach(json_object_get(map, "hexes"), name, json) {
+        uint16_t hex = read_hex(battle, name);
+        if (hex != HEX_NONE)
+            read_ground(json, &battle->ground[hex]);
+    }
+    size_t i;
+    json_array_foreach(json_object_get(map, "roads"), i, json)
+        read_road(battle, json);
+    json_array_foreach(json_object_get(map, "entries"), i, json)
+        read_entry(battle, json);
+    json_array_foreach(json_object_get(map, "places"), i, json)
+        read_place(battle, json);
+    read_objectives(battle, json_object_get(map, "objectives"));
+    battle->last_turn = (int)json_get_number(setup, "last_turn", 15);
+    battle->mapped = true;
+    return true;
+}
+
+/* --- units ------------------------------------------------------------------------------------------ */
+
+static struct unit *add_unit(struct battle *battle, const char *id, enum unit_kind kind) {
+    battle->units =
+        xrealloc(battle->units, (battle->unit_count + 1) * sizeof *battle->units);
+    struct unit *unit = &battle->units[battle->unit_count++];
+    *unit = (struct unit){.kind = kind, .army = ARMY_NONE, .arm = ARM_UNKNOWN, .hex = HEX_NONE};
+    copy_text(unit->id, sizeof unit->id, id);
+    return unit;
+}
+
+static enum arm read_arm(const char *type) {
+    if (type == NULL || strcmp(type, "infantry") == 0)
+        return ARM_INFANTRY;
+    if (strcmp(type, "cavalry") == 0)
+        return ARM_CAVALRY;
+    if (strcmp(type, "artillery") == 0)
+        return ARM_ARTILLERY;
+    return strcmp(type, "horse-artillery") == 0 ? ARM_HORSE_ARTILLERY : ARM_UNKNOWN;
+}
+
+static enum where read_where(const char *where) {
+    static const char *const names[] = {"away", "map", "eliminated", "prisoner", "exited"};
+    for (size_t i = 0; where != NULL && i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], where) == 0)
+            return (enum where)i;
+    return WHERE_MAP;
+}
+
+static void read_common(struct battle *battle, const json_t *json, struct unit *unit) {
+    const char *name = json_get_text(json, "name");
+    const json_t *more = json_object_get(json, "more");
+    copy_text(unit->name, sizeof unit->name, name != NULL ? name : unit->id);
+    copy_text(unit->corps, sizeof unit->corps, json_get_text(json, "corps"));
+    copy_text(unit->division, sizeof unit->division, json_get_text(json, "division"));
+    unit->army = battle_army(json_get_text(json, "army"));
+    unit->where = read_where(json_get_text(json, "where"));
+    unit->hex = read_hex(battle, json_get_text(json, "hex"));
+    unit->masked = json_get_flag(json, "masked", false);
+    unit->spent = (uint8_t)json_get_number(more, "spent", 0);
+    unit->moved = json_get_flag(more, "moved", false);
+    unit->stopped = json_get_flag(more, "stopped", false);
+}
+
+static void read_brigade(struct battle *battle, const char *id, const json_t *json) {
+    struct unit *unit = add_unit(battle, id, UNIT_BRIGADE);
+    const json_t *more = json_object_get(json, "more"), *steps = json_object_get(json, "steps");
+    read_common(battle, json, unit);
+    unit->arm = read_arm(json_get_text(json, "type"));
+    unit->facing = (uint8_t)json_get_number(json, "facing", 0);
+    unit->sp = (uint8_t)json_get_number(json, "sp", 0);
+    unit->lost = (uint8_t)json_get_number(json, "lost", 0);
+    unit->lcm = (uint8_t)json_get_number(json, "lcm", 0);
+    unit->steps = (uint8_t)json_array_size(steps);
+    unit->column = json_get_flag(json, "column", false);
+    unit->routed = json_get_flag(json, "routed", false);
+    unit->regrouped = json_get_flag(json, "regrouped", false);
+    unit->sharpshooters = json_get_flag(json, "sharpshooters", false);
+    unit->has_horses = unit->arm == ARM_CAVALRY || unit->arm == ARM_HORSE_ARTILLERY;
+    unit->mounted = unit->has_horses && json_get_flag(json, "mounted", true);
+    unit->assaulted = json_get_flag(more, "assaulted", false);
+    unit->tried = json_get_flag(more, "tried", false);
+    const json_t *step = json_array_get(steps, unit->lost);
+    if (json_is_array(step))
+        unit->canister = (uint8_t)json_integer_value(json_array_get(step, 1));
+    unit->place = unit->hex == HEX_NONE ? 0 : 1;
+}
+
+static void read_commander(struct battle *battle, const char *id, const json_t *json) {
+    struct unit *unit = add_unit(battle, id, UNIT_COMMANDER);
+    const char *replacement = json_get_text(json, "replacement_name");
+    read_common(battle, json, unit);
+    unit->cm = (uint8_t)json_get_number(json, "cm", 0);
+    unit->helped = (uint8_t)json_get_number(json_object_get(json, "more"), "helped", 0);
+    unit->replaced = json_get_flag(json, "replaced", false);
+    if (unit->replaced && replacement != NULL)
+        copy_text(unit->name, sizeof unit->name, replacement);
+}
+
+static void read_guard(struct battle *battle, const char *id, const json_t *json) {
+    struct unit *unit = add_unit(battle, id, UNIT_GUARD);
+    read_common(battle, json, unit);
+    const struct unit *parent = battle_unit(battle, json_get_text(json, "parent"));
+    /* The list may have moved: the new unit is its last. */
+    unit = &battle->units[battle->unit_count - 1];
+    snprintf(unit->name, sizeof unit->name, "Guard of %.60s",
+             parent == NULL ? "a brigade" : parent->name);
+}
+
+/* A marker is named by where it stands: "0403#2", a lone commander's "0403#c1". */
+static void read_marker(struct battle *battle, const json_t *json, int commander) {
+    const char *hex = json_get_text(json, "hex");
+    int64_t place = json_get_number(json, "place", 0);
+    char id[UNIT_ID_SIZE];
+    if (hex == NULL)
+        return;
+    if (place > 0)
+        snprintf(id, sizeof id, "%s#%lld", hex, (long long)place);
+    else
+        snprintf(id, sizeof id, "%s#c%d", hex, commander);
+    struct unit *unit = add_unit(battle, id, UNIT_MARKER);
+    copy_text(unit->name, sizeof unit->name, id);
+    unit->army = ARMY_CONFEDERATE; /* the only side that is masked */
+    unit->where = WHERE_MAP;
+    unit->hex = read_hex(battle, hex);
+    unit->facing = (uint8_t)json_get_number(json, "facing", 0);
+    unit->place = (uint8_t)place;
+}
+
+static void read_markers(struct battle *battle, const json_t *markers) {
+    const char *last = "";
+    int commanders = 0;
+    size_t i;
+    json_t *json;
+    json_array_foreach(markers, i, json) {
+        const char *hex = json_get_text(json, "hex");
+        if (json_object_get(json, "place") == NULL && hex != NULL) {
+            commanders = strcmp(hex, last) == 0 ? commanders + 1 : 1;
+            last = hex;
+        }
+        read_marker(battle, json, commanders);
+    }
+}
+
+static void read_stacks(struct battle *battle, const json_t *stacks) {
+    const char *hex;
+    json_t *order, *id;
+    json_object_foreach((json_t *)stacks, hex, order) {
+        size_t i;
+        json_array_foreach(order, i, id) {
+            struct unit *unit = (struct unit *)battle_unit(battle, json_string_value(id));
+            if (unit != NULL)
+                unit->place = (uint8_t)(i + 1);
+        }
+    }
+}
+
+void battle_take_view(struct battle *battle, const json_t *view) {
+    const char *id;
+    json_t *json;
+    battle->unit_count = 0;
+    json_object_foreach(json_object_get(view, "brigades"), id, json)
+        read_brigade(battle, id, json);
+    json_object_foreach(json_object_get(view, "commanders"), id, json)
+        read_commander(battle, id, json);
+    json_object_foreach(json_object_get(view, "guards"), id, json)
+        read_guard(battle, id, json);
+    read_markers(battle, json_object_get(view, "markers"));
+    read_stacks(battle, json_object_get(view, "stacks"));
+    const json_t *control = json_object_get(view, "control"), *vp = json_object_get(view, "vp");
+    for (size_t i = 0; i < OBJECTIVES; i++) {
+        struct objective *objective = &battle->objectives[i];
+        char text[5] = "";
+        if (objective->hex != HEX_NONE)
+            hex_text(&battle->grid, objective->hex, text);
+        objective->control = battle_army(json_get_text(control, text));
+    }
+    battle->vp[ARMY_UNION] = (int)json_get_number(vp, "union", 0);
+    battle->vp[ARMY_CONFEDERATE] = (int)json_get_number(vp, "confederate", 0);
+    battle->turn = (int)json_get_number(view, "turn", 1);
+    battle->phasing = battle_army(json_get_text(view, "side"));
+    copy_text(battle->phase, sizeof battle->phase, json_get_text(view, "phase"));
+    battle->pause = json_get_flag(view, "pause", false);
+    battle->cavalry_halted = json_get_flag(view, "cavalry_halted", false);
+    battle->target = read_hex(battle, json_get_text(json_object_get(view, "assault"), "target"));
+}
+
+/* --- asking -------------------------------------------------------------------------------------------- */
+
+const struct unit *battle_unit(const struct battle *battle, const char *id) {
+    for (size_t i = 0; id != NULL && i < battle->unit_count; i++)
+        if (strcmp(battle->units[i].id, id) == 0)
+            return &battle->units[i];
+    return NULL;
+}
+
+static int rank(const struct unit *unit) {
+    bool piece = unit->kind == UNIT_BRIGADE || (unit->kind == UNIT_MARKER && unit->place > 0);
+    return piece ? unit->place : unit->kind == UNIT_GUARD ? 200 : 100;
+}
+
+size_t battle_stack(const struct battle *battle, uint16_t hex,
+                    const struct unit *ret_units[STACK_MAX]) {
+    size_t count = 0;
+    for (size_t i = 0; i < battle->unit_count && count < STACK_MAX && hex != HEX_NONE; i++) {
+        const struct unit *unit = &battle->units[i];
+        if (unit->hex != hex)
+            continue;
+        size_t at = count++;
+        for (; at > 0 && rank(ret_units[at - 1]) > rank(unit); at--)
+            ret_units[at] = ret_units[at - 1];
+        ret_units[at] = unit;
+    }
+    return count;
+}
+
+const char *battle_place(const struct battle *battle, uint16_t hex) {
+    return hex == HEX_NONE ? NULL : battle->ground[hex].place;
+}
+
+/* Letters and digits alone, small: "Fox's Gap" and "foxsgap" are the same. */
+static void plain_name(const char *text, char *ret_text, size_t size) {
+    size_t length = 0;
+    for (; *text != '\0' && length + 1 < size; text++)
+        if (isalnum((unsigned char)*text))
+            ret_text[length++] = (char)tolower((unsigned char)*text);
+    ret_text[length] = '\0';
+}
+
+uint16_t battle_hex(const struct battle *battle, const char *text) {
+    char wanted[UNIT_NAME_SIZE], has[UNIT_NAME_SIZE];
+    if (strlen(text) == 4 && strspn(text, "0123456789") == 4)
+        return hex_parse(&battle->grid, text);
+    plain_name(text, wanted, sizeof wanted);
+    uint16_t found = HEX_NONE;
+    for (unsigned hex = 0; hex < hex_count(&battle->grid) && strlen(wanted) >= 3; hex++) {
+        if (battle->ground[hex].place == NULL)
+            continue;
+        plain_name(battle->ground[hex].place, has, sizeof has);
+        if (strcmp(has, wanted) == 0)
+            return (uint16_t)hex;
+        if (strncmp(has, wanted, strlen(wanted)) != 0)
+            continue;
+        if (found != HEX_NONE)
+            return HEX_NONE; /* two places begin so */
+        found = (uint16_t)hex;
+    }
+    return found;
+}

@@ -1,0 +1,165 @@
+/* See board.h. */
+#include "board.h"
+
+#include "describe.h"
+#include "jsonx.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- offers ----------------------------------------------------------------------------------------- */
+
+const json_t *board_offer(const struct client *client, const char *key) {
+    return json_object_get(client->match.offers, key);
+}
+
+static bool is_verb(const json_t *offer, const char *verb) {
+    const char *has = json_get_text(offer, "do");
+    return has != NULL && strcmp(has, verb) == 0;
+}
+
+const json_t *board_next_offer(const struct client *client, const char *verb, void **place) {
+    json_t *offers = client->match.offers;
+    if (!json_is_object(offers))
+        return NULL;
+    *place = *place == NULL ? json_object_iter(offers) : json_object_iter_next(offers, *place);
+    for (; *place != NULL; *place = json_object_iter_next(offers, *place))
+        if (is_verb(json_object_iter_value(*place), verb))
+            return json_object_iter_value(*place);
+    return NULL;
+}
+
+size_t board_count_offers(const struct client *client, const char *verb) {
+    size_t count = 0;
+    void *place = NULL;
+    while (board_next_offer(client, verb, &place) != NULL)
+        count++;
+    return count;
+}
+
+bool board_lists(const json_t *offer, const char *name, const char *id) {
+    size_t i;
+    json_t *item;
+    json_array_foreach(json_object_get(offer, name), i, item) {
+        const char *has = json_string_value(item);
+        if (has != NULL && strcmp(has, id) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool board_is_offered(const struct unit *unit, const void *context) {
+    const struct board_verb *verb = context;
+    char key[UNIT_ID_SIZE + 32];
+    snprintf(key, sizeof key, "%s:%s", verb->verb, unit->id);
+    return board_offer(verb->client, key) != NULL;
+}
+
+bool board_is_listed(const struct unit *unit, const void *context) {
+    const struct board_list *list = context;
+    return board_lists(list->offer, list->list, unit->id);
+}
+
+/* --- acting ------------------------------------------------------------------------------------------- */
+
+void board_act_for_take(struct client *client, json_t *action, reply_fn *reply, void *context) {
+    json_t *message = client_message_new(client, "act", true);
+    json_object_set_new(message, "seen", json_integer(client->match.n));
+    json_object_set_new(message, "action", action);
+    client_request_take(client, message, reply, context);
+}
+
+void board_act_take(struct client *client, json_t *action) {
+    board_act_for_take(client, action, room_reply_acted, NULL);
+}
+
+void board_ask_take(struct client *client, json_t *question, reply_fn *reply, void *context) {
+    json_t *message = client_message_new(client, "ask", false);
+    json_object_set_new(message, "question", question);
+    client_request_take(client, message, reply, context);
+}
+
+void board_try_take(struct client *client, json_t *action, reply_fn *reply, void *context) {
+    json_t *message = client_message_new(client, "try", false);
+    json_object_set_new(message, "action", action);
+    client_request_take(client, message, reply, context);
+}
+
+/* --- reading words -------------------------------------------------------------------------------------- */
+
+const struct unit *board_unit(struct client *client, const struct words *words, int *at,
+                              bool (*wanted)(const struct unit *unit, const void *context),
+                              const void *context) {
+    const struct board *board = board_of(client);
+    const struct name_search search = {&board->battle, wanted, context};
+    char why[400];
+    if (*at >= words->count) {
+        client_say(client, TONE_REFUSAL, "Which unit?");
+        return NULL;
+    }
+    struct name_found found = names_find(&search, words, *at);
+    if (found.unit == NULL) {
+        names_explain(&found, words->list[*at], why, sizeof why);
+        client_say(client, TONE_REFUSAL, "%s", why);
+        return NULL;
+    }
+    *at += found.words;
+    return found.unit;
+}
+
+bool board_is_hex(const struct client *client, const char *word) {
+    return battle_hex(&board_of(client)->battle, word) != HEX_NONE;
+}
+
+uint16_t board_hex(struct client *client, const char *word) {
+    uint16_t hex = battle_hex(&board_of(client)->battle, word);
+    if (hex == HEX_NONE)
+        client_say(client, TONE_REFUSAL, "There is no hex \"%s\" on the map.", word);
+    return hex;
+}
+
+/* --- showing ---------------------------------------------------------------------------------------------- */
+
+void board_clear_marks(struct board *board) {
+    memset(&board->marks, 0, sizeof board->marks);
+    board->marked_for[0] = '\0';
+}
+
+void board_mark(struct board *board, uint16_t hex, enum mark mark, const char *text) {
+    if (hex == HEX_NONE)
+        return;
+    board->marks.kind[hex] = (uint8_t)mark;
+    snprintf(board->marks.text[hex], MARK_TEXT_SIZE, "%s", text == NULL ? "" : text);
+}
+
+void board_look_at(struct board *board, uint16_t hex) {
+    if (hex == HEX_NONE)
+        return;
+    board->view.cursor = hex;
+    if (board->map_width > 0)
+        map_show_hex(&board->view, &board->battle, board->map_width, board->map_height, hex);
+}
+
+void board_say_menu(struct client *client) {
+    struct board *board = board_of(client);
+    struct buf buf = {0};
+    if (board->menu.title != NULL)
+        client_say(client, TONE_ASK, "%s", board->menu.title);
+    if (board->menu.count == 0)
+        return;
+    int columns = screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
+    menu_text(&board->menu, columns, &buf);
+    /* Only what was asked for may cover the screen. */
+    if (board->menu_nested)
+        screen_page(client->screen, board->menu.title == NULL ? "Choices" : board->menu.title,
+                    buf_text(&buf), false);
+    else
+        client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+void board_hex_text(const struct board *board, uint16_t hex, char ret_text[5]) {
+    hex_text(&board->battle.grid, hex, ret_text);
+}

@@ -1,0 +1,21 @@
+/* Commands that declare Assaults and answer the questions that come up in them. */
+#ifndef RIDGELINE_CLI_FOTM_FIGHT_H
+#define RIDGELINE_CLI_FOTM_FIGHT_H
+
+#include "board.h"
+
+void fight_assault(struct client *client, const struct words *words);
+void fight_odds(struct client *client, const struct words *words);
+void fight_retreat(struct client *client, const struct words *words);
+void fight_morale(struct client *client, const struct words *words);
+void fight_lead(struct client *client, const struct words *words);
+void fight_suppress(struct client *client, const struct words *words);
+void fight_defend(struct client *client, const struct words *words);
+void fight_casualty(struct client *client, const struct words *words);
+void fight_overstack(struct client *client, const struct words *words);
+void fight_captor(struct client *client, const struct words *words);
+void fight_advance(struct client *client, const struct words *words);
+void fight_withdraw(struct client *client, const struct words *words);
+void fight_longstreet(struct client *client, const struct words *words);
+
+#endif

@@ -1,0 +1,257 @@
+/* See fotm.h. */
+#include "fotm.h"
+
+#include "ask.h"
+#include "board.h"
+#include "describe.h"
+#include "fight.h"
+#include "jsonx.h"
+#include "look.h"
+#include "orders.h"
+#include "panel.h"
+#include "story.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void *board_new(struct client *client) {
+    struct board *board = xcalloc(1, sizeof *board);
+    board->client = client;
+    battle_init(&board->battle);
+    board->view.cursor = HEX_NONE;
+    board->view.scale = MAP_SMALL;
+    board->view.column = board->view.row = 1;
+    board->follow = true;
+    return board;
+}
+
+static void board_destroy(void *memory) {
+    struct board *board = memory;
+    battle_finish(&board->battle);
+    menu_finish(&board->menu);
+    free(board);
+}
+
+/* Where to look first: at what must be decided, else at the first objective. */
+static void look_somewhere(struct board *board) {
+    const struct objective *first = &board->battle.objectives[0];
+    if (board->view.cursor == HEX_NONE && first->hex != HEX_NONE)
+        board_look_at(board, first->hex);
+    else if (board->view.cursor == HEX_NONE)
+        board_look_at(board, hex_at(&board->battle.grid, 1, 1));
+}
+
+static void changed(struct client *client) {
+    struct board *board = board_of(client);
+    if (board->setup != client->match.setup && client->match.setup != NULL) {
+        board->setup = client->match.setup;
+        battle_take_setup(&board->battle, board->setup);
+        board->view.cursor = HEX_NONE;
+    }
+    battle_take_view(&board->battle, client->match.view);
+    look_somewhere(board);
+    ask_make_menu(client);
+}
+
+static void say_event(void *context, enum tone tone, const char *text) {
+    client_say(context, tone, "%s", text);
+}
+
+static void told(struct client *client, const json_t *update) {
+    struct board *board = board_of(client);
+    const json_t *events = json_object_get(update, "events");
+    story_tell(&board->battle, events, say_event, client);
+    uint16_t place = story_place(&board->battle, events);
+    if (board->follow)
+        board_look_at(board, place);
+}
+
+static bool choose(struct client *client, unsigned number) {
+    const char *line = menu_line(&board_of(client)->menu, number);
+    if (line == NULL)
+        return false;
+    /* The menu may be replaced by what the line does. */
+    char *copy = xstrdup(line);
+    commands_run(client, copy);
+    free(copy);
+    return true;
+}
+
+static bool cancel(struct client *client) {
+    struct board *board = board_of(client);
+    bool begun = board->menu_nested || board->marked_for[0] != '\0';
+    ask_make_menu(client);
+    return begun;
+}
+
+static void key(struct client *client, enum key pressed) {
+    struct board *board = board_of(client);
+    uint16_t at = board->view.cursor;
+    if (at == HEX_NONE)
+        return;
+    int column = hex_column(&board->battle.grid, at), row = hex_row(&board->battle.grid, at);
+    if (pressed == KEY_GO_UP)
+        row--;
+    else if (pressed == KEY_GO_DOWN)
+        row++;
+    else if (pressed == KEY_GO_LEFT)
+        column--;
+    else if (pressed == KEY_GO_RIGHT)
+        column++;
+    board_look_at(board, hex_at(&board->battle.grid, column, row));
+}
+
+static void prompt(struct client *client, char *ret_text, size_t size) {
+    const struct battle *battle = &board_of(client)->battle;
+    const char *name = json_get_text(client->match.decision, "name");
+    const char *side = match_side(&client->match);
+    if (client->role == ROLE_REPLAY)
+        snprintf(ret_text, size, "replay %lld> ", (long long)client->match.n);
+    else if (match_is_over(&client->match))
+        snprintf(ret_text, size, "over> ");
+    else if (match_is_mine(&client->match) && name != NULL)
+        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side), name);
+    else
+        snprintf(ret_text, size, "%s, waiting> ",
+                 side == NULL ? battle_hour(battle->turn) : battle_side_name(side));
+}
+
+/* Names fit behind nearly every word; places and hexes have digits and are typed. */
+static void complete(struct client *client, const struct words *before,
+                     struct completion *ret_completion) {
+    static const char *const assault_words[] = {"with", "without", "lead", "suppress",
+                                                "longstreet"};
+    const struct board *board = board_of(client);
+    const struct command *command = commands_find(client, before->list[0], NULL);
+    char name[UNIT_NAME_SIZE];
+    if (command == NULL)
+        return;
+    for (size_t i = 0; i < board->battle.unit_count; i++) {
+        const struct unit *unit = &board->battle.units[i];
+        struct board_verb offered = {client, command->name};
+        bool own_only = board_count_offers(client, command->name) > 0 &&
+                        (strcmp(command->name, "move") == 0 ||
+                         strcmp(command->name, "rally") == 0 ||
+                         strcmp(command->name, "regroup") == 0) &&
+                        before->count == 1;
+        if (own_only && !board_is_offered(unit, &offered))
+            continue;
+        if (unit->where != WHERE_MAP && strcmp(command->name, "enter") != 0 &&
+            strcmp(command->name, "look") != 0)
+            continue;
+        names_short(unit, name, sizeof name);
+        completion_add(ret_completion, name);
+    }
+    if (strcmp(command->name, "assault") == 0 && before->count > 1)
+        for (size_t i = 0; i < sizeof assault_words / sizeof *assault_words; i++)
+            completion_add(ret_completion, assault_words[i]);
+}
+
+static const struct command commands[] = {
+    {"choices", "c", PLACE_BOARD, "", "Says again what must be decided and what is possible.",
+     look_choices, "The battle"},
+    {"move", "mv,m", PLACE_SEAT, "UNIT HEX... [FACING]",
+     "Moves a unit: move Garland 1607.\n"
+     "The server finds the way; name several hexes to go by them: move Garland 1906 1607. A "
+     "facing may stand last: a number 0 to 5 from up-right clockwise, a word such as left or "
+     "down-right, or facing HEX. With the unit alone it shows where it can go.",
+     orders_move, NULL},
+    {"reach", "", PLACE_SEAT, "UNIT", "Marks where a unit can go, with the points then left.",
+     orders_reach, NULL},
+    {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.", orders_face,
+     NULL},
+    {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", orders_column, NULL},
+    {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", orders_line, NULL},
+    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", orders_mount, NULL},
+    {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", orders_dismount, NULL},
+    {"march", "", PLACE_SEAT, "UNIT HEX", "Tries a forced march into the next hex.",
+     orders_march, NULL},
+    {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", orders_exit,
+     NULL},
+    {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX]",
+     "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.", orders_enter,
+     NULL},
+    {"place", "", PLACE_SEAT, "UNIT HEX [FACING]", "In the set-up: puts a unit somewhere.",
+     orders_place, NULL},
+    {"stack", "", PLACE_SEAT, "HEX UNIT...",
+     "Changes the order of a stack, the new top first.\n"
+     "Those who are not named keep their order below: stack 1607 Garland.",
+     orders_stack, NULL},
+    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.", orders_rally,
+     NULL},
+    {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]", "Tries to stop a rout.",
+     orders_regroup, NULL},
+    {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress UNIT]",
+     "Assaults a hex, after showing every roll.\n"
+     "Without names all who can take part do. with names those who do, without those who do "
+     "not; lead names who leads, suppress the battery at which your guns fire, longstreet "
+     "spends his bonus: assault 1607 with Scammon Crook McMullin lead Scammon.",
+     fight_assault, NULL},
+    {"odds", "", PLACE_SEAT, "HEX [...]", "Shows the rolls of an Assault, and declares nothing.",
+     fight_odds, NULL},
+    {"retreat", "", PLACE_SEAT, "HEX", "Retreats.", fight_retreat, NULL},
+    {"morale", "", PLACE_SEAT, "[with COMMANDER]", "Stands and takes the morale check.",
+     fight_morale, NULL},
+    {"lead", "", PLACE_SEAT, "UNIT", "Names the brigade that leads.", fight_lead, NULL},
+    {"defend", "", PLACE_SEAT, "[BATTERY at BATTERY]...",
+     "Batteries named fire to suppress, the others canister.", fight_defend, NULL},
+    {"suppress", "", PLACE_SEAT, "BATTERY", "Names the battery at which your guns fire.",
+     fight_suppress, NULL},
+    {"casualty", "", PLACE_SEAT, "officer|COMMANDER", "Names whom your sharpshooters hit.",
+     fight_casualty, NULL},
+    {"advance", "", PLACE_SEAT, "UNIT [FACING]... | none", "Occupies the hex won.",
+     fight_advance, NULL},
+    {"captor", "", PLACE_SEAT, "UNIT", "Names who gives the Guard.", fight_captor, NULL},
+    {"overstack", "", PLACE_SEAT, "UNIT", "Names who must go on.", fight_overstack, NULL},
+    {"withdraw", "", PLACE_SEAT, "[UNIT...]", "Names who marches off against the breakout.",
+     fight_withdraw, NULL},
+    {"lee", "", PLACE_SEAT, "", "Brings Lee to Longstreet's side.", orders_lee, NULL},
+    {"longstreet", "", PLACE_SEAT, "rally|assault", "Uses Longstreet's bonus.",
+     fight_longstreet, NULL},
+    {"end", "", PLACE_SEAT, "[now]",
+     "Ends the phase; asks first where something is left to do, end now does not.", orders_end,
+     NULL},
+    {"do", "", PLACE_SEAT, "ACTION", "Sends an action as JSON.", orders_do, NULL},
+    {"look", "l", PLACE_BOARD, "[HEX|PLACE|UNIT]", "Describes a hex or a unit.", look_look,
+     "Looking at the battle"},
+    {"go", "g", PLACE_BOARD, "HEX|PLACE|UNIT", "Moves the map and the cursor there.", look_go,
+     NULL},
+    {"map", "", PLACE_BOARD, "[HEX]", "Shows the map, or prints it where nothing is drawn.",
+     look_map, NULL},
+    {"overview", "o", PLACE_BOARD, "", "Shows the whole map small, or the window again.",
+     look_overview, NULL},
+    {"zoom", "z", PLACE_BOARD, "in|out|1|2|3", "Changes the scale of the map.", look_zoom, NULL},
+    {"follow", "", PLACE_BOARD, "[on|off]", "Whether the map goes where something happens.",
+     look_follow, NULL},
+    {"units", "forces", PLACE_BOARD, "[WORD]",
+     "Lists units, all or those of an army, corps or arm: units artillery.", look_units, NULL},
+    {"schedule", "", PLACE_BOARD, "", "Lists the reinforcements to come.", look_schedule, NULL},
+    {"status", "st", PLACE_BOARD, "", "Says how the battle stands.", look_status, NULL},
+    {"zoc", "", PLACE_MATCH, "[SIDE]", "Marks the enemy's zone of control.", look_zoc, NULL},
+    {"sight", "los", PLACE_MATCH, "BATTERY|HEX", "Marks what is in range and seen.", look_sight,
+     NULL},
+    {"clear", "", PLACE_BOARD, "", "Takes the marks off the map.", look_clear, NULL},
+    {"legend", "", PLACE_BOARD, "", "Says what the signs on the map mean.", look_legend, NULL},
+};
+
+const struct game fotm_game = {
+    .id = "fotm",
+    .commands = commands,
+    .command_count = sizeof commands / sizeof *commands,
+    .board_new = board_new,
+    .board_destroy = board_destroy,
+    .changed = changed,
+    .told = told,
+    .ask = ask_say,
+    .choose = choose,
+    .cancel = cancel,
+    .key = key,
+    .draw = panel_draw,
+    .rows = panel_rows,
+    .prompt = prompt,
+    .complete = complete,
+    .side_text = battle_side_name,
+};

@@ -1,0 +1,34 @@
+/* See glyphs.h. Every sign is one column wide everywhere. */
+#include "glyphs.h"
+
+static const struct glyphs unicode = {
+    .facing = {0x2197, 0x2192, 0x2198, 0x2199, 0x2190, 0x2196},
+    .woods = 0x2663,     /* club suit, a tree */
+    .commander = 0x2605, /* star */
+    .cavalry = '/',
+    .artillery = 0x2022,       /* bullet */
+    .horse_artillery = 0x25e6, /* hollow bullet */
+    .road_up = 0x2575,
+    .road_down = 0x2577,
+    .road_both = 0x2502,
+    .road_across = '=',
+    .unknown = '?',
+};
+
+static const struct glyphs ascii = {
+    .facing = {'\'', '>', ',', ';', '<', '`'},
+    .woods = '%',
+    .commander = '*',
+    .cavalry = '/',
+    .artillery = 'o',
+    .horse_artillery = '0',
+    .road_up = '"',
+    .road_down = ':',
+    .road_both = '|',
+    .road_across = '=',
+    .unknown = '?',
+};
+
+const struct glyphs *glyphs_for(bool utf8) {
+    return utf8 ? &unicode : &ascii;
+}

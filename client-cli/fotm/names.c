@@ -1,0 +1,124 @@
+/* See names.h. Names are compared by their letters and digits alone. How well one fits:
+ * the id or the whole name, then the last part of a name, then a beginning of either. */
+#include "names.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum fit { FIT_NOT, FIT_INSIDE, FIT_BEGINNING, FIT_LAST, FIT_WHOLE };
+enum { WORDS_OF_A_NAME = 4 };
+
+static void plain(const char *text, char *ret_text, size_t size) {
+    size_t length = 0;
+    for (; *text != '\0' && length + 1 < size; text++)
+        if (isalnum((unsigned char)*text) || *text == '#')
+            ret_text[length++] = (char)tolower((unsigned char)*text);
+    ret_text[length] = '\0';
+}
+
+static bool begins(const char *text, const char *with) {
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static enum fit fit_of(const struct unit *unit, const char *wanted) {
+    char whole[UNIT_NAME_SIZE], last[UNIT_NAME_SIZE], id[UNIT_ID_SIZE];
+    const char *space = strrchr(unit->name, ' ');
+    plain(unit->name, whole, sizeof whole);
+    plain(space == NULL ? unit->name : space + 1, last, sizeof last);
+    plain(unit->id, id, sizeof id);
+    if (strcmp(wanted, whole) == 0 || strcmp(wanted, id) == 0)
+        return FIT_WHOLE;
+    if (strcmp(wanted, last) == 0)
+        return FIT_LAST;
+    if (begins(whole, wanted) || begins(last, wanted))
+        return FIT_BEGINNING;
+    /* "gb" for G.B. Anderson is a beginning already; "kanawha" is a part of some ids. */
+    return strlen(wanted) >= 3 && strstr(id, wanted) != NULL ? FIT_INSIDE : FIT_NOT;
+}
+
+static bool is_wanted(const struct name_search *search, const struct unit *unit) {
+    return search->wanted == NULL || search->wanted(unit, search->context);
+}
+
+/* Those that fit best, among the wanted or among the others. */
+static enum fit collect(const struct name_search *search, const char *wanted, bool others,
+                        struct name_found *found) {
+    enum fit best = FIT_NOT;
+    found->candidate_count = 0;
+    for (size_t i = 0; i < search->battle->unit_count; i++) {
+        const struct unit *unit = &search->battle->units[i];
+        enum fit fit = is_wanted(search, unit) != others ? fit_of(unit, wanted) : FIT_NOT;
+        if (fit == FIT_NOT || fit < best)
+            continue;
+        if (fit > best)
+            found->candidate_count = 0;
+        best = fit;
+        if (found->candidate_count < NAME_CANDIDATES)
+            found->candidates[found->candidate_count++] = unit;
+    }
+    return best;
+}
+
+/* A word that is a hex or a keyword ends a name; this only joins what may be one. */
+static bool join(const struct words *words, int first, int count, char *ret_text, size_t size) {
+    char text[UNIT_NAME_SIZE] = "";
+    for (int i = first; i < first + count; i++) {
+        if (i >= words->count || strlen(text) + strlen(words->list[i]) + 1 > sizeof text)
+            return false;
+        if (i > first && isdigit((unsigned char)words->list[i][0]))
+            return false;
+        strcat(text, words->list[i]);
+    }
+    plain(text, ret_text, size);
+    return ret_text[0] != '\0';
+}
+
+struct name_found names_find(const struct name_search *search, const struct words *words,
+                             int first) {
+    struct name_found none = {.words = 1};
+    char wanted[UNIT_NAME_SIZE];
+    for (int others = 0; others < 2; others++) {
+        for (int count = WORDS_OF_A_NAME; count > 0; count--) {
+            struct name_found found = {.words = count};
+            if (!join(words, first, count, wanted, sizeof wanted) ||
+                collect(search, wanted, others == 1, &found) == FIT_NOT)
+                continue;
+            if (others == 1)
+                found.only_others = true;
+            else if (found.candidate_count == 1)
+                found.unit = found.candidates[0];
+            return found;
+        }
+    }
+    return none;
+}
+
+void names_explain(const struct name_found *found, const char *word, char *ret_text,
+                   size_t size) {
+    if (found->candidate_count == 0) {
+        snprintf(ret_text, size, "There is no unit called \"%.60s\".", word);
+        return;
+    }
+    if (found->only_others) {
+        snprintf(ret_text, size, "%s cannot do this now.", found->candidates[0]->name);
+        return;
+    }
+    size_t used = (size_t)snprintf(ret_text, size, "\"%.60s\" could be", word);
+    for (size_t i = 0; i < found->candidate_count && used < size; i++)
+        used += (size_t)snprintf(ret_text + used, size - used, "%s %s",
+                                 i == 0                            ? ""
+                                 : i + 1 < found->candidate_count ? ","
+                                                                   : " or",
+                                 found->candidates[i]->name);
+    if (used + 1 < size)
+        snprintf(ret_text + used, size - used, ".");
+}
+
+void names_short(const struct unit *unit, char *ret_text, size_t size) {
+    size_t length = 0;
+    for (const char *at = unit->name; *at != '\0' && length + 1 < size; at++)
+        if (*at != ' ')
+            ret_text[length++] = *at;
+    ret_text[length] = '\0';
+}

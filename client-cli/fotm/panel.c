@@ -1,0 +1,245 @@
+/* See panel.h. */
+#include "panel.h"
+
+#include "describe.h"
+#include "jsonx.h"
+#include "utf.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PANEL_WIDTH = 44, PANEL_FROM = 124, LARGE_FROM_ROWS = 70, LARGE_FROM_COLUMNS = 300 };
+
+/* --- bars ---------------------------------------------------------------------------------------------- */
+
+static unsigned bar_attributes(const struct client *client) {
+    return screen_depth(client->screen) == DEPTH_MONO ? ATTR_REVERSE : 0;
+}
+
+/* Adds a text to a bar if it fits as a whole. */
+static int add_to_bar(const struct client *client, struct cells *cells, int x, int y,
+                      const char *text, enum paint ink) {
+    int width = utf_text_width(text);
+    if (x + width > cells->width)
+        return x;
+    return x + cells_text(cells, x, y, -1, text, ink, PAINT_BAR, bar_attributes(client));
+}
+
+static const char *phase_word(const char *phase) {
+    return strcmp(phase, "setup") == 0           ? "set-up"
+           : strcmp(phase, "burnside") == 0      ? "Burnside's roll"
+           : strcmp(phase, "reinforcement") == 0 ? "reinforcements"
+           : strcmp(phase, "over") == 0          ? "over"
+                                                 : phase;
+}
+
+static void draw_top(struct client *client, struct cells *cells) {
+    const struct battle *battle = &board_of(client)->battle;
+    char text[200];
+    cells_fill(cells, 0, 0, cells->width, PAINT_BAR_TEXT, PAINT_BAR);
+    for (int i = 0; i < cells->width; i++)
+        cells_at(cells, i, 0)->attributes = (uint8_t)bar_attributes(client);
+    snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
+             battle_army_name(battle->phasing), phase_word(battle->phase));
+    int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
+    snprintf(text, sizeof text, "  Union %d", battle->vp[ARMY_UNION]);
+    x = add_to_bar(client, cells, x, 0, text, PAINT_UNION);
+    snprintf(text, sizeof text, "  Confederate %d ", battle->vp[ARMY_CONFEDERATE]);
+    x = add_to_bar(client, cells, x, 0, text, PAINT_CONFEDERATE);
+    for (size_t i = 0; i < OBJECTIVES; i++) {
+        enum army control = battle->objectives[i].control;
+        if (battle->objectives[i].hex == HEX_NONE)
+            continue;
+        bool wide = cells->width >= 110;
+        snprintf(text, sizeof text, "  %.*s %s", wide ? 24 : 8, battle->objectives[i].name,
+                 control == ARMY_UNION ? "U" : control == ARMY_CONFEDERATE ? "C" : "-");
+        x = add_to_bar(client, cells, x, 0, text,
+                       control == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE);
+    }
+    if (battle->pause)
+        x = add_to_bar(client, cells, x, 0, "  pause", PAINT_ASK);
+    if (!client->online)
+        add_to_bar(client, cells, x, 0, "  OFFLINE", PAINT_ERROR);
+}
+
+/* Who is here, for the end of the lower bar. */
+static void add_presence(const struct client *client, struct buf *buf) {
+    const json_t *sides = json_object_get(client->present, "sides");
+    int watching = (int)json_get_number(client->present, "watching", 0);
+    const char *side, *own = match_side(&client->match);
+    json_t *here;
+    if (client->role == ROLE_REPLAY) {
+        buf_printf(buf, "replay %lld/%lld", (long long)client->match.n,
+                   (long long)client->replay_last);
+        return;
+    }
+    json_object_foreach((json_t *)sides, side, here) {
+        const char *name = match_player(&client->match, side);
+        if (own != NULL && strcmp(own, side) == 0)
+            continue;
+        buf_printf(buf, "%s%s %s", buf->length > 0 ? "  " : "", name ? name : "nobody",
+                   json_is_true(here) ? "is here" : "is away");
+    }
+    if (watching > 0)
+        buf_printf(buf, "  %d watching", watching);
+}
+
+static void draw_bottom(struct client *client, struct cells *cells) {
+    const struct board *board = board_of(client);
+    struct buf left = {0}, right = {0};
+    int y = cells->height - 1;
+    cells_fill(cells, 0, y, cells->width, PAINT_BAR_TEXT, PAINT_BAR);
+    for (int i = 0; i < cells->width; i++)
+        cells_at(cells, i, y)->attributes = (uint8_t)bar_attributes(client);
+    buf_add_text(&left, " ");
+    if (board->view.cursor != HEX_NONE)
+        describe_hex_line(&board->battle, board->view.cursor, &left);
+    add_presence(client, &right);
+    int width = utf_text_width(buf_text(&right));
+    if (width > cells->width / 3)
+        width = 0;
+    int room = cells->width - width - 3;
+    cells_text(cells, 0, y, room, buf_text(&left), PAINT_BAR_TEXT, PAINT_BAR,
+               bar_attributes(client));
+    if (width > 0)
+        cells_text(cells, cells->width - width - 1, y, width, buf_text(&right), PAINT_FAINT,
+                   PAINT_BAR, bar_attributes(client));
+    buf_finish(&left);
+    buf_finish(&right);
+}
+
+/* --- panel ------------------------------------------------------------------------------------------------- */
+
+struct column {
+    struct cells *cells;
+    int x, y, width, bottom;
+    enum paint ink;
+    unsigned attributes;
+};
+
+static void column_line(const char *text, void *context) {
+    struct column *column = context;
+    if (column->y < column->bottom)
+        cells_text(column->cells, column->x, column->y++, column->width, text, column->ink,
+                   PAINT_USUAL, column->attributes);
+}
+
+static void column_text(struct column *column, const char *text, enum paint ink,
+                        unsigned attributes, int indent) {
+    column->ink = ink;
+    column->attributes = attributes;
+    utf_wrap(text, column->width, indent, column_line, column);
+}
+
+static void column_hex(struct client *client, struct column *column) {
+    const struct board *board = board_of(client);
+    const struct unit *stack[STACK_MAX];
+    uint16_t hex = board->view.cursor;
+    struct buf buf = {0};
+    char name[UNIT_NAME_SIZE + 8];
+    if (hex == HEX_NONE)
+        return;
+    describe_hex_name(&board->battle, hex, name, sizeof name);
+    column_text(column, name, PAINT_USUAL, ATTR_BOLD, 0);
+    describe_ground(&board->battle, hex, &buf);
+    column_text(column, buf_text(&buf), PAINT_FAINT, 0, 0);
+    size_t count = battle_stack(&board->battle, hex, stack);
+    for (size_t i = 0; i < count; i++) {
+        buf_clear(&buf);
+        describe_unit(stack[i], &buf);
+        column_text(column, buf_text(&buf),
+                    stack[i]->army == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE, 0, 2);
+    }
+    column->y++;
+    buf_finish(&buf);
+}
+
+static void column_menu(struct client *client, struct column *column) {
+    const struct board *board = board_of(client);
+    const char *prompt = json_get_text(client->match.decision, "prompt");
+    const char *text = json_get_text(client->match.decision, "text");
+    char line[500];
+    bool mine = match_is_mine(&client->match);
+    if (board->menu.title != NULL)
+        column_text(column, board->menu.title, PAINT_ASK, ATTR_BOLD, 0);
+    else if (mine && prompt != NULL)
+        column_text(column, prompt, PAINT_ASK, ATTR_BOLD, 0);
+    else if (text != NULL)
+        column_text(column, text, PAINT_FAINT, 0, 0);
+    for (size_t i = 0; i < board->menu.count && (mine || board->menu_nested); i++) {
+        if (column->y + 1 >= column->bottom && i + 1 < board->menu.count) {
+            snprintf(line, sizeof line, "    and %zu more", board->menu.count - i);
+            column_text(column, line, PAINT_FAINT, 0, 4);
+            return;
+        }
+        snprintf(line, sizeof line, "%2zu) %s", i + 1, board->menu.labels[i]);
+        column_text(column, line, PAINT_USUAL, 0, 4);
+    }
+}
+
+static void draw_panel(struct client *client, struct cells *cells, int x, int width) {
+    const struct board *board = board_of(client);
+    struct column column = {cells, x + 1, 2, width - 2, cells->height - 1, PAINT_USUAL, 0};
+    if (board->marked_for[0] != '\0')
+        column_text(&column, board->marked_for, PAINT_FAINT, 0, 0);
+    column_hex(client, &column);
+    column_menu(client, &column);
+}
+
+/* --- everything ----------------------------------------------------------------------------------------------- */
+
+static bool can_act(const struct unit *unit, const void *context) {
+    static const char *const verbs[] = {"move", "rally", "regroup"};
+    const struct client *client = context;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        struct board_verb offered = {client, verbs[i]};
+        if (board_is_offered(unit, &offered) && !unit->moved)
+            return true;
+    }
+    return false;
+}
+
+/* The scale that fits, unless the user chose one. */
+static void choose_scale(struct client *client, int width, int height) {
+    struct board *board = board_of(client);
+    if (board->chosen_scale)
+        return;
+    bool large = height >= LARGE_FROM_ROWS && width >= LARGE_FROM_COLUMNS;
+    board->view.scale = large ? MAP_LARGE : MAP_SMALL;
+}
+
+void panel_draw(struct client *client, struct cells *cells) {
+    struct board *board = board_of(client);
+    bool panel = cells->width >= PANEL_FROM;
+    int width = panel ? cells->width - PANEL_WIDTH : cells->width, height = cells->height - 2;
+    bool resized = width != board->map_width || height != board->map_height;
+    cells_clear(cells, PAINT_USUAL);
+    choose_scale(client, width, height);
+    board->map_width = width;
+    board->map_height = height;
+    if (board->view.scale == MAP_OVERVIEW)
+        board->view.column = board->view.row = 1;
+    else if (resized)
+        map_centre(&board->view, &board->battle, width, height, board->view.cursor);
+    board->view.marks = &board->marks;
+    board->view.look = (struct counter_look){
+        .glyphs = glyphs_for(screen_utf8(client->screen)),
+        .mono = screen_depth(client->screen) < DEPTH_16,
+        .can_act = match_is_mine(&client->match) ? can_act : NULL,
+        .context = client,
+    };
+    map_draw(cells, 0, 1, width, height, &board->battle, &board->view);
+    draw_top(client, cells);
+    draw_bottom(client, cells);
+    if (panel)
+        draw_panel(client, cells, width, PANEL_WIDTH);
+}
+
+int panel_rows(struct client *client) {
+    const struct board *board = board_of(client);
+    int width, height;
+    enum map_scale scale =
+        board->view.scale == MAP_OVERVIEW ? MAP_SMALL : board->view.scale;
+    map_size(&board->battle, scale, &width, &height);
+    return height + 2;
+}

@@ -1,0 +1,24 @@
+/* ridgeline: the terminal client. */
+#include "client.h"
+#include "ids.h"
+#include "json_mode.h"
+#include "options.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+    struct options options;
+    enum exit_code code = EXIT_FINE;
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN);
+    if (!options_read(argc, argv, &options, &code))
+        return (int)code;
+    if (ids_start() < 0) {
+        fputs("ridgeline: the system gives no random numbers\n", stderr);
+        return EXIT_NO_SERVER;
+    }
+    code = options.json ? json_mode_run(&options) : client_run(&options);
+    return (int)code;
+}

@@ -1,0 +1,34 @@
+/* The command line: what ridgeline --help says. */
+#ifndef RIDGELINE_CLI_OPTIONS_H
+#define RIDGELINE_CLI_OPTIONS_H
+
+#include "address.h"
+
+/* meson.build gives the number. */
+#ifndef RIDGELINE_VERSION
+#define RIDGELINE_VERSION "0.0.0"
+#endif
+
+/* How the program ends. */
+enum exit_code {
+    EXIT_FINE = 0,
+    EXIT_NO_SERVER = 1,   /* it could not be reached in the tries allowed */
+    EXIT_USAGE = 2,       /* the command line is wrong */
+    EXIT_NOT_GRANTED = 3, /* the server refused what the link asks for */
+    EXIT_NO_FOLDER = 4,   /* the state folder cannot be used */
+    EXIT_INTERRUPTED = 130
+};
+
+struct options {
+    bool plain, json, ascii, no_colour, yes;
+    bool has_tries;
+    unsigned tries; /* before the first connection; 0: for ever */
+    char name[128]; /* of the player; "": not given */
+    struct address address;
+};
+
+/* True: go on. False: end with `ret_code`; what there is to say has been printed. */
+bool options_read(int argc, char **argv, struct options *ret_options,
+                  enum exit_code *ret_code);
+
+#endif

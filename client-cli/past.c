@@ -1,0 +1,241 @@
+/* See past.h. A replay fetches the position at a number and some updates ahead; going back
+ * fetches the position again. */
+#include "past.h"
+
+#include "jsonx.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINES = 600, AHEAD = 20, PLAY_MS = 1500, JUMP_MOST = 100000000 };
+
+/* --- the log ------------------------------------------------------------------------------------------ */
+
+void past_show_log(struct client *client) {
+    char *text = screen_said_new(client->screen, LOG_LINES);
+    screen_page(client->screen, "Log", text, true);
+    free(text);
+}
+
+static void run_log(struct client *client, const struct words *words) {
+    size_t lines = words->count > 1 ? strtoul(words->list[1], NULL, 10) : LOG_LINES;
+    if (screen_is_plain(client->screen) && words->count < 2)
+        lines = 20;
+    char *text = screen_said_new(client->screen, lines == 0 ? LOG_LINES : lines);
+    screen_page(client->screen, "Log", text, true);
+    free(text);
+}
+
+/* --- replays --------------------------------------------------------------------------------------------- */
+
+/* What is asked for: once the position is here, go so many updates on. */
+static void fetch(struct client *client, int64_t n, bool show);
+
+static void say_where(struct client *client) {
+    client_say(client, TONE_FAINT, "Replay: %lld of %lld. Type next, back, to N, play or leave.",
+               (long long)client->match.n, (long long)client->replay_last);
+}
+
+static void drop_ahead(struct client *client) {
+    json_decref(client->replay_ahead);
+    client->replay_ahead = NULL;
+}
+
+static void reply_replay(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    bool *show = context;
+    if (reply == NULL || client->role != ROLE_REPLAY) {
+        free(show);
+        return;
+    }
+    if (!client_is_granted(client, reply)) {
+        if (client->match.view == NULL)
+            room_leave(client);
+        free(show);
+        return;
+    }
+    bool first = client->match.view == NULL;
+    match_take_replay(&client->match, reply);
+    client->replay_last = json_get_number(reply, "last", client->match.n);
+    drop_ahead(client);
+    client->replay_ahead = json_copy(json_object_get(reply, "updates"));
+    room_use_game(client);
+    if (client->game != NULL) {
+        client->game->changed(client);
+        if (*show && json_object_get(reply, "events") != NULL)
+            client->game->told(client, reply);
+    }
+    if (first || *show)
+        say_where(client);
+    free(show);
+}
+
+static void fetch(struct client *client, int64_t n, bool show) {
+    json_t *message = client_message_new(client, "replay", false);
+    bool *context = malloc(sizeof *context);
+    if (context == NULL)
+        abort();
+    *context = show;
+    json_object_set_new(message, "n", json_integer(n));
+    json_object_set_new(message, "steps", json_integer(AHEAD));
+    if (client->replay_as[0] != '\0')
+        json_object_set_new(message, "as", json_string(client->replay_as));
+    if (client->match.setup == NULL)
+        json_object_set_new(message, "setup", json_true());
+    client_request_take(client, message, reply_replay, context);
+}
+
+void past_replay(struct client *client, const char *match, int64_t n) {
+    char id[ID_CHARS + 1];
+    snprintf(id, sizeof id, "%s", match);
+    room_leave(client);
+    match_init(&client->match, id);
+    client->role = ROLE_REPLAY;
+    client->replay_as[0] = '\0';
+    fetch(client, n < 0 ? 0 : n, n > 0);
+}
+
+void past_stop(struct client *client) {
+    uv_timer_stop(&client->replay_timer);
+    drop_ahead(client);
+}
+
+/* One update on; false: nothing is ahead. */
+static bool step(struct client *client) {
+    bool known;
+    json_t *update = json_array_get(client->replay_ahead, 0);
+    if (update == NULL)
+        return false;
+    json_incref(update);
+    json_array_remove(client->replay_ahead, 0);
+    bool taken = match_take_update(&client->match, update, &known);
+    if (taken && !known && client->game != NULL) {
+        client->game->changed(client);
+        client->game->told(client, update);
+    }
+    json_decref(update);
+    return taken;
+}
+
+static void run_next(struct client *client, const struct words *words) {
+    if (client->role != ROLE_REPLAY) {
+        client_say(client, TONE_REFUSAL, "There is no replay: `replay` begins one.");
+        return;
+    }
+    long count = words->count > 1 ? strtol(words->list[1], NULL, 10) : 1;
+    if (client->match.n >= client->replay_last) {
+        client_say(client, TONE_NOTE, "This is the end.");
+        return;
+    }
+    for (long i = 0; i < count; i++) {
+        if (step(client))
+            continue;
+        /* The rest of the way in one go: the position there. */
+        int64_t to = client->match.n + (count - i);
+        fetch(client, to < client->replay_last ? to : client->replay_last, true);
+        return;
+    }
+    say_where(client);
+}
+
+static void run_back(struct client *client, const struct words *words) {
+    long count = words->count > 1 ? strtol(words->list[1], NULL, 10) : 1;
+    if (client->role != ROLE_REPLAY) {
+        client_say(client, TONE_REFUSAL, "There is no replay: `replay` begins one.");
+        return;
+    }
+    int64_t to = client->match.n - (count > 0 ? count : 1);
+    fetch(client, to < 0 ? 0 : to, true);
+}
+
+static void run_to(struct client *client, const struct words *words) {
+    if (client->role != ROLE_REPLAY || words->count < 2) {
+        client_say(client, TONE_REFUSAL, "In a replay: to NUMBER, to end or to start.");
+        return;
+    }
+    int64_t to = strtoll(words->list[1], NULL, 10);
+    if (words->list[1][0] == 'e')
+        to = client->replay_last;
+    if (to < 0 || to > client->replay_last || to > JUMP_MOST)
+        to = client->replay_last;
+    fetch(client, to, true);
+}
+
+static void on_play(uv_timer_t *timer) {
+    struct client *client = timer->data;
+    screen_begin(client->screen);
+    bool stepped = step(client);
+    bool over = client->match.n >= client->replay_last;
+    if (!stepped && !over && !requests_has(&client->requests, "replay"))
+        fetch(client, client->match.n, false);
+    if (over) {
+        uv_timer_stop(timer);
+        say_where(client);
+    }
+    screen_end(client->screen);
+    client_refresh(client);
+}
+
+static void run_play(struct client *client, const struct words *words) {
+    if (client->role != ROLE_REPLAY) {
+        client_say(client, TONE_REFUSAL, "There is no replay: `replay` begins one.");
+        return;
+    }
+    if (uv_is_active((uv_handle_t *)&client->replay_timer)) {
+        uv_timer_stop(&client->replay_timer);
+        say_where(client);
+        return;
+    }
+    double seconds = words->count > 1 ? strtod(words->list[1], NULL) : 0;
+    uint64_t every = seconds >= 0.1 && seconds < 60 ? (uint64_t)(seconds * 1000) : PLAY_MS;
+    uv_timer_start(&client->replay_timer, on_play, 0, every);
+    client_say(client, TONE_FAINT, "Playing; play again stops.");
+}
+
+static void run_as(struct client *client, const struct words *words) {
+    if (client->role != ROLE_REPLAY || words->count < 2) {
+        client_say(client, TONE_REFUSAL, "In a replay: as SIDE, as public or as all.");
+        return;
+    }
+    snprintf(client->replay_as, sizeof client->replay_as, "%s", words->list[1]);
+    /* Numbers of another viewer count other things: from the start. */
+    fetch(client, 0, false);
+}
+
+static void run_replay(struct client *client, const struct words *words) {
+    struct link link = {.n = -1};
+    const char *word = words->count > 1 ? words->list[1] : NULL;
+    const char *hash = word == NULL ? NULL : strchr(word, '#');
+    if (hash != NULL && link_parse(hash + 1, &link) == NULL && link.match[0] != '\0') {
+        past_replay(client, link.match, link.n);
+    } else if (word != NULL && ids_is_code(word, ID_CHARS) && strlen(word) == ID_CHARS) {
+        past_replay(client, word, words->count > 2 ? strtoll(words->list[2], NULL, 10) : 0);
+    } else if (word == NULL && client->match.id[0] != '\0' &&
+               strcmp(match_state(&client->match), "finished") == 0) {
+        char id[ID_CHARS + 1];
+        snprintf(id, sizeof id, "%s", client->match.id);
+        past_replay(client, id, 0);
+    } else {
+        client_say(client, TONE_REFUSAL, "Which match? replay MATCH, with the id or the link of "
+                                         "a finished match.");
+    }
+}
+
+const struct command past_commands[] = {
+    {"log", "", PLACE_ANY, "[LINES]", "Shows what was said before (also Page Up).", run_log,
+     "Looking back"},
+    {"replay", "", PLACE_ONLINE, "[MATCH [N]]",
+     "Shows a finished match again, step by step.\n"
+     "Then: next, back, to N, play, as SIDE, leave.",
+     run_replay, NULL},
+    {"next", "", PLACE_BOARD, "[COUNT]", "In a replay: what happened next.", run_next, NULL},
+    {"back", "", PLACE_BOARD, "[COUNT]", "In a replay: goes back.", run_back, NULL},
+    {"to", "", PLACE_BOARD, "N|end", "In a replay: goes to a number.", run_to, NULL},
+    {"play", "", PLACE_BOARD, "[SECONDS]", "In a replay: goes on by itself, or stops.", run_play,
+     NULL},
+    {"as", "", PLACE_BOARD, "SIDE|public|all", "In a replay: shows what that side saw.", run_as,
+     NULL},
+};
+const size_t past_command_count = sizeof past_commands / sizeof *past_commands;

@@ -1,0 +1,438 @@
+/* See room.h. */
+#include "room.h"
+
+#include "fotm/fotm.h"
+#include "jsonx.h"
+#include "lobby.h"
+#include "past.h"
+#include "talk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the game's part ----------------------------------------------------------------------------- */
+
+void room_drop_game(struct client *client) {
+    if (client->game != NULL && client->board != NULL)
+        client->game->board_destroy(client->board);
+    client->board = NULL;
+    client->game = NULL;
+}
+
+void room_use_game(struct client *client) {
+    static const struct game *const games[] = {&fotm_game};
+    const char *id = json_get_text(client->match.setup, "game");
+    if (id == NULL)
+        id = json_get_text(client->match.terms, "game");
+    if (client->game != NULL && id != NULL && strcmp(client->game->id, id) == 0)
+        return;
+    room_drop_game(client);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        if (id == NULL || strcmp(games[i]->id, id) != 0)
+            continue;
+        client->game = games[i];
+        client->board = games[i]->board_new(client);
+    }
+    if (client->game == NULL)
+        client_say(client, TONE_REFUSAL,
+                   "This client does not know the game \"%s\": it can chat here, but not play.",
+                   id == NULL ? "" : id);
+}
+
+static void changed(struct client *client) {
+    room_use_game(client);
+    if (client->game != NULL && client->match.view != NULL)
+        client->game->changed(client);
+}
+
+/* --- going in and out --------------------------------------------------------------------------------- */
+
+static void leave_quietly(struct client *client) {
+    if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING) {
+        json_t *message = client_message_new(client, "leave", false);
+        if (client->online)
+            requests_send_take(&client->requests, message, REQUEST_FIRST, NULL, NULL);
+        else
+            json_decref(message);
+    }
+    past_stop(client);
+    room_drop_game(client);
+    match_finish(&client->match);
+    match_init(&client->match, "");
+    client->role = ROLE_NONE;
+    client->entering = client->over_announced = client->waiting_for_turn = false;
+    client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
+    client->chat_seen = (struct chat_seen){0, 0};
+    json_decref(client->present);
+    client->present = NULL;
+    client->confirm = NULL;
+}
+
+void room_leave(struct client *client) {
+    leave_quietly(client);
+}
+
+/* What could not be entered is left again; a program that was started for it alone ends. */
+static void not_entered(struct client *client) {
+    bool asked_by_link = client->options.address.link.kind != LINK_NONE;
+    client->role = ROLE_NONE;
+    leave_quietly(client);
+    if (asked_by_link && !console_is_interactive(client->console))
+        client_quit(client, EXIT_NOT_GRANTED);
+}
+
+static void reply_entered(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    (void)context;
+    if (reply == NULL)
+        return; /* the connection broke: room_come_back() asks again */
+    client->entering = false;
+    if (!client_is_granted(client, reply)) {
+        not_entered(client);
+        return;
+    }
+    requests_resume(&client->requests);
+}
+
+void room_enter(struct client *client, bool from_scratch) {
+    json_t *message = client_message_new(
+        client, client->role == ROLE_SEATED ? "sit" : "watch", false);
+    if (client->role == ROLE_SEATED)
+        json_object_set_new(message, "token", json_string(client->seat.token));
+    else
+        json_object_set_new(message, "name", json_string(client->name));
+    if (!from_scratch && client->match.n >= 0)
+        json_object_set_new(message, "seen", json_integer(client->match.n));
+    if (client->match.setup != NULL)
+        json_object_set_new(message, "setup", json_false());
+    client->entering = true;
+    requests_send_take(&client->requests, message, REQUEST_FIRST, reply_entered, NULL);
+}
+
+void room_come_back(struct client *client) {
+    room_enter(client, false);
+}
+
+void room_sit(struct client *client, const struct seat *seat) {
+    leave_quietly(client);
+    client->role = ROLE_SEATED;
+    client->seat = *seat;
+    match_init(&client->match, seat->match);
+    room_enter(client, true);
+}
+
+void room_watch(struct client *client, const char *match) {
+    leave_quietly(client);
+    client->role = ROLE_WATCHING;
+    match_init(&client->match, match);
+    room_enter(client, true);
+}
+
+/* --- what is announced ------------------------------------------------------------------------------------ */
+
+static void reply_opened(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    (void)context;
+    if (reply == NULL || !client_is_granted(client, reply))
+        return;
+    client->seat.nonce[0] = '\0';
+    seats_save(&client->folder, &client->seat);
+}
+
+/* The creator's nonce is opened as soon as the opponent has added his. */
+static void open_nonce(struct client *client) {
+    const struct match *match = &client->match;
+    const char *creator = json_get_text(match->dice, "creator"), *side = match_side(match);
+    if (creator == NULL || side == NULL || strcmp(creator, side) != 0 ||
+        json_get_text(match->dice, "joiner_nonce") == NULL ||
+        json_get_text(match->dice, "creator_nonce") != NULL || match_is_over(match) ||
+        requests_has(&client->requests, "open-nonce"))
+        return;
+    if (client->seat.nonce[0] == '\0') {
+        client_say(client, TONE_REFUSAL,
+                   "Your nonce for the dice is not kept here: open this match once on the "
+                   "device where you created it.");
+        return;
+    }
+    json_t *message = client_message_new(client, "open-nonce", false);
+    json_object_set_new(message, "nonce", json_string(client->seat.nonce));
+    client_request_take(client, message, reply_opened, NULL);
+}
+
+static void announce_proposal(struct client *client) {
+    const json_t *proposal = json_object_get(client->match.status, "proposal");
+    char now[64] = "", who[200];
+    if (proposal != NULL)
+        snprintf(now, sizeof now, "%lld", (long long)json_get_number(proposal, "id", 0));
+    if (strcmp(now, client->proposal) == 0)
+        return;
+    snprintf(client->proposal, sizeof client->proposal, "%s", now);
+    const char *by = json_get_text(proposal, "by"), *what = json_get_text(proposal, "what");
+    const char *own = match_side(&client->match);
+    if (by == NULL || what == NULL)
+        return;
+    bool mine = own != NULL && strcmp(by, own) == 0;
+    client_player_text(client, by, who, sizeof who);
+    const char *asks = strcmp(what, "draw") == 0 ? "a draw" : "to take back an action";
+    if (mine)
+        client_say(client, TONE_NOTE, "You ask for %s. Your opponent may accept or decline; "
+                                      "`retract` takes it back.", asks);
+    else if (own != NULL)
+        client_say(client, TONE_ASK, "%s asks for %s: type accept or decline.", who, asks);
+    else
+        client_say(client, TONE_NOTE, "%s asks for %s.", who, asks);
+}
+
+static void announce_rematch(struct client *client, const json_t *rematch) {
+    const char *match = json_get_text(rematch, "match");
+    if (match == NULL || strcmp(match, client->rematch) == 0)
+        return;
+    snprintf(client->rematch, sizeof client->rematch, "%s", match);
+    if (json_get_text(rematch, "code") != NULL)
+        client_say(client, TONE_ASK,
+                   "Your opponent has made a rematch with sides changed: `rematch` takes it.");
+}
+
+static void announce_over(struct client *client) {
+    if (!match_is_over(&client->match) || client->over_announced)
+        return;
+    client->over_announced = true;
+    if (client->role == ROLE_SEATED && !client->seat.over) {
+        client->seat.over = true;
+        client->seat.nonce[0] = '\0';
+        seats_save(&client->folder, &client->seat);
+    }
+    if (strcmp(match_state(&client->match), "abandoned") == 0) {
+        client_say(client, TONE_HEADING, "The match was abandoned.");
+        return;
+    }
+    const json_t *result = json_object_get(client->match.status, "result");
+    const char *winner = json_get_text(result, "winner");
+    const char *degree = json_get_text(result, "degree");
+    if (winner == NULL)
+        client_say(client, TONE_HEADING, "The match is over: a draw.");
+    else if (degree != NULL && strcmp(degree, "resigned") == 0)
+        client_say(client, TONE_HEADING, "The match is over: the %s wins, for the other side "
+                                         "has resigned.", client_side_text(client, winner));
+    else
+        client_say(client, TONE_HEADING, "The match is over: a %s victory of the %s.",
+                   degree == NULL ? "clear" : degree, client_side_text(client, winner));
+    client_say(client, TONE_NOTE,
+               "`dice` says whether the dice were true; `replay` shows the match again%s.",
+               client->role == ROLE_SEATED ? "; `rematch` offers another with sides changed" : "");
+}
+
+static void announce_decision(struct client *client) {
+    const struct match *match = &client->match;
+    char now[sizeof client->announced] = "";
+    bool open = strcmp(match_state(match), "open") == 0;
+    if (match_is_mine(match) && !match_is_over(match) && !open) {
+        const json_t *decision = match->decision;
+        const char *name = json_get_text(decision, "name"), *unit = json_get_text(decision, "unit");
+        const char *hex = json_get_text(decision, "hex"), *prompt = json_get_text(decision, "prompt");
+        snprintf(now, sizeof now, "%s/%s/%s/%s", name ? name : "", unit ? unit : "",
+                 hex ? hex : "", prompt ? prompt : "");
+    }
+    if (strcmp(now, client->announced) == 0)
+        return;
+    snprintf(client->announced, sizeof client->announced, "%s", now);
+    if (now[0] == '\0')
+        return;
+    client->waiting_for_turn = false;
+    if (client->game != NULL)
+        client->game->ask(client);
+}
+
+void room_announce(struct client *client) {
+    if (client->role == ROLE_REPLAY)
+        return;
+    open_nonce(client);
+    announce_proposal(client);
+    announce_rematch(client, json_object_get(client->match.status, "rematch"));
+    announce_decision(client);
+    announce_over(client);
+    if (match_is_over(&client->match))
+        client->waiting_for_turn = false;
+}
+
+/* --- messages ------------------------------------------------------------------------------------------------ */
+
+static void say_entered(struct client *client) {
+    const struct match *match = &client->match;
+    const char *side = match_side(match), *title = json_get_text(match->terms, "title");
+    const json_t *scenario = json_object_get(match->setup, "scenario");
+    const char *name = json_get_text(scenario, "name");
+    char who[200];
+    client_say(client, TONE_HEADING, "%s%s%s", title ? title : "", title ? ": " : "",
+               name ? name : "A match");
+    if (side != NULL)
+        client_say(client, TONE_NOTE, "You are the %s.", client_side_text(client, side));
+    else
+        client_say(client, TONE_NOTE, "You are watching%s.",
+                   json_get_text(match->you, "watching") != NULL &&
+                           strcmp(json_get_text(match->you, "watching"), "all") == 0
+                       ? " and see what both sides see"
+                       : "");
+    const char *other;
+    json_t *seat;
+    json_object_foreach(match->seats, other, seat) {
+        if (side != NULL && strcmp(other, side) == 0)
+            continue;
+        client_player_text(client, other, who, sizeof who);
+        if (json_get_flag(seat, "taken", false))
+            client_say(client, TONE_NOTE, "%s plays %s%s.", match_player(match, other),
+                       "the ", client_side_text(client, other));
+    }
+    const char *hash = json_get_text(match->dice, "seed_hash");
+    if (hash != NULL && !match_is_over(match))
+        client_say(client, TONE_FAINT,
+                   "The dice come from a secret that the server fixed before the match: "
+                   "SHA-256 %s (`dice` says more).", hash);
+    if (strcmp(match_state(match), "open") == 0 && side != NULL)
+        lobby_say_invitation(client);
+}
+
+static void take_state(struct client *client, const json_t *state) {
+    bool first = client->match.n < 0;
+    match_take_state(&client->match, state);
+    changed(client);
+    if (first) {
+        say_entered(client);
+        talk_catch_up(client, true);
+    } else {
+        talk_catch_up(client, false);
+    }
+    room_announce(client);
+}
+
+static void say_about(struct client *client, const json_t *update) {
+    const char *kind = json_get_text(update, "kind"), *by = json_get_text(update, "by");
+    char who[200];
+    bool mine = by != NULL && match_side(&client->match) != NULL &&
+                strcmp(by, match_side(&client->match)) == 0;
+    client_player_text(client, by, who, sizeof who);
+    if (mine)
+        snprintf(who, sizeof who, "You");
+    const char *has = mine ? "have" : "has";
+    if (kind == NULL)
+        return;
+    if (strcmp(kind, "join") == 0 && !mine)
+        client_say(client, TONE_NOTE, "%s %s taken the seat of the %s.", who, has,
+                   client_side_text(client, by));
+    else if (strcmp(kind, "open-nonce") == 0)
+        client_say(client, TONE_FAINT, "Both nonces are open: the dice are ready.");
+    else if (strcmp(kind, "undo") == 0)
+        client_say(client, TONE_EVENT, "%s %s taken back the last action.", who, has);
+    else if (strcmp(kind, "accept") == 0 && json_object_get(update, "back_to") != NULL)
+        client_say(client, TONE_EVENT, "%s %s agreed to take it back.", who, has);
+    else if (strcmp(kind, "accept") == 0)
+        client_say(client, TONE_EVENT, "%s %s agreed to a draw.", who, has);
+    else if (strcmp(kind, "decline") == 0)
+        client_say(client, TONE_NOTE, "%s %s declined.", who, has);
+    else if (strcmp(kind, "withdraw") == 0)
+        client_say(client, TONE_NOTE, "%s %s withdrawn the proposal.", who, has);
+    else if (strcmp(kind, "resign") == 0)
+        client_say(client, TONE_HEADING, "%s %s resigned.", who, has);
+    else if (strcmp(kind, "vacate") == 0)
+        client_say(client, TONE_HEADING, "%s %s given up the seat of the %s.", who, has,
+                   client_side_text(client, by));
+}
+
+/* False: something is missing before it. */
+static bool take_update(struct client *client, const json_t *update) {
+    bool known;
+    bool was_open = strcmp(match_state(&client->match), "open") == 0;
+    if (!match_take_update(&client->match, update, &known))
+        return false;
+    if (known)
+        return true;
+    changed(client);
+    say_about(client, update);
+    if (client->game != NULL)
+        client->game->told(client, update);
+    /* What was asked before an undo may be asked again. */
+    if (json_object_get(update, "back_to") != NULL)
+        client->announced[0] = '\0';
+    if (was_open && strcmp(match_state(&client->match), "open") != 0)
+        client->seat.code[0] = '\0';
+    return true;
+}
+
+static void take_gap(struct client *client, const json_t *gap) {
+    size_t i;
+    json_t *update;
+    json_array_foreach(json_object_get(gap, "updates"), i, update) {
+        if (!take_update(client, update)) {
+            room_enter(client, true);
+            return;
+        }
+    }
+    const json_t *chat = json_object_get(gap, "chat");
+    client->match.chat_players = json_get_number(chat, "players", -1);
+    client->match.chat_spectators = json_get_number(chat, "spectators", -1);
+    talk_catch_up(client, false);
+    room_announce(client);
+}
+
+/* Who has come and gone since it was told last. */
+static void take_presence(struct client *client, const json_t *message) {
+    json_t *sides = json_object_get(message, "sides");
+    const json_t *before = json_object_get(client->present, "sides");
+    const char *side, *own = match_side(&client->match);
+    json_t *here;
+    char who[200];
+    json_object_foreach(sides, side, here) {
+        const json_t *was = json_object_get(before, side);
+        if (before == NULL || (own != NULL && strcmp(side, own) == 0) ||
+            json_is_true(was) == json_is_true(here))
+            continue;
+        client_player_text(client, side, who, sizeof who);
+        client_say(client, TONE_FAINT, "%s %s.", who,
+                   json_is_true(here) ? "is here" : "has gone away");
+    }
+    json_decref(client->present);
+    client->present = json_incref((json_t *)message);
+}
+
+bool room_take(struct client *client, const json_t *message) {
+    const char *type = json_get_text(message, "type"), *match = json_get_text(message, "match");
+    if (client->role == ROLE_NONE || client->role == ROLE_REPLAY || type == NULL ||
+        match == NULL || strcmp(match, client->match.id) != 0)
+        return false;
+    if (strcmp(type, "state") == 0) {
+        take_state(client, message);
+    } else if (strcmp(type, "gap") == 0) {
+        take_gap(client, message);
+    } else if (strcmp(type, "update") == 0) {
+        if (client->match.n < 0)
+            return true; /* the state is on its way */
+        if (take_update(client, message))
+            room_announce(client);
+        else if (!client->entering)
+            room_enter(client, false);
+    } else if (strcmp(type, "presence") == 0) {
+        take_presence(client, message);
+    } else if (strcmp(type, "rematch") == 0) {
+        announce_rematch(client, json_object_get(message, "rematch"));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void room_reply_acted(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    const char *code = json_get_text(reply, "code");
+    (void)context;
+    if (reply == NULL)
+        return;
+    if (code != NULL && strcmp(code, "stale") == 0) {
+        client_say(client, TONE_REFUSAL,
+                   "The position has changed in the meantime, so nothing was done. Look again.");
+        client->announced[0] = '\0';
+        take_state(client, json_object_get(reply, "state"));
+        return;
+    }
+    client_is_granted(client, reply);
+}

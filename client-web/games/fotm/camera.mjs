@@ -1,0 +1,190 @@
+// Pan, zoom and pointer gestures over an element. Mouse: drag pans, wheel zooms about the pointer.
+// Touch: one finger pans, two zoom; a long press is a `hold`.
+
+const NEAREST = 3, TAP_PX = 6, HOLD_MS = 480;
+
+/**
+ * @typedef {object} Gestures all points in map units
+ * @property {() => void} moved @property {(point: [number, number], event: PointerEvent) => void} tap
+ * @property {(point: [number, number]|null) => void} hover @property {(point: [number, number], event: any) => void} hold
+ * @property {(point: [number, number]) => boolean} grab @property {(point: [number, number]) => void} drop
+ */
+
+export class Camera {
+  /** @param {SVGElement} surface @param {{x: number, y: number, w: number, h: number}} box what can be looked at @param {Gestures} gestures */
+  constructor(surface, box, gestures) {
+    this.surface = surface;
+    this.box = box;
+    this.gestures = gestures;
+    this.k = 1;
+    this.x = this.y = 0;
+    /** Part of the surface that panels cover, in pixels. */
+    this.covered = { bottom: 0 };
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    const on = (type, fn, options) => surface.addEventListener(type, /** @type {any} */ (fn), options);
+    on('pointerdown', (event) => this.down(event));
+    on('pointermove', (event) => this.move(event));
+    on('pointerup', (event) => this.up(event));
+    on('pointercancel', (event) => this.up(event, true));
+    on('pointerleave', () => { if (!this.fingers.size) gestures.hover(null); });
+    on('wheel', (event) => this.wheel(event), { passive: false });
+    on('contextmenu', (event) => { event.preventDefault(); if (event.pointerType !== 'touch') gestures.hold(this.point(event), event); });
+    this.resize = new ResizeObserver(() => this.resized());
+    this.resize.observe(surface);
+  }
+
+  destroy() { this.resize.disconnect(); }
+
+  size() {
+    const r = this.surface.getBoundingClientRect();
+    return { w: r.width, h: Math.max(80, r.height - this.covered.bottom), left: r.left, top: r.top };
+  }
+
+  /** @param {{clientX: number, clientY: number}} event @returns {[number, number]} */
+  point(event) {
+    const { left, top } = this.size();
+    return [(event.clientX - left - this.x) / this.k, (event.clientY - top - this.y) / this.k];
+  }
+
+  /** Place in the surface, in pixels. @param {{clientX: number, clientY: number}} event @returns {[number, number]} */
+  offset(event) {
+    const { left, top } = this.size();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  least() {
+    const { w, h } = this.size();
+    return Math.min(0.6, Math.min(w / this.box.w, h / this.box.h));
+  }
+
+  /** @param {number} k @param {number} x @param {number} y */
+  set(k, x, y) {
+    const { w, h } = this.size(), b = this.box;
+    this.k = Math.min(NEAREST, Math.max(this.least(), k));
+    // The sheet stays on the table: its middle never leaves the window.
+    const hold = (value, size, from, length) => Math.min(size * 0.6 - from * this.k, Math.max(size * 0.4 - (from + length) * this.k, value));
+    this.x = hold(x, w, b.x, b.w);
+    this.y = hold(y, h, b.y, b.h);
+    // One drawing a frame, however many events the mouse sends.
+    if (!this.frame) this.frame = requestAnimationFrame(() => { this.frame = 0; this.gestures.moved(); });
+  }
+
+  /** @param {number} px @param {number} py in pixels of the surface @param {number} factor */
+  zoomAt(px, py, factor) {
+    const k = Math.min(NEAREST, Math.max(this.least(), this.k * factor)), g = k / this.k;
+    this.set(k, px - (px - this.x) * g, py - (py - this.y) * g);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) { const { w, h } = this.size(); this.zoomAt(w / 2, h / 2, factor); }
+
+  fit() {
+    const { w, h } = this.size(), b = this.box, k = Math.min(w / b.w, h / b.h);
+    this.set(k, w / 2 - (b.x + b.w / 2) * k, h / 2 - (b.y + b.h / 2) * k);
+    this.fitted = true;
+  }
+
+  /** @param {[number, number]} point @param {number} [k] */
+  centreOn([x, y], k = this.k) {
+    const { w, h } = this.size();
+    this.fitted = false;
+    this.set(k, w / 2 - x * k, h / 2 - y * k);
+  }
+
+  /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
+  reveal([x, y]) {
+    this.looked = { point: [x, y], at: performance.now() };
+    const { w, h } = this.size(), room = Math.min(90, w / 4, h / 4), px = x * this.k + this.x, py = y * this.k + this.y;
+    const dx = px < room ? room - px : px > w - room ? w - room - px : 0, dy = py < room ? room - py : py > h - room ? h - room - py : 0;
+    if (dx || dy) this.set(this.k, this.x + dx, this.y + dy);
+  }
+
+  /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
+  approach([x, y], k, least) {
+    this.looked = { point: [x, y], at: performance.now() };
+    if (this.k >= least) { this.reveal([x, y]); return; }
+    const { w, h } = this.size(), from = { k: this.k, x: this.x, y: this.y }, to = { k, x: w / 2 - x * k, y: h / 2 - y * k }, start = performance.now();
+    this.fitted = false;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) { this.set(to.k, to.x, to.y); return; }
+    const flight = this.flight = {}, frame = (now) => {
+      if (flight !== this.flight) return;
+      const t = Math.min(1, (now - start) / 260), e = t * (2 - t);
+      this.set(from.k + (to.k - from.k) * e, from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e);
+      if (t < 1) requestAnimationFrame(frame); else this.flight = null;
+    };
+    requestAnimationFrame(frame);
+  }
+
+  resized() {
+    if (this.fitted) this.fit();
+    // A panel that grows must not cover what was just brought into view.
+    else if (this.looked && performance.now() - this.looked.at < 1500 && !this.flight) this.reveal(this.looked.point);
+    else this.set(this.k, this.x, this.y);
+  }
+
+  wheel(event) {
+    event.preventDefault();
+    const { left, top } = this.size();
+    this.fitted = false;
+    this.zoomAt(event.clientX - left, event.clientY - top, Math.exp(-event.deltaY * (event.deltaMode ? 0.04 : 0.0016)));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0) return;
+    this.flight = null;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    clearTimeout(this.holding);
+    if (this.fingers.size === 2) { this.gesture = 'pinch'; this.pinch = this.spread(); return; }
+    this.start = { x: event.clientX, y: event.clientY, cx: this.x, cy: this.y };
+    this.gesture = 'tap';
+    if (event.pointerType !== 'mouse') this.holding = setTimeout(() => {
+      if (this.gesture !== 'tap') return;
+      this.gesture = 'held';
+      this.gestures.hold(this.point(event), event);
+    }, HOLD_MS);
+  }
+
+  spread() {
+    const [a, b] = [...this.fingers.values()];
+    return { d: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (!this.fingers.has(event.pointerId)) { if (event.pointerType === 'mouse') this.gestures.hover(this.point(event)); return; }
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.gesture === 'pinch' && this.fingers.size === 2) {
+      const now = this.spread(), { left, top } = this.size();
+      this.fitted = false;
+      this.x += now.x - this.pinch.x;
+      this.y += now.y - this.pinch.y;
+      this.zoomAt(now.x - left, now.y - top, now.d / this.pinch.d);
+      this.pinch = now;
+      return;
+    }
+    const dx = event.clientX - this.start.x, dy = event.clientY - this.start.y;
+    if (this.gesture === 'tap' && Math.hypot(dx, dy) > TAP_PX) {
+      clearTimeout(this.holding);
+      const from = { clientX: this.start.x, clientY: this.start.y };
+      this.gesture = this.gestures.grab(this.point(from)) ? 'drag' : 'pan';
+      this.surface.setPointerCapture(event.pointerId);
+      this.surface.classList.add(this.gesture);
+    }
+    if (this.gesture === 'pan') { this.fitted = false; this.set(this.k, this.start.cx + dx, this.start.cy + dy); }
+    if (this.gesture === 'drag') this.gestures.hover(this.point(event));
+  }
+
+  /** @param {PointerEvent} event @param {boolean} [cancelled] */
+  up(event, cancelled) {
+    if (!this.fingers.delete(event.pointerId)) return;
+    clearTimeout(this.holding);
+    this.surface.classList.remove('pan', 'drag');
+    if (this.fingers.size) { this.gesture = 'held'; return; }
+    if (cancelled) return;
+    if (this.gesture === 'tap') this.gestures.tap(this.point(event), event);
+    if (this.gesture === 'drag') this.gestures.drop(this.point(event));
+    this.gesture = '';
+  }
+}

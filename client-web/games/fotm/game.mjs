@@ -1,0 +1,197 @@
+// Fire on the Mountain on the screen: board, header, tabs, and the prompt that fits the decision.
+// Everything that is offered here was offered by the server.
+import { settings } from '../../js/keep.mjs';
+import { Board } from './board.mjs';
+import { boardTools } from './boardtools.mjs';
+import { Fan } from './fan.mjs';
+import { forces } from './forces.mjs';
+import { readGround } from './ground.mjs';
+import { DEGREES, HOURS, PHASES, lines } from './log.mjs';
+import { refs } from './refs.mjs';
+import { explain } from './rules.mjs';
+import { Story } from './story.mjs';
+import { header } from './track.mjs';
+import { ARMY, allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
+import { promptFor } from './prompts/prompts.mjs';
+import { showEvents } from './motion.mjs';
+import { Guide } from './guide.mjs';
+
+/** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
+export async function openGame(context) { return new Game(context); }
+
+export class Game {
+  constructor(context) {
+    this.context = context;
+    this.frame = context.frame;
+    this.match = context.match;
+    this.ground = readGround(context.match.setup.map);
+    this.story = new Story();
+    /** Changes when the position does; late answers know by it that they are late. */
+    this.run = 0;
+    /** @type {any} */
+    this.prompt = null;
+    this.position = /** @type {any} */ ({});
+    this.board = new Board(this.frame.board, this.ground, {
+      click: (hex, event) => this.clicked(hex, event), hover: (hex) => this.prompt?.hover(hex), grab: (hex) => !!hex && !!this.prompt?.grab(hex), drop: (hex) => this.prompt?.drop(hex),
+      hold: (hex) => this.fan.open(hex), cursor: (hex) => this.sayHex(hex),
+    });
+    this.fan = new Fan(this);
+    this.tools = boardTools(this);
+    this.header = header(this);
+    this.forces = forces(this);
+    this.tabs = [{ id: 'forces', label: 'Forces', draw: (pane) => this.forces.draw(pane) }];
+    this.firstTab = 'log';
+    this.guide = context.guided ? new Guide(this) : null;
+    Object.assign(refs, {
+      light: (hex) => this.board.light(hex), go: (hex) => { this.board.setCursor(hex, true); this.board.reveal(hex); this.board.light(hex); }, section: (section) => explain(section), view: () => this.position.view,
+    });
+    this.start();
+  }
+
+  /** Where the map stands at first: the fight if there is one, else everything. */
+  start() {
+    if (innerWidth <= 820) this.board.camera.centreOn(this.middle(), 0.62);
+    else this.board.camera.fit();
+  }
+
+  middle() {
+    const { box } = this.ground;
+    return /** @type {[number, number]} */ ([box.x + box.w / 2, box.y + box.h / 2]);
+  }
+
+  close() {
+    this.prompt?.leave();
+    this.fan.close();
+    this.guide?.close();
+    this.board.destroy();
+    Object.assign(refs, { light() {}, go() {}, section() {}, view: () => null });
+  }
+
+  // ---- the position
+
+  /** @param {any} position what to draw @param {any} change */
+  show(position, change) {
+    const before = this.position;
+    this.position = position;
+    this.run++;
+    if (change.whole) this.story.clear();
+    if (change.update) this.story.feed(change.update);
+    this.stacks = stacksOf(position.view);
+    this.header.draw();
+    const wanted = promptFor(position);
+    if (!this.prompt || this.prompt.constructor !== wanted || this.prompt.of !== position.you?.side) {
+      this.prompt?.leave();
+      this.clearHighlights();
+      this.prompt = new wanted(this);
+      this.prompt.of = position.you?.side;
+      this.prompt.enter();
+      this.draw();
+    } else {
+      this.draw();
+      this.prompt.changed(change);
+    }
+    if (change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
+    this.tools.changed();
+    this.forces.changed();
+    this.fan.changed();
+    this.guide?.changed(change);
+  }
+
+  get view() { return this.position.view; }
+  get offers() { return this.position.offers || {}; }
+  get side() { return this.position.you?.side; }
+  /** @param {string} id */
+  unit(id) { return unitOf(this.view, id); }
+  /** @param {string} hex */
+  at(hex) { return this.stacks.get(hex) || []; }
+  /** Offers of one kind. @param {string} verb @returns {any[]} */
+  offered(verb) { return Object.values(this.offers).filter((offer) => offer.do === verb); }
+
+  /** Draws the counters with the classes that the prompt gives them. */
+  draw() { this.board.setStacks(this.stacks, (unit) => this.prompt?.state(unit) || ''); }
+
+  clearHighlights() { for (const name of ['low', 'path', 'top', 'over']) this.board.layers[name].replaceChildren(); }
+
+  // ---- what the player does
+
+  /** Sends an action. True: it was taken. A refusal is shown where the prompt shows such things. @param {any} action */
+  async act(action) {
+    if (this.sending) return false;
+    this.sending = true;
+    document.body.classList.add('sending');
+    try {
+      await this.context.act(action);
+      return true;
+    } catch (error) {
+      if (error.code !== 'stale') this.prompt?.refused(error.reply?.refusal || { text: error.message });
+      return false;
+    } finally {
+      this.sending = false;
+      document.body.classList.remove('sending');
+    }
+  }
+
+  undo() { return this.context.undo(); }
+  canUndo() { return this.position.status?.undo !== undefined && !this.position.replay; }
+
+  clicked(hex, event) {
+    this.fan.close();
+    this.frame.board.focus({ preventScroll: true });
+    if (this.prompt?.click(hex, event)) return;
+    this.sayHex(hex);
+    if (event.detail === 2 && !this.at(hex).length) this.board.camera.zoomAt(...this.board.camera.offset(event), 1.5);
+  }
+
+  /** @param {string} hex */
+  sayHex(hex) {
+    const extra = this.prompt?.say?.(hex);
+    this.frame.say(`${describeHex(this.ground, hex, this.at(hex))}${extra ? ' ' + extra : ''}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const onBoard = event.target === this.frame.board || event.target === document.body;
+    if (event.key === 'Escape' && this.fan.isOpen) { this.fan.close(); return true; }
+    if (event.key.startsWith('Arrow')) {
+      if (!onBoard) return false;
+      if (event.target !== this.frame.board) this.frame.board.focus();
+      return this.board.arrow(event);
+    }
+    if (onBoard || !/** @type {HTMLElement} */ (event.target).matches('button, input, summary, a')) {
+      if (event.key === 'Enter' || event.key === ' ') return this.prompt?.enterKey?.(this.board.cursor) || this.prompt?.click(this.board.cursor, event) || (this.sayHex(this.board.cursor), true);
+    }
+    switch (event.key) {
+      case '+': case '=': this.board.camera.zoom(1.25); return true;
+      case '-': this.board.camera.zoom(0.8); return true;
+      case '0': this.board.camera.fit(); return true;
+      case 'F2': this.fan.open(this.board.cursor); return true;
+      case 'z': case 'Z': if (this.canUndo()) { this.undo(); return true; } return false;
+      default: return !!this.prompt?.key(event);
+    }
+  }
+
+  get keys() {
+    return /** @type {[string, string][]} */ ([
+      ['↑ ↓ ← →', 'Move the hex cursor'], ['Enter', 'Choose the hex, or confirm'], ['Esc', 'A step back'], ['N P', 'Next, previous unit that can act'], ['Q E', 'Turn left, right'], ['C', 'Column or line'],
+      ['D', 'Dismount or mount'], ['W', 'Show where it can withdraw to'], ['F', 'Forced march'], ['S', 'Whole stack or one unit'], ['A', 'Assault the hex under the cursor'], ['1 … 9', 'The numbered choices'], ['X', 'End the phase'],
+      ['Z', 'Undo'], ['F2', 'Fan the stack out'], ['+ - 0', 'Zoom in, out, whole map'],
+    ]);
+  }
+
+  // ---- words for the frame
+
+  /** @param {any} update */
+  lines(update) {
+    this.story.feed(update);
+    return lines(update);
+  }
+
+  rolls() { return this.story.rolls; }
+  title(setup) { return (setup.scenario?.name || 'South Mountain').split(',')[0]; }
+  subtitle(setup) { return setup.map?.name?.includes('South Mountain') ? 'South Mountain, 14 September 1862' : setup.map?.name || ''; }
+  /** @param {any} view */
+  moment(view) { return [HOURS[view.turn], ARMY[view.side], PHASES[view.phase]?.toLowerCase()].filter(Boolean).join(' '); }
+  /** @param {any} result */
+  resultText(result) { return result?.winner ? `${ARMY[result.winner]} ${DEGREES[result.degree] || result.degree}` : 'The battle is drawn'; }
+  units() { return allUnits(this.view); }
+}

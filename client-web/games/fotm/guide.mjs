@@ -1,0 +1,2 @@
+// placeholder
+export class Guide { constructor(game) { this.game = game; } changed() {} close() {} }

@@ -1,0 +1,34 @@
+// What has happened in the Assault that is going on, and every roll that this page has seen. Fed
+// with updates in order; an old or a repeated one is passed over.
+
+/** @typedef {{roll: string, side?: string, unit?: string, hex?: string, dice: number[], hits?: number, needed?: number, modifier?: number, section: string, after: any[]}} Roll */
+
+export class Story {
+  constructor() {
+    /** @type {Roll[]} */
+    this.rolls = [];
+    this.clear();
+  }
+
+  clear() {
+    this.last = -1;
+    this.rolls = [];
+    this.start = 0;
+    this.target = null;
+  }
+
+  /** @param {any} update */
+  feed(update) {
+    if (update.n === undefined || update.n <= this.last) return;
+    this.last = update.n;
+    for (const event of update.events || []) {
+      if (event.event === 'assault') { this.start = this.rolls.length; this.target = event.target; this.side = event.side; }
+      else if (event.event === 'phase') { this.start = this.rolls.length; this.target = null; }
+      else if (event.event === 'rolled') this.rolls.push({ ...event, after: [] });
+      else if (this.rolls.length > this.start) this.rolls.at(-1).after.push(event);
+    }
+  }
+
+  /** The rolls of the present Assault, or of the present phase. */
+  get present() { return this.rolls.slice(this.start); }
+}

@@ -1,0 +1,121 @@
+// Units as the view shows them: brigades, commanders, Guards and markers in one form, and who
+// stands where. Nothing here says what a unit may do: that comes with the offers.
+
+/**
+ * @typedef {object} Unit
+ * @property {string} id its name on the wire @property {'brigade'|'commander'|'guard'|'marker'} kind
+ * @property {string} name @property {'union'|'confederate'} army @property {string} [hex] @property {string} where map, away, eliminated, prisoner, exited
+ * @property {number} [facing] @property {string} [type] @property {string} [corps] @property {string} [division]
+ * @property {any[]} [steps] @property {number} [lost] @property {number} [sp] @property {number} [canister] @property {number} [cm]
+ * @property {boolean} [column] @property {boolean} [routed] @property {boolean} [hidden] masked to the enemy @property {boolean} [dismounted]
+ * @property {boolean} [sharpshooters] @property {number} [lcm] @property {boolean} [regrouped] @property {any} [more] @property {boolean} [lone] a marker of a commander
+ * @property {string} [was] who the commander was before he was replaced @property {string[]} [prisoners]
+ */
+
+/** @param {string} id @param {any} b @returns {Unit} */
+function brigade(id, b) {
+  const lost = b.lost || 0, guns = Array.isArray(b.steps?.[0]);
+  return {
+    id, kind: 'brigade', name: b.name || id, army: b.army, hex: b.hex, where: b.where || (b.hex ? 'map' : 'away'), facing: b.facing ?? 0, type: b.type, corps: b.corps || '',
+    division: b.division || '', steps: b.steps || [], lost, sp: b.sp ?? 0, canister: guns ? b.steps[Math.min(lost, b.steps.length - 1)][1] : undefined,
+    column: !!b.column, routed: !!b.routed, hidden: !!b.masked, dismounted: b.mounted === false, sharpshooters: !!b.sharpshooters, lcm: b.lcm || 0,
+    regrouped: !!b.regrouped, more: b.more || {},
+  };
+}
+
+/** @param {string} id @param {any} c @returns {Unit} */
+function commander(id, c) {
+  return {
+    id, kind: 'commander', name: c.replaced && c.replacement_name ? c.replacement_name : c.name || id, army: c.army, hex: c.hex, where: c.where || (c.hex ? 'map' : 'away'),
+    cm: c.cm ?? 0, corps: c.corps || '', hidden: !!c.masked, more: c.more || {}, was: c.replaced ? c.name : undefined,
+  };
+}
+
+/** @param {any} view @param {string} id @returns {Unit|null} */
+export function unitOf(view, id) {
+  if (!id || !view) return null;
+  if (view.brigades?.[id]) return brigade(id, view.brigades[id]);
+  if (view.commanders?.[id]) return commander(id, view.commanders[id]);
+  if (view.guards?.[id]) {
+    const g = view.guards[id];
+    return { id, kind: 'guard', name: 'Guard', army: g.army, hex: g.hex, where: g.hex ? 'map' : 'away', prisoners: g.prisoners || [], more: {} };
+  }
+  if (id.includes('#')) {
+    const [hex, place] = id.split('#'), lone = place[0] === 'c';
+    const marker = (view.markers || []).find((m) => m.hex === hex && (lone ? m.place === undefined : m.place === +place));
+    return { id, kind: 'marker', name: 'A marker', army: 'confederate', hex, where: 'map', facing: marker?.facing, lone };
+  }
+  return null;
+}
+
+/** Everybody, markers too. @param {any} view @returns {Unit[]} */
+export function allUnits(view) {
+  const ids = [...Object.keys(view.brigades || {}), ...Object.keys(view.commanders || {}), ...Object.keys(view.guards || {})];
+  const list = ids.map((id) => unitOf(view, id));
+  const lone = new Map();
+  for (const marker of view.markers || []) {
+    const n = (lone.get(marker.hex) || 0) + 1;
+    if (marker.place === undefined) lone.set(marker.hex, n);
+    list.push(unitOf(view, `${marker.hex}#${marker.place ?? 'c' + n}`));
+  }
+  return /** @type {Unit[]} */ (list);
+}
+
+/**
+ * Who stands in each hex: brigades and markers first, top first; then commanders and Guards.
+ * @param {any} view @returns {Map<string, Unit[]>}
+ */
+export function stacksOf(view) {
+  /** @type {Map<string, Unit[]>} */
+  const stacks = new Map();
+  for (const unit of allUnits(view)) {
+    if (!unit.hex || unit.where !== 'map') continue;
+    if (!stacks.has(unit.hex)) stacks.set(unit.hex, []);
+    stacks.get(unit.hex).push(unit);
+  }
+  const rank = { brigade: 0, marker: 0, commander: 1, guard: 2 };
+  for (const [hex, list] of stacks) {
+    const order = view.stacks?.[hex] || [];
+    list.sort((a, b) => (a.lone ? 1 : rank[a.kind]) - (b.lone ? 1 : rank[b.kind]) || order.indexOf(a.id) - order.indexOf(b.id));
+  }
+  return stacks;
+}
+
+export const isFighter = (unit) => unit.kind === 'brigade' || unit.kind === 'marker' && !unit.lone;
+
+/** Present strength as printed: "4", or "2–3" (ranged, canister). @param {Unit} u */
+export function strength(u) {
+  if (u.type === 'cavalry' && u.dismounted) return String(u.sp >> 1);
+  return u.canister === undefined ? String(u.sp) : `${u.sp}–${u.canister}`;
+}
+
+/** "IX Corps" or "D.H. Hill's division". @param {Unit} u */
+export function formation(u) {
+  const corps = /^(I|IX)$/.test(u.corps) ? `${u.corps} Corps` : u.corps;
+  return [corps, u.division && !corps.includes(u.division) ? u.division : ''].filter(Boolean).join(' · ');
+}
+
+export const ARMY = { union: 'Union', confederate: 'Confederate' };
+export const FACES = ['north-west', 'north', 'north-east', 'south-east', 'south', 'south-west'];
+const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
+
+/** A unit in words, for labels and screen readers. @param {Unit} u */
+export function describe(u) {
+  if (u.kind === 'marker') return u.lone ? 'a masked marker without facing' : `a masked marker facing ${FACES[u.facing] || '?'}`;
+  if (u.kind === 'guard') return `a Guard with ${u.prisoners.length} prisoner${u.prisoners.length === 1 ? '' : 's'}`;
+  if (u.kind === 'commander') return `${u.name}, commander, CM ${u.cm}`;
+  const parts = [u.name, TYPES[u.type] || u.type, `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`, `facing ${FACES[u.facing]}`];
+  if (u.lcm) parts.push(`${u.lcm} officer${u.lcm > 1 ? 's' : ''} lost`);
+  for (const [flag, words] of [['column', 'in column'], ['routed', 'routed'], ['dismounted', 'dismounted'], ['sharpshooters', 'sharpshooters'], ['hidden', 'masked to the enemy'], ['regrouped', 'regrouped this turn']]) if (u[flag]) parts.push(words);
+  return parts.join(', ');
+}
+
+/** A hex and all in it, in words. @param {import('./ground.mjs').Ground} ground @param {string} hex @param {Unit[]} [list] */
+export function describeHex(ground, hex, list = []) {
+  const name = ground.placeName(hex);
+  const units = ['union', 'confederate'].map((army) => {
+    const own = list.filter((u) => u.army === army);
+    return own.length ? `${ARMY[army]}: ${own.map(describe).join('; ')}` : '';
+  }).filter(Boolean).join('. ');
+  return `Hex ${hex}${name ? `, ${name}` : ''}, level ${ground.level(hex)}${ground.woods(hex) ? ', woods' : ''}${units ? `. ${units}` : ''}.`;
+}

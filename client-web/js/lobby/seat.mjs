@@ -1,0 +1,42 @@
+// Making and taking seats. The intention is written down before it is sent, so that a token is not
+// lost with the answer.
+import { commitment } from '../dice/dice.mjs';
+import { randomHex } from '../dice/sha256.mjs';
+import { keepSeat, load, save } from '../keep.mjs';
+
+/** @param {any} link @param {any} message @param {any} seat what to keep with the seat */
+async function send(link, message, seat) {
+  save('pending', [...load('pending', []), { message, seat }]);
+  try {
+    const reply = await link.request(message);
+    keepSeat({ match: reply.match, token: reply.token, side: reply.side, ...(reply.code ? { code: reply.code } : {}), ...seat });
+    return reply;
+  } finally {
+    save('pending', load('pending', []).filter((one) => one.message.key !== message.key));
+  }
+}
+
+/**
+ * @param {any} link @param {any} terms game, edition, scenario, options, side, name, title, public, ...
+ * @returns {Promise<any>} `created`
+ */
+export function create(link, terms) {
+  const nonce = randomHex(32);
+  return send(link, { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), key: randomHex(16) }, { nonce, scenario: terms.scenario, title: terms.title });
+}
+
+/**
+ * Takes the free seat that `terms` (the answer to `look`) leads to.
+ * @param {any} link @param {{code?: string, match?: string}} where @param {any} terms @param {string} name
+ */
+export function join(link, where, terms, name) {
+  // Whoever takes over a seat that was given up has no part in the dice.
+  const first = !terms.dice.joiner_nonce;
+  return send(link, { type: 'join', ...where, name, ...(first ? { seed_hash: terms.dice.seed_hash, nonce: randomHex(32) } : {}), key: randomHex(16) }, { scenario: terms.terms.scenario, title: terms.terms.title });
+}
+
+/** @param {any} link @param {any} match */
+export function rematch(link, match) {
+  const nonce = randomHex(32);
+  return send(link, { type: 'rematch', match: match.id, nonce_hash: commitment('nonce', nonce), key: randomHex(16) }, { nonce, scenario: match.terms.scenario, title: match.terms.title });
+}

@@ -1,0 +1,89 @@
+// Starts the page: the connection, and which page the address asks for. Everything after `#` stays
+// in the browser, so links may hold codes and tokens.
+import { $, button, h, put } from './dom.mjs';
+import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
+import { Link, serverUrl } from './net/link.mjs';
+
+applyTheme();
+
+const link = new Link(serverUrl(), 'ridgeline-web 0.1');
+/** What is shown now; it knows how to go away. @type {{close: () => void}|null} */
+let shown = null;
+let opened = 0;
+/** For the project's own browser tests and bench. */
+const tests = { link, page: null };
+
+/** @typedef {{link: Link, app: HTMLElement, go: (hash: string) => void}} Page what every page is given */
+const page = { link, app: $('#app'), go: (hash) => { if (location.hash === hash) route(); else location.hash = hash; } };
+
+/** A short message that goes away by itself. @param {any} words */
+export function toast(...words) {
+  const box = h('div', { class: 'toast' }, words);
+  $('#toasts').append(box);
+  setTimeout(() => box.remove(), 6000);
+}
+
+function failed(text) {
+  put(page.app, h('div', { class: 'failed', role: 'alert' }, h('h1', {}, 'Ridgeline'), h('p', {}, text), button('To the lobby', { cls: 'main', do: () => page.go('#') })));
+}
+
+async function route() {
+  const mine = ++opened, [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
+  shown?.close();
+  shown = null;
+  document.body.className = '';
+  document.title = 'Ridgeline';
+  try {
+    const next = await open(name, decodeURIComponent(rest));
+    if (mine !== opened) next?.close();
+    else { shown = next; tests.page = next; }
+  } catch (error) {
+    if (mine === opened) failed(error.message);
+    console.warn(error);
+  }
+}
+
+/** @param {string} name @param {string} rest */
+async function open(name, rest) {
+  const parts = rest.split('.');
+  switch (name) {
+    case 'seat': {
+      // A come-back link: keep the seat, and take the token out of the address bar and the history.
+      const [match, token, nonce] = parts;
+      keepSeat({ match, token, ...(nonce ? { nonce } : {}) });
+      history.replaceState(null, '', `#match=${match}`);
+      return openMatch(match, token);
+    }
+    case 'match': return openMatch(parts[0], undefined, parts[1]);
+    case 'watch': return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0] });
+    case 'replay': return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0], at: parts[1] === undefined ? 0 : +parts[1], as: parts[2] });
+    case 'join': return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
+    case 'take': return (await import('./lobby/join.mjs')).openJoin(page, { match: rest });
+    case 'learn': return (await import('./learn.mjs')).openLearn(page);
+    default: return (await import('./lobby/lobby.mjs')).openLobby(page);
+  }
+}
+
+/** @param {string} match @param {string} [token] @param {string} [side] which of one's own two seats */
+async function openMatch(match, token, side) {
+  const own = seatsOf(match), seat = own.find((one) => token ? one.token === token : side ? one.side === side : true);
+  if (!seat) { history.replaceState(null, '', `#watch=${match}`); return open('watch', match); }
+  return (await import('./play/page.mjs')).openMatchPage(page, { match, seat });
+}
+
+/** A `create` or `join` whose answer never came is sent again: by its key nothing happens twice. */
+async function finishPending() {
+  for (const one of load('pending', [])) {
+    try {
+      const reply = await link.request(one.message);
+      keepSeat({ match: reply.match, token: reply.token, side: reply.side, code: reply.code, ...one.seat });
+    } catch { /* refused: there is nothing to keep */ }
+    save('pending', load('pending', []).filter((other) => other.message.key !== one.message.key));
+  }
+}
+
+addEventListener('hashchange', route);
+link.start();
+route();
+finishPending();
+Object.assign(globalThis, { ridgeline: tests });

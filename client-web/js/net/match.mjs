@@ -1,0 +1,204 @@
+// One match that this page is present in: its state, kept up to date, and everything one can ask
+// of it. PROTOCOL.md 4 in code.
+import { randomHex } from '../dice/sha256.mjs';
+import { load, save } from '../keep.mjs';
+import { Refused } from './link.mjs';
+import { merge } from './merge.mjs';
+
+/** Steps that one `replay` message may ask for. */
+const STEPS = 50;
+
+/**
+ * Events: `change` (detail: {whole} or {update}), `presence`, `chat` (detail: line), `notes`,
+ * `rematch`, `gone` (this seat is not ours any more).
+ */
+export class Match extends EventTarget {
+  /**
+   * @param {import('./link.mjs').Link} link @param {string} id
+   * @param {{token?: string, nonce?: string, name?: string}} [how] a token: sit; none: watch
+   */
+  constructor(link, id, how = {}) {
+    super();
+    this.link = link;
+    this.id = id;
+    this.token = how.token;
+    this.nonce = how.nonce;
+    this.name = how.name;
+    /** @type {number|undefined} */
+    this.n = undefined;
+    this.you = /** @type {any} */ ({});
+    this.terms = this.setup = this.view = this.decision = this.offers = this.status = this.seats = this.dice = /** @type {any} */ (null);
+    this.presence = /** @type {any} */ ({ sides: {}, watching: 0 });
+    /** Chat lines by channel. @type {Record<string, any[]>} */
+    this.chat = {};
+    this.counts = /** @type {Record<string, number>} */ ({});
+    this.notes = '';
+    this.onMessage = (event) => { if (event.detail.match === this.id) this.receive(event.detail); };
+    this.onState = (event) => { if (event.detail === 'open' && this.n !== undefined) this.enter().catch(() => {}); };
+    link.addEventListener('message', this.onMessage);
+    link.addEventListener('state', this.onState);
+  }
+
+  get side() { return this.you.side; }
+  /** Is it ours to decide now? */
+  get mine() { return !!this.side && this.decision?.side === this.side && !this.over; }
+  get over() { return this.status?.state === 'finished' || this.status?.state === 'abandoned'; }
+
+  /** Comes in, or comes back and fetches what was missed. */
+  async enter() {
+    const message = this.token ? { type: 'sit', match: this.id, token: this.token } : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}) };
+    if (this.n !== undefined) Object.assign(message, { seen: this.n, setup: false });
+    // Straight to the socket: coming back goes before everything that waits.
+    const reply = await (this.link.state === 'open' ? this.link.push(message) : this.link.request(message));
+    this.receive(reply);
+    return reply;
+  }
+
+  leave() {
+    this.link.removeEventListener('message', this.onMessage);
+    this.link.removeEventListener('state', this.onState);
+    if (this.link.state === 'open' && this.n !== undefined) this.link.push({ type: 'leave', match: this.id }).catch(() => {});
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    switch (message.type) {
+      case 'state': this.take(message); break;
+      case 'gap': message.updates.forEach((update) => this.apply(update)); this.catchUpChat(message.chat); break;
+      case 'update': this.apply(message); break;
+      case 'presence': this.presence = message; this.tell('presence'); break;
+      case 'chat': this.line(message.channel, message); break;
+      case 'notes': this.notes = message.text; this.tell('notes'); break;
+      case 'rematch': this.status = { ...this.status, rematch: message.rematch }; this.tell('change', { update: { kind: 'rematch' } }); break;
+      default: break; // words that this client does not know are ignored
+    }
+  }
+
+  /** @param {string} type @param {any} [detail] */
+  tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+
+  /** @param {any} state */
+  take(state) {
+    for (const part of ['n', 'you', 'view', 'decision', 'status', 'seats', 'dice']) this[part] = state[part];
+    this.terms = state.terms || this.terms;
+    this.setup = state.setup || this.setup;
+    this.offers = state.offers || null;
+    this.openNonce();
+    this.tell('change', { whole: true });
+    this.catchUpChat(state.chat);
+  }
+
+  /** @param {any} update */
+  apply(update) {
+    if (update.n <= this.n) return; // known already: our own, told twice
+    if (update.n > this.n + 1) { this.enter().catch(() => {}); return; }
+    this.n = update.n;
+    if (update.view) this.view = merge(this.view, update.view);
+    if (update.offers !== undefined) this.offers = update.offers === null ? null : merge(this.offers, update.offers);
+    for (const part of ['decision', 'status', 'seats', 'dice']) if (update[part] !== undefined) this[part] = update[part];
+    if (update.kind === 'vacate' && update.by === this.side && this.token) this.tell('gone');
+    this.openNonce();
+    this.tell('change', { update });
+  }
+
+  /** The creator's nonce is opened as soon as the opponent has joined: then dice can roll. */
+  openNonce() {
+    const dice = this.dice;
+    if (!this.nonce || !dice || dice.creator !== this.side || !dice.joiner_nonce || dice.creator_nonce || this.opening) return;
+    this.opening = true;
+    this.link.request({ type: 'open-nonce', match: this.id, nonce: this.nonce })
+      .then((reply) => this.receive(reply)).catch((error) => { if (error.code !== 'lost') console.warn(error.message); })
+      .finally(() => { this.opening = false; });
+  }
+
+  // ---- playing
+
+  /**
+   * Sends something that enters the record. `stale` brings the present state with it.
+   * @param {any} message @returns {Promise<any>}
+   */
+  async enterRecord(message) {
+    try {
+      const reply = await this.link.request({ match: this.id, key: randomHex(16), ...message });
+      if (reply.type === 'update') this.receive(reply);
+      // `done`: the first sending had got through; if its update never came, we have a gap.
+      else if (reply.type === 'done' && reply.n > this.n) await this.enter();
+      return reply;
+    } catch (error) {
+      if (error instanceof Refused && error.reply.state) this.receive({ type: 'state', ...error.reply.state });
+      throw error;
+    }
+  }
+
+  /** @param {any} action */
+  act(action) { return this.enterRecord({ type: 'act', seen: this.n, action }); }
+  /** @param {number} [to] */
+  undo(to) { return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) }); }
+  /** @param {'draw'|'undo'} what @param {number} [to] */
+  propose(what, to) { return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) }); }
+  /** @param {'accept'|'decline'|'withdraw'} answer */
+  respond(answer) { return this.enterRecord({ type: 'respond', proposal: this.status.proposal.id, answer }); }
+  resign() { return this.enterRecord({ type: 'resign' }); }
+  vacate() { return this.enterRecord({ type: 'vacate' }); }
+
+  /** What would `act` say? @param {any} action */
+  try(action) { return this.link.request({ type: 'try', match: this.id, action }); }
+
+  /** A question of the game's. @param {any} question @returns {Promise<any>} */
+  async ask(question) { return (await this.link.request({ type: 'ask', match: this.id, question })).answer; }
+
+  // ---- looking back
+
+  /** @param {number} n @param {number} [steps] @param {string} [as] @param {boolean} [setup] */
+  replay(n, steps = STEPS, as, setup) {
+    return this.link.request({ type: 'replay', match: this.id, n, steps: Math.min(steps, STEPS), ...(as ? { as } : {}), ...(setup ? { setup } : {}) });
+  }
+
+  /** The updates between two numbers, as the log wants them. @param {number} from @param {number} to @param {string} [as] @returns {Promise<any[]>} */
+  async between(from, to, as) {
+    const list = [];
+    for (let n = from; n < to;) {
+      const reply = await this.replay(n, Math.min(STEPS, to - n), as);
+      if (!reply.updates?.length) break;
+      list.push(...reply.updates);
+      n = reply.updates.at(-1).n;
+    }
+    return list;
+  }
+
+  /** The last number that this device has shown of this match. */
+  get lastSeen() { return load('seen', {})[this.id + (this.side || '')]; }
+  set lastSeen(n) { save('seen', { ...load('seen', {}), [this.id + (this.side || '')]: n }); }
+
+  // ---- talking
+
+  /** @param {string} channel @param {any} line */
+  line(channel, line) {
+    const list = this.chat[channel] ||= [];
+    if (list.some((one) => one.c === line.c)) return;
+    list.push(line);
+    list.sort((a, b) => a.c - b.c);
+    this.counts[channel] = Math.max(this.counts[channel] || 0, line.c);
+    this.tell('chat', { channel, line });
+  }
+
+  /** Fetches the lines that were said while we were away. @param {Record<string, number>} [counts] */
+  async catchUpChat(counts) {
+    for (const channel in counts) {
+      const have = this.chat[channel]?.at(-1)?.c || 0;
+      this.counts[channel] = counts[channel];
+      this.chat[channel] ||= [];
+      if (counts[channel] <= have) continue;
+      try {
+        const reply = await this.link.request({ type: 'chat-log', match: this.id, channel, ...(have ? { after: have } : {}) });
+        for (const line of reply.lines) this.line(channel, line);
+      } catch { /* fetched again when the connection is back */ }
+    }
+    this.tell('chat', {});
+  }
+
+  /** @param {string} channel @param {string} text */
+  async say(channel, text) { this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text })); }
+  /** @param {string} [text] without it the notes are read */
+  async note(text) { this.receive(await this.link.request({ type: 'notes', match: this.id, ...(text === undefined ? {} : { text }) })); }
+}

@@ -1,0 +1,79 @@
+// The log: what happened, in plain English. Keeps the updates and the lines that the game makes of
+// them; earlier ones are fetched page by page, so opening an old match costs no more than a new one.
+import { button, h, put } from '../dom.mjs';
+
+const PAGE = 50;
+
+export class Log {
+  /** @param {{between: (from: number, to: number) => Promise<any[]>, lines: (update: any) => any[], changed: () => void}} source */
+  constructor(source) {
+    this.source = source;
+    /** @type {{n: number, nodes: any[]}[]} */
+    this.parts = [];
+    /** The number before the first update that we have. */
+    this.from = 0;
+    this.list = h('ol', { class: 'log' });
+    /** Stays at the end until somebody scrolls up to read. */
+    this.follows = true;
+    this.earlier = button('Earlier', { cls: 'line', icon: 'up', do: () => this.more() });
+  }
+
+  /** Starts again at a position. @param {number} n */
+  async reset(n) {
+    const mine = this.run = {};
+    this.parts = [];
+    this.from = n;
+    put(this.list);
+    await this.more(mine);
+  }
+
+  /** Takes one page before those that are there. @param {any} [run] */
+  async more(run = this.run) {
+    const to = this.from, from = Math.max(0, to - PAGE);
+    if (from === to) return;
+    try {
+      const updates = await this.source.between(from, to);
+      if (run !== this.run) return;
+      const parts = this.build(updates);
+      this.from = from;
+      this.parts.unshift(...parts);
+      this.list.prepend(...parts.flatMap((part) => part.nodes));
+      this.source.changed();
+    } catch { /* the button stays */ }
+  }
+
+  /** @param {any[]} updates */
+  build(updates) {
+    const parts = [];
+    for (const update of updates) {
+      if (update.back_to !== undefined) dropAfter(parts, update.back_to);
+      parts.push({ n: update.n, nodes: this.source.lines(update) });
+    }
+    return parts;
+  }
+
+  /** @param {any} update */
+  add(update) {
+    if (update.n === undefined || this.parts.at(-1)?.n >= update.n) return;
+    if (update.back_to !== undefined) dropAfter(this.parts, update.back_to);
+    const part = { n: update.n, nodes: this.source.lines(update) };
+    this.parts.push(part);
+    this.list.append(...part.nodes);
+  }
+
+  /** @param {HTMLElement} pane */
+  draw(pane) {
+    this.earlier.hidden = this.from === 0;
+    if (!pane.contains(this.list)) {
+      put(pane, this.earlier, this.list);
+      this.follows = true;
+      pane.onscroll = () => { if (pane.contains(this.list)) this.follows = pane.scrollTop + pane.clientHeight > pane.scrollHeight - 40; };
+    }
+    if (this.follows) pane.scrollTop = pane.scrollHeight;
+  }
+}
+
+/** What was undone did not happen. @param {{n: number, nodes: any[]}[]} parts @param {number} n */
+function dropAfter(parts, n) {
+  while (parts.length && parts.at(-1).n > n) parts.pop().nodes.forEach((node) => node.remove());
+}

@@ -1,0 +1,87 @@
+// Chat and private notes.
+import { button, clock, h, put } from '../dom.mjs';
+import { load, save } from '../keep.mjs';
+
+const NAMES = { players: 'Players', spectators: 'Spectators' };
+const SAVE_MS = 900;
+
+export class Talk {
+  /** @param {any} match @param {() => void} changed */
+  constructor(match, changed) {
+    this.match = match;
+    this.changed = changed;
+    this.channel = '';
+    this.field = h('input', { type: 'text', maxlength: 500, 'aria-label': 'Message', autocomplete: 'off' });
+    this.say = h('p', { class: 'refusal', role: 'alert' });
+  }
+
+  channels() { return Object.keys(this.match.chat); }
+
+  /** Lines that have come since this tab was last read on this device. */
+  unread() {
+    const read = load('read', {})[this.match.id] || {};
+    return this.channels().reduce((sum, channel) => sum + Math.max(0, (this.match.chat[channel].at(-1)?.c || 0) - (read[channel] || 0)), 0);
+  }
+
+  markRead() {
+    const read = load('read', {}), mine = read[this.match.id] ||= {};
+    for (const channel of this.channels()) mine[channel] = this.match.chat[channel].at(-1)?.c || 0;
+    save('read', read);
+  }
+
+  /** @param {HTMLElement} pane */
+  draw(pane) {
+    const all = this.channels();
+    if (!all.includes(this.channel)) this.channel = all[0] || 'players';
+    const { channel } = this, lines = this.match.chat[channel] || [];
+    const mayWrite = this.match.side ? channel === 'players' || this.match.over : channel === 'spectators' || this.match.over;
+    const had = document.activeElement === this.field;
+    put(pane, h('div', { class: 'chat' },
+      all.length > 1 ? h('div', { class: 'seg small', role: 'group', 'aria-label': 'Channel' }, all.map((one) => button(NAMES[one] || one, { pressed: one === channel, do: () => { this.channel = one; this.draw(pane); } }))) : null,
+      lines.length ? h('ol', {}, lines.map((line) => h('li', { class: { union: 'us', confederate: 'cs' }[line.side] || '' }, h('b', {}, line.name || 'Spectator'), h('time', {}, clock(line.at)), h('p', {}, line.text)))) : h('p', { class: 'empty' }, channel === 'players' ? 'Nothing said yet. Only you and your opponent read this.' : 'Nothing said yet among the spectators.'),
+      mayWrite ? h('form', { class: 'say', on: { submit: (event) => { event.preventDefault(); this.send(pane); } } }, this.field, button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) })) : null, this.say));
+    this.field.placeholder = channel === 'players' ? 'To your opponent' : 'To the other spectators';
+    if (had) this.field.focus();
+    pane.scrollTop = pane.scrollHeight;
+    this.markRead();
+  }
+
+  /** @param {HTMLElement} pane */
+  async send(pane) {
+    const text = this.field.value.trim();
+    if (!text) return;
+    put(this.say);
+    try {
+      await this.match.say(this.channel, text);
+      this.field.value = '';
+      this.draw(pane);
+    } catch (error) { put(this.say, error.message); }
+  }
+}
+
+export class Notes {
+  /** @param {any} match */
+  constructor(match) {
+    this.match = match;
+    this.said = h('p', { class: 'left', role: 'status' });
+    this.field = h('textarea', { rows: 12, maxlength: 4000, 'aria-label': 'Private notes', placeholder: 'Private notes. You alone see them, on all your devices.', on: { input: () => this.later(), blur: () => this.now() } });
+    match.addEventListener('notes', () => { if (document.activeElement !== this.field) this.field.value = match.notes; });
+  }
+
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.now(), SAVE_MS);
+  }
+
+  async now() {
+    clearTimeout(this.timer);
+    if (this.field.value === this.match.notes) return;
+    try { await this.match.note(this.field.value); put(this.said, 'Saved.'); } catch (error) { put(this.said, error.message); }
+  }
+
+  /** @param {HTMLElement} pane */
+  draw(pane) {
+    if (!this.fetched) { this.fetched = true; this.match.note().catch(() => { this.fetched = false; }); }
+    put(pane, this.field, this.said);
+  }
+}

@@ -1,0 +1,160 @@
+"""HTTP on the same port: files, health, figures; and the command line."""
+from harness import *
+
+server = None
+folder = None
+
+
+def test_files():
+    rows = [("/", 200, "text/html; charset=utf-8"), ("/index.html", 200, "text/html; charset=utf-8"),
+            ("/app/main.mjs", 200, "text/javascript; charset=utf-8"), ("/a.svg", 200, "image/svg+xml"),
+            ("/a.webp", 200, "image/webp"), ("/empty.css", 200, "text/css; charset=utf-8"),
+            ("/missing.html", 404, None), ("/app", 404, None), ("/app/", 404, None),
+            ("/secret", 404, None), ("/.hidden.html", 404, None), ("/link.html", 404, None),
+            ("/linked/main.mjs", 404, None), ("/../x.html", 404, None),
+            ("/%2e%2e/%2e%2e/etc/passwd", 404, None), ("//index.html", None, None),
+            ("/" + "a" * 300 + ".html", None, None)]
+    for path, status, kind in rows:
+        first, headers, body = server.http(path)
+        if status:
+            assert f" {status} " in first, (path, first)
+        else:
+            assert " 200 " not in first or b"hello" in body, (path, first)
+        assert b"root:" not in body and b"SECRET" not in body, path
+        if kind:
+            assert f"content-type: {kind}" in headers, (path, headers)
+
+
+def test_headers():
+    for path in ("/", "/missing.html", "/healthz"):
+        first, headers, _ = server.http(path)
+        policy = [l for l in headers.split("\r\n") if l.startswith("content-security-policy:")]
+        assert len(policy) == 1, (path, headers)
+        for part in ("default-src 'self'", "connect-src 'self' ws: wss:", "script-src 'self'",
+                     "img-src 'self' data:", "style-src 'self'"):
+            assert part in policy[0], policy
+        assert "x-content-type-options: nosniff" in headers, headers
+    first, headers, _ = server.http("/index.html")
+    tag = re.search(r"etag: (\S+)", headers)[1]
+    first, _, body = server.http("/index.html", headers=f"If-None-Match: {tag}\r\n")
+    assert " 304 " in first and body == b"", first
+    with open(os.path.join(folder, "index.html"), "a") as file:
+        file.write("more")
+    first, _, body = server.http("/index.html", headers=f"If-None-Match: {tag}\r\n")
+    assert " 200 " in first and body.endswith(b"more"), "a changed file is sent"
+
+
+def test_methods():
+    first, headers, body = server.http("/index.html", method="HEAD")
+    assert " 200 " in first and body == b"" and "content-length: 0" not in headers, headers
+    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+        first, _, body = server.http("/index.html", method=method, headers="Content-Length: 0\r\n")
+        assert " 405 " in first or " 404 " in first or " 403 " in first, (method, first)
+        assert b"hello" not in body
+    assert " 426 " in server.http("/ws")[0]
+
+
+def test_a_large_file_comes_whole():
+    first, headers, body = server.http("/large.json")
+    assert len(body) == 3_000_002 and body.startswith(b'"') and body.endswith(b'"')
+    sock = socket.create_connection(("127.0.0.1", server.port))
+    sock.sendall(b"GET /large.json HTTP/1.1\r\nHost: x\r\n\r\n")
+    sock.close()
+    assert " 200 " in server.http("/healthz")[0], "who goes away in the middle harms nobody"
+
+
+def test_health_and_figures():
+    first, headers, body = server.http("/healthz")
+    assert " 200 " in first and json.loads(body) == {"ok": True}
+    ann, bob = begin(server)
+    text = server.http("/metrics")[2].decode()
+    values = dict(line.split(" ") for line in text.splitlines() if not line.startswith("#"))
+    assert float(values["ridgeline_connections"]) == 2
+    assert float(values["ridgeline_matches_loaded"]) == 1
+    assert float(values["ridgeline_entries_total"]) == 2
+    for line in text.splitlines():
+        assert re.fullmatch(r"# (HELP|TYPE) ridgeline_\w+ .+|ridgeline_\w+ [\d.e+]+", line), line
+    for path in ("/records/" + ann.match, "/records/", "/records/x", "/records/" + "0" * 13):
+        assert " 404 " in server.http(path)[0], path
+    ann.client.close()
+    bob.client.close()
+
+
+def test_keeping_a_connection():
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as sock:
+        for _ in range(3):
+            sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            data = b""
+            while not data.endswith(b'{"ok":true}\n'):
+                piece = sock.recv(4096)
+                assert piece
+                data += piece
+
+
+def test_without_a_folder():
+    with Server("--web", "/nonexistent") as bare:
+        first, _, body = bare.http("/")
+        assert " 200 " in first and b"ridgeline.v1" in body
+        assert " 404 " in bare.http("/index.mjs")[0]
+
+
+def run(*options):
+    return subprocess.run([PROGRAM, *options], capture_output=True, text=True, timeout=PATIENCE)
+
+
+def test_the_command_line():
+    assert run("--version").stdout.startswith("ridgelined ")
+    assert "--port" in run("--help").stdout
+    for wrong in (["--port", "x"], ["--port", "70000"], ["--nothing"], ["--rate", "-1"], ["fly"],
+                  ["backup"], ["backup", "a", "b"], ["--public-url", "here"],
+                  ["--log-level", "loud"], ["--ping", "0"]):
+        got = run(*wrong)
+        assert got.returncode == 2 and got.stderr, (wrong, got)
+    with tempfile.TemporaryDirectory() as data:
+        busy = run("--port", str(server.port), "--data", data, "--games", GAMES)
+        assert busy.returncode == 1 and "cannot listen" in busy.stderr, busy
+        none = run("--port", "0", "--data", data, "--games", data)
+        assert none.returncode == 1 and "duel.json" in none.stderr, none
+        none = run("--port", "0", "--data", data + "/a/b", "--games", GAMES)
+        assert none.returncode == 1 and none.stderr, none
+        got = run("--data", data + "/none", "backup", data + "/copy.db")
+        assert got.returncode == 1 and got.stderr, got
+
+
+def test_two_signals():
+    with Server() as other:
+        client = other.client()
+        other.process.send_signal(signal.SIGTERM)
+        time.sleep(0.2)
+        other.process.send_signal(signal.SIGTERM)
+        assert other.process.wait(PATIENCE) in (0, 1)
+        other.stop = lambda: None
+        other.process.stdout.close()
+        shutil.rmtree(other.data)
+
+
+def write(path, data):
+    with open(os.path.join(folder, path), "wb") as file:
+        file.write(data)
+
+
+if __name__ == "__main__":
+    folder = tempfile.mkdtemp(prefix="ridgeline-web-")
+    os.mkdir(os.path.join(folder, "app"))
+    write("index.html", b"<!doctype html>hello")
+    write("app/main.mjs", b"export {};")
+    write("a.svg", b"<svg/>")
+    write("a.webp", b"RIFF")
+    write("empty.css", b"")
+    write("secret", b"SECRET")
+    write(".hidden.html", b"SECRET")
+    write("large.json", b'"' + b"x" * 3_000_000 + b'"')
+    os.symlink("/etc/passwd", os.path.join(folder, "link.html"))
+    os.symlink(os.path.join(folder, "app"), os.path.join(folder, "linked"))
+    with Server(web=folder) as server:
+        try:
+            main([value for name, value in list(globals().items()) if name.startswith("test_")])
+        except SystemExit as end:
+            status = end.code
+    shutil.rmtree(folder)
+    sys.exit(status)

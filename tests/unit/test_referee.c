@@ -1,0 +1,345 @@
+/* The referee tool on files: what it says of cases, and records that it plays again. */
+#include "../playout/random_player.h"
+#include "run.h"
+
+#include "replay.h"
+
+#include "fast.h"
+#include "fotm.h"
+#include "fotm_codec.h"
+#include "state.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ENTRIES = 160 };
+
+static char data_folder[512];
+static struct library library;
+
+static void open_library(void) {
+    const char *fixtures = getenv("RIDGELINE_FIXTURES");
+    snprintf(data_folder, sizeof data_folder, "%s/../../server/data", fixtures ? fixtures : ".");
+    library = (struct library){.folder = data_folder};
+    ck_assert_int_ge(sodium_init(), 0);
+}
+
+static void close_library(void) {
+    library_finish(&library);
+}
+
+static void write_file(char path[32], const char *text) {
+    strcpy(path, "/tmp/ridgeline-XXXXXX");
+    int file = mkstemp(path);
+    ck_assert_int_ge(file, 0);
+    ck_assert_int_eq(write(file, text, strlen(text)), (ssize_t)strlen(text));
+    close(file);
+}
+
+/* --- cases ------------------------------------------------------------------------------------------ */
+
+/* A case around the two words that differ: what is played and what is expected. */
+static const char case_text[] =
+    "{\"name\": \"x\", \"game\": \"fotm\", \"edition\": \"2022\", \"options\": [],"
+    " \"map\": {\"columns\": 6, \"rows\": 6, \"default\": {\"terrain\": \"clear\", \"elevation\": 1}},"
+    " \"turn\": 3, \"side\": \"union\", \"phase\": \"combat\","
+    " \"brigades\": [{\"id\": \"u1\", \"army\": \"union\", \"steps\": [4, 3, 2, 1], \"hex\": \"0404\", \"facing\": 5},"
+    "   {\"id\": \"c1\", \"army\": \"confederate\", \"steps\": [4, 3, 2, 1], \"hex\": \"0403\", \"facing\": 2}],"
+    " \"play\": [%s], \"expect\": {%s}}";
+
+#define ASSAULT                                                                             \
+    "{\"side\":\"union\",\"action\":{\"do\":\"assault\",\"target\":\"0403\",\"brigades\":[\"u1\"]}}"
+#define DICE "{\"dice\":[1,2,3,4]},{\"dice\":[6,2,3,4]}"
+
+/* clang-format off */
+static const struct {
+    const char *play, *expect;
+    enum verdict verdict;
+    const char *where, *text; /* of the difference (found) or the problem (what) */
+} cases[] = {
+    {ASSAULT "," DICE, "\"brigades\":{\"c1\":{\"sp\":3}}", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"brigades\":{\"c1\":{\"sp\":2}}", CASE_FAILED, "brigades.c1.sp", "3"},
+    {ASSAULT "," DICE, "\"brigades\":{\"c1\":{\"routed\":false,\"lcm\":0,\"column\":false}}", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"brigades\":{\"c1\":{\"routed\":true}}", CASE_FAILED, "brigades.c1.routed", "nothing"},
+    {ASSAULT "," DICE, "\"events\":[\"assault\",\"lost-step\"]", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"events\":[\"lost-step\",\"assault\"]", CASE_FAILED, "events", "lost-step"},
+    {ASSAULT "," DICE, "\"stacks\":{\"0403\":[\"c1\"],\"0101\":[]}", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"stacks\":{\"0404\":[\"c1\"]}", CASE_FAILED, "stacks.0404", "u1"},
+    {ASSAULT "," DICE, "\"gone\":[\"c1\"]", CASE_FAILED, "gone.c1", "0403"},
+    {ASSAULT "," DICE, "\"result\":null,\"vp\":{\"union\":0}", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"guards\":[]", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"asked\":{\"side\":\"confederate\"}", CASE_FAILED, "asked", "union"},
+    {"{\"side\":\"confederate\",\"action\":{\"do\":\"resign\"}}", "\"result\":{\"winner\":\"union\",\"degree\":\"resigned\"}",
+     CASE_PASSED, NULL, NULL},
+    {"", "\"legal\":{\"side\":\"union\",\"includes\":[{\"do\":\"assault\",\"target\":\"0403\",\"brigades\":[\"u1\"]}],\"excludes\":[{\"do\":\"end\"}]}",
+     CASE_PASSED, NULL, NULL},
+    {"", "\"legal\":{\"side\":\"union\",\"includes\":[{\"do\":\"end\"}]}", CASE_FAILED, "legal.includes", "not legal"},
+    {"", "\"legal\":{\"side\":\"union\",\"excludes\":[{\"do\":\"assault\",\"target\":\"0403\",\"brigades\":[\"u1\"]}]}",
+     CASE_FAILED, "legal.excludes", "legal"},
+    {"", "\"view\":{\"viewer\":\"union\",\"absent\":[\"c1\"]}", CASE_FAILED, "view.absent.c1", "c1"},
+    {"", "\"view\":{\"viewer\":\"public\",\"absent\":[\"c11\",\"c\"],\"brigades\":{\"c1\":{\"hex\":\"0403\"}}}", CASE_PASSED, NULL, NULL},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"end\"},\"refused\":\"mandatory-left\"}", "", CASE_PASSED, NULL, NULL},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"end\"},\"refused\":\"paused\"}", "", CASE_FAILED, "play[0].refused", "refused mandatory-left"},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"end\"}}", "", CASE_FAILED, "play[0]", "refused mandatory-left"},
+    {ASSAULT "," DICE ",{\"dice\":[1]}", "", CASE_FAILED, "play[3].dice", "no roll"},
+    {ASSAULT ",{\"dice\":[1,2,3,4]}", "", CASE_FAILED, "play[2]", "a roll of 4"},
+    {ASSAULT ",{\"dice\":[1,2,3]}," "{\"dice\":[6,2,3,4]}", "", CASE_FAILED, "play[1].dice", "a roll of 4"},
+    {"{\"dice\":[1]}," ASSAULT "," DICE, "", CASE_FAILED, "play[0].dice", "no roll"},
+    {"{\"dice\":[7]}", "", CASE_NOT_A_CASE, "play[0].dice[0]", "from 1 to 6"},
+    {"{\"dice\":[]}", "", CASE_NOT_A_CASE, "play[0].dice", "at least 1"},
+    {"{\"side\":\"union\"}", "", CASE_NOT_A_CASE, "play[0].action", "is missing"},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"end\"},\"then\":1}", "", CASE_NOT_A_CASE, "play[0].then", "not known"},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"end\",\"why\":1}}", "", CASE_NOT_A_CASE, "play[0].action.why", "not known"},
+    {"", "\"weather\":1", CASE_NOT_A_CASE, "expect.weather", "not known"},
+    {"", "\"brigades\":{\"c7\":{\"sp\":1}}", CASE_NOT_A_CASE, "expect.brigades.c7", "no such unit"},
+    {"", "\"gone\":\"c1\"", CASE_NOT_A_CASE, "expect.gone", "must be a list"},
+    {"", "\"view\":{\"absent\":[]}", CASE_NOT_A_CASE, "expect.view.viewer", "is missing"},
+};
+/* clang-format on */
+
+START_TEST(cases_are_judged) {
+    char text[4096], path[32];
+    snprintf(text, sizeof text, case_text, cases[_i].play, cases[_i].expect);
+    write_file(path, text);
+    struct played_case played;
+    enum verdict verdict = case_play(&played, &library, path);
+    ck_assert_msg(verdict == cases[_i].verdict, "verdict %d: %s %s %s: %s", (int)verdict,
+                  played.problem.where, played.problem.what, played.first.where,
+                  played.first.found);
+    if (verdict == CASE_FAILED) {
+        ck_assert_str_eq(played.first.where, cases[_i].where);
+        ck_assert_msg(strstr(played.first.found, cases[_i].text) != NULL, "%s",
+                      played.first.found);
+    } else if (verdict == CASE_NOT_A_CASE) {
+        ck_assert_str_eq(played.problem.where, cases[_i].where);
+        ck_assert_msg(strstr(played.problem.what, cases[_i].text) != NULL, "%s",
+                      played.problem.what);
+    }
+    case_finish(&played);
+    unlink(path);
+}
+END_TEST
+
+static const char *const no_cases[] = {"", "[]", "{", "{\"name\":\"x\",\"name\":\"x\"}",
+                                       "{\"name\":\"x\",\"game\":\"go\",\"edition\":\"1\"}"};
+
+START_TEST(other_files_are_no_cases) {
+    char path[32];
+    struct played_case played;
+    write_file(path, no_cases[_i]);
+    ck_assert_int_eq(case_play(&played, &library, path), CASE_NOT_A_CASE);
+    ck_assert_str_ne(played.problem.what, "");
+    case_finish(&played);
+    unlink(path);
+}
+END_TEST
+
+/* --- records ------------------------------------------------------------------------------------------ */
+
+/* Dice that remember what they showed. */
+struct noted_dice {
+    struct dice dice;
+    struct fast_dice fast;
+    json_t *rolls;
+};
+
+static void note_roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
+    struct noted_dice *self = (struct noted_dice *)dice;
+    self->fast.dice.roll(&self->fast.dice, count, ret_faces);
+    json_t *roll = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(roll, json_integer(ret_faces[i]));
+    json_array_append_new(self->rolls, roll);
+}
+
+static json_t *flags_new(unsigned flags) {
+    static const char *const names[] = {"rolled", "probed", "phase-end", "game-end"};
+    json_t *list = json_array();
+    for (unsigned i = 0; i < 4; i++)
+        if (flags >> i & 1)
+            json_array_append_new(list, json_string(names[i]));
+    return list;
+}
+
+static json_t *digest_new(const void *setup, const struct fotm_state *state) {
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    char text[2 * sizeof hash + 1];
+    json_t *json = fotm_codec.state_new(setup, state);
+    char *canonical = json_dumps(json, JSON_SORT_KEYS | JSON_COMPACT);
+    crypto_hash_sha256(hash, (const unsigned char *)canonical, strlen(canonical));
+    sodium_bin2hex(text, sizeof text, hash, sizeof hash);
+    free(canonical);
+    json_decref(json);
+    return json_string(text);
+}
+
+static struct {
+    struct fotm_state state, before;
+    struct fotm_view view;
+    struct fotm_offers offers;
+    struct fotm_events events;
+} table;
+
+/* One entry; now and then it is undone by the next. */
+static void record_one(const void *setup, struct random_player *player,
+                       struct noted_dice *dice, json_t *entries, unsigned number) {
+    enum side side = table.state.truth.asked;
+    const char *by = fotm_ruleset.side_names[side];
+    if (number % 13 == 12) {
+        table.state = table.before;
+        json_array_append_new(entries, json_pack("{s:i,s:s,s:s,s:i}", "e", (int)number + 1,
+                                                 "kind", "undo", "by", by, "back_to",
+                                                 (int)number - 1));
+        return;
+    }
+    table.before = table.state;
+    fotm_redact(setup, &table.state, (enum viewer)side, &table.view);
+    fotm_offers(setup, &table.view, &table.offers);
+    struct fotm_action action =
+        random_player_choose(player, setup, &table.view, &table.offers);
+    json_t *json = fotm_codec.action_new(setup, &table.view, &action);
+    dice->rolls = json_array();
+    unsigned flags = fotm_ruleset.apply(setup, &table.state, side, &action, &dice->dice,
+                                        &table.events);
+    json_t *entry =
+        json_pack("{s:i,s:s,s:s,s:o,s:o,s:o}", "e", (int)number + 1, "kind", "act", "by", by,
+                  "action", json, "rolls", dice->rolls, "flags", flags_new(flags));
+    if (flags & APPLY_PHASE_END)
+        json_object_set_new(entry, "digest", digest_new(setup, &table.state));
+    json_array_append_new(entries, entry);
+}
+
+static json_t *record_new(bool with_data) {
+    struct problem problem;
+    struct random_player player;
+    struct noted_dice dice = {.dice = {note_roll}};
+    const json_t *data = library_data(&library, &fotm_codec, &problem);
+    ck_assert_ptr_nonnull(data);
+    json_t *record = json_pack("{s:s,s:s,s:s,s:s,s:[s]}", "ridgeline", "record", "game", "fotm",
+                               "edition", "2022", "scenario", "pm", "options", "lee");
+    json_t *entries = json_array(), *choice = json_object();
+    void *setup = NULL;
+    json_object_set(choice, "scenario", json_object_get(record, "scenario"));
+    json_object_set(choice, "options", json_object_get(record, "options"));
+    ck_assert_int_eq(fotm_codec.setup_create(data, choice, &setup, &problem), 0);
+    random_player_init(&player, 5);
+    player.bold = true;
+    fast_dice_init(&dice.fast, 5);
+    fotm_ruleset.start(setup, &table.state);
+    table.before = table.state;
+    for (unsigned i = 0; i < ENTRIES; i++)
+        record_one(setup, &player, &dice, entries, i);
+    json_array_append_new(entries, json_pack("{s:i,s:s,s:s,s:o}", "e", ENTRIES + 1, "kind",
+                                             "resign", "by", "union", "digest",
+                                             json_string("")));
+    fotm_ruleset.resign(setup, &table.state, SIDE_FIRST, &table.events);
+    json_object_set_new(json_array_get(entries, ENTRIES), "digest",
+                        digest_new(setup, &table.state));
+    json_object_set_new(record, "entries", entries);
+    if (with_data)
+        json_object_set(record, "data", (json_t *)data);
+    fotm_codec.setup_destroy(setup);
+    json_decref(choice);
+    return record;
+}
+
+static int replay_record(const json_t *record) {
+    char path[32];
+    char *text = json_dumps(record, JSON_COMPACT);
+    write_file(path, text);
+    /* What it prints would stand between the lines of TAP. */
+    fflush(stdout);
+    int out = dup(1), err = dup(2);
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stdout));
+    int code = replay(&library, path);
+    fflush(stdout);
+    dup2(out, 1);
+    dup2(err, 2);
+    close(out);
+    close(err);
+    free(text);
+    unlink(path);
+    return code;
+}
+
+/* The first entry of a kind with a member that is not empty. */
+static json_t *entry_with(const json_t *record, const char *member) {
+    const json_t *entries = json_object_get(record, "entries");
+    for (size_t i = 0; i < json_array_size(entries); i++) {
+        json_t *entry = json_array_get(entries, i), *value = json_object_get(entry, member);
+        if (value && (!json_is_array(value) || json_array_size(value) > 0))
+            return entry;
+    }
+    return NULL;
+}
+
+START_TEST(a_record_plays_again) {
+    json_t *record = record_new(_i == 1);
+    ck_assert_int_eq(replay_record(record), 0);
+    json_decref(record);
+}
+END_TEST
+
+START_TEST(a_changed_record_is_found_out) {
+    json_t *record = record_new(false);
+    json_t *roll = json_array_get(json_object_get(entry_with(record, "rolls"), "rolls"), 0);
+    json_t *digested = entry_with(record, "digest");
+    switch (_i) {
+    case 0: /* a die more */
+        json_array_append_new(roll, json_integer(1));
+        break;
+    case 1: /* a roll too many */
+        json_array_append_new(json_object_get(entry_with(record, "rolls"), "rolls"),
+                              json_pack("[i]", 1));
+        break;
+    case 2:
+        json_object_set_new(digested, "digest", json_string("00"));
+        break;
+    case 3: /* a roll too few */
+        json_object_set_new(entry_with(record, "rolls"), "rolls", json_array());
+        break;
+    case 4:
+        json_object_set_new(digested, "flags", json_array());
+        break;
+    default:
+        json_object_set_new(record, "data_hash", json_string("00"));
+        break;
+    }
+    ck_assert_int_eq(replay_record(record), 1);
+    json_decref(record);
+}
+END_TEST
+
+START_TEST(other_files_are_no_records) {
+    json_t *record = record_new(false);
+    if (_i == 0)
+        json_object_set_new(record, "game", json_string("go"));
+    else if (_i == 1)
+        json_object_set_new(record, "scenario", json_string("nowhere"));
+    else
+        json_object_set_new(entry_with(record, "back_to"), "back_to", json_integer(9999));
+    ck_assert_int_eq(replay_record(record), 2);
+    json_decref(record);
+}
+END_TEST
+
+#define COUNT(rows) (int)(sizeof rows / sizeof *rows)
+
+int main(void) {
+    Suite *suite = suite_create("referee");
+    TCase *files = tcase_create("cases"), *records = tcase_create("records");
+    tcase_add_unchecked_fixture(files, open_library, close_library);
+    tcase_add_loop_test(files, cases_are_judged, 0, COUNT(cases));
+    tcase_add_loop_test(files, other_files_are_no_cases, 0, COUNT(no_cases));
+    tcase_add_unchecked_fixture(records, open_library, close_library);
+    tcase_set_timeout(records, 60);
+    tcase_add_loop_test(records, a_record_plays_again, 0, 2);
+    tcase_add_loop_test(records, a_changed_record_is_found_out, 0, 6);
+    tcase_add_loop_test(records, other_files_are_no_records, 0, 3);
+    suite_add_tcase(suite, files);
+    suite_add_tcase(suite, records);
+    return run_suite(suite);
+}
