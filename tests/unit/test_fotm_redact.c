@@ -43,6 +43,12 @@ static void put_up(void) {
         data->row = FOTM_NOBODY;
         setup.brigade_starts[i].hex = HEX_NONE;
     }
+    setup.entry_count = 1;
+    setup.entries[0] = (struct fotm_entry){.id = 1, .army = FOTM_CONFEDERATE, .hex = 3};
+    setup.row_count = 4;
+    for (unsigned i = 0; i < 4; i++)
+        setup.rows[i] = (struct fotm_row){
+            .turn = 4, .army = FOTM_CONFEDERATE, .alt_entry = FOTM_NOBODY};
     for (unsigned i = 0; i < 2; i++) {
         setup.commanders[i].army = FOTM_CONFEDERATE;
         setup.commanders[i].row = FOTM_NOBODY;

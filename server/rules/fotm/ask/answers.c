@@ -269,32 +269,8 @@ static const struct question questions[FOTM_DECISIONS] = {
     [FOTM_DECIDE_ADVANCE] = {good_advance, offer_advance, ANSWERS(ADVANCE)},
 };
 
-/* A prisoner who waits for his captor is off the map already. */
-static bool exists(const struct fotm_position *known, unsigned unit) {
-    if (unit == FOTM_NOBODY)
-        return true;
-    if (fotm_is_brigade(unit) && known->pieces[unit].where == FOTM_PRISONER)
-        return true;
-    return unit < FOTM_UNITS && fotm_hex_of(known, unit) != HEX_NONE;
-}
-
-static struct refusal check_names(const struct fotm_position *known,
-                                  const struct fotm_action *action) {
-    bool all = exists(known, action->unit) && exists(known, action->with);
-    for (unsigned i = 0; i < action->list_count; i++)
-        all = all && exists(known, action->list[i]);
-    for (unsigned i = 0; i < action->more_count; i++)
-        all = all && exists(known, action->more[i]);
-    for (unsigned i = 0; action->verb == FOTM_DO_DEFEND && i < action->list_count; i++)
-        all = all && exists(known, action->values[i]);
-    if (!all)
-        return fotm_refuse(FOTM_REFUSE_NO_SUCH_UNIT, FOTM_NOBODY, HEX_NONE);
-    if (action->hex_given && action->hex == HEX_NONE)
-        return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
-    return fotm_allow();
-}
-
-/* Why an answer is none of the choices. */
+/* Why an answer is none of the choices: any such is not-allowed, also one that names somebody
+ * or a hex that is not there. */
 static enum fotm_refusal why_not(const struct asking *a) {
     const struct fotm_action *action = a->action;
     if (a->known->decision == FOTM_DECIDE_CHECK && action->verb == FOTM_DO_MORALE &&
@@ -314,9 +290,6 @@ struct refusal fotm_check_answer(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
     if (known->decision >= FOTM_DECISIONS || questions[known->decision].good == NULL)
         return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
-    struct refusal refusal = check_names(known, action);
-    if (refused(refusal))
-        return refusal;
     const struct question *question = &questions[known->decision];
     if (!(question->verbs >> action->verb & 1) || !question->good(&asking))
         return fotm_refuse(why_not(&asking), action->unit, action->hex);

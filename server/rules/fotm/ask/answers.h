@@ -5,8 +5,9 @@
 
 #include "offers.h"
 
-/* For FOTM_DECIDE_SUPPRESS to FOTM_DECIDE_ADVANCE. Refusals: no-such-unit, no-such-hex;
- * anything else that is no choice: not-allowed (F13). */
+/* For FOTM_DECIDE_SUPPRESS to FOTM_DECIDE_ADVANCE. Refusals: anything that is no choice is
+ * not-allowed (F13), but for a commander who cannot help: needs-commander, commander-spent
+ * (F12). */
 struct refusal fotm_check_answer(const struct fotm_setup *setup,
                                  const struct fotm_view *view, enum side side,
                                  const struct fotm_action *action);

@@ -1,6 +1,7 @@
 /* 12: who may rally or regroup, with whose help. See rally.h. */
 #include "rally.h"
 
+#include "move.h"
 #include "refusals.h"
 
 /* 10.4: Lee helps up to four brigades, in his own hex or next to it. */
@@ -54,14 +55,11 @@ int fotm_rally_modifier(const struct fotm_setup *setup, const struct fotm_positi
 static struct refusal check_brigade(const struct fotm_setup *setup,
                                     const struct fotm_position *known, enum side side,
                                     unsigned brigade, bool regroup) {
-    if (brigade == FOTM_NOSUCH || brigade == FOTM_NOBODY)
-        return fotm_refuse(FOTM_REFUSE_NO_SUCH_UNIT, FOTM_NOBODY, HEX_NONE);
+    struct refusal refusal = fotm_check_unit(setup, known, side, brigade);
+    if (refused(refusal))
+        return refusal;
     if (!fotm_is_piece(brigade))
         return fotm_refuse(FOTM_REFUSE_NOT_BRIGADE, brigade, HEX_NONE);
-    if (known->pieces[brigade].where != FOTM_ON_MAP)
-        return fotm_refuse(FOTM_REFUSE_NOT_ON_MAP, brigade, HEX_NONE);
-    if (fotm_army(setup, brigade) != side)
-        return fotm_refuse(FOTM_REFUSE_NOT_YOURS, brigade, HEX_NONE);
     if (fotm_flag(known, brigade, FOTM_TRIED))
         return fotm_refuse(FOTM_REFUSE_ALREADY_TRIED, brigade, HEX_NONE);
     if (fotm_flag(known, brigade, FOTM_ROUTED) != regroup)

@@ -26,7 +26,7 @@ const struct fotm_field fotm_fields[] = {
     FIELD(debt_turn, ALL), FIELD(debt_sp, ALL), FIELD(debt_hex_count, ALL),
     FIELD(debt_hexes, ALL),
     FIELD(later_sp, ALL), FIELD(later_hex_count, ALL), FIELD(later_hexes, ALL),
-    FIELD(queue, OWNER), FIELD(row_entry, OWNER),
+    FIELD(queue, UNMASKED), FIELD(row_entry, UNMASKED),
     FIELD(guard_count, ALL), FIELD(may_restack, ALL),
     FIELD(vp, ALL), FIELD(degree, ALL), FIELD(winner, ALL), FIELD(reserved, ALL),
 };
@@ -109,6 +109,16 @@ static void hide_setup(const struct fotm_setup *setup, struct fotm_position *kno
             known->chiefs[i] = no_chief;
 }
 
+/* How many stacks came in, and by which entry a row comes, is the owner's knowledge. */
+static void hide_schedule(const struct fotm_setup *setup, struct fotm_position *known) {
+    for (unsigned i = 0; i < setup->entry_count; i++)
+        if (setup->entries[i].army == FOTM_CONFEDERATE)
+            known->queue[i] = 0;
+    for (unsigned i = 0; i < setup->row_count; i++)
+        if (setup->rows[i].army == FOTM_CONFEDERATE)
+            known->row_entry[i] = FOTM_NOBODY;
+}
+
 /* --- the Assault that is going on ------------------------------------------------------- */
 
 static uint8_t known_piece(const struct fotm_position *known, unsigned piece) {
@@ -169,7 +179,7 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
     }
     if (all)
         return;
-    memset(known->row_entry, FOTM_NOBODY, sizeof known->row_entry);
+    hide_schedule(setup, known);
     ret_view->reinforcements_hidden = true;
     if (!(truth->setup_done >> FOTM_CONFEDERATE & 1) && truth->phase == FOTM_PHASE_SETUP)
         hide_setup(setup, known);

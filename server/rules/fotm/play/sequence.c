@@ -6,6 +6,8 @@
 #include "ledger.h"
 #include "march.h"
 #include "presence.h"
+#include "release.h"
+#include "release.h"
 #include "settle.h"
 #include "victory.h"
 
@@ -205,6 +207,8 @@ static void run(struct fotm_game *game) {
         if (truth->phase == FOTM_PHASE_OVER)
             return;
         fotm_lee_to_the_rear(game); /* 10.4 */
+        fotm_try_release(game);     /* 11.3, R26 */
+        fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
         if (truth->task_count > 0) {
             const struct fotm_task task = truth->tasks[truth->task_count - 1];
             assert(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
