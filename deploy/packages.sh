@@ -8,10 +8,14 @@ packages_for() {
     done
 }
 
+# Those that are not installed, but for those whose command is there by other means.
 packages_missing() {
     for package in $(packages_for "$@"); do
         status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=
-        [ "$status" = installed ] || printf '%s ' "$package"
+        [ "$status" != installed ] || continue
+        command=$(sed -n "s/^[a-z]*  *$package  *\([^ #]*\).*/\1/p" "$root/deploy/packages" | head -n 1)
+        [ -z "$command" ] || ! command -v "$command" >/dev/null || continue
+        printf '%s ' "$package"
     done
 }
 
