@@ -155,9 +155,17 @@ void client_confirm(struct client *client, const char *question, confirmed_fn *c
         confirmed(client, true, context);
         return;
     }
+    client_drop_question(client);
     client->confirm = confirmed;
     client->confirm_context = context;
     client_say(client, TONE_ASK, "%s Answer yes or no.", question);
+}
+
+void client_drop_question(struct client *client) {
+    confirmed_fn *confirmed = client->confirm;
+    client->confirm = NULL;
+    if (confirmed != NULL)
+        confirmed(client, false, client->confirm_context);
 }
 
 /* True if the line was an answer. */
@@ -368,6 +376,7 @@ void client_quit(struct client *client, enum exit_code code) {
     client->code = code;
     if (client->connection != NULL)
         connection_close(client->connection);
+    client_drop_question(client);
     requests_close(&client->requests);
     room_drop_game(client);
     client->screen = NULL;

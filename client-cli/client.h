@@ -93,8 +93,14 @@ struct game {
     void (*changed)(struct client *client);
     /* Tells what happened, by an update; before changed(). */
     void (*told)(struct client *client, const json_t *update);
-    /* Tells what is to be decided; the decision is this client's. */
+    /* Tells how the game stands, to somebody who has just come. */
+    void (*standing)(struct client *client);
+    /* Tells what is to be decided; the decision is this client's. It is told again whenever
+     * the text of ask_mark() has changed. */
     void (*ask)(struct client *client);
+    void (*ask_mark)(struct client *client, char *ret_text, size_t size);
+    /* An empty line. */
+    void (*enter)(struct client *client);
     /* One of the choices that were numbered. False: there is no such number. */
     bool (*choose)(struct client *client, unsigned number);
     /* Goes one step back in choosing; false: nothing was begun. */
@@ -138,15 +144,17 @@ bool client_is_granted(struct client *client, const json_t *reply);
 /* For requests whose answer needs nothing else. */
 void client_reply_plain(void *client, const json_t *reply, void *context);
 
-/* Asks for yes or no; with --yes, and where nobody is asked, the answer is yes. */
+/* Asks for yes or no; with --yes the answer is yes. */
 void client_confirm(struct client *client, const char *question, confirmed_fn *confirmed,
                     void *context);
+
+/* The question that waits, if any, is answered no. */
+void client_drop_question(struct client *client);
 
 /* After anything changed that the screen shows. */
 void client_refresh(struct client *client);
 
-/* Says what a text from the server or from the user is not allowed to do to the terminal;
- * "Union" for "union", as far as the game is known. */
+/* "Union" for "union", as far as the game is known. */
 const char *client_side_text(const struct client *client, const char *side);
 
 /* "you", "Ann (Union)", "the Union" */

@@ -54,10 +54,16 @@ static void run_redraw(struct client *client, const struct words *words) {
     screen_redraw(client->screen);
 }
 
+static void run_answer(struct client *client, const struct words *words) {
+    (void)words;
+    client_say(client, TONE_REFUSAL, "Nothing was asked.");
+}
+
 static const struct command general_commands[] = {
     {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
      run_help, "This program"},
     {"redraw", "", PLACE_ANY, "", "Draws the screen anew (also Ctrl-L).", run_redraw, NULL},
+    {"yes", "y,n,no", PLACE_ANY, "", "Answers a question.", run_answer, NULL},
     {"quit", "q,exit,bye", PLACE_ANY, "", "Ends the program. Your seats are kept.", run_quit,
      NULL},
 };
@@ -168,6 +174,8 @@ void commands_run(struct client *client, const char *line) {
         return;
     }
     words_init(&words, line);
+    if (words.count == 0 && client->game != NULL && client->match.view != NULL)
+        client->game->enter(client);
     if (words.count > 0 && line[0] != '#') {
         struct completion candidates = {0};
         const struct command *command = NULL;

@@ -20,20 +20,25 @@ static const struct { short of_256, of_16; } colours[PAINTS] = {
     [PAINT_CONFEDERATE] = {180,  3},
     [PAINT_BAR]         = {236,  7},
     [PAINT_BAR_TEXT]    = {252,  0},
-    [PAINT_LEVEL_0]     = {194,  0},
-    [PAINT_LEVEL_0 + 1] = {193,  0},
-    [PAINT_LEVEL_0 + 2] = {187,  0},
-    [PAINT_LEVEL_0 + 3] = {186,  0},
-    [PAINT_LEVEL_0 + 4] = {180,  0},
-    [PAINT_LEVEL_0 + 5] = {179,  0},
-    [PAINT_LEVEL_0 + 6] = {173,  0},
-    [PAINT_LEVEL_0 + 7] = {137,  0},
-    [PAINT_LEVEL_8]     = {131,  0},
+    [PAINT_LEVEL_0]     = {188,  0},
+    [PAINT_LEVEL_0 + 1] = {187,  0},
+    [PAINT_LEVEL_0 + 2] = {186,  0},
+    [PAINT_LEVEL_0 + 3] = {180,  0},
+    [PAINT_LEVEL_0 + 4] = {179,  0},
+    [PAINT_LEVEL_0 + 5] = {137,  0},
+    [PAINT_LEVEL_0 + 6] = { 95,  0},
+    [PAINT_LEVEL_0 + 7] = {240,  0},
+    [PAINT_LEVEL_8]     = {237,  0},
     [PAINT_ID]          = {238,  7},
     [PAINT_EDGE]        = {101,  8},
     [PAINT_WOODS]       = { 22,  2},
     [PAINT_ROAD]        = { 52,  3},
     [PAINT_PLACE]       = { 16, 15},
+    [PAINT_HIGH_ID]     = {252,  7},
+    [PAINT_HIGH_EDGE]   = {245,  8},
+    [PAINT_HIGH_WOODS]  = {114,  2},
+    [PAINT_HIGH_ROAD]   = {222,  3},
+    [PAINT_HIGH_PLACE]  = {231, 15},
     [PAINT_BLUE]        = { 25,  4},
     [PAINT_ON_BLUE]     = {231, 15},
     [PAINT_GREY]        = {251,  7},
@@ -72,6 +77,8 @@ void paint_set(struct buf *buf, enum depth depth, enum paint fg, enum paint bg,
         buf_add_text(buf, ";4");
     if (attributes & ATTR_REVERSE)
         buf_add_text(buf, ";7");
+    if (attributes & ATTR_ITALIC)
+        buf_add_text(buf, ";3");
     if (depth > DEPTH_MONO) {
         add_colour(buf, depth, fg, false);
         add_colour(buf, depth, bg, true);

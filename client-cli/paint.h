@@ -18,6 +18,7 @@ enum paint {
     /* Map: ground by level, 0 and below to 8 and above, and what is printed on it. */
     PAINT_LEVEL_0, PAINT_LEVEL_8 = PAINT_LEVEL_0 + 8,
     PAINT_ID, PAINT_EDGE, PAINT_WOODS, PAINT_ROAD, PAINT_PLACE,
+    PAINT_HIGH_ID, PAINT_HIGH_EDGE, PAINT_HIGH_WOODS, PAINT_HIGH_ROAD, PAINT_HIGH_PLACE, /* on dark ground */
     PAINT_BLUE, PAINT_ON_BLUE,  /* a Union counter */
     PAINT_GREY, PAINT_ON_GREY,  /* a Confederate one */
     PAINT_MARKER, PAINT_ON_MARKER, /* one that is not known */
@@ -27,7 +28,7 @@ enum paint {
     PAINTS
 };
 
-enum { ATTR_BOLD = 1, ATTR_UNDERLINE = 2, ATTR_REVERSE = 4 };
+enum { ATTR_BOLD = 1, ATTR_UNDERLINE = 2, ATTR_REVERSE = 4, ATTR_ITALIC = 8 };
 
 /* Appends the escape sequence that sets all three at once; nothing for DEPTH_NONE. */
 void paint_set(struct buf *buf, enum depth depth, enum paint fg, enum paint bg,

@@ -56,6 +56,7 @@ static void leave_quietly(struct client *client) {
         else
             json_decref(message);
     }
+    client_drop_question(client);
     past_stop(client);
     room_drop_game(client);
     match_finish(&client->match);
@@ -66,7 +67,6 @@ static void leave_quietly(struct client *client) {
     client->chat_seen = (struct chat_seen){0, 0};
     json_decref(client->present);
     client->present = NULL;
-    client->confirm = NULL;
 }
 
 void room_leave(struct client *client) {
@@ -227,21 +227,15 @@ static void announce_decision(struct client *client) {
     const struct match *match = &client->match;
     char now[sizeof client->announced] = "";
     bool open = strcmp(match_state(match), "open") == 0;
-    if (match_is_mine(match) && !match_is_over(match) && !open) {
-        const json_t *decision = match->decision;
-        const char *name = json_get_text(decision, "name"), *unit = json_get_text(decision, "unit");
-        const char *hex = json_get_text(decision, "hex"), *prompt = json_get_text(decision, "prompt");
-        snprintf(now, sizeof now, "%s/%s/%s/%s", name ? name : "", unit ? unit : "",
-                 hex ? hex : "", prompt ? prompt : "");
-    }
+    if (client->game != NULL && match_is_mine(match) && !match_is_over(match) && !open)
+        client->game->ask_mark(client, now, sizeof now);
     if (strcmp(now, client->announced) == 0)
         return;
     snprintf(client->announced, sizeof client->announced, "%s", now);
     if (now[0] == '\0')
         return;
     client->waiting_for_turn = false;
-    if (client->game != NULL)
-        client->game->ask(client);
+    client->game->ask(client);
 }
 
 void room_announce(struct client *client) {
@@ -284,6 +278,8 @@ static void say_entered(struct client *client) {
             client_say(client, TONE_NOTE, "%s plays %s%s.", match_player(match, other),
                        "the ", client_side_text(client, other));
     }
+    if (client->game != NULL)
+        client->game->standing(client);
     const char *hash = json_get_text(match->dice, "seed_hash");
     if (hash != NULL && !match_is_over(match))
         client_say(client, TONE_FAINT,
@@ -293,9 +289,20 @@ static void say_entered(struct client *client) {
         lobby_say_invitation(client);
 }
 
+/* A seat that came by a link did not say whose it is: now it is known. */
+static void keep_side(struct client *client) {
+    const char *side = match_side(&client->match);
+    if (client->role != ROLE_SEATED || side == NULL || strcmp(side, client->seat.side) == 0)
+        return;
+    seats_forget(&client->folder, &client->seat);
+    snprintf(client->seat.side, sizeof client->seat.side, "%s", side);
+    seats_save(&client->folder, &client->seat);
+}
+
 static void take_state(struct client *client, const json_t *state) {
     bool first = client->match.n < 0;
     match_take_state(&client->match, state);
+    keep_side(client);
     changed(client);
     if (first) {
         say_entered(client);

@@ -60,12 +60,18 @@ static void ask_stack(struct asking *asking) {
              asking->count);
 }
 
+/* A unit may be due at two entries: it counts once. */
 static void ask_enter(struct asking *asking) {
     size_t due = 0;
-    void *place = NULL;
-    for (const json_t *offer = board_next_offer(asking->client, "enter", &place); offer != NULL;
-         offer = board_next_offer(asking->client, "enter", &place))
-        due += json_array_size(json_object_get(offer, "units"));
+    for (size_t i = 0; i < asking->board->battle.unit_count; i++) {
+        const char *id = asking->board->battle.units[i].id;
+        void *place = NULL;
+        bool comes = false;
+        for (const json_t *offer = board_next_offer(asking->client, "enter", &place);
+             offer != NULL; offer = board_next_offer(asking->client, "enter", &place))
+            comes |= board_lists(offer, "units", id);
+        due += comes;
+    }
     menu_add(&asking->board->menu, "enter", "bring on reinforcements (%zu due)", due);
 }
 
@@ -268,14 +274,8 @@ static const struct {
     {"stack", ask_stack},         {"end", ask_end},
 };
 
-void ask_make_menu(struct client *client) {
-    struct board *board = board_of(client);
-    struct asking asking = {.client = client, .board = board};
-    menu_begin(&board->menu, NULL);
-    board->menu_nested = false;
-    board_clear_marks(board);
-    if (!match_is_mine(&client->match))
-        return;
+static void add_choices(struct client *client) {
+    struct asking asking = {.client = client, .board = board_of(client)};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         void *place = NULL;
         asking.offer = board_next_offer(client, verbs[i].verb, &place);
@@ -284,6 +284,38 @@ void ask_make_menu(struct client *client) {
         asking.count = board_count_offers(client, verbs[i].verb);
         verbs[i].add(&asking);
     }
+}
+
+void ask_make_menu(struct client *client) {
+    struct board *board = board_of(client);
+    struct menu before = board->menu;
+    bool said = board->menu_said && !board->menu_nested;
+    board->menu = (struct menu){0};
+    board->menu_nested = false;
+    board_clear_marks(board);
+    if (match_is_mine(&client->match))
+        add_choices(client);
+    board->menu_said = said && menu_equal(&before, &board->menu);
+    menu_finish(&before);
+}
+
+/* In combat and rallying the choices are said after each of them; moves are made too fast. */
+void ask_mark(struct client *client, char *ret_text, size_t size) {
+    const json_t *decision = client->match.decision;
+    const char *name = json_get_text(decision, "name"), *unit = json_get_text(decision, "unit");
+    const char *hex = json_get_text(decision, "hex"), *prompt = json_get_text(decision, "prompt");
+    bool step_by_step =
+        name != NULL && (strcmp(name, "combat") == 0 || strcmp(name, "rally") == 0);
+    size_t left = board_count_offers(client, "assault") + board_count_offers(client, "rally") +
+                  board_count_offers(client, "regroup");
+    snprintf(ret_text, size, "%s/%s/%s/%s/%d/%zu", name ? name : "", unit ? unit : "",
+             hex ? hex : "", prompt ? prompt : "", board_of(client)->battle.turn,
+             step_by_step ? left : 0);
+}
+
+bool ask_is_only_end(const struct client *client) {
+    return match_is_mine(&client->match) && json_object_size(client->match.offers) == 1 &&
+           board_offer(client, "end") != NULL;
 }
 
 /* "Garland in 1607: " before a question about somebody. */
@@ -320,7 +352,10 @@ void ask_say(struct client *client) {
     client_say(client, TONE_ASK, "%s", buf_text(&buf));
     buf_finish(&buf);
     ask_make_menu(client);
-    board_say_menu(client);
+    if (ask_is_only_end(client))
+        client_say(client, TONE_NOTE, "There is nothing to do: Enter ends the phase.");
+    else
+        board_say_menu(client);
     const struct unit *unit =
         battle_unit(&board->battle, json_get_text(decision, "unit"));
     const char *hex = json_get_text(decision, "hex");

@@ -7,7 +7,14 @@
 /* Says the present decision and its choices. */
 void ask_say(struct client *client);
 
-/* Makes the menu of the present decision, without saying it. */
+/* A text that changes when the decision should be said again. */
+void ask_mark(struct client *client, char *ret_text, size_t size);
+
+/* Is ending the phase all that can be done? */
+bool ask_is_only_end(const struct client *client);
+
+/* Makes the menu of the present decision, without saying it; one that has stayed the same
+ * counts as said. */
 void ask_make_menu(struct client *client);
 
 #endif

@@ -4,10 +4,13 @@
 #include "describe.h"
 #include "jsonx.h"
 #include "room.h"
+#include "xmalloc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { PANEL_OTHER_ROWS = 16 };
 
 /* --- offers ----------------------------------------------------------------------------------------- */
 
@@ -87,6 +90,43 @@ void board_try_take(struct client *client, json_t *action, reply_fn *reply, void
     client_request_take(client, message, reply, context);
 }
 
+struct explaining {
+    char name[UNIT_NAME_SIZE];
+};
+
+static void reply_explained(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct explaining *explaining = context;
+    const json_t *refusal = json_object_get(reply, "refusal");
+    const char *text = json_get_text(refusal, "text"), *section = json_get_text(refusal, "section");
+    if (text != NULL)
+        client_say(client, TONE_REFUSAL, "%s cannot do this now: %s (section %s)",
+                   explaining->name, text, section == NULL ? "?" : section);
+    else if (reply != NULL)
+        client_say(client, TONE_REFUSAL, "%s cannot do this now.", explaining->name);
+    free(explaining);
+}
+
+void board_explain(struct client *client, const struct unit *unit, const char *verb) {
+    const struct board *board = board_of(client);
+    bool mover = strcmp(verb, "move") == 0, placer = strcmp(verb, "place") == 0;
+    struct explaining *explaining = xcalloc(1, sizeof *explaining);
+    char hex[5] = "0101";
+    snprintf(explaining->name, sizeof explaining->name, "%s", unit->name);
+    json_t *action = json_pack("{s:s, s:s}", "do", verb, mover || placer ? "unit" : "brigade",
+                               unit->id);
+    uint16_t next = HEX_NONE;
+    for (unsigned d = 0; d < HEX_DIRECTIONS && next == HEX_NONE && unit->hex != HEX_NONE; d++)
+        next = hex_neighbour(&board->battle.grid, unit->hex, d);
+    if (next != HEX_NONE)
+        board_hex_text(board, next, hex);
+    if (mover)
+        json_object_set_new(action, "steps", json_pack("[{s:s}]", "to", hex));
+    if (placer)
+        json_object_set_new(action, "hex", json_string(hex));
+    board_try_take(client, action, reply_explained, explaining);
+}
+
 /* --- reading words -------------------------------------------------------------------------------------- */
 
 const struct unit *board_unit(struct client *client, const struct words *words, int *at,
@@ -100,6 +140,10 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
         return NULL;
     }
     struct name_found found = names_find(&search, words, *at);
+    if (found.only_others && found.candidate_count == 1 && wanted == board_is_offered) {
+        board_explain(client, found.candidates[0], ((const struct board_verb *)context)->verb);
+        return NULL;
+    }
     if (found.unit == NULL) {
         names_explain(&found, words->list[*at], why, sizeof why);
         client_say(client, TONE_REFUSAL, "%s", why);
@@ -145,9 +189,12 @@ void board_look_at(struct board *board, uint16_t hex) {
 void board_say_menu(struct client *client) {
     struct board *board = board_of(client);
     struct buf buf = {0};
+    board->menu_said = true;
     if (board->menu.title != NULL)
         client_say(client, TONE_ASK, "%s", board->menu.title);
-    if (board->menu.count == 0)
+    /* Where the panel beside the map has room for it, it stands there. */
+    bool in_panel = (int)board->menu.count + PANEL_OTHER_ROWS < board->panel_rows;
+    if (board->menu.count == 0 || in_panel)
         return;
     int columns = screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
     menu_text(&board->menu, columns, &buf);

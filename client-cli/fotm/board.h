@@ -17,10 +17,12 @@ struct board {
     struct map_marks marks;
     struct map_view view;
     struct menu menu;
+    bool menu_said;     /* its numbers are known to the user */
     bool menu_nested;   /* the menu is a part of another choice: cancelling goes back */
     bool follow;        /* the window goes where something happens */
     bool chosen_scale;  /* the user chose the scale; else it fits the terminal */
     int map_width, map_height; /* of the last drawing */
+    int panel_rows;            /* of the panel beside the map; 0: there is none */
     char marked_for[160]; /* what the marks mean */
 };
 
@@ -48,6 +50,10 @@ struct board_verb {
 };
 bool board_is_offered(const struct unit *unit, const void *verb);
 
+/* Why a unit that exists cannot do what it was told: the server is asked, and its refusal
+ * said. */
+void board_explain(struct client *client, const struct unit *unit, const char *verb);
+
 struct board_list {
     const json_t *offer;
     const char *list;
@@ -68,7 +74,8 @@ void board_try_take(struct client *client, json_t *action, reply_fn *reply, void
 
 /* --- reading words --------------------------------------------------------------------------------- */
 
-/* Finds a unit and goes on behind its name; says why not, and returns NULL. */
+/* Finds a unit and goes on behind its name; says why not, and returns NULL. With
+ * board_is_offered() the server is asked why a unit cannot. */
 const struct unit *board_unit(struct client *client, const struct words *words, int *at,
                               bool (*wanted)(const struct unit *unit, const void *context),
                               const void *context);

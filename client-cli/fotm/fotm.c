@@ -56,6 +56,11 @@ static void changed(struct client *client) {
     ask_make_menu(client);
 }
 
+static void standing(struct client *client) {
+    struct words none = {0};
+    look_status(client, &none);
+}
+
 static void say_event(void *context, enum tone tone, const char *text) {
     client_say(context, tone, "%s", text);
 }
@@ -70,7 +75,14 @@ static void told(struct client *client, const json_t *update) {
 }
 
 static bool choose(struct client *client, unsigned number) {
-    const char *line = menu_line(&board_of(client)->menu, number);
+    struct board *board = board_of(client);
+    const char *line = menu_line(&board->menu, number);
+    /* Numbers that were never shown must not do anything. */
+    if (!board->menu_said && board->panel_rows == 0 && board->menu.count > 0) {
+        client_say(client, TONE_NOTE, "The choices are now:");
+        board_say_menu(client);
+        return true;
+    }
     if (line == NULL)
         return false;
     /* The menu may be replaced by what the line does. */
@@ -78,6 +90,12 @@ static bool choose(struct client *client, unsigned number) {
     commands_run(client, copy);
     free(copy);
     return true;
+}
+
+/* An empty line goes on where there is only one way to go. */
+static void enter(struct client *client) {
+    if (ask_is_only_end(client) && console_is_interactive(client->console))
+        board_act_take(client, json_pack("{s:s}", "do", "end"));
 }
 
 static bool cancel(struct client *client) {
@@ -245,7 +263,10 @@ const struct game fotm_game = {
     .board_destroy = board_destroy,
     .changed = changed,
     .told = told,
+    .standing = standing,
     .ask = ask_say,
+    .ask_mark = ask_mark,
+    .enter = enter,
     .choose = choose,
     .cancel = cancel,
     .key = key,

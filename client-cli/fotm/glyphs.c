@@ -8,9 +8,9 @@ static const struct glyphs unicode = {
     .cavalry = '/',
     .artillery = 0x2022,       /* bullet */
     .horse_artillery = 0x25e6, /* hollow bullet */
-    .road_up = 0x2575,
-    .road_down = 0x2577,
-    .road_both = 0x2502,
+    .road_up = 0x2568,
+    .road_down = 0x2565,
+    .road_both = 0x2551,
     .road_across = '=',
     .unknown = '?',
 };

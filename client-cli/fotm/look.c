@@ -124,15 +124,27 @@ void look_clear(struct client *client, const struct words *words) {
 /* --- in words ---------------------------------------------------------------------------------------- */
 
 void look_standing(const struct battle *battle, struct buf *buf) {
-    buf_printf(buf, "%s, turn %d of %d, %s %s. Victory points: Union %d, Confederate %d.",
+    buf_printf(buf, "It is %s, turn %d of %d, %s %s. Victory points: Union %d, Confederate %d.",
                battle_hour(battle->turn), battle->turn, battle->last_turn,
                battle_army_name(battle->phasing), battle->phase, battle->vp[ARMY_UNION],
                battle->vp[ARMY_CONFEDERATE]);
-    for (size_t i = 0; i < OBJECTIVES; i++)
-        if (battle->objectives[i].hex != HEX_NONE)
-            buf_printf(buf, " The %s holds %s.",
-                       battle_army_name(battle->objectives[i].control),
-                       battle->objectives[i].name);
+    for (enum army army = ARMY_UNION; army <= ARMY_NONE; army = (enum army)(army + 1)) {
+        size_t count = 0, index = 0;
+        for (size_t i = 0; i < OBJECTIVES; i++)
+            count += battle->objectives[i].hex != HEX_NONE &&
+                     battle->objectives[i].control == army;
+        for (size_t i = 0; i < OBJECTIVES && count > 0; i++) {
+            if (battle->objectives[i].hex == HEX_NONE || battle->objectives[i].control != army)
+                continue;
+            if (index == 0)
+                buf_printf(buf, " %s%s holds ", army == ARMY_NONE ? "" : "The ",
+                           army == ARMY_NONE ? "Neither side" : battle_army_name(army));
+            describe_join(buf, index++, count);
+            buf_add_text(buf, battle->objectives[i].name);
+        }
+        if (count > 0)
+            buf_add_text(buf, ".");
+    }
     if (battle->pause)
         buf_add_text(buf, " Burnside's pause is in force.");
     if (battle->cavalry_halted)

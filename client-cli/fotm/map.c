@@ -1,7 +1,7 @@
 /* See map.h. In a window a hex is one border character and its inside wide; the border of each
  * row of a column also closes the hexes to the left of it:
  *
- *      /1607♣4│\       /1807♣4 \          '=' in a border: a road crosses it
+ *      /1607♣4║\       /1807♣4 \          '=' in a border: a road crosses it
  *      \Garl4→2/1708 3 \______ /
  *       \     /\Rip4↙  /
  */
@@ -62,6 +62,14 @@ static enum paint level_paint(int level) {
     return (enum paint)(PAINT_LEVEL_0 + (level > 8 ? 8 : level));
 }
 
+/* The same kind of ink on high ground, which is dark. */
+static enum paint ink_on(enum paint ink, int level) {
+    enum { DARK_FROM = 6 };
+    if (level < DARK_FROM || ink < PAINT_ID || ink > PAINT_PLACE)
+        return ink;
+    return (enum paint)(ink + (PAINT_HIGH_ID - PAINT_ID));
+}
+
 static enum mark mark_of(const struct map_view *view, uint16_t hex) {
     return view->marks == NULL ? MARK_NONE : (enum mark)view->marks->kind[hex];
 }
@@ -105,7 +113,8 @@ static void draw_border(const struct drawing *drawing, uint16_t hex, int x, int 
         uint32_t code = upper ? '/' : '\\';
         if (road)
             code = drawing->view->look.glyphs->road_across;
-        put(drawing, x, y + i, code, road ? PAINT_ROAD : PAINT_EDGE, bg, road ? ATTR_BOLD : 0);
+        put(drawing, x, y + i, code, ink_on(road ? PAINT_ROAD : PAINT_EDGE, ground->level), bg,
+            road ? ATTR_BOLD : 0);
         /* The last column has no neighbour that closes it. */
         if (close)
             put(drawing, x + scales[drawing->view->scale].width, y + i, upper ? '\\' : '/',
@@ -127,7 +136,7 @@ static bool is_objective(const struct battle *battle, uint16_t hex, enum army *r
 static void id_paint(const struct drawing *drawing, uint16_t hex, enum paint *fg,
                      enum paint *bg, unsigned *attributes) {
     enum army control;
-    *fg = PAINT_ID;
+    *fg = ink_on(PAINT_ID, drawing->battle->ground[hex].level);
     *attributes = 0;
     if (is_objective(drawing->battle, hex, &control)) {
         *fg = control == ARMY_UNION ? PAINT_ON_BLUE : PAINT_ON_GREY;
@@ -166,18 +175,20 @@ static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
     put_text(drawing, x, y, 4, id, id_fg, id_bg, attributes);
     int at = x + 4 + (width > COUNTER_SMALL_WIDTH);
     if (ground->woods)
-        put(drawing, at, y, drawing->view->look.glyphs->woods, PAINT_WOODS, bg, 0);
+        put(drawing, at, y, drawing->view->look.glyphs->woods,
+            ink_on(PAINT_WOODS, ground->level), bg, 0);
     put(drawing, at + 1, y, '0' + (uint32_t)(ground->level < 0   ? 0
                                              : ground->level > 9 ? 9
                                                                  : ground->level),
-        PAINT_ID, bg, 0);
+        ink_on(PAINT_ID, ground->level), bg, 0);
     uint32_t road = road_sign(drawing, ground);
     int last = x + width - 1;
     if (road != ' ')
-        put(drawing, width > COUNTER_SMALL_WIDTH ? last - 2 : last, y, road, PAINT_ROAD, bg,
-            ATTR_BOLD);
+        put(drawing, width > COUNTER_SMALL_WIDTH ? last - 2 : last, y, road,
+            ink_on(PAINT_ROAD, ground->level), bg, ATTR_BOLD);
     if (commander)
-        put(drawing, last, y, drawing->view->look.glyphs->commander, PAINT_PLACE, bg, ATTR_BOLD);
+        put(drawing, last, y, drawing->view->look.glyphs->commander,
+            ink_on(PAINT_PLACE, ground->level), bg, ATTR_BOLD);
 }
 
 static const struct entry *entry_at(const struct battle *battle, uint16_t hex) {
@@ -191,7 +202,8 @@ static const struct entry *entry_at(const struct battle *battle, uint16_t hex) {
 static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int y, int width,
                         bool first, bool bottom) {
     const struct battle *battle = drawing->battle;
-    enum paint bg = level_paint(battle->ground[hex].level), fg = PAINT_PLACE;
+    int level = battle->ground[hex].level;
+    enum paint bg = level_paint(level), fg = ink_on(PAINT_PLACE, level);
     uint32_t blank = bottom && drawing->mono ? '_' : ' ';
     char text[UNIT_NAME_SIZE] = "";
     bool marked = mark_of(drawing->view, hex) != MARK_NONE && drawing->view->marks != NULL &&
@@ -213,7 +225,7 @@ static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int 
         snprintf(text, sizeof text, "%s", battle_place(battle, hex));
     else if (entry != NULL)
         snprintf(text, sizeof text, "Entry %d", entry->id);
-    put_text(drawing, x, y, width, text, fg, bg, 0);
+    put_text(drawing, x, y, width, text, fg, bg, ATTR_ITALIC);
 }
 
 /* Counters go through a strip of their own, so that a window's edge cuts them, too. */
@@ -267,7 +279,8 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
     const struct unit *stack[STACK_MAX];
     const struct ground *ground = &drawing->battle->ground[hex];
     size_t count = battle_stack(drawing->battle, hex, stack);
-    enum paint fg = ground->woods ? PAINT_WOODS : PAINT_EDGE, bg = level_paint(ground->level);
+    enum paint fg = ink_on(ground->woods ? PAINT_WOODS : PAINT_EDGE, ground->level),
+               bg = level_paint(ground->level);
     enum army control;
     uint32_t first = ground->roads != 0 ? drawing->view->look.glyphs->road_across : ' ',
              second = ground->woods ? drawing->view->look.glyphs->woods

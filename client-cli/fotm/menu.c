@@ -40,6 +40,15 @@ void menu_add(struct menu *menu, const char *line, const char *format, ...) {
     menu->lines[menu->count++] = xstrdup(line);
 }
 
+bool menu_equal(const struct menu *a, const struct menu *b) {
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (strcmp(a->lines[i], b->lines[i]) != 0)
+            return false;
+    return true;
+}
+
 const char *menu_line(const struct menu *menu, unsigned number) {
     return number == 0 || number > menu->count ? NULL : menu->lines[number - 1];
 }

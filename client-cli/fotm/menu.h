@@ -21,6 +21,9 @@ void menu_add(struct menu *menu, const char *line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void menu_finish(struct menu *menu);
 
+/* The same lines, in the same order. */
+bool menu_equal(const struct menu *a, const struct menu *b);
+
 /* The line of a choice, from 1; NULL: there is none. */
 const char *menu_line(const struct menu *menu, unsigned number);
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WAY_MAX = 12, NO_FACING = -1, LINE_SIZE = 200 };
+enum { WAY_MAX = 12, NO_FACING = -1, LINE_SIZE = 200, LIST_MOST = 10, POINTS_MAX = 40 };
 
 /* "move Garland" for its unit; names with spaces lose them. */
 static void line_for(const char *command, const struct unit *unit, const char *rest,
@@ -70,6 +70,32 @@ struct going {
     bool plainly;            /* shown as sentences, too */
 };
 
+/* "Garland, 4 points, can go for 1 to 1606, 1607; for 2 to ..." */
+static void say_reach(struct client *client, const struct unit *unit, int left,
+                      const json_t *hexes) {
+    struct buf buf = {0};
+    char points[16];
+    describe_points(left, points, sizeof points);
+    buf_printf(&buf, "%s has %s points and can go", unit->name, points);
+    for (int cost = 0, groups = 0; cost <= POINTS_MAX; cost++) {
+        size_t i, found = 0;
+        json_t *reached;
+        json_array_foreach(hexes, i, reached) {
+            if (json_get_number(reached, "cost", 0) != cost ||
+                !json_get_flag(reached, "may_end", false))
+                continue;
+            describe_points(cost, points, sizeof points);
+            if (found++ == 0)
+                buf_printf(&buf, "%s for %s to", groups++ > 0 ? ";" : "", points);
+            buf_printf(&buf, "%s %s%s", found > 1 ? "," : "", json_get_text(reached, "hex"),
+                       json_get_flag(reached, "stops", false) ? " (stops)" : "");
+        }
+    }
+    client_say(client, TONE_NOTE, "%s.", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+/* Marks where it can go, and makes a choice of each hex; a long list stays on the map alone. */
 static void show_reach(struct client *client, const struct unit *unit, const json_t *hexes) {
     struct board *board = board_of(client);
     char points[16], title[200], line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
@@ -81,7 +107,7 @@ static void show_reach(struct client *client, const struct unit *unit, const jso
     describe_points(left, points, sizeof points);
     board_clear_marks(board);
     snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there", unit->name);
-    snprintf(title, sizeof title, "%s, %s points. It can go to:", unit->name, points);
+    snprintf(title, sizeof title, "%s, %s points. Where to?", unit->name, points);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
     json_array_foreach(hexes, i, reached) {
@@ -101,10 +127,17 @@ static void show_reach(struct client *client, const struct unit *unit, const jso
         menu_add(&board->menu, line, "%s for %s%s", name, points, stops ? ", stops" : "");
     }
     board_look_at(board, unit->hex);
-    if (board->menu.count == 0)
+    if (board->menu.count == 0) {
         client_say(client, TONE_NOTE, "%s cannot go anywhere.", unit->name);
-    else
+    } else if (screen_upper(client->screen) == NULL) {
+        say_reach(client, unit, left, hexes);
+    } else if (board->menu.count > LIST_MOST) {
+        client_say(client, TONE_ASK,
+                   "%s The map shows the points left there; type: move %s HEX.", title,
+                   unit->name);
+    } else {
         board_say_menu(client);
+    }
 }
 
 static const json_t *find_reached(const json_t *hexes, const char *hex) {
@@ -133,6 +166,65 @@ static void reply_gone(void *owner, const json_t *reply, void *context) {
         free(going);
 }
 
+/* Where it can end nearest to a hex, the cheapest of those equally near; NULL: nowhere. */
+static const json_t *nearest_reached(const struct board *board, const json_t *hexes,
+                                     uint16_t to) {
+    const json_t *best = NULL;
+    int best_distance = 0;
+    size_t i;
+    json_t *reached;
+    json_array_foreach(hexes, i, reached) {
+        const char *text = json_get_text(reached, "hex");
+        uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+        if (hex == HEX_NONE || !json_get_flag(reached, "may_end", false))
+            continue;
+        int distance = hex_distance(&board->battle.grid, hex, to);
+        if (best == NULL || distance < best_distance ||
+            (distance == best_distance &&
+             json_get_number(reached, "cost", 0) < json_get_number(best, "cost", 0))) {
+            best = reached;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+static void nearer_confirmed(struct client *client, bool yes, void *context) {
+    struct going *going = context;
+    if (yes && match_is_mine(&client->match))
+        ask_reach(client, going);
+    else
+        free(going);
+}
+
+/* The hex is out of reach: as near as it can get, if that is what is wanted. */
+static void offer_nearer(struct client *client, struct going *going, const struct unit *unit,
+                         const json_t *hexes) {
+    struct board *board = board_of(client);
+    char hex[5], name[UNIT_NAME_SIZE + 8], question[300];
+    uint16_t to = going->way[going->next];
+    const json_t *nearest = nearest_reached(board, hexes, to);
+    const char *text = json_get_text(nearest, "hex");
+    uint16_t near = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+    board_hex_text(board, to, hex);
+    if (near == HEX_NONE || near == unit->hex ||
+        hex_distance(&board->battle.grid, near, to) >=
+            hex_distance(&board->battle.grid, unit->hex, to)) {
+        client_say(client, TONE_REFUSAL, "%s cannot get to %s. `reach` shows where it can go.",
+                   unit->name, hex);
+        free(going);
+        return;
+    }
+    describe_hex_name(&board->battle, near, name, sizeof name);
+    int distance = hex_distance(&board->battle.grid, near, to);
+    snprintf(question, sizeof question,
+             "%s cannot get to %s now. Move it to %s, %d hex%s away from there?", unit->name,
+             hex, name, distance, distance == 1 ? "" : "es");
+    going->way[going->next] = near;
+    going->count = going->next + 1;
+    client_confirm(client, question, nearer_confirmed, going);
+}
+
 static void reply_reach(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct going *going = context;
@@ -153,9 +245,7 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     board_hex_text(board, going->way[going->next], hex);
     const json_t *reached = find_reached(hexes, hex);
     if (reached == NULL) {
-        client_say(client, TONE_REFUSAL, "%s cannot get to %s. `reach` shows where it can go.",
-                   unit->name, hex);
-        free(going);
+        offer_nearer(client, going, unit, hexes);
         return;
     }
     json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
@@ -606,6 +696,30 @@ static bool is_due(const struct unit *unit, const void *context) {
     return entry_offer(due->client, due->entry, unit->id) != NULL;
 }
 
+/* Several entries are open to the unit, and none was named: the same line with each of them. */
+static bool choose_entry(struct client *client, const struct words *words, const char *id) {
+    struct board *board = board_of(client);
+    void *place = NULL;
+    char line[LINE_SIZE];
+    menu_begin(&board->menu, "At which entry?");
+    board->menu_nested = true;
+    for (const json_t *offer = board_next_offer(client, "enter", &place); offer != NULL;
+         offer = board_next_offer(client, "enter", &place)) {
+        int entry = (int)json_get_number(offer, "entry", 0);
+        const char *name = "";
+        if (!board_lists(offer, "units", id))
+            continue;
+        for (size_t i = 0; i < board->battle.entry_count; i++)
+            if (board->battle.entries[i].id == entry)
+                name = board->battle.entries[i].name;
+        snprintf(line, sizeof line, "enter %s at %d", words->rest, entry);
+        menu_add(&board->menu, line, "entry %d, %s", entry, name);
+    }
+    if (board->menu.count > 1)
+        board_say_menu(client);
+    return board->menu.count > 1;
+}
+
 void orders_enter(struct client *client, const struct words *words) {
     struct due_at due = {client, 0};
     char hex[5] = "";
@@ -641,6 +755,10 @@ void orders_enter(struct client *client, const struct words *words) {
         json_decref(units);
         return;
     }
+    if (due.entry == 0 && choose_entry(client, words, first)) {
+        json_decref(units);
+        return;
+    }
     json_t *action = json_pack("{s:s, s:o, s:I}", "do", "enter", "units", units, "entry",
                                (json_int_t)json_get_number(offer, "entry", 0));
     if (hex[0] != '\0')
@@ -668,50 +786,63 @@ static void end_confirmed(struct client *client, bool yes, void *context) {
         board_act_take(client, json_pack("{s:s}", "do", "end"));
 }
 
-/* Counts the units that have something offered still. */
-static size_t still_able(const struct client *client, struct buf *names) {
-    static const char *const verbs[] = {"rally", "regroup", "enter", "assault"};
-    size_t count = 0;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        count += board_count_offers(client, verbs[i]);
+/* Adds "WORDS: a, b, c and others" about the units for which something holds. */
+static size_t add_left(const struct client *client, const char *heading,
+                       bool (*holds)(const struct client *client, const struct unit *unit),
+                       struct buf *buf) {
+    enum { NAMED_MOST = 6 };
     const struct board *board = client->board;
-    struct board_verb offered = {client, "move"};
-    size_t movers = 0;
+    size_t count = 0;
     for (size_t i = 0; i < board->battle.unit_count; i++) {
         const struct unit *unit = &board->battle.units[i];
-        if (unit->moved || unit->kind != UNIT_BRIGADE || !board_is_offered(unit, &offered))
+        if (!holds(client, unit))
             continue;
-        if (movers < 6)
-            buf_printf(names, "%s%s", movers == 0 ? "" : ", ", unit->name);
-        else if (movers == 6)
-            buf_add_text(names, " and others");
-        movers++;
+        if (count == 0)
+            buf_printf(buf, "%s%s: ", buf->length > 0 ? "; " : "", heading);
+        if (count < NAMED_MOST)
+            buf_printf(buf, "%s%s", count == 0 ? "" : ", ", unit->name);
+        else if (count == NAMED_MOST)
+            buf_add_text(buf, " and others");
+        count++;
     }
-    return count + movers;
+    return count;
+}
+
+static bool not_moved(const struct client *client, const struct unit *unit) {
+    struct board_verb offered = {client, "move"};
+    return unit->kind == UNIT_BRIGADE && !unit->moved && board_is_offered(unit, &offered);
+}
+
+static bool not_rallied(const struct client *client, const struct unit *unit) {
+    struct board_verb rally = {client, "rally"}, regroup = {client, "regroup"};
+    return board_is_offered(unit, &rally) || board_is_offered(unit, &regroup);
+}
+
+static bool not_come(const struct client *client, const struct unit *unit) {
+    return entry_offer(client, 0, unit->id) != NULL;
 }
 
 void orders_end(struct client *client, const struct words *words) {
-    struct buf names = {0};
-    const json_t *offer = board_offer(client, "end");
+    struct buf left = {0};
     bool now = words->count > 1 && strcasecmp(words->list[1], "now") == 0;
-    if (offer == NULL) {
-        board_act_take(client, json_pack("{s:s}", "do", "end")); /* the server says why not */
+    if (board_offer(client, "end") == NULL || now) {
+        end_confirmed(client, true, NULL); /* the server says why not */
         return;
     }
-    size_t able = now ? 0 : still_able(client, &names);
-    if (able == 0) {
+    add_left(client, "not rallied", not_rallied, &left);
+    add_left(client, "not moved", not_moved, &left);
+    add_left(client, "not come yet", not_come, &left);
+    size_t targets = board_count_offers(client, "assault");
+    if (targets > 0)
+        buf_printf(&left, "%zu hex%s can be assaulted", targets, targets == 1 ? "" : "es");
+    if (left.length == 0) {
         end_confirmed(client, true, NULL);
     } else {
-        char question[400];
-        snprintf(question, sizeof question, "%s%s%s", "End the phase, though something can "
-                                                      "still be done",
-                 names.length > 0 ? " (not moved: " : "?",
-                 names.length > 0 ? buf_text(&names) : "");
-        if (names.length > 0)
-            snprintf(question + strlen(question), sizeof question - strlen(question), ")?");
+        char question[600];
+        snprintf(question, sizeof question, "End the phase? (%s)", buf_text(&left));
         client_confirm(client, question, end_confirmed, NULL);
     }
-    buf_finish(&names);
+    buf_finish(&left);
 }
 
 void orders_do(struct client *client, const struct words *words) {

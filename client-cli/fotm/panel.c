@@ -75,9 +75,9 @@ static void add_presence(const struct client *client, struct buf *buf) {
     }
     json_object_foreach((json_t *)sides, side, here) {
         const char *name = match_player(&client->match, side);
-        if (own != NULL && strcmp(own, side) == 0)
+        if (name == NULL || (own != NULL && strcmp(own, side) == 0))
             continue;
-        buf_printf(buf, "%s%s %s", buf->length > 0 ? "  " : "", name ? name : "nobody",
+        buf_printf(buf, "%s%s %s", buf->length > 0 ? "  " : "", name,
                    json_is_true(here) ? "is here" : "is away");
     }
     if (watching > 0)
@@ -217,6 +217,7 @@ void panel_draw(struct client *client, struct cells *cells) {
     choose_scale(client, width, height);
     board->map_width = width;
     board->map_height = height;
+    board->panel_rows = panel ? height : 0;
     if (board->view.scale == MAP_OVERVIEW)
         board->view.column = board->view.row = 1;
     else if (resized)

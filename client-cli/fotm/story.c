@@ -471,36 +471,48 @@ static bool is_event(const json_t *event, const char *name) {
     return has != NULL && strcmp(has, name) == 0;
 }
 
-/* The same unit, or what may be the same marker going on from where it came. */
-static bool goes_on(const json_t *last, const json_t *next) {
-    const char *unit = json_get_text(last, "unit"), *other = json_get_text(next, "unit");
-    const char *to = json_get_text(last, "to"), *from = json_get_text(next, "from");
-    if (!is_event(next, "moved") || to == NULL || from == NULL || strcmp(to, from) != 0)
-        return false;
+static bool same_unit(const json_t *a, const json_t *b) {
+    const char *unit = json_get_text(a, "unit"), *other = json_get_text(b, "unit");
     return unit == NULL || other == NULL ? unit == other : strcmp(unit, other) == 0;
 }
 
-/* A whole way as one sentence. Returns how many events it took. */
+/* The same unit, or what may be the same marker, going on from where it came. */
+static bool goes_on(const json_t *last, const json_t *next) {
+    const char *to = json_get_text(last, "to"), *from = json_get_text(next, "from");
+    return is_event(next, "moved") && same_unit(last, next) && to != NULL && from != NULL &&
+           strcmp(to, from) == 0;
+}
+
+/* A whole way, with the turns on it, as one sentence. Returns how many events it took. */
 static size_t tell_way(struct telling *telling, const json_t *events, size_t first) {
     char hex[HEX_BUFFER], points[16];
     size_t count = 1;
-    int cost = number_of(telling, "cost");
-    SAY("%s moves from %s", unit_of(telling, "unit"), hex_of(telling, "from", hex, sizeof hex));
-    const json_t *next = json_array_get(events, first + count);
+    int cost = number_of(telling, "cost"), facing = -1;
     const char *way = " by ";
-    while (next != NULL && goes_on(telling->event, next)) {
+    SAY("%s moves from %s", unit_of(telling, "unit"), hex_of(telling, "from", hex, sizeof hex));
+    for (;;) {
+        facing = (int)json_get_number(telling->event, "facing", facing);
+        const json_t *next = json_array_get(events, first + count);
+        if (is_event(next, "turned") && same_unit(telling->event, next)) {
+            facing = (int)json_get_number(next, "facing", facing);
+            next = json_array_get(events, first + ++count);
+        }
+        if (!goes_on(telling->event, next))
+            break;
         SAY("%s%s", way, text_of(telling, "to"));
         way = ", ";
         telling->event = next;
         cost += number_of(telling, "cost");
-        next = json_array_get(events, first + ++count);
+        count++;
     }
     describe_points(cost, points, sizeof points);
     SAY(" to %s", hex_of(telling, "to", hex, sizeof hex));
     if (cost > 0)
         SAY(" for %s point%s", points, cost > HALF_POINTS ? "s" : "");
-    if (json_object_get(telling->event, "facing") != NULL)
-        SAY(", facing %s", describe_facing((unsigned)number_of(telling, "facing")));
+    const struct unit *unit =
+        battle_unit(telling->battle, json_get_text(telling->event, "unit"));
+    if (facing >= 0 && (unit == NULL || unit->kind == UNIT_BRIGADE))
+        SAY(", facing %s", describe_facing((unsigned)facing));
     return count;
 }
 
@@ -518,6 +530,12 @@ void story_tell(const struct battle *battle, const json_t *events,
         struct telling telling = {.battle = battle, .event = json_array_get(events, i)};
         enum tone tone = TONE_EVENT;
         size_t taken = 1;
+        const json_t *next = json_array_get(events, i + 1);
+        if (is_event(telling.event, "turned") && is_event(next, "moved") &&
+            same_unit(telling.event, next)) {
+            i++; /* the way says how it ends */
+            continue;
+        }
         if (is_event(telling.event, "moved"))
             taken = tell_way(&telling, events, i);
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {

@@ -31,7 +31,8 @@ json_t *merge_apply_new(const json_t *before, const json_t *patch) {
         if (json_is_null(value))
             json_object_del(after, key);
         else
-            json_object_set_new(after, key, merge_apply_new(json_object_get(after, key), value));
+            json_object_set_new(after, key,
+                                merge_apply_new(json_object_get(after, key), value));
     }
     return after;
 }

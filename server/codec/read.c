@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-void reading_begin(struct reading *reading, const char *source, struct problem *ret_problem) {
+void reading_begin(struct reading *reading, const char *source,
+                   struct problem *ret_problem) {
     *reading = (struct reading){.problem = ret_problem};
     if (source)
         snprintf(reading->path, sizeof reading->path, "%s: ", source);
@@ -19,7 +20,8 @@ static void append(struct reading *reading, const char *text) {
 /* Drops a character that was cut in two at the end: problems are sent as JSON. */
 static void trim(char *text) {
     size_t length = strlen(text), tail = 0;
-    while (tail < length && tail < 3 && ((unsigned char)text[length - tail - 1] & 0xC0) == 0x80)
+    while (tail < length && tail < 3 &&
+           ((unsigned char)text[length - tail - 1] & 0xC0) == 0x80)
         tail++;
     if (tail == length)
         return;
@@ -166,10 +168,11 @@ bool read_name(struct reading *reading, const json_t *json, struct names names,
     return reading_fail(reading, "must be one of: %s", known);
 }
 
-bool read_int_of(struct reading *reading, const json_t *object, const char *name, int lowest,
-                 int highest, int *ret_value) {
+bool read_int_of(struct reading *reading, const json_t *object, const char *name,
+                 int lowest, int highest, int *ret_value) {
     size_t mark = reading_member(reading, name);
-    bool good = read_int(reading, json_object_get(object, name), lowest, highest, ret_value);
+    bool good =
+        read_int(reading, json_object_get(object, name), lowest, highest, ret_value);
     reading_back(reading, mark);
     return good;
 }

@@ -1,6 +1,6 @@
-/* Reading JSON from outside with errors that name their place. Every function returns false
- * when something is wrong; the first problem is kept, later ones are dropped, and outputs are
- * untouched then. Called by the games' codecs and by the referee tool. */
+/* Reading JSON from outside with errors that name their place. Every function returns
+ * false when something is wrong; the first problem is kept, later ones are dropped, and
+ * outputs are untouched then. Called by the games' codecs and by the referee tool. */
 #ifndef RIDGELINE_CODEC_READ_H
 #define RIDGELINE_CODEC_READ_H
 
@@ -8,12 +8,13 @@
 
 struct reading {
     struct problem *problem;
-    char path[sizeof ((struct problem *)NULL)->where];
+    char path[sizeof((struct problem *)NULL)->where];
     bool failed;
 };
 
 /* `source` is a file name that stands before the path, or NULL. */
-void reading_begin(struct reading *reading, const char *source, struct problem *ret_problem);
+void reading_begin(struct reading *reading, const char *source,
+                   struct problem *ret_problem);
 
 /* Go to a member or an item of what is being read; the value returned takes one back. */
 size_t reading_member(struct reading *reading, const char *name);
@@ -46,9 +47,10 @@ bool read_text(struct reading *reading, const json_t *json, size_t size, char *r
 bool read_name(struct reading *reading, const json_t *json, struct names names,
                int *ret_value);
 
-/* The same for a member of an object: goes there and back. An absent member is a problem. */
-bool read_int_of(struct reading *reading, const json_t *object, const char *name, int lowest,
-                 int highest, int *ret_value);
+/* The same for a member of an object: goes there and back. An absent member is a problem.
+ */
+bool read_int_of(struct reading *reading, const json_t *object, const char *name,
+                 int lowest, int highest, int *ret_value);
 bool read_text_of(struct reading *reading, const json_t *object, const char *name,
                   size_t size, char *ret_text);
 bool read_name_of(struct reading *reading, const json_t *object, const char *name,

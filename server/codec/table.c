@@ -1,5 +1,5 @@
-/* The games that the server plays: to add a game is to add a row. A library of its own, so that
- * a test can link another table. */
+/* The games that the server plays: to add a game is to add a row. A library of its own,
+ * so that a test can link another table. */
 #include "codec.h"
 
 #include "fotm_codec.h"

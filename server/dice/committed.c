@@ -1,5 +1,5 @@
-/* DICE.md describes every byte that is hashed here. Prefixes include their final NUL, and all
- * fields have fixed sizes, so no two inputs look alike. */
+/* DICE.md describes every byte that is hashed here. Prefixes include their final NUL, and
+ * all fields have fixed sizes, so no two inputs look alike. */
 #include "committed.h"
 
 #include <sodium.h>
@@ -11,7 +11,8 @@ static const char seed_prefix[] = "ridgeline hmac-sha256-1 seed";
 static const char nonce_prefix[] = "ridgeline hmac-sha256-1 nonce";
 static const char die_prefix[] = "ridgeline hmac-sha256-1 die";
 
-static_assert(COMMITTED_SEED_SIZE == crypto_auth_hmacsha256_KEYBYTES, "the seed is the key");
+static_assert(COMMITTED_SEED_SIZE == crypto_auth_hmacsha256_KEYBYTES,
+              "the seed is the key");
 static_assert(COMMITTED_HASH_SIZE == crypto_hash_sha256_BYTES, "SHA-256");
 static_assert(COMMITTED_DIGEST_SIZE == crypto_auth_hmacsha256_BYTES, "HMAC-SHA256");
 
@@ -19,8 +20,8 @@ void committed_draw_seed(uint8_t ret_seed[COMMITTED_SEED_SIZE]) {
     randombytes_buf(ret_seed, COMMITTED_SEED_SIZE);
 }
 
-static void hash(const char *prefix, size_t prefix_size, const uint8_t *secret, size_t size,
-                 uint8_t *ret_hash) {
+static void hash(const char *prefix, size_t prefix_size, const uint8_t *secret,
+                 size_t size, uint8_t *ret_hash) {
     crypto_hash_sha256_state state;
     crypto_hash_sha256_init(&state);
     crypto_hash_sha256_update(&state, (const uint8_t *)prefix, prefix_size);
@@ -77,9 +78,11 @@ void committed_digest(const struct committed *committed, uint32_t entry, uint32_
     crypto_auth_hmacsha256(ret_digest, message, sizeof(message), committed->seed);
 }
 
-/* 252 is the largest multiple of six that a byte can hold: bytes below it have no bias. That a
- * whole digest is above it happens once in 2^192 times; the loop is there for completeness. */
-uint8_t committed_face(const struct committed *committed, uint32_t entry, uint32_t index) {
+/* 252 is the largest multiple of six that a byte can hold: bytes below it have no bias.
+ * That a whole digest is above it happens once in 2^192 times; the loop is there for
+ * completeness. */
+uint8_t committed_face(const struct committed *committed, uint32_t entry,
+                       uint32_t index) {
     for (uint32_t block = 0;; block++) {
         uint8_t bytes[COMMITTED_DIGEST_SIZE];
         committed_digest(committed, entry, index, block, bytes);

@@ -1,10 +1,11 @@
-/* The match's committed dice: nobody can change one afterwards, and everybody can check that.
+/* The match's committed dice: nobody can change one afterwards, and everybody can check
+ * that.
  *
- * The server draws a secret seed and publishes its hash; the creator's client publishes the
- * hash of its nonce; the joiner's nonce comes openly; the creator's is opened before the first
- * die. From then on every die is a function of seed, both nonces, the number of its record
- * entry and its place in that entry. DICE.md has the bytes and test vectors. match/ and the
- * referee tool use this. */
+ * The server draws a secret seed and publishes its hash; the creator's client publishes
+ * the hash of its nonce; the joiner's nonce comes openly; the creator's is opened before
+ * the first die. From then on every die is a function of seed, both nonces, the number of
+ * its record entry and its place in that entry. DICE.md has the bytes and test vectors.
+ * match/ and the referee tool use this. */
 #ifndef RIDGELINE_DICE_COMMITTED_H
 #define RIDGELINE_DICE_COMMITTED_H
 
@@ -25,8 +26,8 @@ struct committed {
     uint8_t joiner_nonce[COMMITTED_NONCE_SIZE];
 };
 
-/* Random bytes for the server's seed; a client draws its nonce in the same way. libsodium must
- * have been started (sodium_init()). */
+/* Random bytes for the server's seed; a client draws its nonce in the same way. libsodium
+ * must have been started (sodium_init()). */
 void committed_draw_seed(uint8_t ret_seed[COMMITTED_SEED_SIZE]);
 
 /* What is published: SHA-256 of a prefix and the secret (DICE.md). */
@@ -41,8 +42,9 @@ bool committed_seed_fits(const uint8_t seed[COMMITTED_SEED_SIZE],
 bool committed_nonce_fits(const uint8_t nonce[COMMITTED_NONCE_SIZE],
                           const uint8_t hash[COMMITTED_HASH_SIZE]);
 
-/* The bytes that a die comes from. `block` is 0, and 1, 2, ... if all bytes before are passed
- * over (never in practice). For tests and for tools that show how a die came about. */
+/* The bytes that a die comes from. `block` is 0, and 1, 2, ... if all bytes before are
+ * passed over (never in practice). For tests and for tools that show how a die came
+ * about. */
 #define COMMITTED_DIGEST_SIZE 32
 void committed_digest(const struct committed *committed, uint32_t entry, uint32_t index,
                       uint32_t block, uint8_t ret_digest[COMMITTED_DIGEST_SIZE]);
@@ -50,10 +52,10 @@ void committed_digest(const struct committed *committed, uint32_t entry, uint32_
 /* One die: the face 1..6 of die `index` (0, 1, 2, ...) of record entry `entry`. */
 uint8_t committed_face(const struct committed *committed, uint32_t entry, uint32_t index);
 
-/* The dice of one record entry, for the engine: index 0 is the first die that this entry rolls,
- * and so on through all its rolls. Borrows `committed`. Trial and record use the same entry
- * number, so an action that was not saved rolls the same dice again, and an undone one that is
- * done again, being a later entry, rolls others. */
+/* The dice of one record entry, for the engine: index 0 is the first die that this entry
+ * rolls, and so on through all its rolls. Borrows `committed`. Trial and record use the
+ * same entry number, so an action that was not saved rolls the same dice again, and an
+ * undone one that is done again, being a later entry, rolls others. */
 struct committed_dice {
     struct dice dice; /* give the engine &x.dice */
     const struct committed *committed;

@@ -1,6 +1,6 @@
-/* Dice that fall as written, for the referee tool: a list of rolls. Each roll of the engine
- * takes exactly the next one. One that does not fit is noted, not an error: the engine gets
- * ones and goes on, and the tool says afterwards what was wrong. */
+/* Dice that fall as written, for the referee tool: a list of rolls. Each roll of the
+ * engine takes exactly the next one. One that does not fit is noted, not an error: the
+ * engine gets ones and goes on, and the tool says afterwards what was wrong. */
 #ifndef RIDGELINE_DICE_SCRIPT_H
 #define RIDGELINE_DICE_SCRIPT_H
 
@@ -16,13 +16,13 @@ struct script_roll {
 };
 
 struct script_dice {
-    struct dice dice; /* give the engine &x.dice */
+    struct dice dice;                /* give the engine &x.dice */
     const struct script_roll *rolls; /* borrowed */
     size_t count;
     size_t used; /* rolls taken, fitting or not */
 
-    /* The first roll that did not fit, from 0: the engine asked for `asked` dice and `given`
-     * were written there; 0 given: the script had run dry. */
+    /* The first roll that did not fit, from 0: the engine asked for `asked` dice and
+     * `given` were written there; 0 given: the script had run dry. */
     bool mismatched;
     size_t roll;
     unsigned asked, given;

@@ -11,7 +11,7 @@
 
 enum { ENTRIES = 2000, ROLLS = 256 };
 
-/* --- the games' data --------------------------------------------------------------------------- */
+/* --- the games' data --------------------------------------------------------------- */
 
 void library_finish(struct library *library) {
     json_decref(library->loaded);
@@ -34,7 +34,7 @@ const json_t *library_data(struct library *library, const struct codec *codec,
     return json_object_get(library->loaded, id);
 }
 
-/* --- reading ------------------------------------------------------------------------------------ */
+/* --- reading ----------------------------------------------------------------------- */
 
 static void *allocate(size_t size) {
     void *memory = calloc(1, size);
@@ -72,7 +72,8 @@ static bool find_codec(struct played_case *played) {
     if (played->codec && played->codec->cases)
         return true;
     reading_member(&reading, "game");
-    return reading_fail(&reading, "there is no game \"%s\" in the edition \"%s\"", game, edition);
+    return reading_fail(&reading, "there is no game \"%s\" in the edition \"%s\"", game,
+                        edition);
 }
 
 static bool check_dice(struct reading *reading, const json_t *dice) {
@@ -94,13 +95,15 @@ static bool check_entry(struct reading *reading, const json_t *entry,
     static const char *const action_keys[] = {"side", "action", "refused", NULL};
     const json_t *dice = json_object_get(entry, "dice");
     int side;
-    if (!read_object(reading, entry) || !read_only(reading, entry, dice ? dice_keys : action_keys))
+    if (!read_object(reading, entry) ||
+        !read_only(reading, entry, dice ? dice_keys : action_keys))
         return false;
     if (dice) {
         reading_member(reading, "dice");
         return check_dice(reading, dice);
     }
-    if (!read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES}, &side))
+    if (!read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES},
+                      &side))
         return false;
     size_t mark = reading_member(reading, "action");
     if (!read_object(reading, json_object_get(entry, "action")))
@@ -149,17 +152,20 @@ static bool build(struct played_case *played, struct library *library) {
         return false;
     }
     const json_t *expect = json_object_get(played->json, "expect");
-    return !expect || codec->cases->expect_check(played->setup, expect, &played->problem) == 0;
+    return !expect ||
+           codec->cases->expect_check(played->setup, expect, &played->problem) == 0;
 }
 
-/* --- playing ------------------------------------------------------------------------------------- */
+/* --- playing
+ * -------------------------------------------------------------------------------------
+ */
 
 /* Always false. */
 static bool differ(struct played_case *played, size_t entry, const char *member,
                    const char *expected, const char *found) {
     struct difference *first = &played->first;
-    snprintf(first->where, sizeof first->where, "play[%zu]%s%s", entry, *member ? "." : "",
-             member);
+    snprintf(first->where, sizeof first->where, "play[%zu]%s%s", entry,
+             *member ? "." : "", member);
     snprintf(first->expected, sizeof first->expected, "%s", expected);
     snprintf(first->found, sizeof first->found, "%s", found);
     return false;
@@ -237,21 +243,23 @@ static bool play_refused(struct played_case *played, size_t entry, struct refusa
 
 enum outcome { OUTCOME_GOOD, OUTCOME_DIFFERS, OUTCOME_NO_CASE };
 
-static enum outcome play_action(struct played_case *played, const json_t *play, size_t entry,
-                                void *before) {
+static enum outcome play_action(struct played_case *played, const json_t *play,
+                                size_t entry, void *before) {
     const struct codec *codec = played->codec;
     const struct ruleset *rules = codec->rules;
-    const json_t *item = json_array_get(play, entry), *action = json_object_get(item, "action");
+    const json_t *item = json_array_get(play, entry),
+                 *action = json_object_get(item, "action");
     const char *expected = json_string_value(json_object_get(item, "refused"));
     const char *side_name = json_string_value(json_object_get(item, "side"));
-    enum side side = strcmp(side_name, rules->side_names[SIDE_FIRST]) == 0 ? SIDE_FIRST
-                                                                           : SIDE_SECOND;
+    enum side side =
+        strcmp(side_name, rules->side_names[SIDE_FIRST]) == 0 ? SIDE_FIRST : SIDE_SECOND;
     struct script_roll rolls[ROLLS];
     struct script_dice script;
     script_dice_init(&script, rolls, gather(play, entry + 1, rolls));
     if (is_resign(action)) {
         rules->resign(played->setup, played->state, side, played->events);
-        return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD : OUTCOME_DIFFERS;
+        return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
+                                                              : OUTCOME_DIFFERS;
     }
     rules->redact(played->setup, played->state, (enum viewer)side, played->view);
     if (codec->action_load(played->setup, played->view, action, played->action,
@@ -263,7 +271,8 @@ static enum outcome play_action(struct played_case *played, const json_t *play, 
         return OUTCOME_NO_CASE;
     }
     memcpy(before, played->state, rules->state_size);
-    struct refusal refusal = rules->check(played->setup, played->view, side, played->action);
+    struct refusal refusal =
+        rules->check(played->setup, played->view, side, played->action);
     if (refused(refusal))
         return play_refused(played, entry, refusal, expected, before) &&
                        check_script(played, &script, entry + 1)
@@ -275,7 +284,8 @@ static enum outcome play_action(struct played_case *played, const json_t *play, 
     }
     rules->apply(played->setup, played->state, side, played->action, &script.dice,
                  played->events);
-    return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD : OUTCOME_DIFFERS;
+    return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
+                                                          : OUTCOME_DIFFERS;
 }
 
 static enum outcome play_all(struct played_case *played) {
@@ -297,7 +307,8 @@ static enum outcome play_all(struct played_case *played) {
     return outcome;
 }
 
-enum verdict case_play(struct played_case *played, struct library *library, const char *path) {
+enum verdict case_play(struct played_case *played, struct library *library,
+                       const char *path) {
     *played = (struct played_case){.json = NULL};
     if (!load_json(played, path) || !find_codec(played) || !check_play(played) ||
         !build(played, library))

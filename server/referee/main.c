@@ -1,5 +1,5 @@
-/* ridgeline-referee: plays rules cases and match records through the rules engine. What it
- * prints is in tests/cases/README.md. */
+/* ridgeline-referee: plays rules cases and match records through the rules engine. What
+ * it prints is in tests/cases/README.md. */
 #include "case.h"
 #include "replay.h"
 
@@ -18,15 +18,18 @@ enum { EXIT_FAILED = 1, EXIT_NOT_A_CASE = 2 };
 static const char usage[] =
     "usage: ridgeline-referee [--data FOLDER] [--tap] FILE|DIR...\n"
     "                                                        play rules cases\n"
-    "       ridgeline-referee [--data FOLDER] --show FILE    the position and events after it\n"
+    "       ridgeline-referee [--data FOLDER] --show FILE    the position and events "
+    "after it\n"
     "       ridgeline-referee [--data FOLDER] --legal FILE SIDE\n"
     "                                                        what that side may do then\n"
     "       ridgeline-referee [--data FOLDER] --replay RECORD\n"
-    "                                                        play a match's record again\n"
+    "                                                        play a match's record "
+    "again\n"
     "--tap: nothing but TAP (the count of passed and failed cases as a comment).\n"
-    "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what was installed.\n";
+    "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what was "
+    "installed.\n";
 
-/* --- reports -------------------------------------------------------------------------------- */
+/* --- reports ----------------------------------------------------------------------- */
 
 struct tally {
     unsigned number, passed, failed, strange;
@@ -68,7 +71,7 @@ static void play_file(struct library *library, const char *path, struct tally *t
     case_finish(&played);
 }
 
-/* --- folders ---------------------------------------------------------------------------------- */
+/* --- folders ----------------------------------------------------------------------- */
 
 enum { DEPTH = 8, PATH_LENGTH = 4096 };
 
@@ -104,7 +107,8 @@ static void play_folder(struct library *library, const char *folder, struct tall
 }
 
 /* `strict`: for readers of TAP who do not allow lines of any other form. */
-static int play_paths(struct library *library, char *const *paths, int count, bool strict) {
+static int play_paths(struct library *library, char *const *paths, int count,
+                      bool strict) {
     struct tally tally = {0};
     for (int i = 0; i < count; i++) {
         if (is_folder(paths[i]))
@@ -112,12 +116,12 @@ static int play_paths(struct library *library, char *const *paths, int count, bo
         else
             play_file(library, paths[i], &tally);
     }
-    printf("1..%u\n%s%u passed, %u failed\n", tally.number, strict ? "# " : "", tally.passed,
-           tally.failed);
+    printf("1..%u\n%s%u passed, %u failed\n", tally.number, strict ? "# " : "",
+           tally.passed, tally.failed);
     return tally.strange ? EXIT_NOT_A_CASE : tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
-/* --- one case ----------------------------------------------------------------------------------- */
+/* --- one case ---------------------------------------------------------------------- */
 
 static void print_json(json_t *json) {
     json_dumpf(json, stdout, JSON_INDENT(2));
@@ -125,7 +129,8 @@ static void print_json(json_t *json) {
     json_decref(json);
 }
 
-static int report_one(const char *path, enum verdict verdict, const struct played_case *played) {
+static int report_one(const char *path, enum verdict verdict,
+                      const struct played_case *played) {
     if (verdict == CASE_NOT_A_CASE) {
         report_problem(path, &played->problem);
         return EXIT_NOT_A_CASE;
@@ -146,11 +151,14 @@ static int show(struct library *library, const char *path) {
         enum side side = codec->rules->to_decide(played.setup, played.state);
         codec->rules->redact(played.setup, played.state, VIEWER_ALL, played.view);
         json_t *json = json_object();
-        json_object_set_new(json, "position", codec->view_new(played.setup, NULL, played.view));
+        json_object_set_new(json, "position",
+                            codec->view_new(played.setup, NULL, played.view));
         json_object_set(json, "events", played.told);
         if (side != SIDE_NONE)
-            codec->rules->redact(played.setup, played.state, (enum viewer)side, played.view);
-        json_object_set_new(json, "decision", codec->decision_new(played.setup, played.view));
+            codec->rules->redact(played.setup, played.state, (enum viewer)side,
+                                 played.view);
+        json_object_set_new(json, "decision",
+                            codec->decision_new(played.setup, played.view));
         json_t *result = codec->result_new(played.setup, played.state);
         if (result)
             json_object_set_new(json, "result", result);
@@ -176,7 +184,8 @@ static int legal(struct library *library, const char *path, const char *side_nam
             void *offers = calloc(1, codec->rules->offers_size);
             if (!offers)
                 abort();
-            codec->rules->redact(played.setup, played.state, (enum viewer)side, played.view);
+            codec->rules->redact(played.setup, played.state, (enum viewer)side,
+                                 played.view);
             codec->rules->offers(played.setup, played.view, offers);
             print_json(codec->offers_new(played.setup, played.view, NULL, offers));
             free(offers);
@@ -186,7 +195,9 @@ static int legal(struct library *library, const char *path, const char *side_nam
     return code;
 }
 
-/* --- options -------------------------------------------------------------------------------------- */
+/* --- options
+ * --------------------------------------------------------------------------------------
+ */
 
 static const char *data_folder(void) {
     const char *given = getenv("RIDGELINE_DATA");

@@ -34,13 +34,13 @@ static void *state_at(const struct tape *tape, size_t entry) {
     return tape->states + entry * tape->size;
 }
 
-/* --- what is told ------------------------------------------------------------------------------ */
+/* --- what is told ------------------------------------------------------------------ */
 
 /* Always false. */
 static bool differs(struct tape *tape, const char *what, const char *expected,
                     const char *found) {
-    printf("%s: entry %zu: %s: expected %s, found %s\n", tape->path, tape->entry, what, expected,
-           found);
+    printf("%s: entry %zu: %s: expected %s, found %s\n", tape->path, tape->entry, what,
+           expected, found);
     tape->code = 1;
     return false;
 }
@@ -67,7 +67,7 @@ static void hash_text(const json_t *json, char ret_text[HASH_TEXT]) {
     free(text);
 }
 
-/* --- the beginning ------------------------------------------------------------------------------- */
+/* --- the beginning ----------------------------------------------------------------- */
 
 static bool check_data(struct tape *tape, const json_t *data) {
     const char *expected = json_string_value(json_object_get(tape->record, "data_hash"));
@@ -110,9 +110,12 @@ static bool open_record(struct tape *tape, struct library *library) {
     return true;
 }
 
-/* --- entries --------------------------------------------------------------------------------------- */
+/* --- entries
+ * ---------------------------------------------------------------------------------------
+ */
 
-static bool read_rolls(const json_t *list, struct script_roll rolls[ROLLS], size_t *ret_count) {
+static bool read_rolls(const json_t *list, struct script_roll rolls[ROLLS],
+                       size_t *ret_count) {
     *ret_count = json_array_size(list);
     if (*ret_count > ROLLS)
         return false;
@@ -137,7 +140,8 @@ static bool check_script(struct tape *tape, const struct script_dice *script) {
         return true;
     snprintf(expected, sizeof expected, "%u dice in roll %zu", script->given,
              script->mismatched ? script->roll + 1 : script->used + 1);
-    snprintf(found, sizeof found, script->mismatched ? "%u dice" : "no roll", script->asked);
+    snprintf(found, sizeof found, script->mismatched ? "%u dice" : "no roll",
+             script->asked);
     return differs(tape, "rolls", expected, found);
 }
 
@@ -164,7 +168,8 @@ static bool check_flags(struct tape *tape, const json_t *entry, unsigned flags) 
     return true;
 }
 
-static bool play_act(struct tape *tape, const json_t *entry, enum side side, void *state) {
+static bool play_act(struct tape *tape, const json_t *entry, enum side side,
+                     void *state) {
     const struct codec *codec = tape->codec;
     struct script_roll rolls[ROLLS];
     struct script_dice script;
@@ -176,12 +181,13 @@ static bool play_act(struct tape *tape, const json_t *entry, enum side side, voi
     if (codec->action_load(tape->setup, tape->view, json_object_get(entry, "action"),
                            tape->action, &problem) < 0)
         return no_record(tape, &problem);
-    struct refusal refusal = codec->rules->check(tape->setup, tape->view, side, tape->action);
+    struct refusal refusal =
+        codec->rules->check(tape->setup, tape->view, side, tape->action);
     if (refused(refusal))
         return differs(tape, "action", "allowed", refusal.code);
     script_dice_init(&script, rolls, count);
-    unsigned flags = codec->rules->apply(tape->setup, state, side, tape->action, &script.dice,
-                                         tape->events);
+    unsigned flags = codec->rules->apply(tape->setup, state, side, tape->action,
+                                         &script.dice, tape->events);
     return check_script(tape, &script) && check_flags(tape, entry, flags);
 }
 
@@ -195,8 +201,8 @@ static bool go_back(struct tape *tape, const json_t *entry, void *state) {
 }
 
 /* What a kind of entry does to the position; those that are not named do nothing. */
-static bool play_kind(struct tape *tape, const json_t *entry, const char *kind, enum side side,
-                      void *state) {
+static bool play_kind(struct tape *tape, const json_t *entry, const char *kind,
+                      enum side side, void *state) {
     const struct ruleset *rules = tape->codec->rules;
     const char *what = json_string_value(json_object_get(entry, "what"));
     if (strcmp(kind, "act") == 0)
@@ -233,8 +239,8 @@ static bool play_entry(struct tape *tape, const json_t *entry) {
     memcpy(state, state_at(tape, tape->entry - 1), tape->size);
     if (!kind)
         return missing(tape, "kind");
-    enum side side = by && strcmp(by, rules->side_names[SIDE_SECOND]) == 0 ? SIDE_SECOND
-                                                                          : SIDE_FIRST;
+    enum side side =
+        by && strcmp(by, rules->side_names[SIDE_SECOND]) == 0 ? SIDE_SECOND : SIDE_FIRST;
     if (!play_kind(tape, entry, kind, side, state))
         return false;
     const char *broken = rules->broken(tape->setup, state);
@@ -262,7 +268,8 @@ int replay(struct library *library, const char *path) {
     tape.record = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
     if (!tape.record) {
         struct problem problem = {"", ""};
-        snprintf(problem.what, sizeof problem.what, "line %d: %s", error.line, error.text);
+        snprintf(problem.what, sizeof problem.what, "line %d: %s", error.line,
+                 error.text);
         no_record(&tape, &problem);
     } else if (sodium_init() >= 0 && open_record(&tape, library)) {
         play_record(&tape);

@@ -1,4 +1,5 @@
-/* Plays the record of a match again and compares: same actions, same dice, same digests. */
+/* Plays the record of a match again and compares: same actions, same dice, same digests.
+ */
 #ifndef RIDGELINE_REFEREE_REPLAY_H
 #define RIDGELINE_REFEREE_REPLAY_H
 

@@ -1,5 +1,5 @@
-/* Every operation is a statement or two that change nothing where its condition does not hold;
- * only then it is asked why. */
+/* Every operation is a statement or two that change nothing where its condition does not
+ * hold; only then it is asked why. */
 #include "apply.h"
 
 #include <assert.h>
@@ -36,9 +36,10 @@ enum {
 
 static const char *const sql[STATEMENTS] = {
     [ADD_DATA] = "INSERT INTO data (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-    [CREATE] = "INSERT INTO matches (id, state, is_public, created_ms, changed_ms, game, meta,"
-               " status, secret, data_hash) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9)"
-               " ON CONFLICT DO NOTHING",
+    [CREATE] =
+        "INSERT INTO matches (id, state, is_public, created_ms, changed_ms, game, meta,"
+        " status, secret, data_hash) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9)"
+        " ON CONFLICT DO NOTHING",
     [APPEND] = "INSERT INTO entries (match_row, number, at_ms, seat, key, text, result)"
                " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1 AND ?2 ="
                " 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
@@ -47,21 +48,26 @@ static const char *const sql[STATEMENTS] = {
                  " SELECT row, ?2, ?3 FROM matches WHERE id = ?1 AND ?2 <="
                  " (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
                  " ON CONFLICT DO UPDATE SET text = excluded.text",
-    [STATUS] = "UPDATE matches SET state = ?2, is_public = ?3, changed_ms = ?4, status = ?5"
-               " WHERE id = ?1",
+    [STATUS] =
+        "UPDATE matches SET state = ?2, is_public = ?3, changed_ms = ?4, status = ?5"
+        " WHERE id = ?1",
     [SECRET] = "UPDATE matches SET secret = ?2 WHERE id = ?1",
     [NAME] = "UPDATE matches SET name_0 = iif(?2 = 0, ?3, name_0),"
              " name_1 = iif(?2 = 1, ?3, name_1) WHERE id = ?1",
-    [ADD_CODE] = "INSERT INTO codes (match_row, seat, hash, at_ms)"
-                 " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
+    [ADD_CODE] =
+        "INSERT INTO codes (match_row, seat, hash, at_ms)"
+        " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
     [DROP_CODES] = "DELETE FROM codes WHERE match_row = " MATCH_ROW " AND seat = ?2",
-    [DROP_CODE] = "DELETE FROM codes WHERE match_row = " MATCH_ROW " AND seat = ?2 AND hash = ?3",
-    [ADD_TOKEN] = "INSERT INTO tokens (match_row, seat, hash, at_ms)"
-                  " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
+    [DROP_CODE] =
+        "DELETE FROM codes WHERE match_row = " MATCH_ROW " AND seat = ?2 AND hash = ?3",
+    [ADD_TOKEN] =
+        "INSERT INTO tokens (match_row, seat, hash, at_ms)"
+        " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
     [DROP_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW " AND seat = ?2",
     [CHAT] = "INSERT INTO chat (match_row, channel, number, at_ms, text)"
              " SELECT row, ?2, ?3, ?4, ?5 FROM matches WHERE id = ?1 AND ?3 >"
-             " (SELECT coalesce(max(number), 0) FROM chat WHERE match_row = row AND channel = ?2)",
+             " (SELECT coalesce(max(number), 0) FROM chat WHERE match_row = row AND "
+             "channel = ?2)",
     [NOTES] = "INSERT INTO notes (match_row, seat, text)"
               " SELECT row, ?2, ?3 FROM matches WHERE id = ?1"
               " ON CONFLICT DO UPDATE SET text = excluded.text",
@@ -69,7 +75,8 @@ static const char *const sql[STATEMENTS] = {
     [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",
     [FIND_KEY] = "SELECT number FROM entries WHERE match_row = " MATCH_ROW
                  " AND seat = ?2 AND key = ?3 AND key IS NOT NULL",
-    [FIND_NUMBER] = "SELECT number FROM entries WHERE match_row = " MATCH_ROW " AND number = ?2",
+    [FIND_NUMBER] =
+        "SELECT number FROM entries WHERE match_row = " MATCH_ROW " AND number = ?2",
     [FIND_TOKEN] = "SELECT 1 FROM tokens WHERE hash = ?1",
     [SAVE] = "SAVEPOINT one",
     [UNSAVE] = "ROLLBACK TO one",
@@ -256,7 +263,8 @@ static int op_notes(struct db *db, const struct op *op) {
 static const struct {
     const char *name;
     int (*apply)(struct db *db, const struct op *op);
-    bool whole; /* a single statement writes, so nothing has to be undone after it failed */
+    bool whole; /* a single statement writes, so nothing has to be undone after it failed
+                 */
 } kinds[OPS] = {
     /* clang-format off */
     [OP_CREATE]    = {"create",    op_create,    false},
@@ -305,8 +313,8 @@ int apply_write(struct db *db, const struct store_write *write,
     int undone = error ? db_run(db, db_use(db, UNSAVE)) : 0;
     int released = db_run(db, db_use(db, RELEASE));
     if (undone < 0 || released < 0) {
-        /* What is left of it must not be committed: the caller sees autocommit and gives the
-         * transaction up. */
+        /* What is left of it must not be committed: the caller sees autocommit and gives
+         * the transaction up. */
         sqlite3_exec(db->handle, "ROLLBACK", NULL, NULL, NULL);
         return -EIO;
     }

@@ -1,5 +1,5 @@
-/* Carries a write's operations out, inside a transaction that the caller has begun. For the
- * writer's thread. */
+/* Carries a write's operations out, inside a transaction that the caller has begun. For
+ * the writer's thread. */
 #ifndef RIDGELINE_STORE_APPLY_H
 #define RIDGELINE_STORE_APPLY_H
 
@@ -9,9 +9,9 @@
 /* Prepares the statements for it. 0, -EIO. */
 int apply_prepare(struct db *db);
 
-/* 0: all was done. Else none of it was, and the error is one that store.h names for commits.
- * `fault` may be NULL. After an -EIO SQLite may have rolled back the whole transaction: see
- * sqlite3_get_autocommit(). */
+/* 0: all was done. Else none of it was, and the error is one that store.h names for
+ * commits. `fault` may be NULL. After an -EIO SQLite may have rolled back the whole
+ * transaction: see sqlite3_get_autocommit(). */
 int apply_write(struct db *db, const struct store_write *write,
                 int (*fault)(void *arg, enum store_fault fault), void *fault_arg);
 

@@ -63,8 +63,8 @@ static int copy_to(const char *path, const char *target, char *ret_why) {
     return error;
 }
 
-/* link() refuses where rename() would replace; file systems without links have to do with a
- * look beforehand. */
+/* link() refuses where rename() would replace; file systems without links have to do with
+ * a look beforehand. */
 static int move(const char *from, const char *to) {
     if (link(from, to) == 0) {
         unlink(from);

@@ -28,8 +28,8 @@ int db_open(struct db *db, const char *path) {
 int db_configure(struct db *db) {
     /* Returns a row with the mode that is now in force. */
     sqlite3_stmt *statement = NULL;
-    if (sqlite3_prepare_v2(db->handle, "PRAGMA journal_mode = WAL", -1, &statement, NULL) !=
-            SQLITE_OK ||
+    if (sqlite3_prepare_v2(db->handle, "PRAGMA journal_mode = WAL", -1, &statement,
+                           NULL) != SQLITE_OK ||
         sqlite3_step(statement) != SQLITE_ROW) {
         int error = fail(db);
         sqlite3_finalize(statement);
@@ -97,8 +97,8 @@ sqlite3_stmt *db_use(struct db *db, size_t statement) {
     return db->statements[statement];
 }
 
-/* Binding fails only where there is no such place, which is a bug. The bytes stay where they
- * are until the statement has been reset. */
+/* Binding fails only where there is no such place, which is a bug. The bytes stay where
+ * they are until the statement has been reset. */
 void db_bind_number(sqlite3_stmt *statement, int place, int64_t number) {
     int result = sqlite3_bind_int64(statement, place, number);
     assert(result == SQLITE_OK);
@@ -111,7 +111,8 @@ void db_bind_text(sqlite3_stmt *statement, int place, const char *text) {
     (void)result;
 }
 
-void db_bind_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes, size_t size) {
+void db_bind_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes,
+                   size_t size) {
     int result = sqlite3_bind_blob64(statement, place, bytes, size, SQLITE_STATIC);
     assert(result == SQLITE_OK);
     (void)result;

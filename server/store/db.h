@@ -1,4 +1,4 @@
-/* One connection to the database, for one thread at a time, and its prepared statements. */
+/* One connection to the database, for one thread at a time, with prepared statements. */
 #ifndef RIDGELINE_STORE_DB_H
 #define RIDGELINE_STORE_DB_H
 
@@ -18,7 +18,8 @@ struct db {
 /* Opens a file that is there. 0, or -EIO, -EINVAL (no database) with `why`. */
 int db_open(struct db *db, const char *path);
 
-/* Write-ahead log, every commit synced, and the rest of what each connection needs. 0, -EIO. */
+/* Write-ahead log, every commit synced, and the rest of what each connection needs. 0,
+ * -EIO. */
 int db_configure(struct db *db);
 
 /* Prepares all statements of a table; db_use() names them by index. 0, -EIO. */

@@ -66,8 +66,8 @@ static void drop(struct followers *followers, struct store_subscription *subscri
     free(subscription);
 }
 
-/* Callbacks may subscribe and unsubscribe: newcomers stand before the one that is being told,
- * and who leaves stays in the list until nobody walks along it. */
+/* Callbacks may subscribe and unsubscribe: newcomers stand before the one that is being
+ * told, and who leaves stays in the list until nobody walks along it. */
 void followers_tell(struct followers *followers, const char *match, uint32_t last) {
     assert(!followers->telling);
     char padded[STORE_ID_MAX + 1];

@@ -1,7 +1,9 @@
-/* A thread that works off a queue, and the way back to the loop. Knows nothing of databases.
+/* A thread that works off a queue, and the way back to the loop. Knows nothing of
+ * databases.
  *
- * The loop gives jobs to a worker; the worker's thread hands them to `work` and those that are
- * done to the desk; the desk's uv_async calls on the loop, where each job is answered. */
+ * The loop gives jobs to a worker; the worker's thread hands them to `work` and those
+ * that are done to the desk; the desk's uv_async calls on the loop, where each job is
+ * answered. */
 #ifndef RIDGELINE_STORE_JOB_H
 #define RIDGELINE_STORE_JOB_H
 
@@ -38,7 +40,7 @@ int desk_init(struct desk *desk, uv_loop_t *loop, uv_async_cb called, void *owne
 /* From a worker's thread: these are done; a list, or one whose `next` is NULL. */
 void desk_hand_in(struct desk *desk, struct job *list);
 
-/* Answers all that has been handed in. True: no worker runs any more and all is answered. */
+/* Answers all that was handed in. True: no worker runs any more and all is answered. */
 bool desk_answer(struct desk *desk);
 
 /* After uv_close() of `async` has called back. */

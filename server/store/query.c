@@ -24,14 +24,14 @@ enum {
     STATEMENTS
 };
 
-#define MATCH_COLUMNS                                                                        \
+#define MATCH_COLUMNS                                                                    \
     "id, state, is_public, created_ms, changed_ms, game, meta, status, name_0, name_1"
 #define OF_MATCH " WHERE match_row = (SELECT row FROM matches WHERE id = ?1)"
-#define LAST_LINE_OF(channel)                                                                \
+#define LAST_LINE_OF(channel)                                                            \
     " (SELECT max(number) FROM chat WHERE match_row = row AND channel = " #channel ")"
-#define SOME(table, a_seat)                                                                  \
+#define SOME(table, a_seat)                                                              \
     " EXISTS (SELECT 1 FROM " #table " WHERE match_row = row AND seat = " #a_seat ")"
-#define MATCH_DETAILS                                                                        \
+#define MATCH_DETAILS                                                                    \
     "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
 
 static const char *const sql[STATEMENTS] = {
@@ -43,8 +43,9 @@ static const char *const sql[STATEMENTS] = {
               SOME(tokens, 0) "," SOME(tokens, 1) ","
               SOME(codes, 0) "," SOME(codes, 1) " FROM matches WHERE id = ?1",
     /* clang-format on */
-    [LAST_ENTRY] = "SELECT coalesce((SELECT max(number) FROM entries WHERE match_row = row), 0)"
-                   " FROM matches WHERE id = ?1",
+    [LAST_ENTRY] =
+        "SELECT coalesce((SELECT max(number) FROM entries WHERE match_row = row), 0)"
+        " FROM matches WHERE id = ?1",
     [ENTRIES] = "SELECT number, at_ms, seat, key, text, result FROM entries" OF_MATCH
                 " AND number >= ?2 ORDER BY number LIMIT ?3",
     [BY_KEY] = "SELECT number, at_ms, seat, key, text, result FROM entries" OF_MATCH
@@ -52,17 +53,21 @@ static const char *const sql[STATEMENTS] = {
     [BY_SNAPSHOT] = "SELECT number, text FROM snapshots" OF_MATCH
                     " AND number <= ?2 ORDER BY number DESC LIMIT 1",
     [DATA] = "SELECT text FROM data WHERE hash = ?1",
-    [NOTES] = "SELECT coalesce((SELECT text FROM notes WHERE match_row = row AND seat = ?2), '')"
+    [NOTES] = "SELECT coalesce((SELECT text FROM notes WHERE match_row = row AND seat = "
+              "?2), '')"
               " FROM matches WHERE id = ?1",
-    [TOKEN] = "SELECT seat, id FROM tokens JOIN matches ON match_row = row WHERE hash = ?1",
+    [TOKEN] =
+        "SELECT seat, id FROM tokens JOIN matches ON match_row = row WHERE hash = ?1",
     [CODE] = "SELECT seat, id FROM codes JOIN matches ON match_row = row WHERE hash = ?1",
-    [LAST_LINE] = "SELECT coalesce((SELECT max(number) FROM chat"
-                  " WHERE match_row = row AND channel = ?2), 0) FROM matches WHERE id = ?1",
+    [LAST_LINE] =
+        "SELECT coalesce((SELECT max(number) FROM chat"
+        " WHERE match_row = row AND channel = ?2), 0) FROM matches WHERE id = ?1",
     [LINES] = "SELECT number, at_ms, text FROM chat" OF_MATCH
               " AND channel = ?2 AND number > ?3 ORDER BY number LIMIT ?4",
-    [NEWEST_LINES] = "SELECT number, at_ms, text FROM (SELECT number, at_ms, text FROM chat"
-                     OF_MATCH " AND channel = ?2 ORDER BY number DESC LIMIT ?4)"
-                     " ORDER BY number",
+    [NEWEST_LINES] =
+        "SELECT number, at_ms, text FROM (SELECT number, at_ms, text FROM chat" OF_MATCH
+        " AND channel = ?2 ORDER BY number DESC LIMIT ?4)"
+        " ORDER BY number",
 };
 
 int query_prepare(struct db *db) {
@@ -109,7 +114,8 @@ static int find_last(struct db *db, sqlite3_stmt *stmt, uint32_t *ret_last) {
     return result < 0 ? result : result ? 0 : -ENOENT;
 }
 
-static void match_row(struct read *read, sqlite3_stmt *stmt, struct store_match *ret_match) {
+static void match_row(struct read *read, sqlite3_stmt *stmt,
+                      struct store_match *ret_match) {
     *ret_match = (struct store_match){
         .id = keep_text(read, stmt, 0),
         .state = (enum store_state)sqlite3_column_int(stmt, 1),
@@ -144,7 +150,8 @@ static int read_match(struct db *db, struct read *read) {
     return 0;
 }
 
-static size_t entry_row(struct read *read, sqlite3_stmt *stmt, struct store_entry *ret_entry) {
+static size_t entry_row(struct read *read, sqlite3_stmt *stmt,
+                        struct store_entry *ret_entry) {
     *ret_entry = (struct store_entry){
         .number = number_at(stmt, 0),
         .at_ms = sqlite3_column_int64(stmt, 1),

@@ -104,7 +104,8 @@ static size_t page(size_t limit) {
     return limit < STORE_PAGE_MAX ? limit : STORE_PAGE_MAX;
 }
 
-int store_get_match(struct store *store, const char *match, store_match_fn *done, void *arg) {
+int store_get_match(struct store *store, const char *match, store_match_fn *done,
+                    void *arg) {
     struct read *read = ask(READ_MATCH, match, arg);
     read->done.match = done;
     return store_ask(store, read);
@@ -170,8 +171,8 @@ int store_get_code(struct store *store, const uint8_t code_hash[STORE_HASH_SIZE]
     return ask_seat(store, READ_CODE, code_hash, done, arg);
 }
 
-int store_get_chat(struct store *store, const char *match, unsigned channel, uint32_t after,
-                   size_t limit, store_lines_fn *done, void *arg) {
+int store_get_chat(struct store *store, const char *match, unsigned channel,
+                   uint32_t after, size_t limit, store_lines_fn *done, void *arg) {
     struct read *read = ask(READ_CHAT, match, arg);
     read->seat = (int)channel;
     read->number = after;

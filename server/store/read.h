@@ -1,5 +1,5 @@
-/* A read: what is asked, and what was found. Made by store_get_...() on the loop (read.c), looked
- * up by the reader's thread (query.c), answered on the loop. */
+/* A read: what is asked, and what was found. Made by store_get_...() on the loop
+ * (read.c), looked up by the reader's thread (query.c), answered on the loop. */
 #ifndef RIDGELINE_STORE_READ_H
 #define RIDGELINE_STORE_READ_H
 

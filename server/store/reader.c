@@ -14,7 +14,8 @@ static void work(void *arg, struct job *list) {
         struct job *next = list->next;
         struct read *read = (struct read *)list;
         reader->db.why[0] = '\0';
-        read->error = reader->fault ? reader->fault(reader->fault_arg, STORE_FAULT_READ) : 0;
+        read->error =
+            reader->fault ? reader->fault(reader->fault_arg, STORE_FAULT_READ) : 0;
         read->error = read->error ? read->error : query_read(&reader->db, read);
         if (reader->db.why[0]) {
             uv_mutex_lock(&desk->mutex);
@@ -37,7 +38,8 @@ int reader_start(struct reader *reader, struct desk *desk) {
     reader->worker.arg = reader;
     error = worker_start(&reader->worker);
     if (error) {
-        snprintf(reader->db.why, sizeof(reader->db.why), "no thread: %s", uv_strerror(error));
+        snprintf(reader->db.why, sizeof(reader->db.why), "no thread: %s",
+                 uv_strerror(error));
     }
     return error;
 }

@@ -14,8 +14,8 @@ struct reader {
     char *why; /* the store's, of DB_WHY_SIZE; under the desk's mutex */
 };
 
-/* The connection is open already. Prepares it and starts the thread. 0, or a negative errno
- * with db.why. */
+/* The connection is open already. Prepares it and starts the thread. 0, or a negative
+ * errno with db.why. */
 int reader_start(struct reader *reader, struct desk *desk);
 
 /* After its thread was joined. */

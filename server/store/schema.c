@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Rows name a match by a small number of the database's own (matches.row), which never leaves
- * it. Entries of all matches lie in the order in which they came, so that a transaction fills
- * pages one after the other and only small pages of the indexes lie apart; sorted by match, twice
- * as many pages would be written. */
+/* Rows name a match by a small number of the database's own (matches.row), which never
+ * leaves it. Entries of all matches lie in the order in which they came, so that a
+ * transaction fills pages one after the other and only small pages of the indexes lie
+ * apart; sorted by match, twice as many pages would be written. */
 static const char version_1[] =
     "CREATE TABLE data ("
     "  hash BLOB NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;"
@@ -16,32 +16,37 @@ static const char version_1[] =
     "  row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
     "  state INTEGER NOT NULL, is_public INTEGER NOT NULL,"
     "  created_ms INTEGER NOT NULL, changed_ms INTEGER NOT NULL,"
-    "  game TEXT NOT NULL, meta TEXT NOT NULL, status TEXT NOT NULL, secret TEXT NOT NULL,"
+    "  game TEXT NOT NULL, meta TEXT NOT NULL, status TEXT NOT NULL, secret TEXT NOT "
+    "NULL,"
     "  data_hash BLOB NOT NULL REFERENCES data(hash),"
     "  name_0 TEXT, name_1 TEXT) STRICT;"
     /* Lists of public matches; a private match's changes do not touch these. */
     "CREATE INDEX matches_public ON matches(changed_ms, id) WHERE is_public = 1;"
-    "CREATE INDEX matches_public_state ON matches(state, changed_ms, id) WHERE is_public = 1;"
+    "CREATE INDEX matches_public_state ON matches(state, changed_ms, id) WHERE is_public "
+    "= 1;"
 
     "CREATE TABLE entries ("
     "  match_row INTEGER NOT NULL REFERENCES matches(row), number INTEGER NOT NULL,"
     "  at_ms INTEGER NOT NULL, seat INTEGER NOT NULL, key BLOB,"
     "  text TEXT NOT NULL, result TEXT,"
     "  UNIQUE (match_row, number)) STRICT;"
-    "CREATE UNIQUE INDEX entries_key ON entries(match_row, seat, key) WHERE key IS NOT NULL;"
+    "CREATE UNIQUE INDEX entries_key ON entries(match_row, seat, key) WHERE key IS NOT "
+    "NULL;"
 
     "CREATE TABLE snapshots ("
     "  match_row INTEGER NOT NULL REFERENCES matches(row), number INTEGER NOT NULL,"
     "  text TEXT NOT NULL, UNIQUE (match_row, number)) STRICT;"
 
     "CREATE TABLE tokens ("
-    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES matches(row),"
+    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES "
+    "matches(row),"
     "  seat INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX tokens_seat ON tokens(match_row, seat);"
 
     /* Living codes only. */
     "CREATE TABLE codes ("
-    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES matches(row),"
+    "  hash BLOB NOT NULL PRIMARY KEY, match_row INTEGER NOT NULL REFERENCES "
+    "matches(row),"
     "  seat INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
     "  UNIQUE (match_row, seat)) STRICT, WITHOUT ROWID;"
 
@@ -72,11 +77,12 @@ static int check(struct db *db, size_t version, int64_t *ret_present) {
         return -EINVAL;
     }
     if (present > (int64_t)version) {
-        snprintf(db->why, sizeof(db->why),
-                 "a newer Ridgeline has written this store (version %lld; this program knows "
-                 "versions up to %zu): install the newer program, or restore a backup made "
-                 "before the change",
-                 (long long)present, version);
+        snprintf(
+            db->why, sizeof(db->why),
+            "a newer Ridgeline has written this store (version %lld; this program knows "
+            "versions up to %zu): install the newer program, or restore a backup made "
+            "before the change",
+            (long long)present, version);
         return -EPROTO;
     }
     *ret_present = present;
@@ -88,7 +94,8 @@ static int climb(struct db *db, const char *const *steps, size_t version) {
     int error = check(db, version, &present); /* again: now nobody else can change it */
     for (size_t step = (size_t)present; !error && step < version; step++) {
         char sql[96];
-        snprintf(sql, sizeof(sql), "PRAGMA application_id = %d; PRAGMA user_version = %zu",
+        snprintf(sql, sizeof(sql),
+                 "PRAGMA application_id = %d; PRAGMA user_version = %zu",
                  SCHEMA_APPLICATION_ID, step + 1);
         error = db_exec(db, steps[step]);
         error = error ? error : db_exec(db, sql);

@@ -13,9 +13,9 @@
 extern const char *const schema_steps[];
 extern const size_t schema_version;
 
-/* Checks that the file is empty or a store, and carries out the steps that it lacks, all of
- * them or none. 0, or with db->why: -EINVAL another program's database, -EPROTO a newer
- * version than `version`, -EIO. */
+/* Checks that the file is empty or a store, and carries out the steps that it lacks, all
+ * of them or none. 0, or with db->why: -EINVAL another program's database, -EPROTO a
+ * newer version than `version`, -EIO. */
 int schema_migrate(struct db *db, const char *const *steps, size_t version);
 
 #endif

@@ -26,7 +26,8 @@ struct store {
     size_t commits_max, bytes_max, reads_max;
     size_t commits, bytes, reads; /* handed over and not answered */
     struct store_stats stats;
-    char why[DB_WHY_SIZE]; /* the last failure, of either thread; under the desk's mutex */
+    char
+        why[DB_WHY_SIZE]; /* the last failure, of either thread; under the desk's mutex */
     char why_lent[DB_WHY_SIZE];
 
     bool closing, threads_gone;
@@ -123,8 +124,8 @@ static int open_both(struct store *store, const char *path, char *ret_why) {
     return error;
 }
 
-/* The reader starts last: where something fails, at most the writer runs, with nothing to do,
- * and can be waited for. */
+/* The reader starts last: where something fails, at most the writer runs, with nothing to
+ * do, and can be waited for. */
 static int start_both(struct store *store, char *ret_why) {
     int error = writer_start(&store->writer, &store->desk);
     if (error) {
@@ -233,7 +234,8 @@ void store_get_stats(const struct store *store, struct store_stats *ret_stats) {
     *ret_stats = store->stats;
     ret_stats->waiting = store->commits;
     ret_stats->waiting_bytes = store->bytes;
-    uv_mutex_t *mutex = (uv_mutex_t *)&store->desk.mutex; /* no part of what the store says */
+    uv_mutex_t *mutex =
+        (uv_mutex_t *)&store->desk.mutex; /* no part of what the store says */
     uv_mutex_lock(mutex);
     ret_stats->transactions = store->writer.transactions;
     ret_stats->longest_us = store->writer.longest_us;

@@ -65,8 +65,8 @@ static struct op *add(struct store_write *write, enum op_kind kind, const char *
     return op;
 }
 
-static struct op *add_text(struct store_write *write, enum op_kind kind, const char *match,
-                           const char *text) {
+static struct op *add_text(struct store_write *write, enum op_kind kind,
+                           const char *match, const char *text) {
     struct texts texts = {0};
     texts_add(&texts, offsetof(struct op, text), text);
     return add(write, kind, match, &texts);
@@ -135,7 +135,8 @@ void store_secret(struct store_write *write, const char *match, const char *secr
     add_text(write, OP_SECRET, match, secret);
 }
 
-void store_name(struct store_write *write, const char *match, int seat, const char *name) {
+void store_name(struct store_write *write, const char *match, int seat,
+                const char *name) {
     add_text(write, OP_NAME, match, name)->seat = checked_seat(seat);
 }
 
@@ -178,6 +179,7 @@ void store_chat(struct store_write *write, const char *match, unsigned channel,
     op->at_ms = at_ms;
 }
 
-void store_notes(struct store_write *write, const char *match, int seat, const char *text) {
+void store_notes(struct store_write *write, const char *match, int seat,
+                 const char *text) {
     add_text(write, OP_NOTES, match, text)->seat = checked_seat(seat);
 }

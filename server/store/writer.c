@@ -22,8 +22,8 @@ static void fail_all(struct job *list) {
     }
 }
 
-/* Applies each write by itself: one that fails leaves no trace and the others go on. 0, or the
- * error with which SQLite has given up the whole transaction. */
+/* Applies each write by itself: one that fails leaves no trace and the others go on. 0,
+ * or the error with which SQLite has given up the whole transaction. */
 static int apply_list(struct writer *writer, struct job *list, size_t *ret_applied) {
     for (struct job *job = list; job; job = job->next) {
         struct store_write *write = write_of(job);
@@ -88,7 +88,8 @@ int writer_start(struct writer *writer, struct desk *desk) {
     writer->worker.arg = writer;
     error = worker_start(&writer->worker);
     if (error) {
-        snprintf(writer->db.why, sizeof(writer->db.why), "no thread: %s", uv_strerror(error));
+        snprintf(writer->db.why, sizeof(writer->db.why), "no thread: %s",
+                 uv_strerror(error));
     }
     return error;
 }

@@ -17,8 +17,8 @@ struct writer {
     char *why; /* the store's, of DB_WHY_SIZE */
 };
 
-/* The connection is open already. Prepares it and starts the thread. 0, or a negative errno
- * with db.why. */
+/* The connection is open already. Prepares it and starts the thread. 0, or a negative
+ * errno with db.why. */
 int writer_start(struct writer *writer, struct desk *desk);
 
 /* After its thread was joined. */

@@ -14,7 +14,8 @@ awk -v root="$root/" '
         file = $0
         sub(/.*"file": *"/, "", file)
         sub(/",? *$/, "", file)
-        sub(/^.*\/(\.\.\/)+/, "", file)
+        sub(/^(.*\/)?(\.\.\/)+/, "", file)
+        sub(/^\//, "", file)
         folder = file
         sub(/\/[^\/]*$/, "", folder)
         count = split(command, word, " ")

@@ -12,8 +12,8 @@
 
 void box_make(struct box *box) {
     memset(box, 0, sizeof(*box));
-    /* Thousands of transactions: in memory where it can be. What syncs bring is not seen here:
-     * a process that is killed leaves all that it has written. */
+    /* Thousands of transactions: in memory where it can be. What syncs bring is not seen
+     * here: a process that is killed leaves all that it has written. */
     const char *parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
     snprintf(box->folder, sizeof(box->folder), "%s/ridgeline-store-XXXXXX", parent);
     ck_assert_ptr_nonnull(mkdtemp(box->folder));
@@ -120,12 +120,13 @@ void add_entry(struct store_write *write, const char *match, uint32_t number, in
     char text[32], result[32];
     snprintf(text, sizeof(text), "e%u", number);
     snprintf(result, sizeof(result), "r%u", number);
-    store_append(write, match, &(struct store_entry){.number = number,
-                                                     .at_ms = 1000 + (int64_t)number,
-                                                     .seat = seat,
-                                                     .key = key ? bytes(key) : NULL,
-                                                     .text = text,
-                                                     .result = key ? result : NULL});
+    store_append(write, match,
+                 &(struct store_entry){.number = number,
+                                       .at_ms = 1000 + (int64_t)number,
+                                       .seat = seat,
+                                       .key = key ? bytes(key) : NULL,
+                                       .text = text,
+                                       .result = key ? result : NULL});
 }
 
 int append(struct box *box, const char *match, uint32_t number, int seat, unsigned key) {
@@ -143,7 +144,8 @@ static void say(struct box *box, const char *format, ...) {
     size_t length = strlen(box->text);
     va_list arguments;
     va_start(arguments, format);
-    int more = vsnprintf(box->text + length, sizeof(box->text) - length, format, arguments);
+    int more =
+        vsnprintf(box->text + length, sizeof(box->text) - length, format, arguments);
     va_end(arguments);
     ck_assert(more >= 0 && length + (size_t)more < sizeof(box->text));
 }
@@ -199,8 +201,8 @@ static void say_entry(struct box *box, const struct store_entry *entry) {
         entry->result ? entry->result : "-");
 }
 
-static void on_entries(void *arg, int error, const struct store_entry *entries, size_t count,
-                       uint32_t last) {
+static void on_entries(void *arg, int error, const struct store_entry *entries,
+                       size_t count, uint32_t last) {
     struct box *box = arg;
     if (answer(box, error)) {
         say(box, "last %u", last);
@@ -228,7 +230,8 @@ static void on_entry(void *arg, int error, const struct store_entry *entry) {
 
 const char *get_by_key(struct box *box, const char *match, int seat, unsigned key) {
     box->answered = false;
-    return wait_for(box, store_get_by_key(box->store, match, seat, bytes(key), on_entry, box));
+    return wait_for(box,
+                    store_get_by_key(box->store, match, seat, bytes(key), on_entry, box));
 }
 
 static void on_snapshot(void *arg, int error, uint32_t number, const char *text) {
@@ -346,7 +349,8 @@ char *dump_new(const char *path) {
         "SELECT hex(hash), text FROM data ORDER BY 1",
         "SELECT id, state, is_public, created_ms, changed_ms, game, meta, status, secret,"
         " hex(data_hash), name_0, name_1 FROM matches ORDER BY id",
-        "SELECT " ID ", number, at_ms, seat, hex(key), text, result FROM entries ORDER BY 1, 2",
+        "SELECT " ID
+        ", number, at_ms, seat, hex(key), text, result FROM entries ORDER BY 1, 2",
         "SELECT " ID ", number, text FROM snapshots ORDER BY 1, 2",
         "SELECT hex(hash), " ID ", seat, at_ms FROM tokens ORDER BY 1",
         "SELECT hex(hash), " ID ", seat, at_ms FROM codes ORDER BY 1",

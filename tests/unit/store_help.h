@@ -1,5 +1,5 @@
-/* For the tests of the store: a store in a folder of its own, calls that wait for their answer,
- * and answers as one line of text that a test can compare. */
+/* For the tests of the store: a store in a folder of its own, calls that wait for their
+ * answer, and answers as one line of text that a test can compare. */
 #ifndef RIDGELINE_TESTS_UNIT_STORE_HELP_H
 #define RIDGELINE_TESTS_UNIT_STORE_HELP_H
 
@@ -61,8 +61,8 @@ const char *get_chat(struct box *box, const char *match, unsigned channel, uint3
                      size_t limit);
 const char *list(struct box *box, const struct store_filter *filter);
 
-/* Everything in a database file that is closed, as text, in an order of its own; aborts the
- * test if SQLite finds the file damaged. To be freed. */
+/* Everything in a database file that is closed, as text, in an order of its own; aborts
+ * the test if SQLite finds the file damaged. To be freed. */
 char *dump_new(const char *path);
 
 #endif

@@ -1,12 +1,16 @@
-/* Where Fire on the Mountain meets JSON: what goes out and comes back is the same, patches lead
- * where they should, nothing hidden gets out, and errors name their place. */
+/* Where Fire on the Mountain meets JSON: what goes out and comes back is the same,
+ * patches lead where they should, nothing hidden gets out, and errors name their place.
+ */
 #include "../playout/random_player.h"
 #include "run.h"
 
+#include "action_json.h"
 #include "codec.h"
+#include "decisions.h"
 #include "fast.h"
 #include "fotm.h"
 #include "merge.h"
+#include "refusals.h"
 #include "state.h"
 
 #include <ctype.h>
@@ -23,7 +27,8 @@ static void load_data(void) {
     char folder[512];
     struct problem problem = {"", ""};
     const char *fixtures = getenv("RIDGELINE_FIXTURES");
-    snprintf(folder, sizeof folder, "%s/../../server/data/fotm", fixtures ? fixtures : ".");
+    snprintf(folder, sizeof folder, "%s/../../server/data/fotm",
+             fixtures ? fixtures : ".");
     codec = codec_find("fotm", "2022");
     ck_assert_ptr_nonnull(codec);
     data = codec->data_load_new(folder, &problem);
@@ -49,7 +54,7 @@ static void assert_same(const json_t *a, const json_t *b, const char *what) {
     ck_abort_msg("%s: ...%.200s\n instead of ...%.200s", what, left + at, right + at);
 }
 
-/* --- random games -------------------------------------------------------------------------------- */
+/* --- random games ------------------------------------------------------------------ */
 
 struct table {
     void *setup;
@@ -79,8 +84,8 @@ static void create_setup(unsigned which) {
         json_array_append_new(options, json_string(choices[which].options[i]));
     json_t *choice =
         json_pack("{s:s,s:o}", "scenario", choices[which].scenario, "options", options);
-    ck_assert_msg(codec->setup_create(data, choice, &table.setup, &problem) == 0, "%s: %s",
-                  problem.where, problem.what);
+    ck_assert_msg(codec->setup_create(data, choice, &table.setup, &problem) == 0,
+                  "%s: %s", problem.where, problem.what);
     json_decref(choice);
 }
 
@@ -120,16 +125,17 @@ static void keep(void) {
 }
 
 static void play(const struct fotm_action *action, struct fast_dice *dice) {
-    codec->rules->apply(table.setup, &table.state, table.state.truth.asked, action, &dice->dice,
-                        &table.events);
+    codec->rules->apply(table.setup, &table.state, table.state.truth.asked, action,
+                        &dice->dice, &table.events);
     look();
 }
 
-/* --- what is checked -------------------------------------------------------------- */
+/* --- what is checked --------------------------------------------------------------- */
 
 static void check_patches(void) {
     for (unsigned viewer = 0; viewer < VIEWERS; viewer++) {
-        json_t *patch = codec->view_new(table.setup, &table.before[viewer], &table.views[viewer]);
+        json_t *patch =
+            codec->view_new(table.setup, &table.before[viewer], &table.views[viewer]);
         json_t *whole = codec->view_new(table.setup, NULL, &table.views[viewer]);
         json_t *made = merge_apply_new(table.shown[viewer], patch);
         assert_same(made, whole, "a patched view");
@@ -144,13 +150,14 @@ static void check_offers(void) {
     enum side side = table.state.truth.asked;
     if (side == SIDE_NONE)
         return;
-    json_t *whole = codec->offers_new(table.setup, &table.views[side], NULL, &table.offers);
+    json_t *whole =
+        codec->offers_new(table.setup, &table.views[side], NULL, &table.offers);
     if (side == table.offered_to) {
-        json_t *patch =
-            codec->offers_patch_new(table.setup, &table.before[side], &table.offers_before,
-                                    &table.views[side], &table.offers);
-        json_t *plain = codec->offers_new(table.setup, &table.views[side], &table.offers_before,
-                                          &table.offers);
+        json_t *patch = codec->offers_patch_new(table.setup, &table.before[side],
+                                                &table.offers_before, &table.views[side],
+                                                &table.offers);
+        json_t *plain = codec->offers_new(table.setup, &table.views[side],
+                                          &table.offers_before, &table.offers);
         json_t *made = merge_apply_new(table.offered, patch),
                *also = merge_apply_new(table.offered, plain);
         assert_same(made, whole, "patched offers");
@@ -169,8 +176,8 @@ static void check_saving(void) {
     struct problem problem = {"", ""};
     json_t *json = codec->state_new(table.setup, &table.state);
     memset(&table.kept, 0x5A, sizeof table.kept);
-    ck_assert_msg(codec->state_load(table.setup, json, &table.kept, &problem) == 0, "%s: %s",
-                  problem.where, problem.what);
+    ck_assert_msg(codec->state_load(table.setup, json, &table.kept, &problem) == 0,
+                  "%s: %s", problem.where, problem.what);
     json_t *again = codec->state_new(table.setup, &table.kept);
     assert_same(again, json, "a state saved, loaded and saved");
     ck_assert_mem_eq(&table.kept, &table.state, sizeof table.state);
@@ -183,11 +190,13 @@ static void check_action(const struct fotm_action *action) {
     struct fotm_action back;
     enum side side = table.state.truth.asked;
     json_t *json = codec->action_new(table.setup, &table.views[side], action);
-    ck_assert_msg(codec->action_load(table.setup, &table.views[side], json, &back, &problem) == 0,
-                  "%s: %s", problem.where, problem.what);
+    ck_assert_msg(
+        codec->action_load(table.setup, &table.views[side], json, &back, &problem) == 0,
+        "%s: %s", problem.where, problem.what);
     json_t *again = codec->action_new(table.setup, &table.views[side], &back);
     assert_same(again, json, "an action written, read and written");
-    ck_assert(!refused(codec->rules->check(table.setup, &table.views[side], side, &back)));
+    ck_assert(
+        !refused(codec->rules->check(table.setup, &table.views[side], side, &back)));
     json_decref(json);
     json_decref(again);
 }
@@ -208,12 +217,12 @@ static void check_secret(const char *text, const char *what) {
     const struct fotm_setup *setup = table.setup;
     for (unsigned i = 0; i < setup->brigade_count; i++)
         if (table.state.truth.pieces[i].flags & FOTM_MASKED)
-            ck_assert_msg(!has_word(text, setup->brigades[i].id), "%s tells of %s: %s", what,
-                          setup->brigades[i].id, text);
+            ck_assert_msg(!has_word(text, setup->brigades[i].id), "%s tells of %s: %s",
+                          what, setup->brigades[i].id, text);
     for (unsigned i = 0; i < setup->commander_count; i++)
         if (table.state.truth.chiefs[i].flags & FOTM_MASKED)
-            ck_assert_msg(!has_word(text, setup->commanders[i].id), "%s tells of %s: %s", what,
-                          setup->commanders[i].id, text);
+            ck_assert_msg(!has_word(text, setup->commanders[i].id), "%s tells of %s: %s",
+                          what, setup->commanders[i].id, text);
 }
 
 static void check_masks(void) {
@@ -268,7 +277,9 @@ START_TEST(what_is_sent_is_what_is_known) {
 }
 END_TEST
 
-/* --- actions ----------------------------------------------------------------------------------------- */
+/* --- actions
+ * -----------------------------------------------------------------------------------------
+ */
 
 /* clang-format off */
 static const struct {
@@ -323,9 +334,12 @@ START_TEST(actions_are_read_by_the_table) {
 }
 END_TEST
 
-/* --- data --------------------------------------------------------------------------------------------- */
+/* --- data
+ * ---------------------------------------------------------------------------------------------
+ */
 
-/* A case with one member of something replaced (`value` NULL: removed), and what the loader says. */
+/* A case with one member of something replaced (`value` NULL: removed), and what the
+ * loader says. */
 /* clang-format off */
 static const char sound_case[] =
     "{\"name\": \"x\", \"game\": \"fotm\", \"edition\": \"2022\", \"options\": [],"
@@ -399,7 +413,8 @@ static void change(json_t *json, const char *const path[4], const char *value) {
     if (!value)
         json_object_del(json, path[last]);
     else if (json_is_array(json))
-        json_array_set_new(json, (size_t)atoi(path[last]), json_loads(value, JSON_DECODE_ANY, NULL));
+        json_array_set_new(json, (size_t)atoi(path[last]),
+                           json_loads(value, JSON_DECODE_ANY, NULL));
     else
         json_object_set_new(json, path[last], json_loads(value, JSON_DECODE_ANY, NULL));
 }
@@ -436,8 +451,10 @@ static const struct {
 } bad_choices[] = {
     {"{\"scenario\":\"gettysburg\"}", "scenario", "no scenario"},
     {"{\"options\":[]}", "scenario", "is missing"},
-    {"{\"scenario\":\"am\",\"options\":[\"intelligence\"]}", "options", "needs \"masking\""},
-    {"{\"scenario\":\"am\",\"options\":[\"longstreet_bonus\"]}", "options", "needs \"lee\""},
+    {"{\"scenario\":\"am\",\"options\":[\"intelligence\"]}", "options",
+     "needs \"masking\""},
+    {"{\"scenario\":\"am\",\"options\":[\"longstreet_bonus\"]}", "options",
+     "needs \"lee\""},
     {"{\"scenario\":\"am\",\"options\":[\"lee\",\"lee\"]}", "options[1]", "there twice"},
     {"{\"scenario\":\"am\",\"options\":[],\"side\":1}", "side", "is not known here"},
 };
@@ -492,7 +509,8 @@ START_TEST(the_lobby_explains_every_choice) {
     ck_assert_uint_eq(json_array_size(scenarios), 3);
     ck_assert_uint_eq(json_array_size(options), 7);
     for (size_t i = 0; i < 10; i++) {
-        json_t *one = i < 3 ? json_array_get(scenarios, i) : json_array_get(options, i - 3);
+        json_t *one =
+            i < 3 ? json_array_get(scenarios, i) : json_array_get(options, i - 3);
         ck_assert_uint_gt(json_string_length(json_object_get(one, "text")), 20);
         ck_assert_uint_gt(json_string_length(json_object_get(one, "name")), 2);
     }
@@ -517,6 +535,49 @@ START_TEST(a_masked_setup_names_nobody) {
 }
 END_TEST
 
+/* --- the page --------------------------------------------------------------------- */
+
+static char *read_page(void) {
+    char path[512];
+    const char *fixtures = getenv("RIDGELINE_FIXTURES");
+    snprintf(path, sizeof path, "%s/../../protocol/games/fotm.md",
+             fixtures ? fixtures : ".");
+    FILE *file = fopen(path, "rb");
+    ck_assert_msg(file != NULL, "%s", path);
+    enum { PAGE_BYTES = 200000 };
+    char *text = calloc(1, PAGE_BYTES);
+    ck_assert_uint_lt(fread(text, 1, PAGE_BYTES - 1, file), PAGE_BYTES - 1);
+    fclose(file);
+    return text;
+}
+
+static void check_named(const char *page, const char *kind, const char *word) {
+    char quoted[80];
+    snprintf(quoted, sizeof quoted, "`%s`", word);
+    ck_assert_msg(strstr(page, quoted) != NULL, "the page does not name the %s %s", kind,
+                  word);
+}
+
+/* Whoever writes a client reads the page, not the tables: every word on the wire is
+ * there. */
+START_TEST(the_page_names_every_word) {
+    char *page = read_page();
+    for (unsigned i = 0; i < FOTM_EVENT_TYPES; i++)
+        check_named(page, "event", fotm_event_rows[i].name);
+    for (unsigned i = FOTM_ALLOWED + 1; i < FOTM_REFUSALS; i++)
+        check_named(page, "refusal", fotm_refuse(i, FOTM_NOBODY, HEX_NONE).code);
+    for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++)
+        check_named(page, "decision", fotm_decision_rows[i].name);
+    for (unsigned i = FOTM_DO_NOTHING + 1; i < FOTM_VERBS; i++)
+        check_named(page, "verb", fotm_verb_names.list[i]);
+    for (size_t i = 0; i < fotm_option_names.count; i++)
+        check_named(page, "option", fotm_option_names.list[i]);
+    for (size_t i = 0; i < fotm_rolls.count; i++)
+        check_named(page, "roll", fotm_rolls.list[i]);
+    free(page);
+}
+END_TEST
+
 #define COUNT(rows) (int)(sizeof rows / sizeof *rows)
 
 int main(void) {
@@ -532,6 +593,7 @@ int main(void) {
     tcase_add_loop_test(forms, a_choice_is_checked, 0, COUNT(bad_choices));
     tcase_add_test(forms, scenarios_have_their_units);
     tcase_add_test(forms, the_lobby_explains_every_choice);
+    tcase_add_test(forms, the_page_names_every_word);
     tcase_add_test(forms, a_masked_setup_names_nobody);
     suite_add_tcase(suite, games);
     suite_add_tcase(suite, forms);

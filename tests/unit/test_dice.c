@@ -1,4 +1,5 @@
-/* Dice: the committed ones against vectors made by other programs, fairness, and scripts. */
+/* Dice: the committed ones against vectors made by other programs, fairness, and scripts.
+ */
 #include "committed.h"
 #include "fast.h"
 #include "script.h"
@@ -32,7 +33,8 @@ static void get_bytes(const json_t *row, const char *name, uint8_t ret_bytes[32]
     const char *text = json_string_value(json_object_get(row, name));
     size_t size = 0;
     ck_assert_ptr_nonnull(text);
-    ck_assert_int_eq(sodium_hex2bin(ret_bytes, 32, text, strlen(text), NULL, &size, NULL), 0);
+    ck_assert_int_eq(sodium_hex2bin(ret_bytes, 32, text, strlen(text), NULL, &size, NULL),
+                     0);
     ck_assert_uint_eq(size, 32);
 }
 
@@ -49,7 +51,8 @@ static struct committed get_committed(const json_t *row) {
 }
 
 START_TEST(scheme_has_its_name) {
-    ck_assert_str_eq(json_string_value(json_object_get(vectors, "scheme")), COMMITTED_SCHEME);
+    ck_assert_str_eq(json_string_value(json_object_get(vectors, "scheme")),
+                     COMMITTED_SCHEME);
 }
 END_TEST
 
@@ -134,7 +137,8 @@ START_TEST(every_part_counts) {
     committed_digest(&committed, 1, 0, 0, first);
     for (unsigned part = 0; part < 3; part++) {
         struct committed changed = committed;
-        uint8_t *const parts[] = {changed.seed, changed.creator_nonce, changed.joiner_nonce};
+        uint8_t *const parts[] = {changed.seed, changed.creator_nonce,
+                                  changed.joiner_nonce};
         parts[part][31] ^= 128;
         committed_digest(&changed, 1, 0, 0, other);
         ck_assert_mem_ne(first, other, 32);
@@ -147,7 +151,8 @@ START_TEST(every_part_counts) {
 END_TEST
 
 /* ---- Fairness: chi-square over a million dice. The dice are the same each time, so this
- * cannot fail by chance; the limits are those that fair dice pass 9999 times in 10000. ---- */
+ * cannot fail by chance; the limits are those that fair dice pass 9999 times in 10000.
+ * ---- */
 
 enum { DICE = 1000000 };
 static uint8_t thrown[DICE + DICE_PER_ROLL_MAX];
@@ -182,7 +187,7 @@ static void check_fairness(void) {
     }
     ck_assert_uint_eq(wrong, 0);
     ck_assert_double_lt(chi_square(counts, 6, DICE), 25.8);
-    check_pairs(1);  /* neighbours in a roll */
+    check_pairs(1); /* neighbours in a roll */
     check_pairs(2);
     check_pairs(20); /* the same place in neighbouring entries */
 }

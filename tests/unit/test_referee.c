@@ -22,7 +22,8 @@ static struct library library;
 
 static void open_library(void) {
     const char *fixtures = getenv("RIDGELINE_FIXTURES");
-    snprintf(data_folder, sizeof data_folder, "%s/../../server/data", fixtures ? fixtures : ".");
+    snprintf(data_folder, sizeof data_folder, "%s/../../server/data",
+             fixtures ? fixtures : ".");
     library = (struct library){.folder = data_folder};
     ck_assert_int_ge(sodium_init(), 0);
 }
@@ -39,19 +40,25 @@ static void write_file(char path[32], const char *text) {
     close(file);
 }
 
-/* --- cases ------------------------------------------------------------------------------------------ */
+/* --- cases
+ * ------------------------------------------------------------------------------------------
+ */
 
 /* A case around the two words that differ: what is played and what is expected. */
 static const char case_text[] =
     "{\"name\": \"x\", \"game\": \"fotm\", \"edition\": \"2022\", \"options\": [],"
-    " \"map\": {\"columns\": 6, \"rows\": 6, \"default\": {\"terrain\": \"clear\", \"elevation\": 1}},"
+    " \"map\": {\"columns\": 6, \"rows\": 6, \"default\": {\"terrain\": \"clear\", "
+    "\"elevation\": 1}},"
     " \"turn\": 3, \"side\": \"union\", \"phase\": \"combat\","
-    " \"brigades\": [{\"id\": \"u1\", \"army\": \"union\", \"steps\": [4, 3, 2, 1], \"hex\": \"0404\", \"facing\": 5},"
-    "   {\"id\": \"c1\", \"army\": \"confederate\", \"steps\": [4, 3, 2, 1], \"hex\": \"0403\", \"facing\": 2}],"
+    " \"brigades\": [{\"id\": \"u1\", \"army\": \"union\", \"steps\": [4, 3, 2, 1], "
+    "\"hex\": \"0404\", \"facing\": 5},"
+    "   {\"id\": \"c1\", \"army\": \"confederate\", \"steps\": [4, 3, 2, 1], \"hex\": "
+    "\"0403\", \"facing\": 2}],"
     " \"play\": [%s], \"expect\": {%s}}";
 
-#define ASSAULT                                                                             \
-    "{\"side\":\"union\",\"action\":{\"do\":\"assault\",\"target\":\"0403\",\"brigades\":[\"u1\"]}}"
+#define ASSAULT                                                                          \
+    "{\"side\":\"union\",\"action\":{\"do\":\"assault\",\"target\":\"0403\","            \
+    "\"brigades\":[\"u1\"]}}"
 #define DICE "{\"dice\":[1,2,3,4]},{\"dice\":[6,2,3,4]}"
 
 /* clang-format off */
@@ -123,8 +130,9 @@ START_TEST(cases_are_judged) {
 }
 END_TEST
 
-static const char *const no_cases[] = {"", "[]", "{", "{\"name\":\"x\",\"name\":\"x\"}",
-                                       "{\"name\":\"x\",\"game\":\"go\",\"edition\":\"1\"}"};
+static const char *const no_cases[] = {
+    "", "[]", "{", "{\"name\":\"x\",\"name\":\"x\"}",
+    "{\"name\":\"x\",\"game\":\"go\",\"edition\":\"1\"}"};
 
 START_TEST(other_files_are_no_cases) {
     char path[32];
@@ -137,7 +145,9 @@ START_TEST(other_files_are_no_cases) {
 }
 END_TEST
 
-/* --- records ------------------------------------------------------------------------------------------ */
+/* --- records
+ * ------------------------------------------------------------------------------------------
+ */
 
 /* Dice that remember what they showed. */
 struct noted_dice {
@@ -190,9 +200,9 @@ static void record_one(const void *setup, struct random_player *player,
     const char *by = fotm_ruleset.side_names[side];
     if (number % 13 == 12) {
         table.state = table.before;
-        json_array_append_new(entries, json_pack("{s:i,s:s,s:s,s:i}", "e", (int)number + 1,
-                                                 "kind", "undo", "by", by, "back_to",
-                                                 (int)number - 1));
+        json_array_append_new(entries,
+                              json_pack("{s:i,s:s,s:s,s:i}", "e", (int)number + 1, "kind",
+                                        "undo", "by", by, "back_to", (int)number - 1));
         return;
     }
     table.before = table.state;
@@ -205,8 +215,8 @@ static void record_one(const void *setup, struct random_player *player,
     unsigned flags = fotm_ruleset.apply(setup, &table.state, side, &action, &dice->dice,
                                         &table.events);
     json_t *entry =
-        json_pack("{s:i,s:s,s:s,s:o,s:o,s:o}", "e", (int)number + 1, "kind", "act", "by", by,
-                  "action", json, "rolls", dice->rolls, "flags", flags_new(flags));
+        json_pack("{s:i,s:s,s:s,s:o,s:o,s:o}", "e", (int)number + 1, "kind", "act", "by",
+                  by, "action", json, "rolls", dice->rolls, "flags", flags_new(flags));
     if (flags & APPLY_PHASE_END)
         json_object_set_new(entry, "digest", digest_new(setup, &table.state));
     json_array_append_new(entries, entry);
@@ -218,8 +228,9 @@ static json_t *record_new(bool with_data) {
     struct noted_dice dice = {.dice = {note_roll}};
     const json_t *data = library_data(&library, &fotm_codec, &problem);
     ck_assert_ptr_nonnull(data);
-    json_t *record = json_pack("{s:s,s:s,s:s,s:s,s:[s]}", "ridgeline", "record", "game", "fotm",
-                               "edition", "2022", "scenario", "pm", "options", "lee");
+    json_t *record =
+        json_pack("{s:s,s:s,s:s,s:s,s:[s]}", "ridgeline", "record", "game", "fotm",
+                  "edition", "2022", "scenario", "pm", "options", "lee");
     json_t *entries = json_array(), *choice = json_object();
     void *setup = NULL;
     json_object_set(choice, "scenario", json_object_get(record, "scenario"));
@@ -232,9 +243,9 @@ static json_t *record_new(bool with_data) {
     table.before = table.state;
     for (unsigned i = 0; i < ENTRIES; i++)
         record_one(setup, &player, &dice, entries, i);
-    json_array_append_new(entries, json_pack("{s:i,s:s,s:s,s:o}", "e", ENTRIES + 1, "kind",
-                                             "resign", "by", "union", "digest",
-                                             json_string("")));
+    json_array_append_new(entries,
+                          json_pack("{s:i,s:s,s:s,s:o}", "e", ENTRIES + 1, "kind",
+                                    "resign", "by", "union", "digest", json_string("")));
     fotm_ruleset.resign(setup, &table.state, SIDE_FIRST, &table.events);
     json_object_set_new(json_array_get(entries, ENTRIES), "digest",
                         digest_new(setup, &table.state));
@@ -269,7 +280,8 @@ static int replay_record(const json_t *record) {
 static json_t *entry_with(const json_t *record, const char *member) {
     const json_t *entries = json_object_get(record, "entries");
     for (size_t i = 0; i < json_array_size(entries); i++) {
-        json_t *entry = json_array_get(entries, i), *value = json_object_get(entry, member);
+        json_t *entry = json_array_get(entries, i),
+               *value = json_object_get(entry, member);
         if (value && (!json_is_array(value) || json_array_size(value) > 0))
             return entry;
     }
@@ -285,7 +297,8 @@ END_TEST
 
 START_TEST(a_changed_record_is_found_out) {
     json_t *record = record_new(false);
-    json_t *roll = json_array_get(json_object_get(entry_with(record, "rolls"), "rolls"), 0);
+    json_t *roll =
+        json_array_get(json_object_get(entry_with(record, "rolls"), "rolls"), 0);
     json_t *digested = entry_with(record, "digest");
     switch (_i) {
     case 0: /* a die more */

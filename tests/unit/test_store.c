@@ -1,4 +1,4 @@
-/* The store's calls: what they do, in what order they are answered, and what they refuse. */
+/* The store's calls: what they do, how they are answered, and what they refuse. */
 #include "store_help.h"
 
 #include "run.h"
@@ -27,9 +27,9 @@ START_TEST(opens_what_it_made) {
     ck_assert_uint_eq(status.st_mode & 0777, 0600);
     box_close(box);
     ck_assert_int_eq(box_open(box), 0);
-    ck_assert_str_eq(get_match(box, MATCH),
-                     MATCH " 1 private 1000 1000 fotm {\"meta\":1} {\"status\":1} -/- hush da "
-                           "last 0 chat 0 0 taken 00 invites 00");
+    ck_assert_str_eq(get_match(box, MATCH), MATCH
+                     " 1 private 1000 1000 fotm {\"meta\":1} {\"status\":1} -/- hush da "
+                     "last 0 chat 0 0 taken 00 invites 00");
 }
 END_TEST
 
@@ -37,7 +37,8 @@ START_TEST(creates_matches) {
     ck_assert_int_eq(create(box, MATCH, STORE_OPEN, true, 2000), -EEXIST);
     ck_assert_int_eq(create(box, "another00001", STORE_PLACING, true, 2000), 0);
     ck_assert_str_eq(get_match(box, "nosuchmatch"), "error -2");
-    ck_assert_str_eq(get_match(box, "0123456789012345678901234567890123456789"), "error -2");
+    ck_assert_str_eq(get_match(box, "0123456789012345678901234567890123456789"),
+                     "error -2");
     ck_assert_str_eq(get_data(box, 0xDA), "data");
     ck_assert_str_eq(get_data(box, 0xDB), "error -2");
 
@@ -70,15 +71,18 @@ START_TEST(appends_in_order) {
     ck_assert_int_eq(append(box, MATCH, 4, STORE_NO_SEAT, 0), 0);
     ck_assert_int_eq(append(box, "nosuchmatch", 1, 0, 0), -ENOENT);
 
-    ck_assert_str_eq(get_entries(box, MATCH, 1, 10),
-                     "last 4; 1 at 1001 seat 0 key 07 e1 r1; 2 at 1002 seat 1 key 07 e2 r2; "
-                     "3 at 1003 seat -1 key 00 e3 -; 4 at 1004 seat -1 key 00 e4 -");
-    ck_assert_str_eq(get_entries(box, MATCH, 2, 1), "last 4; 2 at 1002 seat 1 key 07 e2 r2");
+    ck_assert_str_eq(
+        get_entries(box, MATCH, 1, 10),
+        "last 4; 1 at 1001 seat 0 key 07 e1 r1; 2 at 1002 seat 1 key 07 e2 r2; "
+        "3 at 1003 seat -1 key 00 e3 -; 4 at 1004 seat -1 key 00 e4 -");
+    ck_assert_str_eq(get_entries(box, MATCH, 2, 1),
+                     "last 4; 2 at 1002 seat 1 key 07 e2 r2");
     ck_assert_str_eq(get_entries(box, MATCH, 5, 10), "last 4");
     ck_assert_str_eq(get_entries(box, "nosuchmatch", 1, 10), "error -2");
     ck_assert_str_eq(get_by_key(box, MATCH, 1, 7), "2 at 1002 seat 1 key 07 e2 r2");
     ck_assert_str_eq(get_by_key(box, MATCH, 1, 8), "error -2");
-    ck_assert_str_eq(get_by_key(box, MATCH, 0, 0), "error -2"); /* not those without a key */
+    ck_assert_str_eq(get_by_key(box, MATCH, 0, 0),
+                     "error -2"); /* not those without a key */
 }
 END_TEST
 
@@ -107,7 +111,8 @@ START_TEST(bounds_what_one_read_brings) {
     megabyte[1000000] = '\0';
     struct store_write *write = store_write_new();
     for (uint32_t number = 1; number <= 8; number++) {
-        store_append(write, MATCH, &(struct store_entry){.number = number, .text = megabyte});
+        store_append(write, MATCH,
+                     &(struct store_entry){.number = number, .text = megabyte});
     }
     for (uint32_t number = 9; number <= 1200; number++) {
         add_entry(write, MATCH, number, 0, 0);
@@ -154,9 +159,9 @@ START_TEST(changes_a_match) {
     store_name(write, MATCH, 0, "Ann");
     store_name(write, MATCH, 1, "Zo\xc3\xab");
     ck_assert_int_eq(commit(box, write), 0);
-    ck_assert_str_eq(get_match(box, MATCH),
-                     MATCH " 3 public 1000 5000 fotm {\"meta\":1} {\"turn\":2} Ann/Zo\xc3\xab "
-                           "other da last 0 chat 0 0 taken 00 invites 00");
+    ck_assert_str_eq(get_match(box, MATCH), MATCH
+                     " 3 public 1000 5000 fotm {\"meta\":1} {\"turn\":2} Ann/Zo\xc3\xab "
+                     "other da last 0 chat 0 0 taken 00 invites 00");
     write = store_write_new();
     store_name(write, MATCH, 0, NULL);
     ck_assert_int_eq(commit(box, write), 0);
@@ -302,11 +307,13 @@ START_TEST(keeps_chat_and_notes) {
     ck_assert_int_eq(say_line(0, 3, "three"), 0);
     ck_assert_int_eq(say_line(0, 2, "two"), -EEXIST);
     ck_assert_int_eq(say_line(0, 4, "four"), 0);
-    ck_assert_str_eq(get_chat(box, MATCH, 0, 0, 2), "last 4; 1 at 101 one; 3 at 103 three");
+    ck_assert_str_eq(get_chat(box, MATCH, 0, 0, 2),
+                     "last 4; 1 at 101 one; 3 at 103 three");
     ck_assert_str_eq(get_chat(box, MATCH, 0, 3, 9), "last 4; 4 at 104 four");
     ck_assert_str_eq(get_chat(box, MATCH, 0, STORE_NEWEST, 2),
                      "last 4; 3 at 103 three; 4 at 104 four");
-    ck_assert_str_eq(get_chat(box, MATCH, 1, STORE_NEWEST, 2), "last 1; 1 at 101 elsewhere");
+    ck_assert_str_eq(get_chat(box, MATCH, 1, STORE_NEWEST, 2),
+                     "last 1; 1 at 101 elsewhere");
     ck_assert_str_eq(get_chat(box, "nosuchmatch", 1, 0, 2), "error -2");
     ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "chat 4 1"));
 
@@ -350,7 +357,8 @@ START_TEST(two_writers_are_told_apart) {
     ck_assert_int_eq(append(box, MATCH, 1, 0, 1), 0);
     box->store = second;
     ck_assert_int_eq(append(box, MATCH, 1, 1, 2), -EEXIST);
-    ck_assert_str_eq(get_entries(box, MATCH, 1, 9), "last 1; 1 at 1001 seat 0 key 01 e1 r1");
+    ck_assert_str_eq(get_entries(box, MATCH, 1, 9),
+                     "last 1; 1 at 1001 seat 0 key 01 e1 r1");
     ck_assert_int_eq(append(box, MATCH, 2, 1, 2), 0);
     box_close(box);
     box->store = first;

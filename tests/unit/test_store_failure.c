@@ -1,6 +1,6 @@
-/* The store when things fail: every single write, every commit, the disk itself, the process.
- * What was acknowledged is there afterwards, what was not is not there or whole, and doing again
- * what failed leads to the very same database as if nothing had failed. */
+/* The store when things fail: every single write, every commit, the disk itself, the
+ * process. What was acknowledged is there afterwards, what was not is not there or whole,
+ * and doing again what failed leads to the same database as if nothing had failed. */
 #include "store_help.h"
 
 #include "run.h"
@@ -95,8 +95,8 @@ static void on_commit(void *arg, int error) {
     *result = error;
 }
 
-/* All steps queued; then again, in order, those that were not stored. Each builds on those
- * before it, so that also those are left out that follow one that fails. */
+/* All steps queued; then again, in order, those that were not stored. Each builds on
+ * those before it, so that also those are left out that follow one that fails. */
 static unsigned queue_all(struct box *box) {
     int results[STEPS];
     for (unsigned i = 0; i < STEPS; i++) {
@@ -161,7 +161,8 @@ struct fault {
 
 static int inject(void *arg, enum store_fault where) {
     struct fault *fault = arg;
-    return where == fault->where && fault->countdown && --fault->countdown == 0 ? -EIO : 0;
+    return where == fault->where && fault->countdown && --fault->countdown == 0 ? -EIO
+                                                                                : 0;
 }
 
 /* Lets the n-th fail, for n = 1, 2, ... until nothing fails. */
@@ -194,7 +195,8 @@ START_TEST(every_write_fails_once) {
 END_TEST
 
 START_TEST(every_transaction_fails_once) {
-    every_nth_fails(_i & 1 ? STORE_FAULT_COMMIT : STORE_FAULT_BEGIN, _i & 2, _i & 2 ? 1 : STEPS);
+    every_nth_fails(_i & 1 ? STORE_FAULT_COMMIT : STORE_FAULT_BEGIN, _i & 2,
+                    _i & 2 ? 1 : STEPS);
 }
 END_TEST
 
@@ -323,8 +325,8 @@ static const sqlite3_io_methods disk_methods = {
     .xShmUnmap = disk_shm_unmap,
 };
 
-static int disk_open(sqlite3_vfs *vfs, sqlite3_filename name, sqlite3_file *file, int flags,
-                     int *out_flags) {
+static int disk_open(sqlite3_vfs *vfs, sqlite3_filename name, sqlite3_file *file,
+                     int flags, int *out_flags) {
     (void)vfs;
     struct disk_file *wrapped = (struct disk_file *)file;
     wrapped->real = (sqlite3_file *)(wrapped + 1);
@@ -387,8 +389,8 @@ START_TEST(every_call_of_the_disk_fails_once) {
 }
 END_TEST
 
-/* A full disk: nothing is taken, everything that was is readable, and when there is room again
- * the store goes on by itself. */
+/* A full disk: nothing is taken, everything that was is readable, and when there is room
+ * again the store goes on by itself. */
 START_TEST(a_disk_that_stays_full_is_survived) {
     struct box *box = malloc(sizeof(*box));
     disk.error = disk_errors[_i];
@@ -485,10 +487,10 @@ static void hear(int pipe, uint32_t *handed, uint32_t *acknowledged) {
     }
 }
 
-/* True: it was killed while entries were on their way. Counts those, and those of them that
- * are stored. */
-static void kill_once(struct box *box, unsigned wait_us, uint32_t *last, unsigned *in_flight,
-                      unsigned *survived) {
+/* True: it was killed while entries were on their way. Counts those, and those of them
+ * that are stored. */
+static void kill_once(struct box *box, unsigned wait_us, uint32_t *last,
+                      unsigned *in_flight, unsigned *survived) {
     int ends[2], status = 0;
     uint32_t handed[MATCHES] = {0}, acknowledged[MATCHES] = {0};
     ck_assert_int_eq(pipe(ends), 0);
@@ -516,10 +518,12 @@ static void kill_once(struct box *box, unsigned wait_us, uint32_t *last, unsigne
         char id[16];
         unsigned stored = 0;
         snprintf(id, sizeof(id), "killmatch%02u", match);
-        ck_assert_int_eq(sscanf(get_entries(box, id, UINT32_MAX, 1), "last %u", &stored), 1);
+        ck_assert_int_eq(sscanf(get_entries(box, id, UINT32_MAX, 1), "last %u", &stored),
+                         1);
         ck_assert_uint_ge(stored, acknowledged[match]);
         ck_assert_uint_ge(stored, last[match]);
-        ck_assert_uint_le(stored, handed[match] > last[match] ? handed[match] : last[match]);
+        ck_assert_uint_le(stored,
+                          handed[match] > last[match] ? handed[match] : last[match]);
         *in_flight += handed[match] > acknowledged[match];
         *survived += handed[match] > acknowledged[match] && stored == handed[match];
         last[match] = stored;

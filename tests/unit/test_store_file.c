@@ -1,8 +1,8 @@
 /* The store's file: versions, migration, other people's files, and backups.
  *
- * fixtures/store-v1.db was written by the first version, with `test_store_file --make FILE`.
- * Later versions must open it and find the same in it; they add fixtures of their own and leave
- * it alone. */
+ * fixtures/store-v1.db was written by the first version, with `test_store_file --make
+ * FILE`. Later versions must open it and find the same in it; they add fixtures of their
+ * own and leave it alone. */
 #include "store_help.h"
 
 #include "run.h"
@@ -38,12 +38,13 @@ static void fill(struct box *box) {
 }
 
 static void check_content(struct box *box) {
-    ck_assert_str_eq(get_match(box, MATCH),
-                     MATCH " 3 public 1000 2000 fotm {\"meta\":1} {\"turn\":3} Ann/- seed da "
-                           "last 3 chat 1 4 taken 10 invites 01");
-    ck_assert_str_eq(get_entries(box, MATCH, 1, 9),
-                     "last 3; 1 at 1001 seat 0 key 01 e1 r1; 2 at 1002 seat -1 key 00 e2 -; "
-                     "3 at 1003 seat 1 key 01 e3 r3");
+    ck_assert_str_eq(get_match(box, MATCH), MATCH
+                     " 3 public 1000 2000 fotm {\"meta\":1} {\"turn\":3} Ann/- seed da "
+                     "last 3 chat 1 4 taken 10 invites 01");
+    ck_assert_str_eq(
+        get_entries(box, MATCH, 1, 9),
+        "last 3; 1 at 1001 seat 0 key 01 e1 r1; 2 at 1002 seat -1 key 00 e2 -; "
+        "3 at 1003 seat 1 key 01 e3 r3");
     ck_assert_str_eq(get_by_key(box, MATCH, 1, 1), "3 at 1003 seat 1 key 01 e3 r3");
     ck_assert_str_eq(get_snapshot(box, MATCH, 2), "0 start");
     ck_assert_str_eq(get_snapshot(box, MATCH, 3), "3 three");
@@ -110,7 +111,8 @@ END_TEST
 
 START_TEST(first_version) {
     char fixture[512];
-    snprintf(fixture, sizeof(fixture), "%s/fixtures/store-v1.db", getenv("RIDGELINE_FIXTURES"));
+    snprintf(fixture, sizeof(fixture), "%s/fixtures/store-v1.db",
+             getenv("RIDGELINE_FIXTURES"));
     copy_file(fixture, box->path);
     ck_assert_msg(box_open(box) == 0, "%s", box->why);
     check_content(box);

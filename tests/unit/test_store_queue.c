@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A gate before each transaction or read, so that a test decides what queues up behind it. */
+/* A gate before each transaction or read, so that a test decides what queues up behind
+ * it. */
 static struct gate {
     uv_mutex_t mutex;
     uv_cond_t opened;
@@ -45,7 +46,8 @@ static size_t answered;
 
 static void on_answer(void *arg, int error) {
     size_t length = strlen(answers);
-    snprintf(answers + length, sizeof(answers) - length, "%s%d ", (const char *)arg, error);
+    snprintf(answers + length, sizeof(answers) - length, "%s%d ", (const char *)arg,
+             error);
     answered++;
 }
 
@@ -102,7 +104,7 @@ START_TEST(takes_what_has_queued_as_one) {
     uv_sleep(50); /* the writer has taken it alone, and waits at the gate */
     ck_assert_int_eq(queue_entry(MATCH, 2, 2, "b"), 0);
     ck_assert_int_eq(queue_entry("another00001", 1, 1, "c"), 0);
-    ck_assert_int_eq(queue_entry(MATCH, 2, 3, "d"), 0);         /* taken by b */
+    ck_assert_int_eq(queue_entry(MATCH, 2, 3, "d"), 0);          /* taken by b */
     ck_assert_int_eq(queue_entry("another00001", 2, 1, "e"), 0); /* the key of c */
     ck_assert_int_eq(queue_entry("nosuchmatch", 1, 1, "f"), 0);
     ck_assert_int_eq(queue_entry(MATCH, 3, 4, "g"), 0);
@@ -111,8 +113,9 @@ START_TEST(takes_what_has_queued_as_one) {
     set_gate(true);
     wait_for(7);
     ck_assert_str_eq(answers, "a0 b0 c0 d-17 e-114 f-2 g0 ");
-    ck_assert_str_eq(get_entries(box, MATCH, 2, 9),
-                     "last 3; 2 at 1002 seat 0 key 02 e2 r2; 3 at 1003 seat 0 key 04 e3 r3");
+    ck_assert_str_eq(
+        get_entries(box, MATCH, 2, 9),
+        "last 3; 2 at 1002 seat 0 key 02 e2 r2; 3 at 1003 seat 0 key 04 e3 r3");
     store_get_stats(box->store, &after);
     ck_assert_uint_eq(after.transactions - before.transactions, 2);
     ck_assert_uint_eq(after.commits - before.commits, 4);
@@ -145,7 +148,8 @@ static int fail_commits(enum store_fault fault) {
     return fault == STORE_FAULT_COMMIT ? -EIO : 0;
 }
 
-/* d was refused for the number that b would have taken; as b failed, it must not be told so. */
+/* d was refused for the number that b would have taken; as b failed, it must not be told
+ * so. */
 START_TEST(a_commit_that_fails_fails_all) {
     set_gate(false);
     ck_assert_int_eq(queue_entry(MATCH, 1, 1, "a"), 0);
@@ -185,7 +189,8 @@ START_TEST(says_when_too_much_waits) {
         struct store_write *write = store_write_new();
         store_notes(write, MATCH, 0, large);
         set_gate(false);
-        ck_assert_int_eq(store_commit(box->store, write, on_answer, named("-")), expected);
+        ck_assert_int_eq(store_commit(box->store, write, on_answer, named("-")),
+                         expected);
     }
     free(large);
     set_gate(true);
@@ -203,7 +208,8 @@ START_TEST(says_when_too_many_read) {
     for (unsigned i = 0; i < 5; i++) {
         ck_assert_int_eq(store_get_notes(box->store, MATCH, 0, on_notes, named("r")), 0);
     }
-    ck_assert_int_eq(store_get_notes(box->store, MATCH, 0, on_notes, named("no")), -EAGAIN);
+    ck_assert_int_eq(store_get_notes(box->store, MATCH, 0, on_notes, named("no")),
+                     -EAGAIN);
     set_gate(true);
     wait_for(5);
     ck_assert_str_eq(answers, "r0 r0 r0 r0 r0 ");
@@ -228,7 +234,8 @@ START_TEST(drains_before_it_closes) {
     store_close(box->store, on_closed, NULL);
     store_close(box->store, on_closed, NULL); /* does nothing */
     ck_assert_int_eq(queue_entry(MATCH, 21, 0, "no"), -ECANCELED);
-    ck_assert_int_eq(store_get_notes(box->store, MATCH, 0, on_notes, named("no")), -ECANCELED);
+    ck_assert_int_eq(store_get_notes(box->store, MATCH, 0, on_notes, named("no")),
+                     -ECANCELED);
     set_gate(true);
     wait_for(22);
     ck_assert(closed);
@@ -236,7 +243,8 @@ START_TEST(drains_before_it_closes) {
     ck_assert_ptr_nonnull(strstr(answers, "r0"));
     ck_assert_ptr_null(strstr(answers, "-"));
     ck_assert_int_eq(box_open(box), 0);
-    ck_assert_str_eq(get_entries(box, MATCH, 20, 9), "last 20; 20 at 1020 seat 0 key 00 e20 -");
+    ck_assert_str_eq(get_entries(box, MATCH, 20, 9),
+                     "last 20; 20 at 1020 seat 0 key 00 e20 -");
     store_close(NULL, on_closed, NULL);
 }
 END_TEST
@@ -251,8 +259,8 @@ struct follower {
 static void on_appended(void *arg, const char *match, uint32_t last) {
     struct follower *follower = arg;
     size_t length = strlen(answers);
-    snprintf(answers + length, sizeof(answers) - length, "%s:%.2s%u ", follower->name, match,
-             last);
+    snprintf(answers + length, sizeof(answers) - length, "%s:%.2s%u ", follower->name,
+             match, last);
     if (follower->other) { /* leaves, and takes another one along */
         store_unsubscribe(follower->other);
         store_unsubscribe(follower->subscription);
@@ -283,14 +291,16 @@ START_TEST(tells_who_follows) {
 END_TEST
 
 START_TEST(followers_may_leave_while_they_are_told) {
-    struct follower one = {.name = "one"}, two = {.name = "two"}, three = {.name = "three"};
+    struct follower one = {.name = "one"}, two = {.name = "two"},
+                    three = {.name = "three"};
     one.subscription = store_subscribe(box->store, MATCH, on_appended, &one);
     two.subscription = store_subscribe(box->store, MATCH, on_appended, &two);
     three.subscription = store_subscribe(box->store, MATCH, on_appended, &three);
     two.other = _i ? three.subscription : one.subscription; /* told already, or not yet */
     ck_assert_int_eq(queue_entry(MATCH, 1, 1, "a"), 0);
     wait_for(1);
-    ck_assert_str_eq(answers, _i ? "a0 three:te1 two:te1 one:te1 " : "a0 three:te1 two:te1 ");
+    ck_assert_str_eq(answers,
+                     _i ? "a0 three:te1 two:te1 one:te1 " : "a0 three:te1 two:te1 ");
     answers[0] = '\0';
     ck_assert_int_eq(queue_entry(MATCH, 2, 2, "b"), 0);
     wait_for(2);

@@ -63,6 +63,8 @@ export class Board {
     this.repaint = () => this.paint(this.scale, true);
     this.schemeWatch.addEventListener('change', this.repaint);
     this.yielding = [];
+    /** Told when the picture has moved. @type {(() => void)|null} */
+    this.onmove = null;
   }
 
   destroy() {

@@ -4,6 +4,7 @@ import { settings, setSettings } from '../../js/keep.mjs';
 import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 
+/** @type {[string, string, boolean][]} */
 const LAYERS = [['numbers', 'Hex numbers', true], ['levels', 'Levels', true], ['zoc', 'Zones of control', false], ['sight', 'Line of sight from the hex or gun under the cursor', false], ['control', 'Who holds the objectives', true]];
 
 /** @param {any} game */

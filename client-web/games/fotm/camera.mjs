@@ -18,8 +18,6 @@ export class Camera {
     this.gestures = gestures;
     this.k = 1;
     this.x = this.y = 0;
-    /** Part of the surface that panels cover, in pixels. */
-    this.covered = { bottom: 0 };
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     const on = (type, fn, options) => surface.addEventListener(type, /** @type {any} */ (fn), options);
@@ -36,20 +34,21 @@ export class Camera {
 
   destroy() { this.resize.disconnect(); }
 
+  /** Measured once after each change of size: measuring makes the browser lay the page out. */
   size() {
-    const r = this.surface.getBoundingClientRect();
-    return { w: r.width, h: Math.max(80, r.height - this.covered.bottom), left: r.left, top: r.top };
+    const r = this.rect ||= this.surface.getBoundingClientRect();
+    return { w: r.width, h: Math.max(80, r.height) };
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {[number, number]} */
   point(event) {
-    const { left, top } = this.size();
+    const { left, top } = this.surface.getBoundingClientRect();
     return [(event.clientX - left - this.x) / this.k, (event.clientY - top - this.y) / this.k];
   }
 
   /** Place in the surface, in pixels. @param {{clientX: number, clientY: number}} event @returns {[number, number]} */
   offset(event) {
-    const { left, top } = this.size();
+    const { left, top } = this.surface.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   }
 
@@ -94,7 +93,7 @@ export class Camera {
 
   /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
   reveal([x, y]) {
-    this.looked = { point: [x, y], at: performance.now() };
+    this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
     const { w, h } = this.size(), room = Math.min(90, w / 4, h / 4), px = x * this.k + this.x, py = y * this.k + this.y;
     const dx = px < room ? room - px : px > w - room ? w - room - px : 0, dy = py < room ? room - py : py > h - room ? h - room - py : 0;
     if (dx || dy) this.set(this.k, this.x + dx, this.y + dy);
@@ -102,7 +101,7 @@ export class Camera {
 
   /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
   approach([x, y], k, least) {
-    this.looked = { point: [x, y], at: performance.now() };
+    this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
     if (this.k >= least) { this.reveal([x, y]); return; }
     const { w, h } = this.size(), from = { k: this.k, x: this.x, y: this.y }, to = { k, x: w / 2 - x * k, y: h / 2 - y * k }, start = performance.now();
     this.fitted = false;
@@ -117,6 +116,7 @@ export class Camera {
   }
 
   resized() {
+    this.rect = null;
     if (this.fitted) this.fit();
     // A panel that grows must not cover what was just brought into view.
     else if (this.looked && performance.now() - this.looked.at < 1500 && !this.flight) this.reveal(this.looked.point);
@@ -125,9 +125,9 @@ export class Camera {
 
   wheel(event) {
     event.preventDefault();
-    const { left, top } = this.size();
+    const [px, py] = this.offset(event);
     this.fitted = false;
-    this.zoomAt(event.clientX - left, event.clientY - top, Math.exp(-event.deltaY * (event.deltaMode ? 0.04 : 0.0016)));
+    this.zoomAt(px, py, Math.exp(-event.deltaY * (event.deltaMode ? 0.04 : 0.0016)));
   }
 
   /** @param {PointerEvent} event */
@@ -156,7 +156,7 @@ export class Camera {
     if (!this.fingers.has(event.pointerId)) { if (event.pointerType === 'mouse') this.gestures.hover(this.point(event)); return; }
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.gesture === 'pinch' && this.fingers.size === 2) {
-      const now = this.spread(), { left, top } = this.size();
+      const now = this.spread(), { left, top } = this.surface.getBoundingClientRect();
       this.fitted = false;
       this.x += now.x - this.pinch.x;
       this.y += now.y - this.pinch.y;

@@ -124,5 +124,6 @@ export function pointer(u, extra = '') {
 /** One unit alone, for panels. @param {Unit} u @param {number} size @param {boolean} [far] @param {string} [extra] */
 export function mount(u, size, far, extra) {
   const drawing = u.kind === 'commander' || u.lone ? medal(u, 100, false, extra) : u.kind === 'guard' ? guardSign(u, 90) : counter(u, 100, extra);
+  drawing.querySelector(far ? '.near' : '.farpart')?.remove(); // in a panel the size never changes
   return el('svg', { class: `ct${far ? ' far' : ''}`, viewBox: '-56 -56 114 116', width: size, height: size, 'aria-hidden': 'true' }, drawing);
 }

@@ -41,7 +41,7 @@ export class Game {
     this.forces = forces(this);
     this.tabs = [{ id: 'forces', label: 'Forces', draw: (pane) => this.forces.draw(pane) }];
     this.firstTab = 'log';
-    this.guide = context.guided ? new Guide(this) : null;
+    this.guide = context.guided ? new Guide(this, context.guided) : null;
     Object.assign(refs, {
       light: (hex) => this.board.light(hex), go: (hex) => { this.board.setCursor(hex, true); this.board.reveal(hex); this.board.light(hex); }, section: (section) => explain(section), view: () => this.position.view,
     });
@@ -94,7 +94,7 @@ export class Game {
     this.tools.changed();
     this.forces.changed();
     this.fan.changed();
-    this.guide?.changed(change);
+    this.guide?.changed();
   }
 
   get view() { return this.position.view; }

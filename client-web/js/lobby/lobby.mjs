@@ -12,7 +12,9 @@ export const linkTo = (link, hash) => `${(link.hello?.url || location.origin + l
 /** @param {any} page */
 export async function openLobby(page) {
   document.title = 'Ridgeline: fight South Mountain with a friend';
-  const main = h('main', { id: 'new' }, h('h1', { class: 'big' }, 'Start a match'), h('p', { class: 'lead' }, 'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.'), h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')));
+  // A first visit leads into the guided battle; the card goes with the first match.
+  const welcome = seats().length ? null : h('section', { class: 'welcome', 'aria-label': 'First visit' }, h('div', {}, h('h2', {}, 'New here?'), h('p', {}, "Ten minutes at Fox's Gap teach you the game: you lead, a script plays the other side.")), h('a', { class: 'b main', href: '#learn' }, icon('play'), h('span', {}, 'Learn in ten minutes')));
+  const main = h('main', { id: 'new' }, welcome, h('h1', { class: 'big' }, 'Start a match'), h('p', { class: 'lead' }, 'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.'), h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')));
   const shown = lists(page), close = shell(page, h('div', { class: 'lobby' }, main, shown.box));
   const fill = async () => {
     const games = page.link.hello.games.filter((game) => canPlay(game.game));

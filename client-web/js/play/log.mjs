@@ -69,7 +69,9 @@ export class Log {
       this.follows = true;
       pane.onscroll = () => { if (pane.contains(this.list)) this.follows = pane.scrollTop + pane.clientHeight > pane.scrollHeight - 40; };
     }
-    if (this.follows) pane.scrollTop = pane.scrollHeight;
+    // In the next frame: asking for a height now would lay the whole page out once more.
+    cancelAnimationFrame(this.frame);
+    if (this.follows) this.frame = requestAnimationFrame(() => { pane.scrollTop = pane.scrollHeight; });
   }
 }
 

@@ -49,7 +49,7 @@ class MatchPage {
     link.addEventListener('state', this.onLink);
     document.addEventListener('visibilitychange', this.onHidden);
     put(this.frame.decision, h('p', { class: 'left' }, 'Connecting…'));
-    try { await match.enter(); } catch (error) {
+    try { await this.comeIn(); } catch (error) {
       this.close();
       if (error.code === 'bad-token' && this.what.seat) { dropSeat(match.id, this.what.seat.token); throw new Error('This seat is not yours any more: its token is not valid. It may have been given up.'); }
       if (error.code === 'unknown-match') throw new Error('There is no such match, or it is not for you.');
@@ -72,15 +72,22 @@ class MatchPage {
       { id: 'dice', label: 'Dice', draw: diceTab(this) },
     ];
     this.frame.setTabs(tabs, this.game.firstTab || 'log');
-    match.addEventListener('change', (event) => this.changed(event.detail));
+    match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
     match.addEventListener('presence', () => this.drawSeats());
-    match.addEventListener('chat', (event) => this.chatted(event.detail));
+    match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
     match.addEventListener('gone', () => { toast('You have given up this seat.'); dropSeat(match.id, match.token); this.page.go('#'); });
     this.changed({ whole: true });
     if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
     else this.offerSince();
     document.documentElement.classList.add('in-match');
+  }
+
+  /** Until it is a yes or a no: a connection that breaks in between is neither. */
+  async comeIn() {
+    for (;;) {
+      try { return await this.match.enter(); } catch (error) { if (error.code !== 'lost' || this.closed) throw error; }
+    }
   }
 
   close() {
@@ -227,7 +234,6 @@ class MatchPage {
       as, from: 0, shown: (change) => this.showMoment(change), sides, moment: (view) => this.game.moment(view),
       link: (at) => linkTo(this.link, `replay=${match.id}.${at}`), copied: () => this.copyMoment(),
     });
-    reel.end = undefined;
     this.showReel(reel);
     await this.try(async () => {
       await reel.load(0);

@@ -3,7 +3,9 @@
 import { button, h, put } from '../dom.mjs';
 import { merge } from '../net/merge.mjs';
 
-const AHEAD = 40, SPEEDS = [['1×', 1400], ['2×', 700], ['4×', 350], ['8×', 120]];
+const AHEAD = 40;
+/** @type {[string, number][]} */
+const SPEEDS = [['1×', 1400], ['2×', 700], ['4×', 350], ['8×', 120]];
 
 export class Reel {
   /**

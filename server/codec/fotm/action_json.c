@@ -76,11 +76,11 @@ static const char *const step_list[FOTM_STEP_KINDS] = {"face",  "to",    "form",
                                                        "mount", "march", "exit"};
 const struct names fotm_step_names = {step_list, FOTM_STEP_KINDS};
 
-/* A facing or number out of range is refused by the rules, not by the form: anything that does
- * not fit becomes this. */
+/* A facing or number out of range is refused by the rules, not by the form: anything that
+ * does not fit becomes this. */
 enum { OUT_OF_RANGE = 200 };
 
-/* --- reading ----------------------------------------------------------------------------- */
+/* --- reading ----------------------------------------------------------------------- */
 
 struct actor {
     const struct fotm_setup *setup;
@@ -195,11 +195,12 @@ static bool read_list(struct reading *reading, struct actor actor, const json_t 
     return true;
 }
 
-/* Items with a unit and something about it: whom a battery suppresses, how a brigade faces. */
+/* Items with a unit and something about it: whom a battery suppresses, how a brigade
+ * faces. */
 static bool read_pairs(struct reading *reading, struct actor actor, const json_t *json,
                        bool faced, struct fotm_action *action) {
     static const char *const target_keys[] = {"artillery", "at", NULL},
-                            *const faced_keys[] = {"brigade", "facing", NULL};
+                             *const faced_keys[] = {"brigade", "facing", NULL};
     const char *const *keys = faced ? faced_keys : target_keys;
     if (!read_array(reading, json, 0, FOTM_LIST))
         return false;
@@ -226,8 +227,8 @@ static bool read_pairs(struct reading *reading, struct actor actor, const json_t
     return true;
 }
 
-/* 16.2: where only "a commander" is said, the dice find which of two it is; so any of them in
- * the hex asked about stands for him. */
+/* 16.2: where only "a commander" is said, the dice find which of two it is; so any of
+ * them in the hex asked about stands for him. */
 static bool read_leader(struct reading *reading, struct actor actor, const json_t *json,
                         struct fotm_action *action) {
     if (!json_is_true(json))
@@ -349,7 +350,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- writing ----------------------------------------------------------------------------- */
+/* --- writing ----------------------------------------------------------------------- */
 
 json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
     json_t *value = NULL;
@@ -384,20 +385,23 @@ struct writer {
 static json_t *units_new(struct writer writer, const uint8_t *list, unsigned count) {
     json_t *units = json_array();
     for (unsigned i = 0; i < count; i++)
-        json_array_append_new(units, fotm_unit_json(writer.setup, writer.position, list[i]));
+        json_array_append_new(units,
+                              fotm_unit_json(writer.setup, writer.position, list[i]));
     return units;
 }
 
-static json_t *pairs_new(struct writer writer, const struct fotm_action *action, bool faced) {
+static json_t *pairs_new(struct writer writer, const struct fotm_action *action,
+                         bool faced) {
     json_t *pairs = json_array();
     for (unsigned i = 0; i < action->list_count; i++) {
         json_t *pair = json_object();
-        json_object_set_new(pair, faced ? "brigade" : "artillery",
-                            fotm_unit_json(writer.setup, writer.position, action->list[i]));
-        json_object_set_new(pair, faced ? "facing" : "at",
-                            faced ? json_integer(action->values[i])
-                                  : fotm_unit_json(writer.setup, writer.position,
-                                                   action->values[i]));
+        json_object_set_new(
+            pair, faced ? "brigade" : "artillery",
+            fotm_unit_json(writer.setup, writer.position, action->list[i]));
+        json_object_set_new(
+            pair, faced ? "facing" : "at",
+            faced ? json_integer(action->values[i])
+                  : fotm_unit_json(writer.setup, writer.position, action->values[i]));
         json_array_append_new(pairs, pair);
     }
     return pairs;
@@ -432,14 +436,16 @@ static json_t *member_new(struct writer writer, const struct member *member,
     case KIND_FACING:
         return action->facing == FOTM_ANY_FACING ? NULL : json_integer(action->facing);
     case KIND_STEPS:
-        return member->needed || action->step_count > 0 ? steps_new(writer, action) : NULL;
+        return member->needed || action->step_count > 0 ? steps_new(writer, action)
+                                                        : NULL;
     case KIND_LIST:
         return member->needed || action->list_count > 0
                    ? units_new(writer, action->list, action->list_count)
                    : NULL;
     case KIND_MORE:
-        return action->more_count > 0 ? units_new(writer, action->more, action->more_count)
-                                      : NULL;
+        return action->more_count > 0
+                   ? units_new(writer, action->more, action->more_count)
+                   : NULL;
     case KIND_ENTRY:
         return json_integer(action->value);
     case KIND_BONUS:
@@ -458,7 +464,8 @@ static json_t *member_new(struct writer writer, const struct member *member,
     return NULL;
 }
 
-json_t *action_json_new(const struct fotm_setup *setup, const struct fotm_position *position,
+json_t *action_json_new(const struct fotm_setup *setup,
+                        const struct fotm_position *position,
                         const struct fotm_action *action) {
     struct writer writer = {setup, position};
     json_t *json = json_pack("{s:s}", "do", verb_list[action->verb]);
@@ -472,7 +479,8 @@ json_t *action_json_new(const struct fotm_setup *setup, const struct fotm_positi
 }
 
 void action_json_only(json_t *action) {
-    int verb = names_find(fotm_verb_names, json_string_value(json_object_get(action, "do")));
+    int verb =
+        names_find(fotm_verb_names, json_string_value(json_object_get(action, "do")));
     const struct member *members = verbs[verb];
     for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
         if (!json_object_get(action, members[i].name))

@@ -9,15 +9,16 @@
 /* Wire names of verbs ("do") and of the steps of a move. */
 extern const struct names fotm_verb_names, fotm_step_names;
 
-/* Units and hexes that the viewer does not know become FOTM_NOSUCH and HEX_NONE: that is for
- * check() to refuse. Wrong types and members are problems. */
+/* Units and hexes that the viewer does not know become FOTM_NOSUCH and HEX_NONE: that is
+ * for check() to refuse. Wrong types and members are problems. */
 bool action_read(struct reading *reading, const struct fotm_setup *setup,
                  const struct fotm_view *view, const json_t *json,
                  struct fotm_action *ret_action);
 bool action_step_read(struct reading *reading, const struct fotm_setup *setup,
                       const json_t *json, struct fotm_step *ret_step);
 
-json_t *action_json_new(const struct fotm_setup *setup, const struct fotm_position *position,
+json_t *action_json_new(const struct fotm_setup *setup,
+                        const struct fotm_position *position,
                         const struct fotm_action *action);
 /* Makes an action a merge patch that leaves no member of an older one beside its own. */
 void action_json_only(json_t *action);

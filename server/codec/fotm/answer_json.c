@@ -40,23 +40,25 @@ static void *allocate(size_t size) {
     return memory;
 }
 
-/* --- members of questions --------------------------------------------------------------------- */
+/* --- members of questions ---------------------------------------------------------- */
 
-static bool ask_unit(const struct question *question, const char *name, unsigned *ret_unit) {
+static bool ask_unit(const struct question *question, const char *name,
+                     unsigned *ret_unit) {
     size_t mark = reading_member(question->reading, name);
     const char *text;
     if (!read_string(question->reading, json_object_get(question->json, name), &text))
         return false;
     unsigned unit = fotm_unit_known(question->setup, question->view, text);
-    if (unit == FOTM_NOSUCH || (unit < FOTM_UNITS && fotm_hex_of(&question->view->known, unit) ==
-                                                         HEX_NONE))
+    if (unit == FOTM_NOSUCH ||
+        (unit < FOTM_UNITS && fotm_hex_of(&question->view->known, unit) == HEX_NONE))
         return reading_fail(question->reading, "there is no such unit on the map");
     reading_back(question->reading, mark);
     *ret_unit = unit;
     return true;
 }
 
-static bool ask_hex(const struct question *question, const char *name, uint16_t *ret_hex) {
+static bool ask_hex(const struct question *question, const char *name,
+                    uint16_t *ret_hex) {
     size_t mark = reading_member(question->reading, name);
     const char *text;
     if (!read_string(question->reading, json_object_get(question->json, name), &text))
@@ -85,11 +87,13 @@ static bool ask_mover(const struct question *question, unsigned *ret_unit) {
     return true;
 }
 
-/* --- movement ---------------------------------------------------------------------------------- */
+/* --- movement ---------------------------------------------------------------------- */
 
-static json_t *choice_new(const struct fotm_setup *setup, const struct fotm_choice *choice) {
-    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(setup, fotm_step_of(choice)),
-                             "cost", (int)choice->cost);
+static json_t *choice_new(const struct fotm_setup *setup,
+                          const struct fotm_choice *choice) {
+    json_t *json =
+        json_pack("{s:o,s:i}", "step", action_step_new(setup, fotm_step_of(choice)),
+                  "cost", (int)choice->cost);
     if (choice->flags & FOTM_CHOICE_MAY_END)
         json_object_set_new(json, "may_end", json_true());
     if (choice->flags & FOTM_CHOICE_STOPS)
@@ -110,8 +114,8 @@ static json_t *answer_next(const struct question *question) {
         return NULL;
     for (; count < json_array_size(list); count++) {
         size_t mark = reading_item(question->reading, count);
-        if (!action_step_read(question->reading, question->setup, json_array_get(list, count),
-                              &steps[count]))
+        if (!action_step_read(question->reading, question->setup,
+                              json_array_get(list, count), &steps[count]))
             return NULL;
         reading_back(question->reading, mark);
     }
@@ -123,7 +127,8 @@ static json_t *answer_next(const struct question *question) {
     return json_pack("{s:o}", "steps", answer);
 }
 
-static json_t *reached_new(const struct question *question, const struct fotm_reach *reach,
+static json_t *reached_new(const struct question *question,
+                           const struct fotm_reach *reach,
                            const struct fotm_reached *reached) {
     struct fotm_step steps[FOTM_PATH];
     unsigned count =
@@ -131,8 +136,9 @@ static json_t *reached_new(const struct question *question, const struct fotm_re
     json_t *path = json_array();
     for (unsigned i = 0; i < count; i++)
         json_array_append_new(path, action_step_new(question->setup, steps[i]));
-    json_t *json = json_pack("{s:o,s:i,s:o}", "hex", fotm_hex_json(question->setup, reached->hex),
-                             "cost", (int)reached->cost, "steps", path);
+    json_t *json =
+        json_pack("{s:o,s:i,s:o}", "hex", fotm_hex_json(question->setup, reached->hex),
+                  "cost", (int)reached->cost, "steps", path);
     if (reached->flags & FOTM_CHOICE_MAY_END)
         json_object_set_new(json, "may_end", json_true());
     if (reached->flags & FOTM_CHOICE_STOPS)
@@ -157,9 +163,10 @@ static json_t *answer_reach(const struct question *question) {
     return json_pack("{s:o}", "hexes", hexes);
 }
 
-/* --- fire and zones ------------------------------------------------------------------------------ */
+/* --- fire and zones ---------------------------------------------------------------- */
 
-/* {"ask":"zoc","side"}: the hexes in the zone of control of that side's known brigades (6.1). */
+/* {"ask":"zoc","side"}: the hexes in the zone of control of that side's known brigades
+ * (6.1). */
 static json_t *answer_zoc(const struct question *question) {
     int side;
     if (!read_name_of(question->reading, question->json, "side", fotm_sides, &side))
@@ -172,8 +179,8 @@ static json_t *answer_zoc(const struct question *question) {
     return json_pack("{s:o}", "hexes", hexes);
 }
 
-/* {"ask":"sight","unit"}: hexes at which a battery can fire; {"ask":"sight","hex"}: hexes within
- * range that are seen from there (9.1, 9.5). */
+/* {"ask":"sight","unit"}: hexes at which a battery can fire; {"ask":"sight","hex"}: hexes
+ * within range that are seen from there (9.1, 9.5). */
 static json_t *answer_sight(const struct question *question) {
     const struct fotm_setup *setup = question->setup;
     const struct fotm_position *known = &question->view->known;
@@ -193,25 +200,26 @@ static json_t *answer_sight(const struct question *question) {
     json_t *hexes = json_array();
     for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
         uint16_t to = setup->in_range[from][i];
-        bool sees = unit != FOTM_NOBODY
-                        ? fotm_can_fire(setup, known, unit, to)
-                        : hex_distance(&setup->grid, from, to) <=
-                                  fotm_range(setup, known, from, to) &&
-                              fotm_sees(setup, known, from, to);
+        bool sees = unit != FOTM_NOBODY ? fotm_can_fire(setup, known, unit, to)
+                                        : hex_distance(&setup->grid, from, to) <=
+                                                  fotm_range(setup, known, from, to) &&
+                                              fotm_sees(setup, known, from, to);
         if (sees && to != from)
             json_array_append_new(hexes, fotm_hex_json(setup, to));
     }
     return json_pack("{s:o}", "hexes", hexes);
 }
 
-/* {"ask":"retreat-hexes","brigade"}: where it could go in the Assault that is going on (17.3). */
+/* {"ask":"retreat-hexes","brigade"}: where it could go in the Assault that is going on
+ * (17.3). */
 static json_t *answer_retreats(const struct question *question) {
     uint16_t found[FOTM_RETREATS];
     unsigned unit;
     if (!ask_unit(question, "brigade", &unit))
         return NULL;
     if (!fotm_is_piece(unit) || question->view->known.assault.target == HEX_NONE) {
-        reading_fail(question->reading, "only a brigade retreats, and only in an Assault");
+        reading_fail(question->reading,
+                     "only a brigade retreats, and only in an Assault");
         return NULL;
     }
     unsigned count =
@@ -222,32 +230,39 @@ static json_t *answer_retreats(const struct question *question) {
     return json_pack("{s:o}", "hexes", hexes);
 }
 
-/* --- previews --------------------------------------------------------------------------------------- */
+/* --- previews
+ * ---------------------------------------------------------------------------------------
+ */
 
-static json_t *line_new(const struct question *question, const struct fotm_sum_line *line) {
+static json_t *line_new(const struct question *question,
+                        const struct fotm_sum_line *line) {
     const struct fotm_sum_row *row = &fotm_sum_rows[line->what];
     char text[LINE_TEXT];
-    words_fill(question->setup, &question->view->known, row->words, line->unit, line->hex, text,
-               sizeof text);
-    json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section", row->section,
-                             "text", text, "value", (int)line->value);
+    words_fill(question->setup, &question->view->known, row->words, line->unit, line->hex,
+               text, sizeof text);
+    json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section",
+                             row->section, "text", text, "value", (int)line->value);
     if (line->unit < FOTM_UNITS)
-        json_object_set_new(json, "unit", fotm_unit_json(question->setup, &question->view->known,
-                                                         line->unit));
+        json_object_set_new(
+            json, "unit",
+            fotm_unit_json(question->setup, &question->view->known, line->unit));
     if (line->hex != HEX_NONE)
         json_object_set_new(json, "hex", fotm_hex_json(question->setup, line->hex));
     return json;
 }
 
-static json_t *roll_new(const struct question *question, const struct fotm_preview_roll *roll) {
+static json_t *roll_new(const struct question *question,
+                        const struct fotm_preview_roll *roll) {
     json_t *lines = json_array();
     for (unsigned i = 0; i < roll->sum.line_count; i++)
         json_array_append_new(lines, line_new(question, &roll->sum.lines[i]));
-    json_t *json = json_pack("{s:s,s:o,s:i,s:o}", "roll", fotm_rolls.list[roll->roll], "side",
-                             fotm_side_json(roll->side), "dice", roll->sum.dice, "lines", lines);
+    json_t *json =
+        json_pack("{s:s,s:o,s:i,s:o}", "roll", fotm_rolls.list[roll->roll], "side",
+                  fotm_side_json(roll->side), "dice", roll->sum.dice, "lines", lines);
     if (roll->unit < FOTM_UNITS)
-        json_object_set_new(json, "at", fotm_unit_json(question->setup, &question->view->known,
-                                                       roll->unit));
+        json_object_set_new(
+            json, "at",
+            fotm_unit_json(question->setup, &question->view->known, roll->unit));
     if (roll->flags & FOTM_PREVIEW_PERHAPS)
         json_object_set_new(json, "perhaps", json_true());
     if (roll->sum.reroll)
@@ -277,8 +292,10 @@ static json_t *preview_assault(const struct question *question,
     return json;
 }
 
-/* Half points that the whole action costs, and what is left. A forced march throws a die. */
-static json_t *preview_move(const struct question *question, const struct fotm_action *action) {
+/* Half points that the whole action costs, and what is left. A forced march throws a die.
+ */
+static json_t *preview_move(const struct question *question,
+                            const struct fotm_action *action) {
     const struct fotm_position *known = &question->view->known;
     struct fotm_walker walker = fotm_walk_begin(question->setup, known, action->unit);
     bool marched = false;
@@ -287,8 +304,8 @@ static json_t *preview_move(const struct question *question, const struct fotm_a
             break;
         marched |= action->steps[i].kind == FOTM_STEP_MARCH;
     }
-    json_t *json = json_pack("{s:i,s:i}", "cost", walker.now.spent - walker.began.spent, "points",
-                             (int)fotm_points_left(&walker));
+    json_t *json = json_pack("{s:i,s:i}", "cost", walker.now.spent - walker.began.spent,
+                             "points", (int)fotm_points_left(&walker));
     if (!walker.gone)
         json_object_set_new(json, "hex", fotm_hex_json(question->setup, walker.now.hex));
     if (marched)
@@ -299,11 +316,15 @@ static json_t *preview_move(const struct question *question, const struct fotm_a
 /* One die: what it must show at least (7: it cannot). */
 static json_t *preview_die(int needed, int modifier) {
     int die = needed - modifier;
-    return json_pack("{s:i,s:i,s:i}", "dice", 1, "needed", die < 1 ? 1 : die > 7 ? 7 : die,
+    return json_pack("{s:i,s:i,s:i}", "dice", 1, "needed",
+                     die < 1   ? 1
+                     : die > 7 ? 7
+                               : die,
                      "modifier", modifier);
 }
 
-static json_t *preview_new(const struct question *question, const struct fotm_action *action) {
+static json_t *preview_new(const struct question *question,
+                           const struct fotm_action *action) {
     const struct fotm_setup *setup = question->setup;
     const struct fotm_position *known = &question->view->known;
     if (action->verb == FOTM_DO_ASSAULT)
@@ -315,8 +336,9 @@ static json_t *preview_new(const struct question *question, const struct fotm_ac
                            fotm_rally_modifier(setup, known, action->unit, action->with,
                                                action->verb == FOTM_DO_REGROUP));
     if (action->verb == FOTM_DO_MORALE)
-        return preview_die(FOTM_MORALE_NEEDED,
-                           fotm_morale_modifier(setup, known, action->unit, action->with));
+        return preview_die(
+            FOTM_MORALE_NEEDED,
+            fotm_morale_modifier(setup, known, action->unit, action->with));
     return json_object();
 }
 
@@ -339,7 +361,9 @@ static json_t *answer_preview(const struct question *question) {
     return preview_new(question, &action);
 }
 
-/* --- history ---------------------------------------------------------------------------------------- */
+/* --- history
+ * ----------------------------------------------------------------------------------------
+ */
 
 /* {"ask":"unit","unit"}: regiments, strength, notes of a unit that the asker knows. */
 static json_t *answer_unit(const struct question *question) {
@@ -356,7 +380,9 @@ static json_t *answer_unit(const struct question *question) {
     return history ? json_incref(history) : json_object();
 }
 
-/* --- all of them -------------------------------------------------------------------------------------- */
+/* --- all of them
+ * --------------------------------------------------------------------------------------
+ */
 
 static const struct {
     const char *ask;
@@ -394,9 +420,8 @@ json_t *answer_json_new(const void *setup, const void *view, enum side side,
         if (strcmp(questions[i].ask, ask) != 0)
             continue;
         reading_back(&reading, mark);
-        struct question question = {setup, &((const struct battle *)setup)->setup,
-                                    view,  side,
-                                    json,  &reading};
+        struct question question = {
+            setup, &((const struct battle *)setup)->setup, view, side, json, &reading};
         if (!only_members(&reading, json, questions[i].members))
             return NULL;
         return questions[i].answer(&question);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- the setup ----------------------------------------------------------------------------- */
+/* --- the setup --------------------------------------------------------------------- */
 
 static bool read_case_map(struct reading *reading, const json_t *data, const json_t *json,
                           struct battle *battle) {
@@ -32,7 +32,8 @@ static bool read_case_map(struct reading *reading, const json_t *data, const jso
     return true;
 }
 
-static bool read_roster(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_roster(struct reading *reading, const json_t *json,
+                        struct fotm_setup *setup) {
     static const char *const keys[] = {NULL};
     static const char *const lists[] = {"brigades", "commanders"};
     for (unsigned which = 0; which < 2; which++) {
@@ -46,9 +47,9 @@ static bool read_roster(struct reading *reading, const json_t *json, struct fotm
             const json_t *one = json_array_get(list, i);
             size_t item = reading_item(reading, i);
             if (!read_object(reading, one) ||
-                !fields_only(reading, one,
-                             which ? roster_commander_fields : roster_brigade_fields,
-                             which ? position_chief_fields : position_piece_fields, keys) ||
+                !fields_only(
+                    reading, one, which ? roster_commander_fields : roster_brigade_fields,
+                    which ? position_chief_fields : position_piece_fields, keys) ||
                 !(which ? roster_commander_read(reading, one, setup)
                         : roster_brigade_read(reading, one, setup)))
                 return false;
@@ -60,8 +61,10 @@ static bool read_roster(struct reading *reading, const json_t *json, struct fotm
     return true;
 }
 
-static bool read_row(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
-    static const char *const keys[] = {"turn", "army", "entry", "alt_entry", "units", NULL};
+static bool read_row(struct reading *reading, const json_t *json,
+                     struct fotm_setup *setup) {
+    static const char *const keys[] = {"turn",      "army",  "entry",
+                                       "alt_entry", "units", NULL};
     static const struct fotm_position nobody;
     int turn, army, entry, alt = 0;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
@@ -117,7 +120,8 @@ static bool read_schedule(struct reading *reading, const json_t *json,
     return true;
 }
 
-/* In phase `setup` a unit's hex is its listed hex (11.1: Confederates within two of it). */
+/* In phase `setup` a unit's hex is its listed hex (11.1: Confederates within two of it).
+ */
 static void set_starts(struct fotm_setup *setup, const struct fotm_position *position) {
     for (unsigned i = 0; i < FOTM_BRIGADES; i++) {
         const struct fotm_piece *piece = &position->pieces[i];
@@ -141,20 +145,22 @@ static void set_starts(struct fotm_setup *setup, const struct fotm_position *pos
     setup->pause_at_start = position->pause;
 }
 
-/* --- the position ---------------------------------------------------------------------------- */
+/* --- the position ------------------------------------------------------------------ */
 
 static bool is_lee(const struct fotm_setup *setup, unsigned index) {
     return setup->commanders[index].who == FOTM_WHO_LEE;
 }
 
 /* Who has no hex and will not come by the schedule is gone. Lee is neither (10.4). */
-static void sort_out_absent(const struct fotm_setup *setup, struct fotm_position *position) {
+static void sort_out_absent(const struct fotm_setup *setup,
+                            struct fotm_position *position) {
     for (unsigned i = 0; i < setup->brigade_count; i++)
-        if (position->pieces[i].where == FOTM_AWAY && setup->brigades[i].row == FOTM_NOBODY)
+        if (position->pieces[i].where == FOTM_AWAY &&
+            setup->brigades[i].row == FOTM_NOBODY)
             position->pieces[i].where = FOTM_ELIMINATED;
     for (unsigned i = 0; i < setup->commander_count; i++)
-        if (position->chiefs[i].where == FOTM_AWAY && setup->commanders[i].row == FOTM_NOBODY &&
-            !is_lee(setup, i))
+        if (position->chiefs[i].where == FOTM_AWAY &&
+            setup->commanders[i].row == FOTM_NOBODY && !is_lee(setup, i))
             position->chiefs[i].where = FOTM_ELIMINATED;
 }
 
@@ -189,7 +195,8 @@ static void complete(const struct fotm_setup *setup, struct fotm_position *posit
     /* Control in a position began in an earlier turn. */
     for (unsigned i = 0; i < 2; i++)
         if (position->control[i] == FOTM_UNION && position->control_since[i] == 0)
-            position->control_since[i] = position->turn > 1 ? (uint8_t)(position->turn - 1) : 1;
+            position->control_since[i] =
+                position->turn > 1 ? (uint8_t)(position->turn - 1) : 1;
     if (position->phase == FOTM_PHASE_SETUP && position->side == FOTM_UNION)
         position->setup_done = 1 << FOTM_CONFEDERATE;
     else if (position->phase != FOTM_PHASE_SETUP)
@@ -243,9 +250,10 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
     battle->history = json_object();
     if (read_object(&reading, json) && read_only(&reading, json, case_keys) &&
         options_read(&reading, json_object_get(json, "options"), &setup->options) &&
-        read_case_map(&reading, data, json, battle) && read_need(&reading, json, "turn") &&
-        read_need(&reading, json, "side") && read_need(&reading, json, "phase") &&
-        read_roster(&reading, json, setup) && read_schedule(&reading, json, setup) &&
+        read_case_map(&reading, data, json, battle) &&
+        read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
+        read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&
+        read_schedule(&reading, json, setup) &&
         position_read(&reading, setup, json, &state.truth)) {
         complete(setup, &state.truth);
         set_starts(setup, &state.truth);

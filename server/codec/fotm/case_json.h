@@ -1,5 +1,6 @@
-/* A rules case's position: from its JSON to a setup and a state, and the comparison of what came
- * of it with what the case expects. See docs of the form in tests/cases/README.md. */
+/* A rules case's position: from its JSON to a setup and a state, and the comparison of
+ * what came of it with what the case expects. See docs of the form in
+ * tests/cases/README.md. */
 #ifndef RIDGELINE_CODEC_FOTM_CASE_JSON_H
 #define RIDGELINE_CODEC_FOTM_CASE_JSON_H
 

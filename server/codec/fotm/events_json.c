@@ -8,12 +8,12 @@
 /* Where a member of an event comes from, and what it is. */
 enum source { NOTHING, SIDE, UNIT, UNIT2, HEX, HEX2, A, B, C, D };
 enum sort {
-    PLAIN,   /* a unit, hex, side or number as it is */
-    YES,     /* 1 is true */
-    OPTIONAL,/* a unit or hex that may not be there; a number that is left out when 0 */
-    GUARD,   /* a number that names a Guard */
-    NAMED,   /* an enum: `names` */
-    AT_END   /* the same, only in an event that says that something ended (a is 0) */
+    PLAIN,    /* a unit, hex, side or number as it is */
+    YES,      /* 1 is true */
+    OPTIONAL, /* a unit or hex that may not be there; a number that is left out when 0 */
+    GUARD,    /* a number that names a Guard */
+    NAMED,    /* an enum: `names` */
+    AT_END    /* the same, only in an event that says that something ended (a is 0) */
 };
 
 struct told {
@@ -25,14 +25,15 @@ struct told {
 
 enum { MEMBERS = 7 };
 
-#define WORDS(name, ...)                                                                    \
-    static const char *const name##_list[] = {__VA_ARGS__};                                 \
-    static const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
+#define WORDS(name, ...)                                                                 \
+    static const char *const name##_list[] = {__VA_ARGS__};                              \
+    static const struct names name = {name##_list,                                       \
+                                      sizeof name##_list / sizeof *name##_list}
 WORDS(casualty_words, "replaced", "removed", "reno");
 WORDS(pause_words, NULL, "infantry", "artillery");
 
-/* What stands in each event beside "event" and "section": names in JSON for the members of
- * struct fotm_event, whose meaning is in events.def. */
+/* What stands in each event beside "event" and "section": names in JSON for the members
+ * of struct fotm_event, whose meaning is in events.def. */
 /* clang-format off */
 static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
     [FOTM_EVENT_PHASE]      = {{"side", SIDE, PLAIN, NULL}, {"phase", A, NAMED, &fotm_phases}, {"turn", B, PLAIN, NULL}},
@@ -156,13 +157,15 @@ static void marker_write(const struct fotm_setup *setup, const struct fotm_event
 
 static json_t *event_new(const struct fotm_setup *setup, const struct fotm_event *event) {
     const struct fotm_event_row *row = &fotm_event_rows[event->type];
-    bool marker = event->masked && event->unit == FOTM_NOBODY;
+    bool marker = event->masked && event->unit == FOTM_NOBODY &&
+                  rows[event->type][0].source == UNIT;
     json_t *json = json_pack("{s:s,s:s}", "event", row->name, "section", row->section);
     if (marker)
         marker_write(setup, event, json);
     for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++) {
         const struct told *told = &rows[event->type][i];
-        bool hidden = (marker && told->source >= A) || (told->sort == AT_END && event->a != 0);
+        bool hidden =
+            (marker && told->source >= A) || (told->sort == AT_END && event->a != 0);
         json_t *value = hidden ? NULL : member_new(setup, event, told);
         if (value)
             json_object_set_new(json, told->name, value);

@@ -20,19 +20,21 @@ struct comparing {
     const struct fotm_state *state;
     const json_t *events;
     struct difference *difference;
-    char path[sizeof ((struct difference *)NULL)->where];
+    char path[sizeof((struct difference *)NULL)->where];
 };
 
-/* --- saying what differs --------------------------------------------------------------------- */
+/* --- saying what differs ----------------------------------------------------------- */
 
 static void text_of(const json_t *json, char *text, size_t size) {
-    char *whole = json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
+    char *whole =
+        json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
     snprintf(text, size, "%s", whole ? whole : "nothing");
     free(whole);
 }
 
 /* Always false. */
-static bool differ(struct comparing *comparing, const json_t *expected, const json_t *found) {
+static bool differ(struct comparing *comparing, const json_t *expected,
+                   const json_t *found) {
     struct difference *difference = comparing->difference;
     snprintf(difference->where, sizeof difference->where, "%s", comparing->path);
     text_of(expected, difference->expected, sizeof difference->expected);
@@ -51,7 +53,7 @@ static void leave(struct comparing *comparing, size_t mark) {
     comparing->path[mark] = '\0';
 }
 
-/* --- parts of JSON ------------------------------------------------------------------------------ */
+/* --- parts of JSON ----------------------------------------------------------------- */
 
 /* What is usual is left out of a position: false, 0, null, nothing. */
 static bool is_usual(const json_t *json) {
@@ -92,13 +94,14 @@ static bool same_part(struct comparing *comparing, const json_t *expected,
 }
 
 /* A list of parts: each stands for another item, and none is left over. */
-static bool same_list(struct comparing *comparing, const json_t *expected, const json_t *found) {
+static bool same_list(struct comparing *comparing, const json_t *expected,
+                      const json_t *found) {
     size_t count = json_array_size(found);
     bool good = count == json_array_size(expected) && count <= 512, taken[512] = {false};
     for (size_t i = 0; good && i < count; i++) {
         size_t k = 0;
-        while (k < count &&
-               (taken[k] || !is_part(json_array_get(expected, i), json_array_get(found, k))))
+        while (k < count && (taken[k] || !is_part(json_array_get(expected, i),
+                                                  json_array_get(found, k))))
             k++;
         if (k < count)
             taken[k] = true;
@@ -108,7 +111,7 @@ static bool same_list(struct comparing *comparing, const json_t *expected, const
     return good || differ(comparing, expected, found);
 }
 
-/* --- the members of `expect` ---------------------------------------------------------------------- */
+/* --- the members of `expect` ------------------------------------------------------- */
 
 typedef bool compare_fn(struct comparing *comparing, const json_t *expected,
                         const json_t *position);
@@ -121,9 +124,10 @@ static bool compare_stacks(struct comparing *comparing, const json_t *expected,
     json_object_foreach((json_t *)expected, key, value) {
         size_t mark = enter(comparing, key);
         uint16_t hex = hex_parse(&comparing->setup->grid, key);
-        json_t *stack = hex == HEX_NONE ? json_array()
-                                        : position_stack_new(comparing->setup,
-                                                             &comparing->state->truth, hex);
+        json_t *stack =
+            hex == HEX_NONE
+                ? json_array()
+                : position_stack_new(comparing->setup, &comparing->state->truth, hex);
         bool same = json_equal(value, stack) || differ(comparing, value, stack);
         json_decref(stack);
         if (!same)
@@ -203,7 +207,8 @@ static json_t *verbs_new(const struct comparing *comparing, enum side side) {
     fotm_redact(comparing->setup, comparing->state, (enum viewer)side, view);
     fotm_offers(comparing->setup, view, offers);
     for (unsigned i = 0; i < offers->count; i++)
-        json_object_set_new(verbs, fotm_verb_names.list[offers->list[i].verb], json_true());
+        json_object_set_new(verbs, fotm_verb_names.list[offers->list[i].verb],
+                            json_true());
     free(offers);
     free(view);
     return verbs;
@@ -220,15 +225,16 @@ static bool compare_asked(struct comparing *comparing, const json_t *expected,
     json_object_set_new(asked, "side", fotm_side_json(side));
     json_object_foreach(verbs, verb, value)
         json_array_append_new(names, json_string(verb));
-    bool same = !json_object_get(expected, "side") ||
-                json_equal(json_object_get(expected, "side"), json_object_get(asked, "side"));
+    bool same =
+        !json_object_get(expected, "side") ||
+        json_equal(json_object_get(expected, "side"), json_object_get(asked, "side"));
     const json_t *decisions = json_object_get(expected, "decisions");
     if (json_is_array(decisions)) {
         json_object_set(asked, "decisions", names);
         same = same && json_array_size(decisions) == json_array_size(names);
         for (size_t i = 0; i < json_array_size(decisions); i++)
-            same = same && json_object_get(verbs,
-                                           json_string_value(json_array_get(decisions, i)));
+            same = same && json_object_get(
+                               verbs, json_string_value(json_array_get(decisions, i)));
     }
     if (!same)
         differ(comparing, expected, asked);
@@ -256,7 +262,8 @@ static bool compare_events(struct comparing *comparing, const json_t *expected,
     return next == count;
 }
 
-static bool is_legal(const struct comparing *comparing, enum side side, const json_t *json) {
+static bool is_legal(const struct comparing *comparing, enum side side,
+                     const json_t *json) {
     struct fotm_view *view = calloc(1, sizeof *view);
     struct fotm_action action;
     struct reading reading;
@@ -292,7 +299,7 @@ static bool compare_legal(struct comparing *comparing, const json_t *expected,
     return true;
 }
 
-/* --- what one side sees ----------------------------------------------------------------------------- */
+/* --- what one side sees ------------------------------------------------------------ */
 
 static bool word_at(const char *text, size_t start, size_t length) {
     char before = start > 0 ? text[start - 1] : ' ', after = text[start + length];
@@ -340,7 +347,8 @@ static bool compare_absent(struct comparing *comparing, const json_t *words,
     return true;
 }
 
-/* A marker has a facing, a lone commander's has none: all of what is expected must be there. */
+/* A marker has a facing, a lone commander's has none: all of what is expected must be
+ * there. */
 static bool compare_markers(struct comparing *comparing, const json_t *expected,
                             const json_t *view) {
     json_t *found = json_object_get(view, "markers");
@@ -400,7 +408,9 @@ static bool compare_view(struct comparing *comparing, const json_t *expected,
     return same;
 }
 
-/* --- all of it ---------------------------------------------------------------------------------------- */
+/* --- all of it
+ * ----------------------------------------------------------------------------------------
+ */
 
 enum form { ANY, OBJECT, LIST, STRINGS };
 

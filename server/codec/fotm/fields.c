@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- one value ------------------------------------------------------------------------- */
+/* --- one value -------------------------------------------------------------------------
+ */
 
 static const void *at(const void *base, const struct field *field) {
     return (const char *)base + field->offset;
@@ -88,8 +89,8 @@ static bool is_single(const struct field *field) {
     return field->kind <= FIELD_UNIT;
 }
 
-json_t *fields_unit_json(const struct fotm_setup *setup, const struct fotm_position *position,
-                         unsigned unit) {
+json_t *fields_unit_json(const struct fotm_setup *setup,
+                         const struct fotm_position *position, unsigned unit) {
     char buffer[FOTM_UNIT_NAME];
     if (unit == FOTM_NOBODY)
         return json_null();
@@ -139,7 +140,8 @@ bool fields_hex_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- lists ----------------------------------------------------------------------------- */
+/* --- lists -----------------------------------------------------------------------------
+ */
 
 static uint16_t hex_item(const struct field *field, const void *base, size_t index) {
     uint16_t hex;
@@ -165,8 +167,9 @@ static size_t list_length(const struct field *field, const void *base) {
 }
 
 /* NULL: empty. */
-static json_t *list_new(const struct fotm_setup *setup, const struct fotm_position *position,
-                        const struct field *field, const void *base) {
+static json_t *list_new(const struct fotm_setup *setup,
+                        const struct fotm_position *position, const struct field *field,
+                        const void *base) {
     json_t *list = json_array();
     if (field->kind == FIELD_SET) {
         struct fotm_set set;
@@ -211,7 +214,8 @@ static bool list_read(struct reading *reading, const struct fotm_setup *setup,
         uint16_t hex = HEX_NONE;
         uint8_t byte = 0;
         int number = 0;
-        bool good = field->kind == FIELD_HEXES ? fields_hex_read(reading, setup, item, &hex)
+        bool good = field->kind == FIELD_HEXES
+                        ? fields_hex_read(reading, setup, item, &hex)
                     : field->kind == FIELD_NUMBERS
                         ? read_int(reading, item, 0, 255, &number)
                         : fields_unit_read(reading, setup, position, item, &byte);
@@ -232,19 +236,21 @@ static bool list_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- objects --------------------------------------------------------------------------- */
+/* --- objects ---------------------------------------------------------------------------
+ */
 
 static json_t *single_json(const struct fotm_setup *setup,
-                           const struct fotm_position *position, const struct field *field,
-                           int value) {
+                           const struct fotm_position *position,
+                           const struct field *field, int value) {
     switch ((enum field_kind)field->kind) {
     case FIELD_FLAG:
     case FIELD_BIT:
     case FIELD_BOOL:
         return json_boolean(value);
     case FIELD_NAME:
-        return (size_t)value < field->names->count ? json_string(field->names->list[value])
-                                                   : json_null();
+        return (size_t)value < field->names->count
+                   ? json_string(field->names->list[value])
+                   : json_null();
     case FIELD_HEX:
         return fotm_hex_json(setup, value < 0 ? HEX_NONE : (uint16_t)value);
     case FIELD_UNIT:
@@ -303,10 +309,9 @@ void fields_write(const struct speaker *speaker, struct fields fields, const voi
         else if (field->kind == FIELD_TEXT)
             text_write(field, now, before, object);
         else
-            list_take(object, field->name,
-                      list_new(speaker->setup, speaker->now, field, now),
-                      before ? list_new(speaker->setup, speaker->before, field, before)
-                             : NULL);
+            list_take(
+                object, field->name, list_new(speaker->setup, speaker->now, field, now),
+                before ? list_new(speaker->setup, speaker->before, field, before) : NULL);
     }
 }
 

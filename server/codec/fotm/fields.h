@@ -1,24 +1,25 @@
-/* Tables that tie members of the rules' structs to members of JSON objects. One row serves
- * reading, writing, and finding what changed; to carry a new member is to add a row. */
+/* Tables that tie members of the rules' structs to members of JSON objects. One row
+ * serves reading, writing, and finding what changed; to carry a new member is to add a
+ * row. */
 #ifndef RIDGELINE_CODEC_FOTM_FIELDS_H
 #define RIDGELINE_CODEC_FOTM_FIELDS_H
 
 #include "names.h"
 
 enum field_kind {
-    FIELD_NUMBER,  /* uint8_t, at most `limit` */
-    FIELD_FLAG,    /* bit `limit` of a uint16_t */
-    FIELD_BIT,     /* bit `limit` of a uint8_t */
-    FIELD_BOOL,    /* uint8_t 0 or 1 */
-    FIELD_NAME,    /* uint8_t, one of `names` */
-    FIELD_WIDE,    /* uint16_t */
-    FIELD_HEX,     /* uint16_t; HEX_NONE is null */
-    FIELD_UNIT,    /* uint8_t, a unit's name; FOTM_NOBODY is null */
-    FIELD_TEXT,    /* char array of `limit` bytes */
-    FIELD_SET,     /* struct fotm_set: list of units */
-    FIELD_HEXES,   /* uint16_t[limit]: list, trailing HEX_NONE left out */
-    FIELD_NUMBERS, /* uint8_t[limit]: list, trailing `absent` left out */
-    FIELD_UNITS,   /* uint8_t[limit]: list, trailing FOTM_NOBODY left out */
+    FIELD_NUMBER,   /* uint8_t, at most `limit` */
+    FIELD_FLAG,     /* bit `limit` of a uint16_t */
+    FIELD_BIT,      /* bit `limit` of a uint8_t */
+    FIELD_BOOL,     /* uint8_t 0 or 1 */
+    FIELD_NAME,     /* uint8_t, one of `names` */
+    FIELD_WIDE,     /* uint16_t */
+    FIELD_HEX,      /* uint16_t; HEX_NONE is null */
+    FIELD_UNIT,     /* uint8_t, a unit's name; FOTM_NOBODY is null */
+    FIELD_TEXT,     /* char array of `limit` bytes */
+    FIELD_SET,      /* struct fotm_set: list of units */
+    FIELD_HEXES,    /* uint16_t[limit]: list, trailing HEX_NONE left out */
+    FIELD_NUMBERS,  /* uint8_t[limit]: list, trailing `absent` left out */
+    FIELD_UNITS,    /* uint8_t[limit]: list, trailing FOTM_NOBODY left out */
     FIELD_ELSEWHERE /* read and written by hand: only a known key */
 };
 
@@ -45,7 +46,7 @@ struct fields {
 /* Whose names units have, before and after a change; `secret`: FIELD_SECRET rows too. */
 struct speaker {
     const struct fotm_setup *setup;
-    const struct fotm_position *now, *before; /* before NULL: everything is new */
+    const struct fotm_position *now, *before;   /* before NULL: everything is new */
     const struct fotm_view *view, *view_before; /* NULL: a state, in which all is known */
     bool secret;
 };
@@ -65,12 +66,13 @@ bool fields_only(struct reading *reading, const json_t *object, struct fields a,
 
 /* Adds `part` under `name` unless it is empty (takes it). */
 void part_take(json_t *object, const char *name, json_t *part);
-/* Lists: sets `now` (NULL: nothing) unless it equals `before`; null if it went (takes both). */
+/* Lists: sets `now` (NULL: nothing) unless it equals `before`; null if it went (takes
+ * both). */
 void list_take(json_t *object, const char *name, json_t *now, json_t *before);
 
 /* A unit in a state may have no name of its own: "#137" by index. */
-json_t *fields_unit_json(const struct fotm_setup *setup, const struct fotm_position *position,
-                         unsigned unit);
+json_t *fields_unit_json(const struct fotm_setup *setup,
+                         const struct fotm_position *position, unsigned unit);
 bool fields_unit_read(struct reading *reading, const struct fotm_setup *setup,
                       const struct fotm_position *position, const json_t *json,
                       uint8_t *ret_unit);

@@ -53,7 +53,8 @@ static int state_load(const void *setup, const json_t *json, void *ret_state,
     return 0;
 }
 
-static void case_begin(const void *setup, void *state, struct dice *dice, void *ret_events) {
+static void case_begin(const void *setup, void *state, struct dice *dice,
+                       void *ret_events) {
     fotm_begin_at(setup, state, dice, ret_events);
 }
 

@@ -6,8 +6,8 @@
 
 enum { LEVEL_LOWEST = 0, LEVEL_HIGHEST = 50, ROADS = 100, PLACES = 200, FEATURES = 200 };
 
-bool map_hex_read(struct reading *reading, const struct fotm_setup *setup, const json_t *json,
-                  uint16_t *ret_hex) {
+bool map_hex_read(struct reading *reading, const struct fotm_setup *setup,
+                  const json_t *json, uint16_t *ret_hex) {
     const char *text;
     if (!read_string(reading, json, &text))
         return false;
@@ -33,9 +33,11 @@ static bool hex_of(struct reading *reading, const struct fotm_setup *setup,
     return good;
 }
 
-/* --- ground ---------------------------------------------------------------------------- */
+/* --- ground ----------------------------------------------------------------------------
+ */
 
-static bool read_grid(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_grid(struct reading *reading, const json_t *json,
+                      struct fotm_setup *setup) {
     int columns, rows;
     if (!read_int_of(reading, json, "columns", 1, 99, &columns) ||
         !read_int_of(reading, json, "rows", 1, 99, &rows))
@@ -47,7 +49,8 @@ static bool read_grid(struct reading *reading, const json_t *json, struct fotm_s
 }
 
 /* Terrain and elevation of one hex; what is not given stays as it is. */
-static bool read_ground(struct reading *reading, const json_t *json, struct fotm_hex *hex) {
+static bool read_ground(struct reading *reading, const json_t *json,
+                        struct fotm_hex *hex) {
     static const char *const keys[] = {"terrain", "elevation", NULL};
     static const char *const terrains[] = {"clear", "woods"};
     if (!read_object(reading, json) || !read_only(reading, json, keys))
@@ -66,7 +69,8 @@ static bool read_ground(struct reading *reading, const json_t *json, struct fotm
     return true;
 }
 
-static bool read_hexes(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_hexes(struct reading *reading, const json_t *json,
+                       struct fotm_setup *setup) {
     struct fotm_hex usual = {.level = 1};
     const json_t *first = json_object_get(json, "default"),
                  *hexes = json_object_get(json, "hexes");
@@ -96,9 +100,11 @@ static bool read_hexes(struct reading *reading, const json_t *json, struct fotm_
     return true;
 }
 
-/* --- roads ----------------------------------------------------------------------------- */
+/* --- roads -----------------------------------------------------------------------------
+ */
 
-static bool read_path(struct reading *reading, const json_t *path, struct fotm_setup *setup) {
+static bool read_path(struct reading *reading, const json_t *path,
+                      struct fotm_setup *setup) {
     uint16_t last = HEX_NONE, hex;
     if (!read_array(reading, path, 2, HEX_MAX))
         return false;
@@ -111,19 +117,22 @@ static bool read_path(struct reading *reading, const json_t *path, struct fotm_s
             if (there < 0) {
                 char before[5];
                 hex_text(&setup->grid, last, before);
-                return reading_fail(reading, "is not adjacent to %s, the hex before it", before);
+                return reading_fail(reading, "is not adjacent to %s, the hex before it",
+                                    before);
             }
             setup->hexes[last].roads |= (uint8_t)(1u << there);
-            setup->hexes[hex].roads |= (uint8_t)(1u << (unsigned)(there + 3) % HEX_DIRECTIONS);
+            setup->hexes[hex].roads |=
+                (uint8_t)(1u << (unsigned)(there + 3) % HEX_DIRECTIONS);
         }
         reading_back(reading, mark);
     }
     return true;
 }
 
-/* A road is a list of hexes, or such a list with a name and a class for whoever draws it: pike,
- * road and trail are all roads here (17.4). */
-static bool read_road(struct reading *reading, const json_t *road, struct fotm_setup *setup) {
+/* A road is a list of hexes, or such a list with a name and a class for whoever draws it:
+ * pike, road and trail are all roads here (17.4). */
+static bool read_road(struct reading *reading, const json_t *road,
+                      struct fotm_setup *setup) {
     static const char *const keys[] = {"name", "class", "path", NULL};
     static const char *const classes[] = {"pike", "road", "trail"};
     char name[FOTM_NAME_SIZE];
@@ -140,9 +149,10 @@ static bool read_road(struct reading *reading, const json_t *road, struct fotm_s
     return good;
 }
 
-/* --- entries and objectives -------------------------------------------------------------- */
+/* --- entries and objectives -------------------------------------------------------- */
 
-static bool read_entry(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_entry(struct reading *reading, const json_t *json,
+                       struct fotm_setup *setup) {
     static const char *const keys[] = {"id", "hex", "army", "name", NULL};
     struct fotm_entry entry = {.name = ""};
     int id, army;
@@ -170,7 +180,8 @@ static bool read_objectives(struct reading *reading, const json_t *json,
         return true;
     if (!read_object(reading, json) || !read_only(reading, json, keys))
         return false;
-    const json_t *gaps = json_object_get(json, "gaps"), *prize = json_object_get(json, "prize");
+    const json_t *gaps = json_object_get(json, "gaps"),
+                 *prize = json_object_get(json, "prize");
     size_t mark = reading_member(reading, "gaps");
     if (gaps && !read_array(reading, gaps, 0, 2))
         return false;
@@ -191,9 +202,10 @@ static bool read_objectives(struct reading *reading, const json_t *json,
     return true;
 }
 
-/* --- what is only drawn ------------------------------------------------------------------ */
+/* --- what is only drawn ------------------------------------------------------------ */
 
-static bool read_place(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_place(struct reading *reading, const json_t *json,
+                       struct fotm_setup *setup) {
     static const char *const keys[] = {"hex", "name", NULL};
     char name[FOTM_NAME_SIZE];
     uint16_t hex;
@@ -202,7 +214,8 @@ static bool read_place(struct reading *reading, const json_t *json, struct fotm_
            read_text_of(reading, json, "name", sizeof name, name);
 }
 
-typedef bool item_fn(struct reading *reading, const json_t *json, struct fotm_setup *setup);
+typedef bool item_fn(struct reading *reading, const json_t *json,
+                     struct fotm_setup *setup);
 
 /* A list, each item by a function; absent is empty. */
 static bool read_list(struct reading *reading, const json_t *object, const char *name,
@@ -223,7 +236,8 @@ static bool read_list(struct reading *reading, const json_t *object, const char 
     return true;
 }
 
-static bool check_hex(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool check_hex(struct reading *reading, const json_t *json,
+                      struct fotm_setup *setup) {
     uint16_t hex;
     return map_hex_read(reading, setup, json, &hex);
 }
@@ -239,7 +253,8 @@ static bool check_hexside(struct reading *reading, const json_t *json,
            reading_fail(reading, "the two hexes are not adjacent");
 }
 
-static bool check_point(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool check_point(struct reading *reading, const json_t *json,
+                        struct fotm_setup *setup) {
     int tenths;
     (void)setup;
     return read_array(reading, json, 2, 2) &&
@@ -247,7 +262,8 @@ static bool check_point(struct reading *reading, const json_t *json, struct fotm
            read_int(reading, json_array_get(json, 1), 0, 1000, &tenths);
 }
 
-static bool check_wall(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool check_wall(struct reading *reading, const json_t *json,
+                       struct fotm_setup *setup) {
     static const char *const keys[] = {"name", "hexsides", NULL};
     char name[FOTM_NAME_SIZE];
     return read_object(reading, json) && read_only(reading, json, keys) &&
@@ -278,10 +294,9 @@ static bool read_features(struct reading *reading, const json_t *json,
 }
 
 bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *ret_setup) {
-    static const char *const keys[] = {"id",      "name",       "note",   "columns",
-                                       "rows",    "default",    "hexes",  "roads",
-                                       "entries", "objectives", "places", "features",
-                                       NULL};
+    static const char *const keys[] = {
+        "id",    "name",    "note",       "columns", "rows",     "default", "hexes",
+        "roads", "entries", "objectives", "places",  "features", NULL};
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_grid(reading, json, ret_setup) || !read_hexes(reading, json, ret_setup) ||
         !read_list(reading, json, "roads", ROADS, read_road, ret_setup) ||

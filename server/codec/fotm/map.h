@@ -8,8 +8,8 @@
 bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *ret_setup);
 
 /* A hex named in data: it must be on the map. */
-bool map_hex_read(struct reading *reading, const struct fotm_setup *setup, const json_t *json,
-                  uint16_t *ret_hex);
+bool map_hex_read(struct reading *reading, const struct fotm_setup *setup,
+                  const json_t *json, uint16_t *ret_hex);
 
 /* Index of the entry with a printed number, or -1. */
 int map_entry(const struct fotm_setup *setup, int id);

@@ -6,24 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NAMES(name, ...)                                                                    \
-    static const char *const name##_list[] = {__VA_ARGS__};                                 \
+#define NAMES(name, ...)                                                                 \
+    static const char *const name##_list[] = {__VA_ARGS__};                              \
     const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
 
 /* In the order of the enums that they name. */
 NAMES(fotm_sides, "union", "confederate");
 NAMES(fotm_viewers, "union", "confederate", "public", "all");
 NAMES(fotm_types, "infantry", "cavalry", "artillery", "horse-artillery");
-NAMES(fotm_phases, "setup", "burnside", "rally", "movement", "reinforcement", "combat", "over");
+NAMES(fotm_phases, "setup", "burnside", "rally", "movement", "reinforcement", "combat",
+      "over");
 static_assert(sizeof fotm_phases_list / sizeof *fotm_phases_list == FOTM_PHASES, "names");
 NAMES(fotm_wheres, "away", "map", "eliminated", "prisoner", "exited");
 NAMES(fotm_stages, "none", "declared", "leads", "offensive-fire", "offensive-losses",
-      "suppression", "defensive-fire", "defensive-losses", "defensive-casualty", "canister-check",
-      "close-combat", "close-losses", "close-casualty", "attacker-routs", "defender-routs",
-      "checks", "captures", "advance", "end");
+      "suppression", "defensive-fire", "defensive-losses", "defensive-casualty",
+      "canister-check", "close-combat", "close-losses", "close-casualty",
+      "attacker-routs", "defender-routs", "checks", "captures", "advance", "end");
 static_assert(sizeof fotm_stages_list / sizeof *fotm_stages_list == FOTM_STAGES, "names");
-NAMES(fotm_tasks, "none", "displace", "retreat", "rout", "capture", "overstack", "casualty",
-      "lead", "check");
+NAMES(fotm_tasks, "none", "displace", "retreat", "rout", "capture", "overstack",
+      "casualty", "lead", "check");
 static_assert(sizeof fotm_tasks_list / sizeof *fotm_tasks_list == FOTM_TASKS, "names");
 NAMES(fotm_lees, "waiting", "here", "gone");
 NAMES(fotm_casualties, "none", "due", "choice", "done");
@@ -31,15 +32,16 @@ NAMES(fotm_bonuses, "none", "due", "rally", "assault", "spent");
 NAMES(fotm_degrees, "none", "draw", "minor", "major", "decisive", "resigned");
 NAMES(fotm_whos, "other", "burnside", "mcclellan", "longstreet", "lee", "cox");
 NAMES(fotm_rolls, "burnside", "rally", "regroup", "forced-march", "offensive-suppression",
-      "offensive-fire", "defensive-suppression", "defensive-fire", "close-combat", "woods",
-      "morale", "commander");
+      "offensive-fire", "defensive-suppression", "defensive-fire", "close-combat",
+      "woods", "morale", "commander");
 static_assert(sizeof fotm_rolls_list / sizeof *fotm_rolls_list == FOTM_ROLLS, "names");
 NAMES(fotm_stops, "zoc", "woods", "guns", "enemy", "stacking");
 NAMES(fotm_pause_ends, "roll", "assault", "zoc-entered", "time");
-NAMES(fotm_vps, "eliminated", "officer", "commander", "lee", "prisoner", "breakout", "prize");
+NAMES(fotm_vps, "eliminated", "officer", "commander", "lee", "prisoner", "breakout",
+      "prize");
 /* Bit n of the setup's options is name n. */
-NAMES(fotm_option_names, "lee", "longstreet_bonus", "burnside_resolve", "free_stack_order",
-      "what_if", "masking", "intelligence");
+NAMES(fotm_option_names, "lee", "longstreet_bonus", "burnside_resolve",
+      "free_stack_order", "what_if", "masking", "intelligence");
 
 static const char *piece_marker(const struct fotm_setup *setup,
                                 const struct fotm_position *position, unsigned unit,
@@ -91,8 +93,8 @@ const char *fotm_unit_name(const struct fotm_setup *setup,
     return buffer;
 }
 
-json_t *fotm_unit_json(const struct fotm_setup *setup, const struct fotm_position *position,
-                       unsigned unit) {
+json_t *fotm_unit_json(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned unit) {
     char buffer[FOTM_UNIT_NAME];
     const char *name = fotm_unit_name(setup, position, unit, buffer);
     return name ? json_string(name) : json_null();
@@ -136,13 +138,14 @@ static unsigned find_marker(const struct fotm_setup *setup,
     if (number == 0)
         return FOTM_NOSUCH;
     if (commander) {
-        for (unsigned unit = FOTM_FIRST_COMMANDER + FOTM_COMMANDERS; unit < FOTM_FIRST_GUARD;
-             unit++)
+        for (unsigned unit = FOTM_FIRST_COMMANDER + FOTM_COMMANDERS;
+             unit < FOTM_FIRST_GUARD; unit++)
             if (fotm_chief(position, unit)->hex == hex && --number == 0)
                 return unit;
         return FOTM_NOSUCH;
     }
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p))
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
         if (--number == 0)
             return fotm_is_marker(p) ? p : FOTM_NOSUCH;
     return FOTM_NOSUCH;
@@ -156,8 +159,8 @@ static unsigned find_guard(const struct fotm_position *position, const char *nam
     return FOTM_NOSUCH;
 }
 
-unsigned fotm_unit_find(const struct fotm_setup *setup, const struct fotm_position *position,
-                        const char *name) {
+unsigned fotm_unit_find(const struct fotm_setup *setup,
+                        const struct fotm_position *position, const char *name) {
     for (unsigned i = 0; i < setup->brigade_count; i++)
         if (strcmp(setup->brigades[i].id, name) == 0)
             return i;
@@ -169,12 +172,14 @@ unsigned fotm_unit_find(const struct fotm_setup *setup, const struct fotm_positi
     return find_guard(position, name);
 }
 
-bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view, unsigned unit) {
+bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view,
+                unsigned unit) {
     bool has_army = fotm_is_piece(unit) || fotm_is_commander(unit);
     if (!view->reinforcements_hidden || !has_army ||
         fotm_army(setup, unit) != FOTM_CONFEDERATE)
         return true;
-    /* A hidden unit looks as if it had not come yet; one that has not come is hidden too. */
+    /* A hidden unit looks as if it had not come yet; one that has not come is hidden too.
+     */
     return fotm_is_piece(unit) ? view->known.pieces[unit].where != FOTM_AWAY
                                : fotm_chief(&view->known, unit)->where != FOTM_AWAY;
 }

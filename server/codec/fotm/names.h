@@ -1,6 +1,6 @@
-/* Wire names of the game's enums, and how units are named in JSON: a brigade or commander by its
- * id, a Guard "g3", a marker by where it stands ("0403#2": hex and place in the stack, counted
- * from the top), a lone commander's marker "0403#c1". */
+/* Wire names of the game's enums, and how units are named in JSON: a brigade or commander
+ * by its id, a Guard "g3", a marker by where it stands ("0403#2": hex and place in the
+ * stack, counted from the top), a lone commander's marker "0403#c1". */
 #ifndef RIDGELINE_CODEC_FOTM_NAMES_H
 #define RIDGELINE_CODEC_FOTM_NAMES_H
 
@@ -13,8 +13,7 @@
 
 extern const struct names fotm_sides, fotm_types, fotm_phases, fotm_wheres, fotm_stages,
     fotm_tasks, fotm_lees, fotm_bonuses, fotm_degrees, fotm_whos, fotm_rolls, fotm_stops,
-    fotm_pause_ends, fotm_vps, fotm_casualties, fotm_option_names,
-    fotm_viewers;
+    fotm_pause_ends, fotm_vps, fotm_casualties, fotm_option_names, fotm_viewers;
 
 enum { FOTM_UNIT_NAME = FOTM_ID_SIZE };
 
@@ -22,8 +21,8 @@ enum { FOTM_UNIT_NAME = FOTM_ID_SIZE };
 const char *fotm_unit_name(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit,
                            char buffer[FOTM_UNIT_NAME]);
-json_t *fotm_unit_json(const struct fotm_setup *setup, const struct fotm_position *position,
-                       unsigned unit);
+json_t *fotm_unit_json(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned unit);
 
 /* The same for people: a brigade's or commander's own name. */
 const char *fotm_unit_text(const struct fotm_setup *setup,
@@ -31,14 +30,15 @@ const char *fotm_unit_text(const struct fotm_setup *setup,
                            char *buffer, size_t size);
 
 /* FOTM_NOSUCH if nothing of that name is there. */
-unsigned fotm_unit_find(const struct fotm_setup *setup, const struct fotm_position *position,
-                        const char *name);
+unsigned fotm_unit_find(const struct fotm_setup *setup,
+                        const struct fotm_position *position, const char *name);
 /* The same as the viewer knows it: a unit that is hidden from him does not exist. */
 unsigned fotm_unit_known(const struct fotm_setup *setup, const struct fotm_view *view,
                          const char *name);
 
 /* Does this viewer know of the unit at all? */
-bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view, unsigned unit);
+bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view,
+                unsigned unit);
 
 json_t *fotm_hex_json(const struct fotm_setup *setup, uint16_t hex);
 json_t *fotm_side_json(unsigned side); /* null: neither */

@@ -20,9 +20,10 @@ struct book {
     const struct fotm_offers *offers;
 };
 
-/* --- templates ---------------------------------------------------------------------------------- */
+/* --- templates --------------------------------------------------------------------- */
 
-/* Under which names a template's own unit, hex and value stand, and what its key is made of. */
+/* Under which names a template's own unit, hex and value stand, and what its key is made
+ * of. */
 enum { NO_KEY, KEY_UNIT, KEY_HEX, KEY_VALUE };
 
 /* clang-format off */
@@ -71,7 +72,9 @@ static void key_of(const struct book *book, unsigned index, char key[KEY_SIZE]) 
     }
 }
 
-/* --- choices ------------------------------------------------------------------------------------- */
+/* --- choices
+ * -------------------------------------------------------------------------------------
+ */
 
 static json_t *name_of(const struct book *book, unsigned unit) {
     return fotm_unit_json(book->setup, &book->view->known, unit);
@@ -80,8 +83,8 @@ static json_t *name_of(const struct book *book, unsigned unit) {
 static json_t *step_new(const struct book *book, const struct fotm_choice *choice) {
     bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
     struct fotm_step step = {choice->value, to_hex ? choice->hex : choice->detail};
-    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(book->setup, step), "cost",
-                             (int)choice->cost);
+    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(book->setup, step),
+                             "cost", (int)choice->cost);
     if (choice->flags & FOTM_CHOICE_MAY_END)
         json_object_set_new(json, "may_end", json_true());
     if (choice->flags & FOTM_CHOICE_STOPS)
@@ -103,7 +106,8 @@ static json_t *left_new(const struct book *book, const struct fotm_choice *choic
                                      : fotm_hex_json(book->setup, choice->hex);
 }
 
-/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own. */
+/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own.
+ */
 static const char *choice_new(const struct book *book, const struct fotm_offer *offer,
                               const struct fotm_choice *choice, json_t **ret_item) {
     bool units = offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER;
@@ -198,7 +202,7 @@ static json_t *template_new(const struct book *book, unsigned index,
     return json;
 }
 
-/* --- all of them ----------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------- */
 
 static json_t *book_new(const struct book *book, bool with_actions) {
     json_t *json = json_object();
@@ -210,7 +214,8 @@ static json_t *book_new(const struct book *book, bool with_actions) {
         key_of(book, i, key);
         /* Two templates of one key: one of them would be lost. */
         assert(!json_object_get(json, key));
-        json_object_set_new(json, key, template_new(book, i, with_actions ? &sample : NULL));
+        json_object_set_new(json, key,
+                            template_new(book, i, with_actions ? &sample : NULL));
     }
     return json;
 }
@@ -221,8 +226,8 @@ json_t *offers_json_new(const void *setup, const void *view, const void *before,
     json_t *json = book_new(&now, true);
     if (!before)
         return json;
-    /* The actions of `before` are not known without its view: they are sent again, and what
-     * they do not have is removed. */
+    /* The actions of `before` are not known without its view: they are sent again, and
+     * what they do not have is removed. */
     json_t *was = book_new(&old, false);
     json_t *patch = merge_patch_new(was, json);
     const char *key;
@@ -238,8 +243,9 @@ json_t *offers_json_new(const void *setup, const void *view, const void *before,
 }
 
 /* Equal in memory and in the action that goes with it: nothing of it is sent. */
-static bool same_template(const struct book *before, unsigned index, const struct book *now,
-                          unsigned new_index, const struct fotm_action *sample) {
+static bool same_template(const struct book *before, unsigned index,
+                          const struct book *now, unsigned new_index,
+                          const struct fotm_action *sample) {
     struct fotm_offer a = before->offers->list[index], b = now->offers->list[new_index];
     const struct fotm_choice *from = &before->offers->choices[a.first],
                              *to = &now->offers->choices[b.first];
@@ -251,7 +257,8 @@ static bool same_template(const struct book *before, unsigned index, const struc
     for (unsigned i = 0; i < b.count; i++)
         if (fotm_is_marker(to[i].unit) || fotm_is_marker(to[i].detail))
             return false;
-    struct fotm_action old = fotm_sample(before->setup, before->view, before->offers, index);
+    struct fotm_action old =
+        fotm_sample(before->setup, before->view, before->offers, index);
     return memcmp(&old, sample, sizeof old) == 0;
 }
 
@@ -266,8 +273,9 @@ static int find_key(char keys[FOTM_OFFERS][KEY_SIZE], unsigned count, unsigned n
     return -1;
 }
 
-json_t *offers_patch_new(const void *setup, const void *view_before, const void *before_offers,
-                         const void *view, const void *offers) {
+json_t *offers_patch_new(const void *setup, const void *view_before,
+                         const void *before_offers, const void *view,
+                         const void *offers) {
     struct book before = {setup, view_before, before_offers}, now = {setup, view, offers};
     if (!before_offers)
         return book_new(&now, true);

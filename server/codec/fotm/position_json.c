@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- brigades -------------------------------------------------------------------------- */
+/* --- brigades --------------------------------------------------------------------------
+ */
 
 /* Only cavalry and horse artillery have horses (8.1). */
 static int mounted(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -19,7 +20,8 @@ static int mounted(const struct fotm_setup *setup, const struct fotm_position *p
     return fotm_flag(position, piece, FOTM_MOUNTED);
 }
 
-static void number_write(json_t *object, const char *name, unsigned now, const unsigned *before) {
+static void number_write(json_t *object, const char *name, unsigned now,
+                         const unsigned *before) {
     if (!before || *before != now)
         json_object_set_new(object, name, json_integer(now));
 }
@@ -32,8 +34,8 @@ static void brigade_static(const struct fotm_setup *setup, const struct speaker 
 }
 
 /* The "more" of a unit: there only if it is not empty, so it can come and go. */
-static void more_part(const struct speaker *speaker, struct fields fields, const void *now,
-                      const void *before, json_t *object) {
+static void more_part(const struct speaker *speaker, struct fields fields,
+                      const void *now, const void *before, json_t *object) {
     json_t *more = json_object();
     fields_write(speaker, fields, now, before, more);
     if (before && json_object_size(more) > 0) {
@@ -63,7 +65,8 @@ static void whole_part(const struct speaker *speaker, json_t *object, const char
 /* NULL: nothing changed. `was` false: the viewer did not know it before. */
 static json_t *brigade_new(const struct speaker *speaker, unsigned brigade, bool was) {
     const struct fotm_setup *setup = speaker->setup;
-    const struct fotm_position *now = speaker->now, *before = was ? speaker->before : NULL;
+    const struct fotm_position *now = speaker->now,
+                               *before = was ? speaker->before : NULL;
     const struct fotm_piece *piece = &now->pieces[brigade],
                             *old = before ? &before->pieces[brigade] : NULL;
     if (old && memcmp(piece, old, sizeof *piece) == 0)
@@ -72,7 +75,8 @@ static json_t *brigade_new(const struct speaker *speaker, unsigned brigade, bool
     if (!old && !speaker->secret)
         brigade_static(setup, speaker, brigade, object);
     fields_write(speaker, position_piece_fields, piece, old, object);
-    unsigned sp = fotm_sp(setup, now, brigade), old_sp = old ? fotm_sp(setup, before, brigade) : 0;
+    unsigned sp = fotm_sp(setup, now, brigade),
+             old_sp = old ? fotm_sp(setup, before, brigade) : 0;
     number_write(object, "sp", sp, old ? &old_sp : NULL);
     int horses = mounted(setup, now, brigade);
     if (horses >= 0 && (!old || horses != mounted(setup, before, brigade)))
@@ -84,7 +88,7 @@ static json_t *brigade_new(const struct speaker *speaker, unsigned brigade, bool
     return NULL;
 }
 
-/* --- commanders and Guards --------------------------------------------------------------- */
+/* --- commanders and Guards --------------------------------------------------------- */
 
 static json_t *commander_new(const struct speaker *speaker, unsigned index, bool was) {
     const struct fotm_setup *setup = speaker->setup;
@@ -152,8 +156,8 @@ static bool known_now(const struct speaker *speaker, unsigned unit) {
 }
 
 static bool known_before(const struct speaker *speaker, unsigned unit) {
-    return speaker->before &&
-           (!speaker->view_before || fotm_knows(speaker->setup, speaker->view_before, unit));
+    return speaker->before && (!speaker->view_before ||
+                               fotm_knows(speaker->setup, speaker->view_before, unit));
 }
 
 static void units_write(const struct speaker *speaker, json_t *object) {
@@ -168,7 +172,9 @@ static void units_write(const struct speaker *speaker, json_t *object) {
     for (unsigned i = 0; i < setup->commander_count; i++) {
         unsigned unit = FOTM_FIRST_COMMANDER + i;
         bool is = known_now(speaker, unit), was = known_before(speaker, unit);
-        json_t *commander = is ? commander_new(speaker, i, was) : was ? json_null() : NULL;
+        json_t *commander = is    ? commander_new(speaker, i, was)
+                            : was ? json_null()
+                                  : NULL;
         if (commander)
             json_object_set_new(commanders, setup->commanders[i].id, commander);
     }
@@ -177,19 +183,20 @@ static void units_write(const struct speaker *speaker, json_t *object) {
     guards_write(speaker, object);
 }
 
-/* --- stacks and markers ------------------------------------------------------------------ */
+/* --- stacks and markers ------------------------------------------------------------ */
 
-json_t *position_stack_new(const struct fotm_setup *setup, const struct fotm_position *position,
-                           uint16_t hex) {
+json_t *position_stack_new(const struct fotm_setup *setup,
+                           const struct fotm_position *position, uint16_t hex) {
     json_t *stack = json_array();
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p))
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
         json_array_append_new(stack, fotm_unit_json(setup, position, p));
     return stack;
 }
 
 /* Only stacks of two and more: one brigade in a hex has no order. NULL: no such stack. */
-static json_t *order_new(const struct fotm_setup *setup, const struct fotm_position *position,
-                         uint16_t hex) {
+static json_t *order_new(const struct fotm_setup *setup,
+                         const struct fotm_position *position, uint16_t hex) {
     unsigned top = position ? fotm_top(position, hex) : FOTM_NOBODY;
     if (top == FOTM_NOBODY || fotm_below(position, top) == FOTM_NOBODY)
         return NULL;
@@ -210,8 +217,8 @@ static void stacks_write(const struct speaker *speaker, json_t *object) {
     whole_part(speaker, object, "stacks", stacks);
 }
 
-/* In the order of hex and place: nothing else may show through. A marker without a facing is a
- * commander alone. */
+/* In the order of hex and place: nothing else may show through. A marker without a facing
+ * is a commander alone. */
 static json_t *markers_new(const struct fotm_setup *setup,
                            const struct fotm_position *position) {
     json_t *markers = json_array();
@@ -226,9 +233,9 @@ static json_t *markers_new(const struct fotm_setup *setup,
         for (unsigned p = fotm_top(position, (uint16_t)hex); p != FOTM_NOBODY;
              p = fotm_below(position, p), place++)
             if (fotm_is_marker(p))
-                json_array_append_new(markers,
-                                      json_pack("{s:s,s:i,s:i}", "hex", text, "facing",
-                                                (int)position->pieces[p].facing, "place", place));
+                json_array_append_new(
+                    markers, json_pack("{s:s,s:i,s:i}", "hex", text, "facing",
+                                       (int)position->pieces[p].facing, "place", place));
         place = 1;
         for (unsigned i = FOTM_COMMANDERS; i < FOTM_CHIEFS; i++)
             if (position->chiefs[i].hex == hex)
@@ -238,7 +245,7 @@ static json_t *markers_new(const struct fotm_setup *setup,
     return markers;
 }
 
-/* --- the rest ---------------------------------------------------------------------------- */
+/* --- the rest ---------------------------------------------------------------------- */
 
 static void sides_write(const struct speaker *speaker, json_t *object) {
     const struct fotm_position *now = speaker->now, *before = speaker->before;
@@ -281,7 +288,8 @@ static void halt_write(const struct speaker *speaker, json_t *object) {
         json_object_set_new(object, names[now], json_true());
 }
 
-static json_t *named_new(const struct fotm_setup *setup, const struct fotm_position *position) {
+static json_t *named_new(const struct fotm_setup *setup,
+                         const struct fotm_position *position) {
     json_t *named = json_array();
     for (unsigned i = 0; position && i < setup->brigade_count; i++)
         if (fotm_flag(position, i, FOTM_NAMED))
@@ -302,7 +310,8 @@ static json_t *hexes_new(const struct fotm_setup *setup, const uint16_t *hexes,
 }
 
 /* Whole or not at all: a debt is small and changes seldom. NULL: there is none. */
-static json_t *debt_new(const struct speaker *speaker, const struct fotm_position *position) {
+static json_t *debt_new(const struct speaker *speaker,
+                        const struct fotm_position *position) {
     if (!position)
         return NULL;
     json_t *debt = json_object();
@@ -311,7 +320,8 @@ static json_t *debt_new(const struct speaker *speaker, const struct fotm_positio
     whole.before = NULL;
     fields_write(&whole, position_debt_fields, position, NULL, debt);
     list_take(debt, "hexes",
-              hexes_new(speaker->setup, position->debt_hexes, position->debt_hex_count), NULL);
+              hexes_new(speaker->setup, position->debt_hexes, position->debt_hex_count),
+              NULL);
     list_take(debt, "named", named_new(speaker->setup, position), NULL);
     if (json_object_size(debt) > 0)
         return debt;
@@ -319,18 +329,37 @@ static json_t *debt_new(const struct speaker *speaker, const struct fotm_positio
     return NULL;
 }
 
-/* The reinforcements still to come, as pools (14): what a row of the schedule still holds. */
+/* Has anything that makes the pools changed? They are long, and change seldom. */
+static bool pools_differ(const struct fotm_setup *setup, const struct fotm_view *a,
+                         const struct fotm_view *b) {
+    if (a->reinforcements_hidden != b->reinforcements_hidden ||
+        memcmp(a->known.row_entry, b->known.row_entry, sizeof a->known.row_entry) != 0)
+        return true;
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        if ((a->known.pieces[i].where == FOTM_AWAY) !=
+            (b->known.pieces[i].where == FOTM_AWAY))
+            return true;
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if ((a->known.chiefs[i].where == FOTM_AWAY) !=
+            (b->known.chiefs[i].where == FOTM_AWAY))
+            return true;
+    return false;
+}
+
+/* The reinforcements still to come, as pools (14): what a row of the schedule still
+ * holds. */
 static json_t *pools_new(const struct fotm_setup *setup, const struct fotm_view *view) {
     json_t *pools = json_array();
     for (unsigned row = 0; view && row < setup->row_count; row++) {
         const struct fotm_row *data = &setup->rows[row];
         json_t *units = json_array();
         for (unsigned i = 0; i < setup->brigade_count; i++)
-            if (setup->brigades[i].row == row && view->known.pieces[i].where == FOTM_AWAY &&
-                fotm_knows(setup, view, i))
+            if (setup->brigades[i].row == row &&
+                view->known.pieces[i].where == FOTM_AWAY && fotm_knows(setup, view, i))
                 json_array_append_new(units, json_string(setup->brigades[i].id));
         for (unsigned i = 0; i < setup->commander_count; i++)
-            if (setup->commanders[i].row == row && view->known.chiefs[i].where == FOTM_AWAY &&
+            if (setup->commanders[i].row == row &&
+                view->known.chiefs[i].where == FOTM_AWAY &&
                 fotm_knows(setup, view, FOTM_FIRST_COMMANDER + i))
                 json_array_append_new(units, json_string(setup->commanders[i].id));
         if (json_array_size(units) == 0) {
@@ -366,7 +395,8 @@ static json_t *targets_new(const struct fotm_setup *setup,
     return NULL;
 }
 
-static json_t *assault_new(const struct speaker *speaker, const struct fotm_position *position) {
+static json_t *assault_new(const struct speaker *speaker,
+                           const struct fotm_position *position) {
     if (!position || position->assault.target == HEX_NONE)
         return NULL;
     struct speaker whole = *speaker;
@@ -379,7 +409,8 @@ static json_t *assault_new(const struct speaker *speaker, const struct fotm_posi
     return assault;
 }
 
-static json_t *tasks_new(const struct fotm_setup *setup, const struct fotm_position *position) {
+static json_t *tasks_new(const struct fotm_setup *setup,
+                         const struct fotm_position *position) {
     json_t *tasks = json_array();
     for (unsigned i = 0; i < position->task_count; i++) {
         const struct fotm_task *task = &position->tasks[i];
@@ -387,7 +418,8 @@ static json_t *tasks_new(const struct fotm_setup *setup, const struct fotm_posit
         if (task->kind == FOTM_TASK_CASUALTY || task->kind == FOTM_TASK_LEAD)
             json_object_set_new(one, "party", json_integer(task->unit));
         else
-            json_object_set_new(one, "unit", fields_unit_json(setup, position, task->unit));
+            json_object_set_new(one, "unit",
+                                fields_unit_json(setup, position, task->unit));
         if (task->hex != HEX_NONE)
             json_object_set_new(one, "hex", fotm_hex_json(setup, task->hex));
         json_array_append_new(tasks, one);
@@ -410,10 +442,11 @@ static void more_write(const struct speaker *speaker, json_t *object) {
     /* Whoever does not decide is not told what is to be decided. */
     list_take(more, "decision", decision_name(now), decision_name(before));
     fields_write(speaker, position_more, now, before, more);
-    list_take(more, "later_hexes",
-              hexes_new(speaker->setup, now->later_hexes, now->later_hex_count),
-              before ? hexes_new(speaker->setup, before->later_hexes, before->later_hex_count)
-                     : NULL);
+    list_take(
+        more, "later_hexes",
+        hexes_new(speaker->setup, now->later_hexes, now->later_hex_count),
+        before ? hexes_new(speaker->setup, before->later_hexes, before->later_hex_count)
+               : NULL);
     list_take(more, "targets", targets_new(speaker->setup, now),
               targets_new(speaker->setup, before));
     if (speaker->secret)
@@ -437,7 +470,8 @@ static json_t *position_new(const struct speaker *speaker) {
     return object;
 }
 
-json_t *position_state_new(const struct fotm_setup *setup, const struct fotm_position *now) {
+json_t *position_state_new(const struct fotm_setup *setup,
+                           const struct fotm_position *now) {
     struct speaker speaker = {.setup = setup, .now = now, .secret = true};
     return position_new(&speaker);
 }
@@ -451,11 +485,15 @@ json_t *position_view_new(const struct fotm_setup *setup, const struct fotm_view
                               .view_before = before};
     json_t *object = position_new(&speaker);
     if (!before)
-        json_object_set_new(object, "viewer", json_string(fotm_viewers.list[now->viewer]));
+        json_object_set_new(object, "viewer",
+                            json_string(fotm_viewers.list[now->viewer]));
     list_take(object, "markers", markers_new(setup, &now->known),
               markers_new(setup, before ? &before->known : NULL));
-    list_take(object, "reinforcements", pools_new(setup, now), pools_new(setup, before));
-    bool hidden = now->reinforcements_hidden, was = before && before->reinforcements_hidden;
+    if (!before || pools_differ(setup, now, before))
+        list_take(object, "reinforcements", pools_new(setup, now),
+                  pools_new(setup, before));
+    bool hidden = now->reinforcements_hidden,
+         was = before && before->reinforcements_hidden;
     list_take(object, "reinforcements_hidden", hidden ? json_true() : NULL,
               was ? json_true() : NULL);
     return object;

@@ -1,6 +1,7 @@
-/* A position as JSON and back, with the names of a rules case. What cases do not name stands in
- * sub-objects "more". A state is a position without the roster (the setup has it); a view is one
- * with it, as far as its viewer knows, and with markers for the rest. */
+/* A position as JSON and back, with the names of a rules case. What cases do not name
+ * stands in sub-objects "more". A state is a position without the roster (the setup has
+ * it); a view is one with it, as far as its viewer knows, and with markers for the rest.
+ */
 #ifndef RIDGELINE_CODEC_FOTM_POSITION_JSON_H
 #define RIDGELINE_CODEC_FOTM_POSITION_JSON_H
 
@@ -10,19 +11,20 @@
 extern const struct fields position_piece_fields, position_chief_fields;
 
 /* Every member of a state. */
-json_t *position_state_new(const struct fotm_setup *setup, const struct fotm_position *now);
+json_t *position_state_new(const struct fotm_setup *setup,
+                           const struct fotm_position *now);
 
 /* A view, or with `before` the merge patch from it. */
 json_t *position_view_new(const struct fotm_setup *setup, const struct fotm_view *before,
                           const struct fotm_view *now);
 
-/* Reads the position's part of a case (brigades and commanders as lists, top first) or a state
- * (as objects, with "more"). Does not check members that it does not know. */
+/* Reads the position's part of a case (brigades and commanders as lists, top first) or a
+ * state (as objects, with "more"). Does not check members that it does not know. */
 bool position_read(struct reading *reading, const struct fotm_setup *setup,
                    const json_t *json, struct fotm_position *ret_position);
 
 /* The order of a hex's stack, top first. */
-json_t *position_stack_new(const struct fotm_setup *setup, const struct fotm_position *position,
-                           uint16_t hex);
+json_t *position_stack_new(const struct fotm_setup *setup,
+                           const struct fotm_position *position, uint16_t hex);
 
 #endif

@@ -8,10 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- brigades -------------------------------------------------------------------------- */
+/* --- brigades --------------------------------------------------------------------------
+ */
 
-/* A case says the present SP, a state also how many steps are lost (two steps may have the same
- * SP). */
+/* A case says the present SP, a state also how many steps are lost (two steps may have
+ * the same SP). */
 static bool read_sp(struct reading *reading, const struct fotm_setup *setup,
                     const json_t *json, unsigned brigade, struct fotm_piece *piece) {
     const struct fotm_brigade_data *data = &setup->brigades[brigade];
@@ -91,7 +92,7 @@ static void stack(struct fotm_position *position, unsigned brigade) {
     fotm_stack_push(position, brigade, hex);
 }
 
-/* --- commanders ------------------------------------------------------------------------- */
+/* --- commanders -------------------------------------------------------------------- */
 
 static bool read_commander(struct reading *reading, const struct fotm_setup *setup,
                            const json_t *json, unsigned unit,
@@ -113,7 +114,7 @@ static bool read_commander(struct reading *reading, const struct fotm_setup *set
     return true;
 }
 
-/* --- all units of one kind: a list with ids, or an object by id ---------------------------- */
+/* --- all units of one kind: a list with ids, or an object by id -------------------- */
 
 static bool read_unit(struct reading *reading, const struct fotm_setup *setup,
                       const char *id, const json_t *json, bool commanders,
@@ -188,7 +189,8 @@ static bool stack_object(struct reading *reading, const struct fotm_setup *setup
         for (size_t i = 0; i < json_array_size(list); i++) {
             uint8_t unit;
             size_t item = reading_item(reading, i);
-            if (!fields_unit_read(reading, setup, position, json_array_get(list, i), &unit))
+            if (!fields_unit_read(reading, setup, position, json_array_get(list, i),
+                                  &unit))
                 return false;
             if (!fotm_is_brigade(unit) || position->pieces[unit].hex != hex ||
                 position->pieces[unit].where != FOTM_ON_MAP || fotm_set_has(&done, unit))
@@ -206,7 +208,7 @@ static bool stack_object(struct reading *reading, const struct fotm_setup *setup
     return true;
 }
 
-/* --- Guards ----------------------------------------------------------------------------- */
+/* --- Guards ------------------------------------------------------------------------ */
 
 static bool read_guard(struct reading *reading, const struct fotm_setup *setup,
                        const char *id, const json_t *json, unsigned slot,
@@ -255,9 +257,10 @@ static bool read_guards(struct reading *reading, const struct fotm_setup *setup,
     for (size_t i = 0; i < json_array_size(guards); i++) {
         size_t inner = reading_item(reading, i);
         json = json_array_get(guards, i);
-        if (!fields_only(reading, json, position_guard_fields, position_guard_more, keys) ||
-            !read_guard(reading, setup, json_string_value(json_object_get(json, "id")), json,
-                        slot++, position))
+        if (!fields_only(reading, json, position_guard_fields, position_guard_more,
+                         keys) ||
+            !read_guard(reading, setup, json_string_value(json_object_get(json, "id")),
+                        json, slot++, position))
             return false;
         reading_back(reading, inner);
     }
@@ -273,7 +276,7 @@ static bool read_guards(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- the rest ---------------------------------------------------------------------------- */
+/* --- the rest ---------------------------------------------------------------------- */
 
 /* An object with the objectives' hexes as keys. */
 static bool objective_of(struct reading *reading, const struct fotm_setup *setup,
@@ -357,7 +360,8 @@ static bool read_halt(struct reading *reading, const json_t *json,
 }
 
 enum { EXIT_HEXES = 8 };
-static_assert(sizeof((struct fotm_position *)0)->debt_hexes == EXIT_HEXES * sizeof(uint16_t) &&
+static_assert(sizeof((struct fotm_position *)0)->debt_hexes ==
+                      EXIT_HEXES * sizeof(uint16_t) &&
                   sizeof((struct fotm_position *)0)->later_hexes ==
                       EXIT_HEXES * sizeof(uint16_t),
               "lists of hexes");
@@ -387,9 +391,9 @@ static bool read_debt(struct reading *reading, const struct fotm_setup *setup,
     static const char *const keys[] = {NULL};
     const json_t *debt = json_object_get(json, "debt");
     size_t mark = reading_member(reading, "debt");
-    if (debt && (!read_object(reading, debt) ||
-                 !fields_only(reading, debt, position_debt_fields,
-                              (struct fields){NULL, 0}, keys)))
+    if (debt &&
+        (!read_object(reading, debt) || !fields_only(reading, debt, position_debt_fields,
+                                                     (struct fields){NULL, 0}, keys)))
         return false;
     if (!fields_read(reading, setup, position, position_debt_fields, debt, position))
         return false;
@@ -426,8 +430,8 @@ static bool read_assault(struct reading *reading, const struct fotm_setup *setup
     size_t mark = reading_member(reading, "assault");
     static const char *const keys[] = {NULL};
     bool good = read_object(reading, assault) &&
-                fields_only(reading, assault, position_assault_fields, position_assault_more,
-                            keys) &&
+                fields_only(reading, assault, position_assault_fields,
+                            position_assault_more, keys) &&
                 fields_read(reading, setup, position, position_assault_fields, assault,
                             &position->assault) &&
                 fields_read(reading, setup, position, position_assault_more, assault,
@@ -452,7 +456,8 @@ static bool read_task(struct reading *reading, const struct fotm_setup *setup,
     }
     size_t mark = reading_member(reading, "unit");
     if (json_object_get(json, "unit") &&
-        !fields_unit_read(reading, setup, position, json_object_get(json, "unit"), &task.unit))
+        !fields_unit_read(reading, setup, position, json_object_get(json, "unit"),
+                          &task.unit))
         return false;
     reading_back(reading, mark);
     mark = reading_member(reading, "hex");
@@ -529,7 +534,8 @@ bool position_read(struct reading *reading, const struct fotm_setup *setup,
     int turn;
     if (!read_object(reading, json) ||
         !fields_read(reading, setup, &position, position_fields, json, &position) ||
-        !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) || !read_vp(reading, json, &position) ||
+        !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
+        !read_vp(reading, json, &position) ||
         !read_units(reading, setup, brigades, "brigades", &position))
         return false;
     if (json_is_array(brigades))
@@ -539,7 +545,8 @@ bool position_read(struct reading *reading, const struct fotm_setup *setup,
     if (!read_units(reading, setup, json_object_get(json, "commanders"), "commanders",
                     &position) ||
         !read_guards(reading, setup, json_object_get(json, "guards"), &position) ||
-        !read_control(reading, setup, json, &position) || !read_halt(reading, json, &position) ||
+        !read_control(reading, setup, json, &position) ||
+        !read_halt(reading, json, &position) ||
         !read_debt(reading, setup, json, &position) ||
         !read_assault(reading, setup, json, &position) ||
         !read_more(reading, setup, json, &position))

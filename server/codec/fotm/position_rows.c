@@ -1,5 +1,5 @@
-/* See position_rows.h. Columns: name in JSON, kind, when it is written, place in the struct,
- * limit (largest number, bit, or length), usual value that is left out, names. */
+/* See position_rows.h. Columns: name in JSON, kind, when it is written, place in the
+ * struct, limit (largest number, bit, or length), usual value that is left out, names. */
 #include "position_rows.h"
 
 #include <stddef.h>

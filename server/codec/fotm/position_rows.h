@@ -1,12 +1,12 @@
-/* The tables behind position_json.h, in a file of their own: which member of a position stands where
- * in JSON. Included by position_json.c and position_read.c. */
+/* The tables behind position_json.h, in a file of their own: which member of a position
+ * stands where in JSON. Included by position_json.c and position_read.c. */
 #ifndef RIDGELINE_CODEC_FOTM_POSITION_ROWS_H
 #define RIDGELINE_CODEC_FOTM_POSITION_ROWS_H
 
 #include "position_json.h"
 
-extern const struct fields position_piece_more, position_chief_more, position_guard_fields,
-    position_guard_more, position_fields, position_more, position_assault_fields,
-    position_assault_more, position_debt_fields;
+extern const struct fields position_piece_more, position_chief_more,
+    position_guard_fields, position_guard_more, position_fields, position_more,
+    position_assault_fields, position_assault_more, position_debt_fields;
 
 #endif

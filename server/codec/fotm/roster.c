@@ -34,12 +34,13 @@ static const struct field commander_rows[] = {
 /* clang-format on */
 const struct fields roster_brigade_fields = {brigade_rows,
                                              sizeof brigade_rows / sizeof *brigade_rows};
-const struct fields roster_commander_fields = {commander_rows,
-                                               sizeof commander_rows / sizeof *commander_rows};
+const struct fields roster_commander_fields = {
+    commander_rows, sizeof commander_rows / sizeof *commander_rows};
 
-/* An id is free but for '#', which names markers, and must be the only one of its name. */
-static bool read_id(struct reading *reading, const json_t *json, const struct fotm_setup *setup,
-                    char ret_id[FOTM_ID_SIZE]) {
+/* An id is free but for '#', which names markers, and must be the only one of its name.
+ */
+static bool read_id(struct reading *reading, const json_t *json,
+                    const struct fotm_setup *setup, char ret_id[FOTM_ID_SIZE]) {
     static const struct fotm_position nobody;
     size_t mark = reading_member(reading, "id");
     const char *text;
@@ -86,7 +87,8 @@ static bool read_steps(struct reading *reading, const json_t *json,
         if (!read_step(reading, json_array_get(steps, i), artillery, &sp, &canister))
             return false;
         if (i > 0 && (sp > data->sp[i - 1] || canister > data->canister[i - 1]))
-            return reading_fail(reading, "a step is never stronger than the one before it");
+            return reading_fail(reading,
+                                "a step is never stronger than the one before it");
         data->sp[i] = (uint8_t)sp;
         data->canister[i] = (uint8_t)canister;
         reading_back(reading, inner);
@@ -119,8 +121,8 @@ bool roster_brigade_read(struct reading *reading, const json_t *json,
     return true;
 }
 
-/* The rules give some commanders a part of their own; their ids in cases are these names (F17),
- * in other data the member "who" says so. */
+/* The rules give some commanders a part of their own; their ids in cases are these names
+ * (F17), in other data the member "who" says so. */
 static uint8_t who_is(const struct fotm_commander_data *data) {
     int known = names_find(fotm_whos, data->id);
     return data->who == FOTM_WHO_OTHER && known > 0 ? (uint8_t)known : data->who;
@@ -131,7 +133,8 @@ bool roster_commander_read(struct reading *reading, const json_t *json,
     struct fotm_commander_data data = {.row = FOTM_NOBODY, .replacement = FOTM_NOBODY};
     int value;
     if (setup->commander_count >= FOTM_COMMANDERS)
-        return reading_fail(reading, "there are more than %d commanders", FOTM_COMMANDERS);
+        return reading_fail(reading, "there are more than %d commanders",
+                            FOTM_COMMANDERS);
     if (!read_id(reading, json, setup, data.id) || !need(reading, json, "army") ||
         !fields_read(reading, setup, NULL, roster_commander_fields, json, &data) ||
         !read_int_of(reading, json, "cm", 0, CM_MOST, &value))

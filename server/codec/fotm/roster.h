@@ -7,9 +7,10 @@
 /* Members of struct fotm_brigade_data and struct fotm_commander_data. */
 extern const struct fields roster_brigade_fields, roster_commander_fields;
 
-/* Add one at the end of the setup's roster. `json` may hold other members too: whoever calls
- * says which are known. */
-bool roster_brigade_read(struct reading *reading, const json_t *json, struct fotm_setup *setup);
+/* Add one at the end of the setup's roster. `json` may hold other members too: whoever
+ * calls says which are known. */
+bool roster_brigade_read(struct reading *reading, const json_t *json,
+                         struct fotm_setup *setup);
 bool roster_commander_read(struct reading *reading, const json_t *json,
                            struct fotm_setup *setup);
 

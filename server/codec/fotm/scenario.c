@@ -9,11 +9,11 @@
 #include <string.h>
 
 static const char *const brigade_history[] = {
-    "regiments", "men", "guns", "losses", "strength_source", "losses_source", "quality",
-    "note",      NULL};
+    "regiments",     "men",     "guns", "losses", "strength_source",
+    "losses_source", "quality", "note", NULL};
 static const char *const commander_history[] = {"level", "corps", "note", NULL};
 
-/* --- forces.json -------------------------------------------------------------------------- */
+/* --- forces.json ------------------------------------------------------------------- */
 
 typedef bool unit_read_fn(struct reading *reading, const json_t *json,
                           struct fotm_setup *setup);
@@ -43,8 +43,9 @@ static bool check_history(struct reading *reading, const json_t *json) {
 /* `wanted` NULL: all. */
 static bool read_forces(struct reading *reading, const json_t *forces, const char *name,
                         struct fields fields, const char *const *history,
-                        unit_read_fn *read_one, bool (*wanted)(const char *id, const void *),
-                        const void *context, struct fotm_setup *setup) {
+                        unit_read_fn *read_one,
+                        bool (*wanted)(const char *id, const void *), const void *context,
+                        struct fotm_setup *setup) {
     const json_t *list = json_object_get(forces, name);
     size_t mark = reading_member(reading, name);
     if (!read_array(reading, list, 1, 200))
@@ -65,8 +66,9 @@ static bool read_forces(struct reading *reading, const json_t *forces, const cha
     return true;
 }
 
-static bool read_all(struct battle_files files, bool (*wanted)(const char *id, const void *),
-                     const void *context, struct fotm_setup *setup) {
+static bool read_all(struct battle_files files,
+                     bool (*wanted)(const char *id, const void *), const void *context,
+                     struct fotm_setup *setup) {
     static const char *const keys[] = {"name",   "note",     "scale",      "sources",
                                        "armies", "brigades", "commanders", NULL};
     struct reading *reading = files.forces_reading;
@@ -106,7 +108,7 @@ json_t *history_new(const json_t *forces, const struct fotm_setup *setup) {
     return history;
 }
 
-/* --- which units ------------------------------------------------------------------------- */
+/* --- which units ------------------------------------------------------------------- */
 
 /* A scenario may take its set-up and its schedule from another of the same file. */
 static const json_t *part_of(const json_t *scenarios, const json_t *scenario,
@@ -132,7 +134,8 @@ struct choice {
     const json_t *set_up, *rows;
 };
 
-/* Rows that were due before the scenario begins have come already, later ones never come. */
+/* Rows that were due before the scenario begins have come already, later ones never come.
+ */
 static bool row_counts(const struct fotm_setup *setup, const json_t *row) {
     int turn = turn_of(row, "turn");
     return turn >= setup->first_turn && turn <= setup->last_turn &&
@@ -155,7 +158,8 @@ static bool wanted(const char *id, const void *context) {
     for (size_t i = 0; i < json_array_size(choice->rows); i++) {
         const json_t *row = json_array_get(choice->rows, i);
         const json_t *units = json_object_get(row, "units");
-        for (size_t k = 0; k < json_array_size(units) && row_counts(choice->setup, row); k++)
+        for (size_t k = 0; k < json_array_size(units) && row_counts(choice->setup, row);
+             k++)
             if (names_id(json_array_get(units, k), id))
                 return true;
     }
@@ -181,7 +185,7 @@ static bool wanted_or_lee(const char *id, const void *context) {
     return false;
 }
 
-/* --- set-up (11.1) ------------------------------------------------------------------------ */
+/* --- set-up (11.1) ----------------------------------------------------------------- */
 
 static bool find_unit(struct reading *reading, const struct fotm_setup *setup,
                       const json_t *json, unsigned side, unsigned *ret_unit) {
@@ -198,8 +202,9 @@ static bool find_unit(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-static bool read_start_brigade(struct reading *reading, const json_t *json, unsigned brigade,
-                               const struct fotm_setup *setup, struct fotm_start *start) {
+static bool read_start_brigade(struct reading *reading, const json_t *json,
+                               unsigned brigade, const struct fotm_setup *setup,
+                               struct fotm_start *start) {
     const struct fotm_brigade_data *data = &setup->brigades[brigade];
     int value;
     bool mounted = true;
@@ -234,8 +239,8 @@ static bool read_start_brigade(struct reading *reading, const json_t *json, unsi
 
 static bool read_start(struct reading *reading, const json_t *json, unsigned side,
                        struct fotm_setup *setup, unsigned *order) {
-    static const char *const keys[] = {"unit", "hex", "within",  "facing", "sp",
-                                       "lcm",  "mounted", "place", "note",   NULL};
+    static const char *const keys[] = {"unit", "hex",     "within", "facing", "sp",
+                                       "lcm",  "mounted", "place",  "note",   NULL};
     struct fotm_start start = {.facing = FOTM_ANY_FACING};
     unsigned unit;
     int within = 0;
@@ -244,9 +249,9 @@ static bool read_start(struct reading *reading, const json_t *json, unsigned sid
     size_t mark = reading_member(reading, "unit");
     if (!find_unit(reading, setup, json_object_get(json, "unit"), side, &unit))
         return false;
-    struct fotm_start *place = fotm_is_brigade(unit)
-                                   ? &setup->brigade_starts[unit]
-                                   : &setup->commander_starts[unit - FOTM_FIRST_COMMANDER];
+    struct fotm_start *place =
+        fotm_is_brigade(unit) ? &setup->brigade_starts[unit]
+                              : &setup->commander_starts[unit - FOTM_FIRST_COMMANDER];
     if (place->hex != HEX_NONE)
         return reading_fail(reading, "is set up twice");
     reading_back(reading, mark);
@@ -293,9 +298,11 @@ static bool read_starts(struct reading *reading, const json_t *set_up,
     static const char *const keys[] = {"union", "confederate", NULL};
     unsigned order = 0;
     for (unsigned i = 0; i < FOTM_BRIGADES; i++)
-        setup->brigade_starts[i] = (struct fotm_start){HEX_NONE, 0, FOTM_ANY_FACING, 0, 0, 0};
+        setup->brigade_starts[i] =
+            (struct fotm_start){HEX_NONE, 0, FOTM_ANY_FACING, 0, 0, 0};
     for (unsigned i = 0; i < FOTM_COMMANDERS; i++)
-        setup->commander_starts[i] = (struct fotm_start){HEX_NONE, 0, FOTM_ANY_FACING, 0, 0, 0};
+        setup->commander_starts[i] =
+            (struct fotm_start){HEX_NONE, 0, FOTM_ANY_FACING, 0, 0, 0};
     size_t mark = reading_member(reading, "setup");
     if (!read_object(reading, set_up) || !read_only(reading, set_up, keys))
         return false;
@@ -321,7 +328,7 @@ static bool read_starts(struct reading *reading, const json_t *set_up,
     return true;
 }
 
-/* --- schedule (14.1) ---------------------------------------------------------------------- */
+/* --- schedule (14.1) --------------------------------------------------------------- */
 
 static bool read_entry(struct reading *reading, const struct fotm_setup *setup,
                        const json_t *row, const char *name, unsigned army,
@@ -352,7 +359,8 @@ static bool read_row_units(struct reading *reading, const json_t *units, unsigne
             return false;
         bool brigade = fotm_is_brigade(unit);
         unsigned index = brigade ? unit : unit - FOTM_FIRST_COMMANDER;
-        uint8_t *place = brigade ? &setup->brigades[index].row : &setup->commanders[index].row;
+        uint8_t *place =
+            brigade ? &setup->brigades[index].row : &setup->commanders[index].row;
         uint16_t hex = brigade ? setup->brigade_starts[index].hex
                                : setup->commander_starts[index].hex;
         if (*place != FOTM_NOBODY || hex != HEX_NONE)
@@ -364,7 +372,8 @@ static bool read_row_units(struct reading *reading, const json_t *units, unsigne
     return true;
 }
 
-static bool read_row(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
+static bool read_row(struct reading *reading, const json_t *json,
+                     struct fotm_setup *setup) {
     static const char *const keys[] = {"turn",    "army",  "entry",  "alt_entry",
                                        "what_if", "units", "source", NULL};
     struct fotm_row row = {.alt_entry = FOTM_NOBODY};
@@ -395,7 +404,8 @@ static bool read_row(struct reading *reading, const json_t *json, struct fotm_se
     return true;
 }
 
-static bool read_rows(struct reading *reading, const json_t *rows, struct fotm_setup *setup) {
+static bool read_rows(struct reading *reading, const json_t *rows,
+                      struct fotm_setup *setup) {
     size_t mark = reading_member(reading, "reinforcements");
     if (!read_array(reading, rows, 0, FOTM_ROWS))
         return false;
@@ -409,7 +419,7 @@ static bool read_rows(struct reading *reading, const json_t *rows, struct fotm_s
     return true;
 }
 
-/* --- what else holds at the start ----------------------------------------------------------- */
+/* --- what else holds at the start -------------------------------------------------- */
 
 static bool read_control(struct reading *reading, const json_t *control,
                          struct fotm_setup *setup) {
@@ -450,15 +460,16 @@ static bool read_vp(struct reading *reading, const json_t *vp, struct fotm_setup
     return true;
 }
 
-static bool read_head(struct reading *reading, const json_t *json, struct fotm_setup *setup) {
-    static const char *const keys[] = {"id",    "name",           "text",    "map",
-                                       "turn",  "last_turn",      "pause",   "setup",
-                                       "vp",    "reinforcements", "control", "note",
-                                       NULL};
+static bool read_head(struct reading *reading, const json_t *json,
+                      struct fotm_setup *setup) {
+    static const char *const keys[] = {
+        "id",    "name", "text",           "map",     "turn", "last_turn", "pause",
+        "setup", "vp",   "reinforcements", "control", "note", NULL};
     int first, last;
     char text[400], map[FOTM_ID_SIZE];
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !read_text_of(reading, json, "id", sizeof setup->scenario_id, setup->scenario_id) ||
+        !read_text_of(reading, json, "id", sizeof setup->scenario_id,
+                      setup->scenario_id) ||
         !read_text_of(reading, json, "name", sizeof setup->scenario_name,
                       setup->scenario_name) ||
         !read_text_of(reading, json, "text", sizeof text, text) ||
@@ -484,7 +495,8 @@ bool scenario_read(struct battle_files files, size_t scenario, struct fotm_setup
     static const char *const keys[] = {"scenarios", NULL};
     struct reading *reading = files.scenarios_reading;
     if (!map_read(files.map_reading, files.map, setup) ||
-        !read_object(reading, files.scenarios) || !read_only(reading, files.scenarios, keys))
+        !read_object(reading, files.scenarios) ||
+        !read_only(reading, files.scenarios, keys))
         return false;
     const json_t *list = json_object_get(files.scenarios, "scenarios");
     const json_t *json = json_array_get(list, scenario);

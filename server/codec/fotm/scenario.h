@@ -13,10 +13,12 @@ struct battle_files {
 /* Checks the forces as a whole, used or not. */
 bool forces_check(struct battle_files files);
 
-/* Fills in everything but what fotm_setup_finish() works out. `options` stand in the setup. */
+/* Fills in everything but what fotm_setup_finish() works out. `options` stand in the
+ * setup. */
 bool scenario_read(struct battle_files files, size_t scenario, struct fotm_setup *setup);
 
-/* What forces.json tells of the units in a setup and the rules do not need: id -> members. */
+/* What forces.json tells of the units in a setup and the rules do not need: id ->
+ * members. */
 json_t *history_new(const json_t *forces, const struct fotm_setup *setup);
 
 #endif

@@ -29,30 +29,37 @@ void battle_destroy(void *battle_) {
     free(battle);
 }
 
-/* --- options ------------------------------------------------------------------------------ */
+/* --- options ----------------------------------------------------------------------- */
 
 /* In the order of the bits; the texts are for the lobby. */
 static const struct {
     const char *name, *text, *needs;
 } options[] = {
     {"Presence of Lee",
-     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. He rallies "
-     "up to four brigades in and around his hex; every turn within two hexes of a Union brigade "
+     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. "
+     "He rallies "
+     "up to four brigades in and around his hex; every turn within two hexes of a Union "
+     "brigade "
      "gives the Union a point (10.4).",
      NULL},
     {"Longstreet's bonus",
-     "When Lee leaves Longstreet's side, Longstreet either rallies better for a turn or adds two "
+     "When Lee leaves Longstreet's side, Longstreet either rallies better for a turn or "
+     "adds two "
      "SP to one Assault (10.5).",
      "lee"},
     {"Burnside's resolve",
-     "Burnside pulls back at noon as ever, but attacks again at 1 pm without a roll (10.6).", NULL},
+     "Burnside pulls back at noon as ever, but attacks again at 1 pm without a roll "
+     "(10.6).",
+     NULL},
     {"Free stack order",
-     "The order of brigades in a hex may be changed at any time but during an Assault (4.2).",
+     "The order of brigades in a hex may be changed at any time but during an Assault "
+     "(4.2).",
      NULL},
     {"What might have come",
      "Units that were near but did not come: McReynolds's cavalry at 6 pm.", NULL},
     {"Masked Confederates",
-     "The Confederate sets up where he likes and his units are seen only as markers until they "
+     "The Confederate sets up where he likes and his units are seen only as markers "
+     "until they "
      "fight.",
      NULL},
     {"Cavalry intelligence",
@@ -82,9 +89,11 @@ bool options_read(struct reading *reading, const json_t *json, uint32_t *ret_opt
 static bool check_needs(struct reading *reading, uint32_t chosen) {
     for (size_t i = 0; i < fotm_option_names.count; i++) {
         const char *needs = options[i].needs;
-        if ((chosen >> i & 1) && needs && !(chosen >> names_find(fotm_option_names, needs) & 1)) {
+        if ((chosen >> i & 1) && needs &&
+            !(chosen >> names_find(fotm_option_names, needs) & 1)) {
             reading_member(reading, "options");
-            return reading_fail(reading, "\"%s\" needs \"%s\"", fotm_option_names.list[i], needs);
+            return reading_fail(reading, "\"%s\" needs \"%s\"", fotm_option_names.list[i],
+                                needs);
         }
     }
     return true;
@@ -110,12 +119,12 @@ bool setup_finish(struct reading *reading, struct fotm_setup *setup) {
     return reading_fail(reading, "%s: %s", text, wrong);
 }
 
-/* --- data ----------------------------------------------------------------------------------- */
+/* --- data -------------------------------------------------------------------------- */
 
 static const char *const files[] = {"map", "forces", "scenarios"};
 
-static bool load_file(const char *folder, const char *battle, const char *name, json_t *object,
-                      struct problem *problem) {
+static bool load_file(const char *folder, const char *battle, const char *name,
+                      json_t *object, struct problem *problem) {
     char path[PATH_SIZE], place[sizeof problem->where];
     struct reading reading;
     json_error_t error;
@@ -124,15 +133,17 @@ static bool load_file(const char *folder, const char *battle, const char *name, 
     reading_begin(&reading, place, problem);
     json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
     if (!json)
-        return error.line > 0 ? reading_fail(&reading, "line %d: %s", error.line, error.text)
-                              : reading_fail(&reading, "%s", error.text);
+        return error.line > 0
+                   ? reading_fail(&reading, "line %d: %s", error.line, error.text)
+                   : reading_fail(&reading, "%s", error.text);
     json_object_set_new(object, name, json);
     return true;
 }
 
 /* Readings for the three files of a battle. */
 static struct battle_files open_battle(const char *name, const json_t *battle,
-                                       struct reading readings[3], struct problem *problem) {
+                                       struct reading readings[3],
+                                       struct problem *problem) {
     for (unsigned i = 0; i < 3; i++) {
         char place[sizeof problem->where];
         snprintf(place, sizeof place, "%.100s/%s.json", name, files[i]);
@@ -167,7 +178,8 @@ static const json_t *scenarios_of(const json_t *battle) {
 }
 
 /* Every scenario, plain and with everything. */
-static bool check_battle(const char *name, const json_t *battle, struct problem *problem) {
+static bool check_battle(const char *name, const json_t *battle,
+                         struct problem *problem) {
     struct reading readings[3];
     struct battle_files open = open_battle(name, battle, readings, problem);
     const json_t *list = scenarios_of(battle);
@@ -250,10 +262,10 @@ const json_t *data_map(const json_t *data, const char *name) {
     return NULL;
 }
 
-/* --- a match's setup -------------------------------------------------------------------------- */
+/* --- a match's setup --------------------------------------------------------------- */
 
-static const json_t *find_scenario(const json_t *data, const char *id, const char **ret_name,
-                                   size_t *ret_index) {
+static const json_t *find_scenario(const json_t *data, const char *id,
+                                   const char **ret_name, size_t *ret_index) {
     const char *name;
     json_t *battle;
     json_object_foreach(json_object_get(data, "battles"), name, battle) {
@@ -319,17 +331,19 @@ static json_t *told_history(const struct battle *battle, enum viewer viewer) {
 json_t *setup_json_new(const void *setup, enum viewer viewer) {
     const struct battle *battle = setup;
     const struct fotm_setup *rules = &battle->setup;
-    json_t *json = json_pack("{s:s,s:s,s:{s:s,s:s},s:o,s:i,s:i}", "game", "fotm", "edition",
-                             "2022", "scenario", "id", rules->scenario_id, "name",
-                             rules->scenario_name, "options", options_new(rules->options),
-                             "first_turn", (int)rules->first_turn, "last_turn",
-                             (int)rules->last_turn);
+    json_t *json =
+        json_pack("{s:s,s:s,s:{s:s,s:s},s:o,s:i,s:i}", "game", "fotm", "edition", "2022",
+                  "scenario", "id", rules->scenario_id, "name", rules->scenario_name,
+                  "options", options_new(rules->options), "first_turn",
+                  (int)rules->first_turn, "last_turn", (int)rules->last_turn);
     json_object_set(json, "map", battle->map);
     json_object_set_new(json, "history", told_history(battle, viewer));
     return json;
 }
 
-/* --- lobby -------------------------------------------------------------------------------------- */
+/* --- lobby
+ * --------------------------------------------------------------------------------------
+ */
 
 static json_t *scenario_entry(const json_t *json) {
     json_int_t first = json_integer_value(json_object_get(json, "turn")),
@@ -352,12 +366,11 @@ json_t *catalogue_new(const json_t *data) {
         json_t *needs = json_array();
         if (options[i].needs)
             json_array_append_new(needs, json_string(options[i].needs));
-        json_array_append_new(list, json_pack("{s:s,s:s,s:s,s:o}", "id",
-                                              fotm_option_names.list[i], "name",
-                                              options[i].name, "text", options[i].text, "needs",
-                                              needs));
+        json_array_append_new(
+            list, json_pack("{s:s,s:s,s:s,s:o}", "id", fotm_option_names.list[i], "name",
+                            options[i].name, "text", options[i].text, "needs", needs));
     }
-    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition", "2022", "name",
-                     "Fire on the Mountain", "sides", fotm_sides.list[0], fotm_sides.list[1],
-                     "scenarios", scenarios, "options", list);
+    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition", "2022",
+                     "name", "Fire on the Mountain", "sides", fotm_sides.list[0],
+                     fotm_sides.list[1], "scenarios", scenarios, "options", list);
 }

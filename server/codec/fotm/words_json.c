@@ -9,7 +9,7 @@
 
 enum { SENTENCE = 320 };
 
-/* --- sentences ------------------------------------------------------------------------------- */
+/* --- sentences --------------------------------------------------------------------- */
 
 static void add(char *buffer, size_t size, const char *text, size_t length) {
     size_t have = strlen(buffer);
@@ -17,7 +17,8 @@ static void add(char *buffer, size_t size, const char *text, size_t length) {
 }
 
 void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
-                const char *sentence, unsigned unit, uint16_t hex, char *buffer, size_t size) {
+                const char *sentence, unsigned unit, uint16_t hex, char *buffer,
+                size_t size) {
     buffer[0] = '\0';
     while (*sentence) {
         size_t plain = strcspn(sentence, "{");
@@ -39,7 +40,7 @@ void words_fill(const struct fotm_setup *setup, const struct fotm_position *posi
     }
 }
 
-/* --- decisions --------------------------------------------------------------------------------- */
+/* --- decisions --------------------------------------------------------------------- */
 
 static const char *const side_words[SIDES] = {"Union", "Confederate"};
 
@@ -52,7 +53,8 @@ json_t *decision_json_new(const void *setup_, const void *view_) {
     if (known->asked >= SIDES)
         return json_pack("{s:s}", "text", "The battle is over.");
     snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
-    json_t *json = json_pack("{s:s,s:s}", "side", fotm_sides.list[known->asked], "text", text);
+    json_t *json =
+        json_pack("{s:s,s:s}", "side", fotm_sides.list[known->asked], "text", text);
     if (view->viewer != known->asked || known->decision >= FOTM_DECISIONS)
         return json;
     const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
@@ -62,7 +64,8 @@ json_t *decision_json_new(const void *setup_, const void *view_) {
     json_object_set_new(json, "prompt", json_string(text));
     json_object_set_new(json, "section", json_string(row->section));
     if (known->asked_unit < FOTM_UNITS)
-        json_object_set_new(json, "unit", fotm_unit_json(setup, known, known->asked_unit));
+        json_object_set_new(json, "unit",
+                            fotm_unit_json(setup, known, known->asked_unit));
     if (known->asked_hex != HEX_NONE)
         json_object_set_new(json, "hex", fotm_hex_json(setup, known->asked_hex));
     return json;
@@ -71,12 +74,13 @@ json_t *decision_json_new(const void *setup_, const void *view_) {
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {
     char text[SENTENCE];
     const struct fotm_position *known = &((const struct fotm_view *)view)->known;
-    words_fill(setup, known, refusal.sentence, refusal.unit, refusal.hex, text, sizeof text);
-    return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section, "text",
-                     text);
+    words_fill(setup, known, refusal.sentence, refusal.unit, refusal.hex, text,
+               sizeof text);
+    return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section,
+                     "text", text);
 }
 
-/* --- results and lists ---------------------------------------------------------------------------- */
+/* --- results and lists ------------------------------------------------------------- */
 
 json_t *result_json_new(const void *setup, const void *state) {
     const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
@@ -89,7 +93,8 @@ json_t *result_json_new(const void *setup, const void *state) {
 
 json_t *headline_json_new(const void *setup, const void *state) {
     static const char *const phases[FOTM_PHASES] = {
-        "set-up", "Burnside roll", "rally", "movement", "reinforcements", "combat", "over"};
+        "set-up",         "Burnside roll", "rally", "movement",
+        "reinforcements", "combat",        "over"};
     const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
     char text[SENTENCE];
     (void)setup;
@@ -100,7 +105,7 @@ json_t *headline_json_new(const void *setup, const void *state) {
         snprintf(text, sizeof text, "Draw");
     else
         snprintf(text, sizeof text, "Turn %u (%s), %s %s", (unsigned)truth->turn,
-                 fotm_hour(truth->turn), side_words[truth->side < SIDES ? truth->side : 0],
-                 phases[truth->phase]);
+                 fotm_hour(truth->turn),
+                 side_words[truth->side < SIDES ? truth->side : 0], phases[truth->phase]);
     return json_string(text);
 }

@@ -12,6 +12,7 @@ json_t *headline_json_new(const void *setup, const void *state);
 
 /* A sentence with {unit} and {hex} filled in. */
 void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
-                const char *sentence, unsigned unit, uint16_t hex, char *buffer, size_t size);
+                const char *sentence, unsigned unit, uint16_t hex, char *buffer,
+                size_t size);
 
 #endif

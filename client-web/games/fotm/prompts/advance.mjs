@@ -10,7 +10,8 @@ export class Advance extends Prompt {
   offer() { return this.game.offered('advance')[0]; }
 
   enter() { this.begin(); }
-  changed() { this.begin(); }
+  /** @param {any} [_change] */
+  changed(_change) { this.begin(); }
 
   begin() {
     const { game } = this, offer = this.offer();

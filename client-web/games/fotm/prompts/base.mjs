@@ -47,10 +47,10 @@ export class Prompt {
 
   /** Fills the panel, keeping the focus where it was if its button is there again. @param {...any} kids */
   fill(...kids) {
-    const held = this.panel.contains(document.activeElement) ? document.activeElement.dataset?.focus || document.activeElement.id : '';
+    const held = this.panel.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset?.focus || document.activeElement.id : '';
     put(this.refusal);
     put(this.panel, ...kids, this.refusal);
-    if (held) (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))?.focus({ preventScroll: true });
+    if (held) /** @type {HTMLElement} */ (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))?.focus({ preventScroll: true });
   }
 
   /** @param {string} kick @param {any} title @param {any} [sub] */

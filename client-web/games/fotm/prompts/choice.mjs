@@ -8,7 +8,7 @@ import { isFighter, strength } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 
 /**
- * @typedef {{title: any, sub?: any, action: any, words: string, hex?: string, from?: string, odd?: number, unit?: any}} Option
+ * @typedef {{title: any, sub?: any, action: any, words: string, hex?: string, from?: string, odd?: number, unit?: any, stand?: boolean}} Option
  *   `words`: what the confirming button says; `odd`: what a die must show
  */
 
@@ -38,6 +38,7 @@ const OPTIONS = {
   longstreet: (game, offer) => offer.choices.map((one) => ({ title: one === 'rally' ? 'Rally better this turn' : 'Strengthen one Assault', sub: one === 'rally' ? 'one more on the rally rolls that Longstreet helps' : 'two SP more in one Assault from his hex', action: { do: 'longstreet', choice: one }, words: one === 'rally' ? 'Rally better' : 'Strengthen one Assault' })),
 };
 
+/** @returns {Option} */
 function pick(game, id, verb, sub, action) {
   const unit = game.unit(id);
   return { title: `${verb} ${unit?.name || id}`, sub: [unit?.kind === 'brigade' ? `${strength(unit)} SP, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps, ` : '', unit?.hex ? `${unit.hex}, ` : '', sub], action, words: `${verb} ${unit?.name || id}`, hex: unit?.hex, unit };
@@ -50,6 +51,7 @@ export class Choice extends Prompt {
   begin() {
     const { game } = this, { name } = game.position.decision;
     this.multi = name === 'defend' ? defence(game) : name === 'withdraw' ? withdrawal(game) : null;
+    /** @type {Option[]} */
     this.options = this.multi ? [] : Object.values(game.offers).flatMap((offer) => (OPTIONS[offer.do] || ((_, one) => [{ title: one.do, action: one.action, words: one.do }]))(game, offer));
     this.at = this.options.length === 1 ? 0 : -1;
     const about = this.about();
@@ -122,7 +124,7 @@ export class Choice extends Prompt {
   }
 
   click(hex) {
-    const same = this.options.map((one, i) => [one, i]).filter(([one]) => (one.hex || (one.stand ? one.unit?.hex : null)) === hex).map(([, i]) => i);
+    const same = this.options.map((one, i) => (one.hex || (one.stand ? one.unit?.hex : null)) === hex ? i : -1).filter((i) => i >= 0);
     if (!same.length) return this.multi ? this.multi.click(hex, () => this.draw()) : false;
     this.choose(same[(same.indexOf(this.at) + 1) % same.length]);
     return true;

@@ -7,6 +7,14 @@ import { formation, strength } from '../units.mjs';
 import { Move } from './move.mjs';
 
 export class Enter extends Move {
+  constructor(game) {
+    super(game);
+    /** Who is ticked at each entry, where it is not the server's example. @type {Map<number, string[]>} */
+    this.ticked = new Map();
+    /** Which hex was chosen beside a blocked entry. @type {Map<number, string>} */
+    this.where = new Map();
+  }
+
   kick() { return 'Your move'; }
   endLabel() { return 'End reinforcements'; }
 
@@ -19,22 +27,23 @@ export class Enter extends Move {
   }
 
   entries() { return this.game.offered('enter'); }
-  stack(offer) { return (this.ticked ||= new Map()).get(offer.entry) || offer.action.units; }
+  stack(offer) { return this.ticked.get(offer.entry) || offer.action.units; }
 
   changed(change) {
     for (const offer of this.entries()) {
-      const kept = this.ticked?.get(offer.entry)?.filter((id) => offer.units.includes(id));
-      if (kept?.length) this.ticked.set(offer.entry, kept); else this.ticked?.delete(offer.entry);
+      const kept = this.ticked.get(offer.entry)?.filter((id) => offer.units.includes(id));
+      if (kept?.length) this.ticked.set(offer.entry, kept); else this.ticked.delete(offer.entry);
     }
     super.changed(change);
   }
 
+  /** @returns {any} */
   sub() { return this.entries().length ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')] : 'Nobody more comes in now.'; }
 
   extra() { return h('div', { class: 'entries' }, this.entries().map((offer) => this.entry(offer))); }
 
   entry(offer) {
-    const { game } = this, place = game.ground.entries.find((one) => one.id === offer.entry), chosen = this.stack(offer), where = offer.hexes ? this.where?.get(offer.entry) || offer.action.hex : place?.hex;
+    const { game } = this, place = game.ground.entries.find((one) => one.id === offer.entry), chosen = this.stack(offer), where = offer.hexes ? this.where.get(offer.entry) || offer.action.hex : place?.hex;
     const names = chosen.map((id) => game.unit(id)?.name || id);
     return h('section', { class: 'entrybox' }, h('h3', {}, `Entry ${offer.entry}`, h('small', {}, place?.name || '', ' ', hexRef(where))),
       h('div', { class: 'parts' }, offer.units.map((id) => { const unit = game.unit(id), on = chosen.includes(id); return h('label', { class: `pt${on ? '' : ' no'}` }, h('input', { type: 'checkbox', checked: on, 'data-focus': `${offer.entry}-${id}`, on: { change: () => this.tick(offer, id) } }), mount(unit, 32, true), h('span', {}, h('b', {}, unit.name), h('small', {}, unit.kind === 'commander' ? `CM ${unit.cm}` : `${strength(unit)} · ${formation(unit)}`)), h('em', {}, '')); })),
@@ -49,12 +58,12 @@ export class Enter extends Move {
   }
 
   async bring(offer) {
-    const chosen = this.stack(offer), sample = offer.action, hex = this.where?.get(offer.entry) || sample.hex;
+    const chosen = this.stack(offer), sample = offer.action, hex = this.where.get(offer.entry) || sample.hex;
     // The server's own example brings its stack to where it may stand.
     const same = chosen.length === sample.units.length && chosen.every((id) => sample.units.includes(id)) && hex === sample.hex;
     const action = same ? sample : { do: 'enter', units: chosen, entry: offer.entry, ...(hex ? { hex } : {}) };
     if (await this.game.act(action)) {
-      this.ticked?.delete(offer.entry);
+      this.ticked.delete(offer.entry);
       const movers = chosen.filter((id) => this.offer(id));
       if (movers.length) { this.choose(movers); this.board.reveal(this.game.unit(movers[0]).hex); }
     }
@@ -73,7 +82,7 @@ export class Enter extends Move {
 
   click(hex) {
     if (!this.first) for (const offer of this.entries()) {
-      if (offer.hexes?.includes(hex)) { (this.where ||= new Map()).set(offer.entry, hex); this.bring(offer); return true; }
+      if (offer.hexes?.includes(hex)) { this.where.set(offer.entry, hex); this.bring(offer); return true; }
       if (!offer.hexes && this.game.ground.entries.find((one) => one.id === offer.entry)?.hex === hex && !this.movers(hex).length) { this.bring(offer); return true; }
     }
     return super.click(hex);

@@ -28,7 +28,8 @@ export class Move extends Prompt {
 
   enter() { this.draw(); }
 
-  changed() {
+  /** @param {any} [_change] */
+  changed(_change) {
     this.only = '';
     this.chosen = this.chosen.filter((id) => this.game.unit(id)?.hex);
     if (!this.moving) this.look();
@@ -74,6 +75,20 @@ export class Move extends Prompt {
   /** Turns, formation, mounting of the first of the chosen. @param {string} kind */
   steps(kind) { return (this.offer()?.steps || []).filter((one) => kind in one.step); }
 
+  /**
+   * The cheapest way may be in column, which cannot attack on arrival. Where the same way can be
+   * gone in line, that is meant; whoever wants a column forms it first.
+   * @param {string} id @param {any} one an answer of `reach` @returns {Promise<any>}
+   */
+  async inLine(id, one) {
+    if (this.game.unit(id)?.column || !one.steps.some((step) => step.form === 'column')) return one;
+    const steps = one.steps.filter((step) => !step.form);
+    try {
+      const reply = await this.game.match.try({ do: 'move', unit: id, steps });
+      return reply.allowed ? { ...one, steps, cost: reply.preview?.cost ?? one.cost, each: [{ ...one, steps }] } : one;
+    } catch { return one; }
+  }
+
   // ---- drawing
 
   draw() {
@@ -81,9 +96,10 @@ export class Move extends Prompt {
     this.drawTools();
     const { game } = this, unit = game.unit(this.first), left = this.leftToDo().filter((one) => !/^\d{4}$/.test(one));
     this.fill(this.head(this.kick(), this.phaseTitle(), this.sub()), this.extra(), unit ? this.card(unit) : h('p', { class: 'hint' }, 'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.'),
-      unit ? this.aimBox(unit) : null, this.endRow(this.endLabel(), left.length ? `${left.length} unit${left.length === 1 ? '' : 's'} can still move` : 'Nobody is left to move'));
+      unit ? this.aimBox() : null, this.endRow(this.endLabel(), left.length ? `${left.length} unit${left.length === 1 ? '' : 's'} can still move` : 'Nobody is left to move'));
   }
 
+  /** @returns {any} */
   sub() {
     const { view } = this.game;
     return view.pause ? ['Burnside\'s pause is in force ', sec('11.4')] : view.cavalry_halted && this.game.side === 'union' ? ['The cavalry is halted until infantry has passed it ', sec('11.3')] : null;
@@ -101,13 +117,13 @@ export class Move extends Prompt {
       offer ? null : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.')));
   }
 
-  aimBox(unit) {
+  aimBox() {
     const aim = this.aim && this.targets().get(this.aim), offer = this.offer();
     if (!offer) return null;
     if (!aim) return h('div', { class: 'hint' }, h('p', {}, this.only === 'march' ? ['Choose the hex of the forced march. Afterwards a die is thrown: 3 or less loses a step ', sec('13.5')] : this.only === 'withdraw' ? ['Choose a hex behind it: the first one costs double ', sec('13.2')] : 'Figures are moves left after arriving. A stop sign: the move ends there. Click or drop to move.'));
     const hexes = aim.steps.map((step) => step.to || step.march).filter(Boolean), via = hexes.slice(0, -1);
     return h('div', { class: 'hint' }, h('b', {}, 'To ', hexRef(aim.hex), via.length ? [' by ', via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])] : ''),
-      h('span', { class: 'cost' }, `${half(aim.cost)} MP${aim.stops ? ', then stop' : ''}`), aim.stops ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1')) : aim.may_end ? null : h('p', {}, 'It can pass here but not stay.'));
+      h('span', { class: 'cost' }, `${half(aim.cost)} MP${aim.stops ? ', then stop' : ''}`), aim.steps.some((step) => step.form === 'column') ? h('p', {}, 'It goes in column along the road, and arrives in column: a column does not attack ', sec('13.3')) : aim.stops ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1')) : aim.may_end ? null : h('p', {}, 'It can pass here but not stay.'));
   }
 
   drawMap() {
@@ -131,7 +147,8 @@ export class Move extends Prompt {
     low.append(area([aim.hex], 'aim'));
     path.append(...route(hexes));
     const facing = aim.steps.reduce((f, step) => step.face ?? f, unit.facing), place = `translate(${centre(aim.hex).join(' ')})`;
-    if (unit.kind === 'brigade') over.append(el('g', { transform: place, class: 'ghost' }, pointer({ ...unit, facing }), counter({ ...unit, facing }, COUNTER)));
+    const column = aim.steps.reduce((now, step) => step.form ? step.form === 'column' : now, unit.column), ghost = { ...unit, facing, column };
+    if (unit.kind === 'brigade') over.append(el('g', { transform: place, class: 'ghost' }, pointer(ghost), counter(ghost, COUNTER)));
     const [x, y] = centre(aim.hex), from = centre(hexes.at(-2)), [mx, my] = [(x + from[0]) / 2, (y + from[1]) / 2];
     top.append(chip(mx, my, half(aim.cost)));
     if (aim.stops) top.append(stopSign(x - 31, y));
@@ -173,9 +190,9 @@ export class Move extends Prompt {
     this.choose(this.chosen.length > 1 ? [this.first] : [this.first, ...this.movers(unit.hex).map((one) => one.id).filter((id) => id !== this.first)]);
   }
 
-  /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => any[]|null} steps */
+  /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => any} steps a list of steps or a promise of one */
   async together(ids, steps) {
-    const plan = ids.map((id, i) => [id, steps(id, i)]).filter(([, list]) => list);
+    const plan = (await Promise.all(ids.map(async (id, i) => [id, await steps(id, i)]))).filter(([, list]) => list);
     this.moving = plan.length > 1;
     for (const [unit, list] of plan) if (!await this.game.act({ do: 'move', unit, steps: list })) break;
     if (this.moving) { this.moving = false; this.look(); }
@@ -187,7 +204,7 @@ export class Move extends Prompt {
     if (!aim) return false;
     if (!aim.may_end) { this.refused({ text: 'It can pass through there, but not stay.' }); return true; }
     if (this.only) { this.only = ''; this.game.act({ do: 'move', unit: this.first, steps: aim.steps }); return true; }
-    this.together(this.chosen, (id, i) => aim.each[i]?.steps || null);
+    this.together(this.chosen, async (id, i) => aim.each[i] ? (await this.inLine(id, aim.each[i])).steps : null);
     return true;
   }
 
@@ -207,9 +224,18 @@ export class Move extends Prompt {
     const aim = hex && this.targets().has(hex) ? hex : null;
     if (aim === this.aim) return;
     this.aim = aim;
+    if (aim && !this.only && this.chosen.length === 1) this.settle(aim);
     this.drawMap();
     const box = this.panel.querySelector('.hint'), unit = this.game.unit(this.first);
-    if (box && unit) { const fresh = this.aimBox(unit); if (fresh) box.replaceWith(fresh); }
+    if (box && unit) { const fresh = this.aimBox(); if (fresh) box.replaceWith(fresh); }
+  }
+
+  /** Shows the way that a click would take. @param {string} hex */
+  async settle(hex) {
+    const one = this.reach.get(hex), { reach } = this, better = one && !one.settled ? await this.inLine(this.first, one) : one;
+    if (!one || one.settled || reach !== this.reach) return;
+    reach.set(hex, { ...better, each: [better], settled: true });
+    if (this.aim === hex && better !== one) { this.aim = null; this.hover(hex); }
   }
 
   grab(hex) {

@@ -44,12 +44,23 @@ bool fotm_may_go_along(const struct fotm_setup *setup,
     return false;
 }
 
+/* After artillery alone a marker next to the hex might be allowed to, or not (R69). */
+static bool might_advance(const struct fotm_setup *setup,
+                          const struct fotm_position *position, unsigned piece) {
+    return (position->assault.flags & FOTM_ASSAULT_GUNS_ONLY) &&
+           fotm_flag(position, piece, FOTM_MASKED) &&
+           position->pieces[piece].where == FOTM_ON_MAP &&
+           fotm_army(setup, piece) == (enum side)position->side &&
+           fotm_distance(setup, position->pieces[piece].hex, position->assault.target) == 1;
+}
+
 bool fotm_advance_due(const struct fotm_setup *setup,
                       const struct fotm_position *position) {
     if (fotm_top(position, position->assault.target) != FOTM_NOBODY)
         return false;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
-        if (fotm_may_advance(setup, position, piece))
+        if (fotm_may_advance(setup, position, piece) ||
+            might_advance(setup, position, piece))
             return true;
     return false;
 }

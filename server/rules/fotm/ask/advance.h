@@ -10,7 +10,8 @@ bool fotm_may_advance(const struct fotm_setup *setup,
 /* May this commander go along, if a brigade of his hex advances (R47)? */
 bool fotm_may_go_along(const struct fotm_setup *setup,
                        const struct fotm_position *position, unsigned commander);
-/* Is the target hex empty, and is there anybody who may advance into it? */
+/* Is the target hex empty, and is there anybody who may advance into it? Masking: or, for
+ * all that the enemy can see, who might. */
 bool fotm_advance_due(const struct fotm_setup *setup,
                       const struct fotm_position *position);
 

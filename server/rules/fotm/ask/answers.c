@@ -331,6 +331,8 @@ struct fotm_action fotm_sample_answer(const struct fotm_setup *setup,
     if (offer->verb == FOTM_DO_DEFEND) {
         sample_defend(offers, offer, &action);
     } else if (offer->verb == FOTM_DO_ADVANCE) {
+        if (offer->count == 0)
+            return action; /* masking: nobody can, but that is not told */
         action.list[action.list_count++] = first->unit;
         action.values[0] = view->known.pieces[first->unit].facing;
     } else if (offer->verb == FOTM_DO_MORALE) {

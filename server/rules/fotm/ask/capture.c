@@ -40,3 +40,12 @@ unsigned fotm_captors(const struct fotm_setup *setup,
     }
     return count;
 }
+
+bool fotm_captors_are_plain(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned prisoner) {
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_army(setup, piece) != fotm_army(setup, prisoner) &&
+            fotm_flag(position, piece, FOTM_MASKED) && in_assault(setup, position, piece))
+            return false;
+    return true;
+}

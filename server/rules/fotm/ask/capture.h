@@ -14,4 +14,9 @@ unsigned fotm_captors(const struct fotm_setup *setup,
                       const struct fotm_position *position, unsigned prisoner,
                       uint8_t ret_captors[FOTM_BRIGADES]);
 
+/* Masking: does the enemy see, too, who they are? Not while a masked brigade that might be
+ * one of them stands in the hex. See fotm_retreat_is_plain(). */
+bool fotm_captors_are_plain(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned prisoner);
+
 #endif

@@ -50,3 +50,13 @@ unsigned fotm_check_helpers(const struct fotm_setup *setup,
             ret_with[count++] = (uint8_t)(FOTM_FIRST_COMMANDER + i);
     return count;
 }
+
+bool fotm_helpers_are_plain(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece) {
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (setup->commanders[i].army == fotm_army(setup, piece) &&
+            setup->commanders[i].who != FOTM_WHO_LEE &&
+            (position->chiefs[i].flags & FOTM_MASKED))
+            return false;
+    return true;
+}

@@ -27,4 +27,9 @@ unsigned fotm_check_helpers(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned piece,
                             uint8_t ret_with[FOTM_CHIEFS + 1]);
 
+/* Masking: does the enemy see, too, who could help? Not while there are masked commanders,
+ * wherever they are. See fotm_retreat_is_plain(). */
+bool fotm_helpers_are_plain(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece);
+
 #endif

@@ -100,6 +100,42 @@ unsigned fotm_retreat_hexes(const struct fotm_setup *setup,
     return count;
 }
 
+/* Masked brigades in the hex may be infantry or not: so there may be room, or none. */
+static bool room_is_hidden(const struct retreat *r, uint16_t hex) {
+    unsigned brigades = 0, infantry = 0, masked = 0;
+    for (unsigned p = fotm_top(r->position, hex); p != FOTM_NOBODY;
+         p = fotm_below(r->position, p)) {
+        bool is_masked = fotm_flag(r->position, p, FOTM_MASKED);
+        brigades++;
+        masked += is_masked;
+        infantry += !is_masked && fotm_as_infantry(r->setup, r->position, p);
+    }
+    return brigades < FOTM_STACK_BRIGADES && infantry < FOTM_STACK_INFANTRY &&
+           infantry + masked >= FOTM_STACK_INFANTRY &&
+           fotm_as_infantry(r->setup, r->position, r->piece);
+}
+
+bool fotm_retreat_is_plain(const struct fotm_setup *setup,
+                           const struct fotm_position *position, unsigned piece) {
+    struct retreat r = {setup, position, piece, fotm_army(setup, piece),
+                        position->pieces[piece].hex};
+    uint16_t near[HEX_DIRECTIONS], beyond[HEX_DIRECTIONS];
+    if (r.army != FOTM_CONFEDERATE)
+        return true;
+    if (fotm_flag(position, piece, FOTM_MASKED))
+        return false; /* guns and horses do not go where infantry does */
+    unsigned near_count = ring(&r, r.start, near);
+    for (unsigned i = 0; i < near_count; i++) {
+        if (room_is_hidden(&r, near[i]))
+            return false;
+        unsigned beyond_count = ring(&r, near[i], beyond);
+        for (unsigned k = 0; k < beyond_count; k++)
+            if (room_is_hidden(&r, beyond[k]))
+                return false;
+    }
+    return true;
+}
+
 unsigned fotm_asked_retreats(const struct fotm_setup *setup,
                              const struct fotm_position *known,
                              uint16_t ret_hexes[FOTM_RETREATS]) {

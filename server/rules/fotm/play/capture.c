@@ -72,7 +72,8 @@ bool fotm_settle_capture(struct fotm_game *game, const struct fotm_task *task) {
     unsigned count = free_slot(truth) < FOTM_GUARDS
                          ? fotm_captors(game->setup, truth, prisoner, captors)
                          : 0;
-    if (count > 1) {
+    if (count > 1 ||
+        (count == 1 && !fotm_captors_are_plain(game->setup, truth, prisoner))) {
         fotm_ask(game, FOTM_DECIDE_CAPTOR, fotm_enemy(fotm_army(game->setup, prisoner)),
                  prisoner, truth->assault.target);
         return false;

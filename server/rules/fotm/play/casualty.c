@@ -40,6 +40,16 @@ void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
                    FOTM_VP_COMMANDER);
 }
 
+/* A die for each of several masked commanders would tell how many there are: the roll is
+ * told as one of theirs. */
+static unsigned masked_one(const struct fotm_game *game, const uint8_t *commanders,
+                           unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (fotm_chief(game->truth, commanders[i])->flags & FOTM_MASKED)
+            return commanders[i];
+    return FOTM_NOBODY;
+}
+
 /* 16.2: of several each rolls, the highest is hit; those who tie for it roll again. */
 static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
                        unsigned count) {
@@ -48,7 +58,7 @@ static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
     while (count > 1) {
         const struct fotm_event *event =
             fotm_throw(game, FOTM_ROLL_COMMANDER, fotm_army(game->setup, left[0]),
-                       FOTM_NOBODY, count);
+                       masked_one(game, left, count), count);
         uint8_t highest = 0;
         for (unsigned i = 0; i < count; i++)
             highest = event->dice[i] > highest ? event->dice[i] : highest;

@@ -1,6 +1,8 @@
 /* Changes that several rules share, each with its consequences. See game.h. */
 #include "game.h"
 
+#include "presence.h"
+
 #include <assert.h>
 
 void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why) {
@@ -76,6 +78,7 @@ void fotm_occupy(struct fotm_game *game, unsigned piece, uint16_t hex) {
     displace_commanders(game, hex, enemy);
     fotm_destroy_guards(game, hex, enemy); /* R11 */
     wake_burnside(game, piece);
+    fotm_look_for_lee(game, piece);
 }
 
 void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) {
@@ -83,7 +86,7 @@ void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) 
     assert(where != FOTM_ON_MAP);
     fotm_stack_lift(game->truth, piece);
     p->where = (uint8_t)where;
-    p->flags = 0;
+    p->flags &= FOTM_MASKED; /* gone for the debt of 8.5: nobody learns who it was */
     p->spent = p->turned = 0;
     fotm_set_drop(&game->truth->assault.brigades, piece);
     fotm_set_drop(&game->truth->assault.guns, piece);

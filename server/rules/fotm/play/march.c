@@ -236,8 +236,21 @@ static void march_guard(struct fotm_game *game, unsigned slot) {
 
 /* --- all of them --- */
 
-/* The side's brigades on the map that have a flag, by id. */
-static unsigned by_id(const struct fotm_game *game, unsigned flag, uint8_t *ret_list) {
+/* By id (R59); masked ones last, as they stand, so that their order tells nothing. */
+static bool marches_before(const struct fotm_game *game, unsigned a, unsigned b) {
+    const struct fotm_position *truth = game->truth;
+    bool a_masked = fotm_flag(truth, a, FOTM_MASKED), b_masked = fotm_flag(truth, b, FOTM_MASKED);
+    if (a_masked != b_masked)
+        return b_masked;
+    if (!a_masked)
+        return strcmp(game->setup->brigades[a].id, game->setup->brigades[b].id) < 0;
+    if (truth->pieces[a].hex != truth->pieces[b].hex)
+        return truth->pieces[a].hex < truth->pieces[b].hex;
+    return fotm_place(truth, a) < fotm_place(truth, b);
+}
+
+/* The side's brigades on the map that have a flag, in the order of their marches. */
+static unsigned in_order(const struct fotm_game *game, unsigned flag, uint8_t *ret_list) {
     unsigned count = 0;
     for (unsigned b = 0; b < game->setup->brigade_count; b++) {
         if (fotm_army(game->setup, b) != game->truth->side ||
@@ -245,9 +258,7 @@ static unsigned by_id(const struct fotm_game *game, unsigned flag, uint8_t *ret_
             !fotm_flag(game->truth, b, flag))
             continue;
         unsigned i = count++;
-        for (; i > 0 && strcmp(game->setup->brigades[ret_list[i - 1]].id,
-                               game->setup->brigades[b].id) > 0;
-             i--)
+        for (; i > 0 && marches_before(game, b, ret_list[i - 1]); i--)
             ret_list[i] = ret_list[i - 1];
         ret_list[i] = (uint8_t)b;
     }
@@ -268,7 +279,7 @@ static unsigned next_guard(const struct fotm_game *game, unsigned after) {
 
 void fotm_march_all(struct fotm_game *game) {
     uint8_t list[FOTM_BRIGADES];
-    unsigned count = by_id(game, FOTM_ROUTED, list);
+    unsigned count = in_order(game, FOTM_ROUTED, list);
     for (unsigned i = 0; i < count; i++)
         march_routed(game, list[i]);
     unsigned number = 0;
@@ -277,7 +288,7 @@ void fotm_march_all(struct fotm_game *game) {
         number = game->truth->guards[slot].number;
         march_guard(game, slot);
     }
-    count = by_id(game, FOTM_NAMED, list);
+    count = in_order(game, FOTM_NAMED, list);
     for (unsigned i = 0; i < count; i++)
         if (!fotm_flag(game->truth, list[i], FOTM_ROUTED))
             march_named(game, list[i]);

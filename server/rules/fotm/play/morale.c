@@ -114,7 +114,8 @@ bool fotm_settle_check(struct fotm_game *game, const struct fotm_task *task) {
     }
     unsigned ways = fotm_check_helpers(game->setup, truth, check.unit, helpers);
     unsigned retreats = fotm_asked_retreats(game->setup, truth, hexes);
-    if (ways > 0 && ways + retreats > 1) {
+    if (ways > 0 && (ways + retreats > 1 ||
+                     !fotm_helpers_are_plain(game->setup, truth, check.unit))) {
         fotm_ask(game, FOTM_DECIDE_CHECK, fotm_army(game->setup, check.unit), check.unit,
                  truth->pieces[check.unit].hex);
         return false;

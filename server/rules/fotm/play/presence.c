@@ -4,6 +4,7 @@
 #include "lee.h"
 #include "sequence.h"
 
+enum { TURN_LEE = 9 }; /* 10.4: 3 pm */
 enum { LEE_TURNS = 3, LEE_SEEN_WITHIN = 2, VP_LEE = 1 }; /* 10.4 */
 enum { LONGSTREET_WITHIN = 1 };                          /* 10.5 */
 
@@ -60,6 +61,31 @@ void fotm_lee_to_the_rear(struct fotm_game *game) {
         lee_leaves(game, lee);
 }
 
+/* 10.4: he may have come, and the Union does not know where he is. */
+static bool lee_may_be_about(const struct fotm_game *game) {
+    const struct fotm_position *truth = game->truth;
+    if (!fotm_has(game->setup, FOTM_OPTION_LEE) || !fotm_has(game->setup, FOTM_OPTION_MASKING) ||
+        truth->lee == FOTM_LEE_GONE || truth->turn < TURN_LEE)
+        return false;
+    unsigned lee = fotm_find(game->setup, truth, FOTM_WHO_LEE);
+    return lee == FOTM_NOBODY || (fotm_chief(truth, lee)->flags & FOTM_MASKED);
+}
+
+void fotm_look_for_lee(struct fotm_game *game, unsigned piece) {
+    const struct fotm_position *truth = game->truth;
+    if (fotm_army(game->setup, piece) != FOTM_UNION || !lee_may_be_about(game))
+        return;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(game->setup, truth->pieces[piece].hex, direction);
+        /* A commander alone is a marker: he may be Lee. */
+        if (beside != HEX_NONE &&
+            (fotm_brigades_of(game->setup, truth, beside, FOTM_CONFEDERATE) ||
+             fotm_commander_in(game->setup, truth, beside, FOTM_CONFEDERATE, FOTM_NOBODY) !=
+                 FOTM_NOBODY))
+            game->flags |= APPLY_PROBED;
+    }
+}
+
 void fotm_lee_in_sight(struct fotm_game *game) {
     unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
     if (lee == FOTM_NOBODY ||
@@ -71,11 +97,15 @@ void fotm_lee_in_sight(struct fotm_game *game) {
 
 bool fotm_longstreet_is_asked(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
+    unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
     if (truth->bonus != FOTM_BONUS_DUE || truth->bonus_turn != truth->turn ||
-        fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET) == FOTM_NOBODY)
+        longstreet == FOTM_NOBODY)
         return false;
-    fotm_ask(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE,
-             fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET), HEX_NONE);
+    /* Masking: before the Union's turn the question would tell that Lee was near him. */
+    if ((fotm_chief(truth, longstreet)->flags & FOTM_MASKED) &&
+        truth->phase != FOTM_PHASE_RALLY)
+        return false;
+    fotm_ask(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE, longstreet, HEX_NONE);
     return true;
 }
 

@@ -12,9 +12,13 @@ void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *acti
 void fotm_lee_rides_home(struct fotm_game *game);
 /* At any time: he leaves at once when a Union brigade is next to him (R23). */
 void fotm_lee_to_the_rear(struct fotm_game *game);
+/* With masking he might be with any Confederates that a Union brigade has come next to: whether
+ * he leaves or not, the Union learns something. */
+void fotm_look_for_lee(struct fotm_game *game, unsigned piece);
 /* End of a turn: a VP if a Union brigade is within two hexes. */
 void fotm_lee_in_sight(struct fotm_game *game);
-/* Beginning of a turn: true if Longstreet's choice is due, and he has been asked. */
+/* Beginning of a turn, or of the Confederate Rally Phase if he is masked: true if
+ * Longstreet's choice is due, and he has been asked. */
 bool fotm_longstreet_is_asked(struct fotm_game *game);
 
 #endif

@@ -96,6 +96,14 @@ static void mark_commanders(const struct fotm_setup *setup, struct fotm_position
             known->chiefs[i] = no_chief;
 }
 
+/* Whom a known commander has helped is told when a known brigade rallies; the count would also
+ * tell of masked ones. */
+static void hide_help(const struct fotm_setup *setup, struct fotm_position *known) {
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (setup->commanders[i].army == FOTM_CONFEDERATE)
+            known->chiefs[i].helped = 0;
+}
+
 /* Free set-up is shown only when it is finished: nobody of that side is anywhere yet. */
 static void hide_setup(const struct fotm_setup *setup, struct fotm_position *known) {
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
@@ -180,6 +188,7 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
     if (all)
         return;
     hide_schedule(setup, known);
+    hide_help(setup, known);
     ret_view->reinforcements_hidden = true;
     if (!(truth->setup_done >> FOTM_CONFEDERATE & 1) && truth->phase == FOTM_PHASE_SETUP)
         hide_setup(setup, known);

@@ -52,7 +52,8 @@ static bool settle(struct fotm_game *game, const struct fotm_task *task) {
         return true;
     }
     unsigned count = fotm_asked_retreats(game->setup, truth, hexes);
-    if (count > 1) {
+    if (count > 1 ||
+        (count == 1 && !fotm_retreat_is_plain(game->setup, truth, retreat.unit))) {
         fotm_ask(game, FOTM_DECIDE_RETREAT, fotm_army(game->setup, retreat.unit),
                  retreat.unit, truth->pieces[retreat.unit].hex);
         return false;

@@ -7,7 +7,6 @@
 #include "march.h"
 #include "presence.h"
 #include "release.h"
-#include "release.h"
 #include "settle.h"
 #include "victory.h"
 
@@ -38,6 +37,10 @@ static void begin_burnside(struct fotm_game *game) {
     unsigned needed = burnside_needed[game->truth->turn];
     if (!game->truth->pause || needed == 0)
         return;
+    if (fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE)) {
+        fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY); /* 10.6: without a roll */
+        return;
+    }
     struct fotm_event *roll =
         fotm_throw(game, FOTM_ROLL_BURNSIDE, FOTM_UNION, FOTM_NOBODY, 1);
     roll->c = (int8_t)needed;
@@ -52,8 +55,10 @@ static void begin_rally(struct fotm_game *game) {
             truth->pieces[i].flags &= (uint16_t) ~(FOTM_TRIED | FOTM_REGROUPED); /* R69 */
     for (unsigned i = 0; i < FOTM_CHIEFS; i++)
         truth->chiefs[i].helped = 0;
-    if (truth->side == FOTM_CONFEDERATE)
-        fotm_lee_rides_home(game); /* 10.4 */
+    if (truth->side != FOTM_CONFEDERATE)
+        return;
+    fotm_lee_rides_home(game); /* 10.4 */
+    fotm_longstreet_is_asked(game);
 }
 
 static void begin_movement(struct fotm_game *game) {
@@ -149,7 +154,10 @@ static void begin_turn(struct fotm_game *game) {
 }
 
 void fotm_after_longstreet(struct fotm_game *game) {
-    begin_union_turn(game);
+    if (game->truth->phase == FOTM_PHASE_RALLY)
+        fotm_ask(game, FOTM_DECIDE_RALLY, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
+    else
+        begin_union_turn(game);
 }
 
 static void end_turn(struct fotm_game *game) {
@@ -207,7 +215,6 @@ static void run(struct fotm_game *game) {
         if (truth->phase == FOTM_PHASE_OVER)
             return;
         fotm_lee_to_the_rear(game); /* 10.4 */
-        fotm_try_release(game);     /* 11.3, R26 */
         fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
         if (truth->task_count > 0) {
             const struct fotm_task task = truth->tasks[truth->task_count - 1];

@@ -6,7 +6,6 @@
 #include "presence.h"
 #include "release.h"
 
-enum { TURN_LEE = 9 };     /* 10.4: 3 pm */
 enum { MARCH_NEEDED = 4 }; /* 13.5 */
 
 /* The flags that walking changes; all others may have changed under way (masking). */
@@ -114,25 +113,6 @@ static bool halts(struct fotm_game *game, const struct fotm_walker *walker) {
     return !known;
 }
 
-/* 10.4 with masking: Lee might have been beside any marker that a Union brigade comes
- * next to. */
-static void probe_for_lee(struct fotm_game *game, const struct fotm_walker *walker) {
-    const struct fotm_position *truth = game->truth;
-    if (!fotm_has(game->setup, FOTM_OPTION_LEE) || truth->lee == FOTM_LEE_GONE ||
-        truth->turn < TURN_LEE || !fotm_is_piece(walker->unit) ||
-        fotm_army(game->setup, walker->unit) != FOTM_UNION)
-        return;
-    for (unsigned unit = 0; unit < FOTM_FIRST_COMMANDER + FOTM_COMMANDERS; unit++) {
-        bool masked = fotm_is_piece(unit)
-                          ? fotm_flag(truth, unit, FOTM_MASKED)
-                          : (fotm_chief(truth, unit)->flags & FOTM_MASKED) != 0;
-        uint16_t hex = fotm_hex_of(truth, unit);
-        if (masked && hex != HEX_NONE &&
-            fotm_distance(game->setup, hex, walker->now.hex) <= 1)
-            game->flags |= APPLY_PROBED;
-    }
-}
-
 /* The truth stops: facts that the mover could not know and that end his move. */
 static const struct {
     bool (*stops)(struct fotm_game *game, const struct fotm_walker *walker);
@@ -143,11 +123,9 @@ static const struct {
 
 bool fotm_arrive(struct fotm_game *game, const struct fotm_party *party) {
     bool stopped = false;
-    for (unsigned i = 0; i < party->count; i++) {
+    for (unsigned i = 0; i < party->count; i++)
         for (unsigned k = 0; k < sizeof truth_stops / sizeof *truth_stops; k++)
             stopped |= truth_stops[k].stops(game, &party->walkers[i]);
-        probe_for_lee(game, &party->walkers[i]);
-    }
     fotm_try_release(game);
     fotm_scout(game);
     fotm_lee_to_the_rear(game);

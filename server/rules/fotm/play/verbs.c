@@ -65,6 +65,9 @@ void fotm_play_stack(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_event *event = fotm_tell(game, FOTM_EVENT_STACKED, FOTM_NOBODY);
     event->side = (uint8_t)fotm_holder(game->setup, game->truth, action->hex);
     event->hex = action->hex;
+    /* Masking: what can be seen of it, the places show. */
+    for (unsigned i = 0; i < action->list_count; i++)
+        event->masked |= fotm_flag(game->truth, action->list[i], FOTM_MASKED);
 }
 
 /* The Confederate sets up first, then the Union turns its units (11.1). */
@@ -79,9 +82,11 @@ static void end_setup(struct fotm_game *game) {
         fotm_ask(game, FOTM_DECIDE_SETUP, fotm_enemy(side), FOTM_NOBODY, HEX_NONE);
         return;
     }
-    for (unsigned i = 0; i < game->setup->brigade_count; i++)
-        if (truth->pieces[i].where == FOTM_ON_MAP)
-            fotm_take_control(game, i);
+    const uint16_t objectives[] = {game->setup->gaps[0], game->setup->gaps[1],
+                                   game->setup->prize};
+    for (unsigned i = 0; i < sizeof objectives / sizeof *objectives; i++)
+        if (objectives[i] != HEX_NONE && fotm_top(truth, objectives[i]) != FOTM_NOBODY)
+            fotm_take_control(game, fotm_top(truth, objectives[i]));
     fotm_first_turn(game);
 }
 

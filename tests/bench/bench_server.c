@@ -1,0 +1,526 @@
+/* The server under load, beside a bare libwebsockets echo of the same message sizes and a bare
+ * append with fdatasync, all in one run and in one folder.
+ *
+ *     bench_server RIDGELINED BENCH_ECHO GAMES [FOLDER [SECONDS]]
+ *
+ * FOLDER: on the disk that is meant (default "."); SECONDS: for each figure (default 5). Every
+ * action is a legal one of a running campaign, chosen at random among what the server offers;
+ * its update carries events, changed parts and the next offers. Both players are connected; the
+ * opponent's updates are read and merged as a client does. A match that ends is followed by a
+ * new one on the same connections. */
+#include "committed.h"
+#include "fast.h"
+#include "ids.h"
+#include "jsonx.h"
+#include "load.h"
+#include "merge.h"
+#include "xmalloc.h"
+
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MATCHES_MAX = 500, SPECTATORS = 1000, RE_ACT = 1, RE_SETUP = 2 };
+
+struct game;
+
+struct seat {
+    struct connection connection;
+    struct game *game;
+    char side[16], decides[16], token[TOKEN_CHARS + 1];
+    int64_t n;
+    json_t *offers;
+    json_t *reply; /* to the last setup request */
+    bool finished;
+};
+
+struct game {
+    struct seat seats[2];
+    char match[ID_CHARS + 1];
+    bool waiting, in_play;
+    uint64_t sent_ns;
+};
+
+static struct {
+    struct load *load;
+    struct program server;
+    char *ridgelined, *data;
+    const char *folder;
+    double seconds;
+    struct fast_dice dice;
+    struct game games[MATCHES_MAX];
+    size_t game_count;
+    bool paced;
+    struct samples latencies;
+    uint64_t actions, errors, matches;
+    uint64_t action_bytes, update_bytes;
+    bool measuring;
+    uint64_t deliveries;
+} bench;
+
+/* ---- One player ---- */
+
+static void take_parts(struct seat *seat, json_t *message) {
+    const json_t *decision = json_object_get(message, "decision");
+    const json_t *offers = json_object_get(message, "offers");
+    const char *state = json_get_text(json_object_get(message, "status"), "state");
+    seat->n = json_get_number(message, "n", seat->n);
+    if (decision != NULL) {
+        const char *side = json_get_text(decision, "side");
+        snprintf(seat->decides, sizeof seat->decides, "%s", side != NULL ? side : "");
+    }
+    if (json_is_null(offers)) {
+        json_decref(seat->offers);
+        seat->offers = NULL;
+    } else if (offers != NULL) {
+        json_t *old = seat->offers != NULL ? seat->offers : json_object();
+        seat->offers = merge_apply_new(old, offers);
+        json_decref(old);
+    }
+    if (state != NULL && strcmp(state, "finished") == 0)
+        seat->finished = true;
+}
+
+/* Reordering stacks is offered all the time and done rarely. */
+static const json_t *choose_action(const struct seat *seat) {
+    size_t count = json_object_size(seat->offers);
+    for (int tries = 0; count > 0; tries++) {
+        size_t wanted = fast_dice_below(&bench.dice, (uint32_t)count);
+        void *at = json_object_iter(seat->offers);
+        while (wanted-- > 0)
+            at = json_object_iter_next(seat->offers, at);
+        const json_t *action = json_object_get(json_object_iter_value(at), "action");
+        const char *verb = json_get_text(action, "do");
+        if (tries > 20 || verb == NULL || strcmp(verb, "stack") != 0 ||
+            fast_dice_below(&bench.dice, 50) == 0)
+            return action;
+    }
+    return NULL;
+}
+
+static struct seat *to_act(struct game *game) {
+    for (int i = 0; i < 2; i++) {
+        struct seat *seat = &game->seats[i];
+        if (strcmp(seat->decides, seat->side) == 0 && json_object_size(seat->offers) > 0 &&
+            !seat->finished)
+            return seat;
+    }
+    return NULL;
+}
+
+static void act(struct game *game) {
+    struct seat *seat = to_act(game);
+    if (seat == NULL || game->waiting || !game->in_play)
+        return;
+    char key[HEX_CHARS(KEY_BYTES) + 1];
+    uint8_t bytes[KEY_BYTES];
+    for (size_t i = 0; i < sizeof bytes; i += 8)
+        memcpy(bytes + i, &(uint64_t){fast_dice_bits(&bench.dice)}, 8);
+    hex_write(bytes, sizeof bytes, key);
+    struct buf buf = {0};
+    buf_printf(&buf, "{\"type\":\"act\",\"id\":%d,\"match\":\"%s\",\"key\":\"%s\",\"seen\":%lld,"
+                     "\"action\":",
+               RE_ACT, game->match, key, (long long)seat->n);
+    json_write(&buf, choose_action(seat));
+    buf_add(&buf, "}", 1);
+    game->waiting = true;
+    game->sent_ns = now_ns();
+    bench.action_bytes += buf.length;
+    load_send(&seat->connection, buf.bytes, buf.length);
+    buf_finish(&buf);
+}
+
+static void take_answer(struct game *game, const json_t *message, size_t size) {
+    game->waiting = false;
+    if (strcmp(json_get_text(message, "type"), "update") != 0) {
+        bench.errors++;
+        if (bench.errors < 5)
+            fprintf(stderr, "bench: %s\n", json_get_text(message, "text"));
+        return;
+    }
+    bench.actions++;
+    bench.update_bytes += size;
+    if (bench.measuring)
+        samples_add(&bench.latencies, (double)(now_ns() - game->sent_ns) / 1e6);
+}
+
+static void begin_match(struct game *game);
+
+static void on_message(struct connection *connection, const char *text, size_t size) {
+    struct seat *seat = connection->owner;
+    struct game *game = seat->game;
+    json_t *message = json_loadb(text, size, 0, NULL);
+    const char *type = json_get_text(message, "type");
+    int64_t re = json_get_number(message, "re", -1);
+    if (strcmp(type, "update") == 0 || strcmp(type, "state") == 0)
+        take_parts(seat, message);
+    if (re == RE_ACT)
+        take_answer(game, message, size);
+    if (re == RE_SETUP) {
+        json_decref(seat->reply);
+        seat->reply = json_incref(message);
+    }
+    json_decref(message);
+    if (!bench.paced)
+        act(game);
+}
+
+/* ---- Setting up ---- */
+
+static void say(struct seat *seat, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Sends a request and waits for its answer, which stays in seat->reply. */
+static void say(struct seat *seat, const char *format, ...) {
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    json_decref(seat->reply);
+    seat->reply = NULL;
+    load_send(&seat->connection, text, (size_t)length);
+    while (seat->reply == NULL)
+        load_turn(bench.load, 100000);
+    if (strcmp(json_get_text(seat->reply, "type"), "error") == 0)
+        die(json_get_text(seat->reply, "text"));
+}
+
+static const char *random_hex(size_t size, char *ret_text) {
+    uint8_t bytes[32];
+    ids_random(bytes, size);
+    hex_write(bytes, size, ret_text);
+    return ret_text;
+}
+
+static void sit(struct seat *seat) {
+    snprintf(seat->side, sizeof seat->side, "%s", json_get_text(seat->reply, "side"));
+    snprintf(seat->token, sizeof seat->token, "%s", json_get_text(seat->reply, "token"));
+    json_decref(seat->offers);
+    seat->offers = NULL;
+    seat->finished = false;
+    say(seat, "{\"type\":\"sit\",\"id\":%d,\"match\":\"%s\",\"token\":\"%s\",\"setup\":false}",
+        RE_SETUP, seat->game->match, seat->token);
+}
+
+static void begin_match(struct game *game) {
+    struct seat *one = &game->seats[0], *two = &game->seats[1];
+    char nonce[65], hash_text[65], key[33], code[CODE_CHARS + 1], seed_hash[65];
+    uint8_t bytes[32], hash[32];
+    game->in_play = false;
+    hex_read(random_hex(32, nonce), 32, bytes);
+    committed_hash_nonce(bytes, hash);
+    hex_write(hash, 32, hash_text);
+    say(one,
+        "{\"type\":\"create\",\"id\":%d,\"game\":\"fotm\",\"edition\":\"2022\",\"scenario\":"
+        "\"campaign\",\"side\":\"union\",\"name\":\"A\",\"nonce_hash\":\"%s\",\"key\":\"%s\"}",
+        RE_SETUP, hash_text, random_hex(16, key));
+    snprintf(game->match, sizeof game->match, "%s", json_get_text(one->reply, "match"));
+    snprintf(code, sizeof code, "%s", json_get_text(one->reply, "code"));
+    snprintf(seed_hash, sizeof seed_hash, "%s",
+             json_get_text(json_object_get(one->reply, "dice"), "seed_hash"));
+    sit(one);
+    char joiner_nonce[65];
+    say(two,
+        "{\"type\":\"join\",\"id\":%d,\"code\":\"%s\",\"name\":\"B\",\"seed_hash\":\"%s\","
+        "\"nonce\":\"%s\",\"key\":\"%s\"}",
+        RE_SETUP, code, seed_hash, random_hex(32, joiner_nonce), random_hex(16, key));
+    sit(two);
+    say(one, "{\"type\":\"open-nonce\",\"id\":%d,\"match\":\"%s\",\"nonce\":\"%s\"}", RE_SETUP,
+        game->match, nonce);
+    bench.matches++;
+    game->in_play = true;
+}
+
+static void come_in(struct seat *seat, struct game *game) {
+    *seat = (struct seat){.game = game};
+    load_connect(bench.load, &seat->connection, bench.server.port, on_message, seat);
+    say(seat, "{\"type\":\"hello\",\"id\":%d}", RE_SETUP);
+}
+
+static void begin_games(size_t count) {
+    bench.game_count = count;
+    for (size_t i = 0; i < count; i++) {
+        struct game *game = &bench.games[i];
+        memset(game, 0, sizeof *game);
+        come_in(&game->seats[0], game);
+        come_in(&game->seats[1], game);
+        begin_match(game);
+    }
+}
+
+static void end_games(void) {
+    for (size_t i = 0; i < bench.game_count; i++)
+        for (int k = 0; k < 2; k++) {
+            struct seat *seat = &bench.games[i].seats[k];
+            load_disconnect(&seat->connection);
+            json_decref(seat->offers);
+            json_decref(seat->reply);
+        }
+    bench.game_count = 0;
+}
+
+/* A match that has ended is followed by another. */
+static void replace_finished(void) {
+    for (size_t i = 0; i < bench.game_count; i++) {
+        struct game *game = &bench.games[i];
+        if (game->seats[0].finished && game->seats[1].finished && !game->waiting)
+            begin_match(game);
+    }
+}
+
+static void start_server(void) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/bench-XXXXXX", bench.folder);
+    if (mkdtemp(path) == NULL)
+        die("cannot make a folder");
+    bench.server = (struct program){0};
+    char *arguments[] = {bench.ridgelined, "--port", "0", "--data", path, "--games", bench.data,
+                         "--rate", "0", "--matches-per-hour", "1000000", "--log-level", "error",
+                         NULL};
+    program_start(&bench.server, arguments);
+}
+
+/* ---- The figures ---- */
+
+static void reset(void) {
+    samples_clear(&bench.latencies);
+    bench.actions = bench.errors = bench.action_bytes = bench.update_bytes = 0;
+}
+
+/* As fast as they come: each match sends the next action when it has the answer. */
+static void run_full(size_t count) {
+    start_server();
+    bench.paced = true;
+    begin_games(count);
+    bench.paced = false;
+    for (size_t i = 0; i < count; i++)
+        act(&bench.games[i]);
+    uint64_t warm_ns = now_ns() + 500000000;
+    while (now_ns() < warm_ns)
+        load_turn(bench.load, 10000);
+    reset();
+    bench.measuring = true;
+    double cpu_s = program_cpu_s(&bench.server);
+    uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
+    while (now_ns() < end_ns) {
+        load_turn(bench.load, 10000);
+        replace_finished();
+        for (size_t i = 0; i < count; i++)
+            if (!bench.games[i].waiting)
+                act(&bench.games[i]);
+    }
+    double took_s = (double)(now_ns() - start_ns) / 1e9;
+    cpu_s = program_cpu_s(&bench.server) - cpu_s;
+    bench.measuring = false;
+    printf("%4zu match%s: %7.0f actions/s, answered in p50 %6.2f p99 %6.2f ms; server CPU %5.0f "
+           "us/action, %3.0f %% busy; %llu refused; request %llu B, update %llu B\n",
+           count, count == 1 ? "  " : "es", (double)bench.actions / took_s,
+           samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+           cpu_s / (double)bench.actions * 1e6, cpu_s / took_s * 100,
+           (unsigned long long)bench.errors,
+           (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
+           (unsigned long long)(bench.update_bytes / bench.actions));
+    fflush(stdout);
+    bench.paced = true;
+    end_games();
+    program_stop(&bench.server);
+}
+
+/* At a given rate, spread over the matches. */
+static void run_paced(size_t count, double rate) {
+    start_server();
+    bench.paced = true;
+    begin_games(count);
+    reset();
+    bench.measuring = true;
+    uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
+    uint64_t made = 0;
+    for (uint64_t now = start_ns; now < end_ns; now = now_ns()) {
+        uint64_t due = start_ns + (uint64_t)((double)made / rate * 1e9);
+        if (now >= due) {
+            act(&bench.games[fast_dice_below(&bench.dice, (uint32_t)count)]);
+            made++;
+        }
+        replace_finished();
+        load_turn(bench.load, now >= due ? 0 : 200);
+    }
+    printf("at %4.0f/s    : answered in p50 %6.2f p99 %6.2f ms (%zu actions over %zu matches)\n",
+           rate, samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+           bench.latencies.count, count);
+    fflush(stdout);
+    bench.measuring = false;
+    end_games();
+    program_stop(&bench.server);
+}
+
+static void on_spectator(struct connection *connection, const char *text, size_t size) {
+    (void)connection;
+    (void)size;
+    if (strncmp(text, "{\"type\":\"update\"", 16) == 0)
+        bench.deliveries++;
+}
+
+static void run_spectators(void) {
+    static struct connection spectators[SPECTATORS];
+    start_server();
+    double empty_kib = program_memory_kib(&bench.server);
+    for (int i = 0; i < SPECTATORS; i++) {
+        load_connect(bench.load, &spectators[i], bench.server.port, on_spectator, NULL);
+        load_send(&spectators[i], "{\"type\":\"hello\",\"id\":2}", 23);
+    }
+    for (int i = 0; i < 100; i++)
+        load_turn(bench.load, 5000);
+    double idle_kib = program_memory_kib(&bench.server);
+    bench.paced = true;
+    begin_games(1);
+    char watch[80];
+    int length = snprintf(watch, sizeof watch, "{\"type\":\"watch\",\"match\":\"%s\",\"setup\":false}",
+                          bench.games[0].match);
+    for (int i = 0; i < SPECTATORS; i++) {
+        load_send(&spectators[i], watch, (size_t)length);
+        load_turn(bench.load, 0);
+    }
+    for (int i = 0; i < 300; i++)
+        load_turn(bench.load, 5000);
+    reset();
+    bench.measuring = true;
+    uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
+    double cpu_s = program_cpu_s(&bench.server);
+    uint64_t wanted = bench.deliveries = 0;
+    while (now_ns() < end_ns && !bench.games[0].seats[0].finished) {
+        uint64_t before = bench.actions;
+        act(&bench.games[0]);
+        wanted += SPECTATORS;
+        uint64_t patience_ns = now_ns() + 1000000000;
+        while ((bench.actions == before || bench.deliveries < wanted) && now_ns() < patience_ns)
+            load_turn(bench.load, 1000);
+        wanted = bench.deliveries;
+    }
+    double took_s = (double)(now_ns() - start_ns) / 1e9;
+    cpu_s = program_cpu_s(&bench.server) - cpu_s;
+    printf("%d spectators: %.0f deliveries/s, the actor's answer in p50 %.2f p99 %.2f ms; server "
+           "CPU %.1f us/delivery\n",
+           SPECTATORS, (double)bench.deliveries / took_s, samples_at(&bench.latencies, 0.5),
+           samples_at(&bench.latencies, 0.99), cpu_s / (double)bench.deliveries * 1e6);
+    printf("memory: empty %.1f MiB; %.1f kB for an idle connection\n", empty_kib / 1024,
+           (idle_kib - empty_kib) * 1.024 / SPECTATORS);
+    fflush(stdout);
+    bench.measuring = false;
+    for (int i = 0; i < SPECTATORS; i++)
+        load_disconnect(&spectators[i]);
+    end_games();
+    program_stop(&bench.server);
+}
+
+/* ---- The baselines ---- */
+
+static void on_echo(struct connection *connection, const char *text, size_t size) {
+    (void)text;
+    (void)size;
+    uint64_t *sent_ns = connection->owner;
+    static char request[4096];
+    samples_add(&bench.latencies, (double)(now_ns() - *sent_ns) / 1e6);
+    memset(request, ' ', sizeof request);
+    memcpy(request, "800", 3);
+    *sent_ns = now_ns();
+    load_send(connection, request, 210);
+}
+
+static void run_echo(char *path) {
+    enum { CONNECTIONS = 50 };
+    static struct connection connections[CONNECTIONS];
+    static uint64_t sent_ns[CONNECTIONS];
+    struct program echo;
+    char *arguments[] = {path, NULL};
+    program_start(&echo, arguments);
+    for (int i = 0; i < CONNECTIONS; i++)
+        load_connect(bench.load, &connections[i], echo.port, on_echo, &sent_ns[i]);
+    reset();
+    double cpu_s = program_cpu_s(&echo);
+    uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
+    for (int i = 0; i < CONNECTIONS; i++) {
+        samples_clear(&bench.latencies);
+        sent_ns[i] = now_ns();
+        on_echo(&connections[i], "", 0);
+    }
+    samples_clear(&bench.latencies);
+    while (now_ns() < end_ns)
+        load_turn(bench.load, 10000);
+    double took_s = (double)(now_ns() - start_ns) / 1e9;
+    cpu_s = program_cpu_s(&echo) - cpu_s;
+    printf("bare echo   : %7.0f messages/s (210 B, answer 800 B), p50 %.2f p99 %.2f ms; CPU %.1f "
+           "us/message\n",
+           (double)bench.latencies.count / took_s, samples_at(&bench.latencies, 0.5),
+           samples_at(&bench.latencies, 0.99),
+           cpu_s / (double)bench.latencies.count * 1e6);
+    fflush(stdout);
+    for (int i = 0; i < CONNECTIONS; i++)
+        load_disconnect(&connections[i]);
+    program_stop(&echo);
+}
+
+/* `rate` 0: as fast as the disk goes. */
+static void run_append(double rate) {
+    char path[512], block[800];
+    snprintf(path, sizeof path, "%s/bench-append", bench.folder);
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (file < 0)
+        die("cannot make a file");
+    memset(block, 'x', sizeof block);
+    struct samples samples = {0};
+    uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
+    uint64_t made = 0;
+    while (now_ns() < end_ns) {
+        uint64_t due = rate > 0 ? start_ns + (uint64_t)((double)made / rate * 1e9) : 0;
+        while (now_ns() < due)
+            nanosleep(&(struct timespec){0, 100000}, NULL);
+        uint64_t from_ns = now_ns();
+        if (pwrite(file, block, sizeof block, (off_t)(made * sizeof block)) < 0 ||
+            fdatasync(file) < 0)
+            die("cannot write");
+        samples_add(&samples, (double)(now_ns() - from_ns) / 1e6);
+        made++;
+    }
+    if (rate > 0)
+        printf("bare append at %.0f/s: p50 %.2f p99 %.2f ms\n", rate, samples_at(&samples, 0.5),
+               samples_at(&samples, 0.99));
+    else
+        printf("bare append : %7.0f/s (800 B, fdatasync each), p50 %.2f p99 %.2f ms\n",
+               (double)made / bench.seconds, samples_at(&samples, 0.5),
+               samples_at(&samples, 0.99));
+    fflush(stdout);
+    samples_clear(&samples);
+    close(file);
+    unlink(path);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 4) {
+        fprintf(stderr, "bench_server RIDGELINED BENCH_ECHO GAMES [FOLDER [SECONDS]]\n");
+        return 2;
+    }
+    bench.ridgelined = argv[1];
+    bench.data = argv[3];
+    bench.folder = argc > 4 ? argv[4] : ".";
+    bench.seconds = argc > 5 ? atof(argv[5]) : 5;
+    if (ids_start() < 0)
+        die("no randomness");
+    fast_dice_init(&bench.dice, 1862);
+    bench.load = load_create();
+    run_append(0);
+    run_append(200);
+    run_echo(argv[2]);
+    run_full(1);
+    run_full(50);
+    run_full(MATCHES_MAX);
+    run_paced(50, 200);
+    run_append(200);
+    run_spectators();
+    load_destroy(bench.load);
+    return 0;
+}

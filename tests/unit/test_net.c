@@ -1,0 +1,275 @@
+/* net/: the queue of a connection, who may connect, and which files are served. */
+#include "run.h"
+
+#include "admit.h"
+#include "ids.h"
+#include "limit.h"
+#include "outbox.h"
+#include "web.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- Outbox ---- */
+
+static enum outbox_result push(struct outbox *outbox, size_t size, bool replaceable) {
+    char *bytes = calloc(1, size + 1);
+    bytes[0] = replaceable ? 'r' : 'k';
+    struct frame *frame = frame_new(bytes, size);
+    enum outbox_result result = outbox_push(outbox, frame, replaceable);
+    frame_unref(frame);
+    free(bytes);
+    return result;
+}
+
+START_TEST(frames_leave_in_order) {
+    struct outbox outbox = {0};
+    for (int round = 0; round < 3; round++) {
+        for (unsigned i = 1; i <= 100; i++)
+            ck_assert_int_eq(push(&outbox, i, true), OUTBOX_QUEUED);
+        for (unsigned i = 1; i <= 100; i++) {
+            struct frame *frame = outbox_pop(&outbox);
+            ck_assert_uint_eq(frame->length, i);
+            frame_unref(frame);
+        }
+        ck_assert_ptr_null(outbox_pop(&outbox));
+        ck_assert_uint_eq(outbox.bytes, 0);
+        ck_assert_ptr_null(outbox.items);
+    }
+    outbox_finish(&outbox);
+}
+END_TEST
+
+START_TEST(too_many_bytes_thin_it_out) {
+    struct outbox outbox = {0};
+    ck_assert_int_eq(push(&outbox, 100, false), OUTBOX_QUEUED);
+    for (int i = 0; i < 5; i++)
+        ck_assert_int_eq(push(&outbox, LIMIT_OUTBOX_SOFT_BYTES / 6, true), OUTBOX_QUEUED);
+    ck_assert_int_eq(push(&outbox, LIMIT_OUTBOX_SOFT_BYTES / 3, true), OUTBOX_THINNED);
+    ck_assert_uint_eq(outbox.count, 1);
+    ck_assert_uint_eq(outbox.bytes, 100);
+    struct frame *frame = outbox_pop(&outbox);
+    ck_assert_uint_eq(frame_bytes(frame)[0], 'k');
+    frame_unref(frame);
+    outbox_finish(&outbox);
+}
+END_TEST
+
+START_TEST(too_many_frames_thin_it_out) {
+    struct outbox outbox = {0};
+    for (int i = 0; i < LIMIT_OUTBOX_SOFT_FRAMES; i++)
+        ck_assert_int_eq(push(&outbox, 10, i % 2), OUTBOX_QUEUED);
+    ck_assert_int_eq(push(&outbox, 10, true), OUTBOX_THINNED);
+    ck_assert_uint_eq(outbox.count, LIMIT_OUTBOX_SOFT_FRAMES / 2);
+    outbox_finish(&outbox);
+}
+END_TEST
+
+START_TEST(what_must_not_be_dropped_has_a_limit_too) {
+    struct outbox outbox = {0};
+    size_t count = 0;
+    while (push(&outbox, 10, false) == OUTBOX_QUEUED)
+        count++;
+    ck_assert_uint_eq(count, LIMIT_OUTBOX_HARD_FRAMES);
+    outbox_finish(&outbox);
+    ck_assert_int_eq(push(&outbox, LIMIT_OUTBOX_HARD_BYTES + 1, false), OUTBOX_QUEUED);
+    ck_assert_int_eq(push(&outbox, 1, false), OUTBOX_OVERFULL);
+    outbox_finish(&outbox);
+}
+END_TEST
+
+/* ---- Who may connect ---- */
+
+static const char *const allowed[] = {"https://public.example", "http://other:8080"};
+
+static const struct {
+    const char *origin, *host;
+    bool want;
+} origins[] = {
+    {NULL, "localhost:1862", true},
+    {"http://localhost:1862", "localhost:1862", true},
+    {"https://LocalHost:1862", "localhost:1862", true},
+    {"http://localhost", "localhost:1862", false},
+    {"http://evil.example", "localhost:1862", false},
+    {"null", "localhost:1862", false},
+    {"", "localhost:1862", false},
+    {"http://localhost:1862", NULL, false},
+    {"https://public.example", "localhost:1862", true},
+    {"http://public.example", "localhost:1862", false},
+    {"http://other:8080", NULL, true},
+    {"http://localhost:1862.evil.example", "localhost:1862", false},
+};
+
+START_TEST(origins_are_judged) {
+    struct admit admit = {.origins = allowed, .origin_count = 2};
+    ck_assert_int_eq(admit_origin(&admit, origins[_i].origin, origins[_i].host), origins[_i].want);
+}
+END_TEST
+
+static const struct {
+    const char *peer, *forwarded, *want;
+} addresses[] = {
+    {"1.2.3.4", NULL, "1.2.3.4"},
+    {"::ffff:1.2.3.4", NULL, "1.2.3.4"},
+    {"1.2.3.4", "9.9.9.9", "1.2.3.4"}, /* not a proxy on this machine: anybody can say that */
+    {"127.0.0.1", "9.9.9.9", "9.9.9.9"},
+    {"::ffff:127.0.0.1", "1.1.1.1, 9.9.9.9", "9.9.9.9"},
+    {"::1", "1.1.1.1,  2001:db8::1 ", "2001:db8::1"},
+    {"127.0.0.1", "", "127.0.0.1"},
+    {"127.0.0.1", "1.1.1.1,", "127.0.0.1"},
+};
+
+START_TEST(addresses_are_those_of_people) {
+    char address[ADMIT_ADDRESS_SIZE];
+    memset(address, 'x', sizeof address);
+    admit_address(addresses[_i].peer, addresses[_i].forwarded, address);
+    ck_assert_str_eq(address, addresses[_i].want);
+    for (size_t i = strlen(address); i < sizeof address; i++)
+        ck_assert_int_eq(address[i], 0);
+}
+END_TEST
+
+START_TEST(a_long_address_is_cut) {
+    char address[ADMIT_ADDRESS_SIZE], text[300];
+    memset(text, 'a', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    admit_address("127.0.0.1", text, address);
+    ck_assert_uint_eq(strlen(address), ADMIT_ADDRESS_SIZE - 1);
+}
+END_TEST
+
+START_TEST(connections_are_counted) {
+    struct admit admit = {.connections_max = 5, .per_address_max = 2};
+    admit_init(&admit);
+    char one[ADMIT_ADDRESS_SIZE], here[ADMIT_ADDRESS_SIZE];
+    admit_address("1.2.3.4", NULL, one);
+    admit_address("127.0.0.1", NULL, here);
+    ck_assert(admit_enter(&admit, one) && admit_enter(&admit, one));
+    ck_assert(!admit_enter(&admit, one));
+    ck_assert(admit_enter(&admit, here) && admit_enter(&admit, here) && admit_enter(&admit, here));
+    ck_assert(!admit_enter(&admit, here)); /* five in all */
+    admit_leave(&admit, one);
+    ck_assert(admit_enter(&admit, one));
+    for (int i = 0; i < 3; i++)
+        admit_leave(&admit, here);
+    admit_leave(&admit, one);
+    admit_leave(&admit, one);
+    ck_assert_uint_eq(admit.connections, 0);
+    ck_assert_uint_eq(admit.addresses.count, 0);
+    admit_finish(&admit);
+}
+END_TEST
+
+/* ---- Files ---- */
+
+static char folder[64];
+
+static void write_file(const char *name, const char *text) {
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void make_folder(void) {
+    char path[128], target[128];
+    snprintf(folder, sizeof folder, "/tmp/ridgeline-web-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    write_file("index.html", "front");
+    write_file("a.mjs", "code");
+    write_file(".b.html", "hidden");
+    write_file("c", "no type");
+    snprintf(path, sizeof path, "%s/sub", folder);
+    mkdir(path, 0700);
+    write_file("sub/d.css", "");
+    snprintf(path, sizeof path, "%s/link.html", folder);
+    snprintf(target, sizeof target, "%s/index.html", folder);
+    ck_assert_int_eq(symlink(target, path), 0);
+}
+
+static void remove_folder(void) {
+    static const char *const names[] = {"index.html", "a.mjs",     ".b.html", "c",
+                                        "sub/d.css",  "link.html", "sub",     ""};
+    char path[128];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        remove(path);
+    }
+}
+
+static const struct {
+    const char *path, *type;
+    size_t size;
+} files[] = {
+    {"/", "text/html; charset=utf-8", 5},
+    {"/index.html", "text/html; charset=utf-8", 5},
+    {"/a.mjs", "text/javascript; charset=utf-8", 4},
+    {"/sub/d.css", "text/css; charset=utf-8", 0},
+    {"/none.html", NULL, 0},
+    {"/.b.html", NULL, 0},
+    {"/c", NULL, 0},
+    {"/link.html", NULL, 0},
+    {"/sub", NULL, 0},
+    {"/sub/", NULL, 0},
+    {"/sub/../index.html", NULL, 0},
+    {"/../index.html", NULL, 0},
+    {"//index.html", NULL, 0},
+    {"/./index.html", NULL, 0},
+    {"/a.mjs/", NULL, 0},
+    {"/index.html/a.mjs", NULL, 0},
+    {"/a%2emjs", NULL, 0},
+    {"/a.mjs\n", NULL, 0},
+};
+
+START_TEST(paths_are_judged) {
+    struct web web;
+    web_init(&web, folder);
+    struct web_file file;
+    bool found = web_read(&web, files[_i].path, &file);
+    ck_assert_msg(found == (files[_i].type != NULL), "%s", files[_i].path);
+    if (found) {
+        ck_assert_str_eq(file.type, files[_i].type);
+        ck_assert_uint_eq(file.body->length, files[_i].size);
+        ck_assert_int_eq(file.tag[0], '"');
+        frame_unref(file.body);
+    }
+    web_finish(&web);
+}
+END_TEST
+
+START_TEST(without_a_folder_there_is_a_page) {
+    struct web web;
+    web_init(&web, NULL);
+    struct web_file file;
+    ck_assert(web_read(&web, "/", &file));
+    frame_unref(file.body);
+    ck_assert(!web_read(&web, "/a.mjs", &file));
+    web_finish(&web);
+}
+END_TEST
+
+int main(void) {
+    if (ids_start() < 0)
+        return 1;
+    Suite *suite = suite_create("net");
+    TCase *tests = tcase_create("net");
+    tcase_add_checked_fixture(tests, make_folder, remove_folder);
+    tcase_add_test(tests, frames_leave_in_order);
+    tcase_add_test(tests, too_many_bytes_thin_it_out);
+    tcase_add_test(tests, too_many_frames_thin_it_out);
+    tcase_add_test(tests, what_must_not_be_dropped_has_a_limit_too);
+    tcase_add_loop_test(tests, origins_are_judged, 0, sizeof origins / sizeof *origins);
+    tcase_add_loop_test(tests, addresses_are_those_of_people, 0,
+                        sizeof addresses / sizeof *addresses);
+    tcase_add_test(tests, a_long_address_is_cut);
+    tcase_add_test(tests, connections_are_counted);
+    tcase_add_loop_test(tests, paths_are_judged, 0, sizeof files / sizeof *files);
+    tcase_add_test(tests, without_a_folder_there_is_a_page);
+    suite_add_tcase(suite, tests);
+    return run_suite(suite);
+}

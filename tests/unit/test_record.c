@@ -1,0 +1,453 @@
+/* match/: entries as JSON, dice on tape, what stands around a position, and the record of a
+ * whole match of the toy game played forwards, backwards and again. */
+#include "run.h"
+
+#include "codec.h"
+#include "duel.h"
+#include "entry.h"
+#include "fast.h"
+#include "history.h"
+#include "jsonx.h"
+#include "standing.h"
+#include "tape.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Entries ---- */
+
+static const char *const entries[] = {
+    "{\"e\":1,\"at\":5,\"by\":\"blue\",\"kind\":\"join\",\"nonce\":"
+    "\"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9\",\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"act\",\"key\":\"000102030405060708090a0b0c0d0e0f\","
+    "\"action\":{\"do\":\"end\"},\"rolls\":[[1,2],[6]],\"flags\":[\"rolled\",\"phase-end\","
+    "\"passed\"],\"digest\":\"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9\","
+    "\"n\":[1,0,0,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"undo\",\"back_to\":0,\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"propose\",\"what\":\"draw\",\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"accept\",\"what\":\"undo\",\"back_to\":0,\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"decline\",\"what\":\"undo\",\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
+};
+
+START_TEST(entries_go_there_and_back) {
+    json_auto_t *json = json_loads(entries[_i], 0, NULL);
+    struct entry entry;
+    const char *why = "";
+    ck_assert_msg(entry_load(&duel_rules, 1, json, &entry, &why) == 0, "%s", why);
+    struct buf buf = {0};
+    entry_write(&buf, &duel_rules, 1, &entry, true);
+    ck_assert_str_eq(buf_text(&buf), entries[_i]);
+    buf_clear(&buf);
+    entry_write(&buf, &duel_rules, 1, &entry, false);
+    ck_assert_ptr_null(strstr(buf_text(&buf), "\"key\""));
+    buf_finish(&buf);
+    entry_finish(&entry);
+}
+END_TEST
+
+#define HEAD "{\"e\":1,\"at\":5,\"by\":\"red\","
+static const char *const wrong[] = {
+    "{}",
+    "[]",
+    "{\"e\":2,\"at\":5,\"by\":\"red\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"green\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"fly\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"resign\",\"n\":[1,1,1]}",
+    HEAD "\"kind\":\"resign\",\"n\":[1,1,1,-1]}",
+    HEAD "\"kind\":\"act\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"resign\",\"action\":{},\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"undo\",\"back_to\":1,\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"undo\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"propose\",\"what\":\"peace\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[[7]],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[[]],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"flags\":[\"odd\"],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"key\":\"00\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"join\",\"nonce\":\"00\",\"n\":[1,1,1,1]}",
+};
+
+START_TEST(wrong_entries_are_refused) {
+    json_auto_t *json = json_loads(wrong[_i], 0, NULL);
+    struct entry entry;
+    const char *why = NULL;
+    ck_assert_int_eq(entry_load(&duel_rules, 1, json, &entry, &why), -EINVAL);
+    ck_assert_ptr_nonnull(why);
+}
+END_TEST
+
+/* ---- Dice on tape ---- */
+
+START_TEST(a_tape_plays_what_was_rolled) {
+    struct fast_dice fast;
+    fast_dice_init(&fast, 9);
+    struct tape_writer writer;
+    tape_writer_init(&writer, &fast.dice);
+    uint8_t one[5], two[1], again[5];
+    dice_roll(&writer.dice, 5, one);
+    dice_roll(&writer.dice, 1, two);
+    ck_assert(writer.wanted);
+    struct tape_reader reader;
+    tape_reader_init(&reader, (uint8_t *)writer.rolls.bytes, (uint32_t)writer.rolls.length);
+    dice_roll(&reader.dice, 5, again);
+    ck_assert_mem_eq(one, again, 5);
+    ck_assert(!tape_reader_done(&reader));
+    dice_roll(&reader.dice, 1, again);
+    ck_assert_uint_eq(again[0], two[0]);
+    ck_assert(tape_reader_done(&reader));
+    dice_roll(&reader.dice, 1, again);
+    ck_assert_uint_eq(again[0], 1);
+    ck_assert(!tape_reader_done(&reader));
+    tape_writer_finish(&writer);
+}
+END_TEST
+
+START_TEST(another_roll_breaks_the_tape) {
+    const uint8_t rolls[] = {2, 3, 4};
+    struct tape_reader reader;
+    uint8_t faces[3];
+    tape_reader_init(&reader, rolls, sizeof rolls);
+    dice_roll(&reader.dice, 3, faces);
+    ck_assert(reader.broken);
+    tape_reader_init(&reader, rolls, 2); /* cut off */
+    dice_roll(&reader.dice, 2, faces);
+    ck_assert(reader.broken);
+}
+END_TEST
+
+START_TEST(without_a_source_the_wish_is_noted) {
+    struct tape_writer writer;
+    uint8_t faces[2];
+    tape_writer_init(&writer, NULL);
+    ck_assert(!writer.wanted);
+    dice_roll(&writer.dice, 2, faces);
+    ck_assert(writer.wanted);
+    tape_writer_finish(&writer);
+}
+END_TEST
+
+/* ---- What stands around the position ---- */
+
+static void stand(struct standing *standing, enum entry_kind kind, enum side by,
+                  enum proposal_kind what, unsigned flags) {
+    standing_apply(standing, &(struct entry){.kind = kind, .by = by, .what = what, .flags = flags});
+}
+
+#define STAND(kind, by) stand(&standing, ENTRY_##kind, by, PROPOSE_NOTHING, 0)
+
+START_TEST(a_match_begins_and_ends) {
+    struct standing standing;
+    standing_start(&standing, SIDE_SECOND);
+    ck_assert_int_eq(standing.state, MATCH_OPEN);
+    ck_assert(standing.taken[SIDE_SECOND] && !standing.taken[SIDE_FIRST]);
+    STAND(JOIN, SIDE_FIRST);
+    ck_assert_int_eq(standing.state, MATCH_PLACING);
+    STAND(OPEN_NONCE, SIDE_SECOND);
+    ck_assert_int_eq(standing.state, MATCH_PLAYING);
+    stand(&standing, ENTRY_ACT, SIDE_FIRST, PROPOSE_NOTHING, APPLY_GAME_END);
+    ck_assert_int_eq(standing.state, MATCH_FINISHED);
+    STAND(VACATE, SIDE_FIRST);
+    STAND(VACATE, SIDE_SECOND);
+    ck_assert_int_eq(standing.state, MATCH_FINISHED);
+}
+END_TEST
+
+START_TEST(a_match_is_given_up) {
+    struct standing standing;
+    standing_start(&standing, SIDE_FIRST);
+    STAND(VACATE, SIDE_FIRST);
+    ck_assert_int_eq(standing.state, MATCH_ABANDONED);
+    standing_start(&standing, SIDE_FIRST);
+    STAND(JOIN, SIDE_SECOND);
+    STAND(VACATE, SIDE_SECOND);
+    ck_assert_int_eq(standing.state, MATCH_PLACING); /* somebody else may come */
+    STAND(JOIN, SIDE_SECOND);
+    STAND(VACATE, SIDE_FIRST); /* with him goes his nonce */
+    ck_assert_int_eq(standing.state, MATCH_ABANDONED);
+    standing_start(&standing, SIDE_FIRST);
+    STAND(JOIN, SIDE_SECOND);
+    STAND(OPEN_NONCE, SIDE_FIRST);
+    STAND(VACATE, SIDE_FIRST);
+    ck_assert_int_eq(standing.state, MATCH_PLAYING);
+    STAND(VACATE, SIDE_SECOND);
+    ck_assert_int_eq(standing.state, MATCH_ABANDONED);
+}
+END_TEST
+
+START_TEST(proposals_lapse) {
+    struct standing standing;
+    standing_start(&standing, SIDE_FIRST);
+    STAND(JOIN, SIDE_SECOND);
+    STAND(OPEN_NONCE, SIDE_FIRST);
+    stand(&standing, ENTRY_PROPOSE, SIDE_FIRST, PROPOSE_DRAW, 0);
+    ck_assert_uint_eq(standing.proposal.id, 1);
+    STAND(ACT, SIDE_FIRST);
+    ck_assert_int_eq(standing.proposal.what, PROPOSE_DRAW);
+    STAND(ACT, SIDE_SECOND);
+    ck_assert_int_eq(standing.proposal.what, PROPOSE_NOTHING);
+    stand(&standing, ENTRY_PROPOSE, SIDE_FIRST, PROPOSE_UNDO, 0);
+    STAND(ACT, SIDE_FIRST);
+    ck_assert_int_eq(standing.proposal.what, PROPOSE_NOTHING);
+    stand(&standing, ENTRY_PROPOSE, SIDE_FIRST, PROPOSE_DRAW, 0);
+    ck_assert_uint_eq(standing.proposal.id, 3);
+    stand(&standing, ENTRY_DECLINE, SIDE_SECOND, PROPOSE_DRAW, 0);
+    ck_assert(standing.refused[SIDE_FIRST][PROPOSE_DRAW]);
+    ck_assert(!standing.refused[SIDE_FIRST][PROPOSE_UNDO]);
+    STAND(ACT, SIDE_FIRST);
+    ck_assert(!standing.refused[SIDE_FIRST][PROPOSE_DRAW]);
+    stand(&standing, ENTRY_PROPOSE, SIDE_SECOND, PROPOSE_DRAW, 0);
+    stand(&standing, ENTRY_ACCEPT, SIDE_FIRST, PROPOSE_DRAW, 0);
+    ck_assert_int_eq(standing.state, MATCH_FINISHED);
+}
+END_TEST
+
+/* ---- A whole record ---- */
+
+struct table_of_games {
+    const struct codec *codec;
+    json_t *data;
+    void *setup;
+};
+
+static struct table_of_games toy;
+
+static void set_up(void) {
+    char folder[512];
+    struct problem problem;
+    snprintf(folder, sizeof folder, "%s/duel", getenv("RIDGELINE_TOY_GAMES"));
+    toy.codec = codec_find("duel", "1");
+    toy.data = toy.codec->data_load_new(folder, &problem);
+    json_auto_t *choice = json_pack("{s:s, s:[s]}", "scenario", "long", "options", "feints");
+    ck_assert_int_eq(toy.codec->setup_create(toy.data, choice, &toy.setup, &problem), 0);
+}
+
+static void tear_down(void) {
+    toy.codec->setup_destroy(toy.setup);
+    json_decref(toy.data);
+}
+
+/* A random action that the rules allow, or NULL after some tries. */
+static json_t *random_action(struct fast_dice *dice, const struct duel_view *view, enum side side,
+                             struct duel_action *ret_action) {
+    for (int tries = 0; tries < 200; tries++) {
+        *ret_action = (struct duel_action){.verb = (uint8_t)fast_dice_below(dice, DUEL_VERBS),
+                                           .guard = (uint8_t)fast_dice_below(dice, GUARDS),
+                                           .place = (uint8_t)fast_dice_below(dice, 14),
+                                           .dice = (uint8_t)(1 + fast_dice_below(dice, 3))};
+        if (!refused(duel_rules.check(toy.setup, view, side, ret_action)))
+            return toy.codec->action_new(toy.setup, view, ret_action);
+    }
+    return NULL;
+}
+
+/* Plays a random action on the state and fills in the entry for it. */
+static void play_entry(struct fast_dice *dice, struct duel_state *state, struct entry *entry) {
+    enum side side = duel_rules.to_decide(toy.setup, state);
+    struct duel_view view;
+    struct duel_action action;
+    struct duel_events events;
+    duel_rules.redact(toy.setup, state, (enum viewer)side, &view);
+    json_auto_t *json = random_action(dice, &view, side, &action);
+    ck_assert_ptr_nonnull(json);
+    struct tape_writer tape;
+    tape_writer_init(&tape, &dice->dice);
+    *entry = (struct entry){.kind = ENTRY_ACT, .by = side, .what = PROPOSE_NOTHING};
+    entry->flags = duel_rules.apply(toy.setup, state, side, &action, &tape.dice, &events);
+    if (duel_rules.to_decide(toy.setup, state) != side)
+        entry->flags |= ENTRY_PASSED;
+    entry->action = json_dumps(json, JSON_COMPACT);
+    if (tape.rolls.length > 0) {
+        entry->rolls = malloc(tape.rolls.length);
+        memcpy(entry->rolls, tape.rolls.bytes, tape.rolls.length);
+        entry->rolls_size = (uint32_t)tape.rolls.length;
+    }
+    tape_writer_finish(&tape);
+    ids_random(entry->key, KEY_BYTES);
+    entry->has_key = true;
+}
+
+enum { LENGTH = 400 };
+
+/* Random actions, and undos to anywhere behind; keeps every position to compare with. */
+static uint32_t play_match(struct history *history, struct duel_state *states, uint64_t seed) {
+    struct fast_dice dice;
+    fast_dice_init(&dice, seed);
+    duel_rules.start(toy.setup, &states[0]);
+    uint32_t last = 0;
+    while (last < LENGTH && states[last].phase != PHASE_OVER) {
+        struct entry entry;
+        states[last + 1] = states[last];
+        if (last > 3 && fast_dice_below(&dice, 8) == 0) {
+            uint32_t back_to = fast_dice_below(&dice, last);
+            if (!history_lies_behind(history, back_to, last))
+                continue;
+            entry = (struct entry){.kind = ENTRY_UNDO, .back_to = back_to,
+                                   .what = PROPOSE_NOTHING};
+            states[last + 1] = states[back_to];
+        } else {
+            play_entry(&dice, &states[last + 1], &entry);
+        }
+        history_add_take(history, &entry);
+        last++;
+    }
+    return last;
+}
+
+START_TEST(any_position_can_be_had_again) {
+    struct history history;
+    history_init(&history, toy.codec, toy.setup);
+    static struct duel_state states[LENGTH + 1];
+    uint32_t last = play_match(&history, states, (uint64_t)_i + 1);
+    ck_assert_uint_gt(last, 20);
+    char why[160];
+    struct duel_state state;
+    for (uint32_t i = 0; i <= last; i++) {
+        uint32_t at = i * 7919 % (last + 1);
+        ck_assert_msg(history_state(&history, at, &state, why) == 0, "%s", why);
+        ck_assert_mem_eq(&state, &states[at], sizeof state);
+    }
+    for (uint32_t i = 1; i <= last; i++)
+        if (history_entry(&history, i)->has_key)
+            ck_assert_uint_eq(history_by_key(&history, history_entry(&history, i)->by,
+                                             history_entry(&history, i)->key),
+                              i);
+    const uint8_t unknown[KEY_BYTES] = {1};
+    ck_assert_uint_eq(history_by_key(&history, SIDE_FIRST, unknown), 0);
+    history_finish(&history);
+}
+END_TEST
+
+START_TEST(a_snapshot_shortens_the_way) {
+    struct history history;
+    history_init(&history, toy.codec, toy.setup);
+    static struct duel_state states[LENGTH + 1];
+    uint32_t last = play_match(&history, states, 3);
+    uint32_t half = last / 2;
+    json_auto_t *json = toy.codec->state_new(toy.setup, &states[half]);
+    struct duel_state loaded;
+    struct problem problem;
+    ck_assert_int_eq(toy.codec->state_load(toy.setup, json, &loaded, &problem), 0);
+    ck_assert_mem_eq(&loaded, &states[half], sizeof loaded);
+    history_put(&history, half, &loaded);
+    struct duel_state state;
+    char why[160];
+    ck_assert_int_eq(history_state(&history, last, &state, why), 0);
+    ck_assert_mem_eq(&state, &states[last], sizeof state);
+    history_finish(&history);
+}
+END_TEST
+
+/* Something in the record is not what it was. */
+static void spoil(struct history *history, int how) {
+    for (uint32_t i = 1; i <= history->last; i++) {
+        struct entry *entry = &history->entries[i];
+        if (entry->kind != ENTRY_ACT || (how < 2 && entry->rolls_size == 0))
+            continue;
+        if (how == 0) {
+            entry->rolls[0]++; /* another number of dice */
+        } else if (how == 1) {
+            entry->rolls_size = 0;
+        } else if (how == 2) {
+            entry->flags ^= APPLY_PROBED;
+        } else if (how == 3) {
+            free(entry->action);
+            entry->action = strdup("{\"do\":\"dance\"}");
+        } else if (how == 4) {
+            entry->by = side_other(entry->by);
+        } else {
+            uint8_t digest[HASH_BYTES] = {0};
+            entry_set_digest(entry, digest);
+        }
+        return;
+    }
+}
+
+START_TEST(a_changed_record_does_not_play) {
+    struct history history;
+    history_init(&history, toy.codec, toy.setup);
+    static struct duel_state states[LENGTH + 1];
+    uint32_t last = play_match(&history, states, 5);
+    spoil(&history, _i);
+    /* Whether the first entry that is wrong lies on the way to the last one depends on undos. */
+    char why[160] = "";
+    struct duel_state state;
+    int error = 0;
+    for (uint32_t i = 1; i <= last && error == 0; i++)
+        error = history_state(&history, i, &state, why);
+    ck_assert_int_eq(error, -EPROTO);
+    ck_assert_int_eq(strncmp(why, "entry ", 6), 0);
+    history_finish(&history);
+}
+END_TEST
+
+START_TEST(undo_is_free_within_bounds) {
+    struct history history;
+    history_init(&history, toy.codec, toy.setup);
+    static const struct {
+        enum side by;
+        unsigned flags;
+    } acts[] = {{SIDE_FIRST, 0}, {SIDE_FIRST, APPLY_ROLLED}, {SIDE_FIRST, 0}, {SIDE_FIRST, 0},
+                {SIDE_FIRST, ENTRY_PASSED}, {SIDE_SECOND, 0}};
+    static const uint32_t floors[][2] = {{0, 1}, {2, 2}, {2, 3}, {2, 4}, {5, 5}, {6, 5}};
+    for (uint32_t i = 0; i < 6; i++) {
+        struct entry entry = {.kind = ENTRY_ACT, .by = acts[i].by, .flags = acts[i].flags,
+                              .what = PROPOSE_NOTHING, .action = strdup("{}")};
+        history_add_take(&history, &entry);
+        ck_assert_uint_eq(history_undo_floor(&history, i + 1, SIDE_FIRST), floors[i][0]);
+        ck_assert_uint_eq(history_undo_floor(&history, i + 1, SIDE_SECOND), floors[i][1]);
+    }
+    struct entry back = {.kind = ENTRY_UNDO, .by = SIDE_FIRST, .back_to = 3, .what = PROPOSE_NOTHING};
+    history_add_take(&history, &back);
+    ck_assert_uint_eq(history_entry(&history, 7)->head, 3);
+    ck_assert_uint_eq(history_entry(&history, 7)->depth, 3);
+    ck_assert_uint_eq(history_undo_floor(&history, 7, SIDE_FIRST), 2);
+    ck_assert(history_lies_behind(&history, 2, 7));
+    ck_assert(!history_lies_behind(&history, 3, 7));
+    ck_assert(!history_lies_behind(&history, 5, 7));
+    history_finish(&history);
+}
+END_TEST
+
+START_TEST(numbers_lead_to_entries) {
+    struct history history;
+    history_init(&history, toy.codec, toy.setup);
+    static const uint32_t numbers[] = {1, 1, 2, 2, 2, 3};
+    for (uint32_t i = 0; i < 6; i++) {
+        struct entry entry = {.kind = ENTRY_DECLINE, .number = {numbers[i], 0, i + 1, i + 1}};
+        history_add_take(&history, &entry);
+    }
+    static const uint32_t firsts[] = {0, 1, 3, 6};
+    for (uint32_t n = 0; n < 4; n++)
+        ck_assert_uint_eq(history_find_number(&history, VIEWER_FIRST, n), firsts[n]);
+    ck_assert_uint_eq(history_find_number(&history, VIEWER_SECOND, 0), 0);
+    ck_assert_uint_eq(history_find_number(&history, VIEWER_PUBLIC, 5), 5);
+    ck_assert(history_told(&history, VIEWER_FIRST, 3));
+    ck_assert(!history_told(&history, VIEWER_FIRST, 4));
+    history_finish(&history);
+}
+END_TEST
+
+int main(void) {
+    if (ids_start() < 0)
+        return 1;
+    Suite *suite = suite_create("record");
+    TCase *tests = tcase_create("record");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, entries_go_there_and_back, 0, sizeof entries / sizeof *entries);
+    tcase_add_loop_test(tests, wrong_entries_are_refused, 0, sizeof wrong / sizeof *wrong);
+    tcase_add_test(tests, a_tape_plays_what_was_rolled);
+    tcase_add_test(tests, another_roll_breaks_the_tape);
+    tcase_add_test(tests, without_a_source_the_wish_is_noted);
+    tcase_add_test(tests, a_match_begins_and_ends);
+    tcase_add_test(tests, a_match_is_given_up);
+    tcase_add_test(tests, proposals_lapse);
+    tcase_add_loop_test(tests, any_position_can_be_had_again, 0, 8);
+    tcase_add_test(tests, a_snapshot_shortens_the_way);
+    tcase_add_loop_test(tests, a_changed_record_does_not_play, 0, 6);
+    tcase_add_test(tests, undo_is_free_within_bounds);
+    tcase_add_test(tests, numbers_lead_to_entries);
+    suite_add_tcase(suite, tests);
+    return run_suite(suite);
+}
