@@ -27,15 +27,16 @@ size_t json_text_depth(const char *text, size_t size, size_t depth_max) {
     return deepest;
 }
 
-static int append_to_buf(const char *bytes, size_t size, void *buf) {
-    buf_add(buf, bytes, size);
-    return 0;
-}
-
+/* Straight into the room that is there; only what does not fit is written a second time. */
 static void write_with(struct buf *buf, const json_t *json, size_t flags) {
-    int failed = json_dump_callback(json, append_to_buf, buf, flags | JSON_ENCODE_ANY);
-    assert(failed == 0);
-    (void)failed;
+    enum { GUESS = 1024 };
+    char *place = buf_reserve(buf, GUESS);
+    size_t room = buf->capacity - buf->length;
+    size_t size = json_dumpb(json, place, room, flags | JSON_ENCODE_ANY);
+    assert(size > 0);
+    if (size > room)
+        json_dumpb(json, buf_reserve(buf, size), size, flags | JSON_ENCODE_ANY);
+    buf->length += size;
 }
 
 void json_write(struct buf *buf, const json_t *json) {

@@ -39,6 +39,7 @@
 #define SNAPSHOT_EVERY 64   /* entries between two snapshots */
 #define CHECKPOINT_EVERY 64 /* positions between two that are kept in memory */
 #define PRESENCE_EVERY_MS 1000
+#define ROW_EVERY_MS 10000 /* a match's row in lists, for its time of change alone */
 
 /* The server. */
 #define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */

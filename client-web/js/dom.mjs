@@ -26,7 +26,8 @@ function fill(element, at, kids) {
     const value = at[key];
     if (value === undefined || value === null || value === false) continue;
     if (key === 'on') for (const type in value) element.addEventListener(type, value[type]);
-    else if (key === 'vars') for (const name in value) element.style.setProperty(name, value[name]); // CSSOM: allowed by a strict CSP
+    else if (key === 'vars')
+      for (const name in value) element.style.setProperty(name, value[name]); // CSSOM: allowed by a strict CSP
     else if (key === 'prop') Object.assign(element, value);
     else element.setAttribute(key, value === true ? '' : value);
   }
@@ -53,18 +54,41 @@ export function put(element, ...kids) {
 export const $ = (selector, root = document) => root.querySelector(selector);
 
 const ICONS = {
-  left: 'M9 6L4 11l5 5M4 11h9a6 6 0 0 1 6 6v2', right: 'M15 6l5 5-5 5M20 11h-9a6 6 0 0 0-6 6v2',
-  column: 'M6 5h12M6 10h12M6 15h12M6 20h12', line: 'M3 12h18M6 8v8M12 8v8M18 8v8', dismount: 'M12 3v12M7 10l5 5 5-5M5 20h14',
-  mount: 'M12 20V8M7 13l5-5 5 5M5 4h14', march: 'M4 17l6-5-6-5M12 17l6-5-6-5M21 6v12', withdraw: 'M12 4v14M6 13l6 6 6-6M4 4h16',
-  undo: 'M8 5L3 10l5 5M3 10h10a7 7 0 0 1 7 7v2', ok: 'M4 12l5 6L20 6', plus: 'M12 5v14M5 12h14', minus: 'M5 12h14',
-  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', layers: 'M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5',
-  sound: 'M4 9h4l5-4v14l-5-4H4zM16 9a4 4 0 0 1 0 6M18.5 6a8 8 0 0 1 0 12', mute: 'M4 9h4l5-4v14l-5-4H4zM17 9l5 6M22 9l-5 6',
-  help: 'M9 9a3 3 0 1 1 4 2.8c-1 .4-1 1.2-1 2.2M12 18v.5', menu: 'M4 7h16M4 12h16M4 17h16',
-  moon: 'M19 14a8 8 0 1 1-9-10 6.5 6.5 0 0 0 9 10z', play: 'M7 5l12 7-12 7z', pause: 'M8 5v14M16 5v14', prev: 'M15 6l-6 6 6 6', next: 'M9 6l6 6-6 6',
-  first: 'M6 6v12M18 6l-8 6 8 6z', last: 'M18 6v12M6 6l8 6-8 6z',
-  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6', copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  go: 'M5 12h14M13 6l6 6-6 6', close: 'M6 6l12 12M18 6L6 18', flag: 'M6 21V4l12 4-12 5', up: 'M6 15l6-6 6 6', down: 'M6 9l6 6 6-6',
-  die: 'M4 4h16v16H4zM9 9h.01M15 15h.01M15 9h.01M9 15h.01', send: 'M4 12l16-8-5 16-4-6z', bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
+  left: 'M9 6L4 11l5 5M4 11h9a6 6 0 0 1 6 6v2',
+  right: 'M15 6l5 5-5 5M20 11h-9a6 6 0 0 0-6 6v2',
+  column: 'M6 5h12M6 10h12M6 15h12M6 20h12',
+  line: 'M3 12h18M6 8v8M12 8v8M18 8v8',
+  dismount: 'M12 3v12M7 10l5 5 5-5M5 20h14',
+  mount: 'M12 20V8M7 13l5-5 5 5M5 4h14',
+  march: 'M4 17l6-5-6-5M12 17l6-5-6-5M21 6v12',
+  withdraw: 'M12 4v14M6 13l6 6 6-6M4 4h16',
+  undo: 'M8 5L3 10l5 5M3 10h10a7 7 0 0 1 7 7v2',
+  ok: 'M4 12l5 6L20 6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  layers: 'M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5',
+  sound: 'M4 9h4l5-4v14l-5-4H4zM16 9a4 4 0 0 1 0 6M18.5 6a8 8 0 0 1 0 12',
+  mute: 'M4 9h4l5-4v14l-5-4H4zM17 9l5 6M22 9l-5 6',
+  help: 'M9 9a3 3 0 1 1 4 2.8c-1 .4-1 1.2-1 2.2M12 18v.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  moon: 'M19 14a8 8 0 1 1-9-10 6.5 6.5 0 0 0 9 10z',
+  play: 'M7 5l12 7-12 7z',
+  pause: 'M8 5v14M16 5v14',
+  prev: 'M15 6l-6 6 6 6',
+  next: 'M9 6l6 6-6 6',
+  first: 'M6 6v12M18 6l-8 6 8 6z',
+  last: 'M18 6v12M6 6l8 6-8 6z',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  go: 'M5 12h14M13 6l6 6-6 6',
+  close: 'M6 6l12 12M18 6L6 18',
+  flag: 'M6 21V4l12 4-12 5',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+  die: 'M4 4h16v16H4zM9 9h.01M15 15h.01M15 9h.01M9 15h.01',
+  send: 'M4 12l16-8-5 16-4-6z',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
 };
 
 /** @param {string} name @param {number} [size] */
@@ -78,21 +102,41 @@ export const icon = (name, size = 20) =>
  *   bare: only the icon is seen, the label is read out
  */
 export const button = (label, o = {}) =>
-  h('button', {
-    type: 'button', id: o.id, class: `b ${o.cls || ''}`, title: o.title || (o.bare ? label : null), disabled: o.off,
-    'aria-pressed': o.pressed === undefined ? null : String(o.pressed), 'aria-label': o.bare ? label : null,
-    on: o.do ? { click: o.do } : {},
-  }, o.icon ? icon(o.icon) : null, o.bare ? null : h('span', {}, label), o.key ? h('kbd', { 'aria-hidden': 'true' }, o.key) : null);
+  h(
+    'button',
+    {
+      type: 'button',
+      id: o.id,
+      class: `b ${o.cls || ''}`,
+      title: o.title || (o.bare ? label : null),
+      disabled: o.off,
+      'aria-pressed': o.pressed === undefined ? null : String(o.pressed),
+      'aria-label': o.bare ? label : null,
+      on: o.do ? { click: o.do } : {},
+    },
+    o.icon ? icon(o.icon) : null,
+    o.bare ? null : h('span', {}, label),
+    o.key ? h('kbd', { 'aria-hidden': 'true' }, o.key) : null,
+  );
 
 /**
  * Brings up a dialog and takes it away when it closes. Returns the element.
  * @param {string} title @param {any[]} kids @param {{cls?: string, onclose?: () => void}} [o]
  */
 export function dialog(title, kids, o = {}) {
-  const box = h('dialog', { class: `box ${o.cls || ''}`, 'aria-label': title },
-    h('header', {}, h('h2', {}, title), button('Close', { icon: 'close', bare: true, do: () => box.close() })), h('div', { class: 'in' }, kids));
-  box.addEventListener('close', () => { box.remove(); o.onclose?.(); });
-  box.addEventListener('click', (event) => { if (event.target === box) box.close(); }); // the backdrop
+  const box = h(
+    'dialog',
+    { class: `box ${o.cls || ''}`, 'aria-label': title },
+    h('header', {}, h('h2', {}, title), button('Close', { icon: 'close', bare: true, do: () => box.close() })),
+    h('div', { class: 'in' }, kids),
+  );
+  box.addEventListener('close', () => {
+    box.remove();
+    o.onclose?.();
+  });
+  box.addEventListener('click', (event) => {
+    if (event.target === box) box.close();
+  }); // the backdrop
   document.body.append(box);
   box.showModal();
   return box;
@@ -102,7 +146,12 @@ export function dialog(title, kids, o = {}) {
 export async function copyFrom(field) {
   field.select();
   if (!navigator.clipboard) return false;
-  try { await navigator.clipboard.writeText(field.value); return true; } catch { return false; }
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -112,10 +161,17 @@ export async function copyFrom(field) {
 export function copyRow(label, value) {
   const field = h('input', { readonly: true, value, 'aria-label': label, class: 'mono', on: { focus: () => field.select() } });
   const say = h('span', { class: 'said', role: 'status' });
-  return h('div', { class: 'link' }, field, button('Copy', {
-    icon: 'copy', cls: 'main',
-    do: async () => put(say, await copyFrom(field) ? 'Copied' : 'Selected: press Ctrl+C. Copying by button needs https or localhost.'),
-  }), say);
+  return h(
+    'div',
+    { class: 'link' },
+    field,
+    button('Copy', {
+      icon: 'copy',
+      cls: 'main',
+      do: async () => put(say, (await copyFrom(field)) ? 'Copied' : 'Selected: press Ctrl+C. Copying by button needs https or localhost.'),
+    }),
+    say,
+  );
 }
 
 /** "2:05 pm" of a time in milliseconds. @param {number} at */

@@ -7,9 +7,17 @@ const memory = new Map();
 /** @param {string} key @param {any} [fallback] @returns {any} */
 export function load(key, fallback = null) {
   let text = null;
-  try { text = localStorage.getItem(PREFIX + key); } catch { text = memory.get(key) ?? null; }
+  try {
+    text = localStorage.getItem(PREFIX + key);
+  } catch {
+    text = memory.get(key) ?? null;
+  }
   if (text === null) return memory.has(key) ? JSON.parse(memory.get(key)) : fallback;
-  try { return JSON.parse(text); } catch { return fallback; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fallback;
+  }
 }
 
 /** @param {string} key @param {any} value undefined: forget */
@@ -19,7 +27,9 @@ export function save(key, value) {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch { /* kept in memory */ }
+  } catch {
+    /* kept in memory */
+  }
 }
 
 /**
@@ -37,12 +47,17 @@ export const seatsOf = (match) => seats().filter((seat) => seat.match === match)
  * @param {Seat} seat
  */
 export function keepSeat(seat) {
-  const all = seats(), old = all.find((one) => one.match === seat.match && one.token === seat.token);
+  const all = seats(),
+    old = all.find((one) => one.match === seat.match && one.token === seat.token);
   save('seats', [{ ...old, ...seat, at: Date.now() }, ...all.filter((one) => one !== old)].slice(0, 200));
 }
 
 /** @param {string} match @param {string} token */
-export const dropSeat = (match, token) => save('seats', seats().filter((seat) => seat.match !== match || seat.token !== token));
+export const dropSeat = (match, token) =>
+  save(
+    'seats',
+    seats().filter((seat) => seat.match !== match || seat.token !== token),
+  );
 
 const DEFAULTS = { theme: 'auto', sound: true, title: true, notify: false, animate: true, layers: {} };
 
@@ -57,7 +72,8 @@ export function setSettings(change) {
 
 /** The root's `data-theme` decides; without it the system does. */
 export function applyTheme() {
-  const asked = new URLSearchParams(location.search).get('theme'), theme = asked || settings().theme;
+  const asked = new URLSearchParams(location.search).get('theme'),
+    theme = asked || settings().theme;
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
 }

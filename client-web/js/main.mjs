@@ -14,7 +14,14 @@ let opened = 0;
 const tests = { link, page: null };
 
 /** @typedef {{link: Link, app: HTMLElement, go: (hash: string) => void}} Page what every page is given */
-const page = { link, app: $('#app'), go: (hash) => { if (location.hash === hash) route(); else location.hash = hash; } };
+const page = {
+  link,
+  app: $('#app'),
+  go: (hash) => {
+    if (location.hash === hash) route();
+    else location.hash = hash;
+  },
+};
 
 /** A short message that goes away by itself. @param {any} words */
 export function toast(...words) {
@@ -24,11 +31,21 @@ export function toast(...words) {
 }
 
 function failed(text) {
-  put(page.app, h('div', { class: 'failed', role: 'alert' }, h('h1', {}, 'Ridgeline'), h('p', {}, text), button('To the lobby', { cls: 'main', do: () => page.go('#') })));
+  put(
+    page.app,
+    h(
+      'div',
+      { class: 'failed', role: 'alert' },
+      h('h1', {}, 'Ridgeline'),
+      h('p', {}, text),
+      button('To the lobby', { cls: 'main', do: () => page.go('#') }),
+    ),
+  );
 }
 
 async function route() {
-  const mine = ++opened, [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
+  const mine = ++opened,
+    [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
   shown?.close();
   shown = null;
   document.body.className = '';
@@ -36,7 +53,10 @@ async function route() {
   try {
     const next = await open(name, decodeURIComponent(rest));
     if (mine !== opened) next?.close();
-    else { shown = next; tests.page = next; }
+    else {
+      shown = next;
+      tests.page = next;
+    }
   } catch (error) {
     if (mine === opened) failed(error.message);
     console.warn(error);
@@ -54,20 +74,35 @@ async function open(name, rest) {
       history.replaceState(null, '', `#match=${match}`);
       return openMatch(match, token);
     }
-    case 'match': return openMatch(parts[0], undefined, parts[1]);
-    case 'watch': return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0] });
-    case 'replay': return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0], at: parts[1] === undefined ? 0 : +parts[1], as: parts[2] });
-    case 'join': return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
-    case 'take': return (await import('./lobby/join.mjs')).openJoin(page, { match: rest });
-    case 'learn': return (await import('./learn.mjs')).openLearn(page);
-    default: return (await import('./lobby/lobby.mjs')).openLobby(page);
+    case 'match':
+      return openMatch(parts[0], undefined, parts[1]);
+    case 'watch':
+      return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0] });
+    case 'replay':
+      return (await import('./play/page.mjs')).openMatchPage(page, {
+        match: parts[0],
+        at: parts[1] === undefined ? 0 : +parts[1],
+        as: parts[2],
+      });
+    case 'join':
+      return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
+    case 'take':
+      return (await import('./lobby/join.mjs')).openJoin(page, { match: rest });
+    case 'learn':
+      return (await import('./learn.mjs')).openLearn(page);
+    default:
+      return (await import('./lobby/lobby.mjs')).openLobby(page);
   }
 }
 
 /** @param {string} match @param {string} [token] @param {string} [side] which of one's own two seats */
 async function openMatch(match, token, side) {
-  const own = seatsOf(match), seat = own.find((one) => token ? one.token === token : side ? one.side === side : true);
-  if (!seat) { history.replaceState(null, '', `#watch=${match}`); return open('watch', match); }
+  const own = seatsOf(match),
+    seat = own.find((one) => (token ? one.token === token : side ? one.side === side : true));
+  if (!seat) {
+    history.replaceState(null, '', `#watch=${match}`);
+    return open('watch', match);
+  }
   return (await import('./play/page.mjs')).openMatchPage(page, { match, seat });
 }
 
@@ -77,8 +112,13 @@ async function finishPending() {
     try {
       const reply = await link.request(one.message);
       keepSeat({ match: reply.match, token: reply.token, side: reply.side, code: reply.code, ...one.seat });
-    } catch { /* refused: there is nothing to keep */ }
-    save('pending', load('pending', []).filter((other) => other.message.key !== one.message.key));
+    } catch {
+      /* refused: there is nothing to keep */
+    }
+    save(
+      'pending',
+      load('pending', []).filter((other) => other.message.key !== one.message.key),
+    );
   }
 }
 

@@ -75,7 +75,7 @@ struct codec {
     json_t *(*view_new)(const void *setup, const void *before, const void *view);
 
     /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
-     * decides also the prompt: "decision" (its name), "prompt", "section". */
+     * decides also "name" (the decision's), "prompt", "section". */
     json_t *(*decision_new)(const void *setup, const void *view);
 
     /* Offers as one JSON object, template key -> template; with `before` a merge patch.

@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include "jsonx.h"
+#include "position.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -111,6 +112,7 @@ void setup_release(struct games *games, struct setup *setup) {
     while (*link != setup)
         link = &(*link)->next;
     *link = setup->next;
+    position_free_spares(setup);
     setup->codec->setup_destroy(setup->setup);
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         free(setup->viewer_text[viewer]);

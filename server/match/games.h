@@ -9,6 +9,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
+struct position;
+
 struct game {
     const struct codec *codec;
     json_t *data;
@@ -25,6 +27,8 @@ struct setup {
     void *setup;
     char *key;
     char *viewer_text[VIEWERS];
+    struct position *spares; /* position.c keeps them here */
+    unsigned spare_count;
 };
 
 struct games {

@@ -24,7 +24,7 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
     match->idle_since_ms = lobby_now_ms();
     history_init(&match->history, match->codec, match->setup->setup);
     standing_start(&match->standing, match->terms.creator);
-    match->position = position_create(match->codec, match->setup->setup);
+    match->position = position_create(match->setup);
     return match;
 }
 
@@ -48,6 +48,7 @@ void match_destroy(struct match *match) {
     history_finish(&match->history);
     for (int side = 0; side < SIDES; side++)
         free(match->names[side]);
+    free(match->row);
     terms_finish(&match->terms);
     setup_release(&match->lobby->games, match->setup);
     free(match);

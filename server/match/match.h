@@ -59,6 +59,8 @@ struct match {
     bool rematch_due; /* one is on its way to the disk */
     uint32_t chat_last[2];
     int64_t changed_ms;
+    char *row; /* what the store shows in lists; NULL: not known */
+    int64_t row_ms;
 
     /* The record and what follows from it. */
     struct history history;

@@ -41,9 +41,9 @@ static bool is_fresh(struct trial *trial, int64_t seen) {
 /* A copy of the present position to try something on. */
 static void copy_position(struct trial *trial) {
     struct match *match = trial->match;
-    trial->after = position_create(match->codec, match->setup->setup);
+    trial->after = position_create(match->setup);
     position_copy_state(trial->after, match->position);
-    trial->events = xcalloc(1, match->codec->rules->events_size);
+    trial->events = trial->after->events;
 }
 
 /* After everything that was played: an engine that has lost its way must not get further. */
@@ -176,7 +176,7 @@ static bool find_way_back(struct trial *trial, int64_t to, uint32_t *ret_entry) 
 static bool go_back(struct trial *trial) {
     struct match *match = trial->match;
     char why[160];
-    trial->after = position_create(match->codec, match->setup->setup);
+    trial->after = position_create(match->setup);
     if (history_state(&match->history, trial->entry.back_to, trial->after->state, why) < 0) {
         log_error("match.undo", "match=%s why=\"%s\"", match->id, why);
         return object(trial, ERROR_INTERNAL);

@@ -36,7 +36,6 @@ void trial_destroy(struct trial *trial) {
     change_finish(&trial->change);
     entry_finish(&trial->entry);
     position_destroy(trial->after);
-    free(trial->events);
     json_decref(trial->objection.refusal);
     request_destroy(trial->request);
     free(trial);
@@ -212,6 +211,8 @@ static void on_stored(void *arg, int error) {
         lobby_count(match->lobby, COUNT_NOT_SAVED);
         /* It may be on the disk all the same: that is found out before anything else. */
         match->doubtful = true;
+        free(match->row);
+        match->row = NULL;
         if (error == -ESTALE)
             answer_error(match, trial->request, ERROR_BAD_CODE);
         else
@@ -258,20 +259,33 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     buf_finish(&text);
 }
 
-/* The match's row and its secret, as they will be. */
+/* What lists show; written when it changes, and now and then for the time alone, by which lists
+ * are ordered: most actions change neither whose turn it is nor the headline. */
 static void fill_row(struct store_write *write, const struct trial *trial) {
-    const struct match *match = trial->match;
+    struct match *match = trial->match;
     const struct position *after = trial->after != NULL ? trial->after : match->position;
     struct moment moment = {trial->number, after, &trial->standing};
     struct buf text = {0};
     tell_status_row(&text, match, &moment);
-    store_status(write, match->id, sheet_store_state(trial->standing.state),
-                 match->terms.is_public, trial->entry.at_ms, buf_text(&text));
+    bool same = match->row != NULL && strcmp(match->row, buf_text(&text)) == 0 &&
+                trial->standing.state == match->standing.state;
+    if (!same || trial->entry.at_ms - match->row_ms >= ROW_EVERY_MS) {
+        store_status(write, match->id, sheet_store_state(trial->standing.state),
+                     match->terms.is_public, trial->entry.at_ms, buf_text(&text));
+        free(match->row);
+        match->row = xstrdup(buf_text(&text));
+        match->row_ms = trial->entry.at_ms;
+    }
+    buf_finish(&text);
+}
+
+static void fill_secrets(struct store_write *write, const struct trial *trial) {
+    const struct match *match = trial->match;
+    struct buf text = {0};
     if (trial->entry.kind == ENTRY_JOIN || trial->entry.kind == ENTRY_VACATE) {
         struct secrets secrets;
         sheet_secrets(match, &secrets);
         snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s", trial->code);
-        buf_clear(&text);
         sheet_write_secrets(&text, match, &secrets);
         store_secret(write, match->id, buf_text(&text));
     }
@@ -303,6 +317,7 @@ static void store_trial(struct trial *trial) {
     struct store_write *write = store_write_new();
     fill_write(write, trial);
     fill_row(write, trial);
+    fill_secrets(write, trial);
     int error = store_commit(match->lobby->store, write, on_stored, trial);
     if (error < 0) {
         answer_error(match, trial->request, ERROR_BUSY);

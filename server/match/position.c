@@ -6,18 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SPARES_MAX = 64 };
+
 static size_t rounded(size_t size) {
     return (size + 15) / 16 * 16;
 }
 
-struct position *position_create(const struct codec *codec, const void *setup) {
-    const struct ruleset *rules = codec->rules;
-    size_t head = rounded(sizeof(struct position));
-    size_t size = head + rounded(rules->state_size) + VIEWERS * rounded(rules->view_size) +
-                  rounded(rules->offers_size);
-    struct position *position = xcalloc(1, size);
-    char *at = (char *)position + head;
-    *position = (struct position){.codec = codec, .setup = setup, .decides = SIDE_NONE};
+static struct position *take_spare(struct setup *setup) {
+    struct position *spare = setup->spares;
+    if (spare != NULL) {
+        setup->spares = spare->next_spare;
+        setup->spare_count--;
+    }
+    return spare;
+}
+
+struct position *position_create(struct setup *setup) {
+    const struct ruleset *rules = setup->codec->rules;
+    struct position *position = take_spare(setup);
+    if (position != NULL)
+        return position;
+    size_t head = rounded(sizeof *position);
+    char *at = xcalloc(1, head + rounded(rules->state_size) +
+                              VIEWERS * rounded(rules->view_size) +
+                              rounded(rules->offers_size) + rounded(rules->events_size));
+    position = (struct position *)at;
+    position->setup = setup;
+    position->decides = SIDE_NONE;
+    at += head;
     position->state = at;
     at += rounded(rules->state_size);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
@@ -25,26 +41,42 @@ struct position *position_create(const struct codec *codec, const void *setup) {
         at += rounded(rules->view_size);
     }
     position->offers = at;
+    position->events = at + rounded(rules->offers_size);
     return position;
 }
 
 void position_destroy(struct position *position) {
-    free(position);
+    if (position == NULL)
+        return;
+    struct setup *setup = position->setup;
+    if (setup->spare_count == SPARES_MAX) {
+        free(position);
+        return;
+    }
+    position->next_spare = setup->spares;
+    setup->spares = position;
+    setup->spare_count++;
+}
+
+void position_free_spares(struct setup *setup) {
+    struct position *spare;
+    while ((spare = take_spare(setup)) != NULL)
+        free(spare);
 }
 
 void position_derive(struct position *position) {
-    const struct ruleset *rules = position->codec->rules;
-    position->decides = rules->to_decide(position->setup, position->state);
+    const void *setup = position->setup->setup;
+    const struct ruleset *rules = position->setup->codec->rules;
+    position->decides = rules->to_decide(setup, position->state);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         /* Zeroed first: views are compared byte by byte, holes between members included. */
         memset(position->views[viewer], 0, rules->view_size);
-        rules->redact(position->setup, position->state, (enum viewer)viewer,
-                      position->views[viewer]);
+        rules->redact(setup, position->state, (enum viewer)viewer, position->views[viewer]);
     }
     if (position->decides != SIDE_NONE)
-        rules->offers(position->setup, position->views[position->decides], position->offers);
+        rules->offers(setup, position->views[position->decides], position->offers);
 }
 
 void position_copy_state(struct position *position, const struct position *from) {
-    memcpy(position->state, from->state, position->codec->rules->state_size);
+    memcpy(position->state, from->state, position->setup->codec->rules->state_size);
 }

@@ -14,7 +14,7 @@ struct trial {
     uint32_t number; /* of the new entry */
     struct entry entry;
     struct position *after; /* NULL: the position stays */
-    void *events;           /* NULL: nothing was played */
+    void *events;           /* those of `after`; NULL: nothing was played */
     struct standing standing;
     struct change change;
 

@@ -17,9 +17,8 @@ static int fail(const struct walk *walk, const char *why) {
 int walk_start(struct walk *walk, struct match *match, uint32_t number, bool published) {
     const struct history *history = &match->history;
     *walk = (struct walk){.match = match, .number = number, .published = published};
-    walk->here = position_create(match->codec, match->setup->setup);
-    walk->back = position_create(match->codec, match->setup->setup);
-    walk->events = xcalloc(1, match->codec->rules->events_size);
+    walk->here = position_create(match->setup);
+    walk->back = position_create(match->setup);
     standing_start(&walk->standing, match->terms.creator);
     for (uint32_t i = 1; i <= number; i++)
         standing_apply(&walk->standing, history_entry(history, i));
@@ -50,8 +49,7 @@ int walk_next(struct walk *walk) {
     if (moves) {
         swap(walk);
         position_copy_state(walk->here, walk->back);
-        memset(walk->events, 0, match->codec->rules->events_size);
-        int error = plays ? history_play(history, number, walk->here->state, walk->events, why)
+        int error = plays ? history_play(history, number, walk->here->state, walk->here->events, why)
                           : history_state(history, number, walk->here->state, why);
         if (error < 0)
             return fail(walk, why);
@@ -63,7 +61,7 @@ int walk_next(struct walk *walk) {
         .entry = entry,
         .before = {number - 1, moves ? walk->back : walk->here, &walk->standing_back},
         .after = {number, walk->here, &walk->standing},
-        .events = plays ? walk->events : NULL,
+        .events = plays ? walk->here->events : NULL,
         .published = walk->published};
     return 0;
 }
@@ -72,6 +70,5 @@ void walk_finish(struct walk *walk) {
     change_finish(&walk->change);
     position_destroy(walk->here);
     position_destroy(walk->back);
-    free(walk->events);
     *walk = (struct walk){0};
 }

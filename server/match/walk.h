@@ -12,7 +12,6 @@ struct walk {
     struct position *here; /* after it */
     struct position *back; /* before it, if it moved; else spare */
     struct standing standing, standing_back;
-    void *events;
     bool published;
 };
 

@@ -63,9 +63,13 @@ static bool load_json(struct played_case *played, const char *path) {
 static bool find_codec(struct played_case *played) {
     struct reading reading;
     reading_begin(&reading, NULL, &played->problem);
-    char name[200], game[40], edition[40];
-    if (!read_text_of(&reading, played->json, "name", sizeof name, name) ||
-        !read_text_of(&reading, played->json, "game", sizeof game, game) ||
+    char game[40], edition[40];
+    const char *name;
+    size_t mark = reading_member(&reading, "name");
+    if (!read_string(&reading, json_object_get(played->json, "name"), &name))
+        return false;
+    reading_back(&reading, mark);
+    if (!read_text_of(&reading, played->json, "game", sizeof game, game) ||
         !read_text_of(&reading, played->json, "edition", sizeof edition, edition))
         return false;
     played->codec = codec_find(game, edition);
@@ -156,9 +160,7 @@ static bool build(struct played_case *played, struct library *library) {
            codec->cases->expect_check(played->setup, expect, &played->problem) == 0;
 }
 
-/* --- playing
- * -------------------------------------------------------------------------------------
- */
+/* --- playing ----------------------------------------------------------------------- */
 
 /* Always false. */
 static bool differ(struct played_case *played, size_t entry, const char *member,

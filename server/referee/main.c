@@ -195,9 +195,7 @@ static int legal(struct library *library, const char *path, const char *side_nam
     return code;
 }
 
-/* --- options
- * --------------------------------------------------------------------------------------
- */
+/* --- options ----------------------------------------------------------------------- */
 
 static const char *data_folder(void) {
     const char *given = getenv("RIDGELINE_DATA");

@@ -110,9 +110,7 @@ static bool open_record(struct tape *tape, struct library *library) {
     return true;
 }
 
-/* --- entries
- * ---------------------------------------------------------------------------------------
- */
+/* --- entries ----------------------------------------------------------------------- */
 
 static bool read_rolls(const json_t *list, struct script_roll rolls[ROLLS],
                        size_t *ret_count) {

@@ -279,7 +279,7 @@ static void start_server(void) {
     if (mkdtemp(path) == NULL)
         die("cannot make a folder");
     bench.server = (struct program){0};
-    char *arguments[] = {bench.ridgelined, "--port", "0", "--data", path, "--games", bench.data,
+    const char *arguments[] = {bench.ridgelined, "--port", "0", "--data", path, "--games", bench.data,
                          "--rate", "0", "--matches-per-hour", "1000000", "--log-level", "error",
                          NULL};
     program_start(&bench.server, arguments);
@@ -436,7 +436,7 @@ static void run_echo(char *path) {
     static struct connection connections[CONNECTIONS];
     static uint64_t sent_ns[CONNECTIONS];
     struct program echo;
-    char *arguments[] = {path, NULL};
+    const char *arguments[] = {path, NULL};
     program_start(&echo, arguments);
     for (int i = 0; i < CONNECTIONS; i++)
         load_connect(bench.load, &connections[i], echo.port, on_echo, &sent_ns[i]);

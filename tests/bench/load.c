@@ -178,7 +178,7 @@ void load_turn(struct load *load, int64_t wait_us) {
 
 /* ---- Servers ---- */
 
-void program_start(struct program *program, char *const *arguments) {
+void program_start(struct program *program, const char *const *arguments) {
     int pipes[2];
     if (pipe(pipes) < 0)
         die("pipe");
@@ -187,7 +187,7 @@ void program_start(struct program *program, char *const *arguments) {
         dup2(pipes[1], 1);
         close(pipes[0]);
         close(pipes[1]);
-        execv(arguments[0], arguments);
+        execv(arguments[0], (char *const *)arguments);
         _exit(127);
     }
     close(pipes[1]);

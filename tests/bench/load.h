@@ -46,7 +46,7 @@ struct program {
 };
 
 /* Starts a program that prints "... :PORT" as its first line. */
-void program_start(struct program *program, char *const *arguments);
+void program_start(struct program *program, const char *const *arguments);
 void program_stop(struct program *program);
 double program_cpu_s(const struct program *program);
 double program_memory_kib(const struct program *program);

@@ -5,8 +5,12 @@
 import { Server, launch, person } from '../browser/harness.mjs';
 import { act } from '../browser/player.mjs';
 
-const program = process.argv[2], count = +(process.argv[3] || 60);
-if (!program) { console.error('node web_client.mjs PROGRAM [ACTIONS]'); process.exit(2); }
+const program = process.argv[2],
+  count = +(process.argv[3] || 60);
+if (!program) {
+  console.error('node web_client.mjs PROGRAM [ACTIONS]');
+  process.exit(2);
+}
 const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
 const quantile = (list, q) => list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0;
 
@@ -14,8 +18,15 @@ const server = new Server(program);
 await server.start();
 const browser = await launch();
 try {
-  const one = await person(browser, 'one'), two = await person(browser, 'two');
-  const transferred = (page) => page.evaluate(() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce((sum, entry) => sum + (/** @type {any} */ (entry).transferSize || 0), 0));
+  const one = await person(browser, 'one'),
+    two = await person(browser, 'two');
+  const transferred = (page) =>
+    page.evaluate(() =>
+      [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce(
+        (sum, entry) => sum + /** @type {any} */ ((entry).transferSize || 0),
+        0,
+      ),
+    );
   const start = performance.now();
   await one.goto(server.url());
   await one.waitForSelector('form');
@@ -28,31 +39,71 @@ try {
   await two.fill('#name', 'Two');
   await two.click('button[type=submit]');
   await two.waitForSelector('#board canvas');
-  console.log(`match opened: ${kB(await transferred(one))} of files, ${kB(await one.evaluate(() => globalThis.ridgeline.link.bytesIn))} over the WebSocket`);
+  console.log(
+    `match opened: ${kB(await transferred(one))} of files, ${kB(await one.evaluate(() => globalThis.ridgeline.link.bytesIn))} over the WebSocket`,
+  );
   // The one who looks on: his page only takes updates.
-  const id = await one.evaluate(() => globalThis.ridgeline.page.match.id), three = await person(browser, 'three');
+  const id = await one.evaluate(() => globalThis.ridgeline.page.match.id),
+    three = await person(browser, 'three');
   await three.goto(server.url(`#watch=${id}`));
   await three.waitForSelector('#board canvas');
   await three.evaluate(() => {
-    const { match } = globalThis.ridgeline.page, receive = match.receive.bind(match), rows = globalThis.rows = [];
-    match.receive = (message) => { const at = performance.now(); receive(message); if (message.type === 'update') rows.push({ ms: performance.now() - at, bytes: JSON.stringify(message).length }); };
+    const { match } = globalThis.ridgeline.page,
+      receive = match.receive.bind(match),
+      rows = (globalThis.rows = []);
+    match.receive = (message) => {
+      const at = performance.now();
+      receive(message);
+      if (message.type === 'update') rows.push({ ms: performance.now() - at, bytes: JSON.stringify(message).length });
+    };
   });
   const session = await three.context().newCDPSession(three);
   await session.send('Performance.enable');
   const metrics = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]));
-  const before = await metrics(), hows = [{ moves: 4 }, { moves: 4 }];
+  const before = await metrics(),
+    hows = [{ moves: 4 }, { moves: 4 }];
   let done = 0;
   for (let quiet = 0; done < count && quiet < 100;) {
-    if (await act(one, hows[0]) || await act(two, hows[1])) { done++; quiet = 0; } else { quiet++; await one.waitForTimeout(40); }
+    if ((await act(one, hows[0])) || (await act(two, hows[1]))) {
+      done++;
+      quiet = 0;
+    } else {
+      quiet++;
+      await one.waitForTimeout(40);
+    }
   }
   await three.waitForTimeout(500);
-  const after = await metrics(), rows = await three.evaluate(() => globalThis.rows), n = rows.length || 1, per = (name) => `${((after[name] - before[name]) * 1000 / n).toFixed(1)} ms`;
+  const after = await metrics(),
+    rows = await three.evaluate(() => globalThis.rows),
+    n = rows.length || 1,
+    per = (name) => `${(((after[name] - before[name]) * 1000) / n).toFixed(1)} ms`;
   console.log(`${done} actions, ${rows.length} updates to a spectator`);
-  console.log(`bytes an update: median ${quantile(rows.map((row) => row.bytes), 0.5)}, 95 % ${quantile(rows.map((row) => row.bytes), 0.95)}, all ${kB(rows.reduce((sum, row) => sum + row.bytes, 0))}`);
-  console.log(`taking an update, synchronous: median ${quantile(rows.map((row) => row.ms), 0.5).toFixed(1)} ms, 95 % ${quantile(rows.map((row) => row.ms), 0.95).toFixed(1)} ms`);
-  const half = Math.floor(n / 2), mean = (list) => list.reduce((sum, row) => sum + row.ms, 0) / (list.length || 1);
-  console.log(`first half ${mean(rows.slice(0, half)).toFixed(1)} ms, second half ${mean(rows.slice(half)).toFixed(1)} ms: the ratio ${(mean(rows.slice(half)) / (mean(rows.slice(0, half)) || 1)).toFixed(2)} shows whether work grows with the match`);
-  console.log(`an update, all told: scripts ${per('ScriptDuration')}, style ${per('RecalcStyleDuration')}, layout ${per('LayoutDuration')}`);
+  console.log(
+    `bytes an update: median ${quantile(
+      rows.map((row) => row.bytes),
+      0.5,
+    )}, 95 % ${quantile(
+      rows.map((row) => row.bytes),
+      0.95,
+    )}, all ${kB(rows.reduce((sum, row) => sum + row.bytes, 0))}`,
+  );
+  console.log(
+    `taking an update, synchronous: median ${quantile(
+      rows.map((row) => row.ms),
+      0.5,
+    ).toFixed(1)} ms, 95 % ${quantile(
+      rows.map((row) => row.ms),
+      0.95,
+    ).toFixed(1)} ms`,
+  );
+  const half = Math.floor(n / 2),
+    mean = (list) => list.reduce((sum, row) => sum + row.ms, 0) / (list.length || 1);
+  console.log(
+    `first half ${mean(rows.slice(0, half)).toFixed(1)} ms, second half ${mean(rows.slice(half)).toFixed(1)} ms: the ratio ${(mean(rows.slice(half)) / (mean(rows.slice(0, half)) || 1)).toFixed(2)} shows whether work grows with the match`,
+  );
+  console.log(
+    `an update, all told: scripts ${per('ScriptDuration')}, style ${per('RecalcStyleDuration')}, layout ${per('LayoutDuration')}`,
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -3,7 +3,8 @@ actions, a third watches. In the middle the server is killed; the clients reconn
 and the players send what was unanswered again. At the end everybody's position agrees with the
 stored one, and the record replays in the referee tool. Prints TAP.
 
-Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client), REFEREE; SEED (default: random).
+Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client), REFEREE; SEED (default: random);
+RIDGELINE_SCHEMA (optional): what is said is checked against the schema files, the game's too.
 """
 import json
 import os
@@ -23,6 +24,41 @@ PATIENCE = 30      # seconds after which something that should come is missing
 LONGEST = 240      # seconds for the whole campaign
 END = 0.12         # chance to end a phase rather than to do something else in it
 STACK = 0.02       # chance to take an offer to reorder a stack at all
+WHOLE = 25         # every so many numbers, whole views and offers are checked
+
+
+class GameSchemas:
+    """The schema files of the game, each made whole: other files that it refers to become
+    definitions of its own."""
+
+    def __init__(self, folder):
+        import jsonschema
+        self.folder = os.path.join(folder, "games")
+        self.checks = {}
+        for part in ("setup", "view", "offers", "events", "action", "result"):
+            self.checks[part] = jsonschema.Draft202012Validator(self.whole(f"fotm-{part}.json"))
+
+    def whole(self, name):
+        types = self.load("fotm-types.json")["$defs"]
+        schema, action = self.load(name), self.load("fotm-action.json")
+        action.pop("$schema")
+        schema["$defs"] = {**types, **action.pop("$defs", {}), "whole_action": action,
+                           **schema.get("$defs", {})}
+        return schema
+
+    def load(self, name):
+        with open(os.path.join(self.folder, name)) as file:
+            text = file.read()
+        return json.loads(text.replace('"fotm-types.json#', '"#')
+                          .replace('"fotm-action.json"', '"#/$defs/whole_action"'))
+
+    def check(self, part, value):
+        for problem in self.checks[part].iter_errors(value):
+            where = "/".join(map(str, problem.absolute_path))
+            raise AssertionError(f"{part}: {where}: {problem.message[:300]}")
+
+
+SCHEMAS = GameSchemas(os.environ["RIDGELINE_SCHEMA"]) if harness.SCHEMAS else None
 
 
 class Bot:
@@ -56,6 +92,8 @@ class Bot:
         number = self.next_id
         self.next_id += 1
         message = {"type": kind, "id": number, **fields}
+        if SCHEMAS:
+            harness.SCHEMAS.request(message)
         self.waiting[number] = message
         self.write(message)
         return number
@@ -84,6 +122,8 @@ class Bot:
         if message["type"] == "transport":
             self.take_transport(message)
             return
+        if SCHEMAS:
+            harness.SCHEMAS.reply(message)
         asked = self.waiting.pop(message["re"], None) if "re" in message else None
         kind = message["type"]
         if kind == "state":
@@ -131,6 +171,18 @@ class Bot:
         self.offers, self.decision = message.get("offers"), message["decision"]
         self.status, self.dice = message["status"], message["dice"]
         self.side = message["you"].get("side")
+        self.check_whole()
+        if SCHEMAS and "setup" in message:
+            SCHEMAS.check("setup", message["setup"])
+
+    def check_whole(self):
+        if not SCHEMAS:
+            return
+        SCHEMAS.check("view", self.view)
+        if self.offers:
+            SCHEMAS.check("offers", self.offers)
+        if "result" in self.status:
+            SCHEMAS.check("result", self.status["result"])
 
     def take_update(self, update):
         if update["n"] <= self.n:
@@ -143,6 +195,10 @@ class Bot:
         for part in ("decision", "status", "dice"):
             if part in update:
                 setattr(self, part, update[part])
+        if SCHEMAS:
+            SCHEMAS.check("events", update.get("events", []))
+        if self.n % WHOLE == 0:
+            self.check_whole()
 
     def take_error(self, message, asked):
         code = message["code"]
@@ -181,7 +237,10 @@ class Bot:
         return self.offers[rng.choice(others)]["action"]
 
     def act(self, rng):
-        self.send("act", match=self.match, key=key(), seen=self.n, action=self.choose(rng))
+        action = self.choose(rng)
+        if SCHEMAS:
+            SCHEMAS.check("action", action)
+        self.send("act", match=self.match, key=key(), seen=self.n, action=action)
 
     def close(self):
         self.process.stdin.close()
@@ -272,8 +331,11 @@ def fresh(table, bot):
 
 
 def plain(view):
-    """Without what differs from viewer to viewer by right."""
-    return {name: part for name, part in view.items() if name != "viewer"}
+    """A copy without what differs from viewer to viewer by right."""
+    copy = json.loads(json.dumps(view))
+    copy.pop("viewer", None)
+    copy.get("more", {}).pop("decision", None)
+    return copy
 
 
 def check_end(table, players, watcher):
@@ -282,7 +344,6 @@ def check_end(table, players, watcher):
         assert fresh(table, bot)["view"] == view, f"{bot.name} knows another position"
     views = [plain(bot.view) for bot in table.bots]
     for view, bot in zip(views, table.bots):
-        view.get("more", {}).pop("decision", None)
         assert view == views[0], f"{bot.name} and {table.bots[0].name} disagree"
     for bot, viewer in zip(table.bots, ["union", "confederate", "public"]):
         stored = table.answer(watcher, watcher.send("replay", match=bot.match, n=bot.n,

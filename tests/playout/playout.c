@@ -26,7 +26,7 @@ struct tally {
 
 /* What is wrong with a game, in words; empty: nothing. */
 struct verdict {
-    char wrong[400];
+    char wrong[600];
 };
 
 struct table {

@@ -5,9 +5,9 @@ cd "$1"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# All files but those that git would leave out.
+# All files but those that git would leave out, and what fuzzing found, which is as it is.
 files() {
-    find . \( -name .git -o -name node_modules -o -path './build*' -o -path ./ridgeline-data \) \
+    find . \( -name .git -o -path ./tests/fuzz/corpus -o -name node_modules -o -path './build*' -o -path ./ridgeline-data \) \
         -prune -o -type f "$@" -print
 }
 

@@ -25,7 +25,9 @@ static void open_library(void) {
     snprintf(data_folder, sizeof data_folder, "%s/../../server/data",
              fixtures ? fixtures : ".");
     library = (struct library){.folder = data_folder};
+    struct problem problem;
     ck_assert_int_ge(sodium_init(), 0);
+    ck_assert_ptr_nonnull(library_data(&library, &fotm_codec, &problem));
 }
 
 static void close_library(void) {
@@ -40,9 +42,7 @@ static void write_file(char path[32], const char *text) {
     close(file);
 }
 
-/* --- cases
- * ------------------------------------------------------------------------------------------
- */
+/* --- cases ------------------------------------------------------------------------- */
 
 /* A case around the two words that differ: what is played and what is expected. */
 static const char case_text[] =
@@ -77,7 +77,9 @@ static const struct {
     {ASSAULT "," DICE, "\"stacks\":{\"0404\":[\"c1\"]}", CASE_FAILED, "stacks.0404", "u1"},
     {ASSAULT "," DICE, "\"gone\":[\"c1\"]", CASE_FAILED, "gone.c1", "0403"},
     {ASSAULT "," DICE, "\"result\":null,\"vp\":{\"union\":0}", CASE_PASSED, NULL, NULL},
-    {ASSAULT "," DICE, "\"guards\":[]", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"guards\":[],\"debt\":{\"sp\":0},\"lee_since\":null", CASE_PASSED, NULL, NULL},
+    {ASSAULT "," DICE, "\"debt\":{\"sp\":1}", CASE_FAILED, "debt", "nothing"},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"resign\"}}", "\"asked\":null", CASE_PASSED, NULL, NULL},
     {ASSAULT "," DICE, "\"asked\":{\"side\":\"confederate\"}", CASE_FAILED, "asked", "union"},
     {"{\"side\":\"confederate\",\"action\":{\"do\":\"resign\"}}", "\"result\":{\"winner\":\"union\",\"degree\":\"resigned\"}",
      CASE_PASSED, NULL, NULL},
@@ -145,9 +147,7 @@ START_TEST(other_files_are_no_cases) {
 }
 END_TEST
 
-/* --- records
- * ------------------------------------------------------------------------------------------
- */
+/* --- records ----------------------------------------------------------------------- */
 
 /* Dice that remember what they showed. */
 struct noted_dice {

@@ -37,21 +37,51 @@ export class Board {
     this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
     this.world = h('div', { class: 'world' }, this.land, this.numbers);
     this.shown = { numbers: true, levels: true };
-    const layer = (name) => el('g', { class: 'ly-' + name }), names = lettering(ground);
+    const layer = (name) => el('g', { class: 'ly-' + name }),
+      names = lettering(ground);
     /** Room for highlights: `low` under the counters, `path` too, `top` over them. @type {Record<string, any>} */
-    this.layers = { zones: layer('zones'), low: layer('low'), path: layer('path'), pointers: layer('pointers'), units: layer('units'), over: layer('over'), top: layer('top') };
+    this.layers = {
+      zones: layer('zones'),
+      low: layer('low'),
+      path: layer('path'),
+      pointers: layer('pointers'),
+      units: layer('units'),
+      over: layer('over'),
+      top: layer('top'),
+    };
     this.cursorMark = el('polygon', { class: 'cursor', points: ring(0.97) });
     const L = this.layers;
-    this.view = el('g', { class: 'view' }, names.under, L.zones, L.low, names.over, L.path, L.pointers, L.units, L.over, L.top, this.cursorMark);
+    this.view = el(
+      'g',
+      { class: 'view' },
+      names.under,
+      L.zones,
+      L.low,
+      names.over,
+      L.path,
+      L.pointers,
+      L.units,
+      L.over,
+      L.top,
+      this.cursorMark,
+    );
     this.svg = el('svg', { class: 'map', 'aria-hidden': 'true' }, patterns(), this.view);
     host.prepend(this.world, this.svg);
     /** @type {Map<string, {sign: string, units: any, pointers: any}>} */
     this.drawn = new Map();
     const { box } = ground;
-    this.camera = new Camera(this.svg, { x: box.x - MARGIN.x, y: box.y - MARGIN.y, w: box.w + 2 * MARGIN.x, h: box.h + 2 * MARGIN.y }, {
-      moved: () => this.moved(), tap: (point, event) => this.tap(point, event), hover: (point) => this.hoverAt(point), hold: (point, event) => this.hold(point, event),
-      grab: (point) => this.hooks.grab(this.hexAt(point)), drop: (point) => this.hooks.drop(this.hexAt(point)),
-    });
+    this.camera = new Camera(
+      this.svg,
+      { x: box.x - MARGIN.x, y: box.y - MARGIN.y, w: box.w + 2 * MARGIN.x, h: box.h + 2 * MARGIN.y },
+      {
+        moved: () => this.moved(),
+        tap: (point, event) => this.tap(point, event),
+        hover: (point) => this.hoverAt(point),
+        hold: (point, event) => this.hold(point, event),
+        grab: (point) => this.hooks.grab(this.hexAt(point)),
+        drop: (point) => this.hooks.drop(this.hexAt(point)),
+      },
+    );
     this.cursor = ground.objectives.gaps[0] || ground.hexes[0];
     this.setCursor(this.cursor, true);
     this.scale = 0;
@@ -93,15 +123,21 @@ export class Board {
   }
 
   moved() {
-    const { k, x, y } = this.camera, { box } = this.ground;
+    const { k, x, y } = this.camera,
+      { box } = this.ground;
     this.view.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(4)})`);
-    this.world.style.setProperty('transform', `translate(${(x + (box.x - MARGIN.x) * k).toFixed(1)}px, ${(y + (box.y - MARGIN.y) * k).toFixed(1)}px) scale(${k.toFixed(4)})`);
-    const set = (name, on) => { if (this.svg.classList.contains(name) !== on) this.svg.classList.toggle(name, on); };
+    this.world.style.setProperty(
+      'transform',
+      `translate(${(x + (box.x - MARGIN.x) * k).toFixed(1)}px, ${(y + (box.y - MARGIN.y) * k).toFixed(1)}px) scale(${k.toFixed(4)})`,
+    );
+    const set = (name, on) => {
+      if (this.svg.classList.contains(name) !== on) this.svg.classList.toggle(name, on);
+    };
     set('far', k * COUNTER < 37);
     set('wide', k < 0.62);
     this.numbers.hidden = k * S < 23;
     const size = Math.max(1, 0.8 / k).toFixed(2);
-    if (size !== this.fontScale) this.svg.style.setProperty('--fs', this.fontScale = size);
+    if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
     this.onmove?.();
     // Sharper ground once the picture rests; painting it takes a moment.
     clearTimeout(this.sharpen);
@@ -117,11 +153,16 @@ export class Board {
   setStacks(stacks, state = () => '') {
     this.stacks = stacks;
     for (const [hex, list] of stacks) {
-      const sign = signature(list, state), old = this.drawn.get(hex);
+      const sign = signature(list, state),
+        old = this.drawn.get(hex);
       if (old?.sign === sign) continue;
       old?.units.remove();
       old?.pointers.remove();
-      const units = drawStack(list, state), pointers = drawPointers(list, state), place = `translate(${centre(hex).map((v) => v.toFixed(1)).join(' ')})`;
+      const units = drawStack(list, state),
+        pointers = drawPointers(list, state),
+        place = `translate(${centre(hex)
+          .map((v) => v.toFixed(1))
+          .join(' ')})`;
       units.setAttribute('transform', place);
       units.dataset.hex = hex;
       pointers.setAttribute('transform', place);
@@ -140,21 +181,32 @@ export class Board {
 
   /** Small names hide where a counter lies on them. */
   giveWay() {
-    if (!this.yielding.length)
-      this.yielding = [...this.view.querySelectorAll('.nm')].map((text) => ({ text, box: text.getBBox() }));
+    if (!this.yielding.length) this.yielding = [...this.view.querySelectorAll('.nm')].map((text) => ({ text, box: text.getBBox() }));
     const places = [...(this.stacks?.keys() || [])].map(centre);
     for (const { text, box: b } of this.yielding)
-      text.classList.toggle('yield', places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28));
+      text.classList.toggle(
+        'yield',
+        places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28),
+      );
   }
 
   /** A counter slides over the map while the stack it comes to waits for it. @param {Unit} unit @param {string[]} path @param {number} [ms] */
   async slide(unit, path, ms = 320) {
-    const ghost = drawStack([unit], () => 'moving'), points = path.map(centre);
-    const last = this.drawn.get(path.at(-1)), hide = (on) => { last?.units.classList.toggle('arriving', on); last?.pointers.classList.toggle('arriving', on); };
+    const ghost = drawStack([unit], () => 'moving'),
+      points = path.map(centre);
+    const last = this.drawn.get(path.at(-1)),
+      hide = (on) => {
+        last?.units.classList.toggle('arriving', on);
+        last?.pointers.classList.toggle('arriving', on);
+      };
     this.layers.over.append(ghost);
     hide(true);
     const frames = points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-    try { await ghost.animate(frames, { duration: Math.min(900, ms * (points.length - 1)), easing: 'ease-in-out' }).finished; } catch { /* taken away */ }
+    try {
+      await ghost.animate(frames, { duration: Math.min(900, ms * (points.length - 1)), easing: 'ease-in-out' }).finished;
+    } catch {
+      /* taken away */
+    }
     hide(false);
     ghost.remove();
   }
@@ -207,12 +259,18 @@ export class Board {
   }
 
   /** Brings a hex into the middle. @param {string} hex @param {number} [k] */
-  centreOn(hex, k) { this.camera.centreOn(centre(hex), k); }
+  centreOn(hex, k) {
+    this.camera.centreOn(centre(hex), k);
+  }
   /** Moves the map only if the hex cannot be seen well. @param {string} hex */
-  reveal(hex) { this.camera.reveal(centre(hex)); }
+  reveal(hex) {
+    this.camera.reveal(centre(hex));
+  }
 
   /** Moves the map and comes near enough to read what lies on it. @param {string} hex */
-  approach(hex) { this.camera.approach(centre(hex), 1.05, 0.8); }
+  approach(hex) {
+    this.camera.approach(centre(hex), 1.05, 0.8);
+  }
 
   /** A ring that shows for a moment where something is. @param {string|null} hex */
   light(hex) {
@@ -225,7 +283,11 @@ export class Board {
 
 /** Hatching for zones of control, markers and routed brigades. */
 function patterns() {
-  const hatch = (name, size, width, cls) => el('pattern', { id: name, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, el('rect', { class: cls, width, height: size }));
+  const hatch = (name, size, width, cls) =>
+    el(
+      'pattern',
+      { id: name, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+      el('rect', { class: cls, width, height: size }),
+    );
   return el('defs', {}, hatch('hatch', 9, 3, 'hz'), hatch('hatch2', 14, 6, 'hz2'));
 }
-

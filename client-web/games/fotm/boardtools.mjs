@@ -5,58 +5,147 @@ import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 
 /** @type {[string, string, boolean][]} */
-const LAYERS = [['numbers', 'Hex numbers', true], ['levels', 'Levels', true], ['zoc', 'Zones of control', false], ['sight', 'Line of sight from the hex or gun under the cursor', false], ['control', 'Who holds the objectives', true]];
+const LAYERS = [
+  ['numbers', 'Hex numbers', true],
+  ['levels', 'Levels', true],
+  ['zoc', 'Zones of control', false],
+  ['sight', 'Line of sight from the hex or gun under the cursor', false],
+  ['control', 'Who holds the objectives', true],
+];
 
 /** @param {any} game */
 export function boardTools(game) {
-  const { board, frame, ground } = game, { camera } = board, on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? usual]));
+  const { board, frame, ground } = game,
+    { camera } = board,
+    on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? usual]));
   const signs = el('g', { class: 'ly-signs' });
   board.layers.zones.after(signs);
 
-  const compass = el('svg', { class: 'compass', viewBox: '-40 -40 80 80', role: 'img', 'aria-label': 'North is to the right' }, el('circle', { r: 25, class: 'r' }), el('path', { class: 'w', d: 'M0-21L4-4 0 0-4-4ZM0 21L4 4 0 0-4 4ZM-21 0L-4-4 0 0-4 4Z' }), el('path', { class: 'n', d: 'M31 0L4 5 0 0 4-5Z' }), el('text', { x: 36, y: 4.5 }, 'N'), el('text', { class: 's', y: -29, x: 0 }, 'W'));
-  frame.board.append(h('div', { class: 'corner' }, compass, h('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' }, button('Zoom in', { icon: 'plus', bare: true, do: () => camera.zoom(1.25) }), button('Zoom out', { icon: 'minus', bare: true, do: () => camera.zoom(0.8) }), button('Whole map', { icon: 'fit', bare: true, do: () => camera.fit() }))));
+  const compass = el(
+    'svg',
+    { class: 'compass', viewBox: '-40 -40 80 80', role: 'img', 'aria-label': 'North is to the right' },
+    el('circle', { r: 25, class: 'r' }),
+    el('path', { class: 'w', d: 'M0-21L4-4 0 0-4-4ZM0 21L4 4 0 0-4 4ZM-21 0L-4-4 0 0-4 4Z' }),
+    el('path', { class: 'n', d: 'M31 0L4 5 0 0 4-5Z' }),
+    el('text', { x: 36, y: 4.5 }, 'N'),
+    el('text', { class: 's', y: -29, x: 0 }, 'W'),
+  );
+  frame.board.append(
+    h(
+      'div',
+      { class: 'corner' },
+      compass,
+      h(
+        'div',
+        { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
+        button('Zoom in', { icon: 'plus', bare: true, do: () => camera.zoom(1.25) }),
+        button('Zoom out', { icon: 'minus', bare: true, do: () => camera.zoom(0.8) }),
+        button('Whole map', { icon: 'fit', bare: true, do: () => camera.fit() }),
+      ),
+    ),
+  );
 
-  const box = (id, label) => h('label', {}, h('input', { type: 'checkbox', checked: on[id], on: { change: (event) => { on[id] = event.target.checked; setSettings({ layers: { ...settings().layers, [id]: on[id] } }); apply(); } } }), label);
-  frame.board.append(h('details', { class: 'layers' }, h('summary', {}, icon('layers'), h('span', {}, 'Layers')), h('div', {}, LAYERS.map(([id, label]) => box(id, label)),
-    h('p', { class: 'lg', 'aria-hidden': 'true' }, [1, 2, 3, 4, 5, 6, 7, 8].map((n) => h('i', { class: `sw lvb${n}` }, String(n)))), h('p', { class: 'lgt' }, 'Level, 110 feet each. Hachures fall downhill: brown two levels, black three. Dotted green: woods.'), legend())));
+  const box = (id, label) =>
+    h(
+      'label',
+      {},
+      h('input', {
+        type: 'checkbox',
+        checked: on[id],
+        on: {
+          change: (event) => {
+            on[id] = event.target.checked;
+            setSettings({ layers: { ...settings().layers, [id]: on[id] } });
+            apply();
+          },
+        },
+      }),
+      label,
+    );
+  frame.board.append(
+    h(
+      'details',
+      { class: 'layers' },
+      h('summary', {}, icon('layers'), h('span', {}, 'Layers')),
+      h(
+        'div',
+        {},
+        LAYERS.map(([id, label]) => box(id, label)),
+        h(
+          'p',
+          { class: 'lg', 'aria-hidden': 'true' },
+          [1, 2, 3, 4, 5, 6, 7, 8].map((n) => h('i', { class: `sw lvb${n}` }, String(n))),
+        ),
+        h('p', { class: 'lgt' }, 'Level, 110 feet each. Hachures fall downhill: brown two levels, black three. Dotted green: woods.'),
+        legend(),
+      ),
+    ),
+  );
 
   /** @type {Map<string, string[]>} answers of this position */
-  let known = new Map(), of = null;
+  let known = new Map(),
+    of = null;
   async function ask(question) {
     const key = JSON.stringify(question);
-    if (of !== game.view) { of = game.view; known = new Map(); }
-    if (!known.has(key)) { const view = of, answer = await game.match.ask(question); if (view !== of) return []; known.set(key, answer.hexes); }
+    if (of !== game.view) {
+      of = game.view;
+      known = new Map();
+    }
+    if (!known.has(key)) {
+      const view = of,
+        answer = await game.match.ask(question);
+      if (view !== of) return [];
+      known.set(key, answer.hexes);
+    }
     return known.get(key);
   }
 
   async function zones() {
-    const layer = board.layers.zones, view = game.view;
-    if (!on.zoc || game.position.replay) { layer.replaceChildren(); return; }
+    const layer = board.layers.zones,
+      view = game.view;
+    if (!on.zoc || game.position.replay) {
+      layer.replaceChildren();
+      return;
+    }
     try {
-      const sides = game.side ? [game.side === 'union' ? 'confederate' : 'union'] : ['union', 'confederate'], lists = await Promise.all(sides.map((side) => ask({ ask: 'zoc', side })));
+      const sides = game.side ? [game.side === 'union' ? 'confederate' : 'union'] : ['union', 'confederate'],
+        lists = await Promise.all(sides.map((side) => ask({ ask: 'zoc', side })));
       if (view === game.view) layer.replaceChildren(...lists.map((list, i) => zone(list, sides[i])));
-    } catch { /* no answer, no layer */ }
+    } catch {
+      /* no answer, no layer */
+    }
   }
 
   let seen = null;
   async function sight() {
     seen?.remove();
     if (!on.sight || game.position.replay) return;
-    const hex = board.cursor, gun = game.at(hex).find((unit) => /artillery/.test(unit.type || ''));
+    const hex = board.cursor,
+      gun = game.at(hex).find((unit) => /artillery/.test(unit.type || ''));
     try {
       const list = await ask(gun ? { ask: 'sight', unit: gun.id } : { ask: 'sight', hex });
       seen?.remove();
       seen = el('g', { class: 'sightlines' }, area([hex], 'sel'), area(list, 'seen'));
       board.layers.zones.after(seen);
-    } catch { /* no answer, no layer */ }
+    } catch {
+      /* no answer, no layer */
+    }
   }
 
   function control() {
     signs.replaceChildren();
     if (!on.control) return;
     for (const hex of [...ground.objectives.gaps, ground.objectives.prize].filter(Boolean)) {
-      const side = game.view.control?.[hex], [x, y] = centre(hex);
-      signs.append(el('g', { class: `holds ${side === 'union' ? 'us' : 'cs'}`, transform: `translate(${x - 22} ${y - 30})` }, el('path', { d: 'M0 12V-10' }), el('path', { class: 'cloth', d: 'M0-10H15L11-5L15 0H0Z' })));
+      const side = game.view.control?.[hex],
+        [x, y] = centre(hex);
+      signs.append(
+        el(
+          'g',
+          { class: `holds ${side === 'union' ? 'us' : 'cs'}`, transform: `translate(${x - 22} ${y - 30})` },
+          el('path', { d: 'M0 12V-10' }),
+          el('path', { class: 'cloth', d: 'M0-10H15L11-5L15 0H0Z' }),
+        ),
+      );
     }
   }
 
@@ -71,33 +160,98 @@ export function boardTools(game) {
   const mini = miniMap(game);
   board.onmove = () => mini.window();
   const say = board.hooks.cursor;
-  board.hooks.cursor = (hex) => { say(hex); sight(); };
+  board.hooks.cursor = (hex) => {
+    say(hex);
+    sight();
+  };
   const click = board.hooks.click;
-  board.hooks.click = (hex, event) => { click(hex, event); sight(); };
+  board.hooks.click = (hex, event) => {
+    click(hex, event);
+    sight();
+  };
 
-  return { changed() { zones(); control(); mini.dots(); }, on, apply };
+  return {
+    changed() {
+      zones();
+      control();
+      mini.dots();
+    },
+    on,
+    apply,
+  };
 }
 
 /** What the lines and signs mean. */
 function legend() {
-  const line = (cls, words) => h('li', {}, el('svg', { viewBox: '0 0 40 12', width: 40, height: 12, 'aria-hidden': 'true' }, el('path', { class: `${cls}-c lgl`, d: 'M1 6H39' }), el('path', { class: `${cls} lgl`, d: 'M1 6H39' })), words);
-  return h('ul', { class: 'legend' }, line('pike', 'pike'), line('road', 'road'), line('trail', 'trail'), line('st2', 'two levels'), line('st3', 'three levels'));
+  const line = (cls, words) =>
+    h(
+      'li',
+      {},
+      el(
+        'svg',
+        { viewBox: '0 0 40 12', width: 40, height: 12, 'aria-hidden': 'true' },
+        el('path', { class: `${cls}-c lgl`, d: 'M1 6H39' }),
+        el('path', { class: `${cls} lgl`, d: 'M1 6H39' }),
+      ),
+      words,
+    );
+  return h(
+    'ul',
+    { class: 'legend' },
+    line('pike', 'pike'),
+    line('road', 'road'),
+    line('trail', 'trail'),
+    line('st2', 'two levels'),
+    line('st3', 'three levels'),
+  );
 }
 
 /** The whole map small, with the part that is seen. @param {any} game */
 function miniMap(game) {
-  const { ground, board, frame } = game, { box } = ground, levels = {}, seen = el('rect', { class: 'win' }), units = el('g');
+  const { ground, board, frame } = game,
+    { box } = ground,
+    levels = {},
+    seen = el('rect', { class: 'win' }),
+    units = el('g');
   for (const hex of ground.hexes) (levels[ground.level(hex)] ||= []).push(hex);
-  const svg = el('svg', { class: 'mini', viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`, role: 'img', 'aria-label': 'The whole map; touch it to go there' }, Object.keys(levels).map((level) => el('path', { class: `lv${Math.min(8, +level)}`, d: outline(levels[level], 1.02) })), units, seen);
-  svg.addEventListener('pointerdown', (event) => { const r = svg.getBoundingClientRect(); board.camera.centreOn([box.x + (event.clientX - r.left) / r.width * box.w, box.y + (event.clientY - r.top) / r.height * box.h]); });
+  const svg = el(
+    'svg',
+    { class: 'mini', viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`, role: 'img', 'aria-label': 'The whole map; touch it to go there' },
+    Object.keys(levels).map((level) => el('path', { class: `lv${Math.min(8, +level)}`, d: outline(levels[level], 1.02) })),
+    units,
+    seen,
+  );
+  svg.addEventListener('pointerdown', (event) => {
+    const r = svg.getBoundingClientRect();
+    board.camera.centreOn([box.x + ((event.clientX - r.left) / r.width) * box.w, box.y + ((event.clientY - r.top) / r.height) * box.h]);
+  });
   frame.board.append(svg);
   return {
     dots() {
-      units.replaceChildren(...[...game.stacks].map(([hex, list]) => { const [x, y] = centre(hex); return el('rect', { class: `dot ${list[0].army === 'union' ? 'us' : 'cs'}`, x: x - 26, y: y - 26, width: 52, height: 52, rx: list[0].army === 'union' ? 10 : 0 }); }));
+      units.replaceChildren(
+        ...[...game.stacks].map(([hex, list]) => {
+          const [x, y] = centre(hex);
+          return el('rect', {
+            class: `dot ${list[0].army === 'union' ? 'us' : 'cs'}`,
+            x: x - 26,
+            y: y - 26,
+            width: 52,
+            height: 52,
+            rx: list[0].army === 'union' ? 10 : 0,
+          });
+        }),
+      );
     },
     window() {
-      const { camera } = board, { w, h: height } = camera.size();
-      for (const [name, value] of Object.entries({ x: -camera.x / camera.k, y: -camera.y / camera.k, width: w / camera.k, height: height / camera.k })) seen.setAttribute(name, value.toFixed(0));
+      const { camera } = board,
+        { w, h: height } = camera.size();
+      for (const [name, value] of Object.entries({
+        x: -camera.x / camera.k,
+        y: -camera.y / camera.k,
+        width: w / camera.k,
+        height: height / camera.k,
+      }))
+        seen.setAttribute(name, value.toFixed(0));
     },
   };
 }

@@ -1,7 +1,9 @@
 // Pan, zoom and pointer gestures over an element. Mouse: drag pans, wheel zooms about the pointer.
 // Touch: one finger pans, two zoom; a long press is a `hold`.
 
-const NEAREST = 3, TAP_PX = 6, HOLD_MS = 480;
+const NEAREST = 3,
+  TAP_PX = 6,
+  HOLD_MS = 480;
 
 /**
  * @typedef {object} Gestures all points in map units
@@ -25,18 +27,25 @@ export class Camera {
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.up(event));
     on('pointercancel', (event) => this.up(event, true));
-    on('pointerleave', () => { if (!this.fingers.size) gestures.hover(null); });
+    on('pointerleave', () => {
+      if (!this.fingers.size) gestures.hover(null);
+    });
     on('wheel', (event) => this.wheel(event), { passive: false });
-    on('contextmenu', (event) => { event.preventDefault(); if (event.pointerType !== 'touch') gestures.hold(this.point(event), event); });
+    on('contextmenu', (event) => {
+      event.preventDefault();
+      if (event.pointerType !== 'touch') gestures.hold(this.point(event), event);
+    });
     this.resize = new ResizeObserver(() => this.resized());
     this.resize.observe(surface);
   }
 
-  destroy() { this.resize.disconnect(); }
+  destroy() {
+    this.resize.disconnect();
+  }
 
   /** Measured once after each change of size: measuring makes the browser lay the page out. */
   size() {
-    const r = this.rect ||= this.surface.getBoundingClientRect();
+    const r = (this.rect ||= this.surface.getBoundingClientRect());
     return { w: r.width, h: Math.max(80, r.height) };
   }
 
@@ -59,27 +68,39 @@ export class Camera {
 
   /** @param {number} k @param {number} x @param {number} y */
   set(k, x, y) {
-    const { w, h } = this.size(), b = this.box;
+    const { w, h } = this.size(),
+      b = this.box;
     this.k = Math.min(NEAREST, Math.max(this.least(), k));
     // The sheet stays on the table: its middle never leaves the window.
-    const hold = (value, size, from, length) => Math.min(size * 0.6 - from * this.k, Math.max(size * 0.4 - (from + length) * this.k, value));
+    const hold = (value, size, from, length) =>
+      Math.min(size * 0.6 - from * this.k, Math.max(size * 0.4 - (from + length) * this.k, value));
     this.x = hold(x, w, b.x, b.w);
     this.y = hold(y, h, b.y, b.h);
     // One drawing a frame, however many events the mouse sends.
-    if (!this.frame) this.frame = requestAnimationFrame(() => { this.frame = 0; this.gestures.moved(); });
+    if (!this.frame)
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0;
+        this.gestures.moved();
+      });
   }
 
   /** @param {number} px @param {number} py in pixels of the surface @param {number} factor */
   zoomAt(px, py, factor) {
-    const k = Math.min(NEAREST, Math.max(this.least(), this.k * factor)), g = k / this.k;
+    const k = Math.min(NEAREST, Math.max(this.least(), this.k * factor)),
+      g = k / this.k;
     this.set(k, px - (px - this.x) * g, py - (py - this.y) * g);
   }
 
   /** @param {number} factor */
-  zoom(factor) { const { w, h } = this.size(); this.zoomAt(w / 2, h / 2, factor); }
+  zoom(factor) {
+    const { w, h } = this.size();
+    this.zoomAt(w / 2, h / 2, factor);
+  }
 
   fit() {
-    const { w, h } = this.size(), b = this.box, k = Math.min(w / b.w, h / b.h);
+    const { w, h } = this.size(),
+      b = this.box,
+      k = Math.min(w / b.w, h / b.h);
     this.set(k, w / 2 - (b.x + b.w / 2) * k, h / 2 - (b.y + b.h / 2) * k);
     this.fitted = true;
   }
@@ -94,24 +115,40 @@ export class Camera {
   /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
   reveal([x, y]) {
     this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
-    const { w, h } = this.size(), room = Math.min(90, w / 4, h / 4), px = x * this.k + this.x, py = y * this.k + this.y;
-    const dx = px < room ? room - px : px > w - room ? w - room - px : 0, dy = py < room ? room - py : py > h - room ? h - room - py : 0;
+    const { w, h } = this.size(),
+      room = Math.min(90, w / 4, h / 4),
+      px = x * this.k + this.x,
+      py = y * this.k + this.y;
+    const dx = px < room ? room - px : px > w - room ? w - room - px : 0,
+      dy = py < room ? room - py : py > h - room ? h - room - py : 0;
     if (dx || dy) this.set(this.k, this.x + dx, this.y + dy);
   }
 
   /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
   approach([x, y], k, least) {
     this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
-    if (this.k >= least) { this.reveal([x, y]); return; }
-    const { w, h } = this.size(), from = { k: this.k, x: this.x, y: this.y }, to = { k, x: w / 2 - x * k, y: h / 2 - y * k }, start = performance.now();
+    if (this.k >= least) {
+      this.reveal([x, y]);
+      return;
+    }
+    const { w, h } = this.size(),
+      from = { k: this.k, x: this.x, y: this.y },
+      to = { k, x: w / 2 - x * k, y: h / 2 - y * k },
+      start = performance.now();
     this.fitted = false;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) { this.set(to.k, to.x, to.y); return; }
-    const flight = this.flight = {}, frame = (now) => {
-      if (flight !== this.flight) return;
-      const t = Math.min(1, (now - start) / 260), e = t * (2 - t);
-      this.set(from.k + (to.k - from.k) * e, from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e);
-      if (t < 1) requestAnimationFrame(frame); else this.flight = null;
-    };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.set(to.k, to.x, to.y);
+      return;
+    }
+    const flight = (this.flight = {}),
+      frame = (now) => {
+        if (flight !== this.flight) return;
+        const t = Math.min(1, (now - start) / 260),
+          e = t * (2 - t);
+        this.set(from.k + (to.k - from.k) * e, from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e);
+        if (t < 1) requestAnimationFrame(frame);
+        else this.flight = null;
+      };
     requestAnimationFrame(frame);
   }
 
@@ -136,14 +173,19 @@ export class Camera {
     this.flight = null;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     clearTimeout(this.holding);
-    if (this.fingers.size === 2) { this.gesture = 'pinch'; this.pinch = this.spread(); return; }
+    if (this.fingers.size === 2) {
+      this.gesture = 'pinch';
+      this.pinch = this.spread();
+      return;
+    }
     this.start = { x: event.clientX, y: event.clientY, cx: this.x, cy: this.y };
     this.gesture = 'tap';
-    if (event.pointerType !== 'mouse') this.holding = setTimeout(() => {
-      if (this.gesture !== 'tap') return;
-      this.gesture = 'held';
-      this.gestures.hold(this.point(event), event);
-    }, HOLD_MS);
+    if (event.pointerType !== 'mouse')
+      this.holding = setTimeout(() => {
+        if (this.gesture !== 'tap') return;
+        this.gesture = 'held';
+        this.gestures.hold(this.point(event), event);
+      }, HOLD_MS);
   }
 
   spread() {
@@ -153,10 +195,14 @@ export class Camera {
 
   /** @param {PointerEvent} event */
   move(event) {
-    if (!this.fingers.has(event.pointerId)) { if (event.pointerType === 'mouse') this.gestures.hover(this.point(event)); return; }
+    if (!this.fingers.has(event.pointerId)) {
+      if (event.pointerType === 'mouse') this.gestures.hover(this.point(event));
+      return;
+    }
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.gesture === 'pinch' && this.fingers.size === 2) {
-      const now = this.spread(), { left, top } = this.surface.getBoundingClientRect();
+      const now = this.spread(),
+        { left, top } = this.surface.getBoundingClientRect();
       this.fitted = false;
       this.x += now.x - this.pinch.x;
       this.y += now.y - this.pinch.y;
@@ -164,7 +210,8 @@ export class Camera {
       this.pinch = now;
       return;
     }
-    const dx = event.clientX - this.start.x, dy = event.clientY - this.start.y;
+    const dx = event.clientX - this.start.x,
+      dy = event.clientY - this.start.y;
     if (this.gesture === 'tap' && Math.hypot(dx, dy) > TAP_PX) {
       clearTimeout(this.holding);
       const from = { clientX: this.start.x, clientY: this.start.y };
@@ -172,7 +219,10 @@ export class Camera {
       this.surface.setPointerCapture(event.pointerId);
       this.surface.classList.add(this.gesture);
     }
-    if (this.gesture === 'pan') { this.fitted = false; this.set(this.k, this.start.cx + dx, this.start.cy + dy); }
+    if (this.gesture === 'pan') {
+      this.fitted = false;
+      this.set(this.k, this.start.cx + dx, this.start.cy + dy);
+    }
     if (this.gesture === 'drag') this.gestures.hover(this.point(event));
   }
 
@@ -181,7 +231,10 @@ export class Camera {
     if (!this.fingers.delete(event.pointerId)) return;
     clearTimeout(this.holding);
     this.surface.classList.remove('pan', 'drag');
-    if (this.fingers.size) { this.gesture = 'held'; return; }
+    if (this.fingers.size) {
+      this.gesture = 'held';
+      return;
+    }
     if (cancelled) return;
     if (this.gesture === 'tap') this.gestures.tap(this.point(event), event);
     if (this.gesture === 'drag') this.gestures.drop(this.point(event));

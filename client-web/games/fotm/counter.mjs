@@ -30,7 +30,9 @@ export const palette = (u) => `${u.army === 'union' ? 'us' : 'cs'} ${corpsClass(
 
 /** The branch symbol. @param {string} type @param {number} x @param {number} y @param {number} w @param {number} h */
 function branch(type, x, y, w, h) {
-  const g = el('g', { class: 'sym' }, el('rect', { x, y, width: w, height: h })), cx = x + w / 2, cy = y + h / 2;
+  const g = el('g', { class: 'sym' }, el('rect', { x, y, width: w, height: h })),
+    cx = x + w / 2,
+    cy = y + h / 2;
   if (type === 'infantry') g.append(el('path', { d: `M${x} ${y}L${x + w} ${y + h}M${x + w} ${y}L${x} ${y + h}` }));
   if (type === 'cavalry' || type === 'horse-artillery') g.append(el('path', { d: `M${x} ${y + h}L${x + w} ${y}` }));
   if (/artillery/.test(type)) g.append(el('circle', { cx, cy, r: h * (type === 'artillery' ? 0.24 : 0.22) }));
@@ -41,31 +43,61 @@ function branch(type, x, y, w, h) {
 export function star(r) {
   let d = '';
   for (let i = 0; i < 10; i++) {
-    const a = i * Math.PI / 5 - Math.PI / 2, k = i % 2 ? r * 0.42 : r;
+    const a = (i * Math.PI) / 5 - Math.PI / 2,
+      k = i % 2 ? r * 0.42 : r;
     d += `${i ? 'L' : 'M'}${(k * Math.cos(a)).toFixed(1)} ${(k * Math.sin(a)).toFixed(1)}`;
   }
   return d + 'Z';
 }
 
-const TABS = { col: 'M-8-7H8M-8 0H8M-8 7H8', dis: 'M0-9V4M-5-1L0 4L5-1M-8 9H8', flag: 'M-6 10V-9L8-4L-6 1', hid: 'M-10 0Q0-9 10 0Q0 9-10 0ZM-9 8L9-8' };
+const TABS = {
+  col: 'M-8-7H8M-8 0H8M-8 7H8',
+  dis: 'M0-9V4M-5-1L0 4L5-1M-8 9H8',
+  flag: 'M-6 10V-9L8-4L-6 1',
+  hid: 'M-10 0Q0-9 10 0Q0 9-10 0ZM-9 8L9-8',
+};
 
 /** @param {Unit} u */
 function nearPart(u, sp, left) {
-  const full = u.steps.length, guns = u.canister !== undefined, name = u.routed ? 'ROUTED' : u.name;
-  const g = el('g', { class: 'near' }, el('path', { class: 'band', d: BAND[u.army] }),
-    el('text', { class: 'name', y: 43, 'font-size': name.length > 10 ? 15.5 : Math.min(20, 158 / name.length), ...(name.length > 8 ? { textLength: 90, lengthAdjust: 'spacingAndGlyphs' } : {}) }, name),
-    branch(u.type, -22, -43, 44, 25), el('text', { class: 'corps', x: -44, y: u.army === 'union' ? -31 : -21 }, corpsTag(u)),
-    el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 18, 'font-size': guns ? 34 : 40 }, sp));
-  for (let i = 0; i < full; i++) g.append(el('rect', { class: i < left ? 'pip' : 'pip off', x: -44, y: 13 - i * 8, width: 8, height: 5.4, rx: 1 }));
+  const full = u.steps.length,
+    guns = u.canister !== undefined,
+    name = u.routed ? 'ROUTED' : u.name;
+  const g = el(
+    'g',
+    { class: 'near' },
+    el('path', { class: 'band', d: BAND[u.army] }),
+    el(
+      'text',
+      {
+        class: 'name',
+        y: 43,
+        'font-size': name.length > 10 ? 15.5 : Math.min(20, 158 / name.length),
+        ...(name.length > 8 ? { textLength: 90, lengthAdjust: 'spacingAndGlyphs' } : {}),
+      },
+      name,
+    ),
+    branch(u.type, -22, -43, 44, 25),
+    el('text', { class: 'corps', x: -44, y: u.army === 'union' ? -31 : -21 }, corpsTag(u)),
+    el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 18, 'font-size': guns ? 34 : 40 }, sp),
+  );
+  for (let i = 0; i < full; i++)
+    g.append(el('rect', { class: i < left ? 'pip' : 'pip off', x: -44, y: 13 - i * 8, width: 8, height: 5.4, rx: 1 }));
   return g;
 }
 
 /** @param {Unit} u */
 function farPart(u, sp, left) {
-  const full = u.steps.length, guns = u.canister !== undefined, width = 92 / full;
-  const g = el('g', { class: 'farpart' }, branch(u.type, -33, -43, 66, 34),
-    el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 35, 'font-size': guns ? 47 : 56, 'letter-spacing': guns ? -3 : 0 }, sp));
-  for (let i = 0; i < full; i++) g.append(el('rect', { class: i < left ? 'pip' : 'pip off', x: -46 + i * width, y: 40, width: width - 2.5, height: 7 }));
+  const full = u.steps.length,
+    guns = u.canister !== undefined,
+    width = 92 / full;
+  const g = el(
+    'g',
+    { class: 'farpart' },
+    branch(u.type, -33, -43, 66, 34),
+    el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 35, 'font-size': guns ? 47 : 56, 'letter-spacing': guns ? -3 : 0 }, sp),
+  );
+  for (let i = 0; i < full; i++)
+    g.append(el('rect', { class: i < left ? 'pip' : 'pip off', x: -46 + i * width, y: 40, width: width - 2.5, height: 7 }));
   return g;
 }
 
@@ -74,20 +106,35 @@ function farPart(u, sp, left) {
  * @param {Unit} u @param {number} size @param {string} [extra] classes: selected, in, foe, done
  */
 export function counter(u, size, extra = '') {
-  const shape = SHAPE[u.army], marker = u.kind === 'marker';
+  const shape = SHAPE[u.army],
+    marker = u.kind === 'marker';
   const classes = marker ? ['ctr', 'cs', 'masked', extra] : ['ctr', palette(u), extra, u.routed && 'routed', u.column && 'column'];
-  const g = el('g', { class: classes.filter(Boolean).join(' '), transform: `scale(${size / 100})` },
-    el('path', { class: 'drop', d: shape, transform: 'translate(3 5)' }), el('path', { class: 'body', d: shape }));
+  const g = el(
+    'g',
+    { class: classes.filter(Boolean).join(' '), transform: `scale(${size / 100})` },
+    el('path', { class: 'drop', d: shape, transform: 'translate(3 5)' }),
+    el('path', { class: 'body', d: shape }),
+  );
   if (marker) {
     g.append(el('path', { class: 'maskhatch', d: shape }), el('text', { class: 'q', y: 25 }, '?'), el('path', { class: 'rim', d: shape }));
     return g;
   }
   if (u.routed) g.append(el('path', { class: 'rouths', d: shape }));
-  const sp = strength(u), left = u.steps.length - u.lost;
+  const sp = strength(u),
+    left = u.steps.length - u.lost;
   g.append(nearPart(u, sp, left), farPart(u, sp, left));
-  for (let i = 0; i < u.lcm; i++) g.append(el('g', { class: 'lcm', transform: `translate(39 ${8 - i * 19})` }, el('circle', { r: 9 }), el('path', { d: star(6.6) })));
+  for (let i = 0; i < u.lcm; i++)
+    g.append(el('g', { class: 'lcm', transform: `translate(39 ${8 - i * 19})` }, el('circle', { r: 9 }), el('path', { d: star(6.6) })));
   const tab = u.routed ? 'flag' : u.column ? 'col' : u.dismounted ? 'dis' : '';
-  const add = (kind, x) => g.append(el('g', { class: 'tab ' + kind, transform: `translate(${x} -40)` }, el('rect', { x: -15, y: -14, width: 30, height: 28, rx: 6 }), el('path', { d: TABS[kind] })));
+  const add = (kind, x) =>
+    g.append(
+      el(
+        'g',
+        { class: 'tab ' + kind, transform: `translate(${x} -40)` },
+        el('rect', { x: -15, y: -14, width: 30, height: 28, rx: 6 }),
+        el('path', { d: TABS[kind] }),
+      ),
+    );
   if (u.hidden) add('hid', tab ? 8 : 38);
   if (tab) add(tab, 38);
   g.append(el('path', { class: 'rim', d: shape }));
@@ -97,33 +144,84 @@ export function counter(u, size, extra = '') {
 /** A commander: a round medal for the Union, an octagon for the Confederacy, his CM in the middle. @param {Unit} u @param {number} size @param {boolean} [named] @param {string} [extra] */
 export function medal(u, size, named, extra = '') {
   if (u.kind === 'marker') return counter(u, size * 0.8, extra);
-  const g = el('g', { class: `ctr cmd ${u.army === 'union' ? 'us' : 'cs'} ${/pleasonton/i.test(u.id) ? 'c-cav' : ''} ${extra}`, transform: `scale(${size / 100})` });
-  const octagon = (k) => 'M' + [0, 1, 2, 3, 4, 5, 6, 7].map((i) => { const a = (i + 0.5) * Math.PI / 4; return `${(k * Math.cos(a)).toFixed(1)} ${(k * Math.sin(a)).toFixed(1)}`; }).join('L') + 'Z';
-  const shape = (k, c) => u.army === 'union' ? el('circle', { class: c, r: k }) : el('path', { class: c, d: octagon(k * 1.06) });
+  const g = el('g', {
+    class: `ctr cmd ${u.army === 'union' ? 'us' : 'cs'} ${/pleasonton/i.test(u.id) ? 'c-cav' : ''} ${extra}`,
+    transform: `scale(${size / 100})`,
+  });
+  const octagon = (k) =>
+    'M' +
+    [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((i) => {
+        const a = ((i + 0.5) * Math.PI) / 4;
+        return `${(k * Math.cos(a)).toFixed(1)} ${(k * Math.sin(a)).toFixed(1)}`;
+      })
+      .join('L') +
+    'Z';
+  const shape = (k, c) => (u.army === 'union' ? el('circle', { class: c, r: k }) : el('path', { class: c, d: octagon(k * 1.06) }));
   const drop = shape(48, 'drop');
   drop.setAttribute('transform', 'translate(3 5)');
-  g.append(drop, shape(48, 'body'), shape(37, 'disc'), el('path', { class: 'star', d: star(12), transform: 'translate(0 -20)' }), el('text', { class: 'cm', y: 27 }, String(u.cm)), shape(48, 'rim'));
-  if (named) g.append(el('g', { class: 'ribbon' }, el('rect', { x: -58, y: 36, width: 116, height: 27, rx: 4 }), el('text', { y: 56, 'font-size': Math.min(20, 170 / u.name.length) }, u.name)));
+  g.append(
+    drop,
+    shape(48, 'body'),
+    shape(37, 'disc'),
+    el('path', { class: 'star', d: star(12), transform: 'translate(0 -20)' }),
+    el('text', { class: 'cm', y: 27 }, String(u.cm)),
+    shape(48, 'rim'),
+  );
+  if (named)
+    g.append(
+      el(
+        'g',
+        { class: 'ribbon' },
+        el('rect', { x: -58, y: 36, width: 116, height: 27, rx: 4 }),
+        el('text', { y: 56, 'font-size': Math.min(20, 170 / u.name.length) }, u.name),
+      ),
+    );
   return g;
 }
 
 /** A Guard with its prisoners: a small bar in the army's colour. @param {Unit} u @param {number} size */
 export function guardSign(u, size) {
-  return el('g', { class: `ctr guard ${u.army === 'union' ? 'us' : 'cs'}`, transform: `scale(${size / 100})` },
-    el('rect', { class: 'body', x: -50, y: -30, width: 100, height: 60, rx: 10 }), el('path', { class: 'bars', d: 'M-24-30V30M0-30V30M24-30V30' }), el('rect', { class: 'rim', x: -50, y: -30, width: 100, height: 60, rx: 10 }));
+  return el(
+    'g',
+    { class: `ctr guard ${u.army === 'union' ? 'us' : 'cs'}`, transform: `scale(${size / 100})` },
+    el('rect', { class: 'body', x: -50, y: -30, width: 100, height: 60, rx: 10 }),
+    el('path', { class: 'bars', d: 'M-24-30V30M0-30V30M24-30V30' }),
+    el('rect', { class: 'rim', x: -50, y: -30, width: 100, height: 60, rx: 10 }),
+  );
 }
 
 /** The pointer that shows a facing: from under the counter to the apex of the hex. @param {Unit} u @param {string} [extra] */
 export function pointer(u, extra = '') {
   // Its base lies on the counter's edge, so that the whole head shows.
-  const [x, y] = apex(u.facing, 0.98), f = (v) => v.toFixed(1), sx = Math.sign(x), sy = Math.sign(y);
-  const base = Math.abs(y) < 1 ? [[21 * sx, -11], [21 * sx, 11]] : [[4 * sx, 21 * sy], [23 * sx, 21 * sy]];
-  return el('path', { class: `ptr ${u.kind === 'marker' ? 'cs mask' : palette(u)} ${u.routed ? 'rout' : ''} ${extra}`, d: `M${f(x)} ${f(y)}L${base.map((p) => p.map(f).join(' ')).join('L')}Z` });
+  const [x, y] = apex(u.facing, 0.98),
+    f = (v) => v.toFixed(1),
+    sx = Math.sign(x),
+    sy = Math.sign(y);
+  const base =
+    Math.abs(y) < 1
+      ? [
+          [21 * sx, -11],
+          [21 * sx, 11],
+        ]
+      : [
+          [4 * sx, 21 * sy],
+          [23 * sx, 21 * sy],
+        ];
+  return el('path', {
+    class: `ptr ${u.kind === 'marker' ? 'cs mask' : palette(u)} ${u.routed ? 'rout' : ''} ${extra}`,
+    d: `M${f(x)} ${f(y)}L${base.map((p) => p.map(f).join(' ')).join('L')}Z`,
+  });
 }
 
 /** One unit alone, for panels. @param {Unit} u @param {number} size @param {boolean} [far] @param {string} [extra] */
 export function mount(u, size, far, extra) {
-  const drawing = u.kind === 'commander' || u.lone ? medal(u, 100, false, extra) : u.kind === 'guard' ? guardSign(u, 90) : counter(u, 100, extra);
+  const drawing =
+    u.kind === 'commander' || u.lone ? medal(u, 100, false, extra) : u.kind === 'guard' ? guardSign(u, 90) : counter(u, 100, extra);
   drawing.querySelector(far ? '.near' : '.farpart')?.remove(); // in a panel the size never changes
-  return el('svg', { class: `ct${far ? ' far' : ''}`, viewBox: '-56 -56 114 116', width: size, height: size, 'aria-hidden': 'true' }, drawing);
+  return el(
+    'svg',
+    { class: `ct${far ? ' far' : ''}`, viewBox: '-56 -56 114 116', width: size, height: size, 'aria-hidden': 'true' },
+    drawing,
+  );
 }

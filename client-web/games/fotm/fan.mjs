@@ -11,7 +11,9 @@ export class Fan {
     this.box = null;
   }
 
-  get isOpen() { return !!this.box; }
+  get isOpen() {
+    return !!this.box;
+  }
 
   close() {
     if (!this.box) return;
@@ -21,7 +23,12 @@ export class Fan {
     if (inside) this.game.frame.board.focus();
   }
 
-  changed() { if (this.box) { if (this.game.at(this.hex).length) this.draw(); else this.close(); } }
+  changed() {
+    if (this.box) {
+      if (this.game.at(this.hex).length) this.draw();
+      else this.close();
+    }
+  }
 
   /** @param {string} hex */
   open(hex) {
@@ -37,31 +44,82 @@ export class Fan {
 
   /** Beside the hex, inside the board. */
   place() {
-    const { camera } = this.game.board, [x, y] = centre(this.hex), board = this.game.frame.board.getBoundingClientRect(), size = this.box.getBoundingClientRect();
-    const px = x * camera.k + camera.x, py = y * camera.k + camera.y, left = px + 44 * camera.k + size.width < board.width ? px + 44 * camera.k : px - 44 * camera.k - size.width;
+    const { camera } = this.game.board,
+      [x, y] = centre(this.hex),
+      board = this.game.frame.board.getBoundingClientRect(),
+      size = this.box.getBoundingClientRect();
+    const px = x * camera.k + camera.x,
+      py = y * camera.k + camera.y,
+      left = px + 44 * camera.k + size.width < board.width ? px + 44 * camera.k : px - 44 * camera.k - size.width;
     this.box.style.setProperty('left', `${Math.max(8, Math.min(board.width - size.width - 8, left))}px`);
     this.box.style.setProperty('top', `${Math.max(8, Math.min(board.height - size.height - 8, py - size.height / 2))}px`);
   }
 
   draw() {
-    const { game, hex } = this, list = game.at(hex), offer = game.offers[`stack:${hex}`], order = list.filter(isFighter).map((unit) => unit.id);
-    put(this.box, h('header', {}, h('h3', {}, game.ground.placeName(hex) || 'Stack', h('small', {}, hex)), button('Close', { icon: 'close', bare: true, do: () => this.close() })),
-      h('ol', {}, list.map((unit, i) => h('li', {}, h('button', { type: 'button', class: 'who', 'aria-label': describe(unit), on: { click: () => this.pick(unit) } }, mount(unit, 56),
-        h('span', {}, h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name), h('small', {}, this.facts(unit)))),
-      offer && isFighter(unit) ? h('span', { class: 'order' }, button('Up', { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }), button('Down', { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) })) : null))),
-      offer ? h('p', { class: 'left' }, 'The top brigade leads and takes losses first (4.2).') : null);
+    const { game, hex } = this,
+      list = game.at(hex),
+      offer = game.offers[`stack:${hex}`],
+      order = list.filter(isFighter).map((unit) => unit.id);
+    put(
+      this.box,
+      h(
+        'header',
+        {},
+        h('h3', {}, game.ground.placeName(hex) || 'Stack', h('small', {}, hex)),
+        button('Close', { icon: 'close', bare: true, do: () => this.close() }),
+      ),
+      h(
+        'ol',
+        {},
+        list.map((unit, i) =>
+          h(
+            'li',
+            {},
+            h(
+              'button',
+              { type: 'button', class: 'who', 'aria-label': describe(unit), on: { click: () => this.pick(unit) } },
+              mount(unit, 56),
+              h('span', {}, h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name), h('small', {}, this.facts(unit))),
+            ),
+            offer && isFighter(unit)
+              ? h(
+                  'span',
+                  { class: 'order' },
+                  button('Up', { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }),
+                  button('Down', { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) }),
+                )
+              : null,
+          ),
+        ),
+      ),
+      offer ? h('p', { class: 'left' }, 'The top brigade leads and takes losses first (4.2).') : null,
+    );
   }
 
   facts(unit) {
     if (unit.kind === 'marker') return 'who it is shows when it fights';
     if (unit.kind === 'commander') return `commander, CM ${unit.cm}`;
     if (unit.kind === 'guard') return `${unit.prisoners.length} prisoner${unit.prisoners.length === 1 ? '' : 's'}`;
-    return [`SP ${strength(unit)}, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`, formation(unit), unit.routed && 'routed', unit.column && 'in column', unit.dismounted && 'dismounted', unit.lcm && `${unit.lcm} LCM`, unit.sharpshooters && 'sharpshooters'].filter(Boolean).join(' · ');
+    return [
+      `SP ${strength(unit)}, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`,
+      formation(unit),
+      unit.routed && 'routed',
+      unit.column && 'in column',
+      unit.dismounted && 'dismounted',
+      unit.lcm && `${unit.lcm} LCM`,
+      unit.sharpshooters && 'sharpshooters',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
 
   pick(unit) {
     const { prompt } = this.game;
-    if (prompt?.offer && prompt.choose && this.game.offers[`move:${unit.id}`]) { prompt.choose([unit.id]); this.close(); return; }
+    if (prompt?.offer && prompt.choose && this.game.offers[`move:${unit.id}`]) {
+      prompt.choose([unit.id]);
+      this.close();
+      return;
+    }
     this.ask(unit);
   }
 
@@ -69,9 +127,17 @@ export class Fan {
   async ask(unit) {
     if (unit.kind === 'marker' || this.game.position.replay) return;
     try {
-      const history = await this.game.match.ask({ ask: 'unit', unit: unit.id }), words = [history.regiments?.join(', '), history.men ? `${history.men} men in the battle` : '', history.note].filter(Boolean).join('. ');
-      if (this.box && words) { this.box.querySelector('.about')?.remove(); this.box.append(h('p', { class: 'about' }, h('b', {}, `${unit.name}: `), words)); }
-    } catch { /* nothing to tell */ }
+      const history = await this.game.match.ask({ ask: 'unit', unit: unit.id }),
+        words = [history.regiments?.join(', '), history.men ? `${history.men} men in the battle` : '', history.note]
+          .filter(Boolean)
+          .join('. ');
+      if (this.box && words) {
+        this.box.querySelector('.about')?.remove();
+        this.box.append(h('p', { class: 'about' }, h('b', {}, `${unit.name}: `), words));
+      }
+    } catch {
+      /* nothing to tell */
+    }
   }
 
   /** @param {string[]} order @param {number} i @param {number} way */

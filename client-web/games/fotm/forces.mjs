@@ -14,40 +14,122 @@ export function forces(game) {
   const due = () => new Map((game.view.reinforcements || []).flatMap((pool) => pool.units.map((id) => [id, pool])));
 
   function row(unit, coming) {
-    const left = unit.steps ? unit.steps.length - unit.lost : 0, cur = game.prompt?.state(unit) === 'selected';
+    const left = unit.steps ? unit.steps.length - unit.lost : 0,
+      cur = game.prompt?.state(unit) === 'selected';
     const where = coming ? `${HOURS[coming.turn]} ▸${coming.entry}` : unit.hex || '';
-    return h('li', { class: `${coming ? 'due' : ''}${cur ? ' cur' : ''}` }, h('button', { type: 'button', 'aria-label': `${describe(unit)}${unit.hex ? `, hex ${unit.hex}` : coming ? `, due ${where}` : ''}`, on: {
-      click: () => unit.hex && refs.go(unit.hex), pointerenter: () => refs.light(unit.hex || null), pointerleave: () => refs.light(null), focus: () => refs.light(unit.hex || null), blur: () => refs.light(null),
-    } }, mount(unit, 28, true), h('span', { class: 'nm' }, unit.kind === 'guard' ? `Guard, ${unit.prisoners.length} prisoner${unit.prisoners.length === 1 ? '' : 's'}` : unit.name),
-    unit.kind === 'brigade' ? h('span', { class: 'bars' }, unit.steps.map((_, i) => h('i', { class: i < left ? '' : 'off' }))) : h('span', { class: 'bars' }, unit.kind === 'commander' ? h('small', {}, `CM ${unit.cm}`) : ''), h('span', { class: 'at' }, where)));
+    return h(
+      'li',
+      { class: `${coming ? 'due' : ''}${cur ? ' cur' : ''}` },
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-label': `${describe(unit)}${unit.hex ? `, hex ${unit.hex}` : coming ? `, due ${where}` : ''}`,
+          on: {
+            click: () => unit.hex && refs.go(unit.hex),
+            pointerenter: () => refs.light(unit.hex || null),
+            pointerleave: () => refs.light(null),
+            focus: () => refs.light(unit.hex || null),
+            blur: () => refs.light(null),
+          },
+        },
+        mount(unit, 28, true),
+        h(
+          'span',
+          { class: 'nm' },
+          unit.kind === 'guard' ? `Guard, ${unit.prisoners.length} prisoner${unit.prisoners.length === 1 ? '' : 's'}` : unit.name,
+        ),
+        unit.kind === 'brigade'
+          ? h(
+              'span',
+              { class: 'bars' },
+              unit.steps.map((_, i) => h('i', { class: i < left ? '' : 'off' })),
+            )
+          : h('span', { class: 'bars' }, unit.kind === 'commander' ? h('small', {}, `CM ${unit.cm}`) : ''),
+        h('span', { class: 'at' }, where),
+      ),
+    );
   }
 
   function army(side, units, coming) {
-    const own = units.filter((unit) => unit.army === side), groups = new Map(), markers = own.filter((unit) => unit.kind === 'marker');
+    const own = units.filter((unit) => unit.army === side),
+      groups = new Map(),
+      markers = own.filter((unit) => unit.kind === 'marker');
     for (const unit of own) {
-      if (unit.kind === 'marker' || GONE[unit.where] || !unit.hex && !coming.has(unit.id)) continue;
+      if (unit.kind === 'marker' || GONE[unit.where] || (!unit.hex && !coming.has(unit.id))) continue;
       const key = unit.kind === 'brigade' ? formation(unit) || 'Brigades' : unit.kind === 'commander' ? 'Commanders' : 'Guards';
       groups.set(key, [...(groups.get(key) || []), unit]);
     }
     const strength = own.filter((unit) => unit.kind === 'brigade' && unit.where === 'map').reduce((sum, unit) => sum + unit.sp, 0);
-    const lost = own.filter((unit) => unit.kind === 'brigade').reduce((sum, unit) => sum + (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost), 0);
-    const boxes = Object.entries(GONE).map(([where, label]) => [label, own.filter((unit) => unit.where === where)]).filter(([, list]) => list.length);
-    return h('section', {}, h('h3', { class: side === 'union' ? 'us' : 'cs' }, ARMY[side], h('small', {}, markers.length ? '' : ` ${strength} SP on the map, ${lost} step${lost === 1 ? '' : 's'} lost`)),
-      markers.length ? h('p', { class: 'reg' }, `${markers.length} marker${markers.length === 1 ? '' : 's'} on the map. Who they are shows when they fight.`) : null,
+    const lost = own
+      .filter((unit) => unit.kind === 'brigade')
+      .reduce((sum, unit) => sum + (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost), 0);
+    const boxes = Object.entries(GONE)
+      .map(([where, label]) => [label, own.filter((unit) => unit.where === where)])
+      .filter(([, list]) => list.length);
+    return h(
+      'section',
+      {},
+      h(
+        'h3',
+        { class: side === 'union' ? 'us' : 'cs' },
+        ARMY[side],
+        h('small', {}, markers.length ? '' : ` ${strength} SP on the map, ${lost} step${lost === 1 ? '' : 's'} lost`),
+      ),
+      markers.length
+        ? h(
+            'p',
+            { class: 'reg' },
+            `${markers.length} marker${markers.length === 1 ? '' : 's'} on the map. Who they are shows when they fight.`,
+          )
+        : null,
       game.view.reinforcements_hidden && side === 'confederate' ? h('p', { class: 'reg' }, 'Reinforcements may come.') : null,
-      [...groups].sort(([a], [b]) => rank(a) - rank(b)).map(([key, list]) => [h('h4', {}, key), h('ul', {}, list.map((unit) => row(unit, unit.hex ? null : coming.get(unit.id))))]),
-      boxes.map(([label, list]) => h('div', { class: 'gonebox' }, h('h4', {}, label), h('ul', {}, list.map((unit) => row(unit))))));
+      [...groups]
+        .sort(([a], [b]) => rank(a) - rank(b))
+        .map(([key, list]) => [
+          h('h4', {}, key),
+          h(
+            'ul',
+            {},
+            list.map((unit) => row(unit, unit.hex ? null : coming.get(unit.id))),
+          ),
+        ]),
+      boxes.map(([label, list]) =>
+        h(
+          'div',
+          { class: 'gonebox' },
+          h('h4', {}, label),
+          h(
+            'ul',
+            {},
+            list.map((unit) => row(unit)),
+          ),
+        ),
+      ),
+    );
   }
   const rank = (key) => ({ Commanders: 8, Guards: 9 })[key] || 0;
 
   return {
     row,
     draw(pane) {
-      const units = allUnits(game.view), coming = due(), order = game.side === 'confederate' ? ['confederate', 'union'] : ['union', 'confederate'], at = pane.scrollTop;
-      put(pane, h('div', { class: 'oob' }, order.map((side) => army(side, units, coming))));
+      const units = allUnits(game.view),
+        coming = due(),
+        order = game.side === 'confederate' ? ['confederate', 'union'] : ['union', 'confederate'],
+        at = pane.scrollTop;
+      put(
+        pane,
+        h(
+          'div',
+          { class: 'oob' },
+          order.map((side) => army(side, units, coming)),
+        ),
+      );
       pane.scrollTop = at;
       pane.querySelector('.cur')?.scrollIntoView({ block: 'nearest' });
     },
-    changed() { if (game.frame.tab === 'forces') game.frame.drawPane(); },
+    changed() {
+      if (game.frame.tab === 'forces') game.frame.drawPane();
+    },
   };
 }

@@ -17,7 +17,9 @@ import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
 
 /** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
-export async function openGame(context) { return new Game(context); }
+export async function openGame(context) {
+  return new Game(context);
+}
 
 export class Game {
   constructor(context) {
@@ -32,8 +34,12 @@ export class Game {
     this.prompt = null;
     this.position = /** @type {any} */ ({});
     this.board = new Board(this.frame.board, this.ground, {
-      click: (hex, event) => this.clicked(hex, event), hover: (hex) => this.prompt?.hover(hex), grab: (hex) => !!hex && !!this.prompt?.grab(hex), drop: (hex) => this.prompt?.drop(hex),
-      hold: (hex) => this.fan.open(hex), cursor: (hex) => this.sayHex(hex),
+      click: (hex, event) => this.clicked(hex, event),
+      hover: (hex) => this.prompt?.hover(hex),
+      grab: (hex) => !!hex && !!this.prompt?.grab(hex),
+      drop: (hex) => this.prompt?.drop(hex),
+      hold: (hex) => this.fan.open(hex),
+      cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
     this.tools = boardTools(this);
@@ -43,7 +49,14 @@ export class Game {
     this.firstTab = 'log';
     this.guide = context.guided ? new Guide(this, context.guided) : null;
     Object.assign(refs, {
-      light: (hex) => this.board.light(hex), go: (hex) => { this.board.setCursor(hex, true); this.board.reveal(hex); this.board.light(hex); }, section: (section) => explain(section), view: () => this.position.view,
+      light: (hex) => this.board.light(hex),
+      go: (hex) => {
+        this.board.setCursor(hex, true);
+        this.board.reveal(hex);
+        this.board.light(hex);
+      },
+      section: (section) => explain(section),
+      view: () => this.position.view,
     });
     this.start();
   }
@@ -97,20 +110,36 @@ export class Game {
     this.guide?.changed();
   }
 
-  get view() { return this.position.view; }
-  get offers() { return this.position.offers || {}; }
-  get side() { return this.position.you?.side; }
+  get view() {
+    return this.position.view;
+  }
+  get offers() {
+    return this.position.offers || {};
+  }
+  get side() {
+    return this.position.you?.side;
+  }
   /** @param {string} id */
-  unit(id) { return unitOf(this.view, id); }
+  unit(id) {
+    return unitOf(this.view, id);
+  }
   /** @param {string} hex */
-  at(hex) { return this.stacks.get(hex) || []; }
+  at(hex) {
+    return this.stacks.get(hex) || [];
+  }
   /** Offers of one kind. @param {string} verb @returns {any[]} */
-  offered(verb) { return Object.values(this.offers).filter((offer) => offer.do === verb); }
+  offered(verb) {
+    return Object.values(this.offers).filter((offer) => offer.do === verb);
+  }
 
   /** Draws the counters with the classes that the prompt gives them. */
-  draw() { this.board.setStacks(this.stacks, (unit) => this.prompt?.state(unit) || ''); }
+  draw() {
+    this.board.setStacks(this.stacks, (unit) => this.prompt?.state(unit) || '');
+  }
 
-  clearHighlights() { for (const name of ['low', 'path', 'top', 'over']) this.board.layers[name].replaceChildren(); }
+  clearHighlights() {
+    for (const name of ['low', 'path', 'top', 'over']) this.board.layers[name].replaceChildren();
+  }
 
   // ---- what the player does
 
@@ -131,8 +160,12 @@ export class Game {
     }
   }
 
-  undo() { return this.context.undo(); }
-  canUndo() { return this.position.status?.undo !== undefined && !this.position.replay; }
+  undo() {
+    return this.context.undo();
+  }
+  canUndo() {
+    return this.position.status?.undo !== undefined && !this.position.replay;
+  }
 
   clicked(hex, event) {
     this.fan.close();
@@ -151,30 +184,67 @@ export class Game {
   /** @param {KeyboardEvent} event */
   key(event) {
     const onBoard = event.target === this.frame.board || event.target === document.body;
-    if (event.key === 'Escape' && this.fan.isOpen) { this.fan.close(); return true; }
+    if (event.key === 'Escape' && this.fan.isOpen) {
+      this.fan.close();
+      return true;
+    }
     if (event.key.startsWith('Arrow')) {
       if (!onBoard) return false;
       if (event.target !== this.frame.board) this.frame.board.focus();
       return this.board.arrow(event);
     }
-    if (onBoard || !/** @type {HTMLElement} */ (event.target).matches('button, input, summary, a')) {
-      if (event.key === 'Enter' || event.key === ' ') return this.prompt?.enterKey?.(this.board.cursor) || this.prompt?.click(this.board.cursor, event) || (this.sayHex(this.board.cursor), true);
+    if (onBoard || !(/** @type {HTMLElement} */ (event.target).matches('button, input, summary, a'))) {
+      if (event.key === 'Enter' || event.key === ' ')
+        return (
+          this.prompt?.enterKey?.(this.board.cursor) ||
+          this.prompt?.click(this.board.cursor, event) ||
+          (this.sayHex(this.board.cursor), true)
+        );
     }
     switch (event.key) {
-      case '+': case '=': this.board.camera.zoom(1.25); return true;
-      case '-': this.board.camera.zoom(0.8); return true;
-      case '0': this.board.camera.fit(); return true;
-      case 'F2': this.fan.open(this.board.cursor); return true;
-      case 'z': case 'Z': if (this.canUndo()) { this.undo(); return true; } return false;
-      default: return !!this.prompt?.key(event);
+      case '+':
+      case '=':
+        this.board.camera.zoom(1.25);
+        return true;
+      case '-':
+        this.board.camera.zoom(0.8);
+        return true;
+      case '0':
+        this.board.camera.fit();
+        return true;
+      case 'F2':
+        this.fan.open(this.board.cursor);
+        return true;
+      case 'z':
+      case 'Z':
+        if (this.canUndo()) {
+          this.undo();
+          return true;
+        }
+        return false;
+      default:
+        return !!this.prompt?.key(event);
     }
   }
 
   get keys() {
     return /** @type {[string, string][]} */ ([
-      ['↑ ↓ ← →', 'Move the hex cursor'], ['Enter', 'Choose the hex, or confirm'], ['Esc', 'A step back'], ['N P', 'Next, previous unit that can act'], ['Q E', 'Turn left, right'], ['C', 'Column or line'],
-      ['D', 'Dismount or mount'], ['W', 'Show where it can withdraw to'], ['F', 'Forced march'], ['S', 'Whole stack or one unit'], ['A', 'Assault the hex under the cursor'], ['1 … 9', 'The numbered choices'], ['X', 'End the phase'],
-      ['Z', 'Undo'], ['F2', 'Fan the stack out'], ['+ - 0', 'Zoom in, out, whole map'],
+      ['↑ ↓ ← →', 'Move the hex cursor'],
+      ['Enter', 'Choose the hex, or confirm'],
+      ['Esc', 'A step back'],
+      ['N P', 'Next, previous unit that can act'],
+      ['Q E', 'Turn left, right'],
+      ['C', 'Column or line'],
+      ['D', 'Dismount or mount'],
+      ['W', 'Show where it can withdraw to'],
+      ['F', 'Forced march'],
+      ['S', 'Whole stack or one unit'],
+      ['A', 'Assault the hex under the cursor'],
+      ['1 … 9', 'The numbered choices'],
+      ['X', 'End the phase'],
+      ['Z', 'Undo'],
+      ['F2', 'Fan the stack out'],
+      ['+ - 0', 'Zoom in, out, whole map'],
     ]);
   }
 
@@ -186,12 +256,24 @@ export class Game {
     return lines(update);
   }
 
-  rolls() { return this.story.rolls; }
-  title(setup) { return (setup.scenario?.name || 'South Mountain').split(',')[0]; }
-  subtitle(setup) { return setup.map?.name?.includes('South Mountain') ? 'South Mountain, 14 September 1862' : setup.map?.name || ''; }
+  rolls() {
+    return this.story.rolls;
+  }
+  title(setup) {
+    return (setup.scenario?.name || 'South Mountain').split(',')[0];
+  }
+  subtitle(setup) {
+    return setup.map?.name?.includes('South Mountain') ? 'South Mountain, 14 September 1862' : setup.map?.name || '';
+  }
   /** @param {any} view */
-  moment(view) { return [HOURS[view.turn], ARMY[view.side], PHASES[view.phase]?.toLowerCase()].filter(Boolean).join(' '); }
+  moment(view) {
+    return [HOURS[view.turn], ARMY[view.side], PHASES[view.phase]?.toLowerCase()].filter(Boolean).join(' ');
+  }
   /** @param {any} result */
-  resultText(result) { return result?.winner ? `${ARMY[result.winner]} ${DEGREES[result.degree] || result.degree}` : 'The battle is drawn'; }
-  units() { return allUnits(this.view); }
+  resultText(result) {
+    return result?.winner ? `${ARMY[result.winner]} ${DEGREES[result.degree] || result.degree}` : 'The battle is drawn';
+  }
+  units() {
+    return allUnits(this.view);
+  }
 }

@@ -17,25 +17,35 @@ import { H, S, centre, id } from './hex.mjs';
 
 /** @param {any} map @returns {Ground} */
 export function readGround(map) {
-  const { columns, rows } = map, usual = { terrain: 'clear', elevation: 1, ...map.default };
-  const hexes = [], table = new Map();
-  for (let c = 1; c <= columns; c++) for (let r = 1; r <= rows; r++) {
-    const hex = id(c, r);
-    hexes.push(hex);
-    table.set(hex, { ...usual, ...map.hexes?.[hex] });
-  }
+  const { columns, rows } = map,
+    usual = { terrain: 'clear', elevation: 1, ...map.default };
+  const hexes = [],
+    table = new Map();
+  for (let c = 1; c <= columns; c++)
+    for (let r = 1; r <= rows; r++) {
+      const hex = id(c, r);
+      hexes.push(hex);
+      table.set(hex, { ...usual, ...map.hexes?.[hex] });
+    }
   const objectives = { gaps: map.objectives?.gaps || [], prize: map.objectives?.prize };
-  const roads = (map.roads || []).map((road) => Array.isArray(road) ? { class: 'road', path: road } : road);
+  const roads = (map.roads || []).map((road) => (Array.isArray(road) ? { class: 'road', path: road } : road));
   const names = new Map();
-  for (const place of map.places || []) if (!names.has(place.hex) || objectives.gaps.includes(place.hex) && /Gap/.test(place.name)) names.set(place.hex, place.name);
+  for (const place of map.places || [])
+    if (!names.has(place.hex) || (objectives.gaps.includes(place.hex) && /Gap/.test(place.name))) names.set(place.hex, place.name);
   return {
-    columns, rows, hexes, objectives, roads, entries: map.entries || [], places: map.places || [],
+    columns,
+    rows,
+    hexes,
+    objectives,
+    roads,
+    entries: map.entries || [],
+    places: map.places || [],
     // A stream's points are tenths of a column and of a row.
     streams: (map.features?.streams || []).map((stream) => ({ name: stream.name, line: stream.line.map(([c, r]) => [c / 10, r / 10]) })),
     level: (hex) => table.get(hex)?.elevation ?? 0,
     woods: (hex) => table.get(hex)?.terrain === 'woods',
     on: (hex) => table.has(hex),
-    placeName: (hex) => hex === objectives.prize ? 'The Pike' : names.get(hex) || '',
+    placeName: (hex) => (hex === objectives.prize ? 'The Pike' : names.get(hex) || ''),
     box: { x: -S, y: -H / 2, w: 1.5 * S * (columns - 1) + 2 * S, h: H * (rows + 0.5) },
   };
 }
@@ -43,7 +53,8 @@ export function readGround(map) {
 /** Points of a road, run out over the edge of the sheet. @param {Ground} ground @param {string[]} path @returns {[number, number][]} */
 export function roadLine(ground, path) {
   const out = (hex) => {
-    const [x, y] = centre(hex), r = +hex.slice(2);
+    const [x, y] = centre(hex),
+      r = +hex.slice(2);
     return r === 1 ? [[x, y - H / 2 - 12]] : r === ground.rows ? [[x, y + H / 2 + 12]] : [];
   };
   return /** @type {any} */ ([...out(path[0]), ...path.map(centre), ...out(path.at(-1))]);
@@ -53,7 +64,11 @@ export function roadLine(ground, path) {
 export function smooth(p, k = 1) {
   let d = `M${p[0].map((v) => v.toFixed(1))}`;
   for (let i = 0; i < p.length - 1; i++) {
-    const a = p[Math.max(i - 1, 0)], b = p[i], c = p[i + 1], e = p[Math.min(i + 2, p.length - 1)], t = k / 6;
+    const a = p[Math.max(i - 1, 0)],
+      b = p[i],
+      c = p[i + 1],
+      e = p[Math.min(i + 2, p.length - 1)],
+      t = k / 6;
     d += `C${[b[0] + (c[0] - a[0]) * t, b[1] + (c[1] - a[1]) * t, c[0] - (e[0] - b[0]) * t, c[1] - (e[1] - b[1]) * t, c[0], c[1]].map((v) => v.toFixed(1))}`;
   }
   return d;

@@ -4,34 +4,126 @@ import { button, el, h, put } from '../../js/dom.mjs';
 import { Bot } from '../../js/play/bot.mjs';
 import { centre, ring } from './hex.mjs';
 
-const R = 'cs-dhhill-ripley', A = 'cs-dhhill-gbanderson', B = 'cs-dhhill-bondurant', G = 'cs-dhhill-garland';
+const R = 'cs-dhhill-ripley',
+  A = 'cs-dhhill-gbanderson',
+  B = 'cs-dhhill-bondurant',
+  G = 'cs-dhhill-garland';
 const phase = (game, name) => game.position.decision?.name === name && game.position.mine;
-const past = (...phases) => (game) => { const order = ['setup', 'burnside', 'rally', 'movement', 'reinforcement', 'combat', 'over'], { view } = game; return view.phase === 'over' || view.turn > 8 || view.side === 'confederate' && view.phase !== 'setup' && order.indexOf(view.phase) > Math.max(...phases.map((one) => order.indexOf(one))); };
+const past =
+  (...phases) =>
+  (game) => {
+    const order = ['setup', 'burnside', 'rally', 'movement', 'reinforcement', 'combat', 'over'],
+      { view } = game;
+    return (
+      view.phase === 'over' ||
+      view.turn > 8 ||
+      (view.side === 'confederate' &&
+        view.phase !== 'setup' &&
+        order.indexOf(view.phase) > Math.max(...phases.map((one) => order.indexOf(one))))
+    );
+  };
 const chosen = (game, id) => game.prompt?.chosen === id || game.prompt?.first === id;
 const stands = (game, id, hex) => game.unit(id)?.hex === hex;
 
 /** @type {{title: string, text: string, hexes?: string[], spot?: string, done: (game: any) => boolean, manual?: boolean}[]} */
 const STEPS = [
-  { title: "Fox's Gap, 2 pm", text: 'You command D. H. Hill\'s Confederates. A counter shows its branch, its strength in the middle, its steps up the left edge; the pointer at its edge shows which way it faces. Your opponent is a script, so take your time. Click Ripley, north-west of the gap.', hexes: ['1606'], done: (game) => chosen(game, R) || stands(game, R, '1607') },
-  { title: 'Take the gap', text: 'The lit hexes are where Ripley may start. Click 1607, Fox\'s Gap itself.', hexes: ['1607'], done: (game) => stands(game, R, '1607') },
-  { title: 'Facing', text: 'A brigade faces a corner of its hex: two hexes are its front, two its flanks, two its rear. It fights well only to the front. Turn Ripley one corner to the right: press E, or touch the head at the lower left of the ring. Then he looks down the road and at the Union on the crest.', hexes: ['1607'], done: (game) => game.unit(R)?.facing === 3 || game.view.phase !== 'setup' },
-  { title: 'Bring up support', text: 'Click G.B. Anderson and put him in 1506; then click Bondurant\'s guns and put them in 1707. You can also drag them.', hexes: ['1506', '1707'], done: (game) => stands(game, A, '1506') && stands(game, B, '1707') },
-  { title: 'Ready', text: 'That will do. End the set-up: the button in the panel, or X. The Union then takes its turn; the script does nothing with it.', spot: '#end', done: (game) => game.view.phase !== 'setup' && game.view.side === 'confederate' },
-  { title: 'Rally', text: 'Garland has lost two steps. In your Rally Phase he may try to get one back: choose him, look at the chance, roll.', hexes: ['2006'], done: (game) => past('rally')(game) || phase(game, 'rally') && !game.offered('rally').some((offer) => offer.brigade === G) },
-  { title: 'End the phase', text: 'The die has decided. End the rally: the program warns when something is left to do.', spot: '#end', done: past('rally') },
-  { title: 'Moving', text: 'Click Ripley. The light hexes can be reached; the figures are moves left after arriving. A red sign marks a hex in an enemy zone of control: whoever enters it must stop. Go to 1608, next to Welsh.', hexes: ['1608'], done: (game) => stands(game, R, '1608') || past('movement')(game) },
-  { title: 'A second brigade', text: 'Click G.B. Anderson and send him to 1608 as well. Two infantry brigades fit in a hex. The line shows his way along the road. If you do not like it: Z takes back.', hexes: ['1608'], done: (game) => stands(game, A, '1608') || past('movement')(game) },
-  { title: 'The guns', text: 'Artillery fires up to three hexes if nothing blocks the line: woods, higher ground, or brigades between on the same level. Move Bondurant to 1708, from where he sees past your own men.', hexes: ['1708'], done: (game) => stands(game, B, '1708') || past('movement')(game) },
-  { title: 'To the fight', text: 'End the movement, and the Reinforcement Phase after it: Longstreet is still an hour away.', spot: '#end', done: past('movement', 'reinforcement') },
-  { title: 'Assault', text: 'Welsh stands next to you on the same level: you must assault him. Click 1609. Everybody who can take part is ticked; the panel counts the dice and names every modifier with its section. Suppression by your guns keeps the battery quiet. Then attack.', hexes: ['1609'], done: (game) => !!game.view.assault || (game.view.more?.targets || []).includes('1609') || past('combat')(game) },
-  { title: 'What now?', text: 'Sixes are hits, and hits fall on the lead brigade. Who loses two steps must retreat or stand by a die. If the hex becomes empty, you advance into it and choose your facing. Answer what you are asked; "Explain" in the panel tells more.', done: (game) => phase(game, 'combat') && (game.view.more?.targets || []).includes('1609') || past('combat')(game) },
-  { title: 'End of the hour', text: 'Look at the log: every event with the section of the rules behind it. Then end the Combat Phase.', spot: '#end', done: past('combat') },
-  { title: 'That is the game', text: 'Moving, facing, zones of control, guns, assault, retreat: the rest is more of it. Play on here as long as you like, or start a match and send a friend the link. A question mark shows all keys; every small number explains itself.', done: () => false, manual: true },
+  {
+    title: "Fox's Gap, 2 pm",
+    text: "You command D. H. Hill's Confederates. A counter shows its branch, its strength in the middle, its steps up the left edge; the pointer at its edge shows which way it faces. Your opponent is a script, so take your time. Click Ripley, north-west of the gap.",
+    hexes: ['1606'],
+    done: (game) => chosen(game, R) || stands(game, R, '1607'),
+  },
+  {
+    title: 'Take the gap',
+    text: "The lit hexes are where Ripley may start. Click 1607, Fox's Gap itself.",
+    hexes: ['1607'],
+    done: (game) => stands(game, R, '1607'),
+  },
+  {
+    title: 'Facing',
+    text: 'A brigade faces a corner of its hex: two hexes are its front, two its flanks, two its rear. It fights well only to the front. Turn Ripley one corner to the right: press E, or touch the head at the lower left of the ring. Then he looks down the road and at the Union on the crest.',
+    hexes: ['1607'],
+    done: (game) => game.unit(R)?.facing === 3 || game.view.phase !== 'setup',
+  },
+  {
+    title: 'Bring up support',
+    text: "Click G.B. Anderson and put him in 1506; then click Bondurant's guns and put them in 1707. You can also drag them.",
+    hexes: ['1506', '1707'],
+    done: (game) => stands(game, A, '1506') && stands(game, B, '1707'),
+  },
+  {
+    title: 'Ready',
+    text: 'That will do. End the set-up: the button in the panel, or X. The Union then takes its turn; the script does nothing with it.',
+    spot: '#end',
+    done: (game) => game.view.phase !== 'setup' && game.view.side === 'confederate',
+  },
+  {
+    title: 'Rally',
+    text: 'Garland has lost two steps. In your Rally Phase he may try to get one back: choose him, look at the chance, roll.',
+    hexes: ['2006'],
+    done: (game) => past('rally')(game) || (phase(game, 'rally') && !game.offered('rally').some((offer) => offer.brigade === G)),
+  },
+  {
+    title: 'End the phase',
+    text: 'The die has decided. End the rally: the program warns when something is left to do.',
+    spot: '#end',
+    done: past('rally'),
+  },
+  {
+    title: 'Moving',
+    text: 'Click Ripley. The light hexes can be reached; the figures are moves left after arriving. A red sign marks a hex in an enemy zone of control: whoever enters it must stop. Go to 1608, next to Welsh.',
+    hexes: ['1608'],
+    done: (game) => stands(game, R, '1608') || past('movement')(game),
+  },
+  {
+    title: 'A second brigade',
+    text: 'Click G.B. Anderson and send him to 1608 as well. Two infantry brigades fit in a hex. The line shows his way along the road. If you do not like it: Z takes back.',
+    hexes: ['1608'],
+    done: (game) => stands(game, A, '1608') || past('movement')(game),
+  },
+  {
+    title: 'The guns',
+    text: 'Artillery fires up to three hexes if nothing blocks the line: woods, higher ground, or brigades between on the same level. Move Bondurant to 1708, from where he sees past your own men.',
+    hexes: ['1708'],
+    done: (game) => stands(game, B, '1708') || past('movement')(game),
+  },
+  {
+    title: 'To the fight',
+    text: 'End the movement, and the Reinforcement Phase after it: Longstreet is still an hour away.',
+    spot: '#end',
+    done: past('movement', 'reinforcement'),
+  },
+  {
+    title: 'Assault',
+    text: 'Welsh stands next to you on the same level: you must assault him. Click 1609. Everybody who can take part is ticked; the panel counts the dice and names every modifier with its section. Suppression by your guns keeps the battery quiet. Then attack.',
+    hexes: ['1609'],
+    done: (game) => !!game.view.assault || (game.view.more?.targets || []).includes('1609') || past('combat')(game),
+  },
+  {
+    title: 'What now?',
+    text: 'Sixes are hits, and hits fall on the lead brigade. Who loses two steps must retreat or stand by a die. If the hex becomes empty, you advance into it and choose your facing. Answer what you are asked; "Explain" in the panel tells more.',
+    done: (game) => (phase(game, 'combat') && (game.view.more?.targets || []).includes('1609')) || past('combat')(game),
+  },
+  {
+    title: 'End of the hour',
+    text: 'Look at the log: every event with the section of the rules behind it. Then end the Combat Phase.',
+    spot: '#end',
+    done: past('combat'),
+  },
+  {
+    title: 'That is the game',
+    text: 'Moving, facing, zones of control, guns, assault, retreat: the rest is more of it. Play on here as long as you like, or start a match and send a friend the link. A question mark shows all keys; every small number explains itself.',
+    done: () => false,
+    manual: true,
+  },
 ];
 
 const TIPS = {
-  check: 'You lost two steps. Standing keeps the ground if the die says so; retreating is safe. Your choice.', retreat: 'Choose where to go: the lit hexes are away from the attackers.', advance: 'The hex is empty: at least one brigade must go in. Facing is free.',
-  defend: 'Your guns may fire canister at attackers next to them, or silence an attacking battery.', lead: 'The lead brigade takes the losses: usually the strongest.',
+  check: 'You lost two steps. Standing keeps the ground if the die says so; retreating is safe. Your choice.',
+  retreat: 'Choose where to go: the lit hexes are away from the attackers.',
+  advance: 'The hex is empty: at least one brigade must go in. Facing is free.',
+  defend: 'Your guns may fire canister at attackers next to them, or silence an attacking battery.',
+  lead: 'The lead brigade takes the losses: usually the strongest.',
 };
 
 export class Guide {
@@ -56,10 +148,16 @@ export class Guide {
 
   changed() {
     const { game } = this;
-    if (!game.view || game.position.replay) { this.box.hidden = true; return; }
+    if (!game.view || game.position.replay) {
+      this.box.hidden = true;
+      return;
+    }
     this.box.hidden = false;
     let moved = false;
-    while (this.at < STEPS.length - 1 && STEPS[this.at].done(game)) { this.at++; moved = true; }
+    while (this.at < STEPS.length - 1 && STEPS[this.at].done(game)) {
+      this.at++;
+      moved = true;
+    }
     const key = `${this.at} ${game.position.decision?.name} ${game.position.mine}`;
     if (!moved && key === this.shown) return;
     this.shown = key;
@@ -69,11 +167,33 @@ export class Guide {
 
   /** @param {boolean} fresh */
   draw(fresh) {
-    const step = STEPS[this.at], { game } = this, tip = game.position.mine && TIPS[game.position.decision.name];
-    put(this.box, h('p', { class: 'kick' }, `Guided battle · ${this.at + 1} of ${STEPS.length}`), h('h3', {}, tip ? 'Your decision' : step.title), h('p', {}, tip || step.text),
-      h('div', { class: 'row' }, this.at < STEPS.length - 1 ? button('Skip this step', { cls: 'line small', do: () => { this.at++; this.changed(); this.draw(true); } }) : h('span', {}),
-        this.at === STEPS.length - 1 ? button('To the lobby', { cls: 'main', do: () => game.context.page.go('#') }) : null));
-    this.mark.replaceChildren(...(tip ? [] : step.hexes || []).map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })));
+    const step = STEPS[this.at],
+      { game } = this,
+      tip = game.position.mine && TIPS[game.position.decision.name];
+    put(
+      this.box,
+      h('p', { class: 'kick' }, `Guided battle · ${this.at + 1} of ${STEPS.length}`),
+      h('h3', {}, tip ? 'Your decision' : step.title),
+      h('p', {}, tip || step.text),
+      h(
+        'div',
+        { class: 'row' },
+        this.at < STEPS.length - 1
+          ? button('Skip this step', {
+              cls: 'line small',
+              do: () => {
+                this.at++;
+                this.changed();
+                this.draw(true);
+              },
+            })
+          : h('span', {}),
+        this.at === STEPS.length - 1 ? button('To the lobby', { cls: 'main', do: () => game.context.page.go('#') }) : null,
+      ),
+    );
+    this.mark.replaceChildren(
+      ...(tip ? [] : step.hexes || []).map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })),
+    );
     this.spotted?.classList.remove('spot');
     this.spotted = step.spot ? document.querySelector(step.spot) : null;
     this.spotted?.classList.add('spot');
@@ -83,7 +203,8 @@ export class Guide {
 
 /** What the scripted Union does: it passes its turns and gives way where it may. @param {any} match */
 function script(match) {
-  const offers = match.offers || {}, all = Object.values(offers);
+  const offers = match.offers || {},
+    all = Object.values(offers);
   if (offers.end) return { do: 'end' };
   return (all.find((offer) => offer.do === 'retreat') || all[0])?.action || null;
 }

@@ -7,53 +7,102 @@ import { roadLine, smooth } from './ground.mjs';
 /** Room around the hexes, in map units. */
 export const MARGIN = { x: 60, y: 72 };
 
-const hash = (n) => { let x = Math.imul(n ^ 0x9e37, 0x85ebca6b); x ^= x >>> 13; x = Math.imul(x, 0xc2b2ae35); return ((x ^ x >>> 16) >>> 0) / 2 ** 32; };
+const hash = (n) => {
+  let x = Math.imul(n ^ 0x9e37, 0x85ebca6b);
+  x ^= x >>> 13;
+  x = Math.imul(x, 0xc2b2ae35);
+  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
+};
 
 /** Where trees stand in a hex, before they are shaken. @type {[number, number][]} */
 const GRID = [];
-for (let j = -2; j <= 2; j++) for (let i = -2; i <= 2; i++) {
-  const x = i * 14.5 + (j & 1 ? 7 : 0), y = j * 13;
-  if (Math.abs(x) * 0.6 + Math.abs(y) < 31 && Math.abs(x) < 33) GRID.push([x, y]);
-}
+for (let j = -2; j <= 2; j++)
+  for (let i = -2; i <= 2; i++) {
+    const x = i * 14.5 + (j & 1 ? 7 : 0),
+      y = j * 13;
+    if (Math.abs(x) * 0.6 + Math.abs(y) < 31 && Math.abs(x) < 33) GRID.push([x, y]);
+  }
 
 /** Every path of the map; worked out once. @param {import('./ground.mjs').Ground} ground */
 export function landPaths(ground) {
   const levels = [];
-  for (let n = 1; n <= 9; n++) levels[n] = outline(ground.hexes.filter((q) => Math.min(9, ground.level(q)) === n), 1.012);
+  for (let n = 1; n <= 9; n++)
+    levels[n] = outline(
+      ground.hexes.filter((q) => Math.min(9, ground.level(q)) === n),
+      1.012,
+    );
   const trees = ['', '', ''];
   for (const q of ground.hexes) {
     if (!ground.woods(q)) continue;
     const [cx, cy] = centre(q);
     let k = +q * 31;
     for (const [gx, gy] of GRID) {
-      const size = Math.floor(hash(k + 2) * 3), x = cx + gx + (hash(k++) - 0.5) * 8, y = cy + gy + (hash(k++) - 0.5) * 8;
+      const size = Math.floor(hash(k + 2) * 3),
+        x = cx + gx + (hash(k++) - 0.5) * 8,
+        y = cy + gy + (hash(k++) - 0.5) * 8;
       trees[size] += `M${x.toFixed(0)} ${y.toFixed(0)}h.01`;
       k++;
     }
   }
   // Hachures fall downhill, more and longer with the drop.
-  const steps = { 1: '', 2: '', 3: '' }, hachures = { 2: '', 3: '' };
-  for (const q of ground.hexes) for (let d = 0; d < 6; d++) {
-    const n = step(q, d), drop = ground.on(n) ? ground.level(q) - ground.level(n) : 0;
-    if (drop < 1) continue;
-    const [cx, cy] = centre(q), [a, b] = side(d), size = Math.min(drop, 3), f = (v) => v.toFixed(1);
-    steps[size] += `M${f(cx + a[0])} ${f(cy + a[1])}L${f(cx + b[0])} ${f(cy + b[1])}`;
-    const count = size === 2 ? 7 : 10;
-    if (size > 1) for (let i = 0; i < count; i++) {
-      const t = (i + 0.5) / count, x = cx + a[0] + (b[0] - a[0]) * t, y = cy + a[1] + (b[1] - a[1]) * t;
-      const ox = (a[0] + b[0]) / H, oy = (a[1] + b[1]) / H, length = (size === 2 ? 6.5 : 9) * (i % 2 ? 0.72 : 1);
-      hachures[size] += `M${f(x)} ${f(y)}L${f(x + ox * length)} ${f(y + oy * length)}`;
+  const steps = { 1: '', 2: '', 3: '' },
+    hachures = { 2: '', 3: '' };
+  for (const q of ground.hexes)
+    for (let d = 0; d < 6; d++) {
+      const n = step(q, d),
+        drop = ground.on(n) ? ground.level(q) - ground.level(n) : 0;
+      if (drop < 1) continue;
+      const [cx, cy] = centre(q),
+        [a, b] = side(d),
+        size = Math.min(drop, 3),
+        f = (v) => v.toFixed(1);
+      steps[size] += `M${f(cx + a[0])} ${f(cy + a[1])}L${f(cx + b[0])} ${f(cy + b[1])}`;
+      const count = size === 2 ? 7 : 10;
+      if (size > 1)
+        for (let i = 0; i < count; i++) {
+          const t = (i + 0.5) / count,
+            x = cx + a[0] + (b[0] - a[0]) * t,
+            y = cy + a[1] + (b[1] - a[1]) * t;
+          const ox = (a[0] + b[0]) / H,
+            oy = (a[1] + b[1]) / H,
+            length = (size === 2 ? 6.5 : 9) * (i % 2 ? 0.72 : 1);
+          hachures[size] += `M${f(x)} ${f(y)}L${f(x + ox * length)} ${f(y + oy * length)}`;
+        }
     }
-  }
-  const ways = (kind) => ground.roads.filter((road) => road.class === kind).map((road) => smooth(roadLine(ground, road.path), 0.8)).join('');
-  const streams = ground.streams.filter((stream) => stream.line.length > 1)
-    .map((stream) => smooth(stream.line.map(([c, r]) => [1.5 * S * (c - 1), H * (r - 1)]), 1)).join('');
-  const rings = (list, k) => list.filter(Boolean).map((q) => 'M' + ring(k, centre(q)).replaceAll(' ', 'L') + 'Z').join('');
-  const gaps = ground.objectives.gaps, prize = [ground.objectives.prize];
+  const ways = (kind) =>
+    ground.roads
+      .filter((road) => road.class === kind)
+      .map((road) => smooth(roadLine(ground, road.path), 0.8))
+      .join('');
+  const streams = ground.streams
+    .filter((stream) => stream.line.length > 1)
+    .map((stream) =>
+      smooth(
+        stream.line.map(([c, r]) => [1.5 * S * (c - 1), H * (r - 1)]),
+        1,
+      ),
+    )
+    .join('');
+  const rings = (list, k) =>
+    list
+      .filter(Boolean)
+      .map((q) => 'M' + ring(k, centre(q)).replaceAll(' ', 'L') + 'Z')
+      .join('');
+  const gaps = ground.objectives.gaps,
+    prize = [ground.objectives.prize];
   return {
-    levels, trees, steps, hachures, streams, grid: outline(ground.hexes), floor: outline(ground.hexes.filter(ground.woods), 1.01),
-    pike: ways('pike'), road: ways('road'), trail: ways('trail'),
-    gap: [rings(gaps, 0.93), rings(gaps, 0.86)], prize: [rings(prize, 0.93), rings(prize, 0.86)],
+    levels,
+    trees,
+    steps,
+    hachures,
+    streams,
+    grid: outline(ground.hexes),
+    floor: outline(ground.hexes.filter(ground.woods), 1.01),
+    pike: ways('pike'),
+    road: ways('road'),
+    trail: ways('trail'),
+    gap: [rings(gaps, 0.93), rings(gaps, 0.86)],
+    prize: [rings(prize, 0.93), rings(prize, 0.86)],
   };
 }
 
@@ -69,20 +118,30 @@ function palette(host) {
  * @param {ReturnType<typeof landPaths>} paths @param {number} scale pixels a map unit @param {CanvasImageSource|null} relief
  */
 export function paintLand(canvas, ground, paths, scale, relief) {
-  const c = palette(document.documentElement), { box } = ground;
+  const c = palette(document.documentElement),
+    { box } = ground;
   const context = prepare(canvas, ground, scale);
   const path = (d) => new Path2D(d);
-  const fill = (d, colour) => { context.fillStyle = colour; context.fill(path(d)); };
+  const fill = (d, colour) => {
+    context.fillStyle = colour;
+    context.fill(path(d));
+  };
   const stroke = (d, colour, width, alpha = 1, dash = []) => {
     if (!d) return;
-    context.globalAlpha = alpha; context.strokeStyle = colour; context.lineWidth = width; context.setLineDash(dash);
+    context.globalAlpha = alpha;
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.setLineDash(dash);
     context.stroke(path(d));
-    context.globalAlpha = 1; context.setLineDash([]);
+    context.globalAlpha = 1;
+    context.setLineDash([]);
   };
   context.lineJoin = context.lineCap = 'round';
   context.fillStyle = c('sheet');
   context.fillRect(box.x - 21, box.y - 21, box.w + 42, box.h + 42);
-  paths.levels.forEach((d, n) => { if (d) fill(d, c('l' + Math.min(n, 8))); });
+  paths.levels.forEach((d, n) => {
+    if (d) fill(d, c('l' + Math.min(n, 8)));
+  });
   if (relief) {
     context.save();
     context.clip(path(paths.grid));
@@ -91,7 +150,11 @@ export function paintLand(canvas, ground, paths, scale, relief) {
     context.restore();
   }
   fill(paths.floor, c('floor'));
-  for (const [shift, colour, alpha, widths] of /** @type {any} */ ([[[1, 1.1], 'wood-shade', 0.3, [5, 6, 7]], [[0, 0], 'wood', 0.62, [5, 6, 7]], [[-0.9, -1], 'wood-lit', 0.55, [2, 2.5, 3]]])) {
+  for (const [shift, colour, alpha, widths] of /** @type {any} */ ([
+    [[1, 1.1], 'wood-shade', 0.3, [5, 6, 7]],
+    [[0, 0], 'wood', 0.62, [5, 6, 7]],
+    [[-0.9, -1], 'wood-lit', 0.55, [2, 2.5, 3]],
+  ])) {
     context.save();
     context.translate(shift[0], shift[1]);
     paths.trees.forEach((d, i) => stroke(d, c(colour), widths[i], alpha));
@@ -110,7 +173,10 @@ export function paintLand(canvas, ground, paths, scale, relief) {
   stroke(paths.pike, c('pike-c'), 8);
   stroke(paths.road, c('road'), 2.5);
   stroke(paths.pike, c('pike'), 4.8);
-  for (const [[outer, inner], dash] of /** @type {any} */ ([[paths.gap, []], [paths.prize, [7, 5]]])) {
+  for (const [[outer, inner], dash] of /** @type {any} */ ([
+    [paths.gap, []],
+    [paths.prize, [7, 5]],
+  ])) {
     stroke(inner, c('halo'), 5);
     stroke(outer, c('pike-c'), 1.5);
     stroke(inner, c('gold'), 4, 1, dash);
@@ -128,26 +194,39 @@ export function paintLand(canvas, ground, paths, scale, relief) {
  * @param {{numbers: boolean, levels: boolean}} what
  */
 export function paintNumbers(canvas, ground, scale, what) {
-  const c = palette(document.documentElement), context = prepare(canvas, ground, scale);
-  const text = (words, x, y, width) => { context.lineWidth = width; context.strokeText(words, x, y); context.fillText(words, x, y); };
+  const c = palette(document.documentElement),
+    context = prepare(canvas, ground, scale);
+  const text = (words, x, y, width) => {
+    context.lineWidth = width;
+    context.strokeText(words, x, y);
+    context.fillText(words, x, y);
+  };
   context.textAlign = 'center';
   context.lineJoin = 'round';
   context.strokeStyle = c('halo');
   if (what.numbers) {
     context.font = `500 8px ${c('sans')}`;
     context.fillStyle = c('label-2');
-    for (const q of ground.hexes) { const [x, y] = centre(q); text(q, x, y - H / 2 + 10, 1.6); }
+    for (const q of ground.hexes) {
+      const [x, y] = centre(q);
+      text(q, x, y - H / 2 + 10, 1.6);
+    }
   }
   if (what.levels) {
     context.font = `italic 600 9.5px ${c('serif')}`;
     context.fillStyle = c('step2');
-    for (const q of ground.hexes) { const [x, y] = centre(q); text(String(ground.level(q)), x + 15, y + H / 2 - 4.5, 2); }
+    for (const q of ground.hexes) {
+      const [x, y] = centre(q);
+      text(String(ground.level(q)), x + 15, y + H / 2 - 4.5, 2);
+    }
   }
 }
 
 /** @param {HTMLCanvasElement} canvas @param {import('./ground.mjs').Ground} ground @param {number} scale */
 function prepare(canvas, ground, scale) {
-  const { box } = ground, w = box.w + 2 * MARGIN.x, h = box.h + 2 * MARGIN.y;
+  const { box } = ground,
+    w = box.w + 2 * MARGIN.x,
+    h = box.h + 2 * MARGIN.y;
   canvas.width = Math.round(w * scale);
   canvas.height = Math.round(h * scale);
   canvas.style.setProperty('width', `${w}px`);

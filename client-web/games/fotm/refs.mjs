@@ -6,35 +6,67 @@ import { unitOf } from './units.mjs';
 /** What a reference does; set by the game. @type {{light: (hex: string|null) => void, go: (hex: string) => void, section: (section: string) => void, view: () => any}} */
 export const refs = { light() {}, go() {}, section() {}, view: () => null };
 
-const lit = (hex) => ({ pointerenter: () => refs.light(hex()), pointerleave: () => refs.light(null), focus: () => refs.light(hex()), blur: () => refs.light(null), click: () => { const at = hex(); if (at) refs.go(at); } });
+const lit = (hex) => ({
+  pointerenter: () => refs.light(hex()),
+  pointerleave: () => refs.light(null),
+  focus: () => refs.light(hex()),
+  blur: () => refs.light(null),
+  click: () => {
+    const at = hex();
+    if (at) refs.go(at);
+  },
+});
 
 /** @param {string} hex */
-export const hexRef = (hex) => hex ? h('button', { class: 'hexref', type: 'button', on: lit(() => hex) }, hex) : '';
+export const hexRef = (hex) => (hex ? h('button', { class: 'hexref', type: 'button', on: lit(() => hex) }, hex) : '');
 
 /** A unit by its id; the name as it is known now. @param {string} id */
 export function unitRef(id) {
   const unit = unitOf(refs.view(), id);
   if (!unit) return h('b', {}, 'a masked unit');
-  return h('button', { class: `uref ${unit.army === 'union' ? 'us' : 'cs'}`, type: 'button', on: lit(() => unitOf(refs.view(), id)?.hex || null) }, unit.name);
+  return h(
+    'button',
+    { class: `uref ${unit.army === 'union' ? 'us' : 'cs'}`, type: 'button', on: lit(() => unitOf(refs.view(), id)?.hex || null) },
+    unit.name,
+  );
 }
 
 /** A number of the rules; explains itself. @param {string} section */
-export const sec = (section) => section ? h('button', { class: 'sec', type: 'button', title: `What section ${section} says`, on: { click: () => refs.section(section) } }, section) : '';
+export const sec = (section) =>
+  section
+    ? h(
+        'button',
+        { class: 'sec', type: 'button', title: `What section ${section} says`, on: { click: () => refs.section(section) } },
+        section,
+      )
+    : '';
 
 /** The same where a button would be in the way of a choice. @param {string} section */
-export const secMark = (section) => section ? h('span', { class: 'sec' }, section) : '';
+export const secMark = (section) => (section ? h('span', { class: 'sec' }, section) : '');
 
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
-export const diceRow = (dice, hits = [6], size = 22) => h('span', { class: 'dice', role: 'img', 'aria-label': `dice ${dice.join(', ')}` }, dice.map((face) => die(face, hits.includes(face), size)));
+export const diceRow = (dice, hits = [6], size = 22) =>
+  h(
+    'span',
+    { class: 'dice', role: 'img', 'aria-label': `dice ${dice.join(', ')}` },
+    dice.map((face) => die(face, hits.includes(face), size)),
+  );
 
 /** "A, B and C". @param {any[]} list */
-export const listed = (list) => list.flatMap((one, i) => i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]);
+export const listed = (list) => list.flatMap((one, i) => (i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]));
 
 /** Half points as people write them. @param {number} value */
-export const half = (value) => value % 2 ? `${value > 1 ? value >> 1 : ''}½` : String(value / 2);
+export const half = (value) => (value % 2 ? `${value > 1 ? value >> 1 : ''}½` : String(value / 2));
 
 const TRIES = new Set(['burnside', 'rally', 'regroup', 'forced-march', 'morale']);
 /** Is it a try that succeeds or fails? Else its hits are counted. @param {any} event */
 export const isTry = (event) => TRIES.has(event.roll) && event.needed !== undefined;
 /** What a roll counts: sixes, or the number needed and more. @param {any} event */
-export const hitFaces = (event) => isTry(event) ? [1, 2, 3, 4, 5, 6].filter((face) => face + (event.modifier || 0) >= event.needed) : event.roll === 'woods' ? [5, 6] : event.roll === 'commander' ? [] : [6];
+export const hitFaces = (event) =>
+  isTry(event)
+    ? [1, 2, 3, 4, 5, 6].filter((face) => face + (event.modifier || 0) >= event.needed)
+    : event.roll === 'woods'
+      ? [5, 6]
+      : event.roll === 'commander'
+        ? []
+        : [6];

@@ -22,13 +22,20 @@ export class Story {
     if (update.n === undefined || update.n <= this.last) return;
     this.last = update.n;
     for (const event of update.events || []) {
-      if (event.event === 'assault') { this.start = this.rolls.length; this.target = event.target; this.side = event.side; }
-      else if (event.event === 'phase') { this.start = this.rolls.length; this.target = null; }
-      else if (event.event === 'rolled') this.rolls.push({ ...event, after: [] });
+      if (event.event === 'assault') {
+        this.start = this.rolls.length;
+        this.target = event.target;
+        this.side = event.side;
+      } else if (event.event === 'phase') {
+        this.start = this.rolls.length;
+        this.target = null;
+      } else if (event.event === 'rolled') this.rolls.push({ ...event, after: [] });
       else if (this.rolls.length > this.start) this.rolls.at(-1).after.push(event);
     }
   }
 
   /** The rolls of the present Assault, or of the present phase. */
-  get present() { return this.rolls.slice(this.start); }
+  get present() {
+    return this.rolls.slice(this.start);
+  }
 }

@@ -3,43 +3,131 @@ import { h, put } from '../../js/dom.mjs';
 import { HOURS } from './log.mjs';
 import { ARMY, unitOf } from './units.mjs';
 
-const PHASES = [['burnside', 'Burnside'], ['rally', 'Rally'], ['movement', 'Movement'], ['reinforcement', 'Reinforcement'], ['combat', 'Combat']];
+const PHASES = [
+  ['burnside', 'Burnside'],
+  ['rally', 'Rally'],
+  ['movement', 'Movement'],
+  ['reinforcement', 'Reinforcement'],
+  ['combat', 'Combat'],
+];
 const DUSK = 14;
 
 /** @param {any} game */
 export function header(game) {
-  const { frame } = game, turns = h('ol', { class: 'turns', 'aria-label': 'Turn track', tabindex: 0 }), phases = h('div', { class: 'phases' });
+  const { frame } = game,
+    turns = h('ol', { class: 'turns', 'aria-label': 'Turn track', tabindex: 0 }),
+    phases = h('div', { class: 'phases' });
   put(frame.time, turns, phases);
 
   function tally(view) {
-    const { gaps, prize } = game.ground.objectives, vp = view.vp || {};
-    put(frame.tally, h('div', { class: 'vps', role: 'img', 'aria-label': `Victory points: Union ${vp.union || 0}, Confederate ${vp.confederate || 0}` }, h('span', { class: 'k' }, 'Victory points'), h('span', { class: 'v' }, h('b', { class: 'us' }, String(vp.union || 0)), h('i', {}, '–'), h('b', { class: 'cs' }, String(vp.confederate || 0)))),
-      h('ul', { class: 'hold' }, [...gaps, prize].filter(Boolean).map((hex) => { const side = view.control?.[hex]; return h('li', { title: `${game.ground.placeName(hex)} is held by the ${ARMY[side] || 'nobody'}` }, h('i', { class: `flag ${side === 'union' ? 'us' : 'cs'}` }, side === 'union' ? 'U' : 'C'), h('span', { class: 'sr' }, `${ARMY[side]}: `), game.ground.placeName(hex)); })));
+    const { gaps, prize } = game.ground.objectives,
+      vp = view.vp || {};
+    put(
+      frame.tally,
+      h(
+        'div',
+        { class: 'vps', role: 'img', 'aria-label': `Victory points: Union ${vp.union || 0}, Confederate ${vp.confederate || 0}` },
+        h('span', { class: 'k' }, 'Victory points'),
+        h(
+          'span',
+          { class: 'v' },
+          h('b', { class: 'us' }, String(vp.union || 0)),
+          h('i', {}, '–'),
+          h('b', { class: 'cs' }, String(vp.confederate || 0)),
+        ),
+      ),
+      h(
+        'ul',
+        { class: 'hold' },
+        [...gaps, prize].filter(Boolean).map((hex) => {
+          const side = view.control?.[hex];
+          return h(
+            'li',
+            { title: `${game.ground.placeName(hex)} is held by the ${ARMY[side] || 'nobody'}` },
+            h('i', { class: `flag ${side === 'union' ? 'us' : 'cs'}` }, side === 'union' ? 'U' : 'C'),
+            h('span', { class: 'sr' }, `${ARMY[side]}: `),
+            game.ground.placeName(hex),
+          );
+        }),
+      ),
+    );
   }
 
   function turn(no, view, setup) {
-    const due = (view.reinforcements || []).filter((pool) => pool.turn === no), count = (army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
-    const names = due.map((pool) => `${ARMY[pool.army]} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`).join('\n'), [hour, half] = HOURS[no].split(' ');
-    const now = no === view.turn, us = count('union'), cs = count('confederate');
-    return h('li', { class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '), 'aria-current': now ? 'step' : null, title: `${HOURS[no]}${no >= DUSK ? ' · dusk (11.6)' : ''}${names ? `\n${names}` : ''}` }, h('b', {}, hour), h('span', {}, half),
-      h('i', { class: 'due' }, us ? h('em', { class: 'us' }, `+${us}`) : null, cs ? h('em', { class: 'cs' }, `+${cs}`) : null));
+    const due = (view.reinforcements || []).filter((pool) => pool.turn === no),
+      count = (army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
+    const names = due
+        .map((pool) => `${ARMY[pool.army]} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`)
+        .join('\n'),
+      [hour, half] = HOURS[no].split(' ');
+    const now = no === view.turn,
+      us = count('union'),
+      cs = count('confederate');
+    return h(
+      'li',
+      {
+        class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
+        'aria-current': now ? 'step' : null,
+        title: `${HOURS[no]}${no >= DUSK ? ' · dusk (11.6)' : ''}${names ? `\n${names}` : ''}`,
+      },
+      h('b', {}, hour),
+      h('span', {}, half),
+      h('i', { class: 'due' }, us ? h('em', { class: 'us' }, `+${us}`) : null, cs ? h('em', { class: 'cs' }, `+${cs}`) : null),
+    );
   }
 
   function phaseRow(view) {
     const { side, phase } = view;
-    if (phase === 'over' || phase === 'setup') { put(phases, h('span', {}, phase === 'over' ? 'The battle is over' : 'Set-up')); return; }
-    const at = PHASES.findIndex(([id]) => id === phase), list = PHASES.filter(([id]) => id !== 'burnside' || side === 'union' && (view.pause || phase === 'burnside'));
-    put(phases, h('div', { class: `grp on ${side === 'union' ? 'us' : 'cs'}` }, h('b', {}, ARMY[side]), h('ol', { 'aria-label': 'Phases of this turn' }, list.map(([id, label]) => h('li', { class: id === phase ? 'now' : PHASES.findIndex(([one]) => one === id) < at ? 'past' : '', 'aria-current': id === phase ? 'step' : null }, label)))),
-      h('span', { class: 'then' }, 'then ', side === 'union' ? h('b', { class: 'cs' }, 'Confederate') : h('b', { class: 'us' }, `${HOURS[view.turn + 1] || 'the end'}`)));
+    if (phase === 'over' || phase === 'setup') {
+      put(phases, h('span', {}, phase === 'over' ? 'The battle is over' : 'Set-up'));
+      return;
+    }
+    const at = PHASES.findIndex(([id]) => id === phase),
+      list = PHASES.filter(([id]) => id !== 'burnside' || (side === 'union' && (view.pause || phase === 'burnside')));
+    put(
+      phases,
+      h(
+        'div',
+        { class: `grp on ${side === 'union' ? 'us' : 'cs'}` },
+        h('b', {}, ARMY[side]),
+        h(
+          'ol',
+          { 'aria-label': 'Phases of this turn' },
+          list.map(([id, label]) =>
+            h(
+              'li',
+              {
+                class: id === phase ? 'now' : PHASES.findIndex(([one]) => one === id) < at ? 'past' : '',
+                'aria-current': id === phase ? 'step' : null,
+              },
+              label,
+            ),
+          ),
+        ),
+      ),
+      h(
+        'span',
+        { class: 'then' },
+        'then ',
+        side === 'union' ? h('b', { class: 'cs' }, 'Confederate') : h('b', { class: 'us' }, `${HOURS[view.turn + 1] || 'the end'}`),
+      ),
+    );
   }
 
   return {
     draw() {
-      const { view } = game, setup = game.position.setup || game.match.setup;
+      const { view } = game,
+        setup = game.position.setup || game.match.setup;
       tally(view);
       const focus = turns.querySelector('.now')?.textContent;
-      put(turns, Array.from({ length: setup.last_turn }, (_, i) => turn(i + 1, view, setup)));
-      if (focus !== turns.querySelector('.now')?.textContent) { const now = turns.querySelector('.now'); if (now) turns.scrollLeft = now.offsetLeft - 60; }
+      put(
+        turns,
+        Array.from({ length: setup.last_turn }, (_, i) => turn(i + 1, view, setup)),
+      );
+      if (focus !== turns.querySelector('.now')?.textContent) {
+        const now = turns.querySelector('.now');
+        if (now) turns.scrollLeft = now.offsetLeft - 60;
+      }
       phaseRow(view);
     },
   };

@@ -14,20 +14,48 @@
 
 /** @param {string} id @param {any} b @returns {Unit} */
 function brigade(id, b) {
-  const lost = b.lost || 0, guns = Array.isArray(b.steps?.[0]);
+  const lost = b.lost || 0,
+    guns = Array.isArray(b.steps?.[0]);
   return {
-    id, kind: 'brigade', name: b.name || id, army: b.army, hex: b.hex, where: b.where || (b.hex ? 'map' : 'away'), facing: b.facing ?? 0, type: b.type, corps: b.corps || '',
-    division: b.division || '', steps: b.steps || [], lost, sp: b.sp ?? 0, canister: guns ? b.steps[Math.min(lost, b.steps.length - 1)][1] : undefined,
-    column: !!b.column, routed: !!b.routed, hidden: !!b.masked, dismounted: b.mounted === false, sharpshooters: !!b.sharpshooters, lcm: b.lcm || 0,
-    regrouped: !!b.regrouped, more: b.more || {},
+    id,
+    kind: 'brigade',
+    name: b.name || id,
+    army: b.army,
+    hex: b.hex,
+    where: b.where || (b.hex ? 'map' : 'away'),
+    facing: b.facing ?? 0,
+    type: b.type,
+    corps: b.corps || '',
+    division: b.division || '',
+    steps: b.steps || [],
+    lost,
+    sp: b.sp ?? 0,
+    canister: guns ? b.steps[Math.min(lost, b.steps.length - 1)][1] : undefined,
+    column: !!b.column,
+    routed: !!b.routed,
+    hidden: !!b.masked,
+    dismounted: b.mounted === false,
+    sharpshooters: !!b.sharpshooters,
+    lcm: b.lcm || 0,
+    regrouped: !!b.regrouped,
+    more: b.more || {},
   };
 }
 
 /** @param {string} id @param {any} c @returns {Unit} */
 function commander(id, c) {
   return {
-    id, kind: 'commander', name: c.replaced && c.replacement_name ? c.replacement_name : c.name || id, army: c.army, hex: c.hex, where: c.where || (c.hex ? 'map' : 'away'),
-    cm: c.cm ?? 0, corps: c.corps || '', hidden: !!c.masked, more: c.more || {}, was: c.replaced ? c.name : undefined,
+    id,
+    kind: 'commander',
+    name: c.replaced && c.replacement_name ? c.replacement_name : c.name || id,
+    army: c.army,
+    hex: c.hex,
+    where: c.where || (c.hex ? 'map' : 'away'),
+    cm: c.cm ?? 0,
+    corps: c.corps || '',
+    hidden: !!c.masked,
+    more: c.more || {},
+    was: c.replaced ? c.name : undefined,
   };
 }
 
@@ -38,10 +66,20 @@ export function unitOf(view, id) {
   if (view.commanders?.[id]) return commander(id, view.commanders[id]);
   if (view.guards?.[id]) {
     const g = view.guards[id];
-    return { id, kind: 'guard', name: 'Guard', army: g.army, hex: g.hex, where: g.hex ? 'map' : 'away', prisoners: g.prisoners || [], more: {} };
+    return {
+      id,
+      kind: 'guard',
+      name: 'Guard',
+      army: g.army,
+      hex: g.hex,
+      where: g.hex ? 'map' : 'away',
+      prisoners: g.prisoners || [],
+      more: {},
+    };
   }
   if (id.includes('#')) {
-    const [hex, place] = id.split('#'), lone = place[0] === 'c';
+    const [hex, place] = id.split('#'),
+      lone = place[0] === 'c';
     const marker = (view.markers || []).find((m) => m.hex === hex && (lone ? m.place === undefined : m.place === +place));
     return { id, kind: 'marker', name: 'A marker', army: 'confederate', hex, where: 'map', facing: marker?.facing, lone };
   }
@@ -81,7 +119,7 @@ export function stacksOf(view) {
   return stacks;
 }
 
-export const isFighter = (unit) => unit.kind === 'brigade' || unit.kind === 'marker' && !unit.lone;
+export const isFighter = (unit) => unit.kind === 'brigade' || (unit.kind === 'marker' && !unit.lone);
 
 /** Present strength as printed: "4", or "2–3" (ranged, canister). @param {Unit} u */
 export function strength(u) {
@@ -104,18 +142,34 @@ export function describe(u) {
   if (u.kind === 'marker') return u.lone ? 'a masked marker without facing' : `a masked marker facing ${FACES[u.facing] || '?'}`;
   if (u.kind === 'guard') return `a Guard with ${u.prisoners.length} prisoner${u.prisoners.length === 1 ? '' : 's'}`;
   if (u.kind === 'commander') return `${u.name}, commander, CM ${u.cm}`;
-  const parts = [u.name, TYPES[u.type] || u.type, `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`, `facing ${FACES[u.facing]}`];
+  const parts = [
+    u.name,
+    TYPES[u.type] || u.type,
+    `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`,
+    `facing ${FACES[u.facing]}`,
+  ];
   if (u.lcm) parts.push(`${u.lcm} officer${u.lcm > 1 ? 's' : ''} lost`);
-  for (const [flag, words] of [['column', 'in column'], ['routed', 'routed'], ['dismounted', 'dismounted'], ['sharpshooters', 'sharpshooters'], ['hidden', 'masked to the enemy'], ['regrouped', 'regrouped this turn']]) if (u[flag]) parts.push(words);
+  for (const [flag, words] of [
+    ['column', 'in column'],
+    ['routed', 'routed'],
+    ['dismounted', 'dismounted'],
+    ['sharpshooters', 'sharpshooters'],
+    ['hidden', 'masked to the enemy'],
+    ['regrouped', 'regrouped this turn'],
+  ])
+    if (u[flag]) parts.push(words);
   return parts.join(', ');
 }
 
 /** A hex and all in it, in words. @param {import('./ground.mjs').Ground} ground @param {string} hex @param {Unit[]} [list] */
 export function describeHex(ground, hex, list = []) {
   const name = ground.placeName(hex);
-  const units = ['union', 'confederate'].map((army) => {
-    const own = list.filter((u) => u.army === army);
-    return own.length ? `${ARMY[army]}: ${own.map(describe).join('; ')}` : '';
-  }).filter(Boolean).join('. ');
+  const units = ['union', 'confederate']
+    .map((army) => {
+      const own = list.filter((u) => u.army === army);
+      return own.length ? `${ARMY[army]}: ${own.map(describe).join('; ')}` : '';
+    })
+    .filter(Boolean)
+    .join('. ');
   return `Hex ${hex}${name ? `, ${name}` : ''}, level ${ground.level(hex)}${ground.woods(hex) ? ', woods' : ''}${units ? `. ${units}` : ''}.`;
 }

@@ -5,7 +5,9 @@ const ascii = (text) => new TextEncoder().encode(text);
 
 /** @param {'seed'|'nonce'} what @param {string} secret in hexadecimal @returns {string} */
 export function commitment(what, secret) {
-  const words = ascii(`ridgeline hmac-sha256-1 ${what}\0`), bytes = fromHex(secret), all = new Uint8Array(words.length + bytes.length);
+  const words = ascii(`ridgeline hmac-sha256-1 ${what}\0`),
+    bytes = fromHex(secret),
+    all = new Uint8Array(words.length + bytes.length);
   all.set(words);
   all.set(bytes, words.length);
   return toHex(sha256(all));
@@ -17,7 +19,8 @@ export function commitment(what, secret) {
 
 /** @param {Secrets} secrets @param {number} entry @param {number} index @param {number} block */
 export function digest(secrets, entry, index, block) {
-  const message = new Uint8Array(104), numbers = new DataView(message.buffer, 92);
+  const message = new Uint8Array(104),
+    numbers = new DataView(message.buffer, 92);
   message.set(ascii('ridgeline hmac-sha256-1 die\0'));
   message.set(fromHex(secrets.creator_nonce), 28);
   message.set(fromHex(secrets.joiner_nonce), 60);
@@ -29,8 +32,7 @@ export function digest(secrets, entry, index, block) {
 
 /** One die: 1 to 6. @param {Secrets} secrets @param {number} entry @param {number} index */
 export function die(secrets, entry, index) {
-  for (let block = 0; ; block++)
-    for (const byte of digest(secrets, entry, index, block)) if (byte < 252) return 1 + byte % 6;
+  for (let block = 0; ; block++) for (const byte of digest(secrets, entry, index, block)) if (byte < 252) return 1 + (byte % 6);
 }
 
 /**
@@ -39,13 +41,16 @@ export function die(secrets, entry, index) {
  * @returns {{ok: boolean, dice: number, faces: number[], wrong: string}} `wrong` names the first thing that is not right
  */
 export function verify(record) {
-  const { dice, entries } = record, faces = [0, 0, 0, 0, 0, 0];
-  const joiner = entries.find((entry) => entry.kind === 'join' && entry.nonce), creator = entries.find((entry) => entry.kind === 'open-nonce');
+  const { dice, entries } = record,
+    faces = [0, 0, 0, 0, 0, 0];
+  const joiner = entries.find((entry) => entry.kind === 'join' && entry.nonce),
+    creator = entries.find((entry) => entry.kind === 'open-nonce');
   const result = (wrong) => ({ ok: wrong === '', dice: faces.reduce((a, b) => a + b, 0), faces, wrong });
   if (dice.scheme !== 'hmac-sha256-1') return result(`This page does not know the dice scheme "${dice.scheme}".`);
   if (!dice.seed) return result('The seed has not been published.');
   if (commitment('seed', dice.seed) !== dice.seed_hash) return result('The seed does not have the hash that was shown at the start.');
-  if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash) return result("The creator's nonce does not have the hash that was shown at the start.");
+  if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash)
+    return result("The creator's nonce does not have the hash that was shown at the start.");
   for (const entry of entries) {
     let index = 0;
     for (const face of (entry.rolls || []).flat()) {

@@ -1,6 +1,7 @@
 // SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104). Written out because WebCrypto is missing where
 // a page comes over plain http from another machine.
-const K = new Uint32Array(64), START = new Uint32Array(8);
+const K = new Uint32Array(64),
+  START = new Uint32Array(8);
 {
   // The constants are the first 32 bits of the fractions of the roots of the first primes.
   let found = 0;
@@ -17,19 +18,30 @@ const K = new Uint32Array(64), START = new Uint32Array(8);
 function block(state, data, at, w) {
   for (let i = 0; i < 16; i++) w[i] = data.getUint32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const x = w[i - 15], y = w[i - 2];
-    const s0 = (x >>> 7 | x << 25) ^ (x >>> 18 | x << 14) ^ x >>> 3, s1 = (y >>> 17 | y << 15) ^ (y >>> 19 | y << 13) ^ y >>> 10;
+    const x = w[i - 15],
+      y = w[i - 2];
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3),
+      s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
-    const s1 = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7);
-    const t1 = h + s1 + (e & f ^ ~e & g) + K[i] + w[i];
-    const s0 = (a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10);
-    const t2 = s0 + (a & b ^ a & c ^ b & c);
-    h = g; g = f; f = e; e = d + t1 | 0; d = c; c = b; b = a; a = t1 + t2 | 0;
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = h + s1 + ((e & f) ^ (~e & g)) + K[i] + w[i];
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((value, i) => { state[i] += value; });
+  [a, b, c, d, e, f, g, h].forEach((value, i) => {
+    state[i] += value;
+  });
 }
 
 /**
@@ -37,14 +49,17 @@ function block(state, data, at, w) {
  * @returns {Uint8Array} 32 bytes
  */
 export function sha256(bytes) {
-  const padded = new Uint8Array((bytes.length + 72) >> 6 << 6), data = new DataView(padded.buffer);
+  const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6),
+    data = new DataView(padded.buffer);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
   data.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
   data.setUint32(padded.length - 4, bytes.length << 3);
-  const state = START.slice(), w = new Uint32Array(64);
+  const state = START.slice(),
+    w = new Uint32Array(64);
   for (let at = 0; at < padded.length; at += 64) block(state, data, at, w);
-  const out = new Uint8Array(32), view = new DataView(out.buffer);
+  const out = new Uint8Array(32),
+    view = new DataView(out.buffer);
   state.forEach((value, i) => view.setUint32(4 * i, value));
   return out;
 }
@@ -56,8 +71,12 @@ export function sha256(bytes) {
 export function hmac(key, message) {
   const pad = new Uint8Array(64);
   pad.set(key.length > 64 ? sha256(key) : key);
-  const inner = new Uint8Array(64 + message.length), outer = new Uint8Array(96);
-  for (let i = 0; i < 64; i++) { inner[i] = pad[i] ^ 0x36; outer[i] = pad[i] ^ 0x5c; }
+  const inner = new Uint8Array(64 + message.length),
+    outer = new Uint8Array(96);
+  for (let i = 0; i < 64; i++) {
+    inner[i] = pad[i] ^ 0x36;
+    outer[i] = pad[i] ^ 0x5c;
+  }
   inner.set(message, 64);
   outer.set(sha256(inner), 64);
   return sha256(outer);

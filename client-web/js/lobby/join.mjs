@@ -16,34 +16,93 @@ export async function openJoin(page, where) {
 
 function refuse(page, main, error) {
   const used = error.code === 'bad-code';
-  put(main, h('h1', { class: 'big' }, used ? 'This invitation is used up' : 'This seat cannot be taken'),
-    h('p', { class: 'lead' }, used ? 'An invitation works once. If it was you who used it, the match is under "My matches" on the device where you did; otherwise ask for a new one.' : error.message),
-    h('div', { class: 'create' }, button('To the lobby', { cls: 'main', do: () => page.go('#') })));
+  put(
+    main,
+    h('h1', { class: 'big' }, used ? 'This invitation is used up' : 'This seat cannot be taken'),
+    h(
+      'p',
+      { class: 'lead' },
+      used
+        ? 'An invitation works once. If it was you who used it, the match is under "My matches" on the device where you did; otherwise ask for a new one.'
+        : error.message,
+    ),
+    h('div', { class: 'create' }, button('To the lobby', { cls: 'main', do: () => page.go('#') })),
+  );
 }
 
 /** @param {any} page @param {any} where @param {HTMLElement} main */
 async function look(page, where, main) {
-  const found = await page.link.request({ type: 'look', ...where }), { terms, match, free, seats } = found;
-  if (seatsOf(match).length && !free) { page.go(`#match=${match}`); return; }
-  if (!free || !canPlay(terms.game)) throw new Error(free ? 'This page cannot draw that game.' : 'Both seats are taken. You can watch instead.');
-  const game = page.link.hello.games.find((one) => one.game === terms.game && one.edition === terms.edition), art = await lobbyOf(terms.game);
+  const found = await page.link.request({ type: 'look', ...where }),
+    { terms, match, free, seats } = found;
+  if (seatsOf(match).length && !free) {
+    page.go(`#match=${match}`);
+    return;
+  }
+  if (!free || !canPlay(terms.game))
+    throw new Error(free ? 'This page cannot draw that game.' : 'Both seats are taken. You can watch instead.');
+  const game = page.link.hello.games.find((one) => one.game === terms.game && one.edition === terms.edition),
+    art = await lobbyOf(terms.game);
   const scenario = game.scenarios.find((one) => one.id === terms.scenario) || { name: terms.scenario, text: '' };
   const host = Object.values(seats).find((seat) => seat.taken)?.name || 'Somebody';
   const chosen = terms.options.map((id) => game.options.find((one) => one.id === id)).filter(Boolean);
-  const name = nameField(), say = h('p', { class: 'refusal', role: 'alert' });
+  const name = nameField(),
+    say = h('p', { class: 'refusal', role: 'alert' });
   document.title = `${host} invites you · Ridgeline`;
   const take = async () => {
     const who = name.read();
     if (!who) return;
-    try { await join(page.link, where, found, who); page.go(`#match=${match}`); } catch (error) {
-      if (error.code === 'wrong-seed-hash') look(page, where, main); else put(say, error.message);
+    try {
+      await join(page.link, where, found, who);
+      page.go(`#match=${match}`);
+    } catch (error) {
+      if (error.code === 'wrong-seed-hash') look(page, where, main);
+      else put(say, error.message);
     }
   };
-  put(main, h('h1', { class: 'big' }, `${host} invites you`), h('p', { class: 'lead' }, `You will command the ${sideName(free)}${terms.title ? ` in “${terms.title}”` : ''}.`),
+  put(
+    main,
+    h('h1', { class: 'big' }, `${host} invites you`),
+    h('p', { class: 'lead' }, `You will command the ${sideName(free)}${terms.title ? ` in “${terms.title}”` : ''}.`),
     h('div', { class: 'offer' }, art.thumb(terms.scenario), h('div', {}, h('h2', {}, scenario.name), h('p', {}, scenario.text))),
-    h('h3', {}, 'Options'), chosen.length ? h('dl', { class: 'chosen' }, chosen.map((one) => [h('dt', {}, one.name), h('dd', {}, one.text)])) : h('p', { class: 'left' }, 'None: the rules as printed.'),
-    h('p', { class: 'left' }, terms.spectators === 'all' ? 'Spectators see everything. ' : 'Spectators see what both sides may see. ', terms.public ? 'The match is listed, and its record is published at the end.' : 'The match is private.'),
-    h('form', { on: { submit: (event) => { event.preventDefault(); take(); } } }, name.box,
-      h('div', { class: 'create' }, h('button', { type: 'submit', class: 'b main' }, icon('go'), h('span', {}, `Take the ${sideName(free)} seat`)), button('Only watch', { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${match}`) })), say),
-    h('p', { class: 'seal' }, 'The dice are sealed: ', h('code', {}, found.dice.seed_hash), ' is the hash of the server\'s secret. Your browser adds a random number of its own now, so nobody can choose the dice; when the game ends you can check every one.'));
+    h('h3', {}, 'Options'),
+    chosen.length
+      ? h(
+          'dl',
+          { class: 'chosen' },
+          chosen.map((one) => [h('dt', {}, one.name), h('dd', {}, one.text)]),
+        )
+      : h('p', { class: 'left' }, 'None: the rules as printed.'),
+    h(
+      'p',
+      { class: 'left' },
+      terms.spectators === 'all' ? 'Spectators see everything. ' : 'Spectators see what both sides may see. ',
+      terms.public ? 'The match is listed, and its record is published at the end.' : 'The match is private.',
+    ),
+    h(
+      'form',
+      {
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            take();
+          },
+        },
+      },
+      name.box,
+      h(
+        'div',
+        { class: 'create' },
+        h('button', { type: 'submit', class: 'b main' }, icon('go'), h('span', {}, `Take the ${sideName(free)} seat`)),
+        button('Only watch', { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${match}`) }),
+      ),
+      say,
+    ),
+    h(
+      'p',
+      { class: 'seal' },
+      'The dice are sealed: ',
+      h('code', {}, found.dice.seed_hash),
+      " is the hash of the server's secret. Your browser adds a random number of its own now, so nobody can choose the dice; when the game ends you can check every one.",
+    ),
+  );
 }

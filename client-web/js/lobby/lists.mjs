@@ -4,14 +4,19 @@ import { canPlay } from '../games.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from './shell.mjs';
 
-const EVERY_MS = 15000, MINE_AT_ONCE = 32;
+const EVERY_MS = 15000,
+  MINE_AT_ONCE = 32;
 
 /** @param {any} page */
 export function lists(page) {
-  const mine = h('section', {}), open = h('section', {}), playing = h('section', {}), finished = h('section', {});
+  const mine = h('section', {}),
+    open = h('section', {}),
+    playing = h('section', {}),
+    finished = h('section', {});
   const box = h('aside', { class: 'lists', 'aria-label': 'Matches' }, mine, open, playing, finished);
   const { link } = page;
-  let timer = null, closed = false;
+  let timer = null,
+    closed = false;
   const catalogue = (row) => link.hello.games.find((game) => game.game === row.game && game.edition === row.edition);
   const scenario = (row) => catalogue(row)?.scenarios.find((one) => one.id === row.scenario)?.name || row.scenario;
   const named = (row) => row.title || scenario(row);
@@ -20,21 +25,55 @@ export function lists(page) {
     into.hidden = rows.length === 0 && !none;
     if (!into.hidden) put(into, h('h2', {}, heading), rows.length ? h('ul', {}, rows) : h('p', { class: 'left' }, none));
   };
-  const item = (title, sub, action, go, cls = '', more = null) => h('li', { class: cls }, h('b', {}, title), h('small', {}, sub), h('span', { class: 'acts' }, more, button(action, { cls: cls === 'mine' ? 'main' : 'line', do: () => page.go(go) })));
+  const item = (title, sub, action, go, cls = '', more = null) =>
+    h(
+      'li',
+      { class: cls },
+      h('b', {}, title),
+      h('small', {}, sub),
+      h('span', { class: 'acts' }, more, button(action, { cls: cls === 'mine' ? 'main' : 'line', do: () => page.go(go) })),
+    );
 
   async function showMine() {
     const own = seats().slice(0, MINE_AT_ONCE);
-    if (!own.length) { section(mine, 'My matches', [], 'None yet on this device. A come-back link brings a match from another one.'); return; }
+    if (!own.length) {
+      section(mine, 'My matches', [], 'None yet on this device. A come-back link brings a match from another one.');
+      return;
+    }
     const reply = await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) });
     const rows = reply.seats.map((one, i) => {
-      const forget = button('Forget', { icon: 'close', bare: true, title: 'Take it off this list (the seat stays yours by its come-back link)', do: () => { dropSeat(own[i].match, own[i].token); showMine(); } });
-      if (!one.ok) return h('li', {}, h('b', {}, own[i].title || 'A match that is gone'), h('small', {}, 'The server does not know this seat any more.'), h('span', { class: 'acts' }, forget));
-      const { row } = one, other = Object.entries(row.seats).find(([side]) => side !== one.side), over = row.state === 'finished' || row.state === 'abandoned';
+      const forget = button('Forget', {
+        icon: 'close',
+        bare: true,
+        title: 'Take it off this list (the seat stays yours by its come-back link)',
+        do: () => {
+          dropSeat(own[i].match, own[i].token);
+          showMine();
+        },
+      });
+      if (!one.ok)
+        return h(
+          'li',
+          {},
+          h('b', {}, own[i].title || 'A match that is gone'),
+          h('small', {}, 'The server does not know this seat any more.'),
+          h('span', { class: 'acts' }, forget),
+        );
+      const { row } = one,
+        other = Object.entries(row.seats).find(([side]) => side !== one.side),
+        over = row.state === 'finished' || row.state === 'abandoned';
       if (own[i].side !== one.side) keepSeat({ ...own[i], side: one.side });
       const title = `${named(row)}${other?.[1].taken ? ` against ${other[1].name}` : ''}`;
       const sub = `${sideName(one.side)} · ${row.state === 'open' ? 'waiting for an opponent' : row.headline}${over ? '' : one.yours ? ' · your move' : ''} · ${ago(row.changed)}`;
       const two = own.filter((seat) => seat.match === row.match).length > 1;
-      return item(title, sub, over ? 'Replay' : one.yours ? 'Play' : 'Open', over ? `#replay=${row.match}.0` : `#match=${row.match}${two ? '.' + one.side : ''}`, one.yours && !over ? 'mine' : '', over ? forget : null);
+      return item(
+        title,
+        sub,
+        over ? 'Replay' : one.yours ? 'Play' : 'Open',
+        over ? `#replay=${row.match}.0` : `#match=${row.match}${two ? '.' + one.side : ''}`,
+        one.yours && !over ? 'mine' : '',
+        over ? forget : null,
+      );
     });
     section(mine, 'My matches', rows);
   }
@@ -42,26 +81,66 @@ export function lists(page) {
   async function showPublic(state, into, heading, row) {
     const reply = await link.request({ type: 'list', state });
     const own = new Set(seats().map((seat) => seat.match));
-    section(into, heading, reply.matches.filter((one) => canPlay(one.game)).slice(0, 12).map((one) => row(one, own)).filter(Boolean));
+    section(
+      into,
+      heading,
+      reply.matches
+        .filter((one) => canPlay(one.game))
+        .slice(0, 12)
+        .map((one) => row(one, own))
+        .filter(Boolean),
+    );
   }
 
-  const people = (row) => Object.entries(row.seats).map(([side, seat]) => seat.taken ? `${seat.name} (${sideName(side)})` : null).filter(Boolean).join(' and ');
+  const people = (row) =>
+    Object.entries(row.seats)
+      .map(([side, seat]) => (seat.taken ? `${seat.name} (${sideName(side)})` : null))
+      .filter(Boolean)
+      .join(' and ');
   async function refresh() {
     clearTimeout(timer);
     if (closed || link.state !== 'open') return;
     try {
-      await Promise.all([showMine(),
-        showPublic('open', open, 'Open', (row, own) => own.has(row.match) || !row.joinable ? null : item(named(row), `${people(row)} invites · ${ago(row.changed)}`, 'Take seat', `#take=${row.match}`)),
-        showPublic('playing', playing, 'Being played', (row) => item(named(row), `${people(row)} · ${row.headline}${row.watching ? ` · ${row.watching} watch` : ''}`, 'Watch', `#watch=${row.match}`)),
-        showPublic('finished', finished, 'Finished', (row) => item(named(row), `${people(row)} · ${row.headline} · ${ago(row.changed)}`, 'Replay', `#replay=${row.match}.0`)),
+      await Promise.all([
+        showMine(),
+        showPublic('open', open, 'Open', (row, own) =>
+          own.has(row.match) || !row.joinable
+            ? null
+            : item(named(row), `${people(row)} invites · ${ago(row.changed)}`, 'Take seat', `#take=${row.match}`),
+        ),
+        showPublic('playing', playing, 'Being played', (row) =>
+          item(
+            named(row),
+            `${people(row)} · ${row.headline}${row.watching ? ` · ${row.watching} watch` : ''}`,
+            'Watch',
+            `#watch=${row.match}`,
+          ),
+        ),
+        showPublic('finished', finished, 'Finished', (row) =>
+          item(named(row), `${people(row)} · ${row.headline} · ${ago(row.changed)}`, 'Replay', `#replay=${row.match}.0`),
+        ),
       ]);
-    } catch { /* asked again when there is a connection */ }
+    } catch {
+      /* asked again when there is a connection */
+    }
     timer = setTimeout(refresh, EVERY_MS);
   }
-  const onState = () => { if (link.state === 'open') refresh(); };
-  const onStorage = (event) => { if (event.key === 'ridgeline.seats') showMine().catch(() => {}); };
+  const onState = () => {
+    if (link.state === 'open') refresh();
+  };
+  const onStorage = (event) => {
+    if (event.key === 'ridgeline.seats') showMine().catch(() => {});
+  };
   link.addEventListener('state', onState);
   addEventListener('storage', onStorage);
   refresh();
-  return { box, close: () => { closed = true; clearTimeout(timer); link.removeEventListener('state', onState); removeEventListener('storage', onStorage); } };
+  return {
+    box,
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      link.removeEventListener('state', onState);
+      removeEventListener('storage', onStorage);
+    },
+  };
 }

@@ -13,44 +13,189 @@ export const linkTo = (link, hash) => `${(link.hello?.url || location.origin + l
 export async function openLobby(page) {
   document.title = 'Ridgeline: fight South Mountain with a friend';
   // A first visit leads into the guided battle; the card goes with the first match.
-  const welcome = seats().length ? null : h('section', { class: 'welcome', 'aria-label': 'First visit' }, h('div', {}, h('h2', {}, 'New here?'), h('p', {}, "Ten minutes at Fox's Gap teach you the game: you lead, a script plays the other side.")), h('a', { class: 'b main', href: '#learn' }, icon('play'), h('span', {}, 'Learn in ten minutes')));
-  const main = h('main', { id: 'new' }, welcome, h('h1', { class: 'big' }, 'Start a match'), h('p', { class: 'lead' }, 'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.'), h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')));
-  const shown = lists(page), close = shell(page, h('div', { class: 'lobby' }, main, shown.box));
+  const welcome = seats().length
+    ? null
+    : h(
+        'section',
+        { class: 'welcome', 'aria-label': 'First visit' },
+        h(
+          'div',
+          {},
+          h('h2', {}, 'New here?'),
+          h('p', {}, "Ten minutes at Fox's Gap teach you the game: you lead, a script plays the other side."),
+        ),
+        h('a', { class: 'b main', href: '#learn' }, icon('play'), h('span', {}, 'Learn in ten minutes')),
+      );
+  const main = h(
+    'main',
+    { id: 'new' },
+    welcome,
+    h('h1', { class: 'big' }, 'Start a match'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.',
+    ),
+    h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')),
+  );
+  const shown = lists(page),
+    close = shell(page, h('div', { class: 'lobby' }, main, shown.box));
   const fill = async () => {
     const games = page.link.hello.games.filter((game) => canPlay(game.game));
     if (games.length) put(main.querySelector('.form'), await form(page, games[0]));
   };
-  const whenOpen = () => { if (page.link.state === 'open') { page.link.removeEventListener('state', whenOpen); fill(); } };
-  if (page.link.state === 'open') fill(); else page.link.addEventListener('state', whenOpen);
-  return { close: () => { page.link.removeEventListener('state', whenOpen); shown.close(); close(); } };
+  const whenOpen = () => {
+    if (page.link.state === 'open') {
+      page.link.removeEventListener('state', whenOpen);
+      fill();
+    }
+  };
+  if (page.link.state === 'open') fill();
+  else page.link.addEventListener('state', whenOpen);
+  return {
+    close: () => {
+      page.link.removeEventListener('state', whenOpen);
+      shown.close();
+      close();
+    },
+  };
 }
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
-  return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'seg' },
-    choices.map(([value, label]) => h('label', {}, h('input', { type: 'radio', name, value, checked: value === chosen }), label))));
+  return h(
+    'fieldset',
+    {},
+    h('legend', {}, legend),
+    h(
+      'div',
+      { class: 'seg' },
+      choices.map(([value, label]) => h('label', {}, h('input', { type: 'radio', name, value, checked: value === chosen }), label)),
+    ),
+  );
 }
 
 /** @param {any} page @param {any} game from the server's catalogue */
 async function form(page, game) {
-  const art = await lobbyOf(game.game), last = load('terms', {});
+  const art = await lobbyOf(game.game),
+    last = load('terms', {});
   const scenario = game.scenarios.some((one) => one.id === last.scenario) ? last.scenario : game.scenarios[0].id;
-  const name = nameField(), say = h('p', { class: 'refusal', role: 'alert' });
-  const options = game.options.map((one) => h('label', {},
-    h('input', { type: 'checkbox', name: 'option', value: one.id, checked: (last.options || []).includes(one.id), 'aria-describedby': `about-${one.id}` }), h('b', {}, one.name),
-    h('small', { id: `about-${one.id}` }, one.text, one.needs?.length ? ` Needs ${one.needs.map((need) => game.options.find((other) => other.id === need)?.name || need).join(', ')}.` : null)));
-  const box = h('form', { on: { submit: (event) => { event.preventDefault(); send(); }, change: () => needs() } },
-    h('fieldset', {}, h('legend', {}, 'Scenario'), h('div', { class: 'scen' }, game.scenarios.map((one) => h('label', {},
-      h('input', { type: 'radio', name: 'scenario', value: one.id, checked: one.id === scenario }), art.thumb(one.id), h('i', { class: 'tick' }, icon('ok', 18)),
-      h('span', {}, h('b', {}, one.name), h('small', {}, art.teaser(one.id) || one.text), h('em', { class: 'meta' }, `${one.turns} turns${art.duration(one.id)}`)))))),
+  const name = nameField(),
+    say = h('p', { class: 'refusal', role: 'alert' });
+  const options = game.options.map((one) =>
+    h(
+      'label',
+      {},
+      h('input', {
+        type: 'checkbox',
+        name: 'option',
+        value: one.id,
+        checked: (last.options || []).includes(one.id),
+        'aria-describedby': `about-${one.id}`,
+      }),
+      h('b', {}, one.name),
+      h(
+        'small',
+        { id: `about-${one.id}` },
+        one.text,
+        one.needs?.length
+          ? ` Needs ${one.needs.map((need) => game.options.find((other) => other.id === need)?.name || need).join(', ')}.`
+          : null,
+      ),
+    ),
+  );
+  const box = h(
+    'form',
+    {
+      on: {
+        submit: (event) => {
+          event.preventDefault();
+          send();
+        },
+        change: () => needs(),
+      },
+    },
+    h(
+      'fieldset',
+      {},
+      h('legend', {}, 'Scenario'),
+      h(
+        'div',
+        { class: 'scen' },
+        game.scenarios.map((one) =>
+          h(
+            'label',
+            {},
+            h('input', { type: 'radio', name: 'scenario', value: one.id, checked: one.id === scenario }),
+            art.thumb(one.id),
+            h('i', { class: 'tick' }, icon('ok', 18)),
+            h(
+              'span',
+              {},
+              h('b', {}, one.name),
+              h('small', {}, art.teaser(one.id) || one.text),
+              h('em', { class: 'meta' }, `${one.turns} turns${art.duration(one.id)}`),
+            ),
+          ),
+        ),
+      ),
+    ),
     h('fieldset', {}, h('legend', {}, 'Options'), h('div', { class: 'optl' }, options)),
-    h('div', { class: 'two' },
-      segments('Your side', 'side', [...game.sides.map((side) => [side, sideName(side)]), ['random', 'Draw lots']], last.side || game.sides[0]),
-      segments('Who may find it', 'public', [['', 'Only with the link'], ['open', 'Anyone may take the seat'], ['watch', 'Anyone may watch']], last.public || ''),
-      segments('Spectators see', 'spectators', [['public', 'What both sides may see'], ['all', 'Everything']], last.spectators || 'public')),
-    h('div', { class: 'two' }, name.box, h('fieldset', {}, h('legend', {}, h('label', { for: 'title' }, 'Title (optional)')), h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: 'for lists' }))),
-    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }), 'Players may read what spectators say during the match'),
-    h('div', { class: 'create' }, h('button', { class: 'b main', type: 'submit' }, icon('go'), h('span', {}, 'Create the match')), h('span', { class: 'left' }, 'The dice are sealed now and can be checked when the game ends.')), say, insecureNote());
+    h(
+      'div',
+      { class: 'two' },
+      segments(
+        'Your side',
+        'side',
+        [...game.sides.map((side) => [side, sideName(side)]), ['random', 'Draw lots']],
+        last.side || game.sides[0],
+      ),
+      segments(
+        'Who may find it',
+        'public',
+        [
+          ['', 'Only with the link'],
+          ['open', 'Anyone may take the seat'],
+          ['watch', 'Anyone may watch'],
+        ],
+        last.public || '',
+      ),
+      segments(
+        'Spectators see',
+        'spectators',
+        [
+          ['public', 'What both sides may see'],
+          ['all', 'Everything'],
+        ],
+        last.spectators || 'public',
+      ),
+    ),
+    h(
+      'div',
+      { class: 'two' },
+      name.box,
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, h('label', { for: 'title' }, 'Title (optional)')),
+        h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: 'for lists' }),
+      ),
+    ),
+    h(
+      'label',
+      { class: 'check' },
+      h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
+      'Players may read what spectators say during the match',
+    ),
+    h(
+      'div',
+      { class: 'create' },
+      h('button', { class: 'b main', type: 'submit' }, icon('go'), h('span', {}, 'Create the match')),
+      h('span', { class: 'left' }, 'The dice are sealed now and can be checked when the game ends.'),
+    ),
+    say,
+    insecureNote(),
+  );
   /** An option that another one needs is ticked with it. */
   function needs() {
     for (const one of game.options) {
@@ -61,16 +206,29 @@ async function form(page, game) {
   async function send() {
     const who = name.read();
     if (!who) return;
-    const data = new FormData(box), visible = data.get('public'), title = String(data.get('title')).trim();
+    const data = new FormData(box),
+      visible = data.get('public'),
+      title = String(data.get('title')).trim();
     const terms = {
-      game: game.game, edition: game.edition, scenario: data.get('scenario'), options: data.getAll('option'), side: data.get('side'), name: who, ...(title ? { title } : {}),
-      public: visible !== '', invite_only: visible === 'watch', spectators: data.get('spectators'), open_chat: data.has('open_chat'),
+      game: game.game,
+      edition: game.edition,
+      scenario: data.get('scenario'),
+      options: data.getAll('option'),
+      side: data.get('side'),
+      name: who,
+      ...(title ? { title } : {}),
+      public: visible !== '',
+      invite_only: visible === 'watch',
+      spectators: data.get('spectators'),
+      open_chat: data.has('open_chat'),
     };
     save('terms', { ...terms, public: visible, title: undefined });
     try {
       const made = await create(page.link, terms);
       page.go(`#match=${made.match}`);
-    } catch (error) { put(say, error.message); }
+    } catch (error) {
+      put(say, error.message);
+    }
   }
   return box;
 }
@@ -80,15 +238,25 @@ async function form(page, game) {
  * @param {any} link @param {import('../keep.mjs').Seat} seat @param {string} code @param {string} free the side that is free
  */
 export function invitation(link, seat, code, free) {
-  return h('section', { class: 'invite', 'aria-label': 'Invitation' }, h('h3', {}, `Waiting for the ${sideName(free)}`),
-    h('p', {}, 'Send your opponent this link. Whoever opens it first takes the seat; after that it is dead.'), copyRow('Invitation link', linkTo(link, `join=${code}`)),
-    comeBack(link, seat));
+  return h(
+    'section',
+    { class: 'invite', 'aria-label': 'Invitation' },
+    h('h3', {}, `Waiting for the ${sideName(free)}`),
+    h('p', {}, 'Send your opponent this link. Whoever opens it first takes the seat; after that it is dead.'),
+    copyRow('Invitation link', linkTo(link, `join=${code}`)),
+    comeBack(link, seat),
+  );
 }
 
 /** @param {any} link @param {import('../keep.mjs').Seat} seat */
 export function comeBack(link, seat) {
-  return h('details', { class: 'comeback' }, h('summary', {}, 'Play on another device too'),
-    h('p', {}, 'This link is your seat. Open it on your other device, and show it to nobody else.'), copyRow('Come-back link', linkTo(link, `seat=${seat.match}.${seat.token}${seat.nonce ? '.' + seat.nonce : ''}`)));
+  return h(
+    'details',
+    { class: 'comeback' },
+    h('summary', {}, 'Play on another device too'),
+    h('p', {}, 'This link is your seat. Open it on your other device, and show it to nobody else.'),
+    copyRow('Come-back link', linkTo(link, `seat=${seat.match}.${seat.token}${seat.nonce ? '.' + seat.nonce : ''}`)),
+  );
 }
 
 export const myMatches = () => new Set(seats().map((seat) => seat.match));

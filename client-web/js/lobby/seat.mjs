@@ -12,7 +12,10 @@ async function send(link, message, seat) {
     keepSeat({ match: reply.match, token: reply.token, side: reply.side, ...(reply.code ? { code: reply.code } : {}), ...seat });
     return reply;
   } finally {
-    save('pending', load('pending', []).filter((one) => one.message.key !== message.key));
+    save(
+      'pending',
+      load('pending', []).filter((one) => one.message.key !== message.key),
+    );
   }
 }
 
@@ -22,7 +25,11 @@ async function send(link, message, seat) {
  */
 export function create(link, terms) {
   const nonce = randomHex(32);
-  return send(link, { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), key: randomHex(16) }, { nonce, scenario: terms.scenario, title: terms.title });
+  return send(
+    link,
+    { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), key: randomHex(16) },
+    { nonce, scenario: terms.scenario, title: terms.title },
+  );
 }
 
 /**
@@ -32,11 +39,19 @@ export function create(link, terms) {
 export function join(link, where, terms, name) {
   // Whoever takes over a seat that was given up has no part in the dice.
   const first = !terms.dice.joiner_nonce;
-  return send(link, { type: 'join', ...where, name, ...(first ? { seed_hash: terms.dice.seed_hash, nonce: randomHex(32) } : {}), key: randomHex(16) }, { scenario: terms.terms.scenario, title: terms.terms.title });
+  return send(
+    link,
+    { type: 'join', ...where, name, ...(first ? { seed_hash: terms.dice.seed_hash, nonce: randomHex(32) } : {}), key: randomHex(16) },
+    { scenario: terms.terms.scenario, title: terms.terms.title },
+  );
 }
 
 /** @param {any} link @param {any} match */
 export function rematch(link, match) {
   const nonce = randomHex(32);
-  return send(link, { type: 'rematch', match: match.id, nonce_hash: commitment('nonce', nonce), key: randomHex(16) }, { nonce, scenario: match.terms.scenario, title: match.terms.title });
+  return send(
+    link,
+    { type: 'rematch', match: match.id, nonce_hash: commitment('nonce', nonce), key: randomHex(16) },
+    { nonce, scenario: match.terms.scenario, title: match.terms.title },
+  );
 }

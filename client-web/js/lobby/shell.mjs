@@ -2,10 +2,15 @@
 import { button, el, h, put } from '../dom.mjs';
 import { isDark, load, save, setSettings } from '../keep.mjs';
 
-export const brand = () => h('a', { class: 'brand', href: '#', 'aria-label': 'Ridgeline, to the lobby' },
-  el('svg', { viewBox: '0 0 32 22', width: 32, height: 22, 'aria-hidden': 'true' }, el('path', { d: 'M1 21L11 5l5 7 4-5 11 14z' })));
+export const brand = () =>
+  h(
+    'a',
+    { class: 'brand', href: '#', 'aria-label': 'Ridgeline, to the lobby' },
+    el('svg', { viewBox: '0 0 32 22', width: 32, height: 22, 'aria-hidden': 'true' }, el('path', { d: 'M1 21L11 5l5 7 4-5 11 14z' })),
+  );
 
-export const themeButton = () => button('Light or dark', { icon: 'moon', bare: true, do: () => setSettings({ theme: isDark() ? 'light' : 'dark' }) });
+export const themeButton = () =>
+  button('Light or dark', { icon: 'moon', bare: true, do: () => setSettings({ theme: isDark() ? 'light' : 'dark' }) });
 
 /** A line that says when there is no connection. @param {any} link */
 export function connectionLine(link) {
@@ -13,7 +18,12 @@ export function connectionLine(link) {
   const show = () => {
     const out = link.state !== 'open' && link.tries > 0;
     line.hidden = !out;
-    if (out) put(line, h('span', { class: 'spin', 'aria-hidden': 'true' }), link.state === 'connecting' ? 'Connecting again…' : 'No connection to the server. It is tried again by itself; nothing is lost.');
+    if (out)
+      put(
+        line,
+        h('span', { class: 'spin', 'aria-hidden': 'true' }),
+        link.state === 'connecting' ? 'Connecting again…' : 'No connection to the server. It is tried again by itself; nothing is lost.',
+      );
   };
   link.addEventListener('state', show);
   show();
@@ -24,28 +34,55 @@ export function connectionLine(link) {
 export function shell(page, content) {
   document.body.className = 'page';
   const offline = connectionLine(page.link);
-  put(page.app,
-    h('header', { class: 'top' },
-      h('div', { class: 'id' }, brand(), h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Fire on the Mountain, refereed online'))),
-      h('nav', { 'aria-label': 'Site' }, h('a', { href: '#learn' }, 'Learn in ten minutes'), themeButton())),
-    offline.line, content);
+  put(
+    page.app,
+    h(
+      'header',
+      { class: 'top' },
+      h(
+        'div',
+        { class: 'id' },
+        brand(),
+        h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Fire on the Mountain, refereed online')),
+      ),
+      h('nav', { 'aria-label': 'Site' }, h('a', { href: '#learn' }, 'Learn in ten minutes'), themeButton()),
+    ),
+    offline.line,
+    content,
+  );
   return offline.close;
 }
 
 /** Where the browser keeps back what only secure pages get: which things, and why. */
 export function insecureNote() {
   if (globalThis.isSecureContext) return null;
-  return h('p', { class: 'note' }, 'This page came over plain http from another machine, so the browser does not allow copying by button and notifications: texts are selected instead, and the tab\'s title blinks when it is your turn. Dice are checked with our own SHA-256. With https in front of the server everything works.');
+  return h(
+    'p',
+    { class: 'note' },
+    "This page came over plain http from another machine, so the browser does not allow copying by button and notifications: texts are selected instead, and the tab's title blinks when it is your turn. Dice are checked with our own SHA-256. With https in front of the server everything works.",
+  );
 }
 
 /** The player's name, kept for the next time. */
 export function nameField() {
-  const field = h('input', { type: 'text', id: 'name', maxlength: 24, required: true, value: load('name', ''), autocomplete: 'nickname', placeholder: 'as others see you' });
+  const field = h('input', {
+    type: 'text',
+    id: 'name',
+    maxlength: 24,
+    required: true,
+    value: load('name', ''),
+    autocomplete: 'nickname',
+    placeholder: 'as others see you',
+  });
   return {
     box: h('fieldset', {}, h('legend', {}, h('label', { for: 'name' }, 'Your name')), field),
     read() {
       const name = field.value.trim();
-      if (!name) { field.focus(); field.setAttribute('aria-invalid', 'true'); return ''; }
+      if (!name) {
+        field.focus();
+        field.setAttribute('aria-invalid', 'true');
+        return '';
+      }
       save('name', name);
       return name;
     },

@@ -12,7 +12,8 @@ export class Refused extends Error {
 }
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 12000];
-const QUIET_MS = 25000, PONG_MS = 8000;
+const QUIET_MS = 25000,
+  PONG_MS = 8000;
 
 /**
  * @typedef {{message: any, resolve: (reply: any) => void, reject: (error: Error) => void, again: boolean, sent: boolean}} Waiting
@@ -37,19 +38,27 @@ export class Link extends EventTarget {
     this.bytesIn = 0;
     this.bytesOut = 0;
     addEventListener('online', () => this.hurry());
-    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.hurry(); });
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.hurry();
+    });
     addEventListener('pagehide', () => this.stop());
-    addEventListener('pageshow', (event) => { if (event.persisted) this.start(); });
+    addEventListener('pageshow', (event) => {
+      if (event.persisted) this.start();
+    });
   }
 
   start() {
     if (this.state === 'connecting' || this.state === 'open') return;
     clearTimeout(this.timer);
     this.become('connecting');
-    const socket = this.socket = new WebSocket(this.url, 'ridgeline.v1');
+    const socket = (this.socket = new WebSocket(this.url, 'ridgeline.v1'));
     socket.onopen = () => this.greet();
-    socket.onmessage = (event) => { if (socket === this.socket) this.receive(event.data); };
-    socket.onclose = (event) => { if (socket === this.socket) this.lost(event); };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(event.data);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event);
+    };
     // A connection that never opens must not keep us waiting for minutes.
     this.opening = setTimeout(() => socket.close(), 10000);
   }
@@ -80,7 +89,9 @@ export class Link extends EventTarget {
     clearTimeout(this.opening);
     try {
       this.hello = await this.push({ type: 'hello', client: this.client, features: [] });
-    } catch { return; }
+    } catch {
+      return;
+    }
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.tries = 0;
     this.ahead = this.hello.time - Date.now();
@@ -128,14 +139,20 @@ export class Link extends EventTarget {
     this.pinged = false;
     this.bytesIn += text.length;
     let message;
-    try { message = JSON.parse(text); } catch { return; }
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
     const one = message.re === undefined ? undefined : this.waiting.get(message.re);
     if (!one) {
       this.dispatchEvent(new CustomEvent('message', { detail: message }));
       return;
     }
     if (message.type === 'error' && ['slow-down', 'busy', 'not-saved'].includes(message.code)) {
-      setTimeout(() => { if (this.waiting.has(message.re) && this.state === 'open') this.send(message.re, one); }, message.retry_ms || 500);
+      setTimeout(() => {
+        if (this.waiting.has(message.re) && this.state === 'open') this.send(message.re, one);
+      }, message.retry_ms || 500);
       return;
     }
     this.waiting.delete(message.re);
@@ -154,7 +171,8 @@ export class Link extends EventTarget {
   /** Straight to the socket, whatever state we are in. @param {any} message @returns {Promise<any>} */
   push(message) {
     return new Promise((resolve, reject) => {
-      const id = this.nextId++, one = { message, resolve, reject, again: false, sent: false };
+      const id = this.nextId++,
+        one = { message, resolve, reject, again: false, sent: false };
       this.waiting.set(id, one);
       this.send(id, one);
     });
@@ -168,7 +186,8 @@ export class Link extends EventTarget {
    */
   request(message) {
     return new Promise((resolve, reject) => {
-      const id = this.nextId++, one = { message, resolve, reject, again: message.key !== undefined, sent: false };
+      const id = this.nextId++,
+        one = { message, resolve, reject, again: message.key !== undefined, sent: false };
       this.waiting.set(id, one);
       if (this.state === 'open') this.send(id, one);
       else if (this.state === 'stopped') this.start();

@@ -33,20 +33,32 @@ export class Match extends EventTarget {
     this.chat = {};
     this.counts = /** @type {Record<string, number>} */ ({});
     this.notes = '';
-    this.onMessage = (event) => { if (event.detail.match === this.id) this.receive(event.detail); };
-    this.onState = (event) => { if (event.detail === 'open' && this.n !== undefined) this.enter().catch(() => {}); };
+    this.onMessage = (event) => {
+      if (event.detail.match === this.id) this.receive(event.detail);
+    };
+    this.onState = (event) => {
+      if (event.detail === 'open' && this.n !== undefined) this.enter().catch(() => {});
+    };
     link.addEventListener('message', this.onMessage);
     link.addEventListener('state', this.onState);
   }
 
-  get side() { return this.you.side; }
+  get side() {
+    return this.you.side;
+  }
   /** Is it ours to decide now? */
-  get mine() { return !!this.side && this.decision?.side === this.side && !this.over; }
-  get over() { return this.status?.state === 'finished' || this.status?.state === 'abandoned'; }
+  get mine() {
+    return !!this.side && this.decision?.side === this.side && !this.over;
+  }
+  get over() {
+    return this.status?.state === 'finished' || this.status?.state === 'abandoned';
+  }
 
   /** Comes in, or comes back and fetches what was missed. */
   async enter() {
-    const message = this.token ? { type: 'sit', match: this.id, token: this.token } : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}) };
+    const message = this.token
+      ? { type: 'sit', match: this.id, token: this.token }
+      : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}) };
     if (this.n !== undefined) Object.assign(message, { seen: this.n, setup: false });
     // Straight to the socket: coming back goes before everything that waits.
     const reply = await (this.link.state === 'open' ? this.link.push(message) : this.link.request(message));
@@ -63,19 +75,40 @@ export class Match extends EventTarget {
   /** @param {any} message */
   receive(message) {
     switch (message.type) {
-      case 'state': this.take(message); break;
-      case 'gap': message.updates.forEach((update) => this.apply(update)); this.catchUpChat(message.chat); break;
-      case 'update': this.apply(message); break;
-      case 'presence': this.presence = message; this.tell('presence'); break;
-      case 'chat': this.line(message.channel, message); break;
-      case 'notes': this.notes = message.text; this.tell('notes'); break;
-      case 'rematch': this.status = { ...this.status, rematch: message.rematch }; this.tell('change', { update: { kind: 'rematch' } }); break;
-      default: break; // words that this client does not know are ignored
+      case 'state':
+        this.take(message);
+        break;
+      case 'gap':
+        message.updates.forEach((update) => this.apply(update));
+        this.catchUpChat(message.chat);
+        break;
+      case 'update':
+        this.apply(message);
+        break;
+      case 'presence':
+        this.presence = message;
+        this.tell('presence');
+        break;
+      case 'chat':
+        this.line(message.channel, message);
+        break;
+      case 'notes':
+        this.notes = message.text;
+        this.tell('notes');
+        break;
+      case 'rematch':
+        this.status = { ...this.status, rematch: message.rematch };
+        this.tell('change', { update: { kind: 'rematch' } });
+        break;
+      default:
+        break; // words that this client does not know are ignored
     }
   }
 
   /** @param {string} type @param {any} [detail] */
-  tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
 
   /** @param {any} state */
   take(state) {
@@ -91,7 +124,10 @@ export class Match extends EventTarget {
   /** @param {any} update */
   apply(update) {
     if (update.n <= this.n) return; // known already: our own, told twice
-    if (update.n > this.n + 1) { this.enter().catch(() => {}); return; }
+    if (update.n > this.n + 1) {
+      this.enter().catch(() => {});
+      return;
+    }
     this.n = update.n;
     if (update.view) this.view = merge(this.view, update.view);
     if (update.offers !== undefined) this.offers = update.offers === null ? null : merge(this.offers, update.offers);
@@ -106,9 +142,15 @@ export class Match extends EventTarget {
     const dice = this.dice;
     if (!this.nonce || !dice || dice.creator !== this.side || !dice.joiner_nonce || dice.creator_nonce || this.opening) return;
     this.opening = true;
-    this.link.request({ type: 'open-nonce', match: this.id, nonce: this.nonce })
-      .then((reply) => this.receive(reply)).catch((error) => { if (error.code !== 'lost') console.warn(error.message); })
-      .finally(() => { this.opening = false; });
+    this.link
+      .request({ type: 'open-nonce', match: this.id, nonce: this.nonce })
+      .then((reply) => this.receive(reply))
+      .catch((error) => {
+        if (error.code !== 'lost') console.warn(error.message);
+      })
+      .finally(() => {
+        this.opening = false;
+      });
   }
 
   // ---- playing
@@ -131,27 +173,50 @@ export class Match extends EventTarget {
   }
 
   /** @param {any} action */
-  act(action) { return this.enterRecord({ type: 'act', seen: this.n, action }); }
+  act(action) {
+    return this.enterRecord({ type: 'act', seen: this.n, action });
+  }
   /** @param {number} [to] */
-  undo(to) { return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) }); }
+  undo(to) {
+    return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) });
+  }
   /** @param {'draw'|'undo'} what @param {number} [to] */
-  propose(what, to) { return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) }); }
+  propose(what, to) {
+    return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) });
+  }
   /** @param {'accept'|'decline'|'withdraw'} answer */
-  respond(answer) { return this.enterRecord({ type: 'respond', proposal: this.status.proposal.id, answer }); }
-  resign() { return this.enterRecord({ type: 'resign' }); }
-  vacate() { return this.enterRecord({ type: 'vacate' }); }
+  respond(answer) {
+    return this.enterRecord({ type: 'respond', proposal: this.status.proposal.id, answer });
+  }
+  resign() {
+    return this.enterRecord({ type: 'resign' });
+  }
+  vacate() {
+    return this.enterRecord({ type: 'vacate' });
+  }
 
   /** What would `act` say? @param {any} action */
-  try(action) { return this.link.request({ type: 'try', match: this.id, action }); }
+  try(action) {
+    return this.link.request({ type: 'try', match: this.id, action });
+  }
 
   /** A question of the game's. @param {any} question @returns {Promise<any>} */
-  async ask(question) { return (await this.link.request({ type: 'ask', match: this.id, question })).answer; }
+  async ask(question) {
+    return (await this.link.request({ type: 'ask', match: this.id, question })).answer;
+  }
 
   // ---- looking back
 
   /** @param {number} n @param {number} [steps] @param {string} [as] @param {boolean} [setup] */
   replay(n, steps = STEPS, as, setup) {
-    return this.link.request({ type: 'replay', match: this.id, n, steps: Math.min(steps, STEPS), ...(as ? { as } : {}), ...(setup ? { setup } : {}) });
+    return this.link.request({
+      type: 'replay',
+      match: this.id,
+      n,
+      steps: Math.min(steps, STEPS),
+      ...(as ? { as } : {}),
+      ...(setup ? { setup } : {}),
+    });
   }
 
   /** The updates between two numbers, as the log wants them. @param {number} from @param {number} to @param {string} [as] @returns {Promise<any[]>} */
@@ -167,14 +232,18 @@ export class Match extends EventTarget {
   }
 
   /** The last number that this device has shown of this match. */
-  get lastSeen() { return load('seen', {})[this.id + (this.side || '')]; }
-  set lastSeen(n) { save('seen', { ...load('seen', {}), [this.id + (this.side || '')]: n }); }
+  get lastSeen() {
+    return load('seen', {})[this.id + (this.side || '')];
+  }
+  set lastSeen(n) {
+    save('seen', { ...load('seen', {}), [this.id + (this.side || '')]: n });
+  }
 
   // ---- talking
 
   /** @param {string} channel @param {any} line */
   line(channel, line) {
-    const list = this.chat[channel] ||= [];
+    const list = (this.chat[channel] ||= []);
     if (list.some((one) => one.c === line.c)) return;
     list.push(line);
     list.sort((a, b) => a.c - b.c);
@@ -192,13 +261,19 @@ export class Match extends EventTarget {
       try {
         const reply = await this.link.request({ type: 'chat-log', match: this.id, channel, ...(have ? { after: have } : {}) });
         for (const line of reply.lines) this.line(channel, line);
-      } catch { /* fetched again when the connection is back */ }
+      } catch {
+        /* fetched again when the connection is back */
+      }
     }
     this.tell('chat', {});
   }
 
   /** @param {string} channel @param {string} text */
-  async say(channel, text) { this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text })); }
+  async say(channel, text) {
+    this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text }));
+  }
   /** @param {string} [text] without it the notes are read */
-  async note(text) { this.receive(await this.link.request({ type: 'notes', match: this.id, ...(text === undefined ? {} : { text }) })); }
+  async note(text) {
+    this.receive(await this.link.request({ type: 'notes', match: this.id, ...(text === undefined ? {} : { text }) }));
+  }
 }

@@ -4,7 +4,10 @@ import { settings, setSettings } from '../keep.mjs';
 
 let audio = null;
 /** Browsers allow sound only after the page was touched. */
-const wake = () => { audio ||= typeof AudioContext === 'undefined' ? null : new AudioContext(); audio?.resume(); };
+const wake = () => {
+  audio ||= typeof AudioContext === 'undefined' ? null : new AudioContext();
+  audio?.resume();
+};
 addEventListener('pointerdown', wake, { once: true });
 addEventListener('keydown', wake, { once: true });
 
@@ -12,7 +15,9 @@ addEventListener('keydown', wake, { once: true });
 function chime() {
   if (!audio || audio.state !== 'running') return;
   [523.25, 659.25].forEach((frequency, i) => {
-    const tone = audio.createOscillator(), gain = audio.createGain(), at = audio.currentTime + i * 0.16;
+    const tone = audio.createOscillator(),
+      gain = audio.createGain(),
+      at = audio.currentTime + i * 0.16;
     tone.frequency.value = frequency;
     tone.type = 'triangle';
     gain.gain.setValueAtTime(0, at);
@@ -27,7 +32,9 @@ function chime() {
 export class Alerts {
   constructor() {
     this.plain = document.title;
-    this.looked = () => { if (!document.hidden) this.quiet(); };
+    this.looked = () => {
+      if (!document.hidden) this.quiet();
+    };
     document.addEventListener('visibilitychange', this.looked);
   }
 
@@ -49,11 +56,17 @@ export class Alerts {
     if (!document.hidden) return;
     if (how.title && !this.blinking) {
       let on = false;
-      this.blinking = setInterval(() => { on = !on; document.title = on ? `● ${words}` : this.plain; }, 1000);
+      this.blinking = setInterval(() => {
+        on = !on;
+        document.title = on ? `● ${words}` : this.plain;
+      }, 1000);
     }
     if (how.notify && globalThis.Notification?.permission === 'granted') {
       const note = new Notification('Ridgeline', { body: words, tag: 'ridgeline-turn', icon: 'icon.svg' });
-      note.onclick = () => { focus(); note.close(); };
+      note.onclick = () => {
+        focus();
+        note.close();
+      };
     }
   }
 

@@ -23,7 +23,11 @@ export class Bot {
       if (!action || this.busy) return;
       this.busy = true;
       // A refusal would be a fault of the script; the player can go on by himself from the lobby.
-      try { await this.match.act(action); } catch (error) { console.warn('guide:', error.message); }
+      try {
+        await this.match.act(action);
+      } catch (error) {
+        console.warn('guide:', error.message);
+      }
       this.busy = false;
       this.think();
     }, THINKS_MS);

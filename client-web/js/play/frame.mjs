@@ -15,18 +15,60 @@ export class Frame {
     this.tally = h('div', { class: 'tally' });
     this.seats = h('div', { class: 'seats' });
     this.time = h('div', { class: 'time' });
-    this.board = h('section', { id: 'board', tabindex: 0, role: 'application', 'aria-roledescription': 'hex map', 'aria-label': 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.' });
+    this.board = h('section', {
+      id: 'board',
+      tabindex: 0,
+      role: 'application',
+      'aria-roledescription': 'hex map',
+      'aria-label': 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.',
+    });
     this.boardSays = h('p', { class: 'sr', 'aria-live': 'polite', id: 'boardsays' });
     this.banners = h('div', { class: 'banners' });
     this.decision = h('section', { class: 'decision', id: 'decision', 'aria-live': 'polite', 'aria-label': 'Decision' });
     this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Records' });
     this.pane = h('section', { class: 'pane', role: 'tabpanel', id: 'pane', tabindex: 0 });
     this.side = h('aside', { class: 'side', 'aria-label': 'Decision and records' }, this.decision, this.tabList, this.pane);
-    this.soundButton = button('Sound when it is your turn', { icon: settings().sound ? 'sound' : 'mute', bare: true, pressed: settings().sound, do: act.sound });
-    put(app, h('a', { class: 'skip', href: '#board', on: { click: (event) => { event.preventDefault(); this.board.focus(); } } }, 'Skip to the map'),
-      h('header', { class: 'top' }, h('div', { class: 'id' }, brand(), h('div', {}, this.title, this.subtitle)), this.tally, this.seats,
-        h('nav', { class: 'tools', 'aria-label': 'Match' }, this.soundButton, themeButton(), button('Keys and help', { icon: 'help', bare: true, do: act.help }), button('Match menu', { icon: 'menu', bare: true, do: act.menu }))),
-      this.time, h('main', {}, this.board, this.side), this.boardSays);
+    this.soundButton = button('Sound when it is your turn', {
+      icon: settings().sound ? 'sound' : 'mute',
+      bare: true,
+      pressed: settings().sound,
+      do: act.sound,
+    });
+    put(
+      app,
+      h(
+        'a',
+        {
+          class: 'skip',
+          href: '#board',
+          on: {
+            click: (event) => {
+              event.preventDefault();
+              this.board.focus();
+            },
+          },
+        },
+        'Skip to the map',
+      ),
+      h(
+        'header',
+        { class: 'top' },
+        h('div', { class: 'id' }, brand(), h('div', {}, this.title, this.subtitle)),
+        this.tally,
+        this.seats,
+        h(
+          'nav',
+          { class: 'tools', 'aria-label': 'Match' },
+          this.soundButton,
+          themeButton(),
+          button('Keys and help', { icon: 'help', bare: true, do: act.help }),
+          button('Match menu', { icon: 'menu', bare: true, do: act.menu }),
+        ),
+      ),
+      this.time,
+      h('main', {}, this.board, this.side),
+      this.boardSays,
+    );
     this.board.append(this.banners);
     /** @type {Tab[]} */
     this.tabs = [];
@@ -50,11 +92,27 @@ export class Frame {
 
   drawTabs() {
     const focused = this.tabList.contains(document.activeElement);
-    put(this.tabList, this.tabs.map((tab) => {
-      const count = tab.count?.() || 0, on = tab.id === this.tab;
-      return h('button', { role: 'tab', type: 'button', id: `tab-${tab.id}`, 'aria-selected': String(on), 'aria-controls': 'pane', tabindex: on ? 0 : -1, on: { click: () => this.open(tab.id), keydown: (event) => this.tabKey(event) } },
-        tab.label, count ? h('i', { class: 'new', 'aria-label': `${count} new` }, String(count)) : null);
-    }));
+    put(
+      this.tabList,
+      this.tabs.map((tab) => {
+        const count = tab.count?.() || 0,
+          on = tab.id === this.tab;
+        return h(
+          'button',
+          {
+            role: 'tab',
+            type: 'button',
+            id: `tab-${tab.id}`,
+            'aria-selected': String(on),
+            'aria-controls': 'pane',
+            tabindex: on ? 0 : -1,
+            on: { click: () => this.open(tab.id), keydown: (event) => this.tabKey(event) },
+          },
+          tab.label,
+          count ? h('i', { class: 'new', 'aria-label': `${count} new` }, String(count)) : null,
+        );
+      }),
+    );
     this.pane.setAttribute('aria-labelledby', `tab-${this.tab}`);
     if (focused) this.tabList.querySelector('[aria-selected=true]').focus();
   }
@@ -84,22 +142,44 @@ export class Frame {
   /** A notice over the map, replaced by the next of the same name; without words it goes. @param {string} name @param {...any} words */
   banner(name, ...words) {
     const old = this.banners.querySelector(`[data-name=${name}]`);
-    if (!words.length) { old?.remove(); return; }
+    if (!words.length) {
+      old?.remove();
+      return;
+    }
     const box = h('div', { class: `banner ${name}`, 'data-name': name, role: 'status' }, words);
-    if (old) old.replaceWith(box); else this.banners.append(box);
+    if (old) old.replaceWith(box);
+    else this.banners.append(box);
   }
 
   /** Who sits where, who is there, whose turn. @param {any} match @param {any} status */
   drawSeats(match, status) {
     const { seats, decision, presence, side: mine } = match;
-    put(this.seats, Object.entries(seats).map(([side, seat]) => {
-      const here = !!presence.sides?.[side], on = !match.over && decision?.side === side, result = status(side);
-      const state = !seat.taken ? 'free' : here ? 'ok' : 'away';
-      return h('div', { class: `seat ${side}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },
-        h('i', { class: `net ${state}`, role: 'img', 'aria-label': { ok: 'connected', away: 'not connected', free: 'seat free' }[state], title: { ok: 'connected', away: 'not connected at the moment', free: 'this seat is free' }[state] }),
-        h('div', {}, h('span', { class: 'army' }, sideName(side), side === mine ? h('em', {}, ' · you') : null), h('b', {}, seat.taken ? seat.name : 'seat is free')),
-        h('span', { class: 'st' }, result || (on ? 'decides' : '')));
-    }));
+    put(
+      this.seats,
+      Object.entries(seats).map(([side, seat]) => {
+        const here = !!presence.sides?.[side],
+          on = !match.over && decision?.side === side,
+          result = status(side);
+        const state = !seat.taken ? 'free' : here ? 'ok' : 'away';
+        return h(
+          'div',
+          { class: `seat ${side}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },
+          h('i', {
+            class: `net ${state}`,
+            role: 'img',
+            'aria-label': { ok: 'connected', away: 'not connected', free: 'seat free' }[state],
+            title: { ok: 'connected', away: 'not connected at the moment', free: 'this seat is free' }[state],
+          }),
+          h(
+            'div',
+            {},
+            h('span', { class: 'army' }, sideName(side), side === mine ? h('em', {}, ' · you') : null),
+            h('b', {}, seat.taken ? seat.name : 'seat is free'),
+          ),
+          h('span', { class: 'st' }, result || (on ? 'decides' : '')),
+        );
+      }),
+    );
   }
 
   drawSound() {
@@ -111,5 +191,7 @@ export class Frame {
   }
 
   /** Reads something out without moving the focus. @param {string} words */
-  say(words) { this.boardSays.textContent = words; }
+  say(words) {
+    this.boardSays.textContent = words;
+  }
 }

@@ -1,11 +1,31 @@
 // The list of keys, by `?`.
 import { dialog, h } from '../dom.mjs';
 
-const ALWAYS = [['?', 'This list'], ['L', 'The log'], ['Tab', 'From part to part of the page; on the map: next unit that can act']];
+const ALWAYS = [
+  ['?', 'This list'],
+  ['L', 'The log'],
+  ['Tab', 'From part to part of the page; on the map: next unit that can act'],
+];
 
 /** @param {[string, string][]} keys of the game */
 export function showKeys(keys) {
-  const row = ([key, words]) => h('tr', {}, h('th', { scope: 'row' }, key.split(' ').map((one) => h('kbd', {}, one))), h('td', {}, words));
-  dialog('Keys', [h('table', { class: 'keys' }, h('tbody', {}, keys.map(row), ALWAYS.map(row))),
-    h('p', { class: 'left' }, 'Mouse: click chooses, drag moves a unit or the map, the wheel zooms, the right button or a long press fans a stack out.')]);
+  const row = ([key, words]) =>
+    h(
+      'tr',
+      {},
+      h(
+        'th',
+        { scope: 'row' },
+        key.split(' ').map((one) => h('kbd', {}, one)),
+      ),
+      h('td', {}, words),
+    );
+  dialog('Keys', [
+    h('table', { class: 'keys' }, h('tbody', {}, keys.map(row), ALWAYS.map(row))),
+    h(
+      'p',
+      { class: 'left' },
+      'Mouse: click chooses, drag moves a unit or the map, the wheel zooms, the right button or a long press fans a stack out.',
+    ),
+  ]);
 }

@@ -20,7 +20,7 @@ export class Log {
 
   /** Starts again at a position. @param {number} n */
   async reset(n) {
-    const mine = this.run = {};
+    const mine = (this.run = {});
     this.parts = [];
     this.from = n;
     put(this.list);
@@ -29,7 +29,8 @@ export class Log {
 
   /** Takes one page before those that are there. @param {any} [run] */
   async more(run = this.run) {
-    const to = this.from, from = Math.max(0, to - PAGE);
+    const to = this.from,
+      from = Math.max(0, to - PAGE);
     if (from === to) return;
     try {
       const updates = await this.source.between(from, to);
@@ -39,7 +40,9 @@ export class Log {
       this.parts.unshift(...parts);
       this.list.prepend(...parts.flatMap((part) => part.nodes));
       this.source.changed();
-    } catch { /* the button stays */ }
+    } catch {
+      /* the button stays */
+    }
   }
 
   /** @param {any[]} updates */
@@ -67,11 +70,16 @@ export class Log {
     if (!pane.contains(this.list)) {
       put(pane, this.earlier, this.list);
       this.follows = true;
-      pane.onscroll = () => { if (pane.contains(this.list)) this.follows = pane.scrollTop + pane.clientHeight > pane.scrollHeight - 40; };
+      pane.onscroll = () => {
+        if (pane.contains(this.list)) this.follows = pane.scrollTop + pane.clientHeight > pane.scrollHeight - 40;
+      };
     }
     // In the next frame: asking for a height now would lay the whole page out once more.
     cancelAnimationFrame(this.frame);
-    if (this.follows) this.frame = requestAnimationFrame(() => { pane.scrollTop = pane.scrollHeight; });
+    if (this.follows)
+      this.frame = requestAnimationFrame(() => {
+        pane.scrollTop = pane.scrollHeight;
+      });
   }
 }
 

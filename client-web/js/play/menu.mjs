@@ -8,38 +8,171 @@ import { askForNotifications } from './alerts.mjs';
 
 /** @param {any} page a MatchPage */
 export function openMenu(page) {
-  const { match, link } = page, { terms, side } = match, seat = seatsOf(match.id).find((one) => one.token === match.token);
-  const said = h('p', { class: 'left', role: 'status' }), box = { it: null };
+  const { match, link } = page,
+    { terms, side } = match,
+    seat = seatsOf(match.id).find((one) => one.token === match.token);
+  const said = h('p', { class: 'left', role: 'status' }),
+    box = { it: null };
   const close = () => box.it.close();
-  const set = (key, label) => h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: settings()[key], on: { change: (event) => { setSettings({ [key]: event.target.checked }); page.frame.drawSound(); } } }), label);
+  const set = (key, label) =>
+    h(
+      'label',
+      { class: 'check' },
+      h('input', {
+        type: 'checkbox',
+        checked: settings()[key],
+        on: {
+          change: (event) => {
+            setSettings({ [key]: event.target.checked });
+            page.frame.drawSound();
+          },
+        },
+      }),
+      label,
+    );
   const sure = (label, question, cls, act) => {
     const row = h('div', { class: 'sure' });
-    const first = button(label, { cls: 'line', do: () => put(row, h('span', {}, question), button('Yes', { cls, do: async () => { close(); await page.try(act); } }), button('No', { cls: 'line', do: () => put(row, first) })) });
+    const first = button(label, {
+      cls: 'line',
+      do: () =>
+        put(
+          row,
+          h('span', {}, question),
+          button('Yes', {
+            cls,
+            do: async () => {
+              close();
+              await page.try(act);
+            },
+          }),
+          button('No', { cls: 'line', do: () => put(row, first) }),
+        ),
+    });
     row.append(first);
     return row;
   };
   box.it = dialog('Match', [
-    h('section', {}, h('h3', {}, 'Links'),
-      h('p', { class: 'left' }, 'Anybody with this link may watch:'), copyRow('Link for spectators', linkTo(link, match.over ? `replay=${match.id}.0` : `watch=${match.id}`)), seat ? comeBack(link, seat) : null),
-    side && !match.over ? h('section', {}, h('h3', {}, 'Play'),
-      button('Ask to take back an action', { cls: 'line', icon: 'undo', do: () => { close(); page.askUndo(); } }),
-      sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
-      sure('Resign', `Resign? The ${sideName(Object.keys(match.seats).find((one) => one !== side))} wins.`, 'main war', () => match.resign()),
-      sure('Give up the seat', 'Give up your seat for good? Both players are shown a new invitation for it.', 'main war', () => match.vacate())) : null,
-    match.over ? h('section', {}, h('h3', {}, 'After the battle'),
-      terms.public ? h('p', {}, h('a', { href: `/records/${match.id}`, download: `ridgeline-${match.id}.json` }, 'Download the record')) : null,
-      side && match.status.state === 'finished' ? rematchRow(page, close) : null) : null,
-    h('section', {}, h('h3', {}, 'This device'), set('sound', 'Sound when it is your turn'), set('title', 'Blink in the title when the page is in the background'), set('animate', 'Show moves and dice moving'),
-      h('p', {}, button(settings().notify ? 'Notifications are on' : 'Notify me when it is my turn', { cls: 'line', icon: 'bell', do: async () => put(said, await askForNotifications()) })), said),
-    h('section', {}, h('h3', {}, 'Terms'), h('p', { class: 'left' }, `Scenario ${page.game.title(match.setup)}; options: ${terms.options.length ? terms.options.join(', ') : 'none'}. ${terms.public ? 'Public' : 'Private'}; spectators see ${terms.spectators === 'all' ? 'everything' : 'what both sides may see'}.`)),
-    h('p', {}, button('To the lobby', { cls: 'line', do: () => { close(); page.page.go('#'); } })),
+    h(
+      'section',
+      {},
+      h('h3', {}, 'Links'),
+      h('p', { class: 'left' }, 'Anybody with this link may watch:'),
+      copyRow('Link for spectators', linkTo(link, match.over ? `replay=${match.id}.0` : `watch=${match.id}`)),
+      seat ? comeBack(link, seat) : null,
+    ),
+    side && !match.over
+      ? h(
+          'section',
+          {},
+          h('h3', {}, 'Play'),
+          button('Ask to take back an action', {
+            cls: 'line',
+            icon: 'undo',
+            do: () => {
+              close();
+              page.askUndo();
+            },
+          }),
+          sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
+          sure('Resign', `Resign? The ${sideName(Object.keys(match.seats).find((one) => one !== side))} wins.`, 'main war', () =>
+            match.resign(),
+          ),
+          sure('Give up the seat', 'Give up your seat for good? Both players are shown a new invitation for it.', 'main war', () =>
+            match.vacate(),
+          ),
+        )
+      : null,
+    match.over
+      ? h(
+          'section',
+          {},
+          h('h3', {}, 'After the battle'),
+          terms.public
+            ? h('p', {}, h('a', { href: `/records/${match.id}`, download: `ridgeline-${match.id}.json` }, 'Download the record'))
+            : null,
+          side && match.status.state === 'finished' ? rematchRow(page, close) : null,
+        )
+      : null,
+    h(
+      'section',
+      {},
+      h('h3', {}, 'This device'),
+      set('sound', 'Sound when it is your turn'),
+      set('title', 'Blink in the title when the page is in the background'),
+      set('animate', 'Show moves and dice moving'),
+      h(
+        'p',
+        {},
+        button(settings().notify ? 'Notifications are on' : 'Notify me when it is my turn', {
+          cls: 'line',
+          icon: 'bell',
+          do: async () => put(said, await askForNotifications()),
+        }),
+      ),
+      said,
+    ),
+    h(
+      'section',
+      {},
+      h('h3', {}, 'Terms'),
+      h(
+        'p',
+        { class: 'left' },
+        `Scenario ${page.game.title(match.setup)}; options: ${terms.options.length ? terms.options.join(', ') : 'none'}. ${terms.public ? 'Public' : 'Private'}; spectators see ${terms.spectators === 'all' ? 'everything' : 'what both sides may see'}.`,
+      ),
+    ),
+    h(
+      'p',
+      {},
+      button('To the lobby', {
+        cls: 'line',
+        do: () => {
+          close();
+          page.page.go('#');
+        },
+      }),
+    ),
   ]);
 }
 
 /** @param {any} page @param {() => void} close */
 function rematchRow(page, close) {
-  const { match } = page, made = match.status.rematch;
-  if (made?.code) return h('p', {}, button('Your opponent has made a rematch: take your seat', { cls: 'main', do: () => { close(); page.page.go(`#join=${made.code}`); } }));
-  if (made) return h('p', {}, button('To the rematch', { cls: 'main', do: () => { close(); page.page.go(`#match=${made.match}`); } }));
-  return h('p', {}, button('Rematch with sides changed', { cls: 'line', do: async () => { close(); const reply = await page.try(() => rematch(page.link, match)); if (reply) page.page.go(`#match=${reply.match}`); } }));
+  const { match } = page,
+    made = match.status.rematch;
+  if (made?.code)
+    return h(
+      'p',
+      {},
+      button('Your opponent has made a rematch: take your seat', {
+        cls: 'main',
+        do: () => {
+          close();
+          page.page.go(`#join=${made.code}`);
+        },
+      }),
+    );
+  if (made)
+    return h(
+      'p',
+      {},
+      button('To the rematch', {
+        cls: 'main',
+        do: () => {
+          close();
+          page.page.go(`#match=${made.match}`);
+        },
+      }),
+    );
+  return h(
+    'p',
+    {},
+    button('Rematch with sides changed', {
+      cls: 'line',
+      do: async () => {
+        close();
+        const reply = await page.try(() => rematch(page.link, match));
+        if (reply) page.page.go(`#match=${reply.match}`);
+      },
+    }),
+  );
 }

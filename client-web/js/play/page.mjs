@@ -3,7 +3,7 @@
 import { button, h, put } from '../dom.mjs';
 import { gameOf } from '../games.mjs';
 import { dropSeat, keepSeat, load, seatsOf, settings, setSettings } from '../keep.mjs';
-import { invitation, linkTo } from '../lobby/lobby.mjs';
+import { invitation } from '../lobby/lobby.mjs';
 import { sideName } from '../lobby/shell.mjs';
 import { toast } from '../main.mjs';
 import { Match } from '../net/match.mjs';
@@ -13,11 +13,8 @@ import { Frame } from './frame.mjs';
 import { showKeys } from './keys.mjs';
 import { Log } from './log.mjs';
 import { openMenu } from './menu.mjs';
-import { Reel } from './reel.mjs';
+import { LookingBack } from './lookback.mjs';
 import { Notes, Talk } from './talk.mjs';
-
-/** So many things must have happened before we offer to show them step by step. */
-const WORTH_TELLING = 1;
 
 /**
  * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Seat, at?: number, as?: string}} what `at`: a moment of a replay
@@ -28,19 +25,31 @@ export async function openMatchPage(page, what) {
   return one;
 }
 
-class MatchPage {
+class MatchPage extends LookingBack {
   constructor(page, what) {
+    super();
     this.page = page;
     this.what = what;
     this.link = page.link;
-    this.match = new Match(page.link, what.match, what.seat ? { token: what.seat.token, nonce: what.seat.nonce } : { name: load('name', '') });
-    this.frame = new Frame(page.app, { menu: () => openMenu(this), help: () => showKeys(this.game?.keys || []), sound: () => { setSettings({ sound: !settings().sound }); this.frame.drawSound(); } });
+    this.match = new Match(
+      page.link,
+      what.match,
+      what.seat ? { token: what.seat.token, nonce: what.seat.nonce } : { name: load('name', '') },
+    );
+    this.frame = new Frame(page.app, {
+      menu: () => openMenu(this),
+      help: () => showKeys(this.game?.keys || []),
+      sound: () => {
+        setSettings({ sound: !settings().sound });
+        this.frame.drawSound();
+      },
+    });
     this.alerts = new Alerts();
-    /** @type {Reel|null} */
-    this.reel = null;
     this.onKey = (event) => this.key(event);
     this.onLink = () => this.drawLink();
-    this.onHidden = () => { if (!document.hidden) this.markSeen(); };
+    this.onHidden = () => {
+      if (!document.hidden) this.markSeen();
+    };
   }
 
   async open() {
@@ -49,9 +58,14 @@ class MatchPage {
     link.addEventListener('state', this.onLink);
     document.addEventListener('visibilitychange', this.onHidden);
     put(this.frame.decision, h('p', { class: 'left' }, 'Connecting…'));
-    try { await this.comeIn(); } catch (error) {
+    try {
+      await this.comeIn();
+    } catch (error) {
       this.close();
-      if (error.code === 'bad-token' && this.what.seat) { dropSeat(match.id, this.what.seat.token); throw new Error('This seat is not yours any more: its token is not valid. It may have been given up.'); }
+      if (error.code === 'bad-token' && this.what.seat) {
+        dropSeat(match.id, this.what.seat.token);
+        throw new Error('This seat is not yours any more: its token is not valid. It may have been given up.');
+      }
       if (error.code === 'unknown-match') throw new Error('There is no such match, or it is not for you.');
       throw error;
     }
@@ -60,14 +74,30 @@ class MatchPage {
     if (this.closed) return;
     this.talk = new Talk(match, () => this.frame.refresh('chat'));
     this.notes = match.side ? new Notes(match) : null;
-    this.log = new Log({ between: (from, to) => match.between(from, to, this.reel?.as), lines: (update) => this.lines(update), changed: () => this.frame.refresh('log') });
+    this.log = new Log({
+      between: (from, to) => match.between(from, to, this.reel?.as),
+      lines: (update) => this.lines(update),
+      changed: () => this.frame.refresh('log'),
+    });
     this.game = await openGame({
-      frame: this.frame, match, toast, page: this.page,
-      act: (action) => this.act(action), undo: () => this.undo(), live: () => !this.reel, guided: this.what.seat?.guided,
+      frame: this.frame,
+      match,
+      toast,
+      page: this.page,
+      act: (action) => this.act(action),
+      undo: () => this.undo(),
+      live: () => !this.reel,
+      guided: this.what.seat?.guided,
     });
     const tabs = [
-      { id: 'log', label: 'Log', draw: (pane) => this.log.draw(pane) }, ...this.game.tabs,
-      { id: 'chat', label: 'Chat', draw: (pane) => this.talk.draw(pane), count: () => this.frame.tab === 'chat' ? 0 : this.talk.unread() },
+      { id: 'log', label: 'Log', draw: (pane) => this.log.draw(pane) },
+      ...this.game.tabs,
+      {
+        id: 'chat',
+        label: 'Chat',
+        draw: (pane) => this.talk.draw(pane),
+        count: () => (this.frame.tab === 'chat' ? 0 : this.talk.unread()),
+      },
       ...(this.notes ? [{ id: 'notes', label: 'Notes', draw: (pane) => this.notes.draw(pane) }] : []),
       { id: 'dice', label: 'Dice', draw: diceTab(this) },
     ];
@@ -75,7 +105,11 @@ class MatchPage {
     match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
     match.addEventListener('presence', () => this.drawSeats());
     match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
-    match.addEventListener('gone', () => { toast('You have given up this seat.'); dropSeat(match.id, match.token); this.page.go('#'); });
+    match.addEventListener('gone', () => {
+      toast('You have given up this seat.');
+      dropSeat(match.id, match.token);
+      this.page.go('#');
+    });
     this.changed({ whole: true });
     if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
@@ -86,7 +120,11 @@ class MatchPage {
   /** Until it is a yes or a no: a connection that breaks in between is neither. */
   async comeIn() {
     for (;;) {
-      try { return await this.match.enter(); } catch (error) { if (error.code !== 'lost' || this.closed) throw error; }
+      try {
+        return await this.match.enter();
+      } catch (error) {
+        if (error.code !== 'lost' || this.closed) throw error;
+      }
     }
   }
 
@@ -107,11 +145,28 @@ class MatchPage {
 
   /** @param {any} change {whole} or {update} */
   changed(change) {
-    const { match } = this, { update } = change;
+    const { match } = this,
+      { update } = change;
     if (this.closed) return;
     if (!this.reel) {
-      this.game.show({ setup: match.setup, view: match.view, decision: match.decision, offers: match.offers, you: match.you, mine: match.mine, over: match.over, status: match.status }, change);
-      if (change.whole) this.log.reset(match.n); else if (update.n) { this.log.add(update); this.frame.refresh('log'); }
+      this.game.show(
+        {
+          setup: match.setup,
+          view: match.view,
+          decision: match.decision,
+          offers: match.offers,
+          you: match.you,
+          mine: match.mine,
+          over: match.over,
+          status: match.status,
+        },
+        change,
+      );
+      if (change.whole) this.log.reset(match.n);
+      else if (update.n) {
+        this.log.add(update);
+        this.frame.refresh('log');
+      }
     }
     this.drawSeats();
     this.drawTitle();
@@ -126,53 +181,106 @@ class MatchPage {
     if (!document.hidden) this.markSeen();
   }
 
-  markSeen() { if (this.match.n !== undefined && this.seenOffered) this.match.lastSeen = this.match.n; }
+  markSeen() {
+    if (this.match.n !== undefined && this.seenOffered) this.match.lastSeen = this.match.n;
+  }
 
   drawTitle() {
-    const { match } = this, name = match.terms.title || this.game.title(match.setup);
+    const { match } = this,
+      name = match.terms.title || this.game.title(match.setup);
     put(this.frame.title, name);
     put(this.frame.subtitle, this.game.subtitle(match.setup));
     this.alerts.name(`${match.mine ? '▸ ' : ''}${name} · Ridgeline`);
   }
 
   drawSeats() {
-    const { match } = this, result = match.status.result;
-    this.frame.drawSeats(match, (side) => !result ? '' : result.winner === side ? 'won' : result.winner ? 'lost' : 'draw');
+    const { match } = this,
+      result = match.status.result;
+    this.frame.drawSeats(match, (side) => (!result ? '' : result.winner === side ? 'won' : result.winner ? 'lost' : 'draw'));
     const watching = match.presence.watching;
-    this.frame.banner('watch', ...(match.side ? [] : [h('b', {}, 'Watching'), h('span', {}, `${match.you.watching === 'all' ? 'everything' : 'the public view'}${watching > 1 ? ` · ${watching} here` : ''}`)]));
+    this.frame.banner(
+      'watch',
+      ...(match.side
+        ? []
+        : [
+            h('b', {}, 'Watching'),
+            h('span', {}, `${match.you.watching === 'all' ? 'everything' : 'the public view'}${watching > 1 ? ` · ${watching} here` : ''}`),
+          ]),
+    );
   }
 
   drawLink() {
     const { link } = this;
     if (link.state === 'open') this.frame.banner('offline');
     else if (link.state === 'waiting' || link.tries > 0)
-      this.frame.banner('offline', h('span', { class: 'spin', 'aria-hidden': 'true' }), h('b', {}, 'No connection'), h('span', {}, 'Coming back by itself; what you sent is not lost.'), button('Now', { cls: 'line', do: () => link.hurry() }));
+      this.frame.banner(
+        'offline',
+        h('span', { class: 'spin', 'aria-hidden': 'true' }),
+        h('b', {}, 'No connection'),
+        h('span', {}, 'Coming back by itself; what you sent is not lost.'),
+        button('Now', { cls: 'line', do: () => link.hurry() }),
+      );
     document.body.classList.toggle('offline', link.state !== 'open');
   }
 
   drawBanners() {
-    const { match } = this, { status, side } = match, free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
-    if (side && status.code && free) this.frame.banner('invite', invitation(this.link, { ...seatsOf(match.id).find((seat) => seat.token === match.token), match: match.id, token: match.token }, status.code, free));
+    const { match } = this,
+      { status, side } = match,
+      free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
+    if (side && status.code && free)
+      this.frame.banner(
+        'invite',
+        invitation(
+          this.link,
+          { ...seatsOf(match.id).find((seat) => seat.token === match.token), match: match.id, token: match.token },
+          status.code,
+          free,
+        ),
+      );
     else this.frame.banner('invite');
     const offer = status.proposal;
-    if (!offer) { this.frame.banner('proposal'); return; }
-    const what = offer.what === 'draw' ? 'a draw' : 'to take back an earlier action', answer = (word) => () => this.try(() => match.respond(word));
-    if (offer.by === side) this.frame.banner('proposal', h('span', {}, `You have proposed ${what}.`), button('Withdraw', { cls: 'line', do: answer('withdraw') }));
-    else if (side) this.frame.banner('proposal', h('b', {}, `${match.seats[offer.by].name} proposes ${what}.`), button('Accept', { cls: 'main', do: answer('accept') }), button('Decline', { cls: 'line', do: answer('decline') }));
+    if (!offer) {
+      this.frame.banner('proposal');
+      return;
+    }
+    const what = offer.what === 'draw' ? 'a draw' : 'to take back an earlier action',
+      answer = (word) => () => this.try(() => match.respond(word));
+    if (offer.by === side)
+      this.frame.banner(
+        'proposal',
+        h('span', {}, `You have proposed ${what}.`),
+        button('Withdraw', { cls: 'line', do: answer('withdraw') }),
+      );
+    else if (side)
+      this.frame.banner(
+        'proposal',
+        h('b', {}, `${match.seats[offer.by].name} proposes ${what}.`),
+        button('Accept', { cls: 'main', do: answer('accept') }),
+        button('Decline', { cls: 'line', do: answer('decline') }),
+      );
     else this.frame.banner('proposal', h('span', {}, `${match.seats[offer.by].name} has proposed ${what}.`));
   }
 
   chatted({ line }) {
-    if (line && line.side !== this.match.side && this.frame.tab !== 'chat' && this.seenOffered) toast(h('b', {}, `${line.name || 'Spectator'}: `), line.text);
+    if (line && line.side !== this.match.side && this.frame.tab !== 'chat' && this.seenOffered)
+      toast(h('b', {}, `${line.name || 'Spectator'}: `), line.text);
     this.frame.refresh('chat');
   }
 
   /** One update as lines of the log. @param {any} update */
   lines(update) {
-    const nodes = this.game.lines(update), who = this.match.seats[update.by]?.name || sideName(update.by || '');
+    const nodes = this.game.lines(update),
+      who = this.match.seats[update.by]?.name || sideName(update.by || '');
     const plain = {
-      join: `${who} took the ${sideName(update.by || '')} seat.`, undo: `${who} took back.`, propose: `${who} made a proposal.`, accept: `${who} accepted.`, decline: `${who} declined.`,
-      withdraw: `${who} withdrew the proposal.`, resign: `${who} resigned.`, vacate: `${who} gave up the seat.`, 'open-nonce': 'The dice are ready: both random numbers are known.',
+      join: `${who} took the ${sideName(update.by || '')} seat.`,
+      undo: `${who} took back.`,
+      propose: `${who} made a proposal.`,
+      accept: `${who} accepted.`,
+      decline: `${who} declined.`,
+      withdraw: `${who} withdrew the proposal.`,
+      resign: `${who} resigned.`,
+      vacate: `${who} gave up the seat.`,
+      'open-nonce': 'The dice are ready: both random numbers are known.',
     }[update.kind];
     return plain ? [...nodes, h('li', { class: 'meta' }, h('p', {}, plain))] : nodes;
   }
@@ -181,7 +289,9 @@ class MatchPage {
 
   /** Runs something that may be refused; the refusal is shown beside what was asked. @param {() => Promise<any>} what */
   async try(what) {
-    try { return await what(); } catch (error) {
+    try {
+      return await what();
+    } catch (error) {
       if (error.code === 'stale') toast('The position had changed meanwhile. Please choose again.');
       else toast(error.message);
       return null;
@@ -190,89 +300,42 @@ class MatchPage {
 
   /** @param {any} action */
   async act(action) {
-    try { return await this.match.act(action); } catch (error) {
+    try {
+      return await this.match.act(action);
+    } catch (error) {
       if (error.code === 'stale') toast('The position had changed meanwhile. Please choose again.');
       throw error;
     }
   }
 
   async undo() {
-    try { await this.match.undo(); } catch (error) {
+    try {
+      await this.match.undo();
+    } catch (error) {
       if (error.code === 'ask-opponent') this.askUndo();
       else toast(error.message);
     }
   }
 
   async askUndo() {
-    if (await this.try(() => this.match.propose('undo'))) toast('That needs your opponent\'s consent: he is asked now.');
-  }
-
-  // ---- looking back
-
-  /** What happened since this device last showed the match. */
-  offerSince() {
-    const { match } = this, seen = match.lastSeen, missed = seen === undefined ? 0 : match.n - seen;
-    this.seenOffered = true;
-    if (missed < WORTH_TELLING || seen > match.n) { this.markSeen(); return; }
-    const end = match.n;
-    this.frame.banner('since', h('b', {}, missed === 1 ? 'One thing happened' : `${missed} things happened`), h('span', {}, 'since you were last here.'),
-      button('Step through', { cls: 'main', icon: 'play', do: () => { this.frame.banner('since'); this.startSince(seen, end); } }), button('Skip', { cls: 'line', do: () => this.frame.banner('since') }));
-    this.markSeen();
-  }
-
-  /** @param {number} from @param {number} end */
-  async startSince(from, end) {
-    this.showReel(new Reel(this.match, { from, end, shown: (change) => this.showMoment(change), done: () => this.endReel(), moment: (view) => this.game.moment(view) }));
-    await this.try(() => this.reel.load(from));
-    this.reel?.play();
-  }
-
-  /** @param {number|undefined} n undefined: the end @param {string} as */
-  async startReplay(n, as) {
-    const { match } = this, sides = /** @type {[string, string][]} */ ([['all', 'Both sides'], ...Object.keys(match.seats).map((side) => [side, sideName(side)]), ['public', 'Spectators']]);
-    const reel = new Reel(match, {
-      as, from: 0, shown: (change) => this.showMoment(change), sides, moment: (view) => this.game.moment(view),
-      link: (at) => linkTo(this.link, `replay=${match.id}.${at}`), copied: () => this.copyMoment(),
-    });
-    this.showReel(reel);
-    await this.try(async () => {
-      await reel.load(0);
-      if (n !== 0) await reel.load(n === undefined ? reel.last : Math.min(n, reel.last));
-    });
-  }
-
-  showReel(reel) {
-    this.reel?.close();
-    this.reel = reel;
-    this.frame.board.append(reel.box);
-    document.body.classList.add('replaying');
-  }
-
-  endReel() {
-    this.reel?.close();
-    this.reel = null;
-    document.body.classList.remove('replaying');
-    this.changed({ whole: true });
-  }
-
-  async copyMoment() {
-    const { reel, match } = this, text = linkTo(this.link, `replay=${match.id}.${reel.n}${reel.as === 'all' ? '' : '.' + reel.as}`);
-    history.replaceState(null, '', text.slice(text.indexOf('#')));
-    try { await navigator.clipboard.writeText(text); toast('The link to this moment is copied.'); } catch { toast('The address bar now holds the link to this moment.'); }
-  }
-
-  /** @param {any} change */
-  showMoment(change) {
-    const { reel, match } = this;
-    if (!reel || this.closed) return;
-    this.game.show({ setup: reel.setup || match.setup, view: reel.view, decision: reel.decision, offers: null, you: reel.as ? {} : match.you, mine: false, over: false, status: match.status, replay: true, n: reel.n, last: reel.last, update: change.update }, change);
-    if (change.whole) this.log.reset(reel.n); else { this.log.add(change.update); this.frame.refresh('log'); }
+    if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: he is asked now.");
   }
 
   finished() {
     if (this.saidFinished) return;
     this.saidFinished = true;
-    this.frame.banner('since', h('b', {}, this.game.resultText(this.match.status.result)), button('Watch the replay', { cls: 'main', icon: 'play', do: () => { this.frame.banner('since'); this.startReplay(0, 'all'); } }));
+    this.frame.banner(
+      'since',
+      h('b', {}, this.game.resultText(this.match.status.result)),
+      button('Watch the replay', {
+        cls: 'main',
+        icon: 'play',
+        do: () => {
+          this.frame.banner('since');
+          this.startReplay(0, 'all');
+        },
+      }),
+    );
     this.frame.refresh('dice');
   }
 
@@ -283,10 +346,27 @@ class MatchPage {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select')) return;
-    if (event.key === '?') { showKeys(this.game?.keys || []); event.preventDefault(); return; }
-    if (event.key.toLowerCase() === 'l') { this.frame.open('log'); event.preventDefault(); return; }
-    if (this.reel && !target.matches('input') && event.target !== this.frame.board && ['ArrowLeft', 'ArrowRight'].includes(event.key)) { if (event.key === 'ArrowLeft') this.reel.back(); else this.reel.forward(); event.preventDefault(); return; }
-    if (this.reel && event.key === ' ' && !target.matches('button')) { this.reel.toggle(); event.preventDefault(); return; }
+    if (event.key === '?') {
+      showKeys(this.game?.keys || []);
+      event.preventDefault();
+      return;
+    }
+    if (event.key.toLowerCase() === 'l') {
+      this.frame.open('log');
+      event.preventDefault();
+      return;
+    }
+    if (this.reel && !target.matches('input') && event.target !== this.frame.board && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
+      if (event.key === 'ArrowLeft') this.reel.back();
+      else this.reel.forward();
+      event.preventDefault();
+      return;
+    }
+    if (this.reel && event.key === ' ' && !target.matches('button')) {
+      this.reel.toggle();
+      event.preventDefault();
+      return;
+    }
     if (this.game?.key(event)) event.preventDefault();
   }
 }

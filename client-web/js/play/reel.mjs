@@ -5,7 +5,12 @@ import { merge } from '../net/merge.mjs';
 
 const AHEAD = 40;
 /** @type {[string, number][]} */
-const SPEEDS = [['1×', 1400], ['2×', 700], ['4×', 350], ['8×', 120]];
+const SPEEDS = [
+  ['1×', 1400],
+  ['2×', 700],
+  ['4×', 350],
+  ['8×', 120],
+];
 
 export class Reel {
   /**
@@ -23,20 +28,51 @@ export class Reel {
     /** Updates that come next, already here. @type {any[]} */
     this.queue = [];
     this.speed = 1;
-    this.slider = h('input', { type: 'range', min: this.first, max: this.last, value: this.n, 'aria-label': 'Moment of the match', on: { input: () => this.seek(+this.slider.value) } });
+    this.slider = h('input', {
+      type: 'range',
+      min: this.first,
+      max: this.last,
+      value: this.n,
+      'aria-label': 'Moment of the match',
+      on: { input: () => this.seek(+this.slider.value) },
+    });
     this.where = h('output', { class: 'where' });
     this.playButton = button('Play', { icon: 'play', bare: true, cls: 'main', do: () => this.toggle() });
-    this.box = h('div', { class: 'replay', role: 'group', 'aria-label': 'Replay' },
-      button('One action back', { icon: 'prev', bare: true, do: () => this.back() }), this.playButton, button('One action on', { icon: 'next', bare: true, do: () => this.forward() }),
+    this.box = h(
+      'div',
+      { class: 'replay', role: 'group', 'aria-label': 'Replay' },
+      button('One action back', { icon: 'prev', bare: true, do: () => this.back() }),
+      this.playButton,
+      button('One action on', { icon: 'next', bare: true, do: () => this.forward() }),
       h('div', { class: 'track' }, this.slider, this.where),
       how.sides ? h('label', { class: 'pick' }, h('span', {}, 'Seen by'), this.picker(how.sides)) : null,
-      h('label', { class: 'pick' }, h('span', {}, 'Speed'), h('select', { on: { change: (event) => { this.speed = +event.target.value; } } }, SPEEDS.map(([label], i) => h('option', { value: i, selected: i === 1 }, label)))),
+      h(
+        'label',
+        { class: 'pick' },
+        h('span', {}, 'Speed'),
+        h(
+          'select',
+          {
+            on: {
+              change: (event) => {
+                this.speed = +event.target.value;
+              },
+            },
+          },
+          SPEEDS.map(([label], i) => h('option', { value: i, selected: i === 1 }, label)),
+        ),
+      ),
       how.link ? button('Link to this moment', { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
-      how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done() }) : null);
+      how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done() }) : null,
+    );
   }
 
   picker(sides) {
-    return h('select', { on: { change: (event) => this.look(event.target.value) } }, sides.map(([value, label]) => h('option', { value, selected: value === this.as }, label)));
+    return h(
+      'select',
+      { on: { change: (event) => this.look(event.target.value) } },
+      sides.map(([value, label]) => h('option', { value, selected: value === this.as }, label)),
+    );
   }
 
   /** The same moment with other eyes: numbers differ, so the place is kept in proportion. @param {string} as */
@@ -48,13 +84,19 @@ export class Reel {
     await this.load(Math.round(part * this.last));
   }
 
-  get(n, steps) { return this.match.replay(n, steps, this.as, !this.match.setup || this.setupOf !== this.as); }
+  get(n, steps) {
+    return this.match.replay(n, steps, this.as, !this.match.setup || this.setupOf !== this.as);
+  }
 
   /** @param {number} n */
   async load(n) {
-    const run = this.run = {}, reply = await this.get(n, AHEAD);
+    const run = (this.run = {}),
+      reply = await this.get(n, AHEAD);
     if (run !== this.run) return;
-    if (reply.setup) { this.setup = reply.setup; this.setupOf = this.as; }
+    if (reply.setup) {
+      this.setup = reply.setup;
+      this.setupOf = this.as;
+    }
     this.n = reply.n;
     this.view = reply.view;
     this.decision = reply.decision;
@@ -73,7 +115,10 @@ export class Reel {
   }
 
   async forward() {
-    if (this.n >= this.last) { this.stop(); return false; }
+    if (this.n >= this.last) {
+      this.stop();
+      return false;
+    }
     if (!this.queue.length) {
       const reply = await this.get(this.n, AHEAD);
       this.queue = reply.updates || [];
@@ -89,16 +134,19 @@ export class Reel {
 
   async back() {
     this.stop();
-    if (this.n > this.first || this.how.end === undefined && this.n > 0) await this.load(Math.max(0, this.n - 1)).catch(() => {});
+    if (this.n > this.first || (this.how.end === undefined && this.n > 0)) await this.load(Math.max(0, this.n - 1)).catch(() => {});
   }
 
-  toggle() { if (this.playing) this.stop(); else this.play(); }
+  toggle() {
+    if (this.playing) this.stop();
+    else this.play();
+  }
 
   async play() {
     if (this.n >= this.last) await this.load(this.first);
-    const run = this.playing = {};
+    const run = (this.playing = {});
     this.drawPlay();
-    while (this.playing === run && await this.forward().catch(() => false)) {
+    while (this.playing === run && (await this.forward().catch(() => false))) {
       const quiet = !this.shownEvents;
       await new Promise((done) => setTimeout(done, quiet ? 60 : SPEEDS[this.speed][1]));
     }

@@ -15,7 +15,9 @@ export class Talk {
     this.say = h('p', { class: 'refusal', role: 'alert' });
   }
 
-  channels() { return Object.keys(this.match.chat); }
+  channels() {
+    return Object.keys(this.match.chat);
+  }
 
   /** Lines that have come since this tab was last read on this device. */
   unread() {
@@ -24,7 +26,8 @@ export class Talk {
   }
 
   markRead() {
-    const read = load('read', {}), mine = read[this.match.id] ||= {};
+    const read = load('read', {}),
+      mine = (read[this.match.id] ||= {});
     for (const channel of this.channels()) mine[channel] = this.match.chat[channel].at(-1)?.c || 0;
     save('read', read);
   }
@@ -33,13 +36,68 @@ export class Talk {
   draw(pane) {
     const all = this.channels();
     if (!all.includes(this.channel)) this.channel = all[0] || 'players';
-    const { channel } = this, lines = this.match.chat[channel] || [];
+    const { channel } = this,
+      lines = this.match.chat[channel] || [];
     const mayWrite = this.match.side ? channel === 'players' || this.match.over : channel === 'spectators' || this.match.over;
     const had = document.activeElement === this.field;
-    put(pane, h('div', { class: 'chat' },
-      all.length > 1 ? h('div', { class: 'seg small', role: 'group', 'aria-label': 'Channel' }, all.map((one) => button(NAMES[one] || one, { pressed: one === channel, do: () => { this.channel = one; this.draw(pane); } }))) : null,
-      lines.length ? h('ol', {}, lines.map((line) => h('li', { class: { union: 'us', confederate: 'cs' }[line.side] || '' }, h('b', {}, line.name || 'Spectator'), h('time', {}, clock(line.at)), h('p', {}, line.text)))) : h('p', { class: 'empty' }, channel === 'players' ? 'Nothing said yet. Only you and your opponent read this.' : 'Nothing said yet among the spectators.'),
-      mayWrite ? h('form', { class: 'say', on: { submit: (event) => { event.preventDefault(); this.send(pane); } } }, this.field, button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) })) : null, this.say));
+    put(
+      pane,
+      h(
+        'div',
+        { class: 'chat' },
+        all.length > 1
+          ? h(
+              'div',
+              { class: 'seg small', role: 'group', 'aria-label': 'Channel' },
+              all.map((one) =>
+                button(NAMES[one] || one, {
+                  pressed: one === channel,
+                  do: () => {
+                    this.channel = one;
+                    this.draw(pane);
+                  },
+                }),
+              ),
+            )
+          : null,
+        lines.length
+          ? h(
+              'ol',
+              {},
+              lines.map((line) =>
+                h(
+                  'li',
+                  { class: { union: 'us', confederate: 'cs' }[line.side] || '' },
+                  h('b', {}, line.name || 'Spectator'),
+                  h('time', {}, clock(line.at)),
+                  h('p', {}, line.text),
+                ),
+              ),
+            )
+          : h(
+              'p',
+              { class: 'empty' },
+              channel === 'players' ? 'Nothing said yet. Only you and your opponent read this.' : 'Nothing said yet among the spectators.',
+            ),
+        mayWrite
+          ? h(
+              'form',
+              {
+                class: 'say',
+                on: {
+                  submit: (event) => {
+                    event.preventDefault();
+                    this.send(pane);
+                  },
+                },
+              },
+              this.field,
+              button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) }),
+            )
+          : null,
+        this.say,
+      ),
+    );
     this.field.placeholder = channel === 'players' ? 'To your opponent' : 'To the other spectators';
     if (had) this.field.focus();
     pane.scrollTop = pane.scrollHeight;
@@ -55,7 +113,9 @@ export class Talk {
       await this.match.say(this.channel, text);
       this.field.value = '';
       this.draw(pane);
-    } catch (error) { put(this.say, error.message); }
+    } catch (error) {
+      put(this.say, error.message);
+    }
   }
 }
 
@@ -64,8 +124,16 @@ export class Notes {
   constructor(match) {
     this.match = match;
     this.said = h('p', { class: 'left', role: 'status' });
-    this.field = h('textarea', { rows: 12, maxlength: 4000, 'aria-label': 'Private notes', placeholder: 'Private notes. You alone see them, on all your devices.', on: { input: () => this.later(), blur: () => this.now() } });
-    match.addEventListener('notes', () => { if (document.activeElement !== this.field) this.field.value = match.notes; });
+    this.field = h('textarea', {
+      rows: 12,
+      maxlength: 4000,
+      'aria-label': 'Private notes',
+      placeholder: 'Private notes. You alone see them, on all your devices.',
+      on: { input: () => this.later(), blur: () => this.now() },
+    });
+    match.addEventListener('notes', () => {
+      if (document.activeElement !== this.field) this.field.value = match.notes;
+    });
   }
 
   later() {
@@ -76,12 +144,22 @@ export class Notes {
   async now() {
     clearTimeout(this.timer);
     if (this.field.value === this.match.notes) return;
-    try { await this.match.note(this.field.value); put(this.said, 'Saved.'); } catch (error) { put(this.said, error.message); }
+    try {
+      await this.match.note(this.field.value);
+      put(this.said, 'Saved.');
+    } catch (error) {
+      put(this.said, error.message);
+    }
   }
 
   /** @param {HTMLElement} pane */
   draw(pane) {
-    if (!this.fetched) { this.fetched = true; this.match.note().catch(() => { this.fetched = false; }); }
+    if (!this.fetched) {
+      this.fetched = true;
+      this.match.note().catch(() => {
+        this.fetched = false;
+      });
+    }
     put(pane, this.field, this.said);
   }
 }

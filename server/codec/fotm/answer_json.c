@@ -230,9 +230,7 @@ static json_t *answer_retreats(const struct question *question) {
     return json_pack("{s:o}", "hexes", hexes);
 }
 
-/* --- previews
- * ---------------------------------------------------------------------------------------
- */
+/* --- previews ---------------------------------------------------------------------- */
 
 static json_t *line_new(const struct question *question,
                         const struct fotm_sum_line *line) {
@@ -361,9 +359,7 @@ static json_t *answer_preview(const struct question *question) {
     return preview_new(question, &action);
 }
 
-/* --- history
- * ----------------------------------------------------------------------------------------
- */
+/* --- history ----------------------------------------------------------------------- */
 
 /* {"ask":"unit","unit"}: regiments, strength, notes of a unit that the asker knows. */
 static json_t *answer_unit(const struct question *question) {
@@ -380,9 +376,7 @@ static json_t *answer_unit(const struct question *question) {
     return history ? json_incref(history) : json_object();
 }
 
-/* --- all of them
- * --------------------------------------------------------------------------------------
- */
+/* --- all of them ------------------------------------------------------------------- */
 
 static const struct {
     const char *ask;

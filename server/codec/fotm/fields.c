@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- one value -------------------------------------------------------------------------
- */
+/* --- one value --------------------------------------------------------------------- */
 
 static const void *at(const void *base, const struct field *field) {
     return (const char *)base + field->offset;
@@ -140,8 +139,7 @@ bool fields_hex_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- lists -----------------------------------------------------------------------------
- */
+/* --- lists ------------------------------------------------------------------------- */
 
 static uint16_t hex_item(const struct field *field, const void *base, size_t index) {
     uint16_t hex;
@@ -236,8 +234,7 @@ static bool list_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-/* --- objects ---------------------------------------------------------------------------
- */
+/* --- objects ----------------------------------------------------------------------- */
 
 static json_t *single_json(const struct fotm_setup *setup,
                            const struct fotm_position *position,

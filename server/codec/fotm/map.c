@@ -33,8 +33,7 @@ static bool hex_of(struct reading *reading, const struct fotm_setup *setup,
     return good;
 }
 
-/* --- ground ----------------------------------------------------------------------------
- */
+/* --- ground ------------------------------------------------------------------------ */
 
 static bool read_grid(struct reading *reading, const json_t *json,
                       struct fotm_setup *setup) {
@@ -100,8 +99,7 @@ static bool read_hexes(struct reading *reading, const json_t *json,
     return true;
 }
 
-/* --- roads -----------------------------------------------------------------------------
- */
+/* --- roads ------------------------------------------------------------------------- */
 
 static bool read_path(struct reading *reading, const json_t *path,
                       struct fotm_setup *setup) {

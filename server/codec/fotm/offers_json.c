@@ -72,9 +72,7 @@ static void key_of(const struct book *book, unsigned index, char key[KEY_SIZE]) 
     }
 }
 
-/* --- choices
- * -------------------------------------------------------------------------------------
- */
+/* --- choices ----------------------------------------------------------------------- */
 
 static json_t *name_of(const struct book *book, unsigned unit) {
     return fotm_unit_json(book->setup, &book->view->known, unit);

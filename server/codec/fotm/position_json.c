@@ -8,8 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- brigades --------------------------------------------------------------------------
- */
+/* --- brigades ---------------------------------------------------------------------- */
 
 /* Only cavalry and horse artillery have horses (8.1). */
 static int mounted(const struct fotm_setup *setup, const struct fotm_position *position,

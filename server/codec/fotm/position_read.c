@@ -8,8 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- brigades --------------------------------------------------------------------------
- */
+/* --- brigades ---------------------------------------------------------------------- */
 
 /* A case says the present SP, a state also how many steps are lost (two steps may have
  * the same SP). */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { BATTLES = 16, PATH_SIZE = 512 };
 
@@ -203,6 +204,13 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static bool is_folder(const char *folder, const char *name) {
+    char path[PATH_SIZE];
+    struct stat status;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return name[0] != '.' && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* The names of the folders inside, sorted, at most BATTLES; to be freed. */
 static size_t list_battles(const char *folder, char *names[BATTLES]) {
     DIR *directory = opendir(folder);
@@ -210,7 +218,7 @@ static size_t list_battles(const char *folder, char *names[BATTLES]) {
     if (!directory)
         return 0;
     for (struct dirent *entry; (entry = readdir(directory)) && count < BATTLES;)
-        if (entry->d_name[0] != '.')
+        if (is_folder(folder, entry->d_name))
             names[count++] = strdup(entry->d_name);
     closedir(directory);
     qsort(names, count, sizeof *names, by_name);
@@ -341,9 +349,7 @@ json_t *setup_json_new(const void *setup, enum viewer viewer) {
     return json;
 }
 
-/* --- lobby
- * --------------------------------------------------------------------------------------
- */
+/* --- lobby ------------------------------------------------------------------------- */
 
 static json_t *scenario_entry(const json_t *json) {
     json_int_t first = json_integer_value(json_object_get(json, "turn")),

@@ -7,14 +7,21 @@ import { FACES } from '../units.mjs';
 import { Prompt } from './base.mjs';
 
 export class Advance extends Prompt {
-  offer() { return this.game.offered('advance')[0]; }
+  offer() {
+    return this.game.offered('advance')[0];
+  }
 
-  enter() { this.begin(); }
+  enter() {
+    this.begin();
+  }
   /** @param {any} [_change] */
-  changed(_change) { this.begin(); }
+  changed(_change) {
+    this.begin();
+  }
 
   begin() {
-    const { game } = this, offer = this.offer();
+    const { game } = this,
+      offer = this.offer();
     /** The facing of each that goes. @type {Map<string, number>} */
     this.going = new Map((offer.action.brigades || []).map((one) => [one.brigade, one.facing]));
     this.along = new Set(offer.action.commanders || []);
@@ -26,32 +33,105 @@ export class Advance extends Prompt {
   }
 
   draw() {
-    const { game } = this, offer = this.offer(), { low, top, path } = this.board.layers;
+    const { game } = this,
+      offer = this.offer(),
+      { low, top, path } = this.board.layers;
     for (const layer of [low, top, path]) layer.replaceChildren();
     low.append(scrim(game.ground, [this.hex, ...offer.brigades.map((id) => game.unit(id).hex)].filter(Boolean)));
     if (this.hex) {
       low.append(...choice([this.hex], 'opt'));
-      for (const hex of new Set([...this.going.keys()].map((id) => game.unit(id).hex))) if (hex !== this.hex) top.append(arrow(hex, this.hex, game.side === 'union' ? 'us' : 'gray'));
+      for (const hex of new Set([...this.going.keys()].map((id) => game.unit(id).hex)))
+        if (hex !== this.hex) top.append(arrow(hex, this.hex, game.side === 'union' ? 'us' : 'gray'));
       if (this.going.has(this.now)) {
         const heads = facings(this.hex, this.going.get(this.now));
-        heads.addEventListener('pointerdown', (event) => { const f = event.target.closest('[data-facing]')?.dataset.facing; if (f !== undefined) { event.stopPropagation(); this.face(+f); } });
+        heads.addEventListener('pointerdown', (event) => {
+          const f = event.target.closest('[data-facing]')?.dataset.facing;
+          if (f !== undefined) {
+            event.stopPropagation();
+            this.face(+f);
+          }
+        });
         top.append(heads);
       }
     }
     low.append(area([...new Set(offer.brigades.map((id) => game.unit(id).hex))], 'canact', 0.96));
     const word = [...this.going.keys()].map((id) => game.unit(id)?.name).join(' and ');
-    this.fill(this.head('Your decision', 'Who advances?', ['The hex ', hexRef(this.hex), ` is empty. At least one brigade must go, up to ${offer.most} may `, sec('15.10')]), this.storyList(),
-      h('div', { class: 'parts' }, offer.brigades.map((id) => this.row(game.unit(id), offer))),
-      offer.commanders?.length ? h('fieldset', { class: 'lead' }, h('legend', {}, 'Commanders go along'), offer.commanders.map((id) => h('label', {}, h('input', { type: 'checkbox', checked: this.along.has(id), 'data-focus': id, on: { change: () => { if (this.along.has(id)) this.along.delete(id); else this.along.add(id); this.draw(); } } }), game.unit(id)?.name || id))) : null,
+    this.fill(
+      this.head('Your decision', 'Who advances?', [
+        'The hex ',
+        hexRef(this.hex),
+        ` is empty. At least one brigade must go, up to ${offer.most} may `,
+        sec('15.10'),
+      ]),
+      this.storyList(),
+      h(
+        'div',
+        { class: 'parts' },
+        offer.brigades.map((id) => this.row(game.unit(id), offer)),
+      ),
+      offer.commanders?.length
+        ? h(
+            'fieldset',
+            { class: 'lead' },
+            h('legend', {}, 'Commanders go along'),
+            offer.commanders.map((id) =>
+              h(
+                'label',
+                {},
+                h('input', {
+                  type: 'checkbox',
+                  checked: this.along.has(id),
+                  'data-focus': id,
+                  on: {
+                    change: () => {
+                      if (this.along.has(id)) this.along.delete(id);
+                      else this.along.add(id);
+                      this.draw();
+                    },
+                  },
+                }),
+                game.unit(id)?.name || id,
+              ),
+            ),
+          )
+        : null,
       h('p', { class: 'left' }, 'Facing is free: Q and E turn the brigade that is marked, or touch a head on the map.'),
-      h('div', { class: 'row go' }, button(word ? `Advance ${word}` : 'Choose who advances', { cls: 'main', icon: 'ok', key: '↵', id: 'confirm', off: !this.going.size, do: () => this.confirm() })));
+      h(
+        'div',
+        { class: 'row go' },
+        button(word ? `Advance ${word}` : 'Choose who advances', {
+          cls: 'main',
+          icon: 'ok',
+          key: '↵',
+          id: 'confirm',
+          off: !this.going.size,
+          do: () => this.confirm(),
+        }),
+      ),
+    );
     this.toolbar('');
   }
 
   row(unit, offer) {
-    const on = this.going.has(unit.id), full = !on && this.going.size >= offer.most;
-    return h('label', { class: `pt${on ? '' : ' no'}${this.now === unit.id ? ' cur' : ''}` }, h('input', { type: 'checkbox', checked: on, disabled: full, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }), mount(unit, 34, true),
-      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · will face ${FACES[this.going.get(unit.id)]}` : ''}`)), on ? button('Turn', { cls: 'line small', do: (event) => { event.preventDefault(); this.now = unit.id; this.draw(); } }) : h('em', {}, ''));
+    const on = this.going.has(unit.id),
+      full = !on && this.going.size >= offer.most;
+    return h(
+      'label',
+      { class: `pt${on ? '' : ' no'}${this.now === unit.id ? ' cur' : ''}` },
+      h('input', { type: 'checkbox', checked: on, disabled: full, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }),
+      mount(unit, 34, true),
+      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · will face ${FACES[this.going.get(unit.id)]}` : ''}`)),
+      on
+        ? button('Turn', {
+            cls: 'line small',
+            do: (event) => {
+              event.preventDefault();
+              this.now = unit.id;
+              this.draw();
+            },
+          })
+        : h('em', {}, ''),
+    );
   }
 
   toggle(id) {
@@ -63,30 +143,55 @@ export class Advance extends Prompt {
     this.game.draw();
   }
 
-  face(f) { if (this.going.has(this.now)) { this.going.set(this.now, f); this.draw(); } }
+  face(f) {
+    if (this.going.has(this.now)) {
+      this.going.set(this.now, f);
+      this.draw();
+    }
+  }
 
   confirm() {
     if (!this.going.size) return false;
-    const offer = this.offer(), commanders = [...this.along];
+    const offer = this.offer(),
+      commanders = [...this.along];
     // In the order of the offer, which is the order in which they come to stand.
-    this.game.act({ do: 'advance', brigades: offer.brigades.filter((id) => this.going.has(id)).map((brigade) => ({ brigade, facing: this.going.get(brigade) })), ...(commanders.length ? { commanders } : {}) });
+    this.game.act({
+      do: 'advance',
+      brigades: offer.brigades.filter((id) => this.going.has(id)).map((brigade) => ({ brigade, facing: this.going.get(brigade) })),
+      ...(commanders.length ? { commanders } : {}),
+    });
     return true;
   }
 
   click(hex) {
     const here = this.offer().brigades.filter((id) => this.game.unit(id).hex === hex);
-    if (here.length) { this.toggle(here.find((id) => !this.going.has(id)) || here[0]); return true; }
+    if (here.length) {
+      this.toggle(here.find((id) => !this.going.has(id)) || here[0]);
+      return true;
+    }
     return false;
   }
 
-  enterKey(hex) { return hex === this.hex ? this.confirm() : false; }
+  enterKey(hex) {
+    return hex === this.hex ? this.confirm() : false;
+  }
 
   key(event) {
-    const key = event.key.toLowerCase(), n = +event.key, offer = this.offer();
-    if (key === 'q' || key === 'e') { this.face(((this.going.get(this.now) ?? 0) + (key === 'q' ? 5 : 1)) % 6); return true; }
-    if (n >= 1 && offer.brigades[n - 1]) { this.toggle(offer.brigades[n - 1]); return true; }
+    const key = event.key.toLowerCase(),
+      n = +event.key,
+      offer = this.offer();
+    if (key === 'q' || key === 'e') {
+      this.face(((this.going.get(this.now) ?? 0) + (key === 'q' ? 5 : 1)) % 6);
+      return true;
+    }
+    if (n >= 1 && offer.brigades[n - 1]) {
+      this.toggle(offer.brigades[n - 1]);
+      return true;
+    }
     return false;
   }
 
-  state(unit) { return this.going?.has(unit.id) ? 'in' : ''; }
+  state(unit) {
+    return this.going?.has(unit.id) ? 'in' : '';
+  }
 }

@@ -18,25 +18,40 @@ export class Prompt {
     this.refusal = h('p', { class: 'refusal', role: 'alert' });
   }
 
-  enter() { this.draw(); }
+  enter() {
+    this.draw();
+  }
   /** @param {any} _change */
-  changed(_change) { this.draw(); }
-  leave() { this.tools?.remove(); this.game.clearHighlights(); }
+  changed(_change) {
+    this.draw();
+  }
+  leave() {
+    this.tools?.remove();
+    this.game.clearHighlights();
+  }
   draw() {}
 
   // What the board asks. A hex was taken care of: true.
   /** @param {string} _hex @param {any} _event @returns {boolean} */
-  click(_hex, _event) { return false; }
+  click(_hex, _event) {
+    return false;
+  }
   /** @param {string|null} _hex */
   hover(_hex) {}
   /** @param {string} _hex @returns {boolean} */
-  grab(_hex) { return false; }
+  grab(_hex) {
+    return false;
+  }
   /** @param {string} _hex */
   drop(_hex) {}
   /** @param {KeyboardEvent} _event @returns {boolean} */
-  key(_event) { return false; }
+  key(_event) {
+    return false;
+  }
   /** Classes of a counter. @param {any} _unit @returns {string} */
-  state(_unit) { return ''; }
+  state(_unit) {
+    return '';
+  }
 
   /** @param {{text: string, section?: string}} refusal */
   refused(refusal) {
@@ -47,16 +62,34 @@ export class Prompt {
 
   /** Fills the panel, keeping the focus where it was if its button is there again. @param {...any} kids */
   fill(...kids) {
-    const held = this.panel.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset?.focus || document.activeElement.id : '';
+    const held = this.panel.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset?.focus || document.activeElement.id
+      : '';
     put(this.refusal);
     put(this.panel, ...kids, this.refusal);
-    if (held) /** @type {HTMLElement} */ (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement} */ (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))?.focus({
+        preventScroll: true,
+      });
   }
 
   /** @param {string} kick @param {any} title @param {any} [sub] */
   head(kick, title, sub) {
     const { decision } = this.game.position;
-    return h('header', {}, h('p', { class: 'kick' }, kick, decision?.name ? button('Explain', { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name, decision.section) }) : null), h('h2', {}, title), sub ? h('p', { class: 'sub' }, sub) : null);
+    return h(
+      'header',
+      {},
+      h(
+        'p',
+        { class: 'kick' },
+        kick,
+        decision?.name
+          ? button('Explain', { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name, decision.section) })
+          : null,
+      ),
+      h('h2', {}, title),
+      sub ? h('p', { class: 'sub' }, sub) : null,
+    );
   }
 
   /** "Union movement, 2 pm" */
@@ -69,22 +102,56 @@ export class Prompt {
   storyList(most = 5) {
     const rolls = this.game.story.present.slice(-most);
     if (!rolls.length) return null;
-    return h('ol', { class: 'story' }, rolls.map((roll) => {
-      const lost = roll.after.filter((e) => e.event === 'lost-step' || e.event === 'eliminated'), hits = roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length;
-      const outcome = lost.length ? lost.map((e, i) => [i ? '; ' : '', unitRef(e.unit), e.event === 'eliminated' ? ' eliminated' : ` to ${e.sp}`]) : isTry(roll) ? (hits ? 'succeeds' : 'fails') : hits ? `${hits} hit${hits > 1 ? 's' : ''}` : 'no hit';
-      return h('li', {}, h('span', {}, ROLLS[roll.roll] || roll.roll, roll.unit ? [isTry(roll) ? ', ' : ' at ', unitRef(roll.unit)] : '', ' ', sec(rollSection(roll))), h('div', {}, diceRow(roll.dice, hitFaces(roll)), h('em', { class: lost.length ? 'bad' : '' }, outcome)));
-    }));
+    return h(
+      'ol',
+      { class: 'story' },
+      rolls.map((roll) => {
+        const lost = roll.after.filter((e) => e.event === 'lost-step' || e.event === 'eliminated'),
+          hits = roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length;
+        const outcome = lost.length
+          ? lost.map((e, i) => [i ? '; ' : '', unitRef(e.unit), e.event === 'eliminated' ? ' eliminated' : ` to ${e.sp}`])
+          : isTry(roll)
+            ? hits
+              ? 'succeeds'
+              : 'fails'
+            : hits
+              ? `${hits} hit${hits > 1 ? 's' : ''}`
+              : 'no hit';
+        return h(
+          'li',
+          {},
+          h(
+            'span',
+            {},
+            ROLLS[roll.roll] || roll.roll,
+            roll.unit ? [isTry(roll) ? ', ' : ' at ', unitRef(roll.unit)] : '',
+            ' ',
+            sec(rollSection(roll)),
+          ),
+          h('div', {}, diceRow(roll.dice, hitFaces(roll)), h('em', { class: lost.length ? 'bad' : '' }, outcome)),
+        );
+      }),
+    );
   }
 
   /** What could still be done before the phase ends: units and hexes. */
-  leftToDo() { return this.game.offers.end?.left || this.stillOffered(); }
+  leftToDo() {
+    return this.game.offers.end?.left || this.stillOffered();
+  }
 
   /** Where the server does not say what is left: what it still offers and nobody has touched. @returns {string[]} */
-  stillOffered() { return []; }
+  stillOffered() {
+    return [];
+  }
 
   /** The row that ends a phase, with a warning when something was left undone. @param {string} label @param {any} [left] */
   endRow(label, left) {
-    const row = h('div', { class: 'row' }, h('span', { class: 'left' }, left || ''), button(label, { icon: 'ok', cls: 'line', key: 'X', id: 'end', do: () => this.end(row, label) }));
+    const row = h(
+      'div',
+      { class: 'row' },
+      h('span', { class: 'left' }, left || ''),
+      button(label, { icon: 'ok', cls: 'line', key: 'X', id: 'end', do: () => this.end(row, label) }),
+    );
     this.endButtons = row;
     return row;
   }
@@ -94,15 +161,38 @@ export class Prompt {
     const { game } = this;
     if (!game.offers.end) {
       // Why not is the server's to say.
-      try { const reply = await game.match.try({ do: 'end' }); if (!reply.allowed) this.refused(reply.refusal); } catch (error) { this.refused({ text: error.message }); }
+      try {
+        const reply = await game.match.try({ do: 'end' });
+        if (!reply.allowed) this.refused(reply.refusal);
+      } catch (error) {
+        this.refused({ text: error.message });
+      }
       return;
     }
     const left = this.leftToDo();
-    if (!left.length) { await game.act({ do: 'end' }); return; }
-    const names = left.map((one) => /^\d{4}$/.test(one) ? hexRef(one) : unitRef(one));
-    const box = h('div', { class: 'warnbox', role: 'alertdialog', 'aria-label': 'Something is left to do' },
-      h('p', {}, h('b', {}, left.length === 1 ? 'One is left: ' : `${left.length} are left: `), listed(names.slice(0, 8)), names.length > 8 ? ` and ${names.length - 8} more` : '', '.'),
-      h('div', { class: 'row' }, button('Go on', { cls: 'line', do: () => box.replaceWith(row) }), button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', do: () => game.act({ do: 'end' }) })));
+    if (!left.length) {
+      await game.act({ do: 'end' });
+      return;
+    }
+    const names = left.map((one) => (/^\d{4}$/.test(one) ? hexRef(one) : unitRef(one)));
+    const box = h(
+      'div',
+      { class: 'warnbox', role: 'alertdialog', 'aria-label': 'Something is left to do' },
+      h(
+        'p',
+        {},
+        h('b', {}, left.length === 1 ? 'One is left: ' : `${left.length} are left: `),
+        listed(names.slice(0, 8)),
+        names.length > 8 ? ` and ${names.length - 8} more` : '',
+        '.',
+      ),
+      h(
+        'div',
+        { class: 'row' },
+        button('Go on', { cls: 'line', do: () => box.replaceWith(row) }),
+        button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', do: () => game.act({ do: 'end' }) }),
+      ),
+    );
     row.replaceWith(box);
     box.querySelector('#endanyway').focus();
     this.lightLeft(left);
@@ -110,7 +200,7 @@ export class Prompt {
 
   /** @param {string[]} left */
   lightLeft(left) {
-    const hexes = left.map((one) => /^\d{4}$/.test(one) ? one : this.game.unit(one)?.hex).filter(Boolean);
+    const hexes = left.map((one) => (/^\d{4}$/.test(one) ? one : this.game.unit(one)?.hex)).filter(Boolean);
     if (hexes[0]) this.board.reveal(hexes[0]);
   }
 
@@ -130,6 +220,7 @@ export class Prompt {
 }
 
 /** The chance to throw at least so much with one die, in words. @param {number} needed what the die itself must show */
-export const chance = (needed) => needed > 6 ? 'cannot succeed' : needed <= 1 ? 'always succeeds' : `needs ${needed === 6 ? '6' : `${needed} to 6`}`;
+export const chance = (needed) =>
+  needed > 6 ? 'cannot succeed' : needed <= 1 ? 'always succeeds' : `needs ${needed === 6 ? '6' : `${needed} to 6`}`;
 /** @param {number} needed */
 export const percent = (needed) => `${Math.round(Math.min(1, Math.max(0, (7 - needed) / 6)) * 100)} %`;

@@ -2,18 +2,23 @@
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { distance } from '../hex.mjs';
-import { area, arrow, between, chip, fireLine, scrim, target } from '../paint.mjs';
-import { ROLLS } from '../log.mjs';
 import { hexRef, sec, secMark, unitRef } from '../refs.mjs';
-import { ARMY, isFighter, strength } from '../units.mjs';
+import { isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
-import { hits } from './odds.mjs';
+import { drawAssaultMap } from './combatmap.mjs';
+import { sums } from './sums.mjs';
 
 export class Combat extends Prompt {
-  targets() { return this.game.offered('assault'); }
-  offer() { return this.aim ? this.game.offers[`assault:${this.aim}`] : null; }
+  targets() {
+    return this.game.offered('assault');
+  }
+  offer() {
+    return this.aim ? this.game.offers[`assault:${this.aim}`] : null;
+  }
 
-  stillOffered() { return this.targets().map((one) => one.target); }
+  stillOffered() {
+    return this.targets().map((one) => one.target);
+  }
 
   changed() {
     if (!this.offer()) this.aim = null;
@@ -37,16 +42,24 @@ export class Combat extends Prompt {
   }
 
   action() {
-    const offer = this.offer(), brigades = (offer.brigades || []).filter((id) => this.taking.has(id)), artillery = (offer.artillery || []).filter((id) => this.taking.has(id));
+    const offer = this.offer(),
+      brigades = (offer.brigades || []).filter((id) => this.taking.has(id)),
+      artillery = (offer.artillery || []).filter((id) => this.taking.has(id));
     return {
-      do: 'assault', target: offer.target, ...(brigades.length ? { brigades } : {}), ...(artillery.length ? { artillery } : {}), ...(this.lead ? { lead: this.lead } : {}),
-      ...(this.suppress && artillery.length ? { suppress: this.suppress } : {}), ...(this.bonus ? { longstreet: true } : {}),
+      do: 'assault',
+      target: offer.target,
+      ...(brigades.length ? { brigades } : {}),
+      ...(artillery.length ? { artillery } : {}),
+      ...(this.lead ? { lead: this.lead } : {}),
+      ...(this.suppress && artillery.length ? { suppress: this.suppress } : {}),
+      ...(this.bonus ? { longstreet: true } : {}),
     };
   }
 
   /** Asks what would be rolled. Where the rules leave the lead or the battery open, the first that is accepted is proposed. */
   async ask() {
-    const run = this.asking = {}, offer = this.offer();
+    const run = (this.asking = {}),
+      offer = this.offer();
     this.preview = this.wrong = null;
     this.lead = this.lead && this.taking.has(this.lead) ? this.lead : null;
     const leads = (offer.leads || []).filter((id) => this.taking.has(id));
@@ -54,104 +67,239 @@ export class Combat extends Prompt {
     try {
       let reply = await say();
       if (run !== this.asking) return;
-      if (!reply.allowed && reply.refusal.section === '9.4' && offer.suppress?.length) { this.suppress = offer.suppress[0]; reply = await say(); }
+      if (!reply.allowed && reply.refusal.section === '9.4' && offer.suppress?.length) {
+        this.suppress = offer.suppress[0];
+        reply = await say();
+      }
       for (const id of !reply.allowed && reply.refusal.section === '4.2' ? leads : []) {
         this.lead = id;
         reply = await say();
-        if (reply.allowed || reply.refusal.section !== '4.2') { this.leadAsked = true; break; }
+        if (reply.allowed || reply.refusal.section !== '4.2') {
+          this.leadAsked = true;
+          break;
+        }
       }
       if (run !== this.asking) return;
-      if (reply.allowed) this.preview = reply.preview; else this.wrong = reply.refusal;
-    } catch (error) { if (run === this.asking) this.wrong = { text: error.message }; }
+      if (reply.allowed) this.preview = reply.preview;
+      else this.wrong = reply.refusal;
+    } catch (error) {
+      if (run === this.asking) this.wrong = { text: error.message };
+    }
     this.draw();
   }
 
   // ---- drawing
 
   draw() {
-    this.drawMap();
-    const { game } = this, offer = this.offer();
-    if (offer) { this.drawAssault(offer); return; }
-    const targets = this.targets(), must = targets.filter((one) => one.mandatory);
-    this.fill(this.head('Your decision', this.phaseTitle(), targets.length ? 'Choose the hex to assault: click it, or press its number.' : game.view.pause && game.side === 'union' ? ['During the pause the Union declares no Assault ', sec('11.4')] : 'There is nothing to assault.'),
-      this.storyList(), h('div', { class: 'opts' }, targets.map((one, i) => h('button', { type: 'button', class: 'opt', on: { click: () => this.choose(one.target) } },
-        h('kbd', {}, i < 9 ? String(i + 1) : ''), h('span', { class: 'two' }, h('b', {}, `${game.ground.placeName(one.target) || 'Hex'} ${one.target}`), h('small', {}, this.who(one.target), one.mandatory ? ' · mandatory' : ' · if you like')),
-        one.mandatory ? h('em', { class: 'odd must' }, h('b', {}, '!')) : null))),
-      this.endRow('End combat', must.length ? [`${must.length} mandatory Assault${must.length > 1 ? 's' : ''} left `, sec('15.4')] : ''));
+    drawAssaultMap(this);
+    const { game } = this,
+      offer = this.offer();
+    if (offer) {
+      this.drawAssault(offer);
+      return;
+    }
+    const targets = this.targets(),
+      must = targets.filter((one) => one.mandatory);
+    this.fill(
+      this.head(
+        'Your decision',
+        this.phaseTitle(),
+        targets.length
+          ? 'Choose the hex to assault: click it, or press its number.'
+          : game.view.pause && game.side === 'union'
+            ? ['During the pause the Union declares no Assault ', sec('11.4')]
+            : 'There is nothing to assault.',
+      ),
+      this.storyList(),
+      h(
+        'div',
+        { class: 'opts' },
+        targets.map((one, i) =>
+          h(
+            'button',
+            { type: 'button', class: 'opt', on: { click: () => this.choose(one.target) } },
+            h('kbd', {}, i < 9 ? String(i + 1) : ''),
+            h(
+              'span',
+              { class: 'two' },
+              h('b', {}, `${game.ground.placeName(one.target) || 'Hex'} ${one.target}`),
+              h('small', {}, this.who(one.target), one.mandatory ? ' · mandatory' : ' · if you like'),
+            ),
+            one.mandatory ? h('em', { class: 'odd must' }, h('b', {}, '!')) : null,
+          ),
+        ),
+      ),
+      this.endRow('End combat', must.length ? [`${must.length} mandatory Assault${must.length > 1 ? 's' : ''} left `, sec('15.4')] : ''),
+    );
     this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
-  who(hex) { return this.game.at(hex).filter(isFighter).map((unit) => unit.kind === 'marker' ? 'a marker' : `${unit.name} ${strength(unit)}`).join(', '); }
+  who(hex) {
+    return this.game
+      .at(hex)
+      .filter(isFighter)
+      .map((unit) => (unit.kind === 'marker' ? 'a marker' : `${unit.name} ${strength(unit)}`))
+      .join(', ');
+  }
 
   drawAssault(offer) {
-    const { game } = this, name = game.ground.placeName(offer.target), { ground } = game;
-    const guns = new Set(offer.artillery || []), all = [...(offer.brigades || []), ...(offer.artillery || [])];
+    const { game } = this,
+      name = game.ground.placeName(offer.target),
+      { ground } = game;
+    const guns = new Set(offer.artillery || []),
+      all = [...(offer.brigades || []), ...(offer.artillery || [])];
     const line = `level ${ground.level(offer.target)}, ${ground.woods(offer.target) ? 'woods' : 'clear'}`;
-    this.fill(this.head('Your assault', [name || 'Assault', ' ', hexRef(offer.target)], [this.who(offer.target), ` · ${line}`, offer.mandatory ? [' · mandatory ', sec('15.4')] : '']),
-      h('div', { class: 'parts' }, all.map((id) => this.part(game.unit(id), guns.has(id), offer))), this.leads(offer), this.suppression(offer),
-      offer.longstreet ? h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: this.bonus, on: { change: (event) => { this.bonus = event.target.checked; this.ask(); } } }), 'Spend Longstreet\'s bonus ', secMark('10.5')) : null,
-      this.preview ? this.sums(this.preview) : this.wrong ? h('p', { class: 'refusal', role: 'alert' }, this.wrong.text, ' ', sec(this.wrong.section)) : h('p', { class: 'left' }, 'Counting dice…'),
-      h('div', { class: 'row go' }, button('Cancel', { cls: 'line', icon: 'undo', key: 'Esc', do: () => this.choose(null) }), button(`Assault ${name || offer.target}`, { cls: 'main war', icon: 'ok', key: '↵', id: 'confirm', off: !this.preview, do: () => this.confirm() })));
+    this.fill(
+      this.head(
+        'Your assault',
+        [name || 'Assault', ' ', hexRef(offer.target)],
+        [this.who(offer.target), ` · ${line}`, offer.mandatory ? [' · mandatory ', sec('15.4')] : ''],
+      ),
+      h(
+        'div',
+        { class: 'parts' },
+        all.map((id) => this.part(game.unit(id), guns.has(id), offer)),
+      ),
+      this.leads(offer),
+      this.suppression(offer),
+      offer.longstreet
+        ? h(
+            'label',
+            { class: 'check' },
+            h('input', {
+              type: 'checkbox',
+              checked: this.bonus,
+              on: {
+                change: (event) => {
+                  this.bonus = event.target.checked;
+                  this.ask();
+                },
+              },
+            }),
+            "Spend Longstreet's bonus ",
+            secMark('10.5'),
+          )
+        : null,
+      this.preview
+        ? sums(this, this.preview)
+        : this.wrong
+          ? h('p', { class: 'refusal', role: 'alert' }, this.wrong.text, ' ', sec(this.wrong.section))
+          : h('p', { class: 'left' }, 'Counting dice…'),
+      h(
+        'div',
+        { class: 'row go' },
+        button('Cancel', { cls: 'line', icon: 'undo', key: 'Esc', do: () => this.choose(null) }),
+        button(`Assault ${name || offer.target}`, {
+          cls: 'main war',
+          icon: 'ok',
+          key: '↵',
+          id: 'confirm',
+          off: !this.preview,
+          do: () => this.confirm(),
+        }),
+      ),
+    );
     this.toolbar('');
   }
 
   part(unit, gun, offer) {
-    const on = this.taking.has(unit.id), lines = (this.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id), sum = lines.reduce((n, one) => n + one.value, 0);
-    const far = distance(unit.hex, offer.target), how = gun ? (far > 1 ? `artillery, ${far} hexes` : 'artillery, adjacent') : unit.type, remark = lines.find((one) => ['flank', 'rear', 'dismounted', 'guns-uphill'].includes(one.what));
-    return h('label', { class: `pt${on ? '' : ' no'}` }, h('input', { type: 'checkbox', checked: on, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }), mount(unit, 34, true),
-      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}, ${how}${remark ? `, ${{ flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' }[remark.what]} ` : ''}`, remark ? secMark(remark.section) : null)), h('em', {}, on && this.preview ? String(sum) : '–'));
+    const on = this.taking.has(unit.id),
+      lines = (this.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id),
+      sum = lines.reduce((n, one) => n + one.value, 0);
+    const far = distance(unit.hex, offer.target),
+      how = gun ? (far > 1 ? `artillery, ${far} hexes` : 'artillery, adjacent') : unit.type,
+      remark = lines.find((one) => ['flank', 'rear', 'dismounted', 'guns-uphill'].includes(one.what));
+    return h(
+      'label',
+      { class: `pt${on ? '' : ' no'}` },
+      h('input', { type: 'checkbox', checked: on, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }),
+      mount(unit, 34, true),
+      h(
+        'span',
+        {},
+        h('b', {}, unit.name),
+        h(
+          'small',
+          {},
+          `${unit.hex}, ${how}${remark ? `, ${{ flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' }[remark.what]} ` : ''}`,
+          remark ? secMark(remark.section) : null,
+        ),
+      ),
+      h('em', {}, on && this.preview ? String(sum) : '–'),
+    );
   }
 
   toggle(id) {
-    if (this.taking.has(id)) this.taking.delete(id); else this.taking.add(id);
+    if (this.taking.has(id)) this.taking.delete(id);
+    else this.taking.add(id);
     this.game.draw();
     if (this.taking.size) this.ask();
-    else { this.asking = null; this.preview = null; this.wrong = { text: 'Choose at least one brigade.' }; }
+    else {
+      this.asking = null;
+      this.preview = null;
+      this.wrong = { text: 'Choose at least one brigade.' };
+    }
     this.draw();
   }
 
   leads(offer) {
-    const leads = (offer.leads || []).filter((id) => this.taking.has(id)), now = this.preview?.attacker_lead;
-    if (leads.length < 2 || !this.leadAsked) return now ? h('p', { class: 'left' }, 'Lead, takes the losses: ', unitRef(now), ' ', sec('4.2')) : null;
-    return h('fieldset', { class: 'lead' }, h('legend', {}, 'The lead brigade takes the losses ', sec('4.2')), leads.map((id) => {
-      const unit = this.game.unit(id);
-      return h('label', {}, h('input', { type: 'radio', name: 'lead', checked: id === this.lead, 'data-focus': `lead-${id}`, on: { change: () => { this.lead = id; this.ask(); } } }), unit.name, h('small', {}, `${unit.steps.length - unit.lost} steps`));
-    }));
+    const leads = (offer.leads || []).filter((id) => this.taking.has(id)),
+      now = this.preview?.attacker_lead;
+    if (leads.length < 2 || !this.leadAsked)
+      return now ? h('p', { class: 'left' }, 'Lead, takes the losses: ', unitRef(now), ' ', sec('4.2')) : null;
+    return h(
+      'fieldset',
+      { class: 'lead' },
+      h('legend', {}, 'The lead brigade takes the losses ', sec('4.2')),
+      leads.map((id) => {
+        const unit = this.game.unit(id);
+        return h(
+          'label',
+          {},
+          h('input', {
+            type: 'radio',
+            name: 'lead',
+            checked: id === this.lead,
+            'data-focus': `lead-${id}`,
+            on: {
+              change: () => {
+                this.lead = id;
+                this.ask();
+              },
+            },
+          }),
+          unit.name,
+          h('small', {}, `${unit.steps.length - unit.lost} steps`),
+        );
+      }),
+    );
   }
 
   suppression(offer) {
     if (!(offer.suppress?.length > 1) || ![...(offer.artillery || [])].some((id) => this.taking.has(id))) return null;
-    return h('fieldset', { class: 'lead' }, h('legend', {}, 'Your guns suppress ', sec('9.4')), offer.suppress.map((id) => h('label', {}, h('input', { type: 'radio', name: 'suppress', checked: id === this.suppress, on: { change: () => { this.suppress = id; this.ask(); } } }), this.game.unit(id)?.name || id)));
-  }
-
-  /** Every roll with every modifier and its section. @param {any} preview */
-  sums(preview) {
-    const mine = preview.rolls.filter((roll) => roll.side === this.game.side), theirs = preview.rolls.filter((roll) => roll.side !== this.game.side);
-    const row = (line) => h('tr', { class: line.value < 0 ? 'neg' : line.value === 0 ? 'zero' : '' }, h('th', { scope: 'row' }, line.text), h('td', { class: 'n' }, line.value > 0 ? `${line.value}` : line.value < 0 ? `−${-line.value}` : '0'), h('td', {}, sec(line.section)));
-    const table = (roll) => h('table', { class: 'sum' }, h('caption', {}, ROLLS[roll.roll] || roll.roll, roll.at ? [' at ', unitRef(roll.at)] : '', roll.perhaps ? ' (perhaps)' : '', h('b', {}, `${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}`)), h('tbody', {}, roll.lines.map(row)));
-    const guns = mine.filter((roll) => roll.roll !== 'close-combat' && !roll.perhaps).reduce((n, roll) => n + roll.dice, 0), foot = mine.find((roll) => roll.roll === 'close-combat')?.dice || 0;
-    return [h('div', { class: 'tot' }, slots(guns, foot, this.game.side), h('p', {}, h('b', {}, guns ? `${guns} + ${foot}` : String(foot)), ' dice')),
-      h('div', { class: 'odds' }, preview.rolls.filter((roll) => roll.dice > 0 && /close|defensive-fire|offensive/.test(roll.roll)).map((roll) => odds(roll, roll.side === this.game.side))),
-      preview.hidden ? h('p', { class: 'left' }, 'Markers are in the hex: how they answer shows when they fight.') : null,
-      h('details', { class: 'why' }, h('summary', {}, 'Every modifier'), mine.map(table), theirs.length ? [h('h4', {}, `${ARMY[theirs[0].side]} fire`), theirs.map(table)] : null)];
-  }
-
-  drawMap() {
-    const { low, path, top } = this.board.layers, { game } = this, offer = this.offer();
-    for (const layer of [low, path, top]) layer.replaceChildren();
-    if (!offer) {
-      this.targets().forEach((one) => low.append(target(one.target, one.mandatory ? '' : 'may')));
-      top.replaceChildren(...this.targets().slice(0, 9).map((one, i) => { const [x, y] = between(one.target, one.target, 0); return chip(x - 29, y + 4, String(i + 1), 'key'); }));
-      return;
-    }
-    const units = [...(offer.brigades || []), ...(offer.artillery || [])].map((id) => game.unit(id)), inIt = units.filter((unit) => this.taking.has(unit.id)), hexes = [...new Set(inIt.map((unit) => unit.hex))];
-    low.append(scrim(game.ground, [offer.target, ...units.map((unit) => unit.hex)]), target(offer.target), area(hexes, 'join'));
-    const guns = new Set(offer.artillery || []), value = (unit) => (this.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id).reduce((n, one) => n + one.value, 0);
-    for (const hex of hexes) {
-      const foot = inIt.filter((unit) => unit.hex === hex && !guns.has(unit.id)), batteries = inIt.filter((unit) => unit.hex === hex && guns.has(unit.id));
-      if (batteries.length) top.append(fireLine(hex, offer.target), chip(...lift(between(hex, offer.target, 0.1)), this.preview ? String(batteries.reduce((n, unit) => n + value(unit), 0)) : '?', 'fire'));
-      if (foot.length) top.append(arrow(hex, offer.target, game.side === 'union' ? 'us' : 'gray'), chip(...between(hex, offer.target, 0.36), this.preview ? String(foot.reduce((n, unit) => n + value(unit), 0)) : '?', game.side === 'union' ? 'blue' : 'brown'));
-    }
+    return h(
+      'fieldset',
+      { class: 'lead' },
+      h('legend', {}, 'Your guns suppress ', sec('9.4')),
+      offer.suppress.map((id) =>
+        h(
+          'label',
+          {},
+          h('input', {
+            type: 'radio',
+            name: 'suppress',
+            checked: id === this.suppress,
+            on: {
+              change: () => {
+                this.suppress = id;
+                this.ask();
+              },
+            },
+          }),
+          this.game.unit(id)?.name || id,
+        ),
+      ),
+    );
   }
 
   // ---- doing
@@ -166,37 +314,66 @@ export class Combat extends Prompt {
     const offer = this.offer();
     if (offer && hex !== offer.target) {
       const here = [...(offer.brigades || []), ...(offer.artillery || [])].filter((id) => this.game.unit(id).hex === hex);
-      if (here.length) { const out = here.find((id) => !this.taking.has(id)); if (out) this.toggle(out); else here.forEach((id) => this.taking.delete(id)); this.toggleDone(); return true; }
+      if (here.length) {
+        const out = here.find((id) => !this.taking.has(id));
+        if (out) this.toggle(out);
+        else here.forEach((id) => this.taking.delete(id));
+        this.toggleDone();
+        return true;
+      }
     }
-    if (this.game.offers[`assault:${hex}`] && hex !== this.aim) { this.choose(hex); return true; }
+    if (this.game.offers[`assault:${hex}`] && hex !== this.aim) {
+      this.choose(hex);
+      return true;
+    }
     return !!offer;
   }
 
-  toggleDone() { this.game.draw(); if (this.taking.size) this.ask(); this.draw(); }
-  enterKey(hex) { return this.aim && (hex === this.aim || !this.game.offers[`assault:${hex}`]) ? this.confirm() : false; }
+  toggleDone() {
+    this.game.draw();
+    if (this.taking.size) this.ask();
+    this.draw();
+  }
+  enterKey(hex) {
+    return this.aim && (hex === this.aim || !this.game.offers[`assault:${hex}`]) ? this.confirm() : false;
+  }
 
   key(event) {
-    const n = +event.key, targets = this.targets();
-    if (event.key === 'Escape' && this.aim) { this.choose(null); return true; }
-    if (event.key.toLowerCase() === 'a' && this.game.offers[`assault:${this.board.cursor}`]) { this.choose(this.board.cursor); return true; }
-    if (this.aim && n >= 1) {
-      const offer = this.offer(), all = [...(offer.brigades || []), ...(offer.artillery || [])];
-      if (all[n - 1]) { this.toggle(all[n - 1]); return true; }
+    const n = +event.key,
+      targets = this.targets();
+    if (event.key === 'Escape' && this.aim) {
+      this.choose(null);
+      return true;
     }
-    if (!this.aim && n >= 1 && targets[n - 1]) { this.choose(targets[n - 1].target); return true; }
-    if (!this.aim && event.key.toLowerCase() === 'n' && targets.length) { const i = targets.findIndex((one) => one.target === this.board.cursor); this.board.setCursor(targets[(i + 1) % targets.length].target); return true; }
+    if (event.key.toLowerCase() === 'a' && this.game.offers[`assault:${this.board.cursor}`]) {
+      this.choose(this.board.cursor);
+      return true;
+    }
+    if (this.aim && n >= 1) {
+      const offer = this.offer(),
+        all = [...(offer.brigades || []), ...(offer.artillery || [])];
+      if (all[n - 1]) {
+        this.toggle(all[n - 1]);
+        return true;
+      }
+    }
+    if (!this.aim && n >= 1 && targets[n - 1]) {
+      this.choose(targets[n - 1].target);
+      return true;
+    }
+    if (!this.aim && event.key.toLowerCase() === 'n' && targets.length) {
+      const i = targets.findIndex((one) => one.target === this.board.cursor);
+      this.board.setCursor(targets[(i + 1) % targets.length].target);
+      return true;
+    }
     return !this.aim && this.endKey(event);
   }
 
-  say(hex) { const offer = this.game.offers[`assault:${hex}`]; return offer ? `Can be assaulted${offer.mandatory ? ', and must be' : ''}.` : ''; }
-  state(unit) { return this.aim && this.taking?.has(unit.id) ? 'in' : this.aim && unit.hex === this.aim && isFighter(unit) ? 'foe' : ''; }
-}
-
-const lift = ([x, y]) => /** @type {[number, number]} */ ([x + 10, y - 34]);
-const slots = (guns, foot, side) => h('div', { class: `slots ${side === 'union' ? '' : 'cs'}`, role: 'img', 'aria-label': `${guns} dice of artillery, ${foot} of close combat, ten in all` }, Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })));
-
-/** @param {any} roll @param {boolean} own */
-function odds(roll, own) {
-  const { chances, mean } = hits(roll.dice, roll), bar = (label, p, cls) => h('div', { class: `pb ${cls}` }, h('span', {}, label), h('i', {}, h('b', { vars: { '--w': `${(p * 100).toFixed(1)}%` } })), h('em', {}, `${Math.round(p * 100)} %`));
-  return h('div', {}, h('h4', {}, ROLLS[roll.roll] || roll.roll, h('small', {}, `${ARMY[roll.side]}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`)), bar('0', chances[0], own ? '' : 'foe'), bar('1', chances[1], own ? '' : 'foe'), bar('2+', chances[2], own ? 'hi' : 'foe'));
+  say(hex) {
+    const offer = this.game.offers[`assault:${hex}`];
+    return offer ? `Can be assaulted${offer.mandatory ? ', and must be' : ''}.` : '';
+  }
+  state(unit) {
+    return this.aim && this.taking?.has(unit.id) ? 'in' : this.aim && unit.hex === this.aim && isFighter(unit) ? 'foe' : '';
+  }
 }

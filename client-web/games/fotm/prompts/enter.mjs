@@ -15,40 +15,99 @@ export class Enter extends Move {
     this.where = new Map();
   }
 
-  kick() { return 'Your move'; }
-  endLabel() { return 'End reinforcements'; }
+  kick() {
+    return 'Your move';
+  }
+  endLabel() {
+    return 'End reinforcements';
+  }
 
-  stillOffered() { return [...new Set([...this.entries().flatMap((offer) => offer.units), ...super.stillOffered()])]; }
+  stillOffered() {
+    return [...new Set([...this.entries().flatMap((offer) => offer.units), ...super.stillOffered()])];
+  }
 
   enter() {
     super.enter();
-    const first = this.entries()[0], place = first && this.game.ground.entries.find((one) => one.id === first.entry);
+    const first = this.entries()[0],
+      place = first && this.game.ground.entries.find((one) => one.id === first.entry);
     if (place) this.board.approach(place.hex);
   }
 
-  entries() { return this.game.offered('enter'); }
-  stack(offer) { return this.ticked.get(offer.entry) || offer.action.units; }
+  entries() {
+    return this.game.offered('enter');
+  }
+  stack(offer) {
+    return this.ticked.get(offer.entry) || offer.action.units;
+  }
 
   changed(change) {
     for (const offer of this.entries()) {
       const kept = this.ticked.get(offer.entry)?.filter((id) => offer.units.includes(id));
-      if (kept?.length) this.ticked.set(offer.entry, kept); else this.ticked.delete(offer.entry);
+      if (kept?.length) this.ticked.set(offer.entry, kept);
+      else this.ticked.delete(offer.entry);
     }
     super.changed(change);
   }
 
   /** @returns {any} */
-  sub() { return this.entries().length ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')] : 'Nobody more comes in now.'; }
+  sub() {
+    return this.entries().length
+      ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')]
+      : 'Nobody more comes in now.';
+  }
 
-  extra() { return h('div', { class: 'entries' }, this.entries().map((offer) => this.entry(offer))); }
+  extra() {
+    return h(
+      'div',
+      { class: 'entries' },
+      this.entries().map((offer) => this.entry(offer)),
+    );
+  }
 
   entry(offer) {
-    const { game } = this, place = game.ground.entries.find((one) => one.id === offer.entry), chosen = this.stack(offer), where = offer.hexes ? this.where.get(offer.entry) || offer.action.hex : place?.hex;
+    const { game } = this,
+      place = game.ground.entries.find((one) => one.id === offer.entry),
+      chosen = this.stack(offer),
+      where = offer.hexes ? this.where.get(offer.entry) || offer.action.hex : place?.hex;
     const names = chosen.map((id) => game.unit(id)?.name || id);
-    return h('section', { class: 'entrybox' }, h('h3', {}, `Entry ${offer.entry}`, h('small', {}, place?.name || '', ' ', hexRef(where))),
-      h('div', { class: 'parts' }, offer.units.map((id) => { const unit = game.unit(id), on = chosen.includes(id); return h('label', { class: `pt${on ? '' : ' no'}` }, h('input', { type: 'checkbox', checked: on, 'data-focus': `${offer.entry}-${id}`, on: { change: () => this.tick(offer, id) } }), mount(unit, 32, true), h('span', {}, h('b', {}, unit.name), h('small', {}, unit.kind === 'commander' ? `CM ${unit.cm}` : `${strength(unit)} · ${formation(unit)}`)), h('em', {}, '')); })),
+    return h(
+      'section',
+      { class: 'entrybox' },
+      h('h3', {}, `Entry ${offer.entry}`, h('small', {}, place?.name || '', ' ', hexRef(where))),
+      h(
+        'div',
+        { class: 'parts' },
+        offer.units.map((id) => {
+          const unit = game.unit(id),
+            on = chosen.includes(id);
+          return h(
+            'label',
+            { class: `pt${on ? '' : ' no'}` },
+            h('input', { type: 'checkbox', checked: on, 'data-focus': `${offer.entry}-${id}`, on: { change: () => this.tick(offer, id) } }),
+            mount(unit, 32, true),
+            h(
+              'span',
+              {},
+              h('b', {}, unit.name),
+              h('small', {}, unit.kind === 'commander' ? `CM ${unit.cm}` : `${strength(unit)} · ${formation(unit)}`),
+            ),
+            h('em', {}, ''),
+          );
+        }),
+      ),
       offer.hexes ? h('p', { class: 'left' }, 'The entry is blocked: choose one of the lit hexes. ', sec('14.2')) : null,
-      h('div', { class: 'row' }, button(`Bring on ${names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ') || 'nobody'}`, { cls: 'main', icon: 'ok', id: `enter-${offer.entry}`, off: !chosen.length, do: () => this.bring(offer) })));
+      h(
+        'div',
+        { class: 'row' },
+        button(`Bring on ${names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ') || 'nobody'}`, {
+          cls: 'main',
+          icon: 'ok',
+          id: `enter-${offer.entry}`,
+          off: !chosen.length,
+          do: () => this.bring(offer),
+        }),
+      ),
+    );
   }
 
   tick(offer, id) {
@@ -58,39 +117,57 @@ export class Enter extends Move {
   }
 
   async bring(offer) {
-    const chosen = this.stack(offer), sample = offer.action, hex = this.where.get(offer.entry) || sample.hex;
+    const chosen = this.stack(offer),
+      sample = offer.action,
+      hex = this.where.get(offer.entry) || sample.hex;
     // The server's own example brings its stack to where it may stand.
     const same = chosen.length === sample.units.length && chosen.every((id) => sample.units.includes(id)) && hex === sample.hex;
     const action = same ? sample : { do: 'enter', units: chosen, entry: offer.entry, ...(hex ? { hex } : {}) };
     if (await this.game.act(action)) {
       this.ticked.delete(offer.entry);
       const movers = chosen.filter((id) => this.offer(id));
-      if (movers.length) { this.choose(movers); this.board.reveal(this.game.unit(movers[0]).hex); }
+      if (movers.length) {
+        this.choose(movers);
+        this.board.reveal(this.game.unit(movers[0]).hex);
+      }
     }
   }
 
   drawMap() {
     super.drawMap();
     if (this.first) return;
-    const { low, top } = this.board.layers, { game } = this;
+    const { low, top } = this.board.layers,
+      { game } = this;
     this.entries().forEach((offer, i) => {
-      const place = game.ground.entries.find((one) => one.id === offer.entry), hexes = offer.hexes || [place?.hex].filter(Boolean);
+      const place = game.ground.entries.find((one) => one.id === offer.entry),
+        hexes = offer.hexes || [place?.hex].filter(Boolean);
       low.append(...choice(hexes, 'opt'));
       if (place) top.append(keyChip(place.hex, String(i + 1), game.at(place.hex).length > 0));
     });
   }
 
   click(hex) {
-    if (!this.first) for (const offer of this.entries()) {
-      if (offer.hexes?.includes(hex)) { this.where.set(offer.entry, hex); this.bring(offer); return true; }
-      if (!offer.hexes && this.game.ground.entries.find((one) => one.id === offer.entry)?.hex === hex && !this.movers(hex).length) { this.bring(offer); return true; }
-    }
+    if (!this.first)
+      for (const offer of this.entries()) {
+        if (offer.hexes?.includes(hex)) {
+          this.where.set(offer.entry, hex);
+          this.bring(offer);
+          return true;
+        }
+        if (!offer.hexes && this.game.ground.entries.find((one) => one.id === offer.entry)?.hex === hex && !this.movers(hex).length) {
+          this.bring(offer);
+          return true;
+        }
+      }
     return super.click(hex);
   }
 
   key(event) {
     const n = +event.key;
-    if (!this.first && n >= 1 && this.entries()[n - 1]) { this.bring(this.entries()[n - 1]); return true; }
+    if (!this.first && n >= 1 && this.entries()[n - 1]) {
+      this.bring(this.entries()[n - 1]);
+      return true;
+    }
     return super.key(event);
   }
 }

@@ -1,13 +1,11 @@
 // Moving: choose a unit or its whole stack, see where it can go, click or drop. Paths, costs and
 // stops come from the server's answer to `reach`; single steps from the offers.
-import { button, el, h } from '../../../js/dom.mjs';
-import { mount, counter, pointer } from '../counter.mjs';
-import { centre, dirTo } from '../hex.mjs';
-import { area, chip, choice, pointsLeft, route, scrim, stopSign } from '../paint.mjs';
-import { half, hexRef, sec } from '../refs.mjs';
-import { COUNTER } from '../stack.mjs';
-import { formation, strength } from '../units.mjs';
+import { h } from '../../../js/dom.mjs';
+import { dirTo } from '../hex.mjs';
+import { half, sec } from '../refs.mjs';
 import { Prompt } from './base.mjs';
+import { drawMap } from './movemap.mjs';
+import { aimBox, drawTools, unitCard } from './moveparts.mjs';
 
 export class Move extends Prompt {
   constructor(game) {
@@ -19,14 +17,31 @@ export class Move extends Prompt {
     this.only = '';
   }
 
-  get first() { return this.chosen[0]; }
-  offer(id = this.first) { return this.game.offers[`move:${id}`]; }
-  movers(hex) { return this.game.at(hex).filter((unit) => this.offer(unit.id)); }
-  stillOffered() { return this.game.offered('move').map((offer) => offer.unit).filter((id) => !this.game.unit(id)?.more.moved); }
-  kick() { return 'Your move'; }
-  endLabel() { return 'End movement'; }
+  get first() {
+    return this.chosen[0];
+  }
+  offer(id = this.first) {
+    return this.game.offers[`move:${id}`];
+  }
+  movers(hex) {
+    return this.game.at(hex).filter((unit) => this.offer(unit.id));
+  }
+  stillOffered() {
+    return this.game
+      .offered('move')
+      .map((offer) => offer.unit)
+      .filter((id) => !this.game.unit(id)?.more.moved);
+  }
+  kick() {
+    return 'Your move';
+  }
+  endLabel() {
+    return 'End movement';
+  }
 
-  enter() { this.draw(); }
+  enter() {
+    this.draw();
+  }
 
   /** @param {any} [_change] */
   changed(_change) {
@@ -44,7 +59,9 @@ export class Move extends Prompt {
 
   /** Asks the server where the chosen can go. With several only what all of them reach counts. */
   async look() {
-    const { game } = this, run = game.run, ids = this.chosen.slice();
+    const { game } = this,
+      run = game.run,
+      ids = this.chosen.slice();
     this.reach = new Map();
     this.aim = null;
     this.draw();
@@ -58,7 +75,9 @@ export class Move extends Prompt {
         const all = tables.map((table) => table.get(hex));
         if (all.every(Boolean)) this.reach.set(hex, { ...one, may_end: all.every((each) => each.may_end), each: all });
       }
-    } catch { /* asked again with the next position */ }
+    } catch {
+      /* asked again with the next position */
+    }
     this.draw();
   }
 
@@ -66,14 +85,27 @@ export class Move extends Prompt {
   targets() {
     const offer = this.offer();
     if (!offer) return new Map();
-    const single = (filter) => new Map(offer.steps.filter(filter).map((one) => [one.step.march || one.step.to, { hex: one.step.march || one.step.to, cost: one.cost, steps: [one.step], may_end: one.may_end, stops: one.stops, each: [] }]));
+    const single = (filter) =>
+      new Map(
+        offer.steps
+          .filter(filter)
+          .map((one) => [
+            one.step.march || one.step.to,
+            { hex: one.step.march || one.step.to, cost: one.cost, steps: [one.step], may_end: one.may_end, stops: one.stops, each: [] },
+          ]),
+      );
     if (this.only === 'march') return single((one) => one.step.march);
-    if (this.only === 'withdraw') { const unit = this.game.unit(this.first); return single((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6)); }
+    if (this.only === 'withdraw') {
+      const unit = this.game.unit(this.first);
+      return single((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
+    }
     return this.reach;
   }
 
   /** Turns, formation, mounting of the first of the chosen. @param {string} kind */
-  steps(kind) { return (this.offer()?.steps || []).filter((one) => kind in one.step); }
+  steps(kind) {
+    return (this.offer()?.steps || []).filter((one) => kind in one.step);
+  }
 
   /**
    * The cheapest way may be in column, which cannot attack on arrival. Where the same way can be
@@ -86,132 +118,131 @@ export class Move extends Prompt {
     try {
       const reply = await this.game.match.try({ do: 'move', unit: id, steps });
       return reply.allowed ? { ...one, steps, cost: reply.preview?.cost ?? one.cost, each: [{ ...one, steps }] } : one;
-    } catch { return one; }
+    } catch {
+      return one;
+    }
   }
 
   // ---- drawing
 
+  drawMap() {
+    drawMap(this);
+  }
+
   draw() {
     this.drawMap();
-    this.drawTools();
-    const { game } = this, unit = game.unit(this.first), left = this.leftToDo().filter((one) => !/^\d{4}$/.test(one));
-    this.fill(this.head(this.kick(), this.phaseTitle(), this.sub()), this.extra(), unit ? this.card(unit) : h('p', { class: 'hint' }, 'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.'),
-      unit ? this.aimBox() : null, this.endRow(this.endLabel(), left.length ? `${left.length} unit${left.length === 1 ? '' : 's'} can still move` : 'Nobody is left to move'));
+    drawTools(this);
+    const { game } = this,
+      unit = game.unit(this.first),
+      left = this.leftToDo().filter((one) => !/^\d{4}$/.test(one));
+    this.fill(
+      this.head(this.kick(), this.phaseTitle(), this.sub()),
+      this.extra(),
+      unit
+        ? unitCard(this, unit)
+        : h(
+            'p',
+            { class: 'hint' },
+            'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.',
+          ),
+      unit ? aimBox(this) : null,
+      this.endRow(
+        this.endLabel(),
+        left.length ? `${left.length} unit${left.length === 1 ? '' : 's'} can still move` : 'Nobody is left to move',
+      ),
+    );
   }
 
   /** @returns {any} */
   sub() {
     const { view } = this.game;
-    return view.pause ? ['Burnside\'s pause is in force ', sec('11.4')] : view.cavalry_halted && this.game.side === 'union' ? ['The cavalry is halted until infantry has passed it ', sec('11.3')] : null;
+    return view.pause
+      ? ["Burnside's pause is in force ", sec('11.4')]
+      : view.cavalry_halted && this.game.side === 'union'
+        ? ['The cavalry is halted until infantry has passed it ', sec('11.3')]
+        : null;
   }
 
-  extra() { return null; }
-
-  card(unit) {
-    const offer = this.offer(), mates = this.game.at(unit.hex).filter((one) => one.army === unit.army && one.id !== unit.id), movers = this.movers(unit.hex);
-    const facts = [unit.kind === 'brigade' ? ['Strength', `${strength(unit)}${unit.lost ? ` (${unit.lost} lost)` : ''}`] : unit.kind === 'commander' ? ['CM', String(unit.cm)] : null, offer ? ['Moves left', half(offer.points)] : null, unit.kind === 'brigade' ? ['Turns made', String(unit.more.turned || 0)] : null].filter(Boolean);
-    return h('div', { class: 'card' }, mount(unit, 72), h('div', {}, h('h3', {}, this.chosen.length > 1 ? `${unit.name} and ${this.chosen.length - 1} more` : unit.name, h('small', {}, formation(unit))),
-      h('dl', {}, facts.map(([key, value]) => h('div', {}, h('dt', {}, key), h('dd', {}, value)))),
-      mates.length ? h('p', { class: 'mates' }, 'In the stack: ', mates.map((mate) => button(mate.name, { cls: `mate${this.chosen.includes(mate.id) ? ' on' : ''}`, off: !this.offer(mate.id), pressed: this.chosen.includes(mate.id), do: () => this.choose([mate.id]) })),
-        movers.length > 1 ? button(this.chosen.length > 1 ? 'One alone' : 'Whole stack', { cls: 'line small', key: 'S', do: () => this.toggleStack() }) : null) : null,
-      offer ? null : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.')));
-  }
-
-  aimBox() {
-    const aim = this.aim && this.targets().get(this.aim), offer = this.offer();
-    if (!offer) return null;
-    if (!aim) return h('div', { class: 'hint' }, h('p', {}, this.only === 'march' ? ['Choose the hex of the forced march. Afterwards a die is thrown: 3 or less loses a step ', sec('13.5')] : this.only === 'withdraw' ? ['Choose a hex behind it: the first one costs double ', sec('13.2')] : 'Figures are moves left after arriving. A stop sign: the move ends there. Click or drop to move.'));
-    const hexes = aim.steps.map((step) => step.to || step.march).filter(Boolean), via = hexes.slice(0, -1);
-    return h('div', { class: 'hint' }, h('b', {}, 'To ', hexRef(aim.hex), via.length ? [' by ', via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])] : ''),
-      h('span', { class: 'cost' }, `${half(aim.cost)} MP${aim.stops ? ', then stop' : ''}`), aim.steps.some((step) => step.form === 'column') ? h('p', {}, 'It goes in column along the road, and arrives in column: a column does not attack ', sec('13.3')) : aim.stops ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1')) : aim.may_end ? null : h('p', {}, 'It can pass here but not stay.'));
-  }
-
-  drawMap() {
-    const { low, path, top, over } = this.board.layers, { game } = this, unit = game.unit(this.first);
-    for (const layer of [low, path, top, over]) layer.replaceChildren();
-    if (!unit) {
-      const hexes = new Set(this.leftToDo().map((id) => game.unit(id)?.hex).filter(Boolean));
-      low.append(area(hexes, 'canact', 0.96));
-      return;
-    }
-    const targets = this.targets(), points = this.offer()?.points || 0, busy = (hex) => game.at(hex).length > 0;
-    if (targets.size) low.append(scrim(game.ground, [unit.hex, ...targets.keys()]), area([...targets.values()].filter((one) => one.may_end).map((one) => one.hex), 'reach'), area([...targets.values()].filter((one) => !one.may_end).map((one) => one.hex), 'reach pass'));
-    low.append(...choice([unit.hex], 'sel'));
-    for (const one of targets.values()) top.append(...[pointsLeft(one.hex, this.only === 'march' ? '⚅' : half(Math.max(0, points - one.cost)), one.stops, busy(one.hex))].flat());
-    const aim = this.aim && targets.get(this.aim);
-    if (aim) this.drawAim(unit, aim);
-  }
-
-  drawAim(unit, aim) {
-    const { low, path, over, top } = this.board.layers, hexes = [unit.hex, ...aim.steps.map((step) => step.to || step.march).filter(Boolean)];
-    low.append(area([aim.hex], 'aim'));
-    path.append(...route(hexes));
-    const facing = aim.steps.reduce((f, step) => step.face ?? f, unit.facing), place = `translate(${centre(aim.hex).join(' ')})`;
-    const column = aim.steps.reduce((now, step) => step.form ? step.form === 'column' : now, unit.column), ghost = { ...unit, facing, column };
-    if (unit.kind === 'brigade') over.append(el('g', { transform: place, class: 'ghost' }, pointer(ghost), counter(ghost, COUNTER)));
-    const [x, y] = centre(aim.hex), from = centre(hexes.at(-2)), [mx, my] = [(x + from[0]) / 2, (y + from[1]) / 2];
-    top.append(chip(mx, my, half(aim.cost)));
-    if (aim.stops) top.append(stopSign(x - 31, y));
-  }
-
-  drawTools() {
-    const offer = this.offer(), { game } = this, unit = game.unit(this.first);
-    if (!unit || !offer) { this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : [])); return; }
-    const form = this.steps('form')[0], mountStep = this.steps('mount')[0], exit = this.steps('exit')[0], turns = this.steps('face').map((one) => one.step.face);
-    const brigade = unit.kind === 'brigade', horses = brigade && /cavalry|horse/.test(unit.type), rear = brigade && offer.steps.some((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
-    this.toolbar(unit.name,
-      brigade ? button('Left', { icon: 'left', key: 'Q', off: !turns.includes((unit.facing + 5) % 6), title: 'Turn left one apex; two turns a phase are free (13.2)', do: () => this.turn(-1) }) : null,
-      brigade ? button('Right', { icon: 'right', key: 'E', off: !turns.includes((unit.facing + 1) % 6), title: 'Turn right one apex; two turns a phase are free (13.2)', do: () => this.turn(1) }) : null,
-      brigade ? h('i', { class: 'gap' }) : null,
-      brigade ? button(unit.column ? 'Line' : 'Column', { icon: unit.column ? 'line' : 'column', key: 'C', off: !form, title: unit.column ? 'Form line, 1 MP (13.3)' : 'Form column on a road, 1 MP (13.3)', do: () => this.form() }) : null,
-      horses ? button(unit.dismounted ? 'Mount' : 'Dismount', { icon: unit.dismounted ? 'mount' : 'dismount', key: 'D', off: !mountStep, title: 'Before the first hex or after the last, 1 MP (8.1)', do: () => this.single('mount') }) : null,
-      brigade ? button('Withdraw', { icon: 'withdraw', key: 'W', off: !rear, pressed: this.only === 'withdraw', title: 'Orderly withdrawal into a rear hex; the first costs double (13.2)', do: () => this.limit('withdraw') }) : null,
-      brigade ? button('March', { icon: 'march', key: 'F', off: !this.steps('march').length, pressed: this.only === 'march', title: 'Forced march: one hex more, then a die (13.5)', do: () => this.limit('march') }) : null,
-      exit ? button('Leave', { icon: 'go', title: 'Leave by the west edge (8.5)', do: () => this.single('exit') }) : null,
-      brigade ? h('i', { class: 'gap' }) : null,
-      button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }), button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => this.choose([]) }));
+  extra() {
+    return null;
   }
 
   // ---- doing
 
   /** @param {number} way */
   turn(way) {
-    const unit = this.game.unit(this.first), to = (unit.facing + way + 6) % 6, each = this.chosen.filter((id) => (this.offer(id)?.steps || []).some((one) => one.step.face === to));
+    const unit = this.game.unit(this.first),
+      to = (unit.facing + way + 6) % 6,
+      each = this.chosen.filter((id) => (this.offer(id)?.steps || []).some((one) => one.step.face === to));
     return this.together(each, () => [{ face: to }]);
   }
 
-  form() { const step = this.steps('form')[0]?.step; if (step) this.together(this.chosen, (id) => (this.offer(id)?.steps || []).some((one) => one.step.form === step.form) ? [step] : null); }
-  single(kind) { const step = this.steps(kind)[0]?.step; if (step) this.game.act({ do: 'move', unit: this.first, steps: [step] }); }
-  limit(what) { this.only = this.only === what ? '' : what; this.aim = null; this.draw(); }
+  form() {
+    const step = this.steps('form')[0]?.step;
+    if (step)
+      this.together(this.chosen, (id) => ((this.offer(id)?.steps || []).some((one) => one.step.form === step.form) ? [step] : null));
+  }
+  single(kind) {
+    const step = this.steps(kind)[0]?.step;
+    if (step) this.game.act({ do: 'move', unit: this.first, steps: [step] });
+  }
+  limit(what) {
+    this.only = this.only === what ? '' : what;
+    this.aim = null;
+    this.draw();
+  }
 
   toggleStack() {
     const unit = this.game.unit(this.first);
     if (!unit) return;
-    this.choose(this.chosen.length > 1 ? [this.first] : [this.first, ...this.movers(unit.hex).map((one) => one.id).filter((id) => id !== this.first)]);
+    this.choose(
+      this.chosen.length > 1
+        ? [this.first]
+        : [
+            this.first,
+            ...this.movers(unit.hex)
+              .map((one) => one.id)
+              .filter((id) => id !== this.first),
+          ],
+    );
   }
 
   /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => any} steps a list of steps or a promise of one */
   async together(ids, steps) {
     const plan = (await Promise.all(ids.map(async (id, i) => [id, await steps(id, i)]))).filter(([, list]) => list);
     this.moving = plan.length > 1;
-    for (const [unit, list] of plan) if (!await this.game.act({ do: 'move', unit, steps: list })) break;
-    if (this.moving) { this.moving = false; this.look(); }
+    for (const [unit, list] of plan) if (!(await this.game.act({ do: 'move', unit, steps: list }))) break;
+    if (this.moving) {
+      this.moving = false;
+      this.look();
+    }
   }
 
   /** @param {string} hex */
   go(hex) {
     const aim = this.targets().get(hex);
     if (!aim) return false;
-    if (!aim.may_end) { this.refused({ text: 'It can pass through there, but not stay.' }); return true; }
-    if (this.only) { this.only = ''; this.game.act({ do: 'move', unit: this.first, steps: aim.steps }); return true; }
-    this.together(this.chosen, async (id, i) => aim.each[i] ? (await this.inLine(id, aim.each[i])).steps : null);
+    if (!aim.may_end) {
+      this.refused({ text: 'It can pass through there, but not stay.' });
+      return true;
+    }
+    if (this.only) {
+      this.only = '';
+      this.game.act({ do: 'move', unit: this.first, steps: aim.steps });
+      return true;
+    }
+    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await this.inLine(id, aim.each[i])).steps : null));
     return true;
   }
 
   click(hex) {
     if (this.first && this.go(hex)) return true;
-    const movers = this.movers(hex), here = movers.length ? movers : this.game.at(hex).filter((unit) => unit.army === this.game.side);
-    if (!here.length) { if (this.first) this.choose([]); return false; }
+    const movers = this.movers(hex),
+      here = movers.length ? movers : this.game.at(hex).filter((unit) => unit.army === this.game.side);
+    if (!here.length) {
+      if (this.first) this.choose([]);
+      return false;
+    }
     // The same stack again: the next in it.
     const at = here.findIndex((unit) => unit.id === this.first);
     this.choose([here[(at + 1) % here.length].id]);
@@ -226,16 +257,25 @@ export class Move extends Prompt {
     this.aim = aim;
     if (aim && !this.only && this.chosen.length === 1) this.settle(aim);
     this.drawMap();
-    const box = this.panel.querySelector('.hint'), unit = this.game.unit(this.first);
-    if (box && unit) { const fresh = this.aimBox(); if (fresh) box.replaceWith(fresh); }
+    const box = this.panel.querySelector('.hint'),
+      unit = this.game.unit(this.first);
+    if (box && unit) {
+      const fresh = aimBox(this);
+      if (fresh) box.replaceWith(fresh);
+    }
   }
 
   /** Shows the way that a click would take. @param {string} hex */
   async settle(hex) {
-    const one = this.reach.get(hex), { reach } = this, better = one && !one.settled ? await this.inLine(this.first, one) : one;
+    const one = this.reach.get(hex),
+      { reach } = this,
+      better = one && !one.settled ? await this.inLine(this.first, one) : one;
     if (!one || one.settled || reach !== this.reach) return;
     reach.set(hex, { ...better, each: [better], settled: true });
-    if (this.aim === hex && better !== one) { this.aim = null; this.hover(hex); }
+    if (this.aim === hex && better !== one) {
+      this.aim = null;
+      this.hover(hex);
+    }
   }
 
   grab(hex) {
@@ -245,7 +285,9 @@ export class Move extends Prompt {
     return true;
   }
 
-  drop(hex) { if (hex && hex !== this.game.unit(this.first)?.hex) this.go(hex); }
+  drop(hex) {
+    if (hex && hex !== this.game.unit(this.first)?.hex) this.go(hex);
+  }
 
   say(hex) {
     const one = this.targets().get(hex);
@@ -254,24 +296,47 @@ export class Move extends Prompt {
 
   /** @param {number} way */
   next(way) {
-    const left = this.leftToDo().filter((id) => this.offer(id)), all = left.length ? left : this.game.offered('move').map((offer) => offer.unit);
+    const left = this.leftToDo().filter((id) => this.offer(id)),
+      all = left.length ? left : this.game.offered('move').map((offer) => offer.unit);
     if (!all.length) return;
-    const id = all[(all.indexOf(this.first) + way + all.length) % all.length] || all[0], hex = this.game.unit(id)?.hex;
+    const id = all[(all.indexOf(this.first) + way + all.length) % all.length] || all[0],
+      hex = this.game.unit(id)?.hex;
     this.choose([id]);
-    if (hex) { this.board.setCursor(hex, true); this.board.approach(hex); this.game.sayHex(hex); }
+    if (hex) {
+      this.board.setCursor(hex, true);
+      this.board.approach(hex);
+      this.game.sayHex(hex);
+    }
   }
 
   key(event) {
     const key = event.key.toLowerCase();
     if (this.endKey(event)) return true;
-    if (key === 'n' || key === 'p') { this.next(key === 'n' ? 1 : -1); return true; }
+    if (key === 'n' || key === 'p') {
+      this.next(key === 'n' ? 1 : -1);
+      return true;
+    }
     if (!this.first) return false;
-    if (key === 'escape') { if (this.only) this.limit(this.only); else this.choose([]); return true; }
-    const acts = { q: () => this.turn(-1), e: () => this.turn(1), c: () => this.form(), d: () => this.single('mount'), w: () => this.limit('withdraw'), f: () => this.limit('march'), s: () => this.toggleStack() };
+    if (key === 'escape') {
+      if (this.only) this.limit(this.only);
+      else this.choose([]);
+      return true;
+    }
+    const acts = {
+      q: () => this.turn(-1),
+      e: () => this.turn(1),
+      c: () => this.form(),
+      d: () => this.single('mount'),
+      w: () => this.limit('withdraw'),
+      f: () => this.limit('march'),
+      s: () => this.toggleStack(),
+    };
     if (!acts[key]) return false;
     acts[key]();
     return true;
   }
 
-  state(unit) { return this.chosen.includes(unit.id) ? 'selected' : ''; }
+  state(unit) {
+    return this.chosen.includes(unit.id) ? 'selected' : '';
+  }
 }

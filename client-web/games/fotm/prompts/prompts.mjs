@@ -10,9 +10,25 @@ import { Setup } from './setup.mjs';
 import { Waiting } from './waiting.mjs';
 
 const PROMPTS = {
-  setup: Setup, rally: Rally, movement: Move, reinforcement: Enter, combat: Combat, advance: Advance,
-  longstreet: Choice, withdraw: Choice, displace: Choice, suppress: Choice, lead: Choice, defend: Choice, casualty: Choice, check: Choice, retreat: Choice, overstack: Choice, captor: Choice,
+  setup: Setup,
+  rally: Rally,
+  movement: Move,
+  reinforcement: Enter,
+  combat: Combat,
+  advance: Advance,
+  longstreet: Choice,
+  withdraw: Choice,
+  displace: Choice,
+  suppress: Choice,
+  lead: Choice,
+  defend: Choice,
+  casualty: Choice,
+  check: Choice,
+  retreat: Choice,
+  overstack: Choice,
+  captor: Choice,
 };
 
 /** @param {any} position @returns {any} */
-export const promptFor = (position) => position.mine && position.offers && !position.replay ? PROMPTS[position.decision.name] || Waiting : Waiting;
+export const promptFor = (position) =>
+  position.mine && position.offers && !position.replay ? PROMPTS[position.decision.name] || Waiting : Waiting;

@@ -7,9 +7,13 @@ import { FACES, formation } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 
 export class Rally extends Prompt {
-  tries() { return [...this.game.offered('rally'), ...this.game.offered('regroup')]; }
+  tries() {
+    return [...this.game.offered('rally'), ...this.game.offered('regroup')];
+  }
 
-  stillOffered() { return this.tries().map((offer) => offer.brigade); }
+  stillOffered() {
+    return this.tries().map((offer) => offer.brigade);
+  }
 
   changed() {
     if (!this.tries().some((offer) => offer.brigade === this.chosen)) this.chosen = null;
@@ -20,46 +24,132 @@ export class Rally extends Prompt {
     this.chosen = id;
     const offer = this.tries().find((one) => one.brigade === id);
     // The best help first.
-    this.help = offer ? offer.help.reduce((best, one, i) => one.needed < offer.help[best].needed ? i : best, 0) : 0;
+    this.help = offer ? offer.help.reduce((best, one, i) => (one.needed < offer.help[best].needed ? i : best), 0) : 0;
     this.facing = offer?.action.facing ?? this.game.unit(id)?.facing;
     this.draw();
     this.game.draw();
   }
 
   draw() {
-    const { game } = this, tries = this.tries(), lee = game.offered('lee')[0], offer = tries.find((one) => one.brigade === this.chosen);
+    const { game } = this,
+      tries = this.tries(),
+      lee = game.offered('lee')[0],
+      offer = tries.find((one) => one.brigade === this.chosen);
     this.drawMap(tries, offer);
-    this.fill(this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : 'Nobody has anything to recover from.'),
-      h('div', { class: 'opts' }, tries.map((one, i) => this.row(one, i))), offer ? this.detail(offer) : null,
-      lee ? button(['Bring Lee to ', lee.hex].join(''), { cls: 'line', icon: 'flag', title: 'He helps up to four brigades in and around his hex; near Union brigades he costs points (10.4)', do: () => game.act(lee.action) }) : null,
-      this.endRow('End rally', tries.length ? `${tries.length} can still try` : ''));
+    this.fill(
+      this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : 'Nobody has anything to recover from.'),
+      h(
+        'div',
+        { class: 'opts' },
+        tries.map((one, i) => this.row(one, i)),
+      ),
+      offer ? this.detail(offer) : null,
+      lee
+        ? button(['Bring Lee to ', lee.hex].join(''), {
+            cls: 'line',
+            icon: 'flag',
+            title: 'He helps up to four brigades in and around his hex; near Union brigades he costs points (10.4)',
+            do: () => game.act(lee.action),
+          })
+        : null,
+      this.endRow('End rally', tries.length ? `${tries.length} can still try` : ''),
+    );
     this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
   row(offer, i) {
-    const unit = this.game.unit(offer.brigade), best = Math.min(...offer.help.map((one) => one.needed));
-    return h('button', { type: 'button', class: `opt${offer.brigade === this.chosen ? ' on' : ''}`, 'aria-pressed': String(offer.brigade === this.chosen), on: { click: () => { this.choose(offer.brigade); this.board.reveal(unit.hex); } } },
-      mount(unit, 40, true), i < 9 ? h('kbd', {}, String(i + 1)) : h('span', {}), h('span', {}, h('b', {}, `${offer.do === 'regroup' ? 'Regroup' : 'Rally'} ${unit.name}`), h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost`)), h('em', { class: 'odd' }, h('b', {}, percent(best)), 'at best'));
+    const unit = this.game.unit(offer.brigade),
+      best = Math.min(...offer.help.map((one) => one.needed));
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: `opt${offer.brigade === this.chosen ? ' on' : ''}`,
+        'aria-pressed': String(offer.brigade === this.chosen),
+        on: {
+          click: () => {
+            this.choose(offer.brigade);
+            this.board.reveal(unit.hex);
+          },
+        },
+      },
+      mount(unit, 40, true),
+      i < 9 ? h('kbd', {}, String(i + 1)) : h('span', {}),
+      h(
+        'span',
+        {},
+        h('b', {}, `${offer.do === 'regroup' ? 'Regroup' : 'Rally'} ${unit.name}`),
+        h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost`),
+      ),
+      h('em', { class: 'odd' }, h('b', {}, percent(best)), 'at best'),
+    );
   }
 
   detail(offer) {
-    const unit = this.game.unit(offer.brigade), words = offer.do === 'regroup' ? 'Regroup' : 'Rally', picked = offer.help[this.help] || offer.help[0];
-    const name = (one) => one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander';
-    return h('div', { class: 'detail' }, h('fieldset', { class: 'lead' }, h('legend', {}, 'With whose help ', sec('10.2')), offer.help.map((one, i) => h('label', {},
-      h('input', { type: 'radio', name: 'help', checked: i === this.help, on: { change: () => { this.help = i; this.draw(); } } }), name(one), h('small', {}, `${chance(one.needed)}${one.modifier ? `, ${one.modifier > 0 ? '+' : ''}${one.modifier}` : ''}`)))),
-    offer.do === 'regroup' ? h('p', { class: 'left' }, `If it succeeds it faces ${FACES[this.facing]}: Q and E, or the heads on the map `, sec('12.3')) : null,
-    h('div', { class: 'row go' }, button(`${words} ${unit.name}, ${percent(picked.needed)}`, { cls: 'main', icon: 'die', key: '↵', id: 'confirm', do: () => this.confirm() })));
+    const unit = this.game.unit(offer.brigade),
+      words = offer.do === 'regroup' ? 'Regroup' : 'Rally',
+      picked = offer.help[this.help] || offer.help[0];
+    const name = (one) => (one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander');
+    return h(
+      'div',
+      { class: 'detail' },
+      h(
+        'fieldset',
+        { class: 'lead' },
+        h('legend', {}, 'With whose help ', sec('10.2')),
+        offer.help.map((one, i) =>
+          h(
+            'label',
+            {},
+            h('input', {
+              type: 'radio',
+              name: 'help',
+              checked: i === this.help,
+              on: {
+                change: () => {
+                  this.help = i;
+                  this.draw();
+                },
+              },
+            }),
+            name(one),
+            h('small', {}, `${chance(one.needed)}${one.modifier ? `, ${one.modifier > 0 ? '+' : ''}${one.modifier}` : ''}`),
+          ),
+        ),
+      ),
+      offer.do === 'regroup'
+        ? h('p', { class: 'left' }, `If it succeeds it faces ${FACES[this.facing]}: Q and E, or the heads on the map `, sec('12.3'))
+        : null,
+      h(
+        'div',
+        { class: 'row go' },
+        button(`${words} ${unit.name}, ${percent(picked.needed)}`, {
+          cls: 'main',
+          icon: 'die',
+          key: '↵',
+          id: 'confirm',
+          do: () => this.confirm(),
+        }),
+      ),
+    );
   }
 
   confirm() {
-    const offer = this.tries().find((one) => one.brigade === this.chosen), help = offer?.help[this.help];
+    const offer = this.tries().find((one) => one.brigade === this.chosen),
+      help = offer?.help[this.help];
     if (!offer) return false;
-    this.game.act({ do: offer.do, brigade: offer.brigade, ...(help?.with ? { with: help.with } : {}), ...(offer.do === 'regroup' ? { facing: this.facing } : {}) });
+    this.game.act({
+      do: offer.do,
+      brigade: offer.brigade,
+      ...(help?.with ? { with: help.with } : {}),
+      ...(offer.do === 'regroup' ? { facing: this.facing } : {}),
+    });
     return true;
   }
 
   drawMap(tries, offer) {
-    const { low, top } = this.board.layers, hexes = tries.map((one) => this.game.unit(one.brigade)?.hex).filter(Boolean);
+    const { low, top } = this.board.layers,
+      hexes = tries.map((one) => this.game.unit(one.brigade)?.hex).filter(Boolean);
     low.replaceChildren(area(hexes, 'canact', 0.96));
     top.replaceChildren();
     const unit = offer && this.game.unit(offer.brigade);
@@ -67,7 +157,14 @@ export class Rally extends Prompt {
     low.append(...choice([unit.hex], 'sel'));
     if (offer.do === 'regroup') {
       const heads = facings(unit.hex, this.facing);
-      heads.addEventListener('pointerdown', (event) => { const f = event.target.closest('[data-facing]')?.dataset.facing; if (f !== undefined) { event.stopPropagation(); this.facing = +f; this.draw(); } });
+      heads.addEventListener('pointerdown', (event) => {
+        const f = event.target.closest('[data-facing]')?.dataset.facing;
+        if (f !== undefined) {
+          event.stopPropagation();
+          this.facing = +f;
+          this.draw();
+        }
+      });
       top.append(heads);
     }
   }
@@ -86,14 +183,32 @@ export class Rally extends Prompt {
   }
 
   key(event) {
-    const tries = this.tries(), n = +event.key;
+    const tries = this.tries(),
+      n = +event.key;
     if (this.endKey(event)) return true;
-    if (n >= 1 && n <= tries.length) { this.choose(tries[n - 1].brigade); this.board.reveal(this.game.unit(this.chosen).hex); return true; }
-    if (event.key.toLowerCase() === 'n' && tries.length) { this.choose(tries[(tries.findIndex((one) => one.brigade === this.chosen) + 1) % tries.length].brigade); this.board.setCursor(this.game.unit(this.chosen).hex, true); return true; }
-    if (/^[qe]$/i.test(event.key) && this.chosen) { this.facing = (this.facing + (event.key.toLowerCase() === 'q' ? 5 : 1)) % 6; this.draw(); return true; }
-    if (event.key === 'Escape' && this.chosen) { this.choose(null); return true; }
+    if (n >= 1 && n <= tries.length) {
+      this.choose(tries[n - 1].brigade);
+      this.board.reveal(this.game.unit(this.chosen).hex);
+      return true;
+    }
+    if (event.key.toLowerCase() === 'n' && tries.length) {
+      this.choose(tries[(tries.findIndex((one) => one.brigade === this.chosen) + 1) % tries.length].brigade);
+      this.board.setCursor(this.game.unit(this.chosen).hex, true);
+      return true;
+    }
+    if (/^[qe]$/i.test(event.key) && this.chosen) {
+      this.facing = (this.facing + (event.key.toLowerCase() === 'q' ? 5 : 1)) % 6;
+      this.draw();
+      return true;
+    }
+    if (event.key === 'Escape' && this.chosen) {
+      this.choose(null);
+      return true;
+    }
     return false;
   }
 
-  state(unit) { return unit.id === this.chosen ? 'selected' : ''; }
+  state(unit) {
+    return unit.id === this.chosen ? 'selected' : '';
+  }
 }

@@ -14,7 +14,10 @@ export class Setup extends Prompt {
     return map;
   }
 
-  changed() { this.draw(); this.game.draw(); }
+  changed() {
+    this.draw();
+    this.game.draw();
+  }
 
   choose(id) {
     this.chosen = id;
@@ -25,33 +28,108 @@ export class Setup extends Prompt {
   }
 
   draw() {
-    const { game } = this, places = this.places(), unit = this.chosen ? game.unit(this.chosen) : null, hexes = places.get(this.chosen) || [];
+    const { game } = this,
+      places = this.places(),
+      unit = this.chosen ? game.unit(this.chosen) : null,
+      hexes = places.get(this.chosen) || [];
     this.drawMap(unit, hexes, places);
     const free = [...places.values()].some((list) => list.length > 1);
-    this.fill(this.head('Your move', `${ARMY[game.side]} set-up`, [free ? 'Put your units where you want them, and turn them to face the enemy ' : 'Your units stand where history has them; choose which way they face ', sec('11.1')]),
-      unit ? h('div', { class: 'card' }, mount(unit, 64), h('div', {}, h('h3', {}, unit.name, h('small', {}, formation(unit))), h('p', { class: 'left' }, `In ${unit.hex}${isFighter(unit) ? `, facing ${FACES[unit.facing]}` : ''}. ${hexes.length > 1 ? `It may stand in ${hexes.length} hexes: click one.` : 'Its hex is fixed.'}`))) : h('p', { class: 'hint' }, 'Choose a unit on the map or in the list.'),
-      h('ul', { class: 'stacklist' }, [...places.keys()].map((id) => { const one = game.unit(id); return one ? h('li', {}, h('button', { type: 'button', class: `mini${id === this.chosen ? ' on' : ''}`, 'aria-pressed': String(id === this.chosen), on: { click: () => this.choose(id) } }, mount(one, 28, true), h('span', {}, one.name), h('span', { class: 'at' }, one.hex || '–'))) : null; })),
-      this.endRow('End set-up'));
+    this.fill(
+      this.head('Your move', `${ARMY[game.side]} set-up`, [
+        free
+          ? 'Put your units where you want them, and turn them to face the enemy '
+          : 'Your units stand where history has them; choose which way they face ',
+        sec('11.1'),
+      ]),
+      unit
+        ? h(
+            'div',
+            { class: 'card' },
+            mount(unit, 64),
+            h(
+              'div',
+              {},
+              h('h3', {}, unit.name, h('small', {}, formation(unit))),
+              h(
+                'p',
+                { class: 'left' },
+                `In ${unit.hex}${isFighter(unit) ? `, facing ${FACES[unit.facing]}` : ''}. ${hexes.length > 1 ? `It may stand in ${hexes.length} hexes: click one.` : 'Its hex is fixed.'}`,
+              ),
+            ),
+          )
+        : h('p', { class: 'hint' }, 'Choose a unit on the map or in the list.'),
+      h(
+        'ul',
+        { class: 'stacklist' },
+        [...places.keys()].map((id) => {
+          const one = game.unit(id);
+          return one
+            ? h(
+                'li',
+                {},
+                h(
+                  'button',
+                  {
+                    type: 'button',
+                    class: `mini${id === this.chosen ? ' on' : ''}`,
+                    'aria-pressed': String(id === this.chosen),
+                    on: { click: () => this.choose(id) },
+                  },
+                  mount(one, 28, true),
+                  h('span', {}, one.name),
+                  h('span', { class: 'at' }, one.hex || '–'),
+                ),
+              )
+            : null;
+        }),
+      ),
+      this.endRow('End set-up'),
+    );
     const turnable = unit && isFighter(unit);
-    this.toolbar('Set-up', ...(unit ? [turnable ? button('Left', { icon: 'left', key: 'Q', do: () => this.turn(-1) }) : null, turnable ? button('Right', { icon: 'right', key: 'E', do: () => this.turn(1) }) : null, button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }), button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => this.choose(null) })] : game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
+    this.toolbar(
+      'Set-up',
+      ...(unit
+        ? [
+            turnable ? button('Left', { icon: 'left', key: 'Q', do: () => this.turn(-1) }) : null,
+            turnable ? button('Right', { icon: 'right', key: 'E', do: () => this.turn(1) }) : null,
+            button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
+            button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => this.choose(null) }),
+          ]
+        : game.canUndo()
+          ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })]
+          : []),
+    );
   }
 
   drawMap(unit, hexes, places) {
-    const { low, top } = this.board.layers, { game } = this;
+    const { low, top } = this.board.layers,
+      { game } = this;
     low.replaceChildren();
     top.replaceChildren();
-    if (!unit) { low.append(area(new Set([...places.keys()].map((id) => game.unit(id)?.hex).filter(Boolean)), 'canact', 0.96)); return; }
+    if (!unit) {
+      low.append(area(new Set([...places.keys()].map((id) => game.unit(id)?.hex).filter(Boolean)), 'canact', 0.96));
+      return;
+    }
     if (hexes.length < game.ground.hexes.length / 2) low.append(scrim(game.ground, [unit.hex, ...hexes].filter(Boolean)));
     low.append(area(hexes, 'reach'));
     if (!unit.hex) return;
     low.append(...choice([unit.hex], 'sel'));
     if (!isFighter(unit)) return;
     const heads = facings(unit.hex, unit.facing);
-    heads.addEventListener('pointerdown', (event) => { const f = event.target.closest('[data-facing]')?.dataset.facing; if (f !== undefined) { event.stopPropagation(); this.place(unit.hex, +f); } });
+    heads.addEventListener('pointerdown', (event) => {
+      const f = event.target.closest('[data-facing]')?.dataset.facing;
+      if (f !== undefined) {
+        event.stopPropagation();
+        this.place(unit.hex, +f);
+      }
+    });
     top.append(heads);
   }
 
-  turn(way) { const unit = this.chosen && this.game.unit(this.chosen); if (unit?.hex && isFighter(unit)) this.place(unit.hex, (unit.facing + way + 6) % 6); }
+  turn(way) {
+    const unit = this.chosen && this.game.unit(this.chosen);
+    if (unit?.hex && isFighter(unit)) this.place(unit.hex, (unit.facing + way + 6) % 6);
+  }
 
   place(hex, facing) {
     const unit = this.game.unit(this.chosen);
@@ -59,10 +137,17 @@ export class Setup extends Prompt {
   }
 
   click(hex) {
-    const hexes = this.places().get(this.chosen) || [], unit = this.chosen && this.game.unit(this.chosen);
-    if (unit && hex !== unit.hex && hexes.includes(hex)) { this.place(hex, unit.facing); return true; }
+    const hexes = this.places().get(this.chosen) || [],
+      unit = this.chosen && this.game.unit(this.chosen);
+    if (unit && hex !== unit.hex && hexes.includes(hex)) {
+      this.place(hex, unit.facing);
+      return true;
+    }
     const here = this.game.at(hex).filter((one) => this.places().has(one.id));
-    if (!here.length) { if (this.chosen) this.choose(null); return false; }
+    if (!here.length) {
+      if (this.chosen) this.choose(null);
+      return false;
+    }
     this.choose(here[(here.findIndex((one) => one.id === this.chosen) + 1) % here.length].id);
     return true;
   }
@@ -74,17 +159,36 @@ export class Setup extends Prompt {
     return true;
   }
 
-  drop(hex) { const unit = this.chosen && this.game.unit(this.chosen); if (unit && hex && hex !== unit.hex) this.place(hex, unit.facing); }
+  drop(hex) {
+    const unit = this.chosen && this.game.unit(this.chosen);
+    if (unit && hex && hex !== unit.hex) this.place(hex, unit.facing);
+  }
 
   key(event) {
-    const key = event.key.toLowerCase(), all = [...this.places().keys()];
+    const key = event.key.toLowerCase(),
+      all = [...this.places().keys()];
     if (this.endKey(event)) return true;
-    if (key === 'n' || key === 'p') { this.choose(all[(all.indexOf(this.chosen) + (key === 'n' ? 1 : -1) + all.length) % all.length]); const hex = this.game.unit(this.chosen)?.hex; if (hex) this.board.setCursor(hex); return true; }
-    if (key === 'q' || key === 'e') { this.turn(key === 'q' ? -1 : 1); return true; }
-    if (key === 'escape' && this.chosen) { this.choose(null); return true; }
+    if (key === 'n' || key === 'p') {
+      this.choose(all[(all.indexOf(this.chosen) + (key === 'n' ? 1 : -1) + all.length) % all.length]);
+      const hex = this.game.unit(this.chosen)?.hex;
+      if (hex) this.board.setCursor(hex);
+      return true;
+    }
+    if (key === 'q' || key === 'e') {
+      this.turn(key === 'q' ? -1 : 1);
+      return true;
+    }
+    if (key === 'escape' && this.chosen) {
+      this.choose(null);
+      return true;
+    }
     return false;
   }
 
-  say(hex) { return this.chosen && (this.places().get(this.chosen) || []).includes(hex) ? 'It may stand here.' : ''; }
-  state(unit) { return unit.id === this.chosen ? 'selected' : ''; }
+  say(hex) {
+    return this.chosen && (this.places().get(this.chosen) || []).includes(hex) ? 'It may stand here.' : '';
+  }
+  state(unit) {
+    return unit.id === this.chosen ? 'selected' : '';
+  }
 }

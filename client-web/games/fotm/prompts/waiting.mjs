@@ -7,39 +7,94 @@ import { target } from '../paint.mjs';
 
 export class Waiting extends Prompt {
   draw() {
-    const { game } = this, { position, view } = game, { status, decision } = position, name = (side) => game.match.seats[side]?.name || ARMY[side];
+    const { game } = this,
+      { position, view } = game,
+      { status, decision } = position,
+      name = (side) => game.match.seats[side]?.name || ARMY[side];
     const target = view.assault?.target;
     if (position.replay) this.drawReplay();
-    else if (status?.result) this.fill(this.head('The battle is over', game.resultText(status.result), ['Victory points: Union ', view.vp?.union ?? 0, ', Confederate ', view.vp?.confederate ?? 0, ' ', sec('18.1')]));
+    else if (status?.result)
+      this.fill(
+        this.head('The battle is over', game.resultText(status.result), [
+          'Victory points: Union ',
+          view.vp?.union ?? 0,
+          ', Confederate ',
+          view.vp?.confederate ?? 0,
+          ' ',
+          sec('18.1'),
+        ]),
+      );
     else if (status?.state === 'abandoned') this.fill(this.head('Abandoned', 'Both players have left this match'));
-    else if (position.mine) this.fill(this.head('Your decision', decision.prompt || decision.text, ['This page does not know this kind of decision. Choose what the server offers:']),
-      h('div', { class: 'opts' }, Object.entries(game.offers).map(([key, offer]) => button(key, { cls: 'line', do: () => game.act(offer.action) }))));
+    else if (position.mine)
+      this.fill(
+        this.head('Your decision', decision.prompt || decision.text, [
+          'This page does not know this kind of decision. Choose what the server offers:',
+        ]),
+        h(
+          'div',
+          { class: 'opts' },
+          Object.entries(game.offers).map(([key, offer]) => button(key, { cls: 'line', do: () => game.act(offer.action) })),
+        ),
+      );
     else if (position.side || position.you?.side) {
-      const dice = game.match.dice, wait = status.state === 'open' ? 'Waiting for an opponent to take the other seat' : status.state === 'placing' && dice?.joiner_nonce && !dice.creator_nonce ? 'The dice are being made ready' : `${name(decision.side)} decides`;
-      this.fill(this.head('Please wait', wait, this.phaseTitle()), target ? this.storyList() : null, this.selected ? this.card() : h('p', { class: 'left' }, 'Click a stack to look at it. It is your turn when the frame round your name is dark.'));
-    } else this.fill(this.head('Watching', decision?.side ? `${name(decision.side)} decides` : 'The battle is over', this.phaseTitle()), this.storyList());
+      const dice = game.match.dice,
+        wait =
+          status.state === 'open'
+            ? 'Waiting for an opponent to take the other seat'
+            : status.state === 'placing' && dice?.joiner_nonce && !dice.creator_nonce
+              ? 'The dice are being made ready'
+              : `${name(decision.side)} decides`;
+      this.fill(
+        this.head('Please wait', wait, this.phaseTitle()),
+        target ? this.storyList() : null,
+        this.selected
+          ? this.card()
+          : h('p', { class: 'left' }, 'Click a stack to look at it. It is your turn when the frame round your name is dark.'),
+      );
+    } else
+      this.fill(
+        this.head('Watching', decision?.side ? `${name(decision.side)} decides` : 'The battle is over', this.phaseTitle()),
+        this.storyList(),
+      );
     this.mark();
   }
 
   drawReplay() {
-    const { game } = this, { position } = game, over = game.match.over;
-    this.fill(this.head(over ? 'Finished battle' : 'Looking back', over && game.match.status.result ? game.resultText(game.match.status.result) : 'What happened meanwhile', this.phaseTitle()),
-      h('p', { class: 'left' }, position.n === 0 ? 'The start.' : `Action ${position.n} of ${position.last}.`), this.storyList());
+    const { game } = this,
+      { position } = game,
+      over = game.match.over;
+    this.fill(
+      this.head(
+        over ? 'Finished battle' : 'Looking back',
+        over && game.match.status.result ? game.resultText(game.match.status.result) : 'What happened meanwhile',
+        this.phaseTitle(),
+      ),
+      h('p', { class: 'left' }, position.n === 0 ? 'The start.' : `Action ${position.n} of ${position.last}.`),
+      this.storyList(),
+    );
   }
 
   card() {
     const list = this.game.at(this.selected);
-    return h('ul', { class: 'stacklist' }, list.map((unit) => this.game.forces.row(unit)));
+    return h(
+      'ul',
+      { class: 'stacklist' },
+      list.map((unit) => this.game.forces.row(unit)),
+    );
   }
 
   mark() {
-    const { low } = this.board.layers, { assault } = this.game.view;
+    const { low } = this.board.layers,
+      { assault } = this.game.view;
     low.replaceChildren();
     if (assault?.target) low.append(target(assault.target));
   }
 
   click(hex) {
-    if (!this.game.at(hex).length) { this.selected = null; return false; }
+    if (!this.game.at(hex).length) {
+      this.selected = null;
+      return false;
+    }
     this.selected = hex;
     this.game.fan.open(hex);
     return false;
@@ -48,6 +103,10 @@ export class Waiting extends Prompt {
   state(unit) {
     const { assault } = this.game.view;
     if (!assault) return '';
-    return [...assault.brigades || [], ...assault.artillery || []].includes(unit.id) ? 'in' : unit.hex === assault.target && isFighter(unit) ? 'foe' : '';
+    return [...(assault.brigades || []), ...(assault.artillery || [])].includes(unit.id)
+      ? 'in'
+      : unit.hex === assault.target && isFighter(unit)
+        ? 'foe'
+        : '';
   }
 }

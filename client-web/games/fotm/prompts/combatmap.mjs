@@ -1,0 +1,56 @@
+// What the map shows in the Combat Phase: targets, or one Assault with its arrows and fire.
+import { area, arrow, between, chip, fireLine, scrim, target } from '../paint.mjs';
+
+const lift = ([x, y]) => /** @type {[number, number]} */ ([x + 10, y - 34]);
+
+export function drawAssaultMap(prompt) {
+  const { low, path, top } = prompt.board.layers,
+    { game } = prompt,
+    offer = prompt.offer();
+  for (const layer of [low, path, top]) layer.replaceChildren();
+  if (!offer) {
+    prompt.targets().forEach((one) => low.append(target(one.target, one.mandatory ? '' : 'may')));
+    top.replaceChildren(
+      ...prompt
+        .targets()
+        .slice(0, 9)
+        .map((one, i) => {
+          const [x, y] = between(one.target, one.target, 0);
+          return chip(x - 29, y + 4, String(i + 1), 'key');
+        }),
+    );
+    return;
+  }
+  const units = [...(offer.brigades || []), ...(offer.artillery || [])].map((id) => game.unit(id)),
+    inIt = units.filter((unit) => prompt.taking.has(unit.id)),
+    hexes = [...new Set(inIt.map((unit) => unit.hex))];
+  low.append(scrim(game.ground, [offer.target, ...units.map((unit) => unit.hex)]), target(offer.target), area(hexes, 'join'));
+  const guns = new Set(offer.artillery || []),
+    value = (unit) =>
+      (prompt.preview?.rolls || [])
+        .flatMap((roll) => roll.lines)
+        .filter((one) => one.unit === unit.id)
+        .reduce((n, one) => n + one.value, 0);
+  for (const hex of hexes) {
+    const foot = inIt.filter((unit) => unit.hex === hex && !guns.has(unit.id)),
+      batteries = inIt.filter((unit) => unit.hex === hex && guns.has(unit.id));
+    if (batteries.length)
+      top.append(
+        fireLine(hex, offer.target),
+        chip(
+          ...lift(between(hex, offer.target, 0.1)),
+          prompt.preview ? String(batteries.reduce((n, unit) => n + value(unit), 0)) : '?',
+          'fire',
+        ),
+      );
+    if (foot.length)
+      top.append(
+        arrow(hex, offer.target, game.side === 'union' ? 'us' : 'gray'),
+        chip(
+          ...between(hex, offer.target, 0.36),
+          prompt.preview ? String(foot.reduce((n, unit) => n + value(unit), 0)) : '?',
+          game.side === 'union' ? 'blue' : 'brown',
+        ),
+      );
+  }
+}

@@ -1,0 +1,188 @@
+// The parts of the panel and the tool bar while units are moved.
+import { button, h } from '../../../js/dom.mjs';
+import { mount } from '../counter.mjs';
+import { dirTo } from '../hex.mjs';
+import { half, hexRef, sec } from '../refs.mjs';
+import { formation, strength } from '../units.mjs';
+
+export function unitCard(prompt, unit) {
+  const offer = prompt.offer(),
+    mates = prompt.game.at(unit.hex).filter((one) => one.army === unit.army && one.id !== unit.id),
+    movers = prompt.movers(unit.hex);
+  const facts = [
+    unit.kind === 'brigade'
+      ? ['Strength', `${strength(unit)}${unit.lost ? ` (${unit.lost} lost)` : ''}`]
+      : unit.kind === 'commander'
+        ? ['CM', String(unit.cm)]
+        : null,
+    offer ? ['Moves left', half(offer.points)] : null,
+    unit.kind === 'brigade' ? ['Turns made', String(unit.more.turned || 0)] : null,
+  ].filter(Boolean);
+  return h(
+    'div',
+    { class: 'card' },
+    mount(unit, 72),
+    h(
+      'div',
+      {},
+      h(
+        'h3',
+        {},
+        prompt.chosen.length > 1 ? `${unit.name} and ${prompt.chosen.length - 1} more` : unit.name,
+        h('small', {}, formation(unit)),
+      ),
+      h(
+        'dl',
+        {},
+        facts.map(([key, value]) => h('div', {}, h('dt', {}, key), h('dd', {}, value))),
+      ),
+      mates.length
+        ? h(
+            'p',
+            { class: 'mates' },
+            'In the stack: ',
+            mates.map((mate) =>
+              button(mate.name, {
+                cls: `mate${prompt.chosen.includes(mate.id) ? ' on' : ''}`,
+                off: !prompt.offer(mate.id),
+                pressed: prompt.chosen.includes(mate.id),
+                do: () => prompt.choose([mate.id]),
+              }),
+            ),
+            movers.length > 1
+              ? button(prompt.chosen.length > 1 ? 'One alone' : 'Whole stack', {
+                  cls: 'line small',
+                  key: 'S',
+                  do: () => prompt.toggleStack(),
+                })
+              : null,
+          )
+        : null,
+      offer ? null : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.'),
+    ),
+  );
+}
+
+export function aimBox(prompt) {
+  const aim = prompt.aim && prompt.targets().get(prompt.aim),
+    offer = prompt.offer();
+  if (!offer) return null;
+  if (!aim)
+    return h(
+      'div',
+      { class: 'hint' },
+      h(
+        'p',
+        {},
+        prompt.only === 'march'
+          ? ['Choose the hex of the forced march. Afterwards a die is thrown: 3 or less loses a step ', sec('13.5')]
+          : prompt.only === 'withdraw'
+            ? ['Choose a hex behind it: the first one costs double ', sec('13.2')]
+            : 'Figures are moves left after arriving. A stop sign: the move ends there. Click or drop to move.',
+      ),
+    );
+  const hexes = aim.steps.map((step) => step.to || step.march).filter(Boolean),
+    via = hexes.slice(0, -1);
+  return h(
+    'div',
+    { class: 'hint' },
+    h(
+      'b',
+      {},
+      'To ',
+      hexRef(aim.hex),
+      via.length
+        ? [' by ', via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])]
+        : '',
+    ),
+    h('span', { class: 'cost' }, `${half(aim.cost)} MP${aim.stops ? ', then stop' : ''}`),
+    aim.steps.some((step) => step.form === 'column')
+      ? h('p', {}, 'It goes in column along the road, and arrives in column: a column does not attack ', sec('13.3'))
+      : aim.stops
+        ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1'))
+        : aim.may_end
+          ? null
+          : h('p', {}, 'It can pass here but not stay.'),
+  );
+}
+
+export function drawTools(prompt) {
+  const offer = prompt.offer(),
+    { game } = prompt,
+    unit = game.unit(prompt.first);
+  if (!unit || !offer) {
+    prompt.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
+    return;
+  }
+  const form = prompt.steps('form')[0],
+    mountStep = prompt.steps('mount')[0],
+    exit = prompt.steps('exit')[0],
+    turns = prompt.steps('face').map((one) => one.step.face);
+  const brigade = unit.kind === 'brigade',
+    horses = brigade && /cavalry|horse/.test(unit.type),
+    rear = brigade && offer.steps.some((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
+  prompt.toolbar(
+    unit.name,
+    brigade
+      ? button('Left', {
+          icon: 'left',
+          key: 'Q',
+          off: !turns.includes((unit.facing + 5) % 6),
+          title: 'Turn left one apex; two turns a phase are free (13.2)',
+          do: () => prompt.turn(-1),
+        })
+      : null,
+    brigade
+      ? button('Right', {
+          icon: 'right',
+          key: 'E',
+          off: !turns.includes((unit.facing + 1) % 6),
+          title: 'Turn right one apex; two turns a phase are free (13.2)',
+          do: () => prompt.turn(1),
+        })
+      : null,
+    brigade ? h('i', { class: 'gap' }) : null,
+    brigade
+      ? button(unit.column ? 'Line' : 'Column', {
+          icon: unit.column ? 'line' : 'column',
+          key: 'C',
+          off: !form,
+          title: unit.column ? 'Form line, 1 MP (13.3)' : 'Form column on a road, 1 MP (13.3)',
+          do: () => prompt.form(),
+        })
+      : null,
+    horses
+      ? button(unit.dismounted ? 'Mount' : 'Dismount', {
+          icon: unit.dismounted ? 'mount' : 'dismount',
+          key: 'D',
+          off: !mountStep,
+          title: 'Before the first hex or after the last, 1 MP (8.1)',
+          do: () => prompt.single('mount'),
+        })
+      : null,
+    brigade
+      ? button('Withdraw', {
+          icon: 'withdraw',
+          key: 'W',
+          off: !rear,
+          pressed: prompt.only === 'withdraw',
+          title: 'Orderly withdrawal into a rear hex; the first costs double (13.2)',
+          do: () => prompt.limit('withdraw'),
+        })
+      : null,
+    brigade
+      ? button('March', {
+          icon: 'march',
+          key: 'F',
+          off: !prompt.steps('march').length,
+          pressed: prompt.only === 'march',
+          title: 'Forced march: one hex more, then a die (13.5)',
+          do: () => prompt.limit('march'),
+        })
+      : null,
+    exit ? button('Leave', { icon: 'go', title: 'Leave by the west edge (8.5)', do: () => prompt.single('exit') }) : null,
+    brigade ? h('i', { class: 'gap' }) : null,
+    button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
+    button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => prompt.choose([]) }),
+  );
+}

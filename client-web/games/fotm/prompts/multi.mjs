@@ -1,0 +1,119 @@
+// Questions that are answered by several choices at once.
+import { h } from '../../../js/dom.mjs';
+import { mount } from '../counter.mjs';
+import { sec } from '../refs.mjs';
+
+/** 15.7: for each battery canister or which battery it suppresses. @param {any} game */
+export function defence(game) {
+  const offer = game.offered('defend')[0],
+    ids = [...new Set([...(offer.canister || []), ...(offer.suppress || []).map((one) => one.artillery)])];
+  const rows = ids.map((id) => ({
+    id,
+    can: [...((offer.canister || []).includes(id) ? [{ at: null }] : []), ...(offer.suppress || []).filter((one) => one.artillery === id)],
+    at: 0,
+  }));
+  const label = (one) => (one.at ? `Suppression at ${game.unit(one.at)?.name || one.at}` : 'Canister at the attackers');
+  return {
+    draw: (again) =>
+      h(
+        'div',
+        { class: 'opts' },
+        rows.map((row) =>
+          h(
+            'fieldset',
+            { class: 'lead' },
+            h('legend', {}, game.unit(row.id)?.name || row.id, ' ', sec('15.7')),
+            row.can.map((one, i) =>
+              h(
+                'label',
+                {},
+                h('input', {
+                  type: 'radio',
+                  name: `gun-${row.id}`,
+                  checked: i === row.at,
+                  'data-focus': `${row.id}-${i}`,
+                  on: {
+                    change: () => {
+                      row.at = i;
+                      again();
+                    },
+                  },
+                }),
+                label(one),
+              ),
+            ),
+          ),
+        ),
+      ),
+    words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : 'Fire'),
+    action: () => {
+      const suppress = rows.filter((row) => row.can[row.at].at).map((row) => ({ artillery: row.id, at: row.can[row.at].at }));
+      return { do: 'defend', ...(suppress.length ? { suppress } : {}) };
+    },
+    hexes: () => rows.flatMap((row) => [game.unit(row.id)?.hex, ...row.can.map((one) => game.unit(one.at)?.hex)]),
+    click: () => false,
+    number: (n, again) => {
+      const row = rows[n - 1];
+      if (!row) return false;
+      row.at = (row.at + 1) % row.can.length;
+      again();
+      return true;
+    },
+  };
+}
+
+/** 8.5: who pays the debt. @param {any} game */
+export function withdrawal(game) {
+  const offer = game.offered('withdraw')[0],
+    named = new Set(offer.action.brigades || []);
+  const toggle = (id) => {
+    if (named.has(id)) named.delete(id);
+    else named.add(id);
+  };
+  return {
+    draw: (again) => [
+      h('p', { class: 'left' }, `Name brigades until ${offer.owed} SP are reached.`),
+      h(
+        'div',
+        { class: 'parts' },
+        offer.brigades.map((id) => {
+          const unit = game.unit(id);
+          return h(
+            'label',
+            { class: 'pt' },
+            h('input', {
+              type: 'checkbox',
+              checked: named.has(id),
+              'data-focus': id,
+              on: {
+                change: () => {
+                  toggle(id);
+                  again();
+                },
+              },
+            }),
+            mount(unit, 34, true),
+            h('span', {}, h('b', {}, unit.name), h('small', {}, unit.hex)),
+            h('em', {}, String(unit.sp)),
+          );
+        }),
+      ),
+    ],
+    words: () => `These leave: ${[...named].map((id) => game.unit(id)?.name).join(', ') || 'nobody'}`,
+    action: () => ({ do: 'withdraw', brigades: [...named] }),
+    hexes: () => offer.brigades.map((id) => game.unit(id)?.hex),
+    click: (hex, again) => {
+      const id = offer.brigades.find((one) => game.unit(one)?.hex === hex);
+      if (!id) return false;
+      toggle(id);
+      again();
+      return true;
+    },
+    number: (n, again) => {
+      if (!offer.brigades[n - 1]) return false;
+      toggle(offer.brigades[n - 1]);
+      again();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The options of each kind of question, made of the server's templates.
+import { secMark } from '../refs.mjs';
+import { strength } from '../units.mjs';
+import { chance, percent } from './base.mjs';
+
+/**
+ * @typedef {{title: any, sub?: any, action: any, words: string, hex?: string, from?: string, odd?: number, unit?: any, stand?: boolean}} Option
+ *   `words`: what the confirming button says; `odd`: what a die must show
+ */
+
+const roadName = (ground, hex) => ground.roads.find((road) => road.path.includes(hex))?.name;
+
+/** @param {any} game @param {string} hex */
+function ground(game, hex) {
+  const { ground: g } = game;
+  return [g.placeName(hex), g.woods(hex) ? 'woods' : 'clear', roadName(g, hex), `level ${g.level(hex)}`].filter(Boolean).join(', ');
+}
+
+/** One function a verb: the options it makes of its template. @type {Record<string, (game: any, offer: any) => Option[]>} */
+export const OPTIONS = {
+  retreat: (game, offer) => {
+    const who = game.unit(offer.brigade || offer.commander),
+      name = who?.name || 'It';
+    return offer.hexes.map((hex) => ({
+      title: `${offer.commander ? 'Ride' : 'Retreat'} to ${hex}`,
+      sub: ground(game, hex),
+      action: { do: 'retreat', ...(offer.commander ? { commander: offer.commander } : { brigade: offer.brigade }), to: hex },
+      words: `${offer.commander ? `${name} rides` : 'Retreat'} to ${hex}`,
+      hex,
+      from: who?.hex,
+      unit: who,
+    }));
+  },
+  morale: (game, offer) =>
+    offer.help.map((help) => {
+      const with_ = help.with && game.unit(help.with);
+      return {
+        title: `Stand: morale check${with_ ? ` with ${with_.name}` : ''}`,
+        sub: [chance(help.needed), help.modifier ? `, ${help.modifier > 0 ? '+' : ''}${help.modifier}` : '', ' ', secMark('17.2')],
+        action: { do: 'morale', brigade: offer.brigade, ...(help.with ? { with: help.with } : {}) },
+        words: `Stand, ${percent(help.needed)}`,
+        odd: help.needed,
+        unit: game.unit(offer.brigade),
+        stand: true,
+      };
+    }),
+  lead: (game, offer) =>
+    (offer.leads || offer.brigades).map((id) => pick(game, id, 'Lead with', 'takes the losses', { do: 'lead', brigade: id })),
+  suppress: (game, offer) =>
+    (offer.suppress || offer.artillery || offer.brigades).map((id) =>
+      pick(game, id, 'Suppress', 'your guns fire at this battery', { do: 'suppress', artillery: id }),
+    ),
+  casualty: (game, offer) => [
+    ...(offer.commanders || []).map((id) => pick(game, id, 'Hit', 'the commander', { do: 'casualty', commander: id })),
+    ...(offer.officer
+      ? [
+          {
+            title: 'Hit the officer of the lead brigade',
+            sub: ['it gets a Lost Commander Marker ', secMark('16.1')],
+            action: { do: 'casualty', officer: true },
+            words: 'Hit the officer',
+          },
+        ]
+      : []),
+  ],
+  overstack: (game, offer) =>
+    offer.brigades.map((id) => pick(game, id, 'Send on', 'it must go one hex further', { do: 'overstack', brigade: id })),
+  captor: (game, offer) =>
+    offer.brigades.map((id) =>
+      pick(game, id, 'Guard by', `gives one SP to guard ${game.unit(offer.prisoner)?.name || 'the prisoner'}`, {
+        do: 'captor',
+        prisoner: offer.prisoner,
+        brigade: id,
+      }),
+    ),
+  longstreet: (game, offer) =>
+    offer.choices.map((one) => ({
+      title: one === 'rally' ? 'Rally better this turn' : 'Strengthen one Assault',
+      sub: one === 'rally' ? 'one more on the rally rolls that Longstreet helps' : 'two SP more in one Assault from his hex',
+      action: { do: 'longstreet', choice: one },
+      words: one === 'rally' ? 'Rally better' : 'Strengthen one Assault',
+    })),
+};
+
+/** @returns {Option} */
+function pick(game, id, verb, sub, action) {
+  const unit = game.unit(id);
+  return {
+    title: `${verb} ${unit?.name || id}`,
+    sub: [
+      unit?.kind === 'brigade' ? `${strength(unit)} SP, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps, ` : '',
+      unit?.hex ? `${unit.hex}, ` : '',
+      sub,
+    ],
+    action,
+    words: `${verb} ${unit?.name || id}`,
+    hex: unit?.hex,
+    unit,
+  };
+}

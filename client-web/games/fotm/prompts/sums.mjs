@@ -1,0 +1,96 @@
+// The preview of an Assault: dice, odds, every modifier with its section.
+import { h } from '../../../js/dom.mjs';
+import { ROLLS } from '../log.mjs';
+import { sec, unitRef } from '../refs.mjs';
+import { ARMY } from '../units.mjs';
+import { hits } from './odds.mjs';
+
+/** Every roll with every modifier and its section. @param {any} preview */
+export function sums(prompt, preview) {
+  const mine = preview.rolls.filter((roll) => roll.side === prompt.game.side),
+    theirs = preview.rolls.filter((roll) => roll.side !== prompt.game.side);
+  const row = (line) =>
+    h(
+      'tr',
+      { class: line.value < 0 ? 'neg' : line.value === 0 ? 'zero' : '' },
+      h('th', { scope: 'row' }, line.text),
+      h('td', { class: 'n' }, line.value > 0 ? `${line.value}` : line.value < 0 ? `−${-line.value}` : '0'),
+      h('td', {}, sec(line.section)),
+    );
+  const table = (roll) =>
+    h(
+      'table',
+      { class: 'sum' },
+      h(
+        'caption',
+        {},
+        ROLLS[roll.roll] || roll.roll,
+        roll.at ? [' at ', unitRef(roll.at)] : '',
+        roll.perhaps ? ' (perhaps)' : '',
+        h('b', {}, `${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}`),
+      ),
+      h('tbody', {}, roll.lines.map(row)),
+    );
+  const guns = mine.filter((roll) => roll.roll !== 'close-combat' && !roll.perhaps).reduce((n, roll) => n + roll.dice, 0),
+    foot = mine.find((roll) => roll.roll === 'close-combat')?.dice || 0;
+  return [
+    h(
+      'div',
+      { class: 'tot' },
+      slots(guns, foot, prompt.game.side),
+      h('p', {}, h('b', {}, guns ? `${guns} + ${foot}` : String(foot)), ' dice'),
+    ),
+    h(
+      'div',
+      { class: 'odds' },
+      preview.rolls
+        .filter((roll) => roll.dice > 0 && /close|defensive-fire|offensive/.test(roll.roll))
+        .map((roll) => odds(roll, roll.side === prompt.game.side)),
+    ),
+    preview.hidden ? h('p', { class: 'left' }, 'Markers are in the hex: how they answer shows when they fight.') : null,
+    h(
+      'details',
+      { class: 'why' },
+      h('summary', {}, 'Every modifier'),
+      mine.map(table),
+      theirs.length ? [h('h4', {}, `${ARMY[theirs[0].side]} fire`), theirs.map(table)] : null,
+    ),
+  ];
+}
+
+const slots = (guns, foot, side) =>
+  h(
+    'div',
+    {
+      class: `slots ${side === 'union' ? '' : 'cs'}`,
+      role: 'img',
+      'aria-label': `${guns} dice of artillery, ${foot} of close combat, ten in all`,
+    },
+    Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })),
+  );
+
+/** @param {any} roll @param {boolean} own */
+function odds(roll, own) {
+  const { chances, mean } = hits(roll.dice, roll),
+    bar = (label, p, cls) =>
+      h(
+        'div',
+        { class: `pb ${cls}` },
+        h('span', {}, label),
+        h('i', {}, h('b', { vars: { '--w': `${(p * 100).toFixed(1)}%` } })),
+        h('em', {}, `${Math.round(p * 100)} %`),
+      );
+  return h(
+    'div',
+    {},
+    h(
+      'h4',
+      {},
+      ROLLS[roll.roll] || roll.roll,
+      h('small', {}, `${ARMY[roll.side]}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`),
+    ),
+    bar('0', chances[0], own ? '' : 'foe'),
+    bar('1', chances[1], own ? '' : 'foe'),
+    bar('2+', chances[2], own ? 'hi' : 'foe'),
+  );
+}

@@ -1,0 +1,37 @@
+// All browser tests, as run.mjs starts them. Prints TAP; ends by itself in a few minutes.
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
+import { addresses, colours, dice, patches, types } from './static.mjs';
+import { guided, lobbyByKeys, masked, moves, phone, zoomed } from './more.mjs';
+import { firstView, threePages } from './play.mjs';
+
+const program = process.argv[2] || process.env.RIDGELINED,
+  folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
+const LIMIT_MS = 8 * 60 * 1000;
+setTimeout(() => {
+  console.log('not ok - the run takes too long');
+  process.exit(1);
+}, LIMIT_MS).unref();
+
+for (const one of [dice, patches, addresses, colours, types]) await part(one.name, async () => one());
+if (!program) {
+  check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
+} else {
+  const server = new Server(program);
+  await server.start();
+  const browser = await launch(),
+    shots = pictures(folder);
+  try {
+    for (const one of [firstView, moves, threePages, lobbyByKeys, phone, masked, guided, zoomed])
+      await part(one.name, () => one(browser, server, shots));
+    check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
+    check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+console.log(`1..${counted.passed + counted.failed}`);
+console.log(`# ${counted.passed} passed, ${counted.failed} failed`);
+process.exit(counted.failed ? 1 : 0);

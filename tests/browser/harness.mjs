@@ -1,0 +1,176 @@
+// Starts and kills a server of its own, opens pages, counts checks. Everything is on loopback, on a
+// free port, and is ended by its own process id.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const here = dirname(fileURLToPath(import.meta.url)),
+  root = resolve(here, '../..');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--mute-audio',
+];
+
+// ---- counting
+
+export const counted = { passed: 0, failed: 0 };
+const started = Date.now();
+
+/** @param {string} name @param {boolean} good @param {any} [detail] */
+export function check(name, good, detail = '') {
+  if (good) counted.passed++;
+  else counted.failed++;
+  console.log(
+    `${good ? 'ok' : 'not ok'} ${counted.passed + counted.failed} - ${name}${good ? '' : `: ${detail}`} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
+}
+
+/** A part of the run; what it throws fails it, and the rest goes on. @param {string} name @param {() => Promise<any>} part */
+export async function part(name, part) {
+  try {
+    await part();
+  } catch (error) {
+    check(name, false, error.stack?.split('\n').slice(0, 4).join(' | ') || error);
+  }
+}
+
+// ---- the server
+
+export class Server {
+  /** @param {string} program */
+  constructor(program) {
+    this.program = program;
+    this.data = mkdtempSync(join(tmpdir(), 'ridgeline-browser-'));
+    this.port = 0;
+  }
+
+  /** @returns {Promise<void>} */
+  start() {
+    const child = (this.child = spawn(
+      this.program,
+      [
+        '--port',
+        String(this.port),
+        '--data',
+        this.data,
+        '--web',
+        join(root, 'client-web'),
+        '--games',
+        join(root, 'server/data'),
+        '--log-level',
+        'warn',
+        '--rate',
+        '0',
+        '--matches-per-hour',
+        '1000',
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    ));
+    return new Promise((done, fail) => {
+      let text = '';
+      const late = setTimeout(() => fail(new Error(`the server does not start: ${text}`)), 20000);
+      const read = (chunk) => {
+        text += chunk;
+        const found = /listening on http:\/\/[^:]+:(\d+)/.exec(text);
+        if (found) {
+          clearTimeout(late);
+          this.port = +found[1];
+          done();
+        }
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', (chunk) => {
+        text += chunk;
+        this.complaints = (this.complaints || '') + chunk;
+        read('');
+      });
+      child.on('exit', (code) => {
+        if (child === this.child && !this.ending) fail(new Error(`the server ended with ${code}: ${text}`));
+      });
+    });
+  }
+
+  /** Like a crash. */
+  async kill() {
+    this.ending = true;
+    const gone = new Promise((done) => this.child.once('exit', done));
+    process.kill(this.child.pid, 'SIGKILL');
+    await gone;
+    this.ending = false;
+  }
+
+  async stop() {
+    this.ending = true;
+    const gone = new Promise((done) => this.child.once('exit', done));
+    process.kill(this.child.pid, 'SIGTERM');
+    await Promise.race([gone, new Promise((done) => setTimeout(done, 5000))]);
+    if (this.child.exitCode === null && this.child.signalCode === null) process.kill(this.child.pid, 'SIGKILL');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  url(hash = '') {
+    return `http://127.0.0.1:${this.port}/${hash}`;
+  }
+}
+
+// ---- the browser
+
+/** What went wrong in any page, with its name. @type {string[]} */
+export const complaints = [];
+/** While the server is down, failed connections are what is to be expected. */
+export const calm = { down: false };
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true, args: FLAGS });
+
+/** A page of a new person: own storage. @param {any} browser @param {string} name @param {any} [options] */
+export async function person(browser, name, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10000);
+  const note = (kind, text) => {
+    if (!calm.down) complaints.push(`${name}: ${kind}: ${text}`);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/WebSocket connection/.test(message.text())) note(message.type(), message.text());
+  });
+  page.on('pageerror', (error) => note('exception', error.stack?.split('\n').slice(0, 3).join(' | ')));
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) note('HTTP', `${reply.status()} ${reply.url()}`);
+  });
+  return page;
+}
+
+/** @param {any} page @param {string} selector @param {number} [most] Presses Tab until the element has the focus. */
+export async function tabTo(page, selector, most = 120) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((css) => !!document.activeElement?.matches(css), selector)) return true;
+    await page.keyboard.press('Tab');
+  }
+  return false;
+}
+
+// ---- pictures
+
+/** @param {string} folder */
+export function pictures(folder) {
+  mkdirSync(folder, { recursive: true });
+  const made = new Set();
+  return {
+    made,
+    async take(page, name) {
+      if (made.has(name)) return;
+      made.add(name);
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+// The tests that play in other ways: keys alone, a phone, markers, the guided battle, all kinds of moves.
+import { check, person, tabTo } from './harness.mjs';
+import { keyTo, tapHex, whereIs } from './player.mjs';
+import { accessible, chance, create, join, play } from './steps.mjs';
+
+/** From an empty page to a move with the keyboard alone. */
+export async function lobbyByKeys(browser, server) {
+  const page = await person(browser, 'keys'),
+    other = await person(browser, 'other');
+  await page.goto(server.url());
+  await page.waitForSelector('form');
+  check('keys: the scenario', await tabTo(page, '[name=scenario]'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  check('keys: the name', await tabTo(page, '#name'));
+  await page.keyboard.type('Kay');
+  check('keys: create', await tabTo(page, 'button[type=submit]'));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.banner.invite input');
+  await join(other, await page.inputValue('.banner.invite .link input'), 'Other');
+  const done = await play(
+    [page, other],
+    [
+      { keys: true, moves: 2, random: chance(3) },
+      { moves: 0, random: chance(5) },
+    ],
+    12,
+  );
+  check('keys: set-up, rally, movement', done >= 12, `${done} actions`);
+  check('keys: the map', await tabTo(page, '#board'));
+  await keyTo(page, '1607');
+  check('keys: the hex is read out', (await page.innerText('#boardsays')).includes("Fox's Gap"));
+  await page.keyboard.press('?');
+  check('keys: the list of keys', await page.isVisible('dialog .keys'));
+  await page.keyboard.press('Escape');
+  await page.context().close();
+  await other.context().close();
+}
+
+export async function phone(browser, server, shots) {
+  const page = await person(browser, 'phone', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    }),
+    other = await person(browser, 'other');
+  const link = await create(page, server, { name: 'Pia' });
+  await accessible(page, 'phone, invitation');
+  await join(other, link, 'Other');
+  const telling = async (what) => {
+    if (what === 'assault') await shots.take(page, '16-phone-assault');
+  };
+  const done = await play(
+    [page, other],
+    [
+      { touch: true, moves: 3, random: chance(17), shot: telling },
+      { moves: 1, random: chance(19) },
+    ],
+    16,
+  );
+  await shots.take(page, '11-phone');
+  check('a battle by touch on 360 pixels', done >= 16, `${done} actions`);
+  check('phone: nothing sticks out', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  for (const name of ['forces', 'log']) {
+    await page.tap(`#tab-${name}`);
+    await page.waitForSelector('.side.sheet .pane');
+    await page.tap(`#tab-${name}`);
+  }
+  await accessible(page, 'phone, match');
+  await page.context().close();
+  await other.context().close();
+}
+
+/** Under masking the Union's page holds nothing but markers. */
+export async function masked(browser, server, shots) {
+  const union = await person(browser, 'scout'),
+    grey = await person(browser, 'grey');
+  const link = await create(union, server, { scenario: 'campaign', options: ['masking', 'intelligence'], name: 'Una' });
+  await join(grey, link, 'Cy');
+  await play(
+    [union, grey],
+    [
+      { moves: 1, random: chance(23) },
+      { moves: 1, random: chance(29) },
+    ],
+    8,
+  );
+  await union.click('#tab-forces');
+  await shots.take(union, '12-masked');
+  const told = await union.evaluate(
+    () =>
+      JSON.stringify([globalThis.ridgeline.page.match.view, globalThis.ridgeline.page.match.setup.history]) +
+      document.querySelector('#app').innerHTML,
+  );
+  check(
+    'markers stand on the map',
+    (await union.evaluate(() => globalThis.ridgeline.page.game.units().filter((u) => u.kind === 'marker').length)) > 3,
+  );
+  check(
+    'nothing tells who they are',
+    !/cs-dhhill|Garland<|Bondurant|Colquitt</.test(told.replaceAll("Garland's Ridge", '').replaceAll("Colquitt's Wall", '')),
+  );
+  await union.context().close();
+  await grey.context().close();
+}
+
+export async function guided(browser, server, shots) {
+  const page = await person(browser, 'learner');
+  await page.goto(server.url('#learn'));
+  await page.click('#begin');
+  await page.waitForSelector('.guidebox h3');
+  const step = () => page.innerText('.guidebox h3'),
+    until = (title) => page.waitForFunction((words) => document.querySelector('.guidebox h3')?.textContent === words, title);
+  await until("Fox's Gap, 2 pm");
+  await tapHex(page, '1606');
+  await until('Take the gap');
+  await tapHex(page, '1607');
+  await until('Facing');
+  await shots.take(page, '04-guided-battle');
+  await page.keyboard.press('e');
+  await until('Bring up support');
+  check('the guided battle teaches', (await step()) === 'Bring up support');
+  await accessible(page, 'guided battle');
+  await page.reload();
+  await page.waitForSelector('.guidebox h3');
+  await page.click('#end');
+  await page.waitForFunction(
+    () => globalThis.ridgeline.page.game.view.side === 'confederate' && globalThis.ridgeline.page.game.view.phase === 'rally',
+    null,
+    { timeout: 25000 },
+  );
+  check('the script takes its turn, also after a reload', true);
+  await page.context().close();
+}
+
+/** 200 % zoom of a 1440 pixel window. */
+export async function zoomed(browser, server) {
+  const page = await person(browser, 'zoomed', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  await create(page, server, { name: 'Zoe' });
+  check(
+    '200 %: nothing sticks out',
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.querySelector('#board').clientHeight > 100),
+  );
+  await page.context().close();
+}
+
+/** What a move can be made of: dragging, the whole stack, taking back, the order of a stack, the warning. */
+export async function moves(browser, server, shots) {
+  const page = await person(browser, 'mover'),
+    other = await person(browser, 'other'),
+    game = (what) => page.evaluate(what);
+  await join(other, await create(page, server, { name: 'Max' }), 'Other');
+  await shots.take(other, '13-set-up');
+  await play([page, other], [{ moves: 0, turned: true }, { turned: true }], 3);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.position.decision?.name === 'movement');
+  const unit = 'us-ix-willcox-christ',
+    at = () => page.evaluate((id) => globalThis.ridgeline.page.game.unit(id).hex, unit);
+  await tapHex(page, '1710');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.size > 0);
+  const from = await whereIs(page, '1710'),
+    to = await whereIs(page, '1811');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction((id) => globalThis.ridgeline.page.game.unit(id).hex === '1811', unit);
+  check('a unit is dragged', (await at()) === '1811');
+  await page.keyboard.press('z');
+  await page.waitForFunction((id) => globalThis.ridgeline.page.game.unit(id).hex === '1710', unit);
+  check('a move is taken back', (await at()) === '1710');
+  check('the log forgets what was taken back', !(await page.innerText('.log').catch(() => '')).includes('1811'));
+  await page.keyboard.press('Escape');
+  await tapHex(page, '1609');
+  await page.keyboard.press('s');
+  await page.waitForFunction(
+    () => globalThis.ridgeline.page.game.prompt.chosen.length > 1 && globalThis.ridgeline.page.game.prompt.reach.size > 0,
+  );
+  await tapHex(page, '1610');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.at('1610').length >= 2);
+  check('a whole stack moves together', (await game(() => globalThis.ridgeline.page.game.at('1609').length)) === 0);
+  await page.keyboard.press('Escape');
+  await tapHex(page, '1409');
+  const top = await game(() => globalThis.ridgeline.page.game.at('1409')[0].id);
+  await page.keyboard.press('F2');
+  await page.click('.fan .order [aria-label="Down"]');
+  await page.waitForFunction((id) => globalThis.ridgeline.page.game.at('1409')[0].id !== id, top);
+  check('a stack is put in another order', true);
+  await page.keyboard.press('Escape');
+  await page.click('.layers summary');
+  await page.click('text=Zones of control');
+  await page.waitForSelector('.zoc path');
+  await page.click('text=Line of sight');
+  await page.waitForSelector('.sightlines');
+  await shots.take(page, '17-layers');
+  await page.click('#end');
+  check('ending a phase warns of what is left', /left/.test(await page.innerText('.warnbox')));
+  await page.context().close();
+  await other.context().close();
+}

@@ -1,0 +1,137 @@
+// The tests that play: two players and a spectator in three pages, from the lobby to the replay.
+import { calm, check, person } from './harness.mjs';
+import { look } from './player.mjs';
+import { accessible, agree, chance, create, join, play } from './steps.mjs';
+
+export async function firstView(browser, server, shots) {
+  const page = await person(browser, 'lobby'),
+    start = Date.now();
+  await page.goto(server.url());
+  await page.waitForSelector('form');
+  const ms = Date.now() - start,
+    bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .concat(performance.getEntriesByType('navigation'))
+        .reduce((sum, one) => sum + /** @type {any} */ ((one).transferSize || 0), 0),
+    );
+  console.log(`# first view: ${ms} ms, ${(bytes / 1024).toFixed(0)} kB`);
+  check('first view comes soon', ms < 4000, `${ms} ms`);
+  await shots.take(page, '01-lobby');
+  await accessible(page, 'lobby');
+  await page.context().close();
+}
+
+export async function threePages(browser, server, shots) {
+  const ada = await person(browser, 'Ada'),
+    keller = await person(browser, 'Keller', { colorScheme: 'dark' }),
+    lim = await person(browser, 'Lim');
+  const link = await create(ada, server, {});
+  await shots.take(ada, '02-invitation');
+  await keller.goto(link);
+  await keller.waitForSelector('#name');
+  await accessible(keller, 'invitation');
+  await join(keller, link, 'Keller');
+  const id = await ada.evaluate(() => globalThis.ridgeline.page.match.id);
+  await lim.goto(server.url(`#watch=${id}`));
+  await lim.waitForSelector('#board canvas');
+  const telling = (page, names) => async (what) => {
+    if (names[what]) {
+      await shots.take(page, names[what]);
+      await accessible(page, what);
+      delete names[what];
+    }
+  };
+  const hows = [
+    {
+      random: chance(7),
+      moves: 4,
+      shot: telling(ada, { assault: '14-assault', advance: '06-advance', reinforcement: '05-reinforcement' }),
+    },
+    { random: chance(11), moves: 3, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
+  ];
+  let moved = false;
+  const first = await play([ada, keller], hows, 30, async (done) => {
+    if (moved || !/^move us/.test(done)) return;
+    moved = true;
+    await ada.keyboard.press('n');
+    await ada.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach?.size > 0).catch(() => {});
+    await shots.take(ada, '03-movement');
+    await ada.keyboard.press('F2');
+    await ada.waitForSelector('.fan').catch(() => {});
+    await shots.take(ada, '07-stack-fanned');
+    await ada.keyboard.press('Escape');
+    await accessible(ada, 'movement');
+    await ada.keyboard.press('Escape');
+  });
+  check('two players by clicks and by keys', first >= 30, `${first} actions`);
+  await agree([ada, keller, lim], 'three pages show the same');
+
+  // The server dies in the middle, with a player's action under way.
+  calm.down = true;
+  const before = (await look(ada)).n;
+  await server.kill();
+  await ada.waitForSelector('.banner.offline', { timeout: 15000 });
+  await shots.take(ada, '09-reconnecting');
+  await server.start();
+  await Promise.all(
+    [ada, keller, lim].map((page) =>
+      page.waitForFunction(() => globalThis.ridgeline.link.state === 'open' && !document.querySelector('.banner.offline'), null, {
+        timeout: 30000,
+      }),
+    ),
+  );
+  calm.down = false;
+  check('everybody comes back', (await look(ada)).n >= before);
+  const second = await play([ada, keller], hows, 16);
+  check('the battle goes on', second >= 16, `${second} actions`);
+  await agree([ada, keller, lim], 'three pages show the same after the restart');
+
+  // A second tab of the same seat, chat, and what happened meanwhile.
+  const tab = await ada.context().newPage();
+  await tab.goto(server.url(`#match=${id}`));
+  await tab.waitForSelector('#board canvas');
+  await agree([ada, tab], 'a second tab shows the same');
+  await tab.close();
+  await ada.click('#tab-chat');
+  await ada.fill('.say input', 'Good luck!');
+  await ada.keyboard.press('Enter');
+  await keller.waitForSelector('.toast');
+  check('chat arrives', (await keller.innerText('#toasts')).includes('Good luck!'));
+  await keller.goto('about:blank');
+  await ada.click('#tab-log');
+  const meanwhile = await play([ada], [hows[0]], 3);
+  await keller.goto(server.url(`#match=${id}`));
+  await keller.waitForSelector('#board canvas');
+  if (meanwhile) {
+    await keller.waitForSelector('.banner.since');
+    await keller.click('.banner.since .b.main');
+    await keller.waitForSelector('.replay');
+    await keller.waitForTimeout(600);
+    await keller.click('.replay .b.line');
+  }
+  check('what happened since one was last here', true);
+  await over(ada, lim, server, id, shots);
+  for (const page of [ada, keller, lim]) await page.context().close();
+}
+
+/** The end: resignation, dice, replay, a link to a moment. */
+async function over(ada, lim, server, id, shots) {
+  await ada.click('[aria-label="Match menu"]');
+  await accessible(ada, 'menu');
+  await ada.click('text=Resign');
+  await ada.click('.sure .b.war');
+  await ada.click('#tab-dice', { timeout: 10000 });
+  await ada.waitForSelector('.verified', { timeout: 15000 });
+  check('dice verified by the page itself', /all \d+ dice/.test(await ada.innerText('.verified')));
+  await ada.click('.banner.since .b.main');
+  await ada.waitForSelector('.replay');
+  await ada.click('.replay [aria-label="One action on"]');
+  await lim.goto(server.url(`#replay=${id}.20`));
+  await lim.waitForFunction(() => /^20 of/.test(document.querySelector('.replay .where')?.textContent || ''));
+  check('a link to a moment of a replay', true);
+  await lim.selectOption('.replay select', 'union');
+  await lim.waitForTimeout(500);
+  await shots.take(lim, '10-replay');
+  await accessible(lim, 'replay');
+}

@@ -1,0 +1,281 @@
+// Plays a page as a person would: looks at the panel and the map, then clicks, touches or types.
+// It reads from the page only what a person sees there: which hexes are lit, which buttons are.
+
+const WAIT = { timeout: 12000 };
+
+/** What the page shows now. @param {any} page */
+export const look = (page) =>
+  page.evaluate(() => {
+    const g = globalThis.ridgeline?.page?.game;
+    if (!g) return { ready: false };
+    const p = g.prompt,
+      q = g.position;
+    return {
+      ready: true,
+      n: g.match.n,
+      mine: q.mine && !g.sending,
+      over: g.match.over,
+      name: q.decision?.name,
+      turn: q.view.turn,
+      phase: q.view.phase,
+      side: q.view.side,
+      you: q.you?.side,
+      state: g.match.status.state,
+      movers: q.mine ? g.offered('move').map((o) => [o.unit, g.unit(o.unit)?.hex, !!g.unit(o.unit)?.more.moved, g.unit(o.unit)?.kind]) : [],
+      targets: q.mine ? g.offered('assault').map((o) => [o.target, !!o.mandatory]) : [],
+      enemies: g
+        .units()
+        .filter((u) => u.hex && u.army !== q.you?.side && (u.kind === 'brigade' || u.kind === 'marker'))
+        .map((u) => u.hex),
+      kind: p?.constructor.name,
+    };
+  });
+
+/** Where a hex is on the screen, brought into view first. @param {any} page @param {string} hex */
+export async function whereIs(page, hex) {
+  const find = () =>
+    page.evaluate((at) => {
+      const { board } = globalThis.ridgeline.page.game,
+        { camera } = board,
+        c = +at.slice(0, 2),
+        r = +at.slice(2),
+        S = 40,
+        H = S * Math.sqrt(3),
+        rect = board.svg.getBoundingClientRect();
+      const x = rect.left + 1.5 * S * (c - 1) * camera.k + camera.x,
+        y = rect.top + H * (r - 1 + (c % 2 ? 0 : 0.5)) * camera.k + camera.y,
+        top = document.elementFromPoint(x, y);
+      return { x, y, free: !!top && (top === board.svg || board.svg.contains(top)) };
+    }, hex);
+  let at = await find();
+  if (!at.free) {
+    await page.evaluate((one) => globalThis.ridgeline.page.game.board.centreOn(one), hex);
+    await page.waitForTimeout(120);
+    at = await find();
+  }
+  return at;
+}
+
+/** @param {any} page @param {string} hex @param {boolean} [touch] */
+export async function tapHex(page, hex, touch) {
+  const { x, y } = await whereIs(page, hex);
+  if (touch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/** The lit hexes of the unit that is chosen, with distance to the nearest enemy. @param {any} page @param {string[]} enemies */
+const lit = (page, enemies) =>
+  page.evaluate(async (foes) => {
+    const g = globalThis.ridgeline.page.game,
+      far = (a, b) => {
+        const cube = (h) => {
+            const q = +h.slice(0, 2) - 1;
+            return [q, +h.slice(2) - 1 - ((q - (q & 1)) >> 1)];
+          },
+          [q1, r1] = cube(a),
+          [q2, r2] = cube(b);
+        return (Math.abs(q1 - q2) + Math.abs(r1 - r2) + Math.abs(q1 - q2 + r1 - r2)) / 2;
+      };
+    return [...(g.prompt.targets?.() || new Map()).values()]
+      .filter((one) => one.may_end)
+      .map((one) => ({ hex: one.hex, stops: !!one.stops, near: Math.min(99, ...foes.map((foe) => far(one.hex, foe))) }));
+  }, enemies);
+
+/** Until the server has answered and it shows. @param {any} page @param {number} n */
+export const settled = (page, n) =>
+  page.waitForFunction(
+    (old) => {
+      const g = globalThis.ridgeline?.page?.game;
+      return g && !g.sending && g.match.n > old;
+    },
+    n,
+    WAIT,
+  );
+
+const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
+
+/** Ends the phase, warned or not. @param {any} page @param {any} now @param {any} o */
+async function end(page, now, o) {
+  if (o.keys) {
+    await page.focus('#board');
+    await page.keyboard.press('x');
+  } else await click(page, '#end', o.touch);
+  await page.waitForTimeout(30);
+  if (await page.$('#endanyway')) {
+    if (o.keys) await page.keyboard.press('Enter');
+    else await click(page, '#endanyway', o.touch);
+  }
+  await settled(page, now.n);
+  return 'end';
+}
+
+/** @param {any} page @param {any} now @param {any} o */
+async function move(page, now, o) {
+  o.done ||= new Set();
+  const key = `${now.turn}${now.side}${now.phase}`;
+  if (o.phase !== key) {
+    o.phase = key;
+    o.done = new Set();
+  }
+  const next = now.movers.filter(([id, hex, moved, kind]) => hex && !moved && kind === 'brigade' && !o.done.has(id))[0];
+  if (!next || o.done.size >= (o.moves ?? 6)) return end(page, now, o);
+  const [id, hex] = next;
+  o.done.add(id);
+  if (o.keys) {
+    await page.focus('#board');
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('n');
+      if (await page.evaluate((one) => globalThis.ridgeline.page.game.prompt.first === one, id)) break;
+    }
+  } else {
+    for (let i = 0; i < 6; i++) {
+      await tapHex(page, hex, o.touch);
+      if (await page.evaluate((one) => globalThis.ridgeline.page.game.prompt.first === one, id)) break;
+    }
+  }
+  await page
+    .waitForFunction(
+      (one) => {
+        const p = globalThis.ridgeline.page.game.prompt;
+        return p.first === one && p.reach.size > 0;
+      },
+      id,
+      { timeout: 2500 },
+    )
+    .catch(() => {});
+  const goals = (await lit(page, now.enemies)).sort((a, b) => a.near - b.near || a.hex.localeCompare(b.hex)),
+    goal = goals[0];
+  if (!goal) {
+    await page.keyboard.press('Escape');
+    return 'stays';
+  }
+  if (o.keys) await keyTo(page, goal.hex);
+  else await tapHex(page, goal.hex, o.touch);
+  await settled(page, now.n);
+  return `move ${id} ${goal.hex}`;
+}
+
+/** Walks the cursor with arrow keys, then Enter. @param {any} page @param {string} hex */
+export async function keyTo(page, hex) {
+  await page.focus('#board');
+  for (let i = 0; i < 80; i++) {
+    const at = await page.evaluate(() => globalThis.ridgeline.page.game.board.cursor);
+    if (at === hex) break;
+    const dc = +hex.slice(0, 2) - +at.slice(0, 2),
+      dr = +hex.slice(2) - +at.slice(2);
+    await page.keyboard.press(dc > 0 ? 'ArrowRight' : dc < 0 ? 'ArrowLeft' : dr > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** @param {any} page @param {any} now @param {any} o */
+async function assault(page, now, o) {
+  if (!now.targets.length) return end(page, now, o);
+  const [hex] = now.targets.find(([, must]) => must) || now.targets[0];
+  if (o.keys) {
+    await page.focus('#board');
+    await page.keyboard.press('1');
+  } else await tapHex(page, hex, o.touch);
+  await page.waitForSelector('#confirm:not([disabled])', { timeout: 3000 }).catch(() => {});
+  if (o.shot) await o.shot('assault');
+  if (!(await page.$('#confirm:not([disabled])'))) {
+    if (await page.$('#end')) return end(page, now, o);
+    await page.keyboard.press('Escape');
+    return end(page, now, o);
+  }
+  if (o.keys) {
+    await page.focus('#confirm');
+    await page.keyboard.press('Enter');
+  } else await click(page, '#confirm', o.touch);
+  await settled(page, now.n);
+  return `assault ${hex}`;
+}
+
+/** @param {any} page @param {any} now @param {any} o */
+async function choose(page, now, o) {
+  const count = await page.evaluate(() => globalThis.ridgeline.page.game.prompt.options?.length || 0);
+  if (o.shot) await o.shot(now.name);
+  if (count) {
+    const i = Math.floor((o.random || Math.random)() * count);
+    if (o.keys) {
+      await page.focus('#board');
+      await page.keyboard.press(String(i + 1));
+    } else await click(page, `label.opt:nth-child(${i + 1})`, o.touch);
+  }
+  if (o.keys) {
+    await page.focus('#confirm');
+    await page.keyboard.press('Enter');
+  } else await click(page, '#confirm', o.touch);
+  await settled(page, now.n);
+  return now.name;
+}
+
+/**
+ * One action of the player whose page this is, if it is his turn.
+ * @param {any} page @param {any} [o] keys, touch, moves, random, shot
+ * @returns {Promise<string>} what was done, '' if nothing could be
+ */
+export async function act(page, o = {}) {
+  const now = await look(page);
+  if (!now.ready || !now.mine || now.over) return '';
+  switch (now.name) {
+    case 'setup':
+      if (!o.turned) {
+        o.turned = true;
+        if (o.keys) {
+          await page.focus('#board');
+          await page.keyboard.press('n');
+          await page.keyboard.press('e');
+        } else {
+          await click(page, 'button.mini', o.touch);
+          await click(page, '.actions .b:nth-child(2)', o.touch);
+        }
+        await settled(page, now.n);
+        return 'turn';
+      }
+      return end(page, now, o);
+    case 'rally':
+      if (!(await page.$('button.opt'))) return end(page, now, o);
+      if (o.shot) await o.shot('rally');
+      if (o.keys) {
+        await page.focus('#board');
+        await page.keyboard.press('1');
+        await page.focus('#confirm');
+        await page.keyboard.press('Enter');
+      } else {
+        await click(page, 'button.opt', o.touch);
+        await click(page, '#confirm', o.touch);
+      }
+      await settled(page, now.n);
+      return 'rally';
+    case 'movement':
+      return move(page, now, o);
+    case 'reinforcement': {
+      const bring = await page.$('.entrybox .b.main:not([disabled])');
+      if (!bring || o.tried === `${now.turn}${now.n}`)
+        return now.movers.some(([id, , moved]) => !moved && !o.done?.has(id)) ? move(page, now, o) : end(page, now, o);
+      if (o.shot) await o.shot('reinforcement');
+      o.tried = `${now.turn}${now.n}`;
+      if (o.keys) {
+        await page.focus('#board');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('1');
+      } else await click(page, '.entrybox .b.main:not([disabled])', o.touch);
+      await settled(page, now.n).catch(() => {});
+      return 'enter';
+    }
+    case 'combat':
+      return assault(page, now, o);
+    case 'advance':
+      if (o.shot) await o.shot('advance');
+      if (o.keys) {
+        await page.focus('#confirm');
+        await page.keyboard.press('Enter');
+      } else await click(page, '#confirm', o.touch);
+      await settled(page, now.n);
+      return 'advance';
+    default:
+      return choose(page, now, o);
+  }
+}

@@ -1,0 +1,157 @@
+// What can be checked without a browser: types, style, the dice against the published vectors,
+// contrast and colour-blind distances of the palette, no foreign addresses.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, here, root } from './harness.mjs';
+import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
+import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
+import { merge } from '../../client-web/js/net/merge.mjs';
+
+const run = (command, args, cwd) => {
+  const done = spawnSync(process.execPath, [join(here, 'node_modules', command), ...args], { cwd, encoding: 'utf8' });
+  return [done.status === 0, `${done.stdout}${done.stderr}`.slice(0, 3000)];
+};
+
+export function types() {
+  const [good, text] = run('typescript/bin/tsc', ['-p', join(here, 'tsconfig.json')], here);
+  check('types: tsc --checkJs finds nothing', good, text);
+  const [clean, words] = run('eslint/bin/eslint.js', ['-c', join(here, 'eslint.config.mjs'), 'client-web', 'tests/browser'], root);
+  check('style: ESLint finds nothing', clean, words);
+}
+
+export function dice() {
+  const vectors = JSON.parse(readFileSync(join(root, 'tests/unit/dice-vectors.json'), 'utf8'));
+  check(
+    'SHA-256 of "abc"',
+    toHex(sha256(new TextEncoder().encode('abc'))) === 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+  check(
+    'SHA-256 of a million letters',
+    toHex(sha256(new Uint8Array(1000000).fill(97))) === 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0',
+  );
+  check(
+    'HMAC with a long key (RFC 4231, 6)',
+    toHex(hmac(new Uint8Array(131).fill(0xaa), new TextEncoder().encode('Test Using Larger Than Block-Size Key - Hash Key First'))) ===
+      '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
+  );
+  check(
+    'hashes of the dice vectors',
+    vectors.hashes.every((one) => commitment(one.of, one.secret) === one.hash),
+  );
+  check(
+    'digests of the dice vectors',
+    vectors.digests.every((one) => toHex(digest(one, one.entry, one.index, one.block)) === one.digest),
+  );
+  check(
+    'dice of the dice vectors',
+    vectors.dice.every((one) => one.faces.every((face, i) => die(one, one.entry, one.index + i) === face)),
+  );
+}
+
+export function patches() {
+  const old = { a: { b: 1, c: [1, 2] }, d: 4 },
+    next = merge(old, { a: { b: null, c: [3] }, e: { f: null, g: 1 } });
+  check('merge patches (RFC 7386)', JSON.stringify(next) === '{"a":{"c":[3]},"d":4,"e":{"g":1}}' && old.a.b === 1, JSON.stringify(next));
+}
+
+/** Everything of the client in one string, file by file. */
+function sources(folder = join(root, 'client-web'), list = []) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) sources(path, list);
+    else if (/\.(mjs|css|html|svg)$/.test(entry.name)) list.push([path, readFileSync(path, 'utf8')]);
+  }
+  return list;
+}
+
+export function addresses() {
+  const foreign = sources().flatMap(([path, text]) =>
+    [...text.matchAll(/https?:\/\/[^\s'"`)]+/g)].filter(([url]) => !/^http:\/\/www\.w3\.org/.test(url)).map(([url]) => `${path}: ${url}`),
+  );
+  check('nothing is loaded from elsewhere', foreign.length === 0, foreign.join(', '));
+  const inline = sources().filter(([path, text]) => path.endsWith('.html') && /<style|style=|<script(?![^>]*src=)|\son\w+=/.test(text));
+  check('no inline style or script', inline.length === 0, inline.map(([path]) => path).join(', '));
+  const lock = readFileSync(join(here, 'package-lock.json'), 'utf8');
+  check('the lock file names no host', !/https?:\/\/registry|"resolved"/.test(lock));
+}
+
+// ---- colours: WCAG contrast, and distances under simulated dichromacy (Viénot 1999, OKLab)
+
+const css = readFileSync(join(root, 'client-web/style/tokens.css'), 'utf8');
+const block = (pattern) =>
+  Object.fromEntries([...(css.match(pattern)?.[1] || '').matchAll(/--([\w-]+):\s*([^;}]+)/g)].map((found) => [found[1], found[2].trim()]));
+const channels = (colour) =>
+  [1, 3, 5].map((i) => parseInt((colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour).slice(i, i + 2), 16) / 255);
+const linear = (colour) => channels(colour).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+const luminance = (colour) => {
+  const [r, g, b] = linear(colour);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (a, b) => {
+  const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (x + 0.05) / (y + 0.05);
+};
+const SIGHT = {
+  protan: [
+    [0.11238, 0.88762, 0],
+    [0.11238, 0.88762, 0],
+    [0.00401, -0.00401, 1],
+  ],
+  deutan: [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ],
+};
+const lab = (v) => {
+  const [r, g, b] = v.map((x) => Math.max(0, x)),
+    f = Math.cbrt,
+    l = f(0.4122 * r + 0.5363 * g + 0.0514 * b),
+    m = f(0.2119 * r + 0.6807 * g + 0.1074 * b),
+    s = f(0.0883 * r + 0.2817 * g + 0.63 * b);
+  return [0.2105 * l + 0.7936 * m - 0.0041 * s, 1.978 * l - 2.4286 * m + 0.4506 * s, 0.0259 * l + 0.7828 * m - 0.8087 * s];
+};
+const apart = (a, b, how) => {
+  const seen = (c) => lab(SIGHT[how].map((row) => row.reduce((n, v, i) => n + v * linear(c)[i], 0))),
+    [x, y] = [seen(a), seen(b)];
+  return 100 * Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+};
+
+export function colours() {
+  const light = block(/^:root \{([\s\S]*?)\}/m),
+    dark = { ...light, ...block(/\n:root\[data-theme="dark"\] \{ color-scheme([\s\S]*?)\}/) };
+  const pairs = [
+    ['ink', 'panel', 4.5],
+    ['ink-2', 'panel', 4.5],
+    ['ink-3', 'panel', 4.5],
+    ['ink-2', 'sunk', 4.5],
+    ['ink-2', 'paper', 4.5],
+    ['us', 'panel', 4.5],
+    ['cs', 'panel', 4.5],
+    ['war', 'panel', 4.5],
+    ['war', 'sunk', 4.5],
+    ['war-ink', 'war', 4.5],
+    ['go-ink', 'go', 4.5],
+    ['focus', 'panel', 3],
+    ['label', 'halo', 4.5],
+    ['label-2', 'halo', 4.5],
+    ['label-2', 'l4', 4.5],
+    ['zoc', 'l4', 3],
+    ['step2', 'l6', 3],
+    ['mp', 'mp-halo', 4.5],
+  ];
+  const low = [
+    ['light', light],
+    ['dark', dark],
+  ].flatMap(([theme, all]) =>
+    pairs.filter(([a, b, least]) => !(contrast(all[a], all[b]) >= least)).map(([a, b]) => `${theme} ${a} on ${b}`),
+  );
+  check('contrast of both themes (WCAG AA)', low.length === 0, low.join(', '));
+  const armies = Object.keys(SIGHT).flatMap((how) =>
+    ['k-hill', 'k-long'].filter((c) => !(apart(light['k-ix'], light[c], how) > 25)).map((c) => `${how} IX and ${c}`),
+  );
+  check('armies stay apart for the colour-blind', armies.length === 0, armies.join(', '));
+  const gold = Object.keys(SIGHT).filter((how) => !(apart(light.gold, light.zoc, how) > 25 && apart(light.gold, light.l4, how) > 4));
+  check('what is mine to choose stays apart from zones of control', gold.length === 0, gold.join(', '));
+}

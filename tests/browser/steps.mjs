@@ -1,0 +1,94 @@
+// What the playing tests share: making and joining matches, playing on, comparing pages, axe.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { check } from './harness.mjs';
+import { act, look } from './player.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const QUIET = 4000;
+
+/** No serious violation, whatever is on the screen. @param {any} page @param {string} what */
+export async function accessible(page, what) {
+  await page.evaluate(axe); // the page's own policy allows no script element
+  const found = await page.evaluate(async () =>
+    (await axe.run(document, { resultTypes: ['violations'] })).violations
+      .filter((one) => ['serious', 'critical'].includes(one.impact))
+      .map(
+        (one) =>
+          `${one.id}: ${one.nodes
+            .slice(0, 3)
+            .map((node) => node.target.join(' '))
+            .join(', ')}`,
+      ),
+  );
+  check(`accessible: ${what}`, found.length === 0, found.join('; '));
+}
+
+/** @param {any} page @param {any} server @param {any} terms */
+export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [] }) {
+  await page.goto(server.url());
+  await page.waitForSelector('form');
+  await page.check(`[name=scenario][value=${scenario}]`, { force: true });
+  await page.check(`[name=side][value=${side}]`, { force: true });
+  for (const one of options) await page.check(`[name=option][value=${one}]`);
+  await page.fill('#name', name);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.banner.invite input');
+  return page.inputValue('.banner.invite .link input');
+}
+
+/** @param {any} page @param {string} link @param {string} name */
+export async function join(page, link, name) {
+  await page.goto(link);
+  await page.fill('#name', name);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('#board canvas');
+}
+
+/** Both play until so many actions are done. @param {any[]} pages @param {any[]} hows @param {number} count @param {(done: string) => Promise<any>} [each] */
+export async function play(pages, hows, count, each) {
+  let quiet = 0,
+    did = 0;
+  while (did < count && quiet < QUIET) {
+    let done = '';
+    for (let i = 0; i < pages.length && !done; i++) done = await act(pages[i], hows[i]);
+    if (done) {
+      did++;
+      quiet = 0;
+      await each?.(done);
+      continue;
+    }
+    if ((await look(pages[0])).over) break;
+    await pages[0].waitForTimeout(40);
+    quiet += 40;
+  }
+  return did;
+}
+
+/** Where everybody stands, as a page knows it. @param {any} page */
+const positions = (page) =>
+  page.evaluate(() =>
+    JSON.stringify(
+      globalThis.ridgeline.page.game
+        .units()
+        .map((u) => [u.id, u.hex, u.sp, u.facing, u.lost])
+        .sort(),
+    ),
+  );
+
+/** The spectator's number differs from the players'; the positions must not. @param {any[]} pages */
+export async function agree(pages, what) {
+  let all = [];
+  for (let i = 0; i < 40; i++) {
+    all = await Promise.all(pages.map(positions));
+    if (new Set(all).size === 1) break;
+    await pages[0].waitForTimeout(100);
+  }
+  check(what, new Set(all).size === 1);
+}
+
+/** A small source of chance that gives the same every time. @param {number} seed */
+export const chance = (seed) => () => {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return seed / 2147483648;
+};

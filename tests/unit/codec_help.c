@@ -1,0 +1,21 @@
+/* See codec_help.h. */
+#include "codec_help.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+json_t *codec_data_new(void) {
+    char folder[512];
+    struct problem problem = {"", ""};
+    const char *fixtures = getenv("RIDGELINE_FIXTURES");
+    snprintf(folder, sizeof folder, "%s/../../server/data/fotm",
+             fixtures ? fixtures : ".");
+    json_t *data = codec_find("fotm", "2022")->data_load_new(folder, &problem);
+    ck_assert_msg(data != NULL, "%s: %s", problem.where, problem.what);
+    return data;
+}
+
+char *codec_text_new(const json_t *json) {
+    return json_dumps(json, JSON_SORT_KEYS | JSON_COMPACT | JSON_ENCODE_ANY);
+}

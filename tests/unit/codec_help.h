@@ -1,0 +1,13 @@
+/* What the tests of the codec share. */
+#ifndef RIDGELINE_TESTS_UNIT_CODEC_HELP_H
+#define RIDGELINE_TESTS_UNIT_CODEC_HELP_H
+
+#include "codec.h"
+
+/* The shipped data of Fire on the Mountain; the test fails if they do not load. */
+json_t *codec_data_new(void);
+
+/* Canonical text; to be freed. */
+char *codec_text_new(const json_t *json);
+
+#endif
