@@ -288,6 +288,7 @@ void client_connect(struct client *client, const struct address *address) {
 
 static void on_line(void *context, const char *line) {
     struct client *client = context;
+    screen_typed(client->screen, line);
     screen_begin(client->screen);
     if (!answer_question(client, line))
         commands_run(client, line);

@@ -54,6 +54,13 @@ static void run_redraw(struct client *client, const struct words *words) {
     screen_redraw(client->screen);
 }
 
+/* For scripts: the next line is read when it is this client's turn, or the match is over. */
+static void run_wait(struct client *client, const struct words *words) {
+    (void)words;
+    client->waiting_for_turn =
+        !match_is_mine(&client->match) && !match_is_over(&client->match);
+}
+
 static void run_answer(struct client *client, const struct words *words) {
     (void)words;
     client_say(client, TONE_REFUSAL, "Nothing was asked.");
@@ -63,6 +70,9 @@ static const struct command general_commands[] = {
     {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
      run_help, "This program"},
     {"redraw", "", PLACE_ANY, "", "Draws the screen anew (also Ctrl-L).", run_redraw, NULL},
+    {"wait", "", PLACE_MATCH, "",
+     "In a script: waits until you must decide something, or the match is over.", run_wait,
+     NULL},
     {"yes", "y,n,no", PLACE_ANY, "", "Answers a question.", run_answer, NULL},
     {"quit", "q,exit,bye", PLACE_ANY, "", "Ends the program. Your seats are kept.", run_quit,
      NULL},

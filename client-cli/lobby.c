@@ -1,3 +1,4 @@
+/* Long because: every command that a person can type has its few lines here. */
 /* See lobby.h. */
 #include "lobby.h"
 

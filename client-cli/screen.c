@@ -167,12 +167,14 @@ struct printing {
     struct screen *screen;
     struct buf buf;
     const struct tone_look *look;
-    int lines;
+    int lines, skip; /* the first `skip` lines are left out */
 };
 
 static void print_line(const char *text, void *context) {
     struct printing *printing = context;
     struct screen *self = printing->screen;
+    if (++printing->lines <= printing->skip)
+        return;
     if (printing->look->paint != PAINT_USUAL || printing->look->attributes != 0)
         paint_set(&printing->buf, self->depth, printing->look->paint, PAINT_USUAL,
                   printing->look->attributes);
@@ -183,7 +185,6 @@ static void print_line(const char *text, void *context) {
     if (printing->look->paint != PAINT_USUAL || printing->look->attributes != 0)
         paint_reset(&printing->buf, self->depth);
     buf_add_text(&printing->buf, self->terminal ? "\r\n" : "\n");
-    printing->lines++;
 }
 
 /* Text that is not for a terminal is not broken: whoever reads it knows its own width. */
@@ -204,7 +205,7 @@ void screen_end(struct screen *self) {
         show(self);
 }
 
-void screen_say(struct screen *self, enum tone tone, const char *text) {
+static const struct said *remember(struct screen *self, enum tone tone, const char *text) {
     struct buf safe = {0};
     for (const char *line = text;; line++) {
         size_t length = strcspn(line, "\n");
@@ -227,14 +228,26 @@ void screen_say(struct screen *self, enum tone tone, const char *text) {
     }
     self->said[place] = (struct said){tone, xstrdup(buf_text(&safe))};
     buf_finish(&safe);
+    return &self->said[place];
+}
+
+void screen_say(struct screen *self, enum tone tone, const char *text) {
+    const struct said *said = remember(self, tone, text);
     if (self->page.open || self->suspended)
         return;
     struct printing printing = {0};
-    print_said(self, &self->said[place], &printing);
+    print_said(self, said, &printing);
     screen_begin(self);
     write_out(&printing.buf);
     screen_end(self);
     buf_finish(&printing.buf);
+}
+
+void screen_typed(struct screen *self, const char *line) {
+    char text[400];
+    snprintf(text, sizeof text, "> %s", line);
+    if (self->terminal && line[0] != '\0')
+        remember(self, TONE_FAINT, text);
 }
 
 char *screen_said_new(const struct screen *self, size_t lines) {
@@ -252,14 +265,10 @@ static void print_last(struct screen *self, struct buf *buf) {
     int room = self->rows - self->upper - 1;
     size_t first = self->said_count;
     struct printing counting = {0};
-    while (first > 0) {
-        print_said(self, &self->said[(self->said_first + first - 1) % SAID_MAX], &counting);
-        if (counting.lines > room)
-            break;
-        first--;
-    }
+    while (first > 0 && counting.lines < room)
+        print_said(self, &self->said[(self->said_first + --first) % SAID_MAX], &counting);
     buf_finish(&counting.buf);
-    struct printing printing = {0};
+    struct printing printing = {.skip = counting.lines - room};
     for (size_t i = first; i < self->said_count; i++)
         print_said(self, &self->said[(self->said_first + i) % SAID_MAX], &printing);
     buf_add(buf, printing.buf.bytes, printing.buf.length);

@@ -49,6 +49,9 @@ int screen_rows(const struct screen *screen);
 /* Says something: wraps it, one paragraph a line feed. */
 void screen_say(struct screen *screen, enum tone tone, const char *text);
 
+/* Remembers a line that the user typed, which stands on the screen already. */
+void screen_typed(struct screen *screen, const char *line);
+
 /* Between these calls the typed line stays hidden; calls nest. */
 void screen_begin(struct screen *screen);
 void screen_end(struct screen *screen);

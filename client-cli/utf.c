@@ -144,7 +144,7 @@ char utf_ascii(uint32_t code) {
     } nearest[] = {
         {0x2019, '\''}, {0x2018, '\''}, {0x201c, '"'}, {0x201d, '"'}, {0x2013, '-'},
         {0x2014, '-'},  {0x2026, '.'},  {0xa7, 'S'},   {0xd7, 'x'},   {0x2022, '*'},
-        {0xb7, '.'},    {0x2500, '-'},  {0x2502, '|'}, {0x2605, '*'}, {0x2192, '>'},
+        {0xb7, '.'},    {0xbd, '+'},    {0x2500, '-'},  {0x2502, '|'}, {0x2605, '*'}, {0x2192, '>'},
     };
     if (code < 0x80)
         return (char)code;
@@ -157,7 +157,10 @@ char utf_ascii(uint32_t code) {
 void utf_add_ascii(struct buf *buf, const char *text) {
     for (uint32_t code = utf_next(&text); code != 0; code = utf_next(&text)) {
         char c = utf_ascii(code);
-        buf_add(buf, &c, 1);
+        if (code == 0xbd)
+            buf_add_text(buf, ".5"); /* the only one that has room to be exact */
+        else
+            buf_add(buf, &c, 1);
     }
 }
 

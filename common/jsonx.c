@@ -27,10 +27,10 @@ size_t json_text_depth(const char *text, size_t size, size_t depth_max) {
     return deepest;
 }
 
-/* Straight into the room that is there; only what does not fit is written a second time. */
-static void write_with(struct buf *buf, const json_t *json, size_t flags) {
-    enum { GUESS = 1024 };
-    char *place = buf_reserve(buf, GUESS);
+/* Straight into the room that is there; only what is larger than the guess is written a second
+ * time. */
+static void write_with(struct buf *buf, const json_t *json, size_t flags, size_t guess) {
+    char *place = buf_reserve(buf, guess);
     size_t room = buf->capacity - buf->length;
     size_t size = json_dumpb(json, place, room, flags | JSON_ENCODE_ANY);
     assert(size > 0);
@@ -40,11 +40,11 @@ static void write_with(struct buf *buf, const json_t *json, size_t flags) {
 }
 
 void json_write(struct buf *buf, const json_t *json) {
-    write_with(buf, json, JSON_COMPACT);
+    write_with(buf, json, JSON_COMPACT, 4096);
 }
 
 void json_write_canonical(struct buf *buf, const json_t *json) {
-    write_with(buf, json, JSON_COMPACT | JSON_SORT_KEYS);
+    write_with(buf, json, JSON_COMPACT | JSON_SORT_KEYS, 65536);
 }
 
 void json_write_text(struct buf *buf, const char *text) {

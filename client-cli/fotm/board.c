@@ -157,6 +157,28 @@ bool board_is_hex(const struct client *client, const char *word) {
     return battle_hex(&board_of(client)->battle, word) != HEX_NONE;
 }
 
+bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
+                  const struct unit **ret_unit) {
+    const struct board *board = board_of(client);
+    const struct name_search search = {&board->battle, NULL, NULL};
+    char why[400];
+    bool digits = strspn(words->list[1], "0123456789") == strlen(words->list[1]);
+    uint16_t place = battle_hex(&board->battle, words->rest);
+    struct name_found found = names_find(&search, words, 1);
+    *ret_unit = NULL;
+    if (!digits && found.unit != NULL) {
+        *ret_unit = found.unit;
+        *ret_hex = found.unit->hex;
+    } else if (place != HEX_NONE) {
+        *ret_hex = place;
+    } else {
+        names_explain(&found, words->rest, why, sizeof why);
+        client_say(client, TONE_REFUSAL, "%s", digits ? "There is no such hex on the map." : why);
+        return false;
+    }
+    return true;
+}
+
 uint16_t board_hex(struct client *client, const char *word) {
     uint16_t hex = battle_hex(&board_of(client)->battle, word);
     if (hex == HEX_NONE)

@@ -82,6 +82,10 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
 
 /* A hex, or HEX_NONE after saying so. */
 uint16_t board_hex(struct client *client, const char *word);
+/* What "look" and "go" are told: a hex by its digits, else a unit (`ret_unit`) if the words are
+ * one's name, else a place. False after saying why not. */
+bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
+                  const struct unit **ret_unit);
 /* Is the word a hex or a place, without saying anything? */
 bool board_is_hex(const struct client *client, const char *word);
 

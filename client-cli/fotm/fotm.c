@@ -132,9 +132,10 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
         snprintf(ret_text, size, "over> ");
     else if (match_is_mine(&client->match) && name != NULL)
         snprintf(ret_text, size, "%s, %s> ", battle_side_name(side), name);
+    else if (side == NULL)
+        snprintf(ret_text, size, "watching, %s> ", battle_hour(battle->turn));
     else
-        snprintf(ret_text, size, "%s, waiting> ",
-                 side == NULL ? battle_hour(battle->turn) : battle_side_name(side));
+        snprintf(ret_text, size, "%s, waiting> ", battle_side_name(side));
 }
 
 /* Names fit behind nearly every word; places and hexes have digits and are typed. */

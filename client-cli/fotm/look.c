@@ -89,24 +89,17 @@ void look_zoom(struct client *client, const struct words *words) {
 }
 
 void look_go(struct client *client, const struct words *words) {
-    struct board *board = board_of(client);
-    int at = 1;
+    uint16_t hex;
+    const struct unit *unit;
     if (words->count < 2) {
         client_say(client, TONE_REFUSAL, "go HEX, go PLACE or go UNIT, please.");
         return;
     }
-    uint16_t hex = battle_hex(&board->battle, words->rest);
+    if (!board_target(client, words, &hex, &unit))
+        return;
     if (hex == HEX_NONE)
-        hex = battle_hex(&board->battle, words->list[1]);
-    if (hex == HEX_NONE) {
-        const struct unit *unit = board_unit(client, words, &at, NULL, NULL);
-        if (unit == NULL)
-            return;
-        hex = unit->hex;
-        if (hex == HEX_NONE)
-            client_say(client, TONE_NOTE, "%s is not on the map.", unit->name);
-    }
-    board_look_at(board, hex);
+        client_say(client, TONE_NOTE, "%s is not on the map.", unit->name);
+    board_look_at(board_of(client), hex);
 }
 
 void look_follow(struct client *client, const struct words *words) {
@@ -212,22 +205,19 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
 
 void look_look(struct client *client, const struct words *words) {
     struct board *board = board_of(client);
-    struct buf buf = {0};
-    int at = 1;
+    const struct unit *unit = NULL;
     uint16_t hex = board->view.cursor;
-    if (words->count > 1) {
-        hex = battle_hex(&board->battle, words->rest);
-        if (hex == HEX_NONE) {
-            const struct unit *unit = board_unit(client, words, &at, NULL, NULL);
-            if (unit != NULL)
-                look_at_unit(client, unit);
-            return;
-        }
+    if (words->count > 1 && !board_target(client, words, &hex, &unit))
+        return;
+    if (unit != NULL) {
+        look_at_unit(client, unit);
+        return;
     }
     if (hex == HEX_NONE) {
         client_say(client, TONE_REFUSAL, "look HEX, look PLACE or look UNIT, please.");
         return;
     }
+    struct buf buf = {0};
     describe_hex(&board->battle, hex, &buf);
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     buf_finish(&buf);
@@ -419,7 +409,7 @@ void look_legend(struct client *client, const struct words *words) {
         "can still do something.\n"
         "Without colours Confederate names are in capitals, and what is marked is reversed. In "
         "pure ASCII facings are ' up-right, > right, , down-right, ; down-left, < left and ` "
-        "up-left, woods are %.\n"
+        "up-left, woods are %, and 2+ is two and a half.\n"
         "In the overview a hex shows the army and how many units; = is a road, a star an "
         "objective.";
     (void)words;

@@ -1,3 +1,4 @@
+/* Long because: every command that a person can type has its few lines here. */
 /* See orders.h. The way of a long move comes from the server: it is asked where the unit can
  * go, and its answer holds the steps. */
 #include "orders.h"

@@ -219,7 +219,7 @@ void panel_draw(struct client *client, struct cells *cells) {
     board->map_height = height;
     board->panel_rows = panel ? height : 0;
     if (board->view.scale == MAP_OVERVIEW)
-        board->view.column = board->view.row = 1;
+        map_centre(&board->view, &board->battle, width, height, board->view.cursor);
     else if (resized)
         map_centre(&board->view, &board->battle, width, height, board->view.cursor);
     board->view.marks = &board->marks;

@@ -194,6 +194,12 @@ static void let_count(struct trial *trial) {
 
 static void go_on(struct match *match);
 
+/* What was to be shown in lists was not stored. */
+static void forget_row(struct match *match) {
+    free(match->row);
+    match->row = NULL;
+}
+
 static void on_stored(void *arg, int error) {
     struct trial *trial = arg;
     struct match *match = trial->match;
@@ -211,8 +217,7 @@ static void on_stored(void *arg, int error) {
         lobby_count(match->lobby, COUNT_NOT_SAVED);
         /* It may be on the disk all the same: that is found out before anything else. */
         match->doubtful = true;
-        free(match->row);
-        match->row = NULL;
+        forget_row(match);
         if (error == -ESTALE)
             answer_error(match, trial->request, ERROR_BAD_CODE);
         else
@@ -320,6 +325,7 @@ static void store_trial(struct trial *trial) {
     fill_secrets(write, trial);
     int error = store_commit(match->lobby->store, write, on_stored, trial);
     if (error < 0) {
+        forget_row(match);
         answer_error(match, trial->request, ERROR_BUSY);
         trial_destroy(trial);
         return;

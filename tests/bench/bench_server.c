@@ -85,7 +85,7 @@ static void take_parts(struct seat *seat, json_t *message) {
         seat->finished = true;
 }
 
-/* Reordering stacks is offered all the time and done rarely. */
+/* Reordering stacks and ending a phase are offered all the time and done rarely. */
 static const json_t *choose_action(const struct seat *seat) {
     size_t count = json_object_size(seat->offers);
     for (int tries = 0; count > 0; tries++) {
@@ -95,8 +95,8 @@ static const json_t *choose_action(const struct seat *seat) {
             at = json_object_iter_next(seat->offers, at);
         const json_t *action = json_object_get(json_object_iter_value(at), "action");
         const char *verb = json_get_text(action, "do");
-        if (tries > 20 || verb == NULL || strcmp(verb, "stack") != 0 ||
-            fast_dice_below(&bench.dice, 50) == 0)
+        bool rare = verb != NULL && (strcmp(verb, "stack") == 0 || strcmp(verb, "end") == 0);
+        if (!rare || tries > 20 || fast_dice_below(&bench.dice, 30) == 0)
             return action;
     }
     return NULL;

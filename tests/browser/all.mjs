@@ -25,6 +25,7 @@ if (!program) {
   try {
     for (const one of [firstView, moves, threePages, lobbyByKeys, phone, masked, guided, zoomed])
       await part(one.name, () => one(browser, server, shots));
+    check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
   } finally {

@@ -140,6 +140,8 @@ static void redact_assault(struct fotm_position *known) {
     struct fotm_assault *assault = &known->assault;
     struct fotm_set *sets[] = {&assault->brigades, &assault->guns, &assault->settled,
                                &assault->captured, &assault->answered};
+    if (assault->target == HEX_NONE)
+        return;
     for (unsigned piece = 0; piece < FOTM_BRIGADES; piece++)
         for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
             if (known->pieces[piece].where == FOTM_AWAY)
@@ -164,7 +166,7 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
     ret_view->viewer = (uint8_t)viewer;
     if (viewer == VIEWER_ALL)
         return;
-    bool decides = (enum side)viewer == (enum side)truth->asked;
+    bool decides = viewer < VIEWER_PUBLIC && (enum side)viewer == (enum side)truth->asked;
     bool all = sees_all(setup, truth, viewer);
     for (unsigned i = 0; i < fotm_field_count; i++) {
         const struct fotm_field *field = &fotm_fields[i];

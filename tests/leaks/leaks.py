@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Deliberate leaks must be caught.
+
+    leaks.py SOURCE_ROOT WORK_FOLDER [CC]
+
+Each patch beside this file lets one hidden fact out. It is applied to a copy of the engine and
+its codec, built, and the interference test must fail with it; a patch that no longer applies, or
+a leak that nobody notices, fails this test. Without any patch the test must pass. Prints TAP.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "tests/playout"]
+INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
+            "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice",
+            "tests/playout"]
+SOURCES = ["common/hex.c", "server/dice/fast.c"]
+GLOBS = ["server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
+PROGRAM = ["interference", "match", "pair", "parting", "random_player", "stage", "told", "twin"]
+FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD"]
+PAIRS_CLEAN, PAIRS, SEED = "200", "1200", "1862"
+WORKERS = os.cpu_count() or 2
+
+
+def run(command, **options):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", check=False, **options)
+
+
+def jansson(what):
+    return run(["pkg-config", what, "jansson"]).stdout.split()
+
+
+class Build:
+    """The sources in a folder of their own, compiled file by file."""
+
+    def __init__(self, cc, tree, objects):
+        self.cc, self.tree, self.objects = cc, tree, objects
+        objects.mkdir(parents=True, exist_ok=True)
+
+    def files(self):
+        names = list(SOURCES) + [f"tests/playout/{name}.c" for name in PROGRAM]
+        for pattern in GLOBS:
+            names += [str(path.relative_to(self.tree)) for path in self.tree.glob(pattern)]
+        return sorted(names)
+
+    def object(self, name):
+        return self.objects / (name.replace("/", "_")[:-2] + ".o")
+
+    def compile(self, name):
+        includes = [flag for folder in INCLUDES for flag in ("-I", str(self.tree / folder))]
+        return run([self.cc, *FLAGS, *jansson("--cflags"), *includes, "-c",
+                    str(self.tree / name), "-o", str(self.object(name))])
+
+    def compile_all(self, names):
+        with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
+            for done in pool.map(self.compile, names):
+                if done.returncode != 0:
+                    return done.stdout
+        return None
+
+    def depends(self, name, changed):
+        """Does the object of a file rest on one of the changed files?"""
+        text = self.object(name).with_suffix(".d").read_text()
+        return any(str(self.tree / path) in text.split() for path in changed)
+
+    def link(self, objects, program):
+        return run([self.cc, *map(str, objects), "-o", str(program), *jansson("--libs"), "-lm"])
+
+
+def copy_sources(root, tree):
+    for folder in FOLDERS:
+        shutil.copytree(root / folder, tree / folder,
+                        ignore=lambda _, names: [n for n in names
+                                                 if "." in n and not n.endswith((".c", ".h", ".def"))])
+
+
+def play(program, data, pairs):
+    return run([str(program), str(data), pairs, SEED])
+
+
+def changed_files(patch):
+    return re.findall(r"^\+\+\+ b/(\S+)", patch.read_text(), re.MULTILINE)
+
+
+def try_leak(clean, patch, work, data):
+    """None if the leak was caught, or what is wrong."""
+    tree = work / patch.stem / "tree"
+    shutil.copytree(clean.tree, tree)
+    done = run(["patch", "-p1", "--fuzz=0", "--no-backup-if-mismatch", "-i", str(patch)], cwd=tree)
+    if done.returncode != 0:
+        return "the patch does not apply: " + done.stdout
+    build = Build(clean.cc, tree, work / patch.stem / "objects")
+    changed = changed_files(patch)
+    stale = [name for name in clean.files() if clean.depends(name, changed)]
+    for name in stale:
+        done = build.compile(name)
+        if done.returncode != 0:
+            return "it does not compile: " + done.stdout
+    program = work / patch.stem / "interference"
+    objects = [build.object(name) if name in stale else clean.object(name)
+               for name in clean.files()]
+    done = build.link(objects, program)
+    if done.returncode != 0:
+        return "it does not link: " + done.stdout
+    done = play(program, data, PAIRS)
+    if done.returncode == 1 and re.search(r"^not ok .* look the same", done.stdout, re.MULTILINE):
+        return None
+    return "nobody noticed:\n" + done.stdout[-2000:]
+
+
+def tap(number, name, wrong):
+    print(f"{'not ok' if wrong else 'ok'} {number} - {name}")
+    if wrong:
+        print("".join("# " + line + "\n" for line in wrong.splitlines()), end="")
+    sys.stdout.flush()
+
+
+def main():
+    root, work = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    cc = sys.argv[3] if len(sys.argv) > 3 else "cc"
+    data = root / "server/data/fotm"
+    shutil.rmtree(work, ignore_errors=True)
+    clean = Build(cc, work / "clean/tree", work / "clean/objects")
+    copy_sources(root, clean.tree)
+    wrong = clean.compile_all(clean.files())
+    program = work / "clean/interference"
+    if not wrong:
+        done = clean.link([clean.object(name) for name in clean.files()], program)
+        wrong = done.stdout if done.returncode != 0 else None
+    if not wrong:
+        done = play(program, data, PAIRS_CLEAN)
+        wrong = done.stdout if done.returncode != 0 else None
+    tap(1, "without a leak nothing is caught", wrong)
+    failed = bool(wrong)
+    patches = sorted(HERE.glob("*.patch"))
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
+        results = pool.map(lambda patch: try_leak(clean, patch, work, data),
+                           patches if not failed else [])
+        for number, (patch, wrong) in enumerate(zip(patches, results), start=2):
+            tap(number, f"caught: {patch.stem}", wrong)
+            failed |= bool(wrong)
+    print(f"1..{len(patches) + 1}")
+    shutil.rmtree(work, ignore_errors=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

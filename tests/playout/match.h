@@ -1,0 +1,42 @@
+/* Random matches with hidden information, for the tests that look into them at any moment. */
+#ifndef RIDGELINE_TESTS_MATCH_H
+#define RIDGELINE_TESTS_MATCH_H
+
+#include "random_player.h"
+#include "told.h"
+
+/* What is played: a scenario with options. */
+struct match_row {
+    const char *name, *scenario;
+    const char *options[8];
+    unsigned share; /* of what is asked for, in percent */
+};
+
+enum { MATCH_ROWS = 4 };
+extern const struct match_row match_rows[MATCH_ROWS];
+
+struct match {
+    struct board board;
+    struct fotm_state state;
+    struct random_player player;
+    struct fast_dice dice;
+    enum side acted;           /* in the last step */
+    struct fotm_action action; /* the last one */
+    struct fotm_events events; /* what came of it, complete */
+    unsigned decisions;
+};
+
+/* Loads the data; NULL: says on standard output why not. */
+json_t *match_data(struct match *match, const char *folder);
+
+/* Builds the setup of a row. False: says why not. match_put_away() takes it back. */
+bool match_set_up(struct match *match, const json_t *data, const struct match_row *row);
+void match_put_away(struct match *match);
+
+/* A new match; the same seed gives the same. */
+void match_begin(struct match *match, unsigned long seed);
+
+/* Plays one decision. False: the match is over. */
+bool match_step(struct match *match);
+
+#endif
