@@ -353,7 +353,8 @@ void ask_say(struct client *client) {
     buf_finish(&buf);
     ask_make_menu(client);
     if (ask_is_only_end(client))
-        client_say(client, TONE_NOTE, "There is nothing to do: Enter ends the phase.");
+        client_say(client, TONE_NOTE, "There is nothing to do: %s ends the phase.",
+                   console_is_interactive(client->console) ? "Enter" : "end");
     else
         board_say_menu(client);
     const struct unit *unit =

@@ -190,9 +190,11 @@ static const struct command commands[] = {
      orders_march, NULL},
     {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", orders_exit,
      NULL},
-    {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX]",
-     "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.", orders_enter,
-     NULL},
+    {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX] [to HEX...]",
+     "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.\n"
+     "at names the entry where there are several, in the hex where the entry is blocked; to "
+     "leads them on at once, hex by hex. Once on the map they also move one by one.",
+     orders_enter, NULL},
     {"place", "", PLACE_SEAT, "UNIT HEX [FACING]", "In the set-up: puts a unit somewhere.",
      orders_place, NULL},
     {"stack", "", PLACE_SEAT, "HEX UNIT...",

@@ -721,53 +721,121 @@ static bool choose_entry(struct client *client, const struct words *words, const
     return board->menu.count > 1;
 }
 
-void orders_enter(struct client *client, const struct words *words) {
-    struct due_at due = {client, 0};
-    char hex[5] = "";
-    if (words->count < 2) {
-        enter_menu(client);
+/* An entry that is to be tried once more, with the steps of the server's own proposal. */
+struct entering {
+    json_t *action, *steps;
+};
+
+static void free_entering(struct entering *entering) {
+    json_decref(entering->action);
+    json_decref(entering->steps);
+    free(entering);
+}
+
+static void try_entry(struct client *client, struct entering *entering);
+
+/* The entry hex may be too full to stop there: then they go on at once. */
+static void reply_entry(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct entering *entering = context;
+    const json_t *refusal = json_object_get(reply, "refusal");
+    const char *code = json_get_text(refusal, "code"), *text = json_get_text(refusal, "text");
+    if (json_get_flag(reply, "allowed", false)) {
+        board_act_take(client, json_incref(entering->action));
+    } else if (code != NULL && strcmp(code, "stacking") == 0 && entering->steps != NULL) {
+        json_object_set_new(entering->action, "steps", entering->steps);
+        entering->steps = NULL;
+        try_entry(client, entering);
         return;
+    } else if (text != NULL) {
+        client_say(client, TONE_REFUSAL, "Not allowed: %s (section %s)", text,
+                   json_get_text(refusal, "section"));
+    } else {
+        client_is_granted(client, reply);
     }
+    free_entering(entering);
+}
+
+static void try_entry(struct client *client, struct entering *entering) {
+    board_try_take(client, json_deep_copy(entering->action), reply_entry, entering);
+}
+
+/* What "enter ..." says: units, "at ENTRY", "in HEX", "to HEX...". */
+struct entry_words {
+    json_t *units, *steps; /* NULL: none */
+    char hex[5];
+    int entry; /* 0: not said */
+};
+
+static bool read_entry(struct client *client, const struct words *words,
+                       struct entry_words *entry) {
+    bool to = false;
+    char hex[5];
     for (int i = 1; i + 1 < words->count; i++)
         if (strcasecmp(words->list[i], "at") == 0)
-            due.entry = (int)strtol(words->list[i + 1], NULL, 10);
-    json_t *units = json_array();
+            entry->entry = (int)strtol(words->list[i + 1], NULL, 10);
+    struct due_at due = {client, entry->entry};
     for (int at = 1; at < words->count;) {
-        if (strcasecmp(words->list[at], "at") == 0) {
+        const char *word = words->list[at];
+        bool is_to = strcasecmp(word, "to") == 0;
+        if (strcasecmp(word, "at") == 0) {
             at += 2;
-        } else if (strcasecmp(words->list[at], "in") == 0 ||
-                   strcasecmp(words->list[at], "and") == 0) {
+        } else if (is_to || strcasecmp(word, "in") == 0 || strcasecmp(word, "and") == 0) {
+            to |= is_to;
             at++;
-        } else if (board_is_hex(client, words->list[at])) {
-            board_hex_text(board_of(client), board_hex(client, words->list[at++]), hex);
+        } else if (board_is_hex(client, word)) {
+            board_hex_text(board_of(client), board_hex(client, word), hex);
+            at++;
+            if (to && entry->steps == NULL)
+                entry->steps = json_array();
+            if (to)
+                json_array_append_new(entry->steps, json_pack("{s:s}", "to", hex));
+            else
+                memcpy(entry->hex, hex, sizeof hex);
         } else {
             const struct unit *unit = board_unit(client, words, &at, is_due, &due);
-            if (unit == NULL) {
-                json_decref(units);
-                return;
-            }
-            json_array_append_new(units, json_string(unit->id));
+            if (unit == NULL)
+                return false;
+            json_array_append_new(entry->units, json_string(unit->id));
         }
     }
-    const char *first = json_string_value(json_array_get(units, 0));
-    const json_t *offer = entry_offer(client, due.entry, first);
-    if (offer == NULL || first == NULL) {
-        client_say(client, TONE_REFUSAL, "Nobody is due there now.");
-        json_decref(units);
-        return;
-    }
-    if (due.entry == 0 && choose_entry(client, words, first)) {
-        json_decref(units);
-        return;
-    }
-    json_t *action = json_pack("{s:s, s:o, s:I}", "do", "enter", "units", units, "entry",
+    return true;
+}
+
+static void enter_as(struct client *client, const struct entry_words *said,
+                     const json_t *offer) {
+    const json_t *sample = json_object_get(offer, "action");
+    json_t *action = json_pack("{s:s, s:O, s:I}", "do", "enter", "units", said->units, "entry",
                                (json_int_t)json_get_number(offer, "entry", 0));
-    if (hex[0] != '\0')
-        json_object_set_new(action, "hex", json_string(hex));
-    else if (json_object_get(json_object_get(offer, "action"), "hex") != NULL)
-        json_object_set(action, "hex",
-                        json_object_get(json_object_get(offer, "action"), "hex"));
-    board_act_take(client, action);
+    if (said->hex[0] != '\0')
+        json_object_set_new(action, "hex", json_string(said->hex));
+    else if (json_object_get(sample, "hex") != NULL)
+        json_object_set(action, "hex", json_object_get(sample, "hex"));
+    if (said->steps != NULL) {
+        json_object_set(action, "steps", said->steps);
+        board_act_take(client, action);
+        return;
+    }
+    struct entering *entering = xcalloc(1, sizeof *entering);
+    entering->action = action;
+    entering->steps = json_incref(json_object_get(sample, "steps"));
+    try_entry(client, entering);
+}
+
+void orders_enter(struct client *client, const struct words *words) {
+    struct entry_words said = {.units = json_array()};
+    if (words->count < 2) {
+        enter_menu(client);
+    } else if (read_entry(client, words, &said)) {
+        const char *first = json_string_value(json_array_get(said.units, 0));
+        const json_t *offer = entry_offer(client, said.entry, first);
+        if (offer == NULL || first == NULL)
+            client_say(client, TONE_REFUSAL, "Nobody is due there now.");
+        else if (said.entry != 0 || !choose_entry(client, words, first))
+            enter_as(client, &said, offer);
+    }
+    json_decref(said.units);
+    json_decref(said.steps);
 }
 
 /* --- the rest ------------------------------------------------------------------------------------------------------ */

@@ -135,7 +135,7 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 export async function person(browser, name, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(40000);
   const note = (kind, text) => {
     if (!calm.down) complaints.push(`${name}: ${kind}: ${text}`);
   };

@@ -1,7 +1,7 @@
 // Plays a page as a person would: looks at the panel and the map, then clicks, touches or types.
 // It reads from the page only what a person sees there: which hexes are lit, which buttons are.
 
-const WAIT = { timeout: 12000 };
+const WAIT = { timeout: 40000 };
 
 /** What the page shows now. @param {any} page */
 export const look = (page) =>
@@ -100,7 +100,15 @@ async function end(page, now, o) {
     await page.focus('#board');
     await page.keyboard.press('x');
   } else await click(page, '#end', o.touch);
-  await page.waitForTimeout(30);
+  // Either it is over, or the client warns of what was left undone.
+  await page.waitForFunction(
+    (old) => {
+      const g = globalThis.ridgeline?.page?.game;
+      return document.querySelector('#endanyway') || (g && !g.sending && g.match.n > old);
+    },
+    now.n,
+    WAIT,
+  );
   if (await page.$('#endanyway')) {
     if (o.keys) await page.keyboard.press('Enter');
     else await click(page, '#endanyway', o.touch);

@@ -22,7 +22,7 @@ import time
 
 PROGRAM = os.environ.get("RIDGELINED", "")
 GAMES = os.environ.get("RIDGELINE_GAMES", "")
-PATIENCE = 20  # seconds after which something that should come is missing
+PATIENCE = int(os.environ.get("PATIENCE", "20"))  # seconds after which something that should come is missing
 
 
 class Server:

@@ -1,0 +1,176 @@
+"""A whole battle at the keyboard: two `ridgeline --plain` clients are typed at as people would,
+taking random numbered choices and moving by names. Every decision must offer choices, and no
+choice that was offered may be refused by the rules. Prints TAP.
+
+Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client); SEED, SCENARIO, OPTIONS.
+"""
+import os
+import random
+import re
+import select
+import subprocess
+import sys
+import tempfile
+import time
+
+import harness
+
+CLIENT = os.environ["RIDGELINE"]
+PATIENCE = 30
+LONGEST = 200
+MARK = "0101: level"  # what `look 0101` says: everything typed before it has been answered
+CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
+END = 0.25            # chance to end a phase rather than to do something else in it
+
+
+class Typist:
+    """One client and the lines that it has printed."""
+
+    def __init__(self, port, folder, name, link=""):
+        environment = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, name), "LC_ALL": "C"}
+        self.errors = tempfile.TemporaryFile()
+        self.name, self.data = name, b""
+        self.process = subprocess.Popen(
+            [CLIENT, "--plain", "--yes", "--name", name, f"http://127.0.0.1:{port}/{link}"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, env=environment)
+        self.said = []
+
+    def type(self, *lines):
+        """Types lines; what was said until all of them were answered."""
+        for line in [*lines, "look 0101"]:
+            self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+        said, end = [], time.monotonic() + PATIENCE
+        while True:
+            line = self.line(end)
+            if line.startswith(MARK):
+                return said
+            said.append(line)
+            self.said.append(line)
+
+    def line(self, end):
+        while b"\n" not in self.data:
+            ready, _, _ = select.select([self.process.stdout], [], [],
+                                        max(end - time.monotonic(), 0))
+            assert ready, f"{self.name}: nothing is said after {self.said[-5:]}"
+            piece = os.read(self.process.stdout.fileno(), 65536)
+            assert piece, f"{self.name}'s client ended: {self.stderr()}"
+            self.data += piece
+        line, _, self.data = self.data.partition(b"\n")
+        return line.decode()
+
+    def stderr(self):
+        self.errors.seek(0)
+        return self.errors.read().decode(errors="replace")[-3000:]
+
+    def close(self):
+        self.process.stdin.write(b"quit\n")
+        self.process.stdin.close()
+        self.process.stdout.read()
+        code = self.process.wait(PATIENCE)
+        errors = self.stderr()
+        self.process.stdout.close()
+        self.errors.close()
+        assert code == 0, f"{self.name}'s client ended with {code}: {errors}"
+        assert "Sanitizer" not in errors and "runtime error" not in errors, errors
+
+
+def choices(said):
+    """The numbered choices among what was said: label -> number."""
+    found = [CHOICE.match(line) for line in said]
+    return {match.group(2): match.group(1) for match in found if match}
+
+
+def refused(said):
+    return [line for line in said if line.startswith("Not allowed")]
+
+
+def is_over(said):
+    return any(line.startswith("The match is over") for line in said)
+
+
+def take_top(labels, rng):
+    """Which choice of a decision to take."""
+    others = [label for label in labels if not label.startswith(("end the", "change the order"))]
+    if "end the phase" in labels and (not others or rng.random() < END):
+        return "end the phase"
+    return rng.choice(others or list(labels))
+
+
+def decide(typist, rng):
+    """One decision of this player; what was said. None: it is not his."""
+    said = typist.type("choices")
+    if is_over(said) or any(line.endswith(" to act.") or "battle is over" in line
+                            for line in said):
+        return None
+    if any("end ends the phase" in line for line in said):
+        return typist.type("end now")
+    offered = choices(said)
+    assert offered, f"{typist.name}: nothing can be chosen: {said}"
+    label = take_top(offered, rng)
+    if label == "end the phase":
+        return typist.type("end now")
+    said = typist.type(offered[label])
+    for _ in range(4):
+        assert not refused(said), f"{typist.name}: {label}: {said}"
+        going = next((line for line in said if " points and can go" in line), None)
+        if going:
+            name = going.split(" has ")[0]
+            return typist.type(f"move {name} {rng.choice(re.findall(r'[0-9]{4}', going))}")
+        offered = choices(said)
+        if not offered or any(line.startswith("9") for line in said[:1]):
+            return said
+        # A menu inside: a question of the rules instead would have its prompt before it.
+        if any(re.search(r"\(\d+\.\d+\)\.?$", line) for line in said):
+            return said
+        label = rng.choice(list(offered))
+        said = typist.type(offered[label])
+    return said
+
+
+def play(players, rng, deadline):
+    decisions = 0
+    while True:
+        for typist in players:
+            while decide(typist, rng) is not None:
+                decisions += 1
+                assert time.monotonic() < deadline, "the battle takes too long"
+        if any(is_over(typist.said) for typist in players):
+            return decisions
+
+
+def main():
+    seed = int(os.environ.get("SEED", random.randrange(10 ** 9)))
+    scenario, options = os.environ.get("SCENARIO", "am"), os.environ.get("OPTIONS", "")
+    print(f"# seed {seed}", flush=True)
+    rng, began = random.Random(seed), time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
+        players = [Typist(server.port, folder, "Ann")]
+        try:
+            said = players[0].type(f"create union {scenario} {options} title Typing")
+            link = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
+            players.append(Typist(server.port, folder, "Bob", link))
+            players[1].type()
+            decisions = play(players, rng, began + LONGEST)
+            for typist in players:
+                typist.close()
+        finally:
+            for typist in players:
+                typist.process.kill()
+    met = sorted({word for typist in players for word in re.findall(
+        r"\? \((\d+\.\d+)\)$", "\n".join(typist.said), re.M)})
+    print(f"# {decisions} decisions, {time.monotonic() - began:.0f} s; questions of sections "
+          + ", ".join(met))
+    print("ok 1 - a battle at the keyboard")
+    print("1..1")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except AssertionError as error:
+        print("not ok 1 - a battle at the keyboard")
+        for line in str(error).splitlines():
+            print("#", line)
+        print("1..1")
+        sys.exit(1)
