@@ -1,6 +1,8 @@
 /* See pair.h. */
 #include "pair.h"
 
+#include "seen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,30 +89,15 @@ static void act(struct pair *pair, struct course *course, enum side side,
     course_look(pair->told.board, course);
 }
 
-static bool unchanged(const struct pair *pair, const struct course *course) {
-    struct fotm_events told;
-    for (unsigned i = 0; i < TOLD_VIEWERS; i++) {
-        fotm_redact_events(setup_of(pair), &course->events, told_viewers[i], &told);
-        if (told.count > 0)
-            return false;
-    }
-    return memcmp(course->seen, course->saw, sizeof course->seen) == 0;
-}
-
-/* Undo is offered or not: that is told, too (design 5). */
-static bool flags_alike(const struct pair *pair, enum side side) {
-    enum { NO_WAY_BACK = APPLY_ROLLED | APPLY_PROBED };
-    if (side != FOTM_UNION)
-        return true;
-    return ((pair->a.flags & NO_WAY_BACK) != 0) == ((pair->b.flags & NO_WAY_BACK) != 0);
+/* Undo is offered or not: that is told, too; and never over what hidden facts could have made
+ * different (design 5). */
+static bool undo_is_wrong(const struct pair *pair, enum side side, bool parted) {
+    enum { NO_WAY_BACK = APPLY_ROLLED | APPLY_PROBED | APPLY_PHASE_END };
+    bool a = (pair->a.flags & NO_WAY_BACK) == 0, b = (pair->b.flags & NO_WAY_BACK) == 0;
+    return side == FOTM_UNION && (a != b || (parted && a));
 }
 
 enum outcome { ALIKE, PARTED, LEAKED };
-
-static bool alike(struct pair *pair) {
-    return told_events_alike(&pair->told, &pair->a, &pair->b) &&
-           told_views_alike(&pair->told, &pair->a, &pair->b);
-}
 
 static enum outcome compare(struct pair *pair, enum side side, const struct fotm_action *action,
                             enum parting *ret_reason) {
@@ -130,15 +117,16 @@ static enum outcome compare(struct pair *pair, enum side side, const struct fotm
                 pair->b.state.truth.phase == FOTM_PHASE_OVER; /* everything is open then */
     if (told_events_alike(told, &pair->a, &pair->b) &&
         (over || told_views_alike(told, &pair->a, &pair->b))) {
-        if (flags_alike(pair, side))
+        if (!undo_is_wrong(pair, side, false))
             return ALIKE;
         say(pair, "undo is possible in one of them only", action);
         return LEAKED;
     }
     *ret_reason = parting_of(told, &pair->a, &pair->b);
-    if (*ret_reason != PARTING_NONE)
+    if (*ret_reason != PARTING_NONE && !undo_is_wrong(pair, side, true))
         return PARTED;
-    say(pair, "they can be told apart", action);
+    say(pair, *ret_reason == PARTING_NONE ? "they can be told apart" : "undo over a probe",
+        action);
     return LEAKED;
 }
 
@@ -174,32 +162,42 @@ static bool may(const struct pair *pair, const struct fotm_view *owner,
     return !refused(rules_of(pair)->check(setup_of(pair), owner, FOTM_CONFEDERATE, action));
 }
 
-/* The same move without what nobody sees of it. */
-static void strip(struct fotm_action *action) {
+/* The same move in another way: without what nobody sees of it, with or without a forced
+ * march. */
+static void vary(struct pair *pair, struct fotm_action *action) {
     unsigned count = 0;
+    bool march = fast_dice_below(&pair->chance, 2) == 0;
     for (unsigned i = 0; i < action->step_count; i++)
         if (action->steps[i].kind != FOTM_STEP_FORM && action->steps[i].kind != FOTM_STEP_MOUNT)
             action->steps[count++] = action->steps[i];
     action->step_count = (uint8_t)count;
+    if (count > 0 && action->steps[count - 1].kind == FOTM_STEP_MARCH && !march)
+        action->steps[count - 1].kind = FOTM_STEP_TO;
+    else if (count > 0 && action->steps[count - 1].kind == FOTM_STEP_TO && march)
+        action->steps[count - 1].kind = FOTM_STEP_MARCH;
 }
 
-/* Something that should look the same in the second truth; `ret_free`: a little different, so
- * that it may not. */
-static bool translate(const struct pair *pair, const struct fotm_view *owner,
-                      const struct fotm_action *action, struct fotm_action *ret_other,
-                      bool *ret_free) {
-    *ret_other = twin_action(&pair->twin, action);
-    *ret_free = false;
+/* Something that should look the same in the second truth. */
+static bool translate(struct pair *pair, const struct fotm_view *owner,
+                      const struct fotm_action *action, struct fotm_action *ret_other) {
+    bool moves = action->verb == FOTM_DO_MOVE || action->verb == FOTM_DO_ENTER;
+    struct fotm_action same = twin_action(&pair->twin, action), other = same;
+    if (moves)
+        vary(pair, &other);
+    if (fast_dice_below(&pair->chance, 2) == 0) {
+        struct fotm_action kept = same;
+        same = other;
+        other = kept;
+    }
+    *ret_other = same;
     if (may(pair, owner, ret_other))
         return true;
-    if (ret_other->verb != FOTM_DO_MOVE && ret_other->verb != FOTM_DO_ENTER)
-        return false;
-    *ret_free = true;
-    strip(ret_other);
+    *ret_other = other;
     return may(pair, owner, ret_other);
 }
 
-/* One try: the first course acts; the second does the same, or nothing if nothing was seen. */
+/* One try: the first course acts; the second does what looks the same, or nothing if nothing was
+ * to be seen. */
 static enum outcome try_out(struct pair *pair, const struct fotm_view *other,
                             const struct fotm_action *action, unsigned try,
                             enum parting *ret_reason) {
@@ -209,23 +207,20 @@ static enum outcome try_out(struct pair *pair, const struct fotm_view *other,
     dice_init(&first, dice_seed(pair, try), &pair->a.events, NULL);
     dice_init(&second, dice_seed(pair, 99), &pair->b.events, &first);
     act(pair, &pair->a, FOTM_CONFEDERATE, action, &first);
-    bool nothing_seen = unchanged(pair, &pair->a);
+    bool nothing_seen = seen_nothing(setup_of(pair), &pair->a);
     before = pair->b;
     before.events.count = 0;
     memcpy(before.saw, before.seen, sizeof before.saw);
     before.was = before.state;
-    bool free, can = translate(pair, other, action, &same, &free);
-    if (!can && !nothing_seen) {
-        *ret_reason = PARTING_NO_WAY;
-        return PARTED;
-    }
+    bool can = translate(pair, other, action, &same);
     if (can)
         act(pair, &pair->b, FOTM_CONFEDERATE, &same, &second);
-    if (nothing_seen &&
-        (!can || !unchanged(pair, &pair->b) || fast_dice_below(&pair->chance, 2) == 0))
+    if (nothing_seen && (!can || !seen_nothing(setup_of(pair), &pair->b) ||
+                         fast_dice_below(&pair->chance, 2) == 0)) {
         pair->b = before;
-    if (can && free && !alike(pair)) {
-        *ret_reason = PARTING_NO_WAY;
+    } else if (!can || (!seen_alike(&pair->a, &pair->b) &&
+                        parting_of(&pair->told, &pair->a, &pair->b) == PARTING_NONE)) {
+        *ret_reason = PARTING_NO_WAY; /* it does not look the same, and he did not have to */
         return PARTED;
     }
     enum outcome outcome = compare(pair, FOTM_CONFEDERATE, action, ret_reason);

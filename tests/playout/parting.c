@@ -1,6 +1,8 @@
 /* See parting.h. */
 #include "parting.h"
 
+#include "seen.h"
+
 #include <string.h>
 
 const char *const parting_names[PARTINGS] = {
@@ -13,28 +15,22 @@ const char *const parting_names[PARTINGS] = {
 
 /* --- the first thing that differs -------------------------------------------------------- */
 
-/* What the Union is told of the last action at the place where the two courses part. */
+/* What can be seen of the last action, and the place where the two courses part. */
 struct fork_in_time {
     struct fotm_events a, b;
     unsigned at;
     bool told; /* an event differs; otherwise only the view does */
 };
 
-static void find_fork(const struct told *told, const struct course *a, const struct course *b,
+static void find_fork(const struct course *a, const struct course *b,
                       struct fork_in_time *fork) {
-    const struct board *board = told->board;
-    json_t *x = board->codec->events_new(board->setup, &a->events, VIEWER_FIRST);
-    json_t *y = board->codec->events_new(board->setup, &b->events, VIEWER_FIRST);
-    fotm_redact_events(board->setup, &a->events, VIEWER_FIRST, &fork->a);
-    fotm_redact_events(board->setup, &b->events, VIEWER_FIRST, &fork->b);
-    size_t more = json_array_size(x) > json_array_size(y) ? json_array_size(x)
-                                                           : json_array_size(y);
+    seen_events(a, &fork->a);
+    seen_events(b, &fork->b);
     fork->at = 0;
-    while (fork->at < more && json_equal(json_array_get(x, fork->at), json_array_get(y, fork->at)))
+    while (fork->at < fork->a.count && fork->at < fork->b.count &&
+           memcmp(&fork->a.list[fork->at], &fork->b.list[fork->at], sizeof *fork->a.list) == 0)
         fork->at++;
-    fork->told = fork->at < more;
-    json_decref(x);
-    json_decref(y);
+    fork->told = fork->at < fork->a.count || fork->at < fork->b.count;
 }
 
 static const struct fotm_event *event_at(const struct fotm_events *events, unsigned at) {
@@ -50,12 +46,17 @@ static bool either(const struct fork_in_time *fork, bool (*test)(const struct fo
     return (x != NULL && test(x)) || (y != NULL && test(y));
 }
 
-/* Nobody could find a difference in him when he is shown. */
-static bool is_the_same(const struct course *a, const struct course *b, unsigned unit) {
-    const struct fotm_position *x = &a->was.truth, *y = &b->was.truth;
+static bool same_in(const struct fotm_position *a, const struct fotm_position *b,
+                    unsigned unit) {
     if (fotm_is_brigade(unit))
-        return memcmp(&x->pieces[unit], &y->pieces[unit], sizeof *x->pieces) == 0;
-    return memcmp(fotm_chief(x, unit), fotm_chief(y, unit), sizeof *x->chiefs) == 0;
+        return memcmp(&a->pieces[unit], &b->pieces[unit], sizeof *a->pieces) == 0;
+    return memcmp(fotm_chief(a, unit), fotm_chief(b, unit), sizeof *a->chiefs) == 0;
+}
+
+/* Nobody could find a difference in him when he is shown: not as he was, not as he is. */
+static bool is_the_same(const struct course *a, const struct course *b, unsigned unit) {
+    return same_in(&a->was.truth, &b->was.truth, unit) &&
+           same_in(&a->state.truth, &b->state.truth, unit);
 }
 
 static bool is_unmasking(const struct fotm_event *event) {
@@ -134,18 +135,21 @@ static unsigned lone_markers(const struct fotm_position *known, uint16_t hex) {
     return count;
 }
 
-/* Nothing but markers of commanders differs, and only where no brigade of theirs is left. */
+/* Markers of commanders differ and nothing else, and only where no brigade of theirs is left. */
 static bool only_commanders_differ(const struct board *board, const struct fotm_view *a,
                                    const struct fotm_view *b) {
     const struct fotm_setup *setup = board->setup;
     struct fotm_view x = *a, y = *b;
+    bool differ = false;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (lone_markers(&x.known, (uint16_t)hex) != lone_markers(&y.known, (uint16_t)hex) &&
-            fotm_brigades_of(setup, &x.known, (uint16_t)hex, FOTM_CONFEDERATE))
-            return false;
+        if (lone_markers(&x.known, (uint16_t)hex) != lone_markers(&y.known, (uint16_t)hex)) {
+            if (fotm_brigades_of(setup, &x.known, (uint16_t)hex, FOTM_CONFEDERATE))
+                return false;
+            differ = true;
+        }
     memset(x.known.chiefs + FOTM_COMMANDERS, 0, FOTM_COMMANDER_MARKERS * sizeof *x.known.chiefs);
     memset(y.known.chiefs + FOTM_COMMANDERS, 0, FOTM_COMMANDER_MARKERS * sizeof *y.known.chiefs);
-    return memcmp(&x, &y, sizeof x) == 0;
+    return differ && memcmp(&x, &y, sizeof x) == 0;
 }
 
 /* --- all reasons ------------------------------------------------------------------------- */
@@ -161,7 +165,7 @@ static bool overstacked(const struct course *course) {
 enum parting parting_of(const struct told *told, const struct course *a,
                         const struct course *b) {
     static struct fork_in_time fork;
-    find_fork(told, a, b, &fork);
+    find_fork(a, b, &fork);
     if (shows_lee(told->board, &fork))
         return PARTING_LEE;
     if (shows_somebody(&fork, a, b))
@@ -172,7 +176,7 @@ enum parting parting_of(const struct told *told, const struct course *a,
         return PARTING_PAUSE;
     if (has_no_officers(&fork, a))
         return PARTING_OFFICERS;
-    if (pays_debt(a) || pays_debt(b))
+    if (fork.told && (pays_debt(a) || pays_debt(b)))
         return PARTING_DEBT;
     if (!fork.told &&
         only_commanders_differ(told->board, &a->seen[TOLD_UNION], &b->seen[TOLD_UNION]))

@@ -298,6 +298,14 @@ static void swap_names(struct making *m) {
             to->tasks[i].unit = other(m, from->tasks[i].unit);
 }
 
+/* Whom a commander has helped, known himself, is his own affair: they may be masked. */
+static void redraw_help(struct making *m) {
+    for (unsigned i = 0; i < m->setup->commander_count; i++)
+        if (m->setup->commanders[i].army == FOTM_CONFEDERATE &&
+            m->from->phase == FOTM_PHASE_RALLY && one_in(m, 2))
+            m->to->chiefs[i].helped = (uint8_t)below(m, 3);
+}
+
 /* 10.5: what Lee left behind, if nobody knows where Longstreet was. */
 static void redraw_bonus(struct making *m) {
     struct fotm_position *to = m->to;
@@ -338,6 +346,7 @@ bool twin_make(const struct fotm_setup *setup, const struct fotm_state *state,
     make_pieces(&m);
     make_commanders(&m);
     swap_names(&m);
+    redraw_help(&m);
     redraw_bonus(&m);
     redraw_schedule(&m);
     ret_twin->swapped = 0;
