@@ -177,7 +177,8 @@ static void line_done(struct editor *self, const char *text, size_t length) {
     snprintf(line, sizeof line, "%.*s", (int)length, text);
     /* Ends the line and begins a new one, whose prompt is drawn when it is shown again. */
     el_set(self->edit, EL_UNBUFFERED, 0);
-    if (line[strspn(line, " ")] != '\0')
+    /* A link to a seat is the seat: it is not written down. */
+    if (line[strspn(line, " ")] != '\0' && strstr(line, "#seat=") == NULL)
         history(self->history, &event, H_ENTER, line);
     self->hidden++;
     self->listener.line(self->listener.context, line);

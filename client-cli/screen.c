@@ -246,7 +246,7 @@ void screen_say(struct screen *self, enum tone tone, const char *text) {
 void screen_typed(struct screen *self, const char *line) {
     char text[400];
     snprintf(text, sizeof text, "> %s", line);
-    if (self->terminal && line[0] != '\0')
+    if (self->terminal && line[0] != '\0' && strstr(line, "#seat=") == NULL)
         remember(self, TONE_FAINT, text);
 }
 

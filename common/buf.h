@@ -1,5 +1,5 @@
-/* A growing run of bytes, to put a message together. Zero it to start; buf_finish() frees it.
- * The bytes are not terminated unless buf_text() is asked for. */
+/* A growing run of bytes, to put a message together. Zero it to start; buf_finish() frees
+ * it. The bytes are not terminated unless buf_text() is asked for. */
 #ifndef RIDGELINE_BUF_H
 #define RIDGELINE_BUF_H
 
@@ -18,8 +18,8 @@ static inline void buf_clear(struct buf *buf) {
     buf->length = 0;
 }
 
-/* Makes room for `size` more bytes and returns where they start; the caller then adds what he
- * wrote to `length`. */
+/* Makes room for `size` more bytes and returns where they start; the caller then adds
+ * what he wrote to `length`. */
 char *buf_reserve(struct buf *buf, size_t size);
 
 void buf_add(struct buf *buf, const void *bytes, size_t size);

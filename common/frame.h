@@ -1,6 +1,6 @@
-/* A message on its way out: made once, shared by every connection that gets it, freed with the
- * last reference. In front of the bytes lies room for the header that the socket layer writes
- * there. Frames are used on one thread. */
+/* A message on its way out: made once, shared by every connection that gets it, freed
+ * with the last reference. In front of the bytes lies room for the header that the socket
+ * layer writes there. Frames are used on one thread. */
 #ifndef RIDGELINE_FRAME_H
 #define RIDGELINE_FRAME_H
 

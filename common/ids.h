@@ -1,7 +1,8 @@
 /* Ids, codes, tokens, keys and hashes: random bytes and how they are written.
  *
- * Ids for people are written with 32 letters and digits that are hard to confuse, five bits
- * each; keys, nonces and hashes as lower-case hexadecimal digits. ids_start() comes first. */
+ * Ids for people are written with 32 letters and digits that are hard to confuse, five
+ * bits each; keys, nonces and hashes as lower-case hexadecimal digits. ids_start() comes
+ * first. */
 #ifndef RIDGELINE_IDS_H
 #define RIDGELINE_IDS_H
 
@@ -14,7 +15,7 @@
 #define TOKEN_CHARS 26 /* a seat: 130 bits */
 #define KEY_BYTES 16
 #define HASH_BYTES 32
-#define HEX_CHARS(bytes) ((bytes) * 2)
+#define HEX_CHARS(bytes) ((bytes)*2)
 
 /* 0, or -EIO where the system has no source of randomness. */
 int ids_start(void);
@@ -38,8 +39,8 @@ int hex_read(const char *text, size_t size, uint8_t *ret_bytes);
 /* SHA-256 of some bytes. */
 void hash_bytes(const void *bytes, size_t size, uint8_t ret_hash[HASH_BYTES]);
 
-/* The first bytes of HMAC-SHA256 under a key of KEY_BYTES; size at most HASH_BYTES. What is
- * derived from a client's secret key is the same each time that he sends it. */
+/* The first bytes of HMAC-SHA256 under a key of KEY_BYTES; size at most HASH_BYTES. What
+ * is derived from a client's secret key is the same each time that he sends it. */
 void derive(const uint8_t key[KEY_BYTES], const char *purpose, const char *subject,
             uint8_t *ret_bytes, size_t size);
 

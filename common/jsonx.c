@@ -27,8 +27,8 @@ size_t json_text_depth(const char *text, size_t size, size_t depth_max) {
     return deepest;
 }
 
-/* Straight into the room that is there; only what is larger than the guess is written a second
- * time. */
+/* Straight into the room that is there; only what is larger than the guess is written a
+ * second time. */
 static void write_with(struct buf *buf, const json_t *json, size_t flags, size_t guess) {
     char *place = buf_reserve(buf, guess);
     size_t room = buf->capacity - buf->length;
@@ -82,7 +82,8 @@ bool json_get_flag(const json_t *object, const char *name, bool otherwise) {
     return json_is_boolean(value) ? json_is_true(value) : otherwise;
 }
 
-int json_get_hex(const json_t *object, const char *name, uint8_t *ret_bytes, size_t size) {
+int json_get_hex(const json_t *object, const char *name, uint8_t *ret_bytes,
+                 size_t size) {
     const char *text = json_get_text(object, name);
     return text == NULL ? -ENOENT : hex_read(text, size, ret_bytes);
 }

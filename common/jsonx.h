@@ -1,5 +1,5 @@
-/* JSON, as this project uses jansson: reading what came from outside, writing into a buf, and
- * the canonical form that hashes are made of. */
+/* JSON, as this project uses jansson: reading what came from outside, writing into a buf,
+ * and the canonical form that hashes are made of. */
 #ifndef RIDGELINE_JSONX_H
 #define RIDGELINE_JSONX_H
 
@@ -26,8 +26,8 @@ void json_write_canonical(struct buf *buf, const json_t *json);
 /* SHA-256 of the canonical form. */
 void json_hash(const json_t *json, uint8_t ret_hash[HASH_BYTES]);
 
-/* Members of an object that this program has written itself or has checked before: a missing
- * or wrong one gives the default. */
+/* Members of an object that this program has written itself or has checked before: a
+ * missing or wrong one gives the default. */
 int64_t json_get_number(const json_t *object, const char *name, int64_t otherwise);
 const char *json_get_text(const json_t *object, const char *name); /* or NULL */
 bool json_get_flag(const json_t *object, const char *name, bool otherwise);

@@ -1,20 +1,21 @@
-/* Every limit on what may come from outside or pile up inside: sizes, counts, rates, times.
- * Units and "_max" stand last in the names. Plain constants, no code. */
+/* Every limit on what may come from outside or pile up inside: sizes, counts, rates,
+ * times. Units and "_max" stand last in the names. Plain constants, no code. */
 #ifndef RIDGELINE_LIMIT_H
 #define RIDGELINE_LIMIT_H
 
 /* The wire. */
-#define LIMIT_MESSAGE_BYTES 16384      /* one message from a client */
-#define LIMIT_MESSAGE_DEPTH 12         /* objects and arrays within each other */
-#define LIMIT_NUMBER 9007199254740991LL /* integers that every JSON reader keeps exact */
-#define LIMIT_RECORD_NUMBER 99999999   /* entries of a record, viewers' numbers */
+#define LIMIT_MESSAGE_BYTES 16384       /* one message from a client */
+#define LIMIT_MESSAGE_DEPTH 12          /* objects and arrays within each other */
+#define LIMIT_NUMBER 9007199254740991LL /* integers that every JSON reader keeps exact   \
+                                         */
+#define LIMIT_RECORD_NUMBER 99999999    /* entries of a record, viewers' numbers */
 
 /* Texts, in characters. A character has at most four bytes. */
 #define LIMIT_NAME_CHARS 24
 #define LIMIT_TITLE_CHARS 60
 #define LIMIT_CHAT_CHARS 500
 #define LIMIT_NOTES_CHARS 4000
-#define UTF8_BYTES_MAX(chars) ((chars) * 4)
+#define UTF8_BYTES_MAX(chars) ((chars)*4)
 
 /* One connection. */
 #define LIMIT_MATCHES_PER_CONNECTION 64
@@ -28,7 +29,8 @@
 #define LIMIT_OUTBOX_HARD_FRAMES 2048
 
 /* One match. */
-#define LIMIT_QUEUE_PER_MATCH 32      /* what waits behind the entry on its way to the disk */
+#define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk   \
+                                  */
 #define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288
@@ -42,7 +44,8 @@
 #define ROW_EVERY_MS 10000 /* a match's row in lists, for its time of change alone */
 
 /* The server. */
-#define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */
+#define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this  \
+                                   */
 #define MATCH_IDLE_MS 120000      /* a match that nobody is in is unloaded after this */
 #define LIMIT_RETRY_MS 1000       /* the "retry_ms" of busy and not-saved */
 

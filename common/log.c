@@ -47,6 +47,6 @@ void log_write(enum log_level level, const char *event, const char *format, ...)
     char stamp[32] = "";
     if (gmtime_r(&now.tv_sec, &utc) != NULL)
         strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &utc);
-    fprintf(stderr, "%s.%03ldZ %s %s %s\n", stamp, now.tv_nsec / 1000000, level_words[level],
-            event, text);
+    fprintf(stderr, "%s.%03ldZ %s %s %s\n", stamp, now.tv_nsec / 1000000,
+            level_words[level], event, text);
 }

@@ -2,8 +2,9 @@
  *
  *     log_info("match.act", "match=%s entry=%u", id, entry);
  *
- * The event names where it happened. Never log tokens, codes, keys, nonces, chat or notes.
- * Only programs log (net, match, main); common, protocol and rules return errors instead. */
+ * The event names where it happened. Never log tokens, codes, keys, nonces, chat or
+ * notes. Only programs log (net, match, main); common, protocol and rules return errors
+ * instead. */
 #ifndef RIDGELINE_LOG_H
 #define RIDGELINE_LOG_H
 

@@ -1,5 +1,5 @@
-/* A hash table with open addressing and linear probing; removing moves the followers up, so
- * that there are no grave stones. */
+/* A hash table with open addressing and linear probing; removing moves the followers up,
+ * so that there are no grave stones. */
 #include "table.h"
 #include "ids.h"
 #include "xmalloc.h"

@@ -1,5 +1,6 @@
-/* A hash table from keys of one fixed size to pointers that the table does not own. Keys are
- * copied; what an attacker chooses as keys cannot make it slow (the hash has a secret). */
+/* A hash table from keys of one fixed size to pointers that the table does not own. Keys
+ * are copied; what an attacker chooses as keys cannot make it slow (the hash has a
+ * secret). */
 #ifndef RIDGELINE_TABLE_H
 #define RIDGELINE_TABLE_H
 
@@ -25,8 +26,8 @@ void table_put(struct table *table, const void *key, void *value);
 /* Removes and returns what was there, or NULL. */
 void *table_remove(struct table *table, const void *key);
 
-/* Walks over all values: *place starts at 0; NULL at the end. Nothing may be put or removed
- * meanwhile. */
+/* Walks over all values: *place starts at 0; NULL at the end. Nothing may be put or
+ * removed meanwhile. */
 void *table_next(const struct table *table, size_t *place);
 
 #endif

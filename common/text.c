@@ -1,5 +1,5 @@
-/* Checks of texts that come from outside. They arrive as valid UTF-8: the JSON reader refuses
- * anything else. */
+/* Checks of texts that come from outside. They arrive as valid UTF-8: the JSON reader
+ * refuses anything else. */
 #include "text.h"
 
 #include <stdint.h>
@@ -49,7 +49,8 @@ bool text_is_plain(const char *text, size_t size, bool lines) {
 }
 
 bool text_has_margin(const char *text, size_t size) {
-    return size > 0 && (strchr(" \n", text[0]) != NULL || strchr(" \n", text[size - 1]) != NULL);
+    return size > 0 &&
+           (strchr(" \n", text[0]) != NULL || strchr(" \n", text[size - 1]) != NULL);
 }
 
 bool text_is_word(const char *text, size_t size) {

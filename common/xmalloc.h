@@ -6,7 +6,8 @@
 #include <stddef.h>
 
 void *xmalloc(size_t size);
-void *xcalloc(size_t count, size_t size); /* zeroed; aborts where count * size overflows */
+void *xcalloc(size_t count,
+              size_t size); /* zeroed; aborts where count * size overflows */
 void *xrealloc(void *block, size_t size);
 char *xstrdup(const char *text);
 

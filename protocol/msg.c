@@ -69,7 +69,8 @@ static const struct row {
 static int fault(struct msg_fault *fault, const char *code, const char *where,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* What came from outside is quoted in faults and may be cut in the middle of a character. */
+/* What came from outside is quoted in faults and may be cut in the middle of a character.
+ */
 static void keep_ascii(char *text) {
     for (; *text != '\0'; text++)
         if ((unsigned char)*text >= 0x7f || (unsigned char)*text < 0x20)
@@ -89,34 +90,48 @@ static int fault(struct msg_fault *fault, const char *code, const char *where,
     return -EINVAL;
 }
 
-/* Walks through everything for what is nowhere allowed: numbers that are not exact integers.
- * The depth has been checked on the text. */
-static int check_numbers(const json_t *value, const char *where, struct msg_fault *ret) {
+/* Puts a step in front of a path. */
+static void prepend_path(struct msg_fault *fault, const char *name, size_t index) {
+    char rest[sizeof fault->where];
+    snprintf(rest, sizeof rest, "%s", fault->where);
+    const char *dot = rest[0] == '\0' || rest[0] == '[' ? "" : ".";
+    if (name != NULL)
+        snprintf(fault->where, sizeof fault->where, "%.30s%s%.60s", name, dot, rest);
+    else
+        snprintf(fault->where, sizeof fault->where, "[%zu]%s%.60s", index, dot, rest);
+    keep_ascii(fault->where);
+}
+
+/* Walks through everything for what is nowhere allowed: numbers that are not exact
+ * integers. The depth has been checked on the text. The path is made on the way back. */
+static int check_numbers(const json_t *value, struct msg_fault *ret) {
     if (json_is_real(value))
-        return fault(ret, "bad-json", where, "Numbers must be integers.");
+        return fault(ret, "bad-json", "", "Numbers must be integers.");
     if (json_is_integer(value)) {
         json_int_t number = json_integer_value(value);
         if (number > LIMIT_NUMBER || number < -LIMIT_NUMBER)
-            return fault(ret, "bad-json", where, "Numbers must stay below 2^53.");
+            return fault(ret, "bad-json", "", "Numbers must stay below 2^53.");
     }
-    char path[96];
     const char *name;
+    size_t i;
     json_t *member;
     json_object_foreach((json_t *)value, name, member) {
-        snprintf(path, sizeof path, "%.60s%s%.30s", where, *where ? "." : "", name);
-        if (check_numbers(member, path, ret) < 0)
+        if (check_numbers(member, ret) < 0) {
+            prepend_path(ret, name, 0);
             return -EINVAL;
+        }
     }
-    size_t i;
     json_array_foreach(value, i, member) {
-        snprintf(path, sizeof path, "%.60s[%zu]", where, i);
-        if (check_numbers(member, path, ret) < 0)
+        if (check_numbers(member, ret) < 0) {
+            prepend_path(ret, NULL, i);
             return -EINVAL;
+        }
     }
     return 0;
 }
 
-static int check_text(const struct field *field, const json_t *value, struct msg_fault *ret) {
+static int check_text(const struct field *field, const json_t *value,
+                      struct msg_fault *ret) {
     const char *text = json_string_value(value);
     size_t size = json_string_length(value);
     bool lines = field->kind == KIND_LINES;
@@ -126,9 +141,10 @@ static int check_text(const struct field *field, const json_t *value, struct msg
     if (size == 0 && !lines)
         return fault(ret, "bad-text", field->name, "%s is empty.", field->name);
     if (!text_is_plain(text, size, lines))
-        return fault(ret, "bad-text", field->name,
-                     "%s has a control character or a mark that changes the text around it.",
-                     field->name);
+        return fault(
+            ret, "bad-text", field->name,
+            "%s has a control character or a mark that changes the text around it.",
+            field->name);
     if (!lines && text_has_margin(text, size))
         return fault(ret, "bad-text", field->name, "%s starts or ends with a space.",
                      field->name);
@@ -146,10 +162,11 @@ static int check_word(const char *where, int64_t chars, const json_t *value,
     return 0;
 }
 
-static int check_words(const struct field *field, const json_t *value, struct msg_fault *ret) {
+static int check_words(const struct field *field, const json_t *value,
+                       struct msg_fault *ret) {
     if (json_array_size(value) > (size_t)field->high)
-        return fault(ret, "too-long", field->name, "%s has more than %lld words.", field->name,
-                     (long long)field->high);
+        return fault(ret, "too-long", field->name, "%s has more than %lld words.",
+                     field->name, (long long)field->high);
     size_t i;
     json_t *word;
     json_array_foreach(value, i, word) {
@@ -170,15 +187,16 @@ static int check_code(const char *where, size_t chars, const json_t *value,
                       struct msg_fault *ret) {
     if (!ids_is_code(json_string_value(value), chars))
         return fault(ret, "bad-value", where,
-                     "%s must be %zu characters of 0-9 and a-z without i, l, o and u.", where,
-                     chars);
+                     "%s must be %zu characters of 0-9 and a-z without i, l, o and u.",
+                     where, chars);
     return 0;
 }
 
-static int check_seats(const struct field *field, const json_t *value, struct msg_fault *ret) {
+static int check_seats(const struct field *field, const json_t *value,
+                       struct msg_fault *ret) {
     if (json_array_size(value) > (size_t)field->high)
-        return fault(ret, "too-long", field->name, "%s has more than %lld rows.", field->name,
-                     (long long)field->high);
+        return fault(ret, "too-long", field->name, "%s has more than %lld rows.",
+                     field->name, (long long)field->high);
     size_t i;
     json_t *seat;
     json_array_foreach(value, i, seat) {
@@ -245,7 +263,8 @@ static bool has_type(const json_t *value, enum kind kind) {
            (json_is_boolean(value) && json_types[kind].flag);
 }
 
-static int check_field(const struct field *field, const json_t *value, struct msg_fault *ret) {
+static int check_field(const struct field *field, const json_t *value,
+                       struct msg_fault *ret) {
     if (!has_type(value, field->kind))
         return fault(ret, "wrong-type", field->name, "%s must be %s.", field->name,
                      json_types[field->kind].name);
@@ -270,15 +289,16 @@ static int check_field(const struct field *field, const json_t *value, struct ms
         return 0;
     }
     case KIND_NUM:
-        if (json_integer_value(value) < field->low || json_integer_value(value) > field->high)
+        if (json_integer_value(value) < field->low ||
+            json_integer_value(value) > field->high)
             return fault(ret, "out-of-range", field->name,
-                         "%s must be from %lld to %lld.", field->name, (long long)field->low,
-                         (long long)field->high);
+                         "%s must be from %lld to %lld.", field->name,
+                         (long long)field->low, (long long)field->high);
         return 0;
     case KIND_CHOICE:
         if (choice_index(field->words, json_string_value(value)) < 0)
-            return fault(ret, "bad-value", field->name, "%s must be one of: %s.", field->name,
-                         field->words);
+            return fault(ret, "bad-value", field->name, "%s must be one of: %s.",
+                         field->name, field->words);
         return 0;
     case KIND_FLAG:
     case KIND_GAME:
@@ -314,7 +334,8 @@ static void store_field(const struct field *field, const json_t *value, struct m
         *(bool *)place = value != NULL ? json_is_true(value) : field->low != 0;
         break;
     case KIND_CHOICE:
-        *(int *)place = value != NULL ? choice_index(field->words, json_string_value(value)) : -1;
+        *(int *)place =
+            value != NULL ? choice_index(field->words, json_string_value(value)) : -1;
         break;
     }
 }
@@ -328,18 +349,20 @@ static bool field_is_known(const struct row *row, const char *name) {
     return false;
 }
 
-static int check_fields(const struct row *row, const json_t *root, struct msg_fault *ret) {
+static int check_fields(const struct row *row, const json_t *root,
+                        struct msg_fault *ret) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)root, name, value) {
         if (!field_is_known(row, name))
-            return fault(ret, "unknown-field", name, "%s has no field \"%.60s\".", row->wire,
-                         name);
+            return fault(ret, "unknown-field", name, "%s has no field \"%.60s\".",
+                         row->wire, name);
     }
     for (const struct field *field = row->fields; field->name != NULL; field++) {
         value = json_object_get(root, field->name);
         if (value == NULL && field->required)
-            return fault(ret, "missing-field", field->name, "%s is missing.", field->name);
+            return fault(ret, "missing-field", field->name, "%s is missing.",
+                         field->name);
         if (value != NULL && check_field(field, value, ret) < 0)
             return -EINVAL;
     }
@@ -366,7 +389,8 @@ static int read_id(const json_t *root, struct msg_fault *ret) {
     return 0;
 }
 
-static int parse(const char *bytes, size_t size, json_t **ret_root, struct msg_fault *ret) {
+static int parse(const char *bytes, size_t size, json_t **ret_root,
+                 struct msg_fault *ret) {
     if (size > LIMIT_MESSAGE_BYTES)
         return fault(ret, "too-long", "", "A message has at most %d bytes.",
                      LIMIT_MESSAGE_BYTES);
@@ -376,8 +400,8 @@ static int parse(const char *bytes, size_t size, json_t **ret_root, struct msg_f
     json_error_t error;
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
     if (root == NULL)
-        return fault(ret, "bad-json", "", "This is no JSON: %.100s (byte %d).", error.text,
-                     error.position);
+        return fault(ret, "bad-json", "", "This is no JSON: %.100s (byte %d).",
+                     error.text, error.position);
     if (!json_is_object(root)) {
         json_decref(root);
         return fault(ret, "bad-json", "", "A message is a JSON object.");
@@ -386,7 +410,8 @@ static int parse(const char *bytes, size_t size, json_t **ret_root, struct msg_f
     return 0;
 }
 
-static int check_message(const json_t *root, enum msg_type *ret_type, struct msg_fault *ret) {
+static int check_message(const json_t *root, enum msg_type *ret_type,
+                         struct msg_fault *ret) {
     if (read_id(root, ret) < 0)
         return -EINVAL;
     const json_t *type = json_object_get(root, "type");
@@ -395,7 +420,7 @@ static int check_message(const json_t *root, enum msg_type *ret_type, struct msg
     enum msg_type found = type_find(json_string_value(type));
     if (found == MSG_NONE)
         return fault(ret, "unknown-type", "type", "There is no message of this type.");
-    if (check_numbers(root, "", ret) < 0 || check_fields(&rows[found], root, ret) < 0)
+    if (check_numbers(root, ret) < 0 || check_fields(&rows[found], root, ret) < 0)
         return -EINVAL;
     *ret_type = found;
     return 0;

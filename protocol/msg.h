@@ -1,6 +1,7 @@
-/* Messages from clients: what may stand in them (messages.def), and reading them strictly.
- * Past msg_decode() everything a table row promises holds: types, lengths, ranges, characters.
- * Used by the server, by clients that check what they send, by tests, and for the docs. */
+/* Messages from clients: what may stand in them (messages.def), and reading them
+ * strictly. Past msg_decode() everything a table row promises holds: types, lengths,
+ * ranges, characters. Used by the server, by clients that check what they send, by tests,
+ * and for the docs. */
 #ifndef RIDGELINE_PROTOCOL_MSG_H
 #define RIDGELINE_PROTOCOL_MSG_H
 
@@ -23,6 +24,7 @@ enum msg_type {
     MSG_TYPES
 };
 
+/* clang-format off */
 /* One struct a message: struct msg_create and so on. Texts and JSON are borrowed from the
  * message and NULL where absent; numbers and choices are -1 where absent. */
 #define MSG(id, NAME, name, wire, who) struct msg_##name {
@@ -51,6 +53,8 @@ struct msg {
 #include "messages.def"
     };
 };
+
+/* clang-format on */
 
 /* Why a message could not be read. */
 struct msg_fault {

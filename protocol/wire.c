@@ -1,4 +1,5 @@
-/* Writing messages of the server. Whether a comma is due is seen from the last byte written. */
+/* Writing messages of the server. Whether a comma is due is seen from the last byte
+ * written. */
 #include "wire.h"
 
 #include "ids.h"

@@ -1,5 +1,5 @@
-/* Writing messages of the server: the members of one JSON object, in the order of the calls,
- * straight into a buf. The caller owns the buf and the order of the calls:
+/* Writing messages of the server: the members of one JSON object, in the order of the
+ * calls, straight into a buf. The caller owns the buf and the order of the calls:
  *
  *     wire_begin(&buf, REPLY_PONG, request_id);
  *     wire_number(&buf, "time", now);
@@ -32,10 +32,12 @@ void wire_number(struct buf *buf, const char *name, int64_t number);
 void wire_flag(struct buf *buf, const char *name, bool flag);
 void wire_hex(struct buf *buf, const char *name, const uint8_t *bytes, size_t size);
 void wire_json(struct buf *buf, const char *name, const json_t *json);
-void wire_json_if(struct buf *buf, const char *name, const json_t *json); /* unless NULL */
+void wire_json_if(struct buf *buf, const char *name,
+                  const json_t *json); /* unless NULL */
 
-/* A member that is an object or an array, written by the calls up to its end. The elements of
- * an array that are objects are opened and closed with wire_open(buf, NULL), wire_close(). */
+/* A member that is an object or an array, written by the calls up to its end. The
+ * elements of an array that are objects are opened and closed with wire_open(buf, NULL),
+ * wire_close(). */
 void wire_open(struct buf *buf, const char *name);
 void wire_close(struct buf *buf);
 void wire_open_array(struct buf *buf, const char *name);

@@ -21,26 +21,32 @@
 static const char help[] =
     "Usage: ridgelined [OPTION]...\n"
     "       ridgelined [--data FOLDER] backup FILE\n"
-    "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a copy of\n"
+    "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a "
+    "copy of\n"
     "all matches to a new file, also while a server runs.\n"
     "\n"
-    "  --address ADDRESS      listen on this address only (default: 127.0.0.1; * for all)\n"
+    "  --address ADDRESS      listen on this address only (default: 127.0.0.1; * for "
+    "all)\n"
     "  --port PORT            the port (default 1862; 0: a free one, which is printed)\n"
     "  --data FOLDER          where matches are kept (default: ridgeline-data)\n"
     "  --web FOLDER           the browser client's files\n"
     "  --games FOLDER         the games' maps, forces and scenarios\n"
-    "  --public-url URL       how people reach this server, for links; its pages may connect\n"
+    "  --public-url URL       how people reach this server, for links; its pages may "
+    "connect\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --log-level LEVEL      error, warn, info or debug (default info)\n"
     "\n"
     "Limits:\n"
-    "  --rate N               messages a second from one connection (default 30; 0: any)\n"
+    "  --rate N               messages a second from one connection (default 30; 0: "
+    "any)\n"
     "  --burst N              messages at once (default 100)\n"
     "  --max-connections N    in all (default: what the system allows)\n"
     "  --max-per-address N    from one address (default 100; this machine is exempt)\n"
     "  --matches-per-hour N   created from one address (default 60)\n"
-    "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times that)\n"
-    "  --idle SECONDS         before a match that nobody looks at leaves the memory (120)\n"
+    "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times "
+    "that)\n"
+    "  --idle SECONDS         before a match that nobody looks at leaves the memory "
+    "(120)\n"
     "\n"
     "  --version, --help\n";
 
@@ -129,7 +135,8 @@ static const struct {
     {OPTION_IDLE, offsetof(struct config, idle_s), 1, 86400},
 };
 
-static enum config_result take_number(struct config *config, int option, const char *text) {
+static enum config_result take_number(struct config *config, int option,
+                                      const char *text) {
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         if (numbers[i].option != option)
             continue;
@@ -149,11 +156,14 @@ static enum config_result take_origin(struct config *config, const char *text) {
     return CONFIG_RUN;
 }
 
-static enum config_result take_option(struct config *config, int option, const char *text) {
+static enum config_result take_option(struct config *config, int option,
+                                      const char *text) {
     unsigned port;
     switch (option) {
     case OPTION_ADDRESS:
-        config->address = strcmp(text, "*") == 0 ? NULL : text;
+        config->address = strcmp(text, "*") == 0           ? NULL
+                          : strcmp(text, "localhost") == 0 ? "127.0.0.1"
+                                                           : text;
         return CONFIG_RUN;
     case OPTION_PORT:
         if (!read_number(text, 65535, &port))
@@ -177,8 +187,9 @@ static enum config_result take_option(struct config *config, int option, const c
     case OPTION_ALLOW_ORIGIN:
         return take_origin(config, text);
     case OPTION_LOG_LEVEL:
-        return log_level_parse(text, &config->log_level) == 0 ? CONFIG_RUN
-                                                              : wrong("not a level", text);
+        return log_level_parse(text, &config->log_level) == 0
+                   ? CONFIG_RUN
+                   : wrong("not a level", text);
     case OPTION_VERSION:
         puts("ridgelined " RIDGELINE_VERSION);
         return CONFIG_EXIT;

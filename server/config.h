@@ -13,8 +13,8 @@ struct config {
     const char *address; /* NULL: all */
     int port;
     const char *data_folder, *games_folder;
-    const char *web_folder; /* NULL: none */
-    const char *public_url; /* NULL: not known */
+    const char *web_folder;                      /* NULL: none */
+    const char *public_url;                      /* NULL: not known */
     const char *origins[CONFIG_ORIGINS_MAX + 1]; /* one more: that of public_url */
     size_t origin_count;
     char *public_origin; /* owned */
@@ -27,8 +27,8 @@ struct config {
 
 enum config_result { CONFIG_RUN, CONFIG_EXIT, CONFIG_WRONG };
 
-/* Reads the arguments; prints help, version, or what is wrong with them. The texts are borrowed
- * from `argv`. */
+/* Reads the arguments; prints help, version, or what is wrong with them. The texts are
+ * borrowed from `argv`. */
 enum config_result config_read(int argc, char **argv, struct config *ret_config);
 void config_finish(struct config *config);
 

@@ -27,7 +27,8 @@ struct dispatch {
 
 /* ---- hello, ping, and what goes into the record ---- */
 
-static const char *const features[] = {"chat", "notes", "undo", "draw", "rematch", "replay"};
+static const char *const features[] = {"chat", "notes",   "undo",
+                                       "draw", "rematch", "replay"};
 
 static void handle_hello(struct peer *peer, struct msg *msg) {
     struct client *client = peer->client;
@@ -106,7 +107,8 @@ static bool rate_allows(struct peer *peer, uint64_t now_ms) {
     const struct dispatch *dispatch = peer->dispatch;
     if (dispatch->messages_per_second == 0)
         return true;
-    peer->tokens += (double)(now_ms - peer->refilled_ms) * dispatch->messages_per_second / 1000;
+    peer->tokens +=
+        (double)(now_ms - peer->refilled_ms) * dispatch->messages_per_second / 1000;
     if (peer->tokens > dispatch->burst)
         peer->tokens = dispatch->burst;
     peer->refilled_ms = now_ms;
@@ -117,8 +119,8 @@ static bool rate_allows(struct peer *peer, uint64_t now_ms) {
     return true;
 }
 
-/* Nothing is done; the message is only looked at for the id of its answer. One who goes on
- * against a full stop is closed. */
+/* Nothing is done; the message is only looked at for the id of its answer. One who goes
+ * on against a full stop is closed. */
 static void slow_down(struct peer *peer, const char *bytes, size_t size) {
     struct client *client = peer->client;
     if (++peer->over_rate > peer->dispatch->burst) {
@@ -176,9 +178,10 @@ static void hand_over(struct peer *peer, struct msg *msg) {
         handlers[msg->type].present(attachment, msg);
 }
 
-/* Size is the connection's matter (it closes for it), then: rate, form, phase, seat. The number
- * is tested where the position is known, in play.c; then comes the handler. */
-void dispatch_received(struct peer *peer, const char *bytes, size_t size, uint64_t now_ms) {
+/* Size is the connection's matter (it closes for it), then: rate, form, phase, seat. The
+ * number is tested where the position is known, in play.c; then comes the handler. */
+void dispatch_received(struct peer *peer, const char *bytes, size_t size,
+                       uint64_t now_ms) {
     if (!rate_allows(peer, now_ms)) {
         slow_down(peer, bytes, size);
         return;
@@ -242,8 +245,8 @@ void dispatch_destroy(struct dispatch *dispatch) {
     free(dispatch);
 }
 
-void dispatch_opened(struct dispatch *dispatch, struct peer *peer, struct client_link *link,
-                     const char *address, uint64_t now_ms) {
+void dispatch_opened(struct dispatch *dispatch, struct peer *peer,
+                     struct client_link *link, const char *address, uint64_t now_ms) {
     *peer = (struct peer){.dispatch = dispatch,
                           .client = client_create(dispatch->lobby, link, address),
                           .tokens = dispatch->burst,

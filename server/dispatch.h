@@ -1,5 +1,5 @@
-/* From bytes to handlers: the one gate through which every message goes. net/ hands over what
- * it received and learns nothing of games or matches. */
+/* From bytes to handlers: the one gate through which every message goes. net/ hands over
+ * what it received and learns nothing of games or matches. */
 #ifndef RIDGELINE_DISPATCH_H
 #define RIDGELINE_DISPATCH_H
 
@@ -26,9 +26,10 @@ struct peer {
 };
 
 /* A connection opens, brings a message, closes. */
-void dispatch_opened(struct dispatch *dispatch, struct peer *peer, struct client_link *link,
-                     const char *address, uint64_t now_ms);
-void dispatch_received(struct peer *peer, const char *bytes, size_t size, uint64_t now_ms);
+void dispatch_opened(struct dispatch *dispatch, struct peer *peer,
+                     struct client_link *link, const char *address, uint64_t now_ms);
+void dispatch_received(struct peer *peer, const char *bytes, size_t size,
+                       uint64_t now_ms);
 void dispatch_closed(struct peer *peer);
 
 /* Has it said hello? */

@@ -14,8 +14,9 @@ bool inquiry_healthy(struct lobby *lobby) {
 
 void inquiry_metric(struct buf *buf, const char *name, const char *type, const char *help,
                     double value) {
-    buf_printf(buf, "# HELP ridgeline_%s %s\n# TYPE ridgeline_%s %s\nridgeline_%s %.10g\n", name,
-               help, name, type, name, value);
+    buf_printf(buf,
+               "# HELP ridgeline_%s %s\n# TYPE ridgeline_%s %s\nridgeline_%s %.10g\n",
+               name, help, name, type, name, value);
 }
 
 void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
@@ -43,11 +44,12 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
                    (double)stats.failed);
     inquiry_metric(buf, "store_waiting", "gauge", "Commits that wait for the disk.",
                    (double)stats.waiting);
-    inquiry_metric(buf, "store_longest_seconds", "gauge", "The longest transaction so far.",
-                   (double)stats.longest_us / 1e6);
+    inquiry_metric(buf, "store_longest_seconds", "gauge",
+                   "The longest transaction so far.", (double)stats.longest_us / 1e6);
 }
 
-void inquiry_record(struct lobby *lobby, const char *id, inquiry_record_fn *done, void *arg) {
+void inquiry_record(struct lobby *lobby, const char *id, inquiry_record_fn *done,
+                    void *arg) {
     if (ids_is_code(id, ID_CHARS))
         replay_file(lobby, id, done, arg);
     else

@@ -1,8 +1,8 @@
 /* ridgelined: puts the parts together, runs the loop, and takes them apart again.
  *
- * They are opened from the inside out (store, lobby, dispatch, net) and closed from the outside
- * in: net first, so that nothing new comes; then the store, which answers all that waits; then
- * the lobby, which nothing refers to any more. */
+ * They are opened from the inside out (store, lobby, dispatch, net) and closed from the
+ * outside in: net first, so that nothing new comes; then the store, which answers all
+ * that waits; then the lobby, which nothing refers to any more. */
 #include "config.h"
 #include "dispatch.h"
 #include "ids.h"
@@ -167,7 +167,8 @@ static void announce(const struct server *server) {
     const char *address = server->config.address;
     bool is_v6 = address != NULL && strchr(address, ':') != NULL;
     printf("listening on http://%s%s%s:%d\n", is_v6 ? "[" : "",
-           address != NULL ? address : "0.0.0.0", is_v6 ? "]" : "", net_port(server->net));
+           address != NULL ? address : "0.0.0.0", is_v6 ? "]" : "",
+           net_port(server->net));
     fflush(stdout);
     log_info("main.start", "version=%s port=%d data=%s", RIDGELINE_VERSION,
              net_port(server->net), server->config.data_folder);

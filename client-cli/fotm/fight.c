@@ -37,7 +37,8 @@ static const struct unit *listed_unit(struct client *client, const struct words 
 struct assault {
     json_t *action;
     char line[LINE_SIZE]; /* how it was typed, to go on from */
-    bool only_look;
+    char left_out[LINE_SIZE];
+    bool only_look, all; /* all who can: nobody was named */
 };
 
 static void free_assault(struct assault *assault) {
@@ -77,6 +78,40 @@ static void choose_more(struct client *client, const struct assault *assault, co
     board_say_menu(client);
 }
 
+static void try_again(struct client *client, struct assault *assault);
+
+/* Somebody must be left for another mandatory Assault: one of those who could be there stays
+ * out, the weakest first. False: there is nobody. */
+static bool leave_one_out(struct client *client, struct assault *assault) {
+    const struct battle *battle = &board_of(client)->battle;
+    json_t *brigades = json_object_get(assault->action, "brigades");
+    const char *target = json_get_text(assault->action, "target");
+    const struct unit *weakest = NULL;
+    size_t at = 0, i;
+    json_t *item;
+    json_array_foreach(brigades, i, item) {
+        const struct unit *unit = battle_unit(battle, json_string_value(item));
+        bool needed = false;
+        void *place = NULL;
+        for (const json_t *other = board_next_offer(client, "assault", &place); other != NULL;
+             other = board_next_offer(client, "assault", &place))
+            needed |= strcmp(json_get_text(other, "target"), target) != 0 &&
+                      json_get_flag(other, "mandatory", false) &&
+                      board_lists(other, "brigades", json_string_value(item));
+        if (needed && unit != NULL && (weakest == NULL || unit->sp < weakest->sp)) {
+            weakest = unit;
+            at = i;
+        }
+    }
+    if (weakest == NULL || json_array_size(brigades) < 2)
+        return false;
+    size_t used = strlen(assault->left_out);
+    snprintf(assault->left_out + used, sizeof assault->left_out - used, "%s%s",
+             used > 0 ? ", " : "", weakest->name);
+    json_array_remove(brigades, at);
+    return true;
+}
+
 static void reply_tried(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct assault *assault = context;
@@ -85,6 +120,9 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
     bool choice = code != NULL && strcmp(code, "not-allowed") == 0 && section != NULL;
     if (reply == NULL || client->board == NULL) {
         free_assault(assault);
+    } else if (assault->all && code != NULL && strcmp(code, "starves-mandatory") == 0 &&
+               leave_one_out(client, assault)) {
+        try_again(client, assault);
     } else if (choice && strcmp(section, "4.2") == 0) {
         choose_more(client, assault, "leads", "lead", "Who leads, and takes the losses first?");
         free_assault(assault);
@@ -101,11 +139,18 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
         free_assault(assault);
     } else {
         preview_say(client, assault->action, json_object_get(reply, "preview"));
+        if (assault->left_out[0] != '\0')
+            client_say(client, TONE_NOTE, "Left for other mandatory Assaults (15.4): %s.",
+                       assault->left_out);
         if (assault->only_look)
             free_assault(assault);
         else
             client_confirm(client, "Declare this Assault?", assault_confirmed, assault);
     }
+}
+
+static void try_again(struct client *client, struct assault *assault) {
+    board_try_take(client, json_deep_copy(assault->action), reply_tried, assault);
 }
 
 /* Takes a unit out of the lists of an action. */
@@ -255,7 +300,10 @@ static void try_assault(struct client *client, const struct words *words, bool o
     assault->action = action;
     assault->only_look = only_look;
     snprintf(assault->line, sizeof assault->line, "%s %s", words->list[0], words->rest);
-    board_try_take(client, json_incref(action), reply_tried, assault);
+    assault->all = true;
+    for (int i = 2; i < words->count; i++)
+        assault->all &= strcasecmp(words->list[i], "with") != 0;
+    try_again(client, assault);
 }
 
 void fight_assault(struct client *client, const struct words *words) {

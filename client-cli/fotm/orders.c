@@ -721,43 +721,77 @@ static bool choose_entry(struct client *client, const struct words *words, const
     return board->menu.count > 1;
 }
 
-/* An entry that is to be tried once more, with the steps of the server's own proposal. */
+/* An entry that is tried, and tried again with steps where the units cannot stop in the entry
+ * hex: first those of the server's own proposal, then into each hex beside it. */
 struct entering {
-    json_t *action, *steps;
+    json_t *action, *ways; /* arrays of steps not tried yet */
+    char refusal[300];     /* the first */
 };
 
 static void free_entering(struct entering *entering) {
     json_decref(entering->action);
-    json_decref(entering->steps);
+    json_decref(entering->ways);
     free(entering);
 }
 
 static void try_entry(struct client *client, struct entering *entering);
 
-/* The entry hex may be too full to stop there: then they go on at once. */
 static void reply_entry(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct entering *entering = context;
     const json_t *refusal = json_object_get(reply, "refusal");
     const char *code = json_get_text(refusal, "code"), *text = json_get_text(refusal, "text");
-    if (json_get_flag(reply, "allowed", false)) {
+    bool first = entering->refusal[0] == '\0';
+    bool again = code != NULL && (!first || strcmp(code, "stacking") == 0 ||
+                                  strcmp(code, "support-range") == 0);
+    if (text != NULL && first)
+        snprintf(entering->refusal, sizeof entering->refusal, "Not allowed: %s (section %s)",
+                 text, json_get_text(refusal, "section"));
+    if (reply == NULL) {
+        free_entering(entering);
+    } else if (json_get_flag(reply, "allowed", false)) {
         board_act_take(client, json_incref(entering->action));
-    } else if (code != NULL && strcmp(code, "stacking") == 0 && entering->steps != NULL) {
-        json_object_set_new(entering->action, "steps", entering->steps);
-        entering->steps = NULL;
+        free_entering(entering);
+    } else if (again && json_array_size(entering->ways) > 0) {
+        json_object_set(entering->action, "steps", json_array_get(entering->ways, 0));
+        json_array_remove(entering->ways, 0);
         try_entry(client, entering);
-        return;
-    } else if (text != NULL) {
-        client_say(client, TONE_REFUSAL, "Not allowed: %s (section %s)", text,
-                   json_get_text(refusal, "section"));
     } else {
-        client_is_granted(client, reply);
+        if (entering->refusal[0] != '\0' && again)
+            client_say(client, TONE_REFUSAL, "%s It may go on at once: add to HEX HEX...",
+                       entering->refusal);
+        else if (entering->refusal[0] != '\0')
+            client_say(client, TONE_REFUSAL, "%s", entering->refusal);
+        else
+            client_is_granted(client, reply);
+        free_entering(entering);
     }
-    free_entering(entering);
 }
 
 static void try_entry(struct client *client, struct entering *entering) {
     board_try_take(client, json_deep_copy(entering->action), reply_entry, entering);
+}
+
+/* Steps to try: hexes along the road before the others. */
+static json_t *ways_in_new(const struct board *board, int entry, const json_t *sample) {
+    json_t *ways = json_array();
+    char text[5];
+    if (json_object_get(sample, "steps") != NULL)
+        json_array_append(ways, json_object_get(sample, "steps"));
+    for (size_t i = 0; i < board->battle.entry_count; i++) {
+        uint16_t hex = board->battle.entries[i].hex;
+        for (unsigned k = 0; k < 2 * HEX_DIRECTIONS; k++) {
+            unsigned direction = k % HEX_DIRECTIONS;
+            bool road = board->battle.ground[hex].roads >> direction & 1;
+            uint16_t next = hex_neighbour(&board->battle.grid, hex, direction);
+            if (board->battle.entries[i].id != entry || next == HEX_NONE ||
+                road != (k < HEX_DIRECTIONS))
+                continue;
+            board_hex_text(board, next, text);
+            json_array_append_new(ways, json_pack("[{s:s}]", "to", text));
+        }
+    }
+    return ways;
 }
 
 /* What "enter ..." says: units, "at ENTRY", "in HEX", "to HEX...". */
@@ -818,7 +852,8 @@ static void enter_as(struct client *client, const struct entry_words *said,
     }
     struct entering *entering = xcalloc(1, sizeof *entering);
     entering->action = action;
-    entering->steps = json_incref(json_object_get(sample, "steps"));
+    entering->ways = ways_in_new(board_of(client), (int)json_get_number(offer, "entry", 0),
+                                 sample);
     try_entry(client, entering);
 }
 

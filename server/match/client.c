@@ -102,7 +102,8 @@ void client_object(struct client *client, int64_t re, const char *match,
     *objection = (struct objection){.error = ERROR_NONE};
 }
 
-void client_error(struct client *client, int64_t re, const char *match, enum error error) {
+void client_error(struct client *client, int64_t re, const char *match,
+                  enum error error) {
     struct objection objection = {.error = error};
     client_object(client, re, match, &objection, NULL);
 }

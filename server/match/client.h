@@ -1,7 +1,7 @@
-/* One connected client, as the matches see it: where its messages go, what it has said so far,
- * and in which matches it is present. The socket lies behind struct client_link, which net/
- * fills in. Clients are counted by reference, since a request may wait for the disk while its
- * client leaves; after that, sending to it does nothing. */
+/* One connected client, as the matches see it: where its messages go, what it has said so
+ * far, and in which matches it is present. The socket lies behind struct client_link,
+ * which net/ fills in. Clients are counted by reference, since a request may wait for the
+ * disk while its client leaves; after that, sending to it does nothing. */
 #ifndef RIDGELINE_MATCH_CLIENT_H
 #define RIDGELINE_MATCH_CLIENT_H
 
@@ -20,8 +20,8 @@ struct lobby;
 
 /* The way to the peer. */
 struct client_link {
-    /* Sends or queues a frame; the callee takes its own reference. A replaceable frame may be
-     * dropped when too much is queued: then client_lags() is called, later
+    /* Sends or queues a frame; the callee takes its own reference. A replaceable frame
+     * may be dropped when too much is queued: then client_lags() is called, later
      * client_caught_up(). */
     void (*send)(struct client_link *link, struct frame *frame, bool replaceable);
     void (*close)(struct client_link *link, unsigned code, const char *reason);
@@ -52,7 +52,8 @@ void client_gone(struct client *client);
 void client_lags(struct client *client);
 void client_caught_up(struct client *client);
 
-/* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
+/* Sends what the buf holds as a reply or news that must not be dropped, and empties it.
+ */
 void client_send_buf(struct client *client, struct buf *buf);
 void client_send(struct client *client, struct frame *frame, bool replaceable);
 

@@ -12,11 +12,11 @@
 #include <string.h>
 
 static const char *const kind_names[ENTRY_KINDS] = {
-    [ENTRY_JOIN] = "join",         [ENTRY_OPEN_NONCE] = "open-nonce",
-    [ENTRY_ACT] = "act",           [ENTRY_UNDO] = "undo",
-    [ENTRY_PROPOSE] = "propose",   [ENTRY_ACCEPT] = "accept",
-    [ENTRY_DECLINE] = "decline",   [ENTRY_WITHDRAW] = "withdraw",
-    [ENTRY_RESIGN] = "resign",     [ENTRY_VACATE] = "vacate",
+    [ENTRY_JOIN] = "join",       [ENTRY_OPEN_NONCE] = "open-nonce",
+    [ENTRY_ACT] = "act",         [ENTRY_UNDO] = "undo",
+    [ENTRY_PROPOSE] = "propose", [ENTRY_ACCEPT] = "accept",
+    [ENTRY_DECLINE] = "decline", [ENTRY_WITHDRAW] = "withdraw",
+    [ENTRY_RESIGN] = "resign",   [ENTRY_VACATE] = "vacate",
 };
 
 static const char *const proposal_names[] = {
@@ -26,8 +26,9 @@ static const struct {
     unsigned flag;
     const char *word;
 } flag_words[] = {
-    {APPLY_ROLLED, "rolled"},       {APPLY_PROBED, "probed"}, {APPLY_PHASE_END, "phase-end"},
-    {APPLY_GAME_END, "game-end"},   {ENTRY_PASSED, "passed"},
+    {APPLY_ROLLED, "rolled"},       {APPLY_PROBED, "probed"},
+    {APPLY_PHASE_END, "phase-end"}, {APPLY_GAME_END, "game-end"},
+    {ENTRY_PASSED, "passed"},
 };
 
 enum { FLAG_WORDS = sizeof flag_words / sizeof *flag_words };
@@ -173,8 +174,9 @@ static const char *load_flags(const json_t *flags, struct entry *entry) {
     json_t *word;
     json_array_foreach(flags, i, word) {
         size_t k = 0;
-        while (k < FLAG_WORDS && (!json_is_string(word) ||
-                                  strcmp(json_string_value(word), flag_words[k].word) != 0))
+        while (k < FLAG_WORDS &&
+               (!json_is_string(word) ||
+                strcmp(json_string_value(word), flag_words[k].word) != 0))
             k++;
         if (k == FLAG_WORDS)
             return "unknown flag";
@@ -202,8 +204,8 @@ static const char *load_bytes(const json_t *json, struct entry *entry) {
     return NULL;
 }
 
-static const char *load_head(const struct ruleset *rules, uint32_t number, const json_t *json,
-                             struct entry *entry) {
+static const char *load_head(const struct ruleset *rules, uint32_t number,
+                             const json_t *json, struct entry *entry) {
     if (json_get_number(json, "e", -1) != number)
         return "e is not the entry's number";
     int kind = word_index(json_get_text(json, "kind"), kind_names, ENTRY_KINDS);
@@ -216,7 +218,8 @@ static const char *load_head(const struct ruleset *rules, uint32_t number, const
     entry->by = (enum side)by;
     entry->at_ms = json_get_number(json, "at", 0);
     if (names_proposal(entry->kind)) {
-        int what = word_index(json_get_text(json, "what"), proposal_names, PROPOSE_NOTHING);
+        int what =
+            word_index(json_get_text(json, "what"), proposal_names, PROPOSE_NOTHING);
         if (what < 0)
             return "unknown proposal";
         entry->what = (enum proposal_kind)what;

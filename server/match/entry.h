@@ -1,5 +1,5 @@
-/* One entry of a match's record: what is stored, published (PROTOCOL.md, "The record") and
- * played again. Nothing here knows a socket or the store. */
+/* One entry of a match's record: what is stored, published (PROTOCOL.md, "The record")
+ * and played again. Nothing here knows a socket or the store. */
 #ifndef RIDGELINE_MATCH_ENTRY_H
 #define RIDGELINE_MATCH_ENTRY_H
 
@@ -27,8 +27,8 @@ enum entry_kind {
 
 enum proposal_kind { PROPOSE_DRAW, PROPOSE_UNDO, PROPOSE_NOTHING };
 
-/* Flags of an entry: those of apply (ruleset.h), and this one: after the action the decision
- * was no longer its side's. */
+/* Flags of an entry: those of apply (ruleset.h), and this one: after the action the
+ * decision was no longer its side's. */
 enum { ENTRY_PASSED = 16 };
 
 /* A nonce or digest in hand. */
@@ -64,8 +64,8 @@ void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]);
 /* Does it change the position (and not only what stands around it)? */
 bool entry_moves(const struct entry *entry);
 
-/* Appends the entry as JSON. `number` is its place in the record; `with_key`: as it is stored,
- * without: as it is published. */
+/* Appends the entry as JSON. `number` is its place in the record; `with_key`: as it is
+ * stored, without: as it is published. */
 void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
                  const struct entry *entry, bool with_key);
 

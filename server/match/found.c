@@ -1,5 +1,6 @@
-/* Making matches. Id and token of a new match follow from the secret key that the client sent,
- * so that a request whose answer was lost can be sent again and ends at the same match. */
+/* Making matches. Id and token of a new match follow from the secret key that the client
+ * sent, so that a request whose answer was lost can be sent again and ends at the same
+ * match. */
 #include "found.h"
 
 #include "jsonx.h"
@@ -75,6 +76,7 @@ static void announce_rematch(struct match *old, const struct match *match, enum 
     snprintf(old->rematch.code, sizeof old->rematch.code, "%s",
              match->codes[side_other(match->terms.creator)]);
     old->rematch.by = by;
+    match_forget_parts(old);
     for (int side = 0; side < SIDES; side++) {
         struct buf buf = {0};
         wire_begin(&buf, REPLY_REMATCH, -1);
@@ -189,7 +191,8 @@ static void fill_rematch(struct store_write *write, const struct founding *found
     struct buf text = {0};
     sheet_secrets(old, &secrets);
     snprintf(secrets.rematch, sizeof secrets.rematch, "%s", match->id);
-    snprintf(secrets.rematch_code, sizeof secrets.rematch_code, "%s", match->codes[guest]);
+    snprintf(secrets.rematch_code, sizeof secrets.rematch_code, "%s",
+             match->codes[guest]);
     secrets.rematch_by = founding->request->side;
     sheet_write_secrets(&text, old, &secrets);
     store_secret(write, old->id, buf_text(&text));
@@ -223,17 +226,17 @@ static void store_match(struct founding *founding, const struct game *game) {
 
 /* ---- The match itself ---- */
 
-/* A new match on these terms (taken), at its start. NULL: the choice does not fit, and the
- * client was told. */
+/* A new match on these terms (taken), at its start. NULL: the choice does not fit, and
+ * the client was told. */
 static struct match *make_match(struct request *request, const struct game *game,
                                 struct terms *terms_take, const char *name) {
     struct lobby *lobby = request->client->lobby;
-    json_auto_t *choice = json_pack("{s:s, s:O}", "scenario", terms_take->scenario, "options",
-                                    terms_take->options);
+    json_auto_t *choice = json_pack("{s:s, s:O}", "scenario", terms_take->scenario,
+                                    "options", terms_take->options);
     struct problem problem;
     struct setup *setup;
-    if (games_setup(&lobby->games, game->codec, game->data, game->data_hash, choice, &setup,
-                    &problem) < 0) {
+    if (games_setup(&lobby->games, game->codec, game->data, game->data_hash, choice,
+                    &setup, &problem) < 0) {
         struct objection objection;
         memset(&objection, 0, sizeof objection);
         objection_set(&objection, ERROR_BAD_CHOICE, problem.where, "%s", problem.what);
@@ -256,8 +259,8 @@ static struct match *make_match(struct request *request, const struct game *game
     return match;
 }
 
-static void found(struct request *request, const struct game *game, struct terms *terms_take,
-                  const char *name, struct match *old) {
+static void found(struct request *request, const struct game *game,
+                  struct terms *terms_take, const char *name, struct match *old) {
     if (!lobby_may_create(request->client->lobby, request->client->address)) {
         client_error(request->client, request->msg.id, NULL, ERROR_TOO_MANY);
         terms_finish(terms_take);
@@ -290,14 +293,15 @@ static enum side choose_side(const struct ruleset *rules, const char *word) {
     return coin & 1 ? SIDE_SECOND : SIDE_FIRST;
 }
 
-static void refuse(struct client *client, int64_t re, enum error error, const char *where) {
+static void refuse(struct client *client, int64_t re, enum error error,
+                   const char *where) {
     struct objection objection = {.error = error};
     snprintf(objection.where, sizeof objection.where, "%s", where);
     client_object(client, re, NULL, &objection, NULL);
 }
 
-static struct terms terms_of_message(const struct msg_create *msg, const struct game *game,
-                                     enum side creator) {
+static struct terms terms_of_message(const struct msg_create *msg,
+                                     const struct game *game, enum side creator) {
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
                           .is_public = msg->public,
                           .invite_only = msg->invite_only,
@@ -365,11 +369,11 @@ void found_rematch(struct attachment *attachment, struct msg *msg) {
     bool again = strcmp(id, match->rematch.match) == 0;
     const struct game *game =
         games_find(&client->lobby->games, match->terms.game, match->terms.edition);
-    enum error error = match->standing.state != MATCH_FINISHED        ? ERROR_NOT_FINISHED
-                       : match->rematch_due                           ? ERROR_BUSY
-                       : match->rematch.match[0] != '\0' && !again    ? ERROR_REMATCH_MADE
-                       : game == NULL                                 ? ERROR_UNKNOWN_GAME
-                                                                      : ERROR_NONE;
+    enum error error = match->standing.state != MATCH_FINISHED     ? ERROR_NOT_FINISHED
+                       : match->rematch_due                        ? ERROR_BUSY
+                       : match->rematch.match[0] != '\0' && !again ? ERROR_REMATCH_MADE
+                       : game == NULL                              ? ERROR_UNKNOWN_GAME
+                                                                   : ERROR_NONE;
     if (error != ERROR_NONE) {
         client_error(client, msg->id, match->id, error);
         return;
@@ -394,7 +398,8 @@ static bool names_one(struct client *client, const struct msg *msg, const char *
     return false;
 }
 
-static void answer_terms(struct request *request, const struct match *match, enum side free) {
+static void answer_terms(struct request *request, const struct match *match,
+                         enum side free) {
     struct buf buf = {0};
     wire_begin(&buf, REPLY_TERMS, request->msg.id);
     wire_text(&buf, "match", match->id);
@@ -413,7 +418,8 @@ static void on_look_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     bool by_code = request->msg.look.code != NULL;
     if (match != NULL)
-        answer_terms(request, match, by_code ? request->side : match_joinable_seat(match));
+        answer_terms(request, match,
+                     by_code ? request->side : match_joinable_seat(match));
     else if (error == ERROR_UNKNOWN_MATCH)
         client_wrong_guess(request->client, request->msg.id, NULL, error);
     else
@@ -435,7 +441,8 @@ static void on_look_code(void *arg, int error, const char *match_id, int seat) {
     request_destroy(request);
 }
 
-/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it. */
+/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it.
+ */
 static void find_code(struct request *request, const char *code, store_seat_fn *done) {
     uint8_t hash[HASH_BYTES];
     hash_bytes(code, CODE_CHARS, hash);

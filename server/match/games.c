@@ -11,6 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SETUPS_KEPT = 8 };
+
+static void drop_unused(struct games *games, unsigned keep);
+
 static int load_game(struct game *game, const struct codec *codec, const char *folder,
                      struct problem *ret_problem) {
     char path[512];
@@ -45,6 +49,7 @@ int games_load(struct games *games, const char *folder, struct problem *ret_prob
 }
 
 void games_finish(struct games *games) {
+    drop_unused(games, 0);
     assert(games->setups == NULL);
     for (size_t i = 0; i < games->count; i++) {
         json_decref(games->games[i].data);
@@ -55,7 +60,8 @@ void games_finish(struct games *games) {
     *games = (struct games){0};
 }
 
-const struct game *games_find(const struct games *games, const char *id, const char *edition) {
+const struct game *games_find(const struct games *games, const char *id,
+                              const char *edition) {
     for (size_t i = 0; i < games->count; i++) {
         const struct ruleset *rules = games->games[i].codec->rules;
         if (strcmp(rules->id, id) == 0 && strcmp(rules->edition, edition) == 0)
@@ -77,26 +83,59 @@ static char *setup_key(const struct codec *codec, const uint8_t *data_hash,
     return text;
 }
 
+static void destroy_setup(struct setup *setup) {
+    position_free_spares(setup);
+    setup->codec->setup_destroy(setup->setup);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        free(setup->viewer_text[viewer]);
+    free(setup->key);
+    free(setup);
+}
+
+/* Takes the setup of this key out of the list; NULL: there is none. */
+static struct setup *take_setup(struct games *games, const char *key) {
+    struct setup **link = &games->setups;
+    while (*link != NULL && strcmp((*link)->key, key) != 0)
+        link = &(*link)->next;
+    struct setup *setup = *link;
+    if (setup != NULL)
+        *link = setup->next;
+    return setup;
+}
+
+/* Of those that no match uses only the ones last asked for are kept. */
+static void drop_unused(struct games *games, unsigned keep) {
+    unsigned unused = 0;
+    for (struct setup **link = &games->setups; *link != NULL;) {
+        struct setup *setup = *link;
+        if (setup->references > 0 || ++unused <= keep) {
+            link = &setup->next;
+            continue;
+        }
+        *link = setup->next;
+        destroy_setup(setup);
+    }
+}
+
 int games_setup(struct games *games, const struct codec *codec, const json_t *data,
                 const uint8_t data_hash[HASH_BYTES], const json_t *choice,
                 struct setup **ret_setup, struct problem *ret_problem) {
     char *key = setup_key(codec, data_hash, choice);
-    for (struct setup *setup = games->setups; setup != NULL; setup = setup->next)
-        if (strcmp(setup->key, key) == 0) {
-            free(key);
-            *ret_setup = setup_ref(setup);
-            return 0;
-        }
-    void *made = NULL;
-    if (codec->setup_create(data, choice, &made, ret_problem) < 0) {
+    struct setup *setup = take_setup(games, key);
+    if (setup != NULL) {
         free(key);
-        return -EINVAL;
+    } else {
+        void *made = NULL;
+        if (codec->setup_create(data, choice, &made, ret_problem) < 0) {
+            free(key);
+            return -EINVAL;
+        }
+        setup = xcalloc(1, sizeof *setup);
+        *setup = (struct setup){.codec = codec, .setup = made, .key = key};
     }
-    struct setup *setup = xcalloc(1, sizeof *setup);
-    *setup = (struct setup){.references = 1, .next = games->setups, .codec = codec,
-                            .setup = made, .key = key};
+    setup->next = games->setups;
     games->setups = setup;
-    *ret_setup = setup;
+    *ret_setup = setup_ref(setup);
     return 0;
 }
 
@@ -108,16 +147,7 @@ struct setup *setup_ref(struct setup *setup) {
 void setup_release(struct games *games, struct setup *setup) {
     if (setup == NULL || --setup->references > 0)
         return;
-    struct setup **link = &games->setups;
-    while (*link != setup)
-        link = &(*link)->next;
-    *link = setup->next;
-    position_free_spares(setup);
-    setup->codec->setup_destroy(setup->setup);
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        free(setup->viewer_text[viewer]);
-    free(setup->key);
-    free(setup);
+    drop_unused(games, SETUPS_KEPT);
 }
 
 const char *setup_text(struct setup *setup, enum viewer viewer) {

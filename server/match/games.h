@@ -1,5 +1,5 @@
-/* The games that this server plays: their data, read and checked at the start, and the setups
- * made of it, each shared by all matches that play the same. */
+/* The games that this server plays: their data, read and checked at the start, and the
+ * setups made of it, each shared by all matches that play the same. */
 #ifndef RIDGELINE_MATCH_GAMES_H
 #define RIDGELINE_MATCH_GAMES_H
 
@@ -19,10 +19,12 @@ struct game {
     json_t *catalogue;
 };
 
-/* What a match is played with. The texts for viewers are made when they are first asked for. */
+/* What a match is played with. The texts for viewers are made when they are first asked
+ * for. Making one is costly (lines of sight, distances), so a few that no match uses are
+ * kept. */
 struct setup {
     unsigned references;
-    struct setup *next;
+    struct setup *next; /* the one last asked for comes first */
     const struct codec *codec;
     void *setup;
     char *key;
@@ -37,14 +39,16 @@ struct games {
     struct setup *setups;
 };
 
-/* Reads the data of every game in codecs[] from `folder`/GAME. 0, or -EINVAL with the problem. */
+/* Reads the data of every game in codecs[] from `folder`/GAME. 0, or -EINVAL with the
+ * problem. */
 int games_load(struct games *games, const char *folder, struct problem *ret_problem);
 void games_finish(struct games *games);
 
-const struct game *games_find(const struct games *games, const char *id, const char *edition);
+const struct game *games_find(const struct games *games, const char *id,
+                              const char *edition);
 
-/* The setup for a choice {"scenario", "options"} on some data: an existing one or a new one.
- * 0, or -EINVAL with the problem. Give it back with setup_release(). */
+/* The setup for a choice {"scenario", "options"} on some data: an existing one or a new
+ * one. 0, or -EINVAL with the problem. Give it back with setup_release(). */
 int games_setup(struct games *games, const struct codec *codec, const json_t *data,
                 const uint8_t data_hash[HASH_BYTES], const json_t *choice,
                 struct setup **ret_setup, struct problem *ret_problem);

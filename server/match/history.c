@@ -102,7 +102,8 @@ static size_t checkpoint_place(const struct history *history, uint32_t number) {
 
 static const void *checkpoint_find(const struct history *history, uint32_t number) {
     size_t place = checkpoint_place(history, number);
-    return place < history->checkpoint_count && history->checkpoints[place].entry == number
+    return place < history->checkpoint_count &&
+                   history->checkpoints[place].entry == number
                ? history->checkpoints[place].state
                : NULL;
 }
@@ -140,7 +141,8 @@ static int play_act(const struct history *history, uint32_t number, void *state,
     const struct ruleset *rules = codec->rules;
     const struct entry *entry = history_entry(history, number);
     json_auto_t *json = json_loads(entry->action, 0, NULL);
-    char *blocks = xcalloc(1, rules->view_size + rules->action_size + rules->events_size + 32);
+    char *blocks =
+        xcalloc(1, rules->view_size + rules->action_size + rules->events_size + 32);
     void *view = blocks;
     void *action = blocks + (rules->view_size + 15) / 16 * 16;
     void *events = ret_events;
@@ -161,7 +163,8 @@ static int play_act(const struct history *history, uint32_t number, void *state,
         unsigned flags =
             rules->apply(history->setup, state, entry->by, action, &tape.dice, events);
         if (!tape_reader_done(&tape))
-            error = mismatch(ret_why, number, "its dice are not those that the rules ask for");
+            error = mismatch(ret_why, number,
+                             "its dice are not those that the rules ask for");
         else if (flags != (entry->flags & ~(unsigned)ENTRY_PASSED))
             error = mismatch(ret_why, number, "its flags are not those that follow");
     }
@@ -170,8 +173,8 @@ static int play_act(const struct history *history, uint32_t number, void *state,
     return error;
 }
 
-int history_play(const struct history *history, uint32_t number, void *state, void *ret_events,
-                 char ret_why[160]) {
+int history_play(const struct history *history, uint32_t number, void *state,
+                 void *ret_events, char ret_why[160]) {
     const struct entry *entry = history_entry(history, number);
     const struct ruleset *rules = history->codec->rules;
     assert(history_plays(history, number));
@@ -231,14 +234,16 @@ static bool undo_is_free(const struct entry *entry, enum side side) {
     return entry->kind == ENTRY_ACT && entry->by == side && entry->flags == 0;
 }
 
-uint32_t history_undo_floor(const struct history *history, uint32_t number, enum side side) {
+uint32_t history_undo_floor(const struct history *history, uint32_t number,
+                            enum side side) {
     uint32_t at = history->entries[number].head;
     while (at != 0 && undo_is_free(&history->entries[at], side))
         at = history_parent(history, at);
     return at;
 }
 
-bool history_lies_behind(const struct history *history, uint32_t back_to, uint32_t number) {
+bool history_lies_behind(const struct history *history, uint32_t back_to,
+                         uint32_t number) {
     uint32_t wanted = history->entries[back_to].head;
     uint32_t at = history->entries[number].head;
     if (wanted == at)

@@ -1,6 +1,7 @@
-/* The record of one match in memory: its entries in order, and the position after any of them.
- * An undo does not remove anything: the position after it is that of an earlier entry, its
- * head. Knows the game only through its codec; no socket, no store, so that tools use it too. */
+/* The record of one match in memory: its entries in order, and the position after any of
+ * them. An undo does not remove anything: the position after it is that of an earlier
+ * entry, its head. Knows the game only through its codec; no socket, no store, so that
+ * tools use it too. */
 #ifndef RIDGELINE_MATCH_HISTORY_H
 #define RIDGELINE_MATCH_HISTORY_H
 
@@ -18,8 +19,8 @@ struct checkpoint {
 
 struct history {
     const struct codec *codec;
-    const void *setup;      /* borrowed */
-    struct entry *entries;  /* entry n is entries[n]; entries[0] stands for the start */
+    const void *setup;     /* borrowed */
+    struct entry *entries; /* entry n is entries[n]; entries[0] stands for the start */
     uint32_t last, capacity;
     struct checkpoint *checkpoints; /* in the order of their entries */
     size_t checkpoint_count;
@@ -41,8 +42,8 @@ static inline const struct entry *history_entry(const struct history *history,
 uint32_t history_by_key(const struct history *history, enum side side,
                         const uint8_t key[KEY_BYTES]);
 
-/* The first entry after which a viewer's number is `number`, or 0 where it is 0. The number
- * must not be beyond the last. */
+/* The first entry after which a viewer's number is `number`, or 0 where it is 0. The
+ * number must not be beyond the last. */
 uint32_t history_find_number(const struct history *history, enum viewer viewer,
                              uint32_t number);
 
@@ -58,26 +59,28 @@ void history_keep(struct history *history, uint32_t number, const void *state);
 /* Keeps a position that was read from outside (a snapshot), wherever it is. */
 void history_put(struct history *history, uint32_t number, const void *state);
 
-/* Writes the position after an entry (0: the start). 0, or -EPROTO with a sentence where the
- * record does not play as it stands there. */
+/* Writes the position after an entry (0: the start). 0, or -EPROTO with a sentence where
+ * the record does not play as it stands there. */
 int history_state(struct history *history, uint32_t number, void *ret_state,
                   char ret_why[160]);
 
-/* Plays an entry that moves on the position of its parent, in place. `ret_events` is a block of
- * the rule set's events_size, or NULL. For entries that play nothing (undo, join, ...) this is
- * not asked. */
-int history_play(const struct history *history, uint32_t number, void *state, void *ret_events,
-                 char ret_why[160]);
+/* Plays an entry that moves on the position of its parent, in place. `ret_events` is a
+ * block of the rule set's events_size, or NULL. For entries that play nothing (undo,
+ * join, ...) this is not asked. */
+int history_play(const struct history *history, uint32_t number, void *state,
+                 void *ret_events, char ret_why[160]);
 
 /* Does the entry play something on the position (act, resign, accepted draw)? */
 bool history_plays(const struct history *history, uint32_t number);
 
 /* The lowest entry to which `side` may go back from entry `number` without asking, if the
  * decision there is his; `number`'s own head where there is nothing to undo. */
-uint32_t history_undo_floor(const struct history *history, uint32_t number, enum side side);
+uint32_t history_undo_floor(const struct history *history, uint32_t number,
+                            enum side side);
 
 /* Is the position of entry `back_to` one that lies behind that of entry `number`? */
-bool history_lies_behind(const struct history *history, uint32_t back_to, uint32_t number);
+bool history_lies_behind(const struct history *history, uint32_t back_to,
+                         uint32_t number);
 
 /* SHA-256 of the canonical state. */
 void history_digest(const struct history *history, const void *state,

@@ -61,10 +61,10 @@ static bool read_place(const char *text, int64_t *ret_ms, const char **ret_id) {
 }
 
 void listing_list(struct client *client, struct msg *msg) {
-    static const unsigned wanted[] = {
-        STORE_STATE_BIT(STORE_OPEN),
-        STORE_STATE_BIT(STORE_PLACING) | STORE_STATE_BIT(STORE_PLAYING),
-        STORE_STATE_BIT(STORE_FINISHED)};
+    static const unsigned wanted[] = {STORE_STATE_BIT(STORE_OPEN),
+                                      STORE_STATE_BIT(STORE_PLACING) |
+                                          STORE_STATE_BIT(STORE_PLAYING),
+                                      STORE_STATE_BIT(STORE_FINISHED)};
     struct store_filter filter = {.states = wanted[0] | wanted[1] | wanted[2],
                                   .only_public = true,
                                   .game = msg->list.game,
@@ -175,7 +175,8 @@ void listing_seats(struct client *client, struct msg *msg) {
     struct summary *summary = xcalloc(1, sizeof *summary);
     summary->request = request;
     summary->count = json_array_size(request->msg.seats.seats);
-    summary->open = summary->count + 1; /* one for this loop: answers may come within it */
+    summary->open =
+        summary->count + 1; /* one for this loop: answers may come within it */
     for (size_t i = 0; i < summary->count; i++) {
         const json_t *json = json_array_get(request->msg.seats.seats, i);
         struct summary_seat *seat = &summary->seats[i];

@@ -88,7 +88,8 @@ static void derive_standing(struct match *match) {
 static bool play_to_the_end(struct loading *loading) {
     struct match *match = loading->match;
     char why[160];
-    if (history_state(&match->history, match->history.last, match->position->state, why) < 0) {
+    if (history_state(&match->history, match->history.last, match->position->state, why) <
+        0) {
         log_error("match.load", "match=%s why=\"%s\"", match->id, why);
         return false;
     }
@@ -121,8 +122,8 @@ static void on_snapshot(void *arg, int error, uint32_t number, const char *text)
         json_auto_t *json = json_loads(text, 0, NULL);
         void *state = xcalloc(1, match->codec->rules->state_size);
         struct problem problem;
-        if (json != NULL && match->codec->state_load(match->setup->setup, json, state,
-                                                     &problem) == 0)
+        if (json != NULL &&
+            match->codec->state_load(match->setup->setup, json, state, &problem) == 0)
             history_put(&match->history, number, state);
         else
             log_warn("match.load", "match=%s snapshot=%u unreadable", match->id, number);
@@ -131,8 +132,8 @@ static void on_snapshot(void *arg, int error, uint32_t number, const char *text)
     become_ready(loading);
 }
 
-/* Snapshots are as good as the rules that made them: under other rules every entry is played
- * again and every digest compared. */
+/* Snapshots are as good as the rules that made them: under other rules every entry is
+ * played again and every digest compared. */
 static void fetch_snapshot(struct loading *loading) {
     const struct match *match = loading->match;
     bool same_rules = match->terms.rules_version == match->codec->rules->rules_version;
@@ -140,8 +141,8 @@ static void fetch_snapshot(struct loading *loading) {
         become_ready(loading);
         return;
     }
-    int error = store_get_snapshot(loading->lobby->store, loading->id, match->history.last,
-                                   on_snapshot, loading);
+    int error = store_get_snapshot(loading->lobby->store, loading->id,
+                                   match->history.last, on_snapshot, loading);
     if (error < 0)
         give_up(loading, error, "snapshot");
 }
@@ -167,8 +168,8 @@ static bool add_entry(struct match *match, const struct store_entry *row) {
     return true;
 }
 
-static void on_entries(void *arg, int error, const struct store_entry *entries, size_t count,
-                       uint32_t last) {
+static void on_entries(void *arg, int error, const struct store_entry *entries,
+                       size_t count, uint32_t last) {
     struct loading *loading = arg;
     if (error < 0) {
         give_up(loading, error == -ENOENT ? -EPROTO : error, "entries");
@@ -187,8 +188,8 @@ static void on_entries(void *arg, int error, const struct store_entry *entries, 
 
 static void fetch_entries(struct loading *loading) {
     int error = store_get_entries(loading->lobby->store, loading->id,
-                                  loading->match->history.last + 1, STORE_PAGE_MAX, on_entries,
-                                  loading);
+                                  loading->match->history.last + 1, STORE_PAGE_MAX,
+                                  on_entries, loading);
     if (error < 0)
         give_up(loading, error, "entries");
 }
@@ -201,8 +202,8 @@ static int make_match(struct loading *loading, const json_t *data) {
         json_pack("{s:s, s:O}", "scenario", terms->scenario, "options", terms->options);
     struct setup *setup;
     struct problem problem;
-    if (games_setup(&loading->lobby->games, loading->codec, data, terms->data_hash, choice,
-                    &setup, &problem) < 0) {
+    if (games_setup(&loading->lobby->games, loading->codec, data, terms->data_hash,
+                    choice, &setup, &problem) < 0) {
         log_error("match.load", "match=%s where=\"%s\" what=\"%s\"", loading->id,
                   problem.where, problem.what);
         return -EPROTO;
@@ -226,14 +227,15 @@ static void on_data(void *arg, int error, const char *text) {
 
 static int fetch_data(struct loading *loading) {
     const struct terms *terms = &loading->terms;
-    const struct game *game = games_find(&loading->lobby->games, terms->game, terms->edition);
+    const struct game *game =
+        games_find(&loading->lobby->games, terms->game, terms->edition);
     if (game != NULL && memcmp(game->data_hash, terms->data_hash, HASH_BYTES) == 0)
         return make_match(loading, game->data);
     return store_get_data(loading->lobby->store, terms->data_hash, on_data, loading);
 }
 
-/* Comes once for the terms, and, where the data had to be fetched, a second time for the rest,
- * which may have changed meanwhile. */
+/* Comes once for the terms, and, where the data had to be fetched, a second time for the
+ * rest, which may have changed meanwhile. */
 static void on_match(void *arg, int error, const struct store_match *row) {
     struct loading *loading = arg;
     if (error == 0 && loading->match == NULL) {

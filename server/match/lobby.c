@@ -51,7 +51,8 @@ void lobby_presence_due(struct lobby *lobby, struct match *match) {
 
 /* ---- Unloading ---- */
 
-static bool may_unload(const struct lobby *lobby, const struct match *match, int64_t now_ms) {
+static bool may_unload(const struct lobby *lobby, const struct match *match,
+                       int64_t now_ms) {
     if (!match_is_idle(match) || match->presence_due)
         return false;
     return lobby->matches.count > LIMIT_MATCHES_LOADED ||
@@ -151,8 +152,8 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     uv_timer_init(lobby->loop, &lobby->sweep_timer);
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
     lobby->timers_open = 2;
-    int64_t every_ms = lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms
-                                                               : SWEEP_EVERY_MS;
+    int64_t every_ms =
+        lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
     *ret_lobby = lobby;
     return 0;

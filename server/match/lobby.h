@@ -1,5 +1,5 @@
-/* Everything that the matches of one server share: the store, the games, the matches in memory,
- * timers and counters. */
+/* Everything that the matches of one server share: the store, the games, the matches in
+ * memory, timers and counters. */
 #ifndef RIDGELINE_MATCH_LOBBY_H
 #define RIDGELINE_MATCH_LOBBY_H
 
@@ -25,10 +25,10 @@ enum count {
 struct lobby_options {
     uv_loop_t *loop;
     struct store *store;
-    const char *data_folder;  /* of the games */
-    const char *public_url;   /* NULL: not known */
+    const char *data_folder;   /* of the games */
+    const char *public_url;    /* NULL: not known */
     unsigned created_per_hour; /* matches, from one address */
-    int64_t idle_ms;          /* after which a match leaves the memory; 0: the usual */
+    int64_t idle_ms;           /* after which a match leaves the memory; 0: the usual */
 };
 
 struct lobby {
@@ -52,7 +52,8 @@ struct lobby {
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem);
 
-/* Everybody has left and the store has answered everything: frees all, then calls back. */
+/* Everybody has left and the store has answered everything: frees all, then calls back.
+ */
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg);
 
 static inline void lobby_count(struct lobby *lobby, enum count count) {

@@ -63,7 +63,8 @@ const char *match_side_name(const struct match *match, enum side side) {
 }
 
 enum side match_joinable_seat(const struct match *match) {
-    if (!match->terms.is_public || match->terms.invite_only || standing_over(&match->standing))
+    if (!match->terms.is_public || match->terms.invite_only ||
+        standing_over(&match->standing))
         return SIDE_NONE;
     for (int side = 0; side < SIDES; side++)
         if (!match->standing.taken[side])
@@ -75,14 +76,14 @@ static void presence_changed(struct match *match) {
     lobby_presence_due(match->lobby, match);
 }
 
-struct attachment *match_attach(struct match *match, struct client *client, enum viewer viewer,
-                                bool seated, const char *name) {
+struct attachment *match_attach(struct match *match, struct client *client,
+                                enum viewer viewer, bool seated, const char *name) {
     struct attachment *old = match_find_attachment(client, match->id);
     if (old != NULL)
         match_detach(old);
     struct attachment *at = xcalloc(1, sizeof *at);
-    *at = (struct attachment){.client = client, .match = match, .viewer = viewer,
-                              .seated = seated};
+    *at = (struct attachment){
+        .client = client, .match = match, .viewer = viewer, .seated = seated};
     snprintf(at->name, sizeof at->name, "%s", name != NULL ? name : "");
     at->next_of_client = client->attachments;
     client->attachments = at;
@@ -140,8 +141,10 @@ void match_send(struct match *match, enum viewer viewer, struct frame *frame,
 }
 
 void match_forget_parts(struct match *match) {
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
         buf_finish(&match->parts[viewer]);
+        buf_finish(&match->gaps[viewer].updates);
+    }
 }
 
 static struct frame *presence_frame(const struct match *match) {

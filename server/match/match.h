@@ -1,5 +1,5 @@
-/* A match in memory: its record, the present position, who sits and who is present. What goes
- * into the record goes through play.h; what is told to whom is written by tell.h. */
+/* A match in memory: its record, the present position, who sits and who is present. What
+ * goes into the record goes through play.h; what is told to whom is written by tell.h. */
 #ifndef RIDGELINE_MATCH_MATCH_H
 #define RIDGELINE_MATCH_MATCH_H
 
@@ -35,7 +35,7 @@ struct attachment {
     struct client *client;
     struct match *match;
     enum viewer viewer;
-    bool seated; /* else a spectator */
+    bool seated;                                     /* else a spectator */
     char name[UTF8_BYTES_MAX(LIMIT_NAME_CHARS) + 1]; /* of a spectator; may be empty */
     struct attachment *next_of_client;
     struct attachment *next, **link; /* those of the match with the same viewer */
@@ -49,9 +49,9 @@ struct match {
     struct setup *setup; /* a reference */
 
     /* What may change and is no part of the record. */
-    char *names[SIDES];              /* NULL: nobody sits there */
+    char *names[SIDES];                /* NULL: nobody sits there */
     char codes[SIDES][CODE_CHARS + 1]; /* invitations; "": none */
-    unsigned vacated[SIDES];         /* how often since loading: old requests are void */
+    unsigned vacated[SIDES]; /* how often since loading: old requests are void */
     struct {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
         enum side by;
@@ -69,7 +69,7 @@ struct match {
     struct committed dice; /* seed and nonces, as far as they are known */
 
     /* What is on its way. */
-    struct trial *trial;                /* the entry that waits for the disk; NULL: none */
+    struct trial *trial; /* the entry that waits for the disk; NULL: none */
     struct request *queue, **queue_end; /* behind it */
     unsigned queue_count;
     bool doubtful; /* the disk failed: what it holds must be read before anything else */
@@ -81,10 +81,16 @@ struct match {
 
     unsigned pins; /* operations that must find it in memory when they end */
     int64_t idle_since_ms;
-    struct buf parts[VIEWERS]; /* view, decision and offers as JSON; empty: not made yet */
+    struct buf
+        parts[VIEWERS]; /* view, decision and offers as JSON; empty: not made yet */
+    struct {
+        uint32_t seen;
+        struct buf updates; /* after `seen`, as JSON; empty: not made yet */
+    } gaps[VIEWERS]; /* the one last asked for: after a break many ask for the same */
 };
 
-/* An empty match with these terms (taken) and setup (taken); the caller fills in the rest. */
+/* An empty match with these terms (taken) and setup (taken); the caller fills in the
+ * rest. */
 struct match *match_create(struct lobby *lobby, const char *id, struct terms *terms_take,
                            struct setup *setup_take);
 void match_destroy(struct match *match);
@@ -98,10 +104,10 @@ const char *match_side_name(const struct match *match, enum side side);
 /* A seat that anybody may take by the match's id, or SIDE_NONE. */
 enum side match_joinable_seat(const struct match *match);
 
-/* Makes a client present, in place of any earlier role of his in this match; tells nobody.
- * match_greet() then sends him the present presence. */
-struct attachment *match_attach(struct match *match, struct client *client, enum viewer viewer,
-                                bool seated, const char *name);
+/* Makes a client present, in place of any earlier role of his in this match; tells
+ * nobody. match_greet() then sends him the present presence. */
+struct attachment *match_attach(struct match *match, struct client *client,
+                                enum viewer viewer, bool seated, const char *name);
 void match_greet(struct attachment *attachment);
 void match_detach(struct attachment *attachment);
 struct attachment *match_find_attachment(const struct client *client, const char *match);

@@ -1,5 +1,5 @@
-/* What a request would do to the record: one function a message, in the order of messages.def.
- * Nothing here changes the match; everything goes into the trial. */
+/* What a request would do to the record: one function a message, in the order of
+ * messages.def. Nothing here changes the match; everything goes into the trial. */
 #include "trial.h"
 
 #include "jsonx.h"
@@ -46,10 +46,12 @@ static void copy_position(struct trial *trial) {
     trial->events = trial->after->events;
 }
 
-/* After everything that was played: an engine that has lost its way must not get further. */
+/* After everything that was played: an engine that has lost its way must not get further.
+ */
 static bool finish_position(struct trial *trial) {
     struct match *match = trial->match;
-    const char *broken = match->codec->rules->broken(match->setup->setup, trial->after->state);
+    const char *broken =
+        match->codec->rules->broken(match->setup->setup, trial->after->state);
     if (broken != NULL) {
         log_error("match.broken", "match=%s entry=%u invariant=\"%s\"", match->id,
                   trial->number, broken);
@@ -70,11 +72,13 @@ static void take_digest(struct trial *trial) {
 static bool object_to_action(struct trial *trial, const struct problem *problem) {
     objection_set(&trial->objection, ERROR_BAD_ACTION, "", "%s", problem->what);
     snprintf(trial->objection.where, sizeof trial->objection.where, "action%s%.140s",
-             problem->where[0] == '\0' || problem->where[0] == '[' ? "" : ".", problem->where);
+             problem->where[0] == '\0' || problem->where[0] == '[' ? "" : ".",
+             problem->where);
     return false;
 }
 
-static bool object_by_rules(struct trial *trial, const void *view, struct refusal refusal) {
+static bool object_by_rules(struct trial *trial, const void *view,
+                            struct refusal refusal) {
     struct match *match = trial->match;
     json_t *json = match->codec->refusal_new(match->setup->setup, view, refusal);
     const char *text = json_get_text(json, "text");
@@ -100,8 +104,8 @@ static bool apply_action(struct trial *trial, const void *action) {
     struct tape_writer tape;
     tape_writer_init(&tape, ready ? &committed.dice : NULL);
     copy_position(trial);
-    trial->entry.flags = rules->apply(match->setup->setup, trial->after->state, trial->side,
-                                      action, &tape.dice, trial->events);
+    trial->entry.flags = rules->apply(match->setup->setup, trial->after->state,
+                                      trial->side, action, &tape.dice, trial->events);
     bool possible = ready || !tape.wanted;
     if (possible)
         keep_rolls(trial, &tape);
@@ -123,7 +127,8 @@ static bool plan_action(struct trial *trial, void *action) {
     const struct codec *codec = match->codec;
     const void *setup = match->setup->setup, *view = match->position->views[trial->side];
     struct problem problem;
-    if (codec->action_load(setup, view, trial->request->msg.act.action, action, &problem) < 0)
+    if (codec->action_load(setup, view, trial->request->msg.act.action, action,
+                           &problem) < 0)
         return object_to_action(trial, &problem);
     struct refusal refusal = codec->rules->check(setup, view, trial->side, action);
     if (refused(refusal))
@@ -150,7 +155,8 @@ static bool plan_act(struct trial *trial) {
 
 /* ---- undo, propose, respond ---- */
 
-/* The entry to which `to` (a number of the player's; -1: before his last action) leads. */
+/* The entry to which `to` (a number of the player's; -1: before his last action) leads.
+ */
 static bool find_way_back(struct trial *trial, int64_t to, uint32_t *ret_entry) {
     const struct history *history = &trial->match->history;
     uint32_t target;
@@ -177,7 +183,8 @@ static bool go_back(struct trial *trial) {
     struct match *match = trial->match;
     char why[160];
     trial->after = position_create(match->setup);
-    if (history_state(&match->history, trial->entry.back_to, trial->after->state, why) < 0) {
+    if (history_state(&match->history, trial->entry.back_to, trial->after->state, why) <
+        0) {
         log_error("match.undo", "match=%s why=\"%s\"", match->id, why);
         return object(trial, ERROR_INTERNAL);
     }
@@ -213,7 +220,8 @@ static bool plan_propose(struct trial *trial) {
 static bool agree_draw(struct trial *trial) {
     struct match *match = trial->match;
     copy_position(trial);
-    match->codec->rules->agree_draw(match->setup->setup, trial->after->state, trial->events);
+    match->codec->rules->agree_draw(match->setup->setup, trial->after->state,
+                                    trial->events);
     if (!finish_position(trial))
         return false;
     take_digest(trial);
@@ -341,7 +349,8 @@ static uint32_t done_before(const struct trial *trial) {
     if (key != NULL)
         return history_by_key(&match->history, trial->side, key);
     if (msg->type == MSG_OPEN_NONCE && match->standing.opened &&
-        memcmp(msg->open_nonce.nonce, match->dice.creator_nonce, COMMITTED_NONCE_SIZE) == 0)
+        memcmp(msg->open_nonce.nonce, match->dice.creator_nonce, COMMITTED_NONCE_SIZE) ==
+            0)
         return match->history.last;
     return 0;
 }

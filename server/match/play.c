@@ -97,10 +97,12 @@ static void send_update_to_actor(const struct trial *trial, const struct buf *bo
     buf_finish(&head);
 }
 
-/* One message for each who is present and for whom something changed; made once a viewer. */
+/* One message for each who is present and for whom something changed; made once a viewer.
+ */
 static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) {
     struct match *match = trial->match;
-    if (match->present[viewer] == NULL || !history_told(&match->history, viewer, trial->number))
+    if (match->present[viewer] == NULL ||
+        !history_told(&match->history, viewer, trial->number))
         return;
     struct buf body = {0};
     buf_add(&body, ",", 1);
@@ -111,7 +113,8 @@ static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) 
     if (actor != NULL)
         send_update_to_actor(trial, &body);
     static const char head[] = "{\"type\":\"update\"";
-    struct frame *frame = frame_new_joined(head, sizeof head - 1, body.bytes, body.length);
+    struct frame *frame =
+        frame_new_joined(head, sizeof head - 1, body.bytes, body.length);
     match_send(match, viewer, frame, actor);
     frame_unref(frame);
     buf_finish(&body);
@@ -120,7 +123,8 @@ static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) 
 /* The actor first, then the other player, then those who watch. */
 static void tell_everybody(struct trial *trial) {
     struct match *match = trial->match;
-    const struct attachment *actor = match_find_attachment(trial->request->client, match->id);
+    const struct attachment *actor =
+        match_find_attachment(trial->request->client, match->id);
     bool joins = trial->request->msg.type == MSG_JOIN;
     if (joins)
         answer_joined(trial);
@@ -235,7 +239,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     struct buf text = {0};
     entry_write(&text, rules, trial->number, entry, true);
     store_append(write, match->id,
-                 &(struct store_entry){.number = trial->number, .at_ms = entry->at_ms,
+                 &(struct store_entry){.number = trial->number,
+                                       .at_ms = entry->at_ms,
                                        .seat = (int)trial->side,
                                        .key = entry->has_key ? entry->key : NULL,
                                        .text = buf_text(&text)});
@@ -255,7 +260,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
             store_add_code(write, match->id, (int)trial->side, code_hash, entry->at_ms);
     }
     if (trial->number % SNAPSHOT_EVERY == 0) {
-        const struct position *after = trial->after != NULL ? trial->after : match->position;
+        const struct position *after =
+            trial->after != NULL ? trial->after : match->position;
         json_auto_t *state = match->codec->state_new(match->setup->setup, after->state);
         buf_clear(&text);
         json_write_canonical(&text, state);
@@ -264,8 +270,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     buf_finish(&text);
 }
 
-/* What lists show; written when it changes, and now and then for the time alone, by which lists
- * are ordered: most actions change neither whose turn it is nor the headline. */
+/* What lists show; written when it changes, and now and then for the time alone, by which
+ * lists are ordered: most actions change neither whose turn it is nor the headline. */
 static void fill_row(struct store_write *write, const struct trial *trial) {
     struct match *match = trial->match;
     const struct position *after = trial->after != NULL ? trial->after : match->position;

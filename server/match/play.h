@@ -1,18 +1,18 @@
-/* The one way into a match's record: requests are tried one after the other, stored, and count
- * only when the disk has them. At most one entry of a match is on its way; the next request
- * waits in a short queue and is judged on what was stored. */
+/* The one way into a match's record: requests are tried one after the other, stored, and
+ * count only when the disk has them. At most one entry of a match is on its way; the next
+ * request waits in a short queue and is judged on what was stored. */
 #ifndef RIDGELINE_MATCH_PLAY_H
 #define RIDGELINE_MATCH_PLAY_H
 
 #include "match.h"
 #include "request.h"
 
-/* Tries the request now or queues it; its client will be answered. The request's side must be
- * set. */
+/* Tries the request now or queues it; its client will be answered. The request's side
+ * must be set. */
 void play(struct match *match, struct request *request_take);
 
-/* The match was read again after a fault of the disk, or could not be (false): goes on with,
- * or refuses, what waits. */
+/* The match was read again after a fault of the disk, or could not be (false): goes on
+ * with, or refuses, what waits. */
 void play_resume(struct match *match, bool readable);
 
 #endif

@@ -69,9 +69,11 @@ void position_derive(struct position *position) {
     const struct ruleset *rules = position->setup->codec->rules;
     position->decides = rules->to_decide(setup, position->state);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        /* Zeroed first: views are compared byte by byte, holes between members included. */
+        /* Zeroed first: views are compared byte by byte, holes between members included.
+         */
         memset(position->views[viewer], 0, rules->view_size);
-        rules->redact(setup, position->state, (enum viewer)viewer, position->views[viewer]);
+        rules->redact(setup, position->state, (enum viewer)viewer,
+                      position->views[viewer]);
     }
     if (position->decides != SIDE_NONE)
         rules->offers(setup, position->views[position->decides], position->offers);

@@ -1,6 +1,6 @@
-/* A position with everything that is derived from it: each viewer's view, whose decision it
- * is, and what that side is offered; and the events that led to it. One block of memory, shared
- * by no one. */
+/* A position with everything that is derived from it: each viewer's view, whose decision
+ * it is, and what that side is offered; and the events that led to it. One block of
+ * memory, shared by no one. */
 #ifndef RIDGELINE_MATCH_POSITION_H
 #define RIDGELINE_MATCH_POSITION_H
 
@@ -16,7 +16,8 @@ struct position {
     struct position *next_spare;
 };
 
-/* What is in it is undefined. Each action makes one, so destroyed ones are kept for the next. */
+/* What is in it is undefined. Each action makes one, so destroyed ones are kept for the
+ * next. */
 struct position *position_create(struct setup *setup);
 void position_destroy(struct position *position); /* NULL is fine */
 

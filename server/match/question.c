@@ -83,13 +83,15 @@ void question_try(struct attachment *attachment, struct msg *msg) {
     const struct codec *codec = match->codec;
     if (standing_over(&match->standing) || match->standing.state == MATCH_OPEN) {
         client_error(attachment->client, msg->id, match->id,
-                     match->standing.state == MATCH_OPEN ? ERROR_NOT_STARTED : ERROR_FINISHED);
+                     match->standing.state == MATCH_OPEN ? ERROR_NOT_STARTED
+                                                         : ERROR_FINISHED);
         return;
     }
     void *action = xcalloc(1, codec->rules->action_size);
     struct problem problem;
-    if (codec->action_load(match->setup->setup, match->position->views[attachment->viewer],
-                           msg->try.action, action, &problem) < 0)
+    if (codec->action_load(match->setup->setup,
+                           match->position->views[attachment->viewer], msg->try.action,
+                           action, &problem) < 0)
         complain(attachment, msg, ERROR_BAD_ACTION, "action", &problem);
     else
         answer_try(attachment, msg, action);

@@ -124,13 +124,15 @@ static void on_file_data(void *arg, int error, const char *text) {
 
 static void on_file_loaded(void *arg, struct match *match, enum error error) {
     struct file_request *file = arg;
-    if (match == NULL || match->standing.state != MATCH_FINISHED || !match->terms.is_public) {
+    if (match == NULL || match->standing.state != MATCH_FINISHED ||
+        !match->terms.is_public) {
         finish_file(file, NULL, match == NULL && error != ERROR_UNKNOWN_MATCH);
         return;
     }
     file->match = match;
     match->pins++;
-    if (store_get_data(file->lobby->store, match->terms.data_hash, on_file_data, file) < 0)
+    if (store_get_data(file->lobby->store, match->terms.data_hash, on_file_data, file) <
+        0)
         finish_file(file, NULL, true);
 }
 
@@ -156,7 +158,8 @@ static bool choose_viewer(const struct request *request, const struct match *mat
         *ret_viewer = at->viewer;
     } else {
         const char *names[VIEWERS] = {match_side_name(match, SIDE_FIRST),
-                                      match_side_name(match, SIDE_SECOND), "public", "all"};
+                                      match_side_name(match, SIDE_SECOND), "public",
+                                      "all"};
         int viewer = as == NULL ? VIEWER_ALL : 0;
         while (viewer < VIEWERS && as != NULL && strcmp(as, names[viewer]) != 0)
             viewer++;
@@ -168,7 +171,7 @@ static bool choose_viewer(const struct request *request, const struct match *mat
     }
     static const char *const words[] = {[VIEWER_PUBLIC] = "public", [VIEWER_ALL] = "all"};
     *ret_name = *ret_viewer < VIEWER_PUBLIC
-                    ? match_side_name(match, (enum side)*ret_viewer)
+                    ? match_side_name(match, (enum side) * ret_viewer)
                     : words[*ret_viewer];
     return true;
 }
@@ -198,8 +201,8 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
         wire_text(buf, "kind", entry_kind_name(led->kind));
         wire_text(buf, "by", match_side_name(match, led->by));
         if (walk->change.events != NULL) {
-            json_auto_t *events =
-                match->codec->events_new(match->setup->setup, walk->change.events, viewer);
+            json_auto_t *events = match->codec->events_new(match->setup->setup,
+                                                           walk->change.events, viewer);
             wire_json(buf, "events", events);
         }
     }
@@ -207,7 +210,8 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
     return 0;
 }
 
-static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer, int64_t steps) {
+static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer,
+                       int64_t steps) {
     const struct history *history = &walk->match->history;
     wire_open_array(buf, "updates");
     while (steps > 0 && walk->number < history->last && buf->length < LIMIT_GAP_BYTES) {
@@ -224,14 +228,15 @@ static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer, i
     return 0;
 }
 
-static int write_replay(struct buf *buf, const struct request *request, struct match *match,
-                        enum viewer viewer, const char *name) {
+static int write_replay(struct buf *buf, const struct request *request,
+                        struct match *match, enum viewer viewer, const char *name) {
     const struct msg_replay *msg = &request->msg.replay;
     wire_begin(buf, REPLY_REPLAY, request->msg.id);
     wire_text(buf, "match", match->id);
     wire_text(buf, "as", name);
     wire_number(buf, "n", msg->n);
-    wire_number(buf, "last", history_entry(&match->history, match->history.last)->number[viewer]);
+    wire_number(buf, "last",
+                history_entry(&match->history, match->history.last)->number[viewer]);
     if (msg->setup) {
         const char *setup = setup_text(match->setup, viewer);
         wire_raw(buf, "setup", setup, strlen(setup));

@@ -1,5 +1,5 @@
-/* A message from a client that cannot be answered at once: it waits for a match to be loaded,
- * for its turn behind another entry, or for the disk. */
+/* A message from a client that cannot be answered at once: it waits for a match to be
+ * loaded, for its turn behind another entry, or for the disk. */
 #ifndef RIDGELINE_MATCH_REQUEST_H
 #define RIDGELINE_MATCH_REQUEST_H
 
@@ -13,13 +13,14 @@ struct request {
     struct request *next;
     struct client *client; /* a reference */
     struct msg msg;
-    struct match *match; /* where a handler needs it again later: pinned */
-    enum side side;      /* whose seat it is for, once that is known */
-    unsigned vacated;    /* as struct match counts it, at that time */
+    struct match *match;  /* where a handler needs it again later: pinned */
+    enum side side;       /* whose seat it is for, once that is known */
+    unsigned vacated;     /* as struct match counts it, at that time */
     enum error otherwise; /* join: what to say if it is not one that was done already */
 };
 
-/* Takes the message out of `msg`. NULL, and the client was told, if too much of his waits. */
+/* Takes the message out of `msg`. NULL, and the client was told, if too much of his
+ * waits. */
 struct request *request_new(struct client *client, struct msg *msg_take);
 void request_destroy(struct request *request); /* NULL is fine */
 

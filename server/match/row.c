@@ -30,12 +30,14 @@ static unsigned watching(const struct lobby *lobby, const char *id) {
     return match != NULL ? match->present_count[match_spectator(match)] : 0;
 }
 
-bool row_write(struct buf *buf, const struct lobby *lobby, const struct store_match *stored) {
+bool row_write(struct buf *buf, const struct lobby *lobby,
+               const struct store_match *stored) {
     struct terms terms;
     const struct codec *codec;
     if (sheet_load_terms(stored, &terms, &codec) < 0)
         return false;
-    bool has_room = stored->names[SIDE_FIRST] == NULL || stored->names[SIDE_SECOND] == NULL;
+    bool has_room =
+        stored->names[SIDE_FIRST] == NULL || stored->names[SIDE_SECOND] == NULL;
     wire_text(buf, "match", stored->id);
     wire_text(buf, "game", terms.game);
     wire_text(buf, "edition", terms.edition);

@@ -6,9 +6,10 @@
 #include "lobby.h"
 #include "store.h"
 
-/* Appends the members of a row (PROTOCOL.md, "matches"). False, and nothing appended, if it is
- * of a game that this server does not know. */
-bool row_write(struct buf *buf, const struct lobby *lobby, const struct store_match *stored);
+/* Appends the members of a row (PROTOCOL.md, "matches"). False, and nothing appended, if
+ * it is of a game that this server does not know. */
+bool row_write(struct buf *buf, const struct lobby *lobby,
+               const struct store_match *stored);
 
 /* A side's wire name, or NULL where the game is not known. */
 const char *row_side_name(const struct store_match *stored, enum side side);

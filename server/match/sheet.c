@@ -17,7 +17,8 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
-    memcpy(ret_secrets->rematch_code, match->rematch.code, sizeof ret_secrets->rematch_code);
+    memcpy(ret_secrets->rematch_code, match->rematch.code,
+           sizeof ret_secrets->rematch_code);
 }
 
 void sheet_write_terms(struct buf *buf, const struct terms *terms,
@@ -76,7 +77,8 @@ static bool load_hashes(const json_t *json, struct terms *terms) {
 int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
                      const struct codec **ret_codec) {
     json_auto_t *json = json_loads(row->meta, 0, NULL);
-    const char *game = json_get_text(json, "game"), *edition = json_get_text(json, "edition");
+    const char *game = json_get_text(json, "game"),
+               *edition = json_get_text(json, "edition");
     const char *scenario = json_get_text(json, "scenario");
     json_t *options = json_object_get(json, "options");
     if (game == NULL || edition == NULL || scenario == NULL || !json_is_array(options) ||
@@ -122,7 +124,8 @@ static int absorb_secrets(struct match *match, const char *text) {
     const json_t *rematch = json_object_get(json, "rematch");
     copy_code(match->rematch.match, sizeof match->rematch.match,
               json_get_text(rematch, "match"));
-    copy_code(match->rematch.code, sizeof match->rematch.code, json_get_text(rematch, "code"));
+    copy_code(match->rematch.code, sizeof match->rematch.code,
+              json_get_text(rematch, "code"));
     match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
     return 0;
 }
@@ -149,10 +152,8 @@ enum store_state sheet_store_state(enum match_state state) {
 
 enum match_state sheet_match_state(enum store_state state) {
     static const enum match_state states[] = {
-        [STORE_OPEN] = MATCH_OPEN,
-        [STORE_PLACING] = MATCH_PLACING,
-        [STORE_PLAYING] = MATCH_PLAYING,
-        [STORE_FINISHED] = MATCH_FINISHED,
+        [STORE_OPEN] = MATCH_OPEN,           [STORE_PLACING] = MATCH_PLACING,
+        [STORE_PLAYING] = MATCH_PLAYING,     [STORE_FINISHED] = MATCH_FINISHED,
         [STORE_ABANDONED] = MATCH_ABANDONED,
     };
     return states[state];

@@ -1,5 +1,5 @@
-/* The texts that the store keeps beside a match's record: its terms, which never change, and
- * its secrets, which no list and no record carries. */
+/* The texts that the store keeps beside a match's record: its terms, which never change,
+ * and its secrets, which no list and no record carries. */
 #ifndef RIDGELINE_MATCH_SHEET_H
 #define RIDGELINE_MATCH_SHEET_H
 
@@ -22,8 +22,8 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
 void sheet_write_secrets(struct buf *buf, const struct match *match,
                          const struct secrets *secrets);
 
-/* Reads the terms of a stored match and finds the game's codec. 0, -EINVAL, or -ENOENT: this
- * server does not know the game. */
+/* Reads the terms of a stored match and finds the game's codec. 0, -EINVAL, or -ENOENT:
+ * this server does not know the game. */
 int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
                      const struct codec **ret_codec);
 

@@ -1,8 +1,8 @@
 /* What stands around the position of a match. */
 #include "standing.h"
 
-static const char *const state_names[MATCH_STATES] = {"open", "placing", "playing", "finished",
-                                                      "abandoned"};
+static const char *const state_names[MATCH_STATES] = {"open", "placing", "playing",
+                                                      "finished", "abandoned"};
 
 const char *match_state_name(enum match_state state) {
     return state_names[state];
@@ -17,8 +17,8 @@ static void close_proposal(struct standing *standing) {
     standing->proposal = (struct proposal){.what = PROPOSE_NOTHING};
 }
 
-/* A proposal lapses when the opponent acts; one to undo also when its maker acts, since it no
- * longer says what it goes back over. */
+/* A proposal lapses when the opponent acts; one to undo also when its maker acts, since
+ * it no longer says what it goes back over. */
 static void lapse(struct standing *standing, enum side actor) {
     const struct proposal *proposal = &standing->proposal;
     if (proposal->what == PROPOSE_UNDO ||
@@ -76,8 +76,8 @@ void standing_apply(struct standing *standing, const struct entry *entry) {
         lapse(standing, entry->by);
         break;
     case ENTRY_PROPOSE:
-        standing->proposal = (struct proposal){++standing->proposals, entry->by, entry->what,
-                                               entry->back_to};
+        standing->proposal = (struct proposal){++standing->proposals, entry->by,
+                                               entry->what, entry->back_to};
         break;
     case ENTRY_ACCEPT:
         apply_accept(standing, entry);

@@ -1,5 +1,5 @@
-/* What stands around the position of a match and follows from its record alone: whether it has
- * begun or is over, who sits, what is proposed. No game is known here. */
+/* What stands around the position of a match and follows from its record alone: whether
+ * it has begun or is over, who sits, what is proposed. No game is known here. */
 #ifndef RIDGELINE_MATCH_STANDING_H
 #define RIDGELINE_MATCH_STANDING_H
 
@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 enum match_state {
-    MATCH_OPEN,      /* the second seat was never taken */
-    MATCH_PLACING,   /* the creator's nonce is not open: no dice yet */
+    MATCH_OPEN,    /* the second seat was never taken */
+    MATCH_PLACING, /* the creator's nonce is not open: no dice yet */
     MATCH_PLAYING,
     MATCH_FINISHED,
     MATCH_ABANDONED, /* given up by both before an end */
@@ -32,8 +32,8 @@ struct standing {
     bool opened; /* the creator's nonce */
     struct proposal proposal;
     uint32_t proposals;
-    bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with no
-                                             action since */
+    bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with
+                                             no action since */
 };
 
 void standing_start(struct standing *standing, enum side creator);

@@ -15,7 +15,8 @@ static const char *const channel_names[] = {"players", "spectators"};
 
 bool talk_may_read(const struct attachment *attachment, enum channel channel) {
     const struct match *match = attachment->match;
-    if (standing_over(&match->standing) || (channel == CHANNEL_PLAYERS) == attachment->seated)
+    if (standing_over(&match->standing) ||
+        (channel == CHANNEL_PLAYERS) == attachment->seated)
         return true;
     return channel == CHANNEL_SPECTATORS && match->terms.open_chat;
 }
@@ -55,7 +56,8 @@ static void saying_destroy(struct saying *saying) {
     free(saying);
 }
 
-static bool hand_over(struct saying *saying, struct store_write *write, store_done_fn *done) {
+static bool hand_over(struct saying *saying, struct store_write *write,
+                      store_done_fn *done) {
     if (store_commit(saying->match->lobby->store, write, done, saying) == 0)
         return true;
     client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
@@ -66,7 +68,8 @@ static bool hand_over(struct saying *saying, struct store_write *write, store_do
 /* ---- Chat ---- */
 
 /* The members of a line: the stored ones behind number and time. */
-static void write_line(struct buf *buf, uint32_t number, int64_t at_ms, const char *text) {
+static void write_line(struct buf *buf, uint32_t number, int64_t at_ms,
+                       const char *text) {
     wire_number(buf, "c", number);
     wire_number(buf, "at", at_ms);
     size_t length = strlen(text);
@@ -111,7 +114,8 @@ static void on_chat_stored(void *arg, int error) {
 static char *line_text(const struct attachment *attachment, const char *text) {
     const struct match *match = attachment->match;
     struct buf buf = {0};
-    const char *name = attachment->seated ? match->names[attachment->viewer] : attachment->name;
+    const char *name =
+        attachment->seated ? match->names[attachment->viewer] : attachment->name;
     wire_open(&buf, NULL);
     if (name != NULL && name[0] != '\0')
         wire_text(&buf, "name", name);
@@ -142,8 +146,8 @@ void talk_chat(struct attachment *attachment, struct msg *msg) {
     hand_over(saying, write, on_chat_stored);
 }
 
-static void on_chat_read(void *arg, int error, const struct store_line *lines, size_t count,
-                         uint32_t last) {
+static void on_chat_read(void *arg, int error, const struct store_line *lines,
+                         size_t count, uint32_t last) {
     struct saying *saying = arg;
     if (error < 0) {
         client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
@@ -177,7 +181,8 @@ void talk_chat_log(struct attachment *attachment, struct msg *msg) {
     }
     struct saying *saying = saying_create(attachment, msg->id);
     saying->channel = channel;
-    uint32_t after = msg->chat_log.after >= 0 ? (uint32_t)msg->chat_log.after : STORE_NEWEST;
+    uint32_t after =
+        msg->chat_log.after >= 0 ? (uint32_t)msg->chat_log.after : STORE_NEWEST;
     if (store_get_chat(match->lobby->store, match->id, (unsigned)channel, after,
                        LIMIT_CHAT_PAGE, on_chat_read, saying) < 0) {
         client_error(saying->client, saying->re, match->id, ERROR_BUSY);
@@ -187,7 +192,8 @@ void talk_chat_log(struct attachment *attachment, struct msg *msg) {
 
 /* ---- Notes ---- */
 
-static struct frame *notes_frame(const struct saying *saying, int64_t re, const char *text) {
+static struct frame *notes_frame(const struct saying *saying, int64_t re,
+                                 const char *text) {
     struct buf buf = {0};
     wire_begin(&buf, REPLY_NOTES, re);
     wire_text(&buf, "match", saying->match->id);

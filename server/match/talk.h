@@ -7,8 +7,8 @@
 
 enum channel { CHANNEL_PLAYERS, CHANNEL_SPECTATORS };
 
-/* Players read theirs, spectators theirs; players also the spectators' where both agreed, and
- * everybody everything when the match is over. */
+/* Players read theirs, spectators theirs; players also the spectators' where both agreed,
+ * and everybody everything when the match is over. */
 bool talk_may_read(const struct attachment *attachment, enum channel channel);
 
 /* The handlers of messages `chat`, `chat-log` and `notes`. */

@@ -36,7 +36,8 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_close(buf);
 }
 
-void tell_seats(struct buf *buf, const struct match *match, const struct standing *standing) {
+void tell_seats(struct buf *buf, const struct match *match,
+                const struct standing *standing) {
     wire_open(buf, "seats");
     for (int side = 0; side < SIDES; side++) {
         wire_open(buf, match_side_name(match, (enum side)side));
@@ -50,7 +51,8 @@ void tell_seats(struct buf *buf, const struct match *match, const struct standin
     wire_close(buf);
 }
 
-void tell_dice(struct buf *buf, const struct match *match, const struct standing *standing) {
+void tell_dice(struct buf *buf, const struct match *match,
+               const struct standing *standing) {
     const struct terms *terms = &match->terms;
     wire_open(buf, "dice");
     wire_text(buf, "scheme", COMMITTED_SCHEME);
@@ -88,10 +90,10 @@ static void tell_proposal(struct buf *buf, const struct match *match,
     wire_close(buf);
 }
 
-/* Only the side that decides can go back alone: so it cannot tell from this what the other
- * side does unseen. */
-static void tell_undo(struct buf *buf, const struct match *match, const struct moment *moment,
-                      enum side side) {
+/* Only the side that decides can go back alone: so it cannot tell from this what the
+ * other side does unseen. */
+static void tell_undo(struct buf *buf, const struct match *match,
+                      const struct moment *moment, enum side side) {
     const struct history *history = &match->history;
     if (standing_over(moment->standing) || moment->position->decides != side)
         return;
@@ -104,7 +106,8 @@ static void tell_undo(struct buf *buf, const struct match *match, const struct m
 static void tell_players_only(struct buf *buf, const struct match *match,
                               const struct standing *standing, enum viewer viewer) {
     for (int side = 0; side < SIDES; side++)
-        if (!standing->taken[side] && match->codes[side][0] != '\0' && !standing_over(standing))
+        if (!standing->taken[side] && match->codes[side][0] != '\0' &&
+            !standing_over(standing))
             wire_text(buf, "code", match->codes[side]);
     if (match->rematch.match[0] == '\0')
         return;
@@ -144,15 +147,18 @@ void tell_chat_counts(struct buf *buf, const struct attachment *attachment) {
     wire_close(buf);
 }
 
-void tell_status_row(struct buf *buf, const struct match *match, const struct moment *moment) {
+void tell_status_row(struct buf *buf, const struct match *match,
+                     const struct moment *moment) {
     const struct position *position = moment->position;
     wire_open(buf, NULL);
     if (!standing_over(moment->standing) && position->decides != SIDE_NONE)
         wire_text(buf, "turn", match_side_name(match, position->decides));
-    json_auto_t *headline = match->codec->headline_new(match->setup->setup, position->state);
+    json_auto_t *headline =
+        match->codec->headline_new(match->setup->setup, position->state);
     wire_json_if(buf, "headline", headline);
     if (moment->standing->state == MATCH_FINISHED) {
-        json_auto_t *result = match->codec->result_new(match->setup->setup, position->state);
+        json_auto_t *result =
+            match->codec->result_new(match->setup->setup, position->state);
         wire_json_if(buf, "result", result);
     }
     wire_close(buf);
@@ -160,7 +166,8 @@ void tell_status_row(struct buf *buf, const struct match *match, const struct mo
 
 /* ---- Whole states ---- */
 
-/* View, decision and offers are the same for all clients of a viewer, and the costly part. */
+/* View, decision and offers are the same for all clients of a viewer, and the costly
+ * part. */
 static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     struct buf *buf = &match->parts[viewer];
     if (buf->length > 0)
@@ -227,7 +234,8 @@ static bool goes_back(const struct change *change) {
            (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_UNDO);
 }
 
-/* Something that is undone had been told to this viewer: its undoing must be told as well. */
+/* Something that is undone had been told to this viewer: its undoing must be told as
+ * well. */
 static bool undoes_what_was_told(const struct change *change, enum viewer viewer) {
     const struct history *history = &change->match->history;
     uint32_t end = history_entry(history, change->entry->back_to)->head;
@@ -279,17 +287,22 @@ bool change_touches(struct change *change, enum viewer viewer) {
            view_shows_change(change, viewer);
 }
 
-static void tell_decision(struct buf *buf, const struct change *change, enum viewer viewer) {
+static void tell_decision(struct buf *buf, const struct change *change,
+                          enum viewer viewer) {
     const struct codec *codec = change->match->codec;
     const void *setup = change->match->setup->setup;
-    json_auto_t *before = codec->decision_new(setup, change->before.position->views[viewer]);
-    json_auto_t *after = codec->decision_new(setup, change->after.position->views[viewer]);
+    json_auto_t *before =
+        codec->decision_new(setup, change->before.position->views[viewer]);
+    json_auto_t *after =
+        codec->decision_new(setup, change->after.position->views[viewer]);
     if (!json_equal(before, after))
         wire_json(buf, "decision", after);
 }
 
-static void tell_offers(struct buf *buf, const struct change *change, enum viewer viewer) {
-    bool before = is_offered(&change->before, viewer), after = is_offered(&change->after, viewer);
+static void tell_offers(struct buf *buf, const struct change *change,
+                        enum viewer viewer) {
+    bool before = is_offered(&change->before, viewer),
+         after = is_offered(&change->after, viewer);
     if (before && !after)
         buf_add_text(buf, ",\"offers\":null");
     if (!after)
@@ -309,8 +322,8 @@ static bool changes_hands(const struct change *change) {
     return change->entry->kind == ENTRY_JOIN || change->entry->kind == ENTRY_VACATE;
 }
 
-/* Appends the member unless it is the same as before. An invitation is no part of the record:
- * where one came or went, the status is always told. */
+/* Appends the member unless it is the same as before. An invitation is no part of the
+ * record: where one came or went, the status is always told. */
 static void tell_status_if_changed(struct buf *buf, const struct change *change,
                                    enum viewer viewer) {
     struct buf before = {0}, after = {0};
@@ -325,8 +338,10 @@ static void tell_status_if_changed(struct buf *buf, const struct change *change,
     buf_finish(&after);
 }
 
-static void tell_position_change(struct buf *buf, struct change *change, enum viewer viewer) {
-    const struct position *before = change->before.position, *after = change->after.position;
+static void tell_position_change(struct buf *buf, struct change *change,
+                                 enum viewer viewer) {
+    const struct position *before = change->before.position,
+                          *after = change->after.position;
     json_t *events = events_of(change, viewer);
     if (json_array_size(events) > 0)
         wire_json(buf, "events", events);

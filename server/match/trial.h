@@ -1,5 +1,5 @@
-/* An entry that a request would add to the record, tried on a copy of the position. plan.c
- * fills it in; play.c has it stored and only then lets it count. */
+/* An entry that a request would add to the record, tried on a copy of the position.
+ * plan.c fills it in; play.c has it stored and only then lets it count. */
 #ifndef RIDGELINE_MATCH_TRIAL_H
 #define RIDGELINE_MATCH_TRIAL_H
 
@@ -20,14 +20,14 @@ struct trial {
 
     /* A seat that changes hands. */
     char token[TOKEN_CHARS + 1], code[CODE_CHARS + 1]; /* a new one each; "": none */
-    uint8_t used_code[HASH_BYTES];                     /* hash of the invitation given up */
+    uint8_t used_code[HASH_BYTES]; /* hash of the invitation given up */
     bool has_used_code;
 
     struct objection objection;
 };
 
-/* Fills in the entry and what follows from it. False: it is not to be, and the objection says
- * why; `ret_done`: it has been done before, as entry *ret_done. */
+/* Fills in the entry and what follows from it. False: it is not to be, and the objection
+ * says why; `ret_done`: it has been done before, as entry *ret_done. */
 bool plan(struct trial *trial, uint32_t *ret_done);
 
 struct trial *trial_create(struct match *match, struct request *request_take);

@@ -49,7 +49,8 @@ int walk_next(struct walk *walk) {
     if (moves) {
         swap(walk);
         position_copy_state(walk->here, walk->back);
-        int error = plays ? history_play(history, number, walk->here->state, walk->here->events, why)
+        int error = plays ? history_play(history, number, walk->here->state,
+                                         walk->here->events, why)
                           : history_state(history, number, walk->here->state, why);
         if (error < 0)
             return fail(walk, why);

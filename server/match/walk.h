@@ -15,8 +15,8 @@ struct walk {
     bool published;
 };
 
-/* Begins behind entry `number` (0: at the start). `published`: as for struct change. 0, or
- * -EPROTO (logged). */
+/* Begins behind entry `number` (0: at the start). `published`: as for struct change. 0,
+ * or -EPROTO (logged). */
 int walk_start(struct walk *walk, struct match *match, uint32_t number, bool published);
 
 /* Goes over the next entry; there must be one. 0, or -EPROTO (logged). */

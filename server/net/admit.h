@@ -1,4 +1,5 @@
-/* Who may connect: the origin of pages, addresses behind proxies, and how many at a time. */
+/* Who may connect: the origin of pages, addresses behind proxies, and how many at a time.
+ */
 #ifndef RIDGELINE_NET_ADMIT_H
 #define RIDGELINE_NET_ADMIT_H
 
@@ -23,9 +24,9 @@ void admit_finish(struct admit *admit);
 /* May a page of this origin connect? `host`: what the request names; both may be NULL. */
 bool admit_origin(const struct admit *admit, const char *origin, const char *host);
 
-/* Whose connection it is: the peer, or, where that is a proxy on this machine, what the proxy
- * says at the end of X-Forwarded-For (NULL: nothing). `ret_address` has ADMIT_ADDRESS_SIZE
- * bytes, the rest of them zero. */
+/* Whose connection it is: the peer, or, where that is a proxy on this machine, what the
+ * proxy says at the end of X-Forwarded-For (NULL: nothing). `ret_address` has
+ * ADMIT_ADDRESS_SIZE bytes, the rest of them zero. */
 void admit_address(const char *peer, const char *forwarded_for, char *ret_address);
 
 /* Counts a connection in; false: there are too many. Then count it out when it ends. */

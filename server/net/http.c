@@ -14,7 +14,8 @@
 
 enum { CHUNK_BYTES = 32768 };
 
-/* A request whose answer is being read; outlives a connection that goes away meanwhile. */
+/* A request whose answer is being read; outlives a connection that goes away meanwhile.
+ */
 struct http_wait {
     struct http *http; /* NULL: gone */
     struct lws *wsi;
@@ -29,8 +30,8 @@ static struct net *net_of(struct lws *wsi) {
 static bool add_header(struct lws *wsi, const char *name, const char *value,
                        unsigned char **at, unsigned char *end) {
     return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-                                       (const unsigned char *)value, (int)strlen(value), at,
-                                       end) == 0;
+                                       (const unsigned char *)value, (int)strlen(value),
+                                       at, end) == 0;
 }
 
 /* Nonzero: close the connection. */
@@ -39,13 +40,13 @@ static int write_head(struct lws *wsi, struct http *http) {
     unsigned char *end = room + sizeof room - 1;
     size_t length = http->body != NULL ? http->body->length : 0;
     if (lws_add_http_common_headers(wsi, http->status,
-                                    http->type != NULL ? http->type : "text/plain", length, &at,
-                                    end) != 0)
+                                    http->type != NULL ? http->type : "text/plain",
+                                    length, &at, end) != 0)
         return 1;
     if (http->tag[0] != '\0' && !add_header(wsi, "etag:", http->tag, &at, end))
         return 1;
-    if (!add_header(wsi, "cache-control:", http->tag[0] != '\0' ? "no-cache" : "no-store", &at,
-                    end))
+    if (!add_header(wsi, "cache-control:", http->tag[0] != '\0' ? "no-cache" : "no-store",
+                    &at, end))
         return 1;
     if (lws_finalize_write_http_header(wsi, start, &at, end) != 0)
         return 1;
@@ -73,8 +74,8 @@ static int on_writeable(struct lws *wsi, struct http *http) {
         memcpy(room + LWS_PRE, frame_bytes(http->body) + http->sent, size);
         http->sent += size;
         bool last = http->sent == http->body->length;
-        if (lws_write(wsi, room + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-            0)
+        if (lws_write(wsi, room + LWS_PRE, size,
+                      last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
             return -1;
         if (last)
             return finish_answer(wsi, http);
@@ -98,8 +99,8 @@ static int answer(struct lws *wsi, struct http *http, unsigned status, const cha
     return 0;
 }
 
-static int answer_text(struct lws *wsi, struct http *http, unsigned status, const char *type,
-                       const char *text) {
+static int answer_text(struct lws *wsi, struct http *http, unsigned status,
+                       const char *type, const char *text) {
     return answer(wsi, http, status, type, frame_new(text, strlen(text)));
 }
 
@@ -156,8 +157,8 @@ static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     return answer(wsi, http, 200, file.type, file.body);
 }
 
-/* A method that is not for us, or a path that is too long. With a body on its way the answer
- * cannot wait for the writeable callback. */
+/* A method that is not for us, or a path that is too long. With a body on its way the
+ * answer cannot wait for the writeable callback. */
 static int refuse(struct lws *wsi) {
     bool too_long = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
                     lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;

@@ -92,7 +92,8 @@ void net_metrics(struct net *net, struct buf *buf) {
                    (double)net->received);
     inquiry_metric(buf, "received_bytes_total", "counter", "Bytes of these.",
                    (double)net->received_bytes);
-    inquiry_metric(buf, "sent_messages_total", "counter", "Messages sent.", (double)net->sent);
+    inquiry_metric(buf, "sent_messages_total", "counter", "Messages sent.",
+                   (double)net->sent);
     inquiry_metric(buf, "sent_bytes_total", "counter", "Bytes of these.",
                    (double)net->sent_bytes);
     inquiry_metric(buf, "lagged_total", "counter",
@@ -121,8 +122,8 @@ void net_remove_session(struct net *net, struct session *session) {
         *link = session->next_doomed;
 }
 
-/* The close frame is lost if a connection is closed in its writeable callback; so every close
- * from outside its receive callback is done here, from the loop. */
+/* The close frame is lost if a connection is closed in its writeable callback; so every
+ * close from outside its receive callback is done here, from the loop. */
 static void close_doomed(struct net *net, struct session *session) {
     struct lws *wsi = session->wsi;
     if (session->dead) {
@@ -132,7 +133,8 @@ static void close_doomed(struct net *net, struct session *session) {
         return;
     }
     lws_close_reason(wsi, (enum lws_close_status)session->close_code,
-                     (unsigned char *)session->close_reason, strlen(session->close_reason));
+                     (unsigned char *)session->close_reason,
+                     strlen(session->close_reason));
     lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
@@ -202,9 +204,12 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
-/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too. */
+/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too.
+ */
 static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(struct http)},
+    {.name = "http",
+     .callback = http_callback,
+     .per_session_data_size = sizeof(struct http)},
     {.name = "ridgeline.v1",
      .callback = ws_callback,
      .per_session_data_size = sizeof(struct ws),
@@ -220,9 +225,9 @@ static int open_port(struct net *net) {
     unsigned files = files_max();
     net->admit.connections_max =
         options->connections_max > 0 ? options->connections_max : files - SPARE_FILES;
-    net->ping = (lws_retry_bo_t){
-        .secs_since_valid_ping = (uint16_t)options->ping_s,
-        .secs_since_valid_hangup = (uint16_t)(options->ping_s * 5 / 2)};
+    net->ping =
+        (lws_retry_bo_t){.secs_since_valid_ping = (uint16_t)options->ping_s,
+                         .secs_since_valid_hangup = (uint16_t)(options->ping_s * 5 / 2)};
     struct lws_context_creation_info info = {
         .port = options->port,
         .iface = options->address,
@@ -240,8 +245,9 @@ static int open_port(struct net *net) {
     lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
     net->context = lws_create_context(&info);
     if (net->context == NULL) {
-        log_error("net.open", "why=\"the library cannot use libuv: is libwebsockets-evlib-uv "
-                              "installed?\"");
+        log_error("net.open",
+                  "why=\"the library cannot use libuv: is libwebsockets-evlib-uv "
+                  "installed?\"");
         return -EIO;
     }
     /* The context alone would not say that the port is taken. */
@@ -273,7 +279,8 @@ int net_open(const struct net_options *options, struct net **ret_net) {
     int error = open_port(net);
     if (error < 0)
         log_error("net.open", "address=%s port=%d error=%d",
-                  options->address != NULL ? options->address : "*", options->port, error);
+                  options->address != NULL ? options->address : "*", options->port,
+                  error);
     return error;
 }
 
@@ -290,8 +297,8 @@ static void close_timers(struct net *net) {
     uv_close((uv_handle_t *)&net->reaper, on_timer_closed);
 }
 
-/* First everybody is given time to take his farewell, then the library lets go of whoever has
- * not; the sessions must be gone before what they use is. */
+/* First everybody is given time to take his farewell, then the library lets go of whoever
+ * has not; the sessions must be gone before what they use is. */
 static void on_closing(uv_timer_t *timer) {
     struct net *net = timer->data;
     bool late = net_now_ms(net) - net->closing_since_ms > CLOSING_MAX_MS;
@@ -318,8 +325,9 @@ void net_close(struct net *net, void (*closed)(void *arg), void *arg) {
     uv_timer_start(&net->tick, on_closing, 0, CLOSING_MS);
 }
 
-/* The library wants to be destroyed twice: once to leave the loop, and again when the loop has
- * run empty; the second call unloads the code that the first one's callbacks still need. */
+/* The library wants to be destroyed twice: once to leave the loop, and again when the
+ * loop has run empty; the second call unloads the code that the first one's callbacks
+ * still need. */
 void net_destroy(struct net *net) {
     if (net == NULL)
         return;

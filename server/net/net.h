@@ -1,5 +1,5 @@
-/* The network side of the server: one listening port on the program's loop, WebSocket sessions
- * and HTTP on it. The only code that knows sockets. */
+/* The network side of the server: one listening port on the program's loop, WebSocket
+ * sessions and HTTP on it. The only code that knows sockets. */
 #ifndef RIDGELINE_NET_NET_H
 #define RIDGELINE_NET_NET_H
 
@@ -20,9 +20,9 @@ struct net_options {
     uv_loop_t *loop;
     struct lobby *lobby;
     struct dispatch *dispatch;
-    const char *address;    /* to listen on; NULL: all */
-    int port;               /* 0: a free one */
-    const char *web_folder; /* NULL: one page that says how to connect */
+    const char *address;        /* to listen on; NULL: all */
+    int port;                   /* 0: a free one */
+    const char *web_folder;     /* NULL: one page that says how to connect */
     const char *const *origins; /* allowed besides the server's own */
     size_t origin_count;
     unsigned connections_max, per_address_max; /* 0: what the system allows; no limit */

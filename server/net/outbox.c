@@ -45,12 +45,14 @@ static void append(struct outbox *outbox, struct frame *frame, bool replaceable)
     outbox->bytes += frame->length;
 }
 
-enum outbox_result outbox_push(struct outbox *outbox, struct frame *frame, bool replaceable) {
+enum outbox_result outbox_push(struct outbox *outbox, struct frame *frame,
+                               bool replaceable) {
     if (outbox->count >= LIMIT_OUTBOX_HARD_FRAMES ||
         (outbox->count > 0 && outbox->bytes + frame->length > LIMIT_OUTBOX_HARD_BYTES))
         return OUTBOX_OVERFULL;
-    bool over = outbox->count >= LIMIT_OUTBOX_SOFT_FRAMES ||
-                (outbox->count > 0 && outbox->bytes + frame->length > LIMIT_OUTBOX_SOFT_BYTES);
+    bool over =
+        outbox->count >= LIMIT_OUTBOX_SOFT_FRAMES ||
+        (outbox->count > 0 && outbox->bytes + frame->length > LIMIT_OUTBOX_SOFT_BYTES);
     if (!over || !replaceable) {
         append(outbox, frame, replaceable);
         return OUTBOX_QUEUED;

@@ -38,13 +38,15 @@ void session_destroy(struct session *session) {
 
 /* ---- In ---- */
 
-/* Inside the connection's own callback: the library closes when it is told so. Nothing more is
- * read: the library would hang up at the next message, and a socket that is closed with unread
- * bytes in it is reset, which can swallow the close frame on its way. */
+/* Inside the connection's own callback: the library closes when it is told so. Nothing
+ * more is read: the library would hang up at the next message, and a socket that is
+ * closed with unread bytes in it is reset, which can swallow the close frame on its way.
+ */
 static int close_here(struct session *session) {
     lws_rx_flow_control(session->wsi, 0);
     lws_close_reason(session->wsi, (enum lws_close_status)session->close_code,
-                     (unsigned char *)session->close_reason, strlen(session->close_reason));
+                     (unsigned char *)session->close_reason,
+                     strlen(session->close_reason));
     return -1;
 }
 
@@ -105,8 +107,8 @@ static void break_off(struct session *session) {
     session_close(session, 1006, "");
 }
 
-/* Written at once where nothing waits and the pipe takes it: four system calls less than by
- * way of the writeable callback. */
+/* Written at once where nothing waits and the pipe takes it: four system calls less than
+ * by way of the writeable callback. */
 static void on_send(struct client_link *link, struct frame *frame, bool replaceable) {
     struct session *session = (struct session *)link;
     if (session->closing)

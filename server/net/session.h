@@ -1,5 +1,6 @@
-/* One WebSocket connection: messages put together from the pieces that arrive, and written out
- * as the peer takes them. ws.c calls it from the socket library's callbacks. */
+/* One WebSocket connection: messages put together from the pieces that arrive, and
+ * written out as the peer takes them. ws.c calls it from the socket library's callbacks.
+ */
 #ifndef RIDGELINE_NET_SESSION_H
 #define RIDGELINE_NET_SESSION_H
 
@@ -26,7 +27,7 @@ struct session {
     uint64_t opened_ms;
     bool receiving; /* inside a callback of this connection */
     bool closing;
-    bool dead;           /* the socket took an error: no close frame */
+    bool dead; /* the socket took an error: no close frame */
     bool lags;
     unsigned close_code; /* with `closing`: what to tell the peer */
     char close_reason[64];

@@ -1,5 +1,6 @@
-/* The files that HTTP serves. The library's own file server follows symbolic links out of the
- * folder, answers POST, and does not know .mjs; this one does not, does not, and does. */
+/* The files that HTTP serves. The library's own file server follows symbolic links out of
+ * the folder, answers POST, and does not know .mjs; this one does not, does not, and
+ * does. */
 #include "web.h"
 
 #include "limit.h"
@@ -75,8 +76,8 @@ static bool name_is_plain(const char *name, size_t length) {
         return false;
     for (size_t i = 0; i < length; i++) {
         char c = name[i];
-        if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') &&
-            c != '.' && c != '-' && c != '_')
+        if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') &&
+            !(c >= '0' && c <= '9') && c != '.' && c != '-' && c != '_')
             return false;
     }
     return true;
@@ -150,6 +151,7 @@ bool web_read(const struct web *web, const char *path, struct web_file *ret_file
     ret_file->type = type;
     snprintf(ret_file->tag, sizeof ret_file->tag, "\"%llx-%llx-%llx\"",
              (unsigned long long)status.st_mtim.tv_sec,
-             (unsigned long long)status.st_mtim.tv_nsec, (unsigned long long)status.st_size);
+             (unsigned long long)status.st_mtim.tv_nsec,
+             (unsigned long long)status.st_size);
     return true;
 }

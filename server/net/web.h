@@ -20,8 +20,8 @@ struct web_file {
 void web_init(struct web *web, const char *folder);
 void web_finish(struct web *web);
 
-/* Reads what a path means: a plain file below the folder, never through a link, nothing whose
- * name starts with a dot; "/" is index.html. */
+/* Reads what a path means: a plain file below the folder, never through a link, nothing
+ * whose name starts with a dot; "/" is index.html. */
 bool web_read(const struct web *web, const char *path, struct web_file *ret_file);
 
 #endif

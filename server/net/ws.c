@@ -34,7 +34,8 @@ static void address_of(struct lws *wsi, char address[ADMIT_ADDRESS_SIZE]) {
 static int on_upgrade(struct lws *wsi) {
     struct net *net = net_of(wsi);
     char text[256], host[256];
-    if (header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) <= 0 || strcmp(text, "/ws") != 0)
+    if (header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) <= 0 ||
+        strcmp(text, "/ws") != 0)
         return deny(wsi, HTTP_STATUS_NOT_FOUND);
     if (header(wsi, WSI_TOKEN_VERSION, text, sizeof text) <= 0 || strcmp(text, "13") != 0)
         return deny(wsi, 426);

@@ -1,5 +1,5 @@
-/* The WebSocket side of the port: from the library's callbacks to the five things that happen
- * to a session. */
+/* The WebSocket side of the port: from the library's callbacks to the five things that
+ * happen to a session. */
 #ifndef RIDGELINE_NET_WS_H
 #define RIDGELINE_NET_WS_H
 

@@ -1,5 +1,6 @@
-/* The least that a libwebsockets server on libuv can do: for each message it sends one of the
- * size that stands in it as a decimal number. The baseline of bench_server, which starts it. */
+/* The least that a libwebsockets server on libuv can do: for each message it sends one of
+ * the size that stands in it as a decimal number. The baseline of bench_server, which
+ * starts it. */
 #include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +9,8 @@
 
 enum { REPLY_BYTES_MAX = 65536 };
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t length) {
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user,
+                    void *in, size_t length) {
     static unsigned char reply[LWS_PRE + REPLY_BYTES_MAX];
     (void)user;
     if (reason != LWS_CALLBACK_RECEIVE || !lws_is_final_fragment(wsi))
@@ -43,14 +44,14 @@ int main(void) {
     uv_signal_init(&loop, &terminated);
     uv_signal_start(&terminated, on_signal, SIGTERM);
     void *loops[1] = {&loop};
-    struct lws_context_creation_info info = {.port = 0,
-                                             .iface = "127.0.0.1",
-                                             .protocols = protocols,
-                                             .foreign_loops = loops,
-                                             .pcontext = &context,
-                                             .options = LWS_SERVER_OPTION_LIBUV |
-                                                        LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                                                        LWS_SERVER_OPTION_VALIDATE_UTF8};
+    struct lws_context_creation_info info = {
+        .port = 0,
+        .iface = "127.0.0.1",
+        .protocols = protocols,
+        .foreign_loops = loops,
+        .pcontext = &context,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_VALIDATE_UTF8};
     lws_set_log_level(LLL_ERR, NULL);
     context = lws_create_context(&info);
     struct lws_vhost *vhost = context != NULL ? lws_create_vhost(context, &info) : NULL;

@@ -1,13 +1,13 @@
-/* The server under load, beside a bare libwebsockets echo of the same message sizes and a bare
- * append with fdatasync, all in one run and in one folder.
+/* The server under load, beside a bare libwebsockets echo of the same message sizes and a
+ * bare append with fdatasync, all in one run and in one folder.
  *
  *     bench_server RIDGELINED BENCH_ECHO GAMES [FOLDER [SECONDS]]
  *
- * FOLDER: on the disk that is meant (default "."); SECONDS: for each figure (default 5). Every
- * action is a legal one of a running campaign, chosen at random among what the server offers;
- * its update carries events, changed parts and the next offers. Both players are connected; the
- * opponent's updates are read and merged as a client does. A match that ends is followed by a
- * new one on the same connections. */
+ * FOLDER: on the disk that is meant (default "."); SECONDS: for each figure (default 5).
+ * Every action is a legal one of a running campaign, chosen at random among what the
+ * server offers; its update carries events, changed parts and the next offers. Both
+ * players are connected; the opponent's updates are read and merged as a client does. A
+ * match that ends is followed by a new one on the same connections. */
 #include "committed.h"
 #include "fast.h"
 #include "ids.h"
@@ -95,7 +95,8 @@ static const json_t *choose_action(const struct seat *seat) {
             at = json_object_iter_next(seat->offers, at);
         const json_t *action = json_object_get(json_object_iter_value(at), "action");
         const char *verb = json_get_text(action, "do");
-        bool rare = verb != NULL && (strcmp(verb, "stack") == 0 || strcmp(verb, "end") == 0);
+        bool rare =
+            verb != NULL && (strcmp(verb, "stack") == 0 || strcmp(verb, "end") == 0);
         if (!rare || tries > 20 || fast_dice_below(&bench.dice, 30) == 0)
             return action;
     }
@@ -105,8 +106,8 @@ static const json_t *choose_action(const struct seat *seat) {
 static struct seat *to_act(struct game *game) {
     for (int i = 0; i < 2; i++) {
         struct seat *seat = &game->seats[i];
-        if (strcmp(seat->decides, seat->side) == 0 && json_object_size(seat->offers) > 0 &&
-            !seat->finished)
+        if (strcmp(seat->decides, seat->side) == 0 &&
+            json_object_size(seat->offers) > 0 && !seat->finished)
             return seat;
     }
     return NULL;
@@ -122,9 +123,11 @@ static void act(struct game *game) {
         memcpy(bytes + i, &(uint64_t){fast_dice_bits(&bench.dice)}, 8);
     hex_write(bytes, sizeof bytes, key);
     struct buf buf = {0};
-    buf_printf(&buf, "{\"type\":\"act\",\"id\":%d,\"match\":\"%s\",\"key\":\"%s\",\"seen\":%lld,"
-                     "\"action\":",
-               RE_ACT, game->match, key, (long long)seat->n);
+    buf_printf(
+        &buf,
+        "{\"type\":\"act\",\"id\":%d,\"match\":\"%s\",\"key\":\"%s\",\"seen\":%lld,"
+        "\"action\":",
+        RE_ACT, game->match, key, (long long)seat->n);
     json_write(&buf, choose_action(seat));
     buf_add(&buf, "}", 1);
     game->waiting = true;
@@ -203,7 +206,8 @@ static void sit(struct seat *seat) {
     json_decref(seat->offers);
     seat->offers = NULL;
     seat->finished = false;
-    say(seat, "{\"type\":\"sit\",\"id\":%d,\"match\":\"%s\",\"token\":\"%s\",\"setup\":false}",
+    say(seat,
+        "{\"type\":\"sit\",\"id\":%d,\"match\":\"%s\",\"token\":\"%s\",\"setup\":false}",
         RE_SETUP, seat->game->match, seat->token);
 }
 
@@ -216,8 +220,10 @@ static void begin_match(struct game *game) {
     committed_hash_nonce(bytes, hash);
     hex_write(hash, 32, hash_text);
     say(one,
-        "{\"type\":\"create\",\"id\":%d,\"game\":\"fotm\",\"edition\":\"2022\",\"scenario\":"
-        "\"campaign\",\"side\":\"union\",\"name\":\"A\",\"nonce_hash\":\"%s\",\"key\":\"%s\"}",
+        "{\"type\":\"create\",\"id\":%d,\"game\":\"fotm\",\"edition\":\"2022\","
+        "\"scenario\":"
+        "\"campaign\",\"side\":\"union\",\"name\":\"A\",\"nonce_hash\":\"%s\",\"key\":\"%"
+        "s\"}",
         RE_SETUP, hash_text, random_hex(16, key));
     snprintf(game->match, sizeof game->match, "%s", json_get_text(one->reply, "match"));
     snprintf(code, sizeof code, "%s", json_get_text(one->reply, "code"));
@@ -226,12 +232,13 @@ static void begin_match(struct game *game) {
     sit(one);
     char joiner_nonce[65];
     say(two,
-        "{\"type\":\"join\",\"id\":%d,\"code\":\"%s\",\"name\":\"B\",\"seed_hash\":\"%s\","
+        "{\"type\":\"join\",\"id\":%d,\"code\":\"%s\",\"name\":\"B\",\"seed_hash\":\"%"
+        "s\","
         "\"nonce\":\"%s\",\"key\":\"%s\"}",
         RE_SETUP, code, seed_hash, random_hex(32, joiner_nonce), random_hex(16, key));
     sit(two);
-    say(one, "{\"type\":\"open-nonce\",\"id\":%d,\"match\":\"%s\",\"nonce\":\"%s\"}", RE_SETUP,
-        game->match, nonce);
+    say(one, "{\"type\":\"open-nonce\",\"id\":%d,\"match\":\"%s\",\"nonce\":\"%s\"}",
+        RE_SETUP, game->match, nonce);
     bench.matches++;
     game->in_play = true;
 }
@@ -279,9 +286,10 @@ static void start_server(void) {
     if (mkdtemp(path) == NULL)
         die("cannot make a folder");
     bench.server = (struct program){0};
-    const char *arguments[] = {bench.ridgelined, "--port", "0", "--data", path, "--games", bench.data,
-                         "--rate", "0", "--matches-per-hour", "1000000", "--log-level", "error",
-                         NULL};
+    const char *arguments[] = {
+        bench.ridgelined, "--port",      "0",      "--data", path,
+        "--games",        bench.data,    "--rate", "0",      "--matches-per-hour",
+        "1000000",        "--log-level", "error",  NULL};
     program_start(&bench.server, arguments);
 }
 
@@ -317,7 +325,8 @@ static void run_full(size_t count) {
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&bench.server) - cpu_s;
     bench.measuring = false;
-    printf("%4zu match%s: %7.0f actions/s, answered in p50 %6.2f p99 %6.2f ms; server CPU %5.0f "
+    printf("%4zu match%s: %7.0f actions/s, answered in p50 %6.2f p99 %6.2f ms; server "
+           "CPU %5.0f "
            "us/action, %3.0f %% busy; %llu refused; request %llu B, update %llu B\n",
            count, count == 1 ? "  " : "es", (double)bench.actions / took_s,
            samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
@@ -349,7 +358,8 @@ static void run_paced(size_t count, double rate) {
         replace_finished();
         load_turn(bench.load, now >= due ? 0 : 200);
     }
-    printf("at %4.0f/s    : answered in p50 %6.2f p99 %6.2f ms (%zu actions over %zu matches)\n",
+    printf("at %4.0f/s    : answered in p50 %6.2f p99 %6.2f ms (%zu actions over %zu "
+           "matches)\n",
            rate, samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
            bench.latencies.count, count);
     fflush(stdout);
@@ -379,7 +389,8 @@ static void run_spectators(void) {
     bench.paced = true;
     begin_games(1);
     char watch[80];
-    int length = snprintf(watch, sizeof watch, "{\"type\":\"watch\",\"match\":\"%s\",\"setup\":false}",
+    int length = snprintf(watch, sizeof watch,
+                          "{\"type\":\"watch\",\"match\":\"%s\",\"setup\":false}",
                           bench.games[0].match);
     for (int i = 0; i < SPECTATORS; i++) {
         load_send(&spectators[i], watch, (size_t)length);
@@ -397,16 +408,19 @@ static void run_spectators(void) {
         act(&bench.games[0]);
         wanted += SPECTATORS;
         uint64_t patience_ns = now_ns() + 1000000000;
-        while ((bench.actions == before || bench.deliveries < wanted) && now_ns() < patience_ns)
+        while ((bench.actions == before || bench.deliveries < wanted) &&
+               now_ns() < patience_ns)
             load_turn(bench.load, 1000);
         wanted = bench.deliveries;
     }
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&bench.server) - cpu_s;
-    printf("%d spectators: %.0f deliveries/s, the actor's answer in p50 %.2f p99 %.2f ms; server "
+    printf("%d spectators: %.0f deliveries/s, the actor's answer in p50 %.2f p99 %.2f "
+           "ms; server "
            "CPU %.1f us/delivery\n",
-           SPECTATORS, (double)bench.deliveries / took_s, samples_at(&bench.latencies, 0.5),
-           samples_at(&bench.latencies, 0.99), cpu_s / (double)bench.deliveries * 1e6);
+           SPECTATORS, (double)bench.deliveries / took_s,
+           samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+           cpu_s / (double)bench.deliveries * 1e6);
     printf("memory: empty %.1f MiB; %.1f kB for an idle connection\n", empty_kib / 1024,
            (idle_kib - empty_kib) * 1.024 / SPECTATORS);
     fflush(stdout);
@@ -453,7 +467,8 @@ static void run_echo(char *path) {
         load_turn(bench.load, 10000);
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&echo) - cpu_s;
-    printf("bare echo   : %7.0f messages/s (210 B, answer 800 B), p50 %.2f p99 %.2f ms; CPU %.1f "
+    printf("bare echo   : %7.0f messages/s (210 B, answer 800 B), p50 %.2f p99 %.2f ms; "
+           "CPU %.1f "
            "us/message\n",
            (double)bench.latencies.count / took_s, samples_at(&bench.latencies, 0.5),
            samples_at(&bench.latencies, 0.99),
@@ -487,8 +502,8 @@ static void run_append(double rate) {
         made++;
     }
     if (rate > 0)
-        printf("bare append at %.0f/s: p50 %.2f p99 %.2f ms\n", rate, samples_at(&samples, 0.5),
-               samples_at(&samples, 0.99));
+        printf("bare append at %.0f/s: p50 %.2f p99 %.2f ms\n", rate,
+               samples_at(&samples, 0.5), samples_at(&samples, 0.99));
     else
         printf("bare append : %7.0f/s (800 B, fdatasync each), p50 %.2f p99 %.2f ms\n",
                (double)made / bench.seconds, samples_at(&samples, 0.5),

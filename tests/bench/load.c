@@ -62,9 +62,11 @@ static void write_all(int socket, const char *bytes, size_t size) {
 }
 
 void load_connect(struct load *load, struct connection *connection, int port,
-                  void (*on_message)(struct connection *, const char *, size_t), void *owner) {
+                  void (*on_message)(struct connection *, const char *, size_t),
+                  void *owner) {
     static const char request[] =
-        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: "
+        "Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Protocol: ridgeline.v1\r\n\r\n";
     *connection = (struct connection){.on_message = on_message, .owner = owner};
@@ -194,7 +196,8 @@ void program_start(struct program *program, const char *const *arguments) {
     program->output = pipes[0];
     char line[256];
     size_t have = 0;
-    while (have < sizeof line - 1 && read(pipes[0], line + have, 1) == 1 && line[have] != '\n')
+    while (have < sizeof line - 1 && read(pipes[0], line + have, 1) == 1 &&
+           line[have] != '\n')
         have++;
     line[have] = '\0';
     const char *colon = strrchr(line, ':');
@@ -218,8 +221,9 @@ double program_cpu_s(const struct program *program) {
     fclose(file);
     const char *at = strrchr(line, ')'); /* behind the name: state is field 3 */
     unsigned long user = 0, system = 0;
-    if (at == NULL || sscanf(at + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-                             &system) != 2)
+    if (at == NULL ||
+        sscanf(at + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+               &system) != 2)
         die("no figures of the server");
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }

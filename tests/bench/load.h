@@ -1,6 +1,6 @@
-/* Clients for the benches: many WebSocket connections on one epoll loop, with as little work of
- * their own as can be. Not for use: nothing is checked that the bench's own server would not
- * send. What goes wrong ends the program. */
+/* Clients for the benches: many WebSocket connections on one epoll loop, with as little
+ * work of their own as can be. Not for use: nothing is checked that the bench's own
+ * server would not send. What goes wrong ends the program. */
 #ifndef RIDGELINE_TESTS_BENCH_LOAD_H
 #define RIDGELINE_TESTS_BENCH_LOAD_H
 
@@ -27,14 +27,15 @@ void load_destroy(struct load *load);
 
 /* Connects and upgrades; blocks. The owner may be NULL. */
 void load_connect(struct load *load, struct connection *connection, int port,
-                  void (*on_message)(struct connection *, const char *, size_t), void *owner);
+                  void (*on_message)(struct connection *, const char *, size_t),
+                  void *owner);
 void load_disconnect(struct connection *connection);
 
 /* One text frame. Blocks if the peer does not read (it does). */
 void load_send(struct connection *connection, const char *text, size_t size);
 
-/* Waits for messages and hands them to their connections; returns after `wait_us` or after
- * some messages. */
+/* Waits for messages and hands them to their connections; returns after `wait_us` or
+ * after some messages. */
 void load_turn(struct load *load, int64_t wait_us);
 
 /* ---- Servers to measure, and measuring ---- */

@@ -1,5 +1,5 @@
-/* Anything that claims to be a message: it is refused with a fault that can be sent, or it is
- * what the table promises, also when it is written anew. */
+/* Anything that claims to be a message: it is refused with a fault that can be sent, or
+ * it is what the table promises, also when it is written anew. */
 #include "buf.h"
 #include "jsonx.h"
 #include "msg.h"

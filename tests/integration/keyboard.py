@@ -1,6 +1,6 @@
 """A whole battle at the keyboard: two `ridgeline --plain` clients are typed at as people would,
 taking random numbered choices and moving by names. Every decision must offer choices, and no
-choice that was offered may be refused by the rules. Prints TAP.
+choice that was offered may be refused by the rules (but for entries that are full). Prints TAP.
 
 Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client); SEED, SCENARIO, OPTIONS.
 """
@@ -20,7 +20,9 @@ PATIENCE = 30
 LONGEST = 200
 MARK = "0101: level"  # what `look 0101` says: everything typed before it has been answered
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
-END = 0.25            # chance to end a phase rather than to do something else in it
+END = 0.15            # chance to end a phase rather than to do something else in it
+FIGHT = 0.9           # chance to assault where one can
+NEAR = 0.7            # chance to go as near to Fox's Gap as one can
 
 
 class Typist:
@@ -92,9 +94,21 @@ def is_over(said):
 def take_top(labels, rng):
     """Which choice of a decision to take."""
     others = [label for label in labels if not label.startswith(("end the", "change the order"))]
+    assaults = [label for label in labels if label.startswith("assault")]
+    if assaults and rng.random() < FIGHT:
+        return rng.choice(assaults)
     if "end the phase" in labels and (not others or rng.random() < END):
         return "end the phase"
     return rng.choice(others or list(labels))
+
+
+def destination(going, rng):
+    """A hex among those that were said: mostly one near the fighting."""
+    hexes = re.findall(r"[0-9]{4}", going)
+    if rng.random() < NEAR:
+        hexes.sort(key=lambda h: abs(int(h[:2]) - 16) + abs(int(h[2:]) - 7))
+        return hexes[0]
+    return rng.choice(hexes)
 
 
 def decide(typist, rng):
@@ -112,11 +126,14 @@ def decide(typist, rng):
         return typist.type("end now")
     said = typist.type(offered[label])
     for _ in range(4):
+        # Where units must go on at once from the entry hex, people say where to.
+        if refused(said) and " at entry " in label:
+            return said
         assert not refused(said), f"{typist.name}: {label}: {said}"
         going = next((line for line in said if " points and can go" in line), None)
         if going:
             name = going.split(" has ")[0]
-            return typist.type(f"move {name} {rng.choice(re.findall(r'[0-9]{4}', going))}")
+            return typist.type(f"move {name} {destination(going, rng)}")
         offered = choices(said)
         if not offered or any(line.startswith("9") for line in said[:1]):
             return said

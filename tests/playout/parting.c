@@ -3,6 +3,7 @@
 
 #include "seen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *const parting_names[PARTINGS] = {
@@ -126,6 +127,20 @@ static bool pays_debt(const struct course *course) {
     return false;
 }
 
+static int by_bytes(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct fotm_event));
+}
+
+/* The same was seen, but not in the same order. */
+static bool only_order_differs(const struct fork_in_time *fork) {
+    static struct fotm_events x, y;
+    x = fork->a;
+    y = fork->b;
+    qsort(x.list, x.count, sizeof *x.list, by_bytes);
+    qsort(y.list, y.count, sizeof *y.list, by_bytes);
+    return x.count == y.count && memcmp(x.list, y.list, x.count * sizeof *x.list) == 0;
+}
+
 /* --- lone commanders --------------------------------------------------------------------- */
 
 static unsigned lone_markers(const struct fotm_position *known, uint16_t hex) {
@@ -176,7 +191,7 @@ enum parting parting_of(const struct told *told, const struct course *a,
         return PARTING_PAUSE;
     if (has_no_officers(&fork, a))
         return PARTING_OFFICERS;
-    if (fork.told && (pays_debt(a) || pays_debt(b)))
+    if (fork.told && (pays_debt(a) || pays_debt(b)) && !only_order_differs(&fork))
         return PARTING_DEBT;
     if (!fork.told &&
         only_commanders_differ(told->board, &a->seen[TOLD_UNION], &b->seen[TOLD_UNION]))

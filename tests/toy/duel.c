@@ -27,7 +27,8 @@ static enum side to_decide(const void *setup, const void *state) {
     return decides(state);
 }
 
-static void redact(const void *setup, const void *state, enum viewer viewer, void *ret_view) {
+static void redact(const void *setup, const void *state, enum viewer viewer,
+                   void *ret_view) {
     (void)setup;
     struct duel_view *view = ret_view;
     memcpy(&view->seen, state, sizeof view->seen);
@@ -57,7 +58,8 @@ static struct refusal check(const void *setup, const void *view, enum side side,
         return no("wrong-phase", "2", "There is a hit to be answered, or none.");
     if (what->verb == DO_GUARD && seen->phase != PHASE_GUARD)
         return no("wrong-phase", "2", "Guards are chosen before the bout.");
-    if (what->verb == DO_END && seen->phase == PHASE_GUARD && seen->guard[side] == GUARD_NONE)
+    if (what->verb == DO_END && seen->phase == PHASE_GUARD &&
+        seen->guard[side] == GUARD_NONE)
         return no("no-guard", "2", "Choose a guard first.");
     if (seen->phase == PHASE_GUARD && what->verb != DO_GUARD && what->verb != DO_END)
         return no("wrong-phase", "2", "First the guards.");
@@ -101,8 +103,8 @@ static void offers(const void *setup, const void *view, void *ret_offers) {
 static struct duel_event *tell(struct duel_events *events, enum duel_event_kind kind,
                                unsigned side, unsigned value) {
     struct duel_event *event = &events->list[events->count++];
-    *event =
-        (struct duel_event){.kind = (uint8_t)kind, .side = (uint8_t)side, .value = (uint8_t)value};
+    *event = (struct duel_event){
+        .kind = (uint8_t)kind, .side = (uint8_t)side, .value = (uint8_t)value};
     return event;
 }
 
@@ -133,9 +135,11 @@ static unsigned end_of_round(const struct duel_setup *setup, struct duel_state *
                              struct duel_events *events) {
     if (state->round >= setup->rounds) {
         int lead = state->points[SIDE_FIRST] - state->points[SIDE_SECOND];
-        return APPLY_PHASE_END |
-               finish(state, END_ROUNDS,
-                      lead > 0 ? SIDE_FIRST : lead < 0 ? SIDE_SECOND : SIDE_NONE, events);
+        return APPLY_PHASE_END | finish(state, END_ROUNDS,
+                                        lead > 0   ? SIDE_FIRST
+                                        : lead < 0 ? SIDE_SECOND
+                                                   : SIDE_NONE,
+                                        events);
     }
     state->round++;
     state->phase = PHASE_GUARD;
@@ -173,7 +177,8 @@ static unsigned lunge(struct duel_state *state, const struct duel_action *action
     return APPLY_ROLLED;
 }
 
-static unsigned parry(struct duel_state *state, struct dice *dice, struct duel_events *events) {
+static unsigned parry(struct duel_state *state, struct dice *dice,
+                      struct duel_events *events) {
     unsigned side = other(state->active);
     uint8_t face;
     dice_roll(dice, 1, &face);
@@ -182,8 +187,8 @@ static unsigned parry(struct duel_state *state, struct dice *dice, struct duel_e
     return APPLY_ROLLED | (face >= 4 ? 0 : lose(state, side, 2, events));
 }
 
-static unsigned apply(const void *setup, void *any_state, enum side side, const void *any_action,
-                      struct dice *dice, void *ret_events) {
+static unsigned apply(const void *setup, void *any_state, enum side side,
+                      const void *any_action, struct dice *dice, void *ret_events) {
     struct duel_state *state = any_state;
     const struct duel_action *action = any_action;
     struct duel_events *events = ret_events;

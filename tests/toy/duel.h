@@ -1,11 +1,12 @@
 /* Duel: a small game for the tests, with everything that the server must not assume away:
- * phases, dice, hidden choices, probes, decisions of the other side in the middle of one's own
- * turn, and no hex.
+ * phases, dice, hidden choices, probes, decisions of the other side in the middle of
+ * one's own turn, and no hex.
  *
- * Each round both fencers choose a guard in secret, red first; then each in turn may step along
- * the piste, feint (learns whether a guard is there), and lunge once with one to three dice. A
- * die hits on 3 or more, against the right guard on 5 or more. For each hit the one who is hit
- * decides: take it, or parry (a die; on 4 or more it costs nothing, else two points). */
+ * Each round both fencers choose a guard in secret, red first; then each in turn may step
+ * along the piste, feint (learns whether a guard is there), and lunge once with one to
+ * three dice. A die hits on 3 or more, against the right guard on 5 or more. For each hit
+ * the one who is hit decides: take it, or parry (a die; on 4 or more it costs nothing,
+ * else two points). */
 #ifndef RIDGELINE_TESTS_DUEL_H
 #define RIDGELINE_TESTS_DUEL_H
 
@@ -14,7 +15,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum duel_guard { GUARD_HIGH, GUARD_MIDDLE, GUARD_LOW, GUARDS, GUARD_NONE = GUARDS, GUARD_HIDDEN };
+enum duel_guard {
+    GUARD_HIGH,
+    GUARD_MIDDLE,
+    GUARD_LOW,
+    GUARDS,
+    GUARD_NONE = GUARDS,
+    GUARD_HIDDEN
+};
 enum duel_phase { PHASE_GUARD, PHASE_BOUT, PHASE_OVER };
 enum duel_verb {
     DO_GUARD,

@@ -9,7 +9,8 @@
 #include <string.h>
 
 static const char *const guard_words[] = {"high", "middle", "low", "none", "hidden"};
-static const char *const verb_words[] = {"guard", "step", "feint", "lunge", "parry", "take", "end"};
+static const char *const verb_words[] = {"guard", "step", "feint", "lunge",
+                                         "parry", "take", "end"};
 static const char *const phase_words[] = {"guard", "bout", "over"};
 static const char *const end_words[] = {"", "points", "rounds", "resigned", "draw"};
 
@@ -39,10 +40,11 @@ static json_t *data_load_new(const char *folder, struct problem *ret_problem) {
 }
 
 static json_t *catalogue_new(const json_t *data) {
-    return json_pack("{s:s, s:s, s:s, s:[s,s], s:O, s:[{s:s, s:s, s:s, s:[]}]}", "game", "duel",
-                     "edition", "1", "name", "Duel", "sides", "red", "blue", "scenarios",
-                     json_object_get(data, "scenarios"), "options", "id", "feints", "name",
-                     "Feints", "text", "A feint learns whether a guard is there.", "needs");
+    return json_pack("{s:s, s:s, s:s, s:[s,s], s:O, s:[{s:s, s:s, s:s, s:[]}]}", "game",
+                     "duel", "edition", "1", "name", "Duel", "sides", "red", "blue",
+                     "scenarios", json_object_get(data, "scenarios"), "options", "id",
+                     "feints", "name", "Feints", "text",
+                     "A feint learns whether a guard is there.", "needs");
 }
 
 static int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
@@ -76,14 +78,14 @@ static int setup_create(const json_t *data, const json_t *choice, void **ret_set
 static json_t *setup_new(const void *setup, enum viewer viewer) {
     (void)viewer;
     const struct duel_setup *duel = setup;
-    return json_pack("{s:s, s:i, s:i, s:b}", "scenario", duel->scenario, "rounds", duel->rounds,
-                     "piste", duel->piste, "feints", duel->feints);
+    return json_pack("{s:s, s:i, s:i, s:b}", "scenario", duel->scenario, "rounds",
+                     duel->rounds, "piste", duel->piste, "feints", duel->feints);
 }
 
 /* ---- Actions ---- */
 
-static int action_load(const void *setup, const void *view, const json_t *json, void *ret_action,
-                       struct problem *ret_problem) {
+static int action_load(const void *setup, const void *view, const json_t *json,
+                       void *ret_action, struct problem *ret_problem) {
     (void)setup;
     (void)view;
     int verb = find(verb_words, DUEL_VERBS, json_object_get(json, "do"));
@@ -131,13 +133,13 @@ static json_t *action_new(const void *setup, const void *view, const void *any_a
 /* ---- Views, decisions, offers ---- */
 
 static json_t *view_json(const struct duel_state *seen) {
-    return json_pack("{s:i, s:s, s:s, s:{s:s, s:s}, s:{s:i, s:i}, s:{s:i, s:i}, s:i, s:i, s:i}",
-                     "round", seen->round, "phase", phase_words[seen->phase], "active",
-                     duel_rules.side_names[seen->active], "guards", "red",
-                     guard_words[seen->guard[0]], "blue", guard_words[seen->guard[1]], "places",
-                     "red", seen->place[0], "blue", seen->place[1], "points", "red",
-                     seen->points[0], "blue", seen->points[1], "steps", seen->steps_left, "lunged",
-                     seen->lunged, "hits", seen->hits);
+    return json_pack(
+        "{s:i, s:s, s:s, s:{s:s, s:s}, s:{s:i, s:i}, s:{s:i, s:i}, s:i, s:i, s:i}",
+        "round", seen->round, "phase", phase_words[seen->phase], "active",
+        duel_rules.side_names[seen->active], "guards", "red", guard_words[seen->guard[0]],
+        "blue", guard_words[seen->guard[1]], "places", "red", seen->place[0], "blue",
+        seen->place[1], "points", "red", seen->points[0], "blue", seen->points[1],
+        "steps", seen->steps_left, "lunged", seen->lunged, "hits", seen->hits);
 }
 
 static json_t *view_new(const void *setup, const void *before, const void *view) {
@@ -159,7 +161,8 @@ static json_t *decision_new(const void *setup, const void *any_view) {
         return json_pack("{s:s}", "text", "The duel is over");
     char text[40];
     snprintf(text, sizeof text, "%s to act", side == SIDE_FIRST ? "Red" : "Blue");
-    json_t *json = json_pack("{s:s, s:s}", "side", duel_rules.side_names[side], "text", text);
+    json_t *json =
+        json_pack("{s:s, s:s}", "side", duel_rules.side_names[side], "text", text);
     if (view->viewer == (unsigned)side) {
         const char *name = view->seen.hits > 0 ? "answer" : phase_words[view->seen.phase];
         json_object_set_new(json, "decision", json_string(name));
@@ -174,8 +177,9 @@ static json_t *template_new(unsigned verb, const struct duel_offers *offers,
     struct duel_action action = {.verb = (uint8_t)verb, .dice = 1};
     unsigned side = view->viewer;
     if (verb == DO_STEP)
-        action.place = offers->lowest_place != view->seen.place[side] ? offers->lowest_place
-                                                                      : offers->highest_place;
+        action.place = offers->lowest_place != view->seen.place[side]
+                           ? offers->lowest_place
+                           : offers->highest_place;
     json_t *json = json_pack("{s:o}", "action", action_new(NULL, NULL, &action));
     if (verb == DO_GUARD || verb == DO_FEINT || verb == DO_LUNGE)
         json_object_set_new(json, "at", json_pack("[s,s,s]", "high", "middle", "low"));
@@ -188,7 +192,8 @@ static json_t *template_new(unsigned verb, const struct duel_offers *offers,
     return json;
 }
 
-static json_t *offers_json(const struct duel_view *view, const struct duel_offers *offers) {
+static json_t *offers_json(const struct duel_view *view,
+                           const struct duel_offers *offers) {
     json_t *json = json_object();
     for (unsigned verb = 0; verb < DUEL_VERBS; verb++)
         if (offers->allowed[verb])
@@ -196,8 +201,9 @@ static json_t *offers_json(const struct duel_view *view, const struct duel_offer
     return json;
 }
 
-static json_t *offers_patch_new(const void *setup, const void *view_before, const void *before,
-                                const void *view, const void *offers) {
+static json_t *offers_patch_new(const void *setup, const void *view_before,
+                                const void *before, const void *view,
+                                const void *offers) {
     (void)setup;
     json_t *then = offers_json(view_before, before), *now = offers_json(view, offers);
     json_t *patch = merge_patch_new(then, now);
@@ -219,7 +225,8 @@ static json_t *event_new(const struct duel_event *event, bool own) {
                                         "hit",     "phase",   "over"};
     json_t *json = json_pack("{s:s}", "event", names[event->kind]);
     if (event->side < SIDES)
-        json_object_set_new(json, "side", json_string(duel_rules.side_names[event->side]));
+        json_object_set_new(json, "side",
+                            json_string(duel_rules.side_names[event->side]));
     if (event->kind == EVENT_FEINTED && own)
         json_object_set_new(json, "there", json_boolean(event->more));
     if (event->kind == EVENT_STEPPED || event->kind == EVENT_HIT)
@@ -251,8 +258,8 @@ static json_t *events_new(const void *setup, const void *any_events, enum viewer
 static json_t *refusal_new(const void *setup, const void *view, struct refusal refusal) {
     (void)setup;
     (void)view;
-    return json_pack("{s:s, s:s, s:s}", "code", refusal.code, "section", refusal.section, "text",
-                     refusal.sentence);
+    return json_pack("{s:s, s:s, s:s}", "code", refusal.code, "section", refusal.section,
+                     "text", refusal.sentence);
 }
 
 static json_t *answer_new(const void *setup, const void *any_view, enum side side,
@@ -287,12 +294,13 @@ static uint8_t number_of(const json_t *json, const char *name) {
 static int state_load(const void *setup, const json_t *json, void *ret_state,
                       struct problem *ret_problem) {
     (void)setup;
-    struct duel_state state = {.round = (uint16_t)json_integer_value(json_object_get(json, "round")),
-                               .steps_left = number_of(json, "steps"),
-                               .lunged = number_of(json, "lunged"),
-                               .hits = number_of(json, "hits"),
-                               .ended = number_of(json, "ended"),
-                               .winner = number_of(json, "winner")};
+    struct duel_state state = {
+        .round = (uint16_t)json_integer_value(json_object_get(json, "round")),
+        .steps_left = number_of(json, "steps"),
+        .lunged = number_of(json, "lunged"),
+        .hits = number_of(json, "hits"),
+        .ended = number_of(json, "ended"),
+        .winner = number_of(json, "winner")};
     int phase = find(phase_words, 3, json_object_get(json, "phase"));
     int active = find(duel_rules.side_names, SIDES, json_object_get(json, "active"));
     if (phase < 0 || active < 0)
@@ -319,8 +327,9 @@ static json_t *result_new(const void *setup, const void *any_state) {
     const struct duel_state *state = any_state;
     if (state->phase != PHASE_OVER)
         return NULL;
-    json_t *winner = state->winner < SIDES ? json_string(duel_rules.side_names[state->winner])
-                                           : json_null();
+    json_t *winner = state->winner < SIDES
+                         ? json_string(duel_rules.side_names[state->winner])
+                         : json_null();
     return json_pack("{s:o, s:s}", "winner", winner, "degree", end_words[state->ended]);
 }
 

@@ -25,7 +25,8 @@ START_TEST(hex_goes_there_and_back) {
 }
 END_TEST
 
-static const char *const no_hex[] = {"", "007fa0f", "007fa0ff0", "007FA0FF", "007fa0fg", "007fa0f "};
+static const char *const no_hex[] = {"",         "007fa0f",  "007fa0ff0",
+                                     "007FA0FF", "007fa0fg", "007fa0f "};
 
 START_TEST(hex_is_strict) {
     uint8_t back[4] = {1, 2, 3, 4};
@@ -93,14 +94,14 @@ static const struct {
     {"two\nlines", false, true, 9},
     {"tab\t", false, false, 4},
     {"\x7f", false, false, 1},
-    {"\xc2\x85", false, false, 1},             /* next line */
-    {"\xe2\x80\xae", false, false, 1},         /* right to left */
-    {"\xe2\x80\xa8", false, false, 1},         /* line separator */
-    {"a\xe2\x80\x8b", false, false, 2},        /* zero width */
-    {"\xef\xbb\xbf", false, false, 1},         /* byte order mark */
-    {"\xe2\x81\xa6", false, false, 1},         /* isolate */
-    {"\xd8\x9c", false, false, 1},             /* arabic letter mark */
-    {"\xd8\xa7\xd9\x84", true, true, 2},       /* arabic letters */
+    {"\xc2\x85", false, false, 1},       /* next line */
+    {"\xe2\x80\xae", false, false, 1},   /* right to left */
+    {"\xe2\x80\xa8", false, false, 1},   /* line separator */
+    {"a\xe2\x80\x8b", false, false, 2},  /* zero width */
+    {"\xef\xbb\xbf", false, false, 1},   /* byte order mark */
+    {"\xe2\x81\xa6", false, false, 1},   /* isolate */
+    {"\xd8\x9c", false, false, 1},       /* arabic letter mark */
+    {"\xd8\xa7\xd9\x84", true, true, 2}, /* arabic letters */
 };
 
 START_TEST(texts_are_judged) {
@@ -200,8 +201,8 @@ static const struct {
     const char *text;
     size_t depth;
 } depths[] = {
-    {"7", 0},           {"[]", 1},           {"[[],{}]", 2},      {"{\"a\":[1,{\"b\":2}]}", 3},
-    {"\"[[[[\"", 0},    {"[\"\\\"[\"]", 1},  {"]]]]", 0},         {"[\"\\\\\",[]]", 2},
+    {"7", 0},          {"[]", 1},          {"[[],{}]", 2}, {"{\"a\":[1,{\"b\":2}]}", 3},
+    {"\"[[[[\"", 0},   {"[\"\\\"[\"]", 1}, {"]]]]", 0},    {"[\"\\\\\",[]]", 2},
     {"[[[[[[[[[[", 6}, /* it stops counting beyond the highest asked for */
 };
 
@@ -235,7 +236,8 @@ START_TEST(the_hash_does_not_depend_on_the_order) {
 END_TEST
 
 START_TEST(members_have_defaults) {
-    json_auto_t *json = json_loads("{\"n\":5,\"t\":\"x\",\"f\":true,\"h\":\"00ff\"}", 0, NULL);
+    json_auto_t *json =
+        json_loads("{\"n\":5,\"t\":\"x\",\"f\":true,\"h\":\"00ff\"}", 0, NULL);
     uint8_t bytes[2];
     ck_assert_int_eq(json_get_number(json, "n", 1), 5);
     ck_assert_int_eq(json_get_number(json, "t", 1), 1);
@@ -274,7 +276,8 @@ int main(void) {
     tcase_add_test(tests, a_frame_is_freed_with_its_last_reference);
     tcase_add_test(tests, a_table_finds_what_was_put_in);
     tcase_add_test(tests, an_empty_table_is_empty);
-    tcase_add_loop_test(tests, depth_is_counted_on_the_text, 0, sizeof depths / sizeof *depths);
+    tcase_add_loop_test(tests, depth_is_counted_on_the_text, 0,
+                        sizeof depths / sizeof *depths);
     tcase_add_test(tests, texts_are_escaped);
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);
     tcase_add_test(tests, members_have_defaults);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* clang-format off */
 #define M "\"match\":\"0123456789abc\""
 #define K "\"key\":\"000102030405060708090a0b0c0d0e0f\""
 #define H "\"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9\""
@@ -53,11 +54,12 @@ static const struct {
     {"{\"type\":\"replay\"," M ",\"n\":0,\"as\":\"all\",\"steps\":50,\"setup\":true}", MSG_REPLAY},
 };
 
+/* clang-format on */
 START_TEST(good_messages_are_read) {
     struct msg msg;
     struct msg_fault fault;
-    ck_assert_msg(msg_decode(good[_i].text, strlen(good[_i].text), &msg, &fault) == 0, "%s: %s",
-                  good[_i].text, fault.text);
+    ck_assert_msg(msg_decode(good[_i].text, strlen(good[_i].text), &msg, &fault) == 0,
+                  "%s: %s", good[_i].text, fault.text);
     ck_assert_int_eq(msg.type, good[_i].type);
     msg_finish(&msg);
     ck_assert_int_eq(msg.type, MSG_NONE);
@@ -73,6 +75,7 @@ START_TEST(every_type_has_a_good_message) {
 }
 END_TEST
 
+/* clang-format off */
 /* Bad ones: code and place. */
 static const struct {
     const char *text, *code, *where;
@@ -110,10 +113,12 @@ static const struct {
     {"{\"a\":[[[[[[[[[[[[]]]]]]]]]]]]}", "too-deep", "", -1},
 };
 
+/* clang-format on */
 START_TEST(bad_messages_are_named) {
     struct msg msg = {.type = MSG_NONE, .id = 42};
     struct msg_fault fault;
-    ck_assert_int_eq(msg_decode(bad[_i].text, strlen(bad[_i].text), &msg, &fault), -EINVAL);
+    ck_assert_int_eq(msg_decode(bad[_i].text, strlen(bad[_i].text), &msg, &fault),
+                     -EINVAL);
     ck_assert_str_eq(fault.code, bad[_i].code);
     ck_assert_str_eq(fault.where, bad[_i].where);
     ck_assert_int_eq(fault.id, bad[_i].id);
@@ -123,7 +128,8 @@ START_TEST(bad_messages_are_named) {
 END_TEST
 
 START_TEST(fields_are_taken_over) {
-    const char *text = "{\"id\":5," CREATE ",\"options\":[\"x\"],\"public\":true,\"spectators\":\"all\"}";
+    const char *text = "{\"id\":5," CREATE
+                       ",\"options\":[\"x\"],\"public\":true,\"spectators\":\"all\"}";
     struct msg msg;
     struct msg_fault fault;
     ck_assert_int_eq(msg_decode(text, strlen(text), &msg, &fault), 0);
@@ -219,9 +225,10 @@ START_TEST(replies_are_json) {
     wire_json_if(&buf, "nothing", NULL);
     wire_raw(&buf, "raw", "[7]", 3);
     wire_end(&buf);
-    ck_assert_str_eq(buf_text(&buf),
-                     "{\"type\":\"pong\",\"re\":3,\"text\":\"a\\\"{\",\"object\":{\"yes\":true},"
-                     "\"array\":[\"a\",2,{}],\"hex\":\"ab01\",\"json\":{\"x\":[1]},\"raw\":[7]}");
+    ck_assert_str_eq(
+        buf_text(&buf),
+        "{\"type\":\"pong\",\"re\":3,\"text\":\"a\\\"{\",\"object\":{\"yes\":true},"
+        "\"array\":[\"a\",2,{}],\"hex\":\"ab01\",\"json\":{\"x\":[1]},\"raw\":[7]}");
     buf_clear(&buf);
     wire_begin(&buf, REPLY_HELLO, -1);
     wire_end(&buf);

@@ -105,7 +105,8 @@ static const struct {
 
 START_TEST(origins_are_judged) {
     struct admit admit = {.origins = allowed, .origin_count = 2};
-    ck_assert_int_eq(admit_origin(&admit, origins[_i].origin, origins[_i].host), origins[_i].want);
+    ck_assert_int_eq(admit_origin(&admit, origins[_i].origin, origins[_i].host),
+                     origins[_i].want);
 }
 END_TEST
 
@@ -114,7 +115,8 @@ static const struct {
 } addresses[] = {
     {"1.2.3.4", NULL, "1.2.3.4"},
     {"::ffff:1.2.3.4", NULL, "1.2.3.4"},
-    {"1.2.3.4", "9.9.9.9", "1.2.3.4"}, /* not a proxy on this machine: anybody can say that */
+    {"1.2.3.4", "9.9.9.9",
+     "1.2.3.4"}, /* not a proxy on this machine: anybody can say that */
     {"127.0.0.1", "9.9.9.9", "9.9.9.9"},
     {"::ffff:127.0.0.1", "1.1.1.1, 9.9.9.9", "9.9.9.9"},
     {"::1", "1.1.1.1,  2001:db8::1 ", "2001:db8::1"},
@@ -149,7 +151,8 @@ START_TEST(connections_are_counted) {
     admit_address("127.0.0.1", NULL, here);
     ck_assert(admit_enter(&admit, one) && admit_enter(&admit, one));
     ck_assert(!admit_enter(&admit, one));
-    ck_assert(admit_enter(&admit, here) && admit_enter(&admit, here) && admit_enter(&admit, here));
+    ck_assert(admit_enter(&admit, here) && admit_enter(&admit, here) &&
+              admit_enter(&admit, here));
     ck_assert(!admit_enter(&admit, here)); /* five in all */
     admit_leave(&admit, one);
     ck_assert(admit_enter(&admit, one));

@@ -1,5 +1,5 @@
-/* match/: entries as JSON, dice on tape, what stands around a position, and the record of a
- * whole match of the toy game played forwards, backwards and again. */
+/* match/: entries as JSON, dice on tape, what stands around a position, and the record of
+ * a whole match of the toy game played forwards, backwards and again. */
 #include "run.h"
 
 #include "codec.h"
@@ -18,6 +18,7 @@
 
 /* ---- Entries ---- */
 
+/* clang-format off */
 static const char *const entries[] = {
     "{\"e\":1,\"at\":5,\"by\":\"blue\",\"kind\":\"join\",\"nonce\":"
     "\"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9\",\"n\":[1,1,1,1]}",
@@ -32,6 +33,7 @@ static const char *const entries[] = {
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
 };
 
+/* clang-format on */
 START_TEST(entries_go_there_and_back) {
     json_auto_t *json = json_loads(entries[_i], 0, NULL);
     struct entry entry;
@@ -48,6 +50,7 @@ START_TEST(entries_go_there_and_back) {
 }
 END_TEST
 
+/* clang-format off */
 #define HEAD "{\"e\":1,\"at\":5,\"by\":\"red\","
 static const char *const wrong[] = {
     "{}",
@@ -69,6 +72,7 @@ static const char *const wrong[] = {
     HEAD "\"kind\":\"join\",\"nonce\":\"00\",\"n\":[1,1,1,1]}",
 };
 
+/* clang-format on */
 START_TEST(wrong_entries_are_refused) {
     json_auto_t *json = json_loads(wrong[_i], 0, NULL);
     struct entry entry;
@@ -90,7 +94,8 @@ START_TEST(a_tape_plays_what_was_rolled) {
     dice_roll(&writer.dice, 1, two);
     ck_assert(writer.wanted);
     struct tape_reader reader;
-    tape_reader_init(&reader, (uint8_t *)writer.rolls.bytes, (uint32_t)writer.rolls.length);
+    tape_reader_init(&reader, (uint8_t *)writer.rolls.bytes,
+                     (uint32_t)writer.rolls.length);
     dice_roll(&reader.dice, 5, again);
     ck_assert_mem_eq(one, again, 5);
     ck_assert(!tape_reader_done(&reader));
@@ -132,7 +137,8 @@ END_TEST
 
 static void stand(struct standing *standing, enum entry_kind kind, enum side by,
                   enum proposal_kind what, unsigned flags) {
-    standing_apply(standing, &(struct entry){.kind = kind, .by = by, .what = what, .flags = flags});
+    standing_apply(standing,
+                   &(struct entry){.kind = kind, .by = by, .what = what, .flags = flags});
 }
 
 #define STAND(kind, by) stand(&standing, ENTRY_##kind, by, PROPOSE_NOTHING, 0)
@@ -219,7 +225,8 @@ static void set_up(void) {
     snprintf(folder, sizeof folder, "%s/duel", getenv("RIDGELINE_TOY_GAMES"));
     toy.codec = codec_find("duel", "1");
     toy.data = toy.codec->data_load_new(folder, &problem);
-    json_auto_t *choice = json_pack("{s:s, s:[s]}", "scenario", "long", "options", "feints");
+    json_auto_t *choice =
+        json_pack("{s:s, s:[s]}", "scenario", "long", "options", "feints");
     ck_assert_int_eq(toy.codec->setup_create(toy.data, choice, &toy.setup, &problem), 0);
 }
 
@@ -229,13 +236,14 @@ static void tear_down(void) {
 }
 
 /* A random action that the rules allow, or NULL after some tries. */
-static json_t *random_action(struct fast_dice *dice, const struct duel_view *view, enum side side,
-                             struct duel_action *ret_action) {
+static json_t *random_action(struct fast_dice *dice, const struct duel_view *view,
+                             enum side side, struct duel_action *ret_action) {
     for (int tries = 0; tries < 200; tries++) {
-        *ret_action = (struct duel_action){.verb = (uint8_t)fast_dice_below(dice, DUEL_VERBS),
-                                           .guard = (uint8_t)fast_dice_below(dice, GUARDS),
-                                           .place = (uint8_t)fast_dice_below(dice, 14),
-                                           .dice = (uint8_t)(1 + fast_dice_below(dice, 3))};
+        *ret_action =
+            (struct duel_action){.verb = (uint8_t)fast_dice_below(dice, DUEL_VERBS),
+                                 .guard = (uint8_t)fast_dice_below(dice, GUARDS),
+                                 .place = (uint8_t)fast_dice_below(dice, 14),
+                                 .dice = (uint8_t)(1 + fast_dice_below(dice, 3))};
         if (!refused(duel_rules.check(toy.setup, view, side, ret_action)))
             return toy.codec->action_new(toy.setup, view, ret_action);
     }
@@ -243,7 +251,8 @@ static json_t *random_action(struct fast_dice *dice, const struct duel_view *vie
 }
 
 /* Plays a random action on the state and fills in the entry for it. */
-static void play_entry(struct fast_dice *dice, struct duel_state *state, struct entry *entry) {
+static void play_entry(struct fast_dice *dice, struct duel_state *state,
+                       struct entry *entry) {
     enum side side = duel_rules.to_decide(toy.setup, state);
     struct duel_view view;
     struct duel_action action;
@@ -271,7 +280,8 @@ static void play_entry(struct fast_dice *dice, struct duel_state *state, struct 
 enum { LENGTH = 400 };
 
 /* Random actions, and undos to anywhere behind; keeps every position to compare with. */
-static uint32_t play_match(struct history *history, struct duel_state *states, uint64_t seed) {
+static uint32_t play_match(struct history *history, struct duel_state *states,
+                           uint64_t seed) {
     struct fast_dice dice;
     fast_dice_init(&dice, seed);
     duel_rules.start(toy.setup, &states[0]);
@@ -283,8 +293,8 @@ static uint32_t play_match(struct history *history, struct duel_state *states, u
             uint32_t back_to = fast_dice_below(&dice, last);
             if (!history_lies_behind(history, back_to, last))
                 continue;
-            entry = (struct entry){.kind = ENTRY_UNDO, .back_to = back_to,
-                                   .what = PROPOSE_NOTHING};
+            entry = (struct entry){
+                .kind = ENTRY_UNDO, .back_to = back_to, .what = PROPOSE_NOTHING};
             states[last + 1] = states[back_to];
         } else {
             play_entry(&dice, &states[last + 1], &entry);
@@ -370,7 +380,8 @@ START_TEST(a_changed_record_does_not_play) {
     static struct duel_state states[LENGTH + 1];
     uint32_t last = play_match(&history, states, 5);
     spoil(&history, _i);
-    /* Whether the first entry that is wrong lies on the way to the last one depends on undos. */
+    /* Whether the first entry that is wrong lies on the way to the last one depends on
+     * undos. */
     char why[160] = "";
     struct duel_state state;
     int error = 0;
@@ -388,17 +399,21 @@ START_TEST(undo_is_free_within_bounds) {
     static const struct {
         enum side by;
         unsigned flags;
-    } acts[] = {{SIDE_FIRST, 0}, {SIDE_FIRST, APPLY_ROLLED}, {SIDE_FIRST, 0}, {SIDE_FIRST, 0},
-                {SIDE_FIRST, ENTRY_PASSED}, {SIDE_SECOND, 0}};
+    } acts[] = {{SIDE_FIRST, 0}, {SIDE_FIRST, APPLY_ROLLED}, {SIDE_FIRST, 0},
+                {SIDE_FIRST, 0}, {SIDE_FIRST, ENTRY_PASSED}, {SIDE_SECOND, 0}};
     static const uint32_t floors[][2] = {{0, 1}, {2, 2}, {2, 3}, {2, 4}, {5, 5}, {6, 5}};
     for (uint32_t i = 0; i < 6; i++) {
-        struct entry entry = {.kind = ENTRY_ACT, .by = acts[i].by, .flags = acts[i].flags,
-                              .what = PROPOSE_NOTHING, .action = strdup("{}")};
+        struct entry entry = {.kind = ENTRY_ACT,
+                              .by = acts[i].by,
+                              .flags = acts[i].flags,
+                              .what = PROPOSE_NOTHING,
+                              .action = strdup("{}")};
         history_add_take(&history, &entry);
         ck_assert_uint_eq(history_undo_floor(&history, i + 1, SIDE_FIRST), floors[i][0]);
         ck_assert_uint_eq(history_undo_floor(&history, i + 1, SIDE_SECOND), floors[i][1]);
     }
-    struct entry back = {.kind = ENTRY_UNDO, .by = SIDE_FIRST, .back_to = 3, .what = PROPOSE_NOTHING};
+    struct entry back = {
+        .kind = ENTRY_UNDO, .by = SIDE_FIRST, .back_to = 3, .what = PROPOSE_NOTHING};
     history_add_take(&history, &back);
     ck_assert_uint_eq(history_entry(&history, 7)->head, 3);
     ck_assert_uint_eq(history_entry(&history, 7)->depth, 3);
@@ -415,7 +430,8 @@ START_TEST(numbers_lead_to_entries) {
     history_init(&history, toy.codec, toy.setup);
     static const uint32_t numbers[] = {1, 1, 2, 2, 2, 3};
     for (uint32_t i = 0; i < 6; i++) {
-        struct entry entry = {.kind = ENTRY_DECLINE, .number = {numbers[i], 0, i + 1, i + 1}};
+        struct entry entry = {.kind = ENTRY_DECLINE,
+                              .number = {numbers[i], 0, i + 1, i + 1}};
         history_add_take(&history, &entry);
     }
     static const uint32_t firsts[] = {0, 1, 3, 6};
@@ -435,8 +451,10 @@ int main(void) {
     Suite *suite = suite_create("record");
     TCase *tests = tcase_create("record");
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, entries_go_there_and_back, 0, sizeof entries / sizeof *entries);
-    tcase_add_loop_test(tests, wrong_entries_are_refused, 0, sizeof wrong / sizeof *wrong);
+    tcase_add_loop_test(tests, entries_go_there_and_back, 0,
+                        sizeof entries / sizeof *entries);
+    tcase_add_loop_test(tests, wrong_entries_are_refused, 0,
+                        sizeof wrong / sizeof *wrong);
     tcase_add_test(tests, a_tape_plays_what_was_rolled);
     tcase_add_test(tests, another_roll_breaks_the_tape);
     tcase_add_test(tests, without_a_source_the_wish_is_noted);

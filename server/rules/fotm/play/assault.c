@@ -15,14 +15,18 @@ enum { SINKS = 2 };
 /* --- declaration
  * ------------------------------------------------------------------------ */
 
-/* Masking: who is in the target hex is shown, batteries if they come under fire (R66). */
+/* Masking: who is in the target hex is shown, batteries if they come under fire (R66); of a
+ * marker that is not, it is known now that it is one. */
 static void show_defenders(struct fotm_game *game) {
     const struct fotm_assault *assault = &game->truth->assault;
     bool under_fire = !fotm_set_empty(&assault->guns);
     for (unsigned p = fotm_top(game->truth, assault->target); p != FOTM_NOBODY;
-         p = fotm_below(game->truth, p))
+         p = fotm_below(game->truth, p)) {
+        if (fotm_flag(game->truth, p, FOTM_MASKED))
+            game->flags |= APPLY_PROBED;
         if (fotm_is_fighter(game->setup, p) || under_fire)
             fotm_unmask(game, p);
+    }
 }
 
 /* 11.4, R28: an Assault by Confederate infantry or artillery ends the pause, unless it is
