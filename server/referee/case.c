@@ -309,11 +309,8 @@ static enum outcome play_all(struct played_case *played) {
     return outcome;
 }
 
-enum verdict case_play(struct played_case *played, struct library *library,
-                       const char *path) {
-    *played = (struct played_case){.json = NULL};
-    if (!load_json(played, path) || !find_codec(played) || !check_play(played) ||
-        !build(played, library))
+static enum verdict play_loaded(struct played_case *played, struct library *library) {
+    if (!find_codec(played) || !check_play(played) || !build(played, library))
         return CASE_NOT_A_CASE;
     enum outcome outcome = play_all(played);
     if (outcome == OUTCOME_NO_CASE)
@@ -324,6 +321,18 @@ enum verdict case_play(struct played_case *played, struct library *library,
                                       &played->first))
         outcome = OUTCOME_DIFFERS;
     return outcome == OUTCOME_GOOD ? CASE_PASSED : CASE_FAILED;
+}
+
+enum verdict case_play(struct played_case *played, struct library *library,
+                       const char *path) {
+    *played = (struct played_case){.json = NULL};
+    return load_json(played, path) ? play_loaded(played, library) : CASE_NOT_A_CASE;
+}
+
+enum verdict case_play_json(struct played_case *played, struct library *library,
+                            json_t *json) {
+    *played = (struct played_case){.json = json_incref(json)};
+    return play_loaded(played, library);
 }
 
 void case_finish(struct played_case *played) {

@@ -30,6 +30,9 @@ struct played_case {
 /* Reads a file and plays it to its end, or to the first difference. */
 enum verdict case_play(struct played_case *played, struct library *library,
                        const char *path);
+/* The same with a JSON object that has been read already; it is kept by reference. */
+enum verdict case_play_json(struct played_case *played, struct library *library,
+                            json_t *json);
 void case_finish(struct played_case *played);
 
 const char *case_name(const struct played_case *played);

@@ -398,10 +398,12 @@ static json_t *pairs_new(struct writer writer, const struct fotm_action *action,
         json_object_set_new(
             pair, faced ? "brigade" : "artillery",
             fotm_unit_json(writer.setup, writer.position, action->list[i]));
-        json_object_set_new(
-            pair, faced ? "facing" : "at",
-            faced ? json_integer(action->values[i])
-                  : fotm_unit_json(writer.setup, writer.position, action->values[i]));
+        if (!faced)
+            json_object_set_new(
+                pair, "at",
+                fotm_unit_json(writer.setup, writer.position, action->values[i]));
+        else if (action->values[i] != FOTM_ANY_FACING)
+            json_object_set_new(pair, "facing", json_integer(action->values[i]));
         json_array_append_new(pairs, pair);
     }
     return pairs;

@@ -43,7 +43,7 @@ struct refusal fotm_check_stack(const struct fotm_setup *setup, const struct fot
     unsigned standing = 0;
     for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY; p = fotm_below(known, p))
         standing++;
-    if (standing != action->list_count)
+    if (standing != action->list_count || standing == 1) /* one alone has no order */
         return fotm_refuse(FOTM_REFUSE_BAD_ORDER, FOTM_NOBODY, action->hex);
     if (!fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) && !sunk_stay(known, action))
         return fotm_refuse(FOTM_REFUSE_SUNK, FOTM_NOBODY, action->hex);

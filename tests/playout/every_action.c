@@ -1,0 +1,277 @@
+/* In small positions every action that can be written down is tried: it is accepted if
+ * and only if it is made of offered choices and `try` says yes; a refused one is refused
+ * by `try` as well; what is accepted can be played; and each offered choice is part of
+ * some accepted action. The positions are those of the rules cases, at every decision on
+ * their way.
+ *
+ *     every_action GAMES_FOLDER CASES_FOLDER [POSITIONS_A_DECISION]
+ *
+ * Prints TAP, one line a decision. */
+#include "case.h"
+#include "decisions.h"
+#include "fast.h"
+#include "fotm.h"
+#include "made_of.h"
+#include "move.h"
+#include "space.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POSITIONS = 10,
+    WIDE_ONE_IN = 64,
+    STEPS_AHEAD = 5,
+    CASES_MAX = 5000,
+    STRIDE = 397
+};
+
+/* The position that is looked at. */
+struct look {
+    const struct codec *codec;
+    struct space space;
+    const struct fotm_state *state;
+    struct fotm_view view;
+    struct fotm_offers offers;
+    bool used[FOTM_CHOICES];
+    struct fast_dice dice;
+    unsigned long tried, accepted;
+};
+
+/* What became of a decision's positions. */
+struct tally {
+    unsigned positions;
+    unsigned long tried, accepted;
+    char wrong[1600];
+};
+
+static struct look look;
+static struct tally tallies[FOTM_DECISIONS];
+static struct tally *tally;
+
+static void complain(const char *what, const struct fotm_action *action) {
+    if (tally->wrong[0] != '\0')
+        return;
+    char *view = NULL, *text = NULL;
+    json_t *json = NULL, *state = look.codec->state_new(look.space.setup, look.state);
+    if (action && action->unit != FOTM_NOSUCH)
+        json = look.codec->action_new(look.space.setup, &look.view, action);
+    text = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);
+    view = json_dumps(json_object_get(state, "brigades"), JSON_COMPACT);
+    snprintf(tally->wrong, sizeof tally->wrong, "%s: %.300s with %.900s", what,
+             text ? text : "", view ? view : "");
+    free(text);
+    free(view);
+    json_decref(json);
+    json_decref(state);
+}
+
+/* --- one action
+ * ------------------------------------------------------------------------- */
+
+/* What the server would say of it over the wire. */
+static bool try_allows(const struct fotm_action *action) {
+    struct problem problem;
+    json_t *json = look.codec->action_new(look.space.setup, &look.view, action);
+    json_t *question = json_pack("{s:s,s:o}", "ask", "preview", "action", json);
+    json_t *answer = look.codec->answer_new(look.space.setup, &look.view, look.space.side,
+                                            question, &problem);
+    bool allows = answer && !json_object_get(answer, "refusal");
+    json_decref(question);
+    json_decref(answer);
+    return allows;
+}
+
+static void play_it(const struct fotm_action *action) {
+    static struct fotm_events events;
+    struct fotm_state after = *look.state;
+    look.codec->rules->apply(look.space.setup, &after, look.space.side, action,
+                             &look.dice.dice, &events);
+    const char *broken = look.codec->rules->broken(look.space.setup, &after);
+    if (broken)
+        complain(broken, action);
+}
+
+/* 4.2: by this option stacks are reordered at any time; nothing is offered for it to the
+ * side that is not asked, nor in decisions about something else. */
+static bool is_free_stack(const struct fotm_action *action) {
+    return action->verb == FOTM_DO_STACK &&
+           fotm_has(look.space.setup, FOTM_OPTION_FREE_STACK_ORDER);
+}
+
+static void try_one(void *context, const struct fotm_action *action) {
+    (void)context;
+    look.tried++;
+    bool accepted =
+        !refused(fotm_check(look.space.setup, &look.view, look.space.side, action));
+    bool offered = made_of_offers(look.space.setup, &look.view, &look.offers, action,
+                                  accepted ? look.used : (bool[FOTM_CHOICES]){false});
+    bool wide = fast_dice_below(&look.dice, WIDE_ONE_IN) == 0 &&
+                action->unit != FOTM_NOSUCH && action->with != FOTM_NOSUCH;
+    if (accepted && !offered && !is_free_stack(action))
+        complain("accepted, but not made of offered choices", action);
+    if ((accepted || wide) && look.view.known.asked == look.space.side &&
+        try_allows(action) != accepted)
+        complain(accepted ? "accepted, but `try` says no" : "refused, but `try` says yes",
+                 action);
+    if (!accepted)
+        return;
+    look.accepted++;
+    play_it(action);
+}
+
+/* --- one position
+ * ----------------------------------------------------------------------- */
+
+/* Can a move that begins like this be brought to an end? */
+static bool can_end(struct fotm_action *move, unsigned ahead) {
+    struct fotm_choice choices[64];
+    if (!refused(fotm_check(look.space.setup, &look.view, look.space.side, move)))
+        return true;
+    if (ahead == 0)
+        return false;
+    unsigned count = fotm_next_steps(look.space.setup, &look.view, move->unit,
+                                     move->steps, move->step_count, choices, 64);
+    for (unsigned i = 0; i < count; i++) {
+        bool by_hex =
+            choices[i].value == FOTM_STEP_TO || choices[i].value == FOTM_STEP_MARCH;
+        move->steps[move->step_count++] = (struct fotm_step){
+            choices[i].value, by_hex ? choices[i].hex : choices[i].detail};
+        bool ends = can_end(move, ahead - 1);
+        move->step_count--;
+        if (ends)
+            return true;
+    }
+    return false;
+}
+
+static bool has_completion(const struct fotm_offer *offer,
+                           const struct fotm_choice *choice) {
+    if (choice->role != FOTM_ROLE_STEP)
+        return false;
+    struct fotm_action move = fotm_action(FOTM_DO_MOVE);
+    bool by_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
+    move.unit = offer->unit;
+    move.steps[move.step_count++] =
+        (struct fotm_step){choice->value, by_hex ? choice->hex : choice->detail};
+    return can_end(&move, STEPS_AHEAD);
+}
+
+static void choices_are_good(void) {
+    for (unsigned i = 0; i < look.offers.count; i++) {
+        const struct fotm_offer *offer = &look.offers.list[i];
+        for (unsigned k = 0; k < offer->count; k++)
+            if (!look.used[offer->first + k] &&
+                !has_completion(offer, &look.offers.choices[offer->first + k])) {
+                struct fotm_action sample =
+                    fotm_sample(look.space.setup, &look.view, &look.offers, i);
+                char what[60];
+                snprintf(what, sizeof what, "choice %u of a template leads nowhere", k);
+                complain(what, &sample);
+            }
+    }
+}
+
+/* With the eyes of one side: the one that decides, or the one that waits. */
+static void look_as(enum side side) {
+    const struct ruleset *rules = look.codec->rules;
+    rules->redact(look.space.setup, look.state, (enum viewer)side, &look.view);
+    rules->offers(look.space.setup, &look.view, &look.offers);
+    memset(look.used, 0, sizeof look.used);
+}
+
+static void look_at(const struct played_case *played, unsigned most) {
+    const struct ruleset *rules = played->codec->rules;
+    enum side side = rules->to_decide(played->setup, played->state);
+    if (side == SIDE_NONE)
+        return;
+    look.codec = played->codec;
+    look.state = played->state;
+    look.space.setup = played->setup;
+    look_as(side);
+    tally = &tallies[look.view.known.decision];
+    if (tally->positions == most ||
+        !space_make(&look.space, played->setup, &look.view, side))
+        return;
+    tally->positions++;
+    look.tried = look.accepted = 0;
+    space_all(&look.space, try_one, NULL);
+    choices_are_good();
+    enum side other = side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+    look_as(other);
+    if (space_make(&look.space, played->setup, &look.view, other))
+        space_all(&look.space, try_one, NULL);
+    tally->tried += look.tried;
+    tally->accepted += look.accepted;
+}
+
+/* --- the cases
+ * -------------------------------------------------------------------------- */
+
+/* The case as far as its first `entries` entries. */
+static void look_at_part(struct library *library, const json_t *json, size_t entries,
+                         unsigned most) {
+    struct played_case played;
+    json_t *part = json_copy((json_t *)json), *play = json_array();
+    for (size_t i = 0; i < entries; i++)
+        json_array_append(play, json_array_get(json_object_get(json, "play"), i));
+    json_object_set_new(part, "play", play);
+    json_object_del(part, "expect");
+    if (case_play_json(&played, library, part) == CASE_PASSED)
+        look_at(&played, most);
+    case_finish(&played);
+    json_decref(part);
+}
+
+/* Before each action, and after the last. */
+static void look_at_case(struct library *library, const char *path, unsigned most) {
+    json_t *json = json_load_file(path, 0, NULL);
+    const json_t *play = json_object_get(json, "play");
+    size_t count = json_array_size(play);
+    for (size_t i = 0; i <= count; i++)
+        if (i == count || json_object_get(json_array_get(play, i), "action"))
+            look_at_part(library, json, i, most);
+    json_decref(json);
+}
+
+static int is_case(const struct dirent *entry) {
+    size_t length = strlen(entry->d_name);
+    return length > 5 && strcmp(entry->d_name + length - 5, ".json") == 0;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3) {
+        fprintf(stderr, "usage: every_action GAMES_FOLDER CASES_FOLDER [POSITIONS]\n");
+        return 2;
+    }
+    struct library library = {.folder = argv[1]};
+    unsigned most = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : POSITIONS;
+    struct dirent **names;
+    int count = scandir(argv[2], &names, is_case, alphasort);
+    fast_dice_init(&look.dice, 1862);
+    /* Not in the order of the sections: each decision is to be seen in many of them. */
+    for (int i = 0; i < count; i++) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", argv[2],
+                 names[(long)i * STRIDE % count]->d_name);
+        look_at_case(&library, path, most);
+    }
+    unsigned failures = 0;
+    for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++) {
+        bool ok = tallies[i].positions > 0 && tallies[i].wrong[0] == '\0';
+        printf("%s %u - %s: %u positions, %lu actions, %lu accepted\n",
+               ok ? "ok" : "not ok", i + 1, fotm_decision_rows[i].name,
+               tallies[i].positions, tallies[i].tried, tallies[i].accepted);
+        if (!ok)
+            printf("# %s\n", tallies[i].wrong);
+        failures += !ok;
+    }
+    printf("1..%d\n", FOTM_DECIDE_NOTHING);
+    for (int i = 0; i < count; i++)
+        free(names[i]);
+    free(names);
+    library_finish(&library);
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
