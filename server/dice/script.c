@@ -11,7 +11,9 @@ static void roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
     if (next && next->count == count) {
         memcpy(ret_faces, next->faces, count);
     } else {
-        memset(ret_faces, 1, count);
+        /* All different as far as that goes, so that no tie is rolled for ever. */
+        for (unsigned i = 0; i < count; i++)
+            ret_faces[i] = (uint8_t)(1 + i % 6);
         if (!self->mismatched) {
             self->mismatched = true;
             self->roll = self->used;

@@ -1,6 +1,6 @@
 /* Dice that fall as written, for the referee tool: a list of rolls. Each roll of the
  * engine takes exactly the next one. One that does not fit is noted, not an error: the
- * engine gets ones and goes on, and the tool says afterwards what was wrong. */
+ * engine gets 1, 2, 3 ... and goes on, and the tool says afterwards what was wrong. */
 #ifndef RIDGELINE_DICE_SCRIPT_H
 #define RIDGELINE_DICE_SCRIPT_H
 

@@ -46,9 +46,10 @@ export async function part(name, part) {
 // ---- the server
 
 export class Server {
-  /** @param {string} program */
-  constructor(program) {
+  /** @param {string} program @param {string} [games] a folder of games; the shipped one if absent */
+  constructor(program, games = join(root, 'server/data')) {
     this.program = program;
+    this.games = games;
     this.data = mkdtempSync(join(tmpdir(), 'ridgeline-browser-'));
     this.port = 0;
   }
@@ -65,7 +66,7 @@ export class Server {
         '--web',
         join(root, 'client-web'),
         '--games',
-        join(root, 'server/data'),
+        this.games,
         '--log-level',
         'warn',
         '--rate',

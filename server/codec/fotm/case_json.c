@@ -104,22 +104,6 @@ static bool read_row(struct reading *reading, const json_t *json,
     return true;
 }
 
-static bool read_schedule(struct reading *reading, const json_t *json,
-                          struct fotm_setup *setup) {
-    const json_t *rows = json_object_get(json, "reinforcements");
-    size_t mark = reading_member(reading, "reinforcements");
-    if (rows && !read_array(reading, rows, 0, FOTM_ROWS))
-        return false;
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        size_t item = reading_item(reading, i);
-        if (!read_row(reading, json_array_get(rows, i), setup))
-            return false;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
-}
-
 /* In phase `setup` a unit's hex is its listed hex (11.1: Confederates within two of it).
  */
 static void set_starts(struct fotm_setup *setup, const struct fotm_position *position) {
@@ -253,7 +237,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         read_case_map(&reading, data, json, battle) &&
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
         read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&
-        read_schedule(&reading, json, setup) &&
+        map_list_read(&reading, json, "reinforcements", FOTM_ROWS, read_row, setup) &&
         position_read(&reading, setup, json, &state.truth)) {
         complete(setup, &state.truth);
         set_starts(setup, &state.truth);

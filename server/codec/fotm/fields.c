@@ -1,6 +1,8 @@
 /* See fields.h. */
 #include "fields.h"
 
+#include "map.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,14 +131,7 @@ bool fields_hex_read(struct reading *reading, const struct fotm_setup *setup,
         *ret_hex = HEX_NONE;
         return true;
     }
-    const char *text;
-    if (!read_string(reading, json, &text))
-        return false;
-    uint16_t hex = hex_parse(&setup->grid, text);
-    if (hex == HEX_NONE)
-        return reading_fail(reading, "there is no hex \"%.20s\" on the map", text);
-    *ret_hex = hex;
-    return true;
+    return map_hex_read(reading, setup, json, ret_hex);
 }
 
 /* --- lists ------------------------------------------------------------------------- */

@@ -212,12 +212,8 @@ static bool read_place(struct reading *reading, const json_t *json,
            read_text_of(reading, json, "name", sizeof name, name);
 }
 
-typedef bool item_fn(struct reading *reading, const json_t *json,
-                     struct fotm_setup *setup);
-
-/* A list, each item by a function; absent is empty. */
-static bool read_list(struct reading *reading, const json_t *object, const char *name,
-                      size_t most, item_fn *item, struct fotm_setup *setup) {
+bool map_list_read(struct reading *reading, const json_t *object, const char *name,
+                   size_t most, map_item_fn *item, struct fotm_setup *setup) {
     const json_t *list = json_object_get(object, name);
     if (!list)
         return true;
@@ -266,7 +262,7 @@ static bool check_wall(struct reading *reading, const json_t *json,
     char name[FOTM_NAME_SIZE];
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
-           read_list(reading, json, "hexsides", FEATURES, check_hexside, setup);
+           map_list_read(reading, json, "hexsides", FEATURES, check_hexside, setup);
 }
 
 static bool check_stream(struct reading *reading, const json_t *json,
@@ -275,8 +271,8 @@ static bool check_stream(struct reading *reading, const json_t *json,
     char name[FOTM_NAME_SIZE];
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
-           read_list(reading, json, "hexes", FEATURES, check_hex, setup) &&
-           read_list(reading, json, "line", FEATURES, check_point, setup);
+           map_list_read(reading, json, "hexes", FEATURES, check_hex, setup) &&
+           map_list_read(reading, json, "line", FEATURES, check_point, setup);
 }
 
 /* Walls, orchards and streams are drawn and serve other rule sets. */
@@ -286,9 +282,9 @@ static bool read_features(struct reading *reading, const json_t *json,
     if (!json)
         return true;
     return read_object(reading, json) && read_only(reading, json, keys) &&
-           read_list(reading, json, "stone_walls", FEATURES, check_wall, setup) &&
-           read_list(reading, json, "orchards", FEATURES, check_hex, setup) &&
-           read_list(reading, json, "streams", FEATURES, check_stream, setup);
+           map_list_read(reading, json, "stone_walls", FEATURES, check_wall, setup) &&
+           map_list_read(reading, json, "orchards", FEATURES, check_hex, setup) &&
+           map_list_read(reading, json, "streams", FEATURES, check_stream, setup);
 }
 
 bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *ret_setup) {
@@ -297,9 +293,9 @@ bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *re
         "roads", "entries", "objectives", "places",  "features", NULL};
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_grid(reading, json, ret_setup) || !read_hexes(reading, json, ret_setup) ||
-        !read_list(reading, json, "roads", ROADS, read_road, ret_setup) ||
-        !read_list(reading, json, "entries", FOTM_ENTRIES, read_entry, ret_setup) ||
-        !read_list(reading, json, "places", PLACES, read_place, ret_setup))
+        !map_list_read(reading, json, "roads", ROADS, read_road, ret_setup) ||
+        !map_list_read(reading, json, "entries", FOTM_ENTRIES, read_entry, ret_setup) ||
+        !map_list_read(reading, json, "places", PLACES, read_place, ret_setup))
         return false;
     if (json_object_get(json, "id") &&
         !read_text_of(reading, json, "id", sizeof ret_setup->map_id, ret_setup->map_id))

@@ -65,8 +65,14 @@ static void fail(struct fotm_game *game, unsigned piece, uint16_t hex) {
     struct fotm_assault *assault = &game->truth->assault;
     if (hex != HEX_NONE)
         assault->lead[FOTM_ATTACKER] = FOTM_NOBODY; /* the others go on with a new one */
-    if (alone(game, piece) && fotm_last_step(game->setup, game->truth, piece))
-        fotm_rout(game, piece); /* 17.4 */
+    bool routs =
+        alone(game, piece) && fotm_last_step(game->setup, game->truth, piece); /* 17.4 */
+    if (routs && fotm_screens(game, piece)) {
+        fotm_tell(game, FOTM_EVENT_SCREENED, piece); /* its own retreat too (R132) */
+        routs = false;
+    }
+    if (routs)
+        fotm_rout(game, piece);
     else if (hex != HEX_NONE)
         vacate(game, hex);
     else

@@ -68,14 +68,17 @@ enum fotm_go fotm_stage_routs(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-/* R48: mounted cavalry that is not routed itself and still in the target hex. */
-static unsigned screen(const struct fotm_game *game) {
+bool fotm_screens(const struct fotm_game *game, unsigned piece) {
     const struct fotm_position *truth = game->truth;
-    unsigned p = fotm_top(truth, truth->assault.target);
-    while (p != FOTM_NOBODY &&
-           (fotm_type(game->setup, p) != FOTM_CAVALRY ||
-            !fotm_flag(truth, p, FOTM_MOUNTED) || fotm_flag(truth, p, FOTM_ROUTED)))
-        p = fotm_below(truth, p);
+    return truth->pieces[piece].hex == truth->assault.target &&
+           fotm_type(game->setup, piece) == FOTM_CAVALRY &&
+           fotm_flag(truth, piece, FOTM_MOUNTED) && !fotm_flag(truth, piece, FOTM_ROUTED);
+}
+
+static unsigned screen(const struct fotm_game *game) {
+    unsigned p = fotm_top(game->truth, game->truth->assault.target);
+    while (p != FOTM_NOBODY && !fotm_screens(game, p))
+        p = fotm_below(game->truth, p);
     return p;
 }
 

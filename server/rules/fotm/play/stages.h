@@ -68,6 +68,9 @@ void fotm_push_stack(struct fotm_game *game, enum fotm_task_kind kind, uint16_t 
 
 /* 17.4: the piece gets its marker and its task; if it has one already it is captured. */
 void fotm_rout(struct fotm_game *game, unsigned piece);
+/* R48: mounted cavalry that is not routed itself and still in the target hex, where it
+ * turns a rout into a retreat. */
+bool fotm_screens(const struct fotm_game *game, unsigned piece);
 /* After its retreat: turns it so that its rear is towards the enemy's lead (R58). */
 void fotm_turn_tail(struct fotm_game *game, unsigned piece);
 
