@@ -1,8 +1,8 @@
 /* ridgeline: the terminal client. */
-#include "client.h"
 #include "ids.h"
 #include "json_mode.h"
 #include "options.h"
+#include "program.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -19,6 +19,6 @@ int main(int argc, char **argv) {
         fputs("ridgeline: the system gives no random numbers\n", stderr);
         return EXIT_NO_SERVER;
     }
-    code = options.json ? json_mode_run(&options) : client_run(&options);
+    code = options.json ? json_mode_run(&options) : program_run(&options);
     return (int)code;
 }

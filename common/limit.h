@@ -34,8 +34,10 @@
 #define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288
+#define LIMIT_LATE_UPDATES 400 /* told at once to late spectators; else a state */
 #define LIMIT_REPLAY_STEPS 50
 #define LIMIT_RECORD_PAGE 200
+#define LIMIT_STATISTICS_PAGE 200 /* a viewer's numbers */
 #define LIMIT_CHAT_PAGE 100
 #define LIMIT_LIST_PAGE 50
 #define SNAPSHOT_EVERY 64   /* entries between two snapshots */

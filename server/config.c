@@ -17,38 +17,42 @@
 #ifndef RIDGELINE_SOURCE_DIR
 #define RIDGELINE_SOURCE_DIR "."
 #endif
+#ifndef RIDGELINE_BUILD_DIR
+#define RIDGELINE_BUILD_DIR "."
+#endif
 
+enum { PATH_SIZE = 4096 };
+
+/* clang-format off */
 static const char help[] =
     "Usage: ridgelined [OPTION]...\n"
     "       ridgelined [--data FOLDER] backup FILE\n"
-    "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a "
-    "copy of\n"
-    "all matches to a new file, also while a server runs.\n"
+    "       ridgelined [--data FOLDER] vacate MATCH SIDE\n"
+    "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a copy\n"
+    "of all matches to a new file, also while a server runs. `vacate` has the server that\n"
+    "runs on this folder free the seat of somebody who is gone for good; his opponent is\n"
+    "told, and finds a new invitation for the seat.\n"
     "\n"
-    "  --address ADDRESS      listen on this address only (default: 127.0.0.1; * for "
-    "all)\n"
+    "  --address ADDRESS      listen on this address only (default 127.0.0.1; * for all)\n"
     "  --port PORT            the port (default 1862; 0: a free one, which is printed)\n"
-    "  --data FOLDER          where matches are kept (default: ridgeline-data)\n"
+    "  --data FOLDER          where matches are kept (default ridgeline-data)\n"
     "  --web FOLDER           the browser client's files\n"
     "  --games FOLDER         the games' maps, forces and scenarios\n"
-    "  --public-url URL       how people reach this server, for links; its pages may "
-    "connect\n"
+    "  --public-url URL       how people reach this server, for links; its pages may connect\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --log-level LEVEL      error, warn, info or debug (default info)\n"
     "\n"
     "Limits:\n"
-    "  --rate N               messages a second from one connection (default 30; 0: "
-    "any)\n"
+    "  --rate N               messages a second from one connection (default 30; 0: any)\n"
     "  --burst N              messages at once (default 100)\n"
     "  --max-connections N    in all (default: what the system allows)\n"
     "  --max-per-address N    from one address (default 100; this machine is exempt)\n"
     "  --matches-per-hour N   created from one address (default 60)\n"
-    "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times "
-    "that)\n"
-    "  --idle SECONDS         before a match that nobody looks at leaves the memory "
-    "(120)\n"
+    "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times that)\n"
+    "  --idle SECONDS         before a match that nobody looks at leaves the memory (120)\n"
     "\n"
     "  --version, --help\n";
+/* clang-format on */
 
 enum option_id {
     OPTION_ADDRESS = 256,
@@ -204,29 +208,40 @@ static enum config_result take_option(struct config *config, int option,
     }
 }
 
-/* Where the files are: installed, or else where they were built. */
+/* A program that was not installed takes the files of the tree that it was built from. */
+static bool is_installed(void) {
+    static const char build[] = RIDGELINE_BUILD_DIR "/";
+    char path[PATH_SIZE];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    return length < (ssize_t)sizeof build || strncmp(path, build, sizeof build - 1) != 0;
+}
+
 static void find_files(struct config *config) {
+    bool installed = is_installed();
     if (config->games_folder == NULL)
-        config->games_folder = access(RIDGELINE_SHARE_DIR "/games", R_OK) == 0
-                                   ? RIDGELINE_SHARE_DIR "/games"
-                                   : RIDGELINE_SOURCE_DIR "/server/data";
-    static const char *const pages[] = {RIDGELINE_SHARE_DIR "/client-web",
-                                        RIDGELINE_SOURCE_DIR "/client-web"};
-    static const char *const indexes[] = {RIDGELINE_SHARE_DIR "/client-web/index.html",
-                                          RIDGELINE_SOURCE_DIR "/client-web/index.html"};
-    for (int i = 0; config->web_folder == NULL && i < 2; i++)
-        if (access(indexes[i], R_OK) == 0)
-            config->web_folder = pages[i];
+        config->games_folder = installed ? RIDGELINE_SHARE_DIR "/games"
+                                         : RIDGELINE_SOURCE_DIR "/server/data";
+    if (config->web_folder == NULL)
+        config->web_folder = installed ? RIDGELINE_SHARE_DIR "/client-web"
+                                       : RIDGELINE_SOURCE_DIR "/client-web";
 }
 
 static enum config_result take_command(struct config *config, int count, char **words) {
     if (count == 0)
         return CONFIG_RUN;
-    if (strcmp(words[0], "backup") != 0)
+    if (strcmp(words[0], "backup") == 0) {
+        if (count != 2)
+            return wrong("backup takes one file", count < 2 ? "none given" : words[2]);
+        config->backup_file = words[1];
+    } else if (strcmp(words[0], "vacate") == 0) {
+        if (count != 3)
+            return wrong("vacate takes a match and a side",
+                         count < 3 ? "not given" : words[3]);
+        config->vacate_match = words[1];
+        config->vacate_side = words[2];
+    } else {
         return wrong("unknown command", words[0]);
-    if (count != 2)
-        return wrong("backup takes one file", count < 2 ? "none given" : words[2]);
-    config->backup_file = words[1];
+    }
     return CONFIG_RUN;
 }
 

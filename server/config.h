@@ -22,7 +22,9 @@ struct config {
     unsigned rate, burst; /* messages a second from one connection; 0: no limit */
     unsigned connections_max, per_address_max, created_per_hour;
     unsigned ping_s, idle_s;
-    const char *backup_file; /* the command `backup`; NULL: serve */
+    /* Commands in place of serving; NULL: not given. */
+    const char *backup_file;
+    const char *vacate_match, *vacate_side;
 };
 
 enum config_result { CONFIG_RUN, CONFIG_EXIT, CONFIG_WRONG };

@@ -11,6 +11,7 @@
 #include "question.h"
 #include "replay.h"
 #include "request.h"
+#include "statistics.h"
 #include "talk.h"
 #include "version.h"
 #include "wire.h"
@@ -27,8 +28,8 @@ struct dispatch {
 
 /* ---- hello, ping, and what goes into the record ---- */
 
-static const char *const features[] = {"chat", "notes",   "undo",
-                                       "draw", "rematch", "replay"};
+static const char *const features[] = {"chat",    "notes",  "undo",       "draw",
+                                       "rematch", "replay", "statistics", "delay"};
 
 static void handle_hello(struct peer *peer, struct msg *msg) {
     struct client *client = peer->client;
@@ -98,6 +99,7 @@ static const struct {
     [MSG_SEATS] = {.greeted = listing_seats},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},
+    [MSG_STATISTICS] = {.greeted = statistics_statistics},
 };
 
 /* ---- The gate ---- */

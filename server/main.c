@@ -1,10 +1,11 @@
 /* ridgelined: puts the parts together, runs the loop, and takes them apart again.
  *
  * They are opened from the inside out (store, lobby, dispatch, net) and closed from the
- * outside in: net first, so that nothing new comes; then the store, which answers all
- * that waits; then the lobby, which nothing refers to any more. */
+ * outside in: net and the host's door first, so that nothing new comes; then the store,
+ * which answers all that waits; then the lobby, which nothing refers to any more. */
 #include "config.h"
 #include "dispatch.h"
+#include "host.h"
 #include "ids.h"
 #include "lobby.h"
 #include "log.h"
@@ -22,7 +23,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512 };
+enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512, COMMAND_SIZE = 160 };
 
 struct server {
     struct config config;
@@ -33,6 +34,7 @@ struct server {
     struct lobby *lobby;
     struct dispatch *dispatch;
     struct net *net;
+    struct host *host; /* NULL: no socket could be made */
     bool closing;
 };
 
@@ -56,12 +58,21 @@ static void on_store_closed(void *arg) {
         on_lobby_closed(server);
 }
 
-static void on_net_closed(void *arg) {
+static void on_host_closed(void *arg) {
     struct server *server = arg;
+    server->host = NULL;
     if (server->store != NULL)
         store_close(server->store, on_store_closed, server);
     else
         on_store_closed(server);
+}
+
+static void on_net_closed(void *arg) {
+    struct server *server = arg;
+    if (server->host != NULL)
+        host_close(server->host, on_host_closed, server);
+    else
+        on_host_closed(server);
 }
 
 static void close_server(struct server *server) {
@@ -143,6 +154,14 @@ static int open_net(struct server *server) {
     return error;
 }
 
+/* Play goes on without it. */
+static void open_host(struct server *server) {
+    char why[HOST_WHY_SIZE];
+    if (host_open(&server->loop, server->lobby, server->config.data_folder, &server->host,
+                  why) < 0)
+        log_warn("host.open", "why=\"%s\"", why);
+}
+
 static void open_signals(struct server *server) {
     uv_signal_init(&server->loop, &server->terminated);
     uv_signal_init(&server->loop, &server->interrupted);
@@ -160,6 +179,8 @@ static int open_server(struct server *server) {
         error = open_lobby(server);
     if (error == 0)
         error = open_net(server);
+    if (error == 0)
+        open_host(server);
     return error;
 }
 
@@ -200,6 +221,17 @@ static int back_up(const struct server *server) {
     return EXIT_SUCCESS;
 }
 
+static int vacate(const struct config *config) {
+    char command[COMMAND_SIZE], why[HOST_WHY_SIZE];
+    snprintf(command, sizeof command, "vacate %.60s %.60s", config->vacate_match,
+             config->vacate_side);
+    if (host_ask(config->data_folder, command, why) < 0) {
+        fprintf(stderr, "ridgelined: %s\n", why);
+        return EXIT_FAILURE;
+    }
+    return EXIT_SUCCESS;
+}
+
 int main(int argc, char **argv) {
     static struct server server;
     enum config_result result = config_read(argc, argv, &server.config);
@@ -215,7 +247,9 @@ int main(int argc, char **argv) {
     json_object_seed(0); /* before there are threads */
     snprintf(server.store_path, sizeof server.store_path, "%s/ridgeline.db",
              server.config.data_folder);
-    int status = server.config.backup_file != NULL ? back_up(&server) : serve(&server);
+    int status = server.config.backup_file != NULL    ? back_up(&server)
+                 : server.config.vacate_match != NULL ? vacate(&server.config)
+                                                      : serve(&server);
     config_finish(&server.config);
     return status;
 }

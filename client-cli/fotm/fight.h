@@ -1,11 +1,9 @@
-/* Commands that declare Assaults and answer the questions that come up in them. */
+/* Commands that answer the questions that come up in an Assault, and a few others. */
 #ifndef RIDGELINE_CLI_FOTM_FIGHT_H
 #define RIDGELINE_CLI_FOTM_FIGHT_H
 
 #include "board.h"
 
-void fight_assault(struct client *client, const struct words *words);
-void fight_odds(struct client *client, const struct words *words);
 void fight_retreat(struct client *client, const struct words *words);
 void fight_morale(struct client *client, const struct words *words);
 void fight_lead(struct client *client, const struct words *words);

@@ -3,12 +3,18 @@
 
 #include "ask.h"
 #include "board.h"
+#include "assault.h"
 #include "describe.h"
+#include "enter.h"
 #include "fight.h"
 #include "jsonx.h"
 #include "look.h"
+#include "moves.h"
 #include "orders.h"
 #include "panel.h"
+#include "placing.h"
+#include "rally.h"
+#include "steps.h"
 #include "story.h"
 #include "xmalloc.h"
 
@@ -177,42 +183,42 @@ static const struct command commands[] = {
      "The server finds the way; name several hexes to go by them: move Garland 1906 1607. A "
      "facing may stand last: a number 0 to 5 from up-right clockwise, a word such as left or "
      "down-right, or facing HEX. With the unit alone it shows where it can go.",
-     orders_move, NULL},
+     moves_move, NULL},
     {"reach", "", PLACE_SEAT, "UNIT", "Marks where a unit can go, with the points then left.",
-     orders_reach, NULL},
-    {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.", orders_face,
+     moves_reach, NULL},
+    {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.", steps_face,
      NULL},
-    {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", orders_column, NULL},
-    {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", orders_line, NULL},
-    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", orders_mount, NULL},
-    {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", orders_dismount, NULL},
+    {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", steps_column, NULL},
+    {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", steps_line, NULL},
+    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", steps_mount, NULL},
+    {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", steps_dismount, NULL},
     {"march", "", PLACE_SEAT, "UNIT HEX", "Tries a forced march into the next hex.",
-     orders_march, NULL},
-    {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", orders_exit,
+     steps_march, NULL},
+    {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", steps_exit,
      NULL},
     {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX] [to HEX...]",
      "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.\n"
      "at names the entry where there are several, in the hex where the entry is blocked; to "
      "leads them on at once, hex by hex. Once on the map they also move one by one.",
-     orders_enter, NULL},
+     enter_run, NULL},
     {"place", "", PLACE_SEAT, "UNIT HEX [FACING]", "In the set-up: puts a unit somewhere.",
-     orders_place, NULL},
+     placing_place, NULL},
     {"stack", "", PLACE_SEAT, "HEX UNIT...",
      "Changes the order of a stack, the new top first.\n"
      "Those who are not named keep their order below: stack 1607 Garland.",
-     orders_stack, NULL},
-    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.", orders_rally,
+     placing_stack, NULL},
+    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.", rally_rally,
      NULL},
     {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]", "Tries to stop a rout.",
-     orders_regroup, NULL},
+     rally_regroup, NULL},
     {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress UNIT]",
      "Assaults a hex, after showing every roll.\n"
      "Without names all who can take part do. with names those who do, without those who do "
      "not; lead names who leads, suppress the battery at which your guns fire, longstreet "
      "spends his bonus: assault 1607 with Scammon Crook McMullin lead Scammon.",
-     fight_assault, NULL},
+     assault_declare, NULL},
     {"odds", "", PLACE_SEAT, "HEX [...]", "Shows the rolls of an Assault, and declares nothing.",
-     fight_odds, NULL},
+     assault_odds, NULL},
     {"retreat", "", PLACE_SEAT, "HEX", "Retreats.", fight_retreat, NULL},
     {"morale", "", PLACE_SEAT, "[with COMMANDER]", "Stands and takes the morale check.",
      fight_morale, NULL},

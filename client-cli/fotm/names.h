@@ -4,7 +4,7 @@
 #define RIDGELINE_CLI_FOTM_NAMES_H
 
 #include "battle.h"
-#include "commands.h"
+#include "words.h"
 
 enum { NAME_CANDIDATES = 8 };
 

@@ -23,13 +23,6 @@ const page = {
   },
 };
 
-/** A short message that goes away by itself. @param {any} words */
-export function toast(...words) {
-  const box = h('div', { class: 'toast' }, words);
-  $('#toasts').append(box);
-  setTimeout(() => box.remove(), 6000);
-}
-
 function failed(text) {
   put(
     page.app,

@@ -39,6 +39,15 @@ struct case_codec {
                     const json_t *expect, struct difference *ret_difference);
 };
 
+/* Dice of one roll that a viewer is told of, for statistics. */
+struct told_roll {
+    const char *kind;      /* wire name, static */
+    enum side side;        /* whose; SIDE_NONE: nobody's */
+    uint8_t lowest;        /* a die succeeds that shows this or more, 1..7; 0: nothing that could */
+    uint8_t count;
+    uint8_t faces[DICE_PER_ROLL_MAX];
+};
+
 struct codec {
     const struct ruleset *rules;
     const struct case_codec *cases; /* NULL: the game has none */
@@ -89,6 +98,10 @@ struct codec {
 
     /* What a viewer is told of what happened: an array of events, [] if nothing. */
     json_t *(*events_new)(const void *setup, const void *events, enum viewer viewer);
+
+    /* The rolls among these events, in their order: at most `most` of them. Their number. */
+    size_t (*rolls)(const void *setup, const void *events, enum viewer viewer,
+                    struct told_roll *ret_rolls, size_t most);
 
     /* {"code","section","text"} with names filled in. */
     json_t *(*refusal_new)(const void *setup, const void *view, struct refusal refusal);

@@ -28,7 +28,7 @@ static const struct {
 } flag_words[] = {
     {APPLY_ROLLED, "rolled"},       {APPLY_PROBED, "probed"},
     {APPLY_PHASE_END, "phase-end"}, {APPLY_GAME_END, "game-end"},
-    {ENTRY_PASSED, "passed"},
+    {ENTRY_PASSED, "passed"},       {ENTRY_HOST, "host"},
 };
 
 enum { FLAG_WORDS = sizeof flag_words / sizeof *flag_words };
@@ -126,6 +126,8 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
         write_flags(buf, entry);
     if (entry->has_digest)
         wire_hex(buf, "digest", entry->digest->bytes, HASH_BYTES);
+    if (entry->has_turn)
+        wire_number(buf, "turn", entry->turn);
     wire_open_array(buf, "n");
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         wire_number(buf, NULL, entry->number[viewer]);
@@ -233,6 +235,17 @@ static const char *load_head(const struct ruleset *rules, uint32_t number,
     return NULL;
 }
 
+static const char *load_turn(const json_t *turn, struct entry *entry) {
+    if (turn == NULL)
+        return NULL;
+    json_int_t value = json_integer_value(turn);
+    if (value < 1 || value > LIMIT_RECORD_NUMBER)
+        return "a turn is out of range";
+    entry->turn = (unsigned)value;
+    entry->has_turn = true;
+    return NULL;
+}
+
 static const char *load_numbers(const json_t *numbers, struct entry *entry) {
     if (json_array_size(numbers) != VIEWERS)
         return "n has not four numbers";
@@ -265,6 +278,8 @@ int entry_load(const struct ruleset *rules, uint32_t number, const json_t *json,
         why = load_bytes(json, &entry);
     if (why == NULL)
         why = load_numbers(json_object_get(json, "n"), &entry);
+    if (why == NULL)
+        why = load_turn(json_object_get(json, "turn"), &entry);
     if (why == NULL)
         why = load_action(json_object_get(json, "action"), &entry);
     if (why == NULL)

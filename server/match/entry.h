@@ -27,9 +27,11 @@ enum entry_kind {
 
 enum proposal_kind { PROPOSE_DRAW, PROPOSE_UNDO, PROPOSE_NOTHING };
 
-/* Flags of an entry: those of apply (ruleset.h), and this one: after the action the
- * decision was no longer its side's. */
-enum { ENTRY_PASSED = 16 };
+/* Flags of an entry: those of apply (ruleset.h), and these. */
+enum {
+    ENTRY_PASSED = 16, /* after the action the decision was no longer its side's */
+    ENTRY_HOST = 32    /* vacate: done by the host for the seat's holder */
+};
 
 /* A nonce or digest in hand. */
 struct bytes32 {
@@ -45,8 +47,10 @@ struct entry {
     uint32_t depth;           /* actions that led to that position; derived */
     uint32_t back_to;         /* ENTRY_UNDO, and PROPOSE and ACCEPT of an undo */
     enum proposal_kind what;  /* PROPOSE, ACCEPT, DECLINE, WITHDRAW */
-    unsigned flags;           /* ENTRY_ACT */
+    unsigned flags;           /* ENTRY_ACT, ENTRY_VACATE */
+    unsigned turn;            /* of the position after it; derived unless has_turn */
     bool has_key, has_nonce, has_digest;
+    bool has_turn; /* the turn is not that before it: written down */
     uint8_t key[KEY_BYTES];
     struct bytes32 *nonce;  /* if has_nonce */
     struct bytes32 *digest; /* if has_digest */

@@ -300,6 +300,32 @@ static void refuse(struct client *client, int64_t re, enum error error,
     client_object(client, re, NULL, &objection, NULL);
 }
 
+/* Does what was chosen for the spectators fit together? Else says in which field not. */
+static const char *spectators_misfit(const struct msg_create *msg, const char **ret_why) {
+    bool see_all = msg->spectators == 1;
+    if (msg->delay > 0 && !see_all) {
+        *ret_why = "Only spectators who see everything can be told of it late.";
+        return "delay";
+    }
+    if (msg->open_chat && see_all) {
+        *ret_why = "Players must not read what is said by those who see everything.";
+        return "open_chat";
+    }
+    return NULL;
+}
+
+static bool spectators_fit(struct client *client, const struct msg *msg) {
+    const char *why;
+    const char *where = spectators_misfit(&msg->create, &why);
+    if (where == NULL)
+        return true;
+    struct objection objection;
+    memset(&objection, 0, sizeof objection);
+    objection_set(&objection, ERROR_BAD_CHOICE, where, "%s", why);
+    client_object(client, msg->id, NULL, &objection, NULL);
+    return false;
+}
+
 static struct terms terms_of_message(const struct msg_create *msg,
                                      const struct game *game, enum side creator) {
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
@@ -307,6 +333,7 @@ static struct terms terms_of_message(const struct msg_create *msg,
                           .invite_only = msg->invite_only,
                           .open_chat = msg->open_chat,
                           .spectators_see_all = msg->spectators == 1,
+                          .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
                           .created_ms = lobby_now_ms(),
                           .creator = creator};
     terms.game = xstrdup(msg->game);
@@ -331,6 +358,8 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");
         return;
     }
+    if (!spectators_fit(client, msg))
+        return;
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
@@ -346,8 +375,9 @@ static struct terms terms_of_match(const struct match *match, const struct game 
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
                           .is_public = old->is_public,
                           .invite_only = true, /* the seat is the old opponent's */
-                          .open_chat = old->open_chat,
+                          .open_chat = old->open_chat && !old->spectators_see_all,
                           .spectators_see_all = old->spectators_see_all,
+                          .delay = old->delay,
                           .created_ms = lobby_now_ms(),
                           .creator = creator};
     terms.game = xstrdup(old->game);

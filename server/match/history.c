@@ -15,6 +15,10 @@
 void history_init(struct history *history, const struct codec *codec, const void *setup) {
     *history = (struct history){.codec = codec, .setup = setup, .capacity = 16};
     history->entries = xcalloc(history->capacity, sizeof *history->entries);
+    void *state = xcalloc(1, codec->rules->state_size);
+    codec->rules->start(setup, state);
+    history->entries[0].turn = codec->rules->turn(setup, state);
+    free(state);
     for (int side = 0; side < SIDES; side++)
         table_init(&history->keys[side], KEY_BYTES);
 }
@@ -58,6 +62,8 @@ void history_add_take(struct history *history, const struct entry *entry) {
     }
     uint32_t number = ++history->last;
     history->entries[number] = *entry;
+    if (!entry->has_turn)
+        history->entries[number].turn = history->entries[number - 1].turn;
     set_head(history, number);
     if (entry->has_key)
         table_put(&history->keys[entry->by], entry->key, (void *)(uintptr_t)number);
@@ -196,6 +202,9 @@ int history_play(const struct history *history, uint32_t number, void *state,
         if (memcmp(digest, entry->digest->bytes, HASH_BYTES) != 0)
             error = mismatch(ret_why, number, "the position does not have its digest");
     }
+    if (error == 0 && entry->has_turn &&
+        rules->turn(history->setup, state) != entry->turn)
+        error = mismatch(ret_why, number, "its turn is not the one that follows");
     return error;
 }
 
@@ -240,6 +249,26 @@ uint32_t history_undo_floor(const struct history *history, uint32_t number,
     while (at != 0 && undo_is_free(&history->entries[at], side))
         at = history_parent(history, at);
     return at;
+}
+
+static unsigned turn_of(const struct history *history, uint32_t number) {
+    const struct entry *entry = history_entry(history, number);
+    unsigned before = history_entry(history, number - 1)->turn;
+    if (!entry_moves(entry))
+        return 0;
+    return entry->turn > before ? entry->turn : before;
+}
+
+uint32_t history_told_late(const struct history *history, unsigned delay, uint32_t told,
+                           uint32_t number) {
+    unsigned now = history_entry(history, number)->turn;
+    while (told < number) {
+        unsigned turn = turn_of(history, told + 1);
+        if (turn != 0 && turn + delay > now)
+            break;
+        told++;
+    }
+    return told;
 }
 
 bool history_lies_behind(const struct history *history, uint32_t back_to,

@@ -78,6 +78,15 @@ bool history_plays(const struct history *history, uint32_t number);
 uint32_t history_undo_floor(const struct history *history, uint32_t number,
                             enum side side);
 
+/* Spectators may be told everything late, `delay` turns (1 and more): the last entry that
+ * they have been told once entry `number` is recorded, where it was `told` before. An
+ * entry belongs to the later one of the turns before and after it, so what begins a turn
+ * is part of that turn; it is told when the turn begins that lies `delay` behind it, and
+ * never before the entries in front of it. One that leaves the position alone waits for
+ * those only. */
+uint32_t history_told_late(const struct history *history, unsigned delay, uint32_t told,
+                           uint32_t number);
+
 /* Is the position of entry `back_to` one that lies behind that of entry `number`? */
 bool history_lies_behind(const struct history *history, uint32_t back_to,
                          uint32_t number);

@@ -2,6 +2,7 @@
 #include "load.h"
 
 #include "jsonx.h"
+#include "late.h"
 #include "lobby.h"
 #include "log.h"
 #include "play.h"
@@ -95,6 +96,7 @@ static bool play_to_the_end(struct loading *loading) {
     }
     position_derive(match->position);
     derive_standing(match);
+    late_read(match);
     match_forget_parts(match);
     return true;
 }

@@ -44,6 +44,7 @@ void match_destroy(struct match *match) {
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         assert(match->present[viewer] == NULL);
     match_forget_parts(match);
+    position_destroy(match->late.position);
     position_destroy(match->position);
     history_finish(&match->history);
     for (int side = 0; side < SIDES; side++)

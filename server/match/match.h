@@ -25,6 +25,7 @@ struct terms {
     unsigned rules_version;
     json_t *options; /* array of words */
     bool is_public, invite_only, open_chat, spectators_see_all;
+    unsigned delay; /* turns by which spectators who see all are told late */
     int64_t created_ms;
     enum side creator;
     uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES], data_hash[HASH_BYTES];
@@ -72,6 +73,12 @@ struct match {
     struct trial *trial; /* the entry that waits for the disk; NULL: none */
     struct request *queue, **queue_end; /* behind it */
     unsigned queue_count;
+    struct {
+        uint32_t told;             /* the last entry that they know */
+        struct position *position; /* after it; NULL: not made yet */
+        struct standing standing;
+    } late; /* spectators who are told everything late; late.h */
+
     bool doubtful; /* the disk failed: what it holds must be read before anything else */
 
     struct attachment *present[VIEWERS];

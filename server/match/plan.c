@@ -274,6 +274,7 @@ static bool plan_open_nonce(struct trial *trial) {
 
 static bool plan_vacate(struct trial *trial) {
     trial->entry.kind = ENTRY_VACATE;
+    trial->entry.flags = trial->request->by_host ? ENTRY_HOST : 0;
     ids_new(CODE_CHARS, trial->code);
     return true;
 }

@@ -2,7 +2,9 @@
 #include "play.h"
 
 #include "found.h"
+#include "gap.h"
 #include "jsonx.h"
+#include "late.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"
@@ -107,7 +109,7 @@ static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) 
     struct buf body = {0};
     buf_add(&body, ",", 1);
     wire_text(&body, "match", match->id);
-    tell_change(&body, &trial->change, viewer);
+    tell_change(&body, match, &trial->change, viewer);
     wire_end(&body);
     const struct client *actor = to_actor ? trial->request->client : NULL;
     if (actor != NULL)
@@ -133,7 +135,8 @@ static void tell_everybody(struct trial *trial) {
                     actor->viewer == (enum viewer)trial->side);
     tell_viewer(trial, (enum viewer)side_other(trial->side), false);
     tell_viewer(trial, VIEWER_PUBLIC, false);
-    tell_viewer(trial, VIEWER_ALL, false);
+    if (match->terms.delay == 0)
+        tell_viewer(trial, VIEWER_ALL, false);
 }
 
 /* What changes beside the record. */
@@ -181,11 +184,17 @@ static void let_count(struct trial *trial) {
     match->changed_ms = history_entry(&match->history, trial->number)->at_ms;
     match_forget_parts(match);
     change_hands(trial);
+    uint32_t told_late = match->late.told;
+    late_advance(match);
 
     trial->change.entry = history_entry(&match->history, trial->number);
     trial->change.before = (struct moment){trial->number - 1, before, &standing_before};
     trial->change.after = match_now(match);
     tell_everybody(trial);
+    if (trial->request->by_host)
+        answer_done(trial, trial->number);
+    if (match->terms.delay > 0)
+        gap_release(match, told_late);
     see_off(trial);
     if (before != match->position)
         position_destroy(before);
@@ -303,15 +312,26 @@ static void fill_secrets(struct store_write *write, const struct trial *trial) {
     buf_finish(&text);
 }
 
+static void note_turn(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct history *history = &match->history;
+    if (trial->after == NULL)
+        return;
+    unsigned turn = match->codec->rules->turn(match->setup->setup, trial->after->state);
+    trial->entry.has_turn = turn != history_entry(history, history->last)->turn;
+    trial->entry.turn = turn;
+}
+
 /* Whose numbers grow, and what stands after it. */
 static void complete(struct trial *trial) {
     struct match *match = trial->match;
     trial->entry.at_ms = lobby_now_ms();
+    note_turn(trial);
     trial->standing = match->standing;
     standing_apply(&trial->standing, &trial->entry);
     const struct entry *last = history_entry(&match->history, match->history.last);
     trial->change = (struct change){
-        .match = match,
+        .history = &match->history,
         .entry = &trial->entry,
         .before = match_now(match),
         .after = {trial->number, trial->after != NULL ? trial->after : match->position,

@@ -2,11 +2,11 @@
  * gets what he missed, made again from the record; else the whole state. */
 #include "presence.h"
 
+#include "gap.h"
 #include "load.h"
 #include "lobby.h"
 #include "store.h"
 #include "tell.h"
-#include "walk.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -16,60 +16,10 @@
 
 /* ---- What is sent to who has come in ---- */
 
-/* Makes the updates after `seen` again from the record, as the elements of an array. */
-static int make_gap(struct match *match, enum viewer viewer, uint32_t seen,
-                    struct buf *buf) {
-    const struct history *history = &match->history;
-    struct walk walk;
-    int error =
-        walk_start(&walk, match, history_find_number(history, viewer, seen), false);
-    while (error == 0 && walk.number < history->last && buf->length < LIMIT_GAP_BYTES) {
-        error = walk_next(&walk);
-        if (error < 0 || !history_told(history, viewer, walk.number))
-            continue;
-        if (buf->length > 0)
-            buf_add(buf, ",", 1);
-        buf_add(buf, "{", 1);
-        tell_change(buf, &walk.change, viewer);
-        buf_add(buf, "}", 1);
-    }
-    walk_finish(&walk);
-    return error;
-}
-
-/* Appends the updates after `seen`; false: the state is the better answer. */
-static bool tell_gap(struct buf *buf, const struct attachment *attachment, int64_t re,
-                     uint32_t seen) {
-    struct match *match = attachment->match;
-    enum viewer viewer = attachment->viewer;
-    const struct history *history = &match->history;
-    uint32_t last = history_entry(history, history->last)->number[viewer];
-    if (seen > last || last - seen > LIMIT_GAP_UPDATES)
-        return false;
-    struct buf *updates = &match->gaps[viewer].updates;
-    if (match->gaps[viewer].seen != seen)
-        buf_clear(updates);
-    match->gaps[viewer].seen = seen;
-    if (seen < last && updates->length == 0 && make_gap(match, viewer, seen, updates) < 0)
-        buf_clear(updates);
-    if ((seen < last && updates->length == 0) || updates->length >= LIMIT_GAP_BYTES)
-        return false;
-    wire_begin(buf, REPLY_GAP, re);
-    wire_text(buf, "match", match->id);
-    wire_number(buf, "n", last);
-    wire_open_array(buf, "updates");
-    if (seen < last)
-        buf_add(buf, updates->bytes, updates->length);
-    wire_close_array(buf);
-    tell_chat_counts(buf, attachment);
-    wire_end(buf);
-    return true;
-}
-
 static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
                     bool with_setup) {
     struct buf buf = {0};
-    if (seen < 0 || !tell_gap(&buf, attachment, re, (uint32_t)seen)) {
+    if (seen < 0 || !gap_write(&buf, attachment, re, (uint32_t)seen)) {
         buf_clear(&buf);
         tell_state(&buf, attachment, re, with_setup);
     }

@@ -1,6 +1,7 @@
 /* Questions about the position, answered from the asker's view and from nothing else. */
 #include "question.h"
 
+#include "late.h"
 #include "lobby.h"
 #include "tape.h"
 #include "wire.h"
@@ -12,10 +13,9 @@
 
 static void begin_answer(struct buf *buf, enum reply reply, const struct attachment *at,
                          const struct msg *msg) {
-    const struct history *history = &at->match->history;
     wire_begin(buf, reply, msg->id);
     wire_text(buf, "match", at->match->id);
-    wire_number(buf, "n", history_entry(history, history->last)->number[at->viewer]);
+    wire_number(buf, "n", match_told_number(at->match, at->viewer));
 }
 
 static void send_answer(struct attachment *at, struct buf *buf) {
@@ -103,9 +103,10 @@ void question_try(struct attachment *attachment, struct msg *msg) {
 void question_ask(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum side side = attachment->seated ? (enum side)attachment->viewer : SIDE_NONE;
+    struct moment told = match_told_moment(match, attachment->viewer);
     struct problem problem = {"", ""};
     json_auto_t *answer = match->codec->answer_new(
-        match->setup->setup, match->position->views[attachment->viewer], side,
+        match->setup->setup, told.position->views[attachment->viewer], side,
         msg->ask.question, &problem);
     if (answer == NULL) {
         complain(attachment, msg, ERROR_BAD_QUESTION, "question", &problem);

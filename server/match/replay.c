@@ -4,6 +4,7 @@
 #include "jsonx.h"
 #include "load.h"
 #include "log.h"
+#include "lookback.h"
 #include "store.h"
 #include "tell.h"
 #include "walk.h"
@@ -30,13 +31,16 @@ static void write_header(struct buf *buf, const struct match *match) {
     wire_json(buf, "options", terms->options);
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "public", terms->is_public);
-    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    tell_spectators(buf, terms);
     wire_open(buf, "sides");
     for (int side = 0; side < SIDES; side++)
         wire_text(buf, match_side_name(match, (enum side)side),
                   match->names[side] != NULL ? match->names[side] : "");
     wire_close(buf);
     tell_dice(buf, match, &match->standing);
+    json_auto_t *result =
+        match->codec->result_new(match->setup->setup, match->position->state);
+    wire_json_if(buf, "result", result);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
 }
 
@@ -72,13 +76,10 @@ static void answer_record(struct request *request, const struct match *match) {
 
 static void on_record_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
-    struct client *client = request->client;
-    if (match == NULL && error == ERROR_UNKNOWN_MATCH)
-        client_wrong_guess(client, request->msg.id, NULL, error);
-    else if (match == NULL)
-        client_error(client, request->msg.id, NULL, error);
+    if (match == NULL)
+        lookback_failed(request, error);
     else if (match->standing.state != MATCH_FINISHED)
-        client_error(client, request->msg.id, match->id, ERROR_NOT_FINISHED);
+        client_error(request->client, request->msg.id, match->id, ERROR_NOT_FINISHED);
     else
         answer_record(request, match);
     request_destroy(request);
@@ -144,38 +145,6 @@ void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void
 
 /* ---- Step by step ---- */
 
-/* As whom the match is looked at: any viewer when it is over, else who one is there. */
-static bool choose_viewer(const struct request *request, const struct match *match,
-                          enum viewer *ret_viewer, const char **ret_name) {
-    const char *as = request->msg.replay.as;
-    const struct attachment *at = match_find_attachment(request->client, match->id);
-    if (match->standing.state != MATCH_FINISHED) {
-        if (at == NULL || as != NULL) {
-            client_error(request->client, request->msg.id, match->id,
-                         at == NULL ? ERROR_NOT_PRESENT : ERROR_NOT_PERMITTED);
-            return false;
-        }
-        *ret_viewer = at->viewer;
-    } else {
-        const char *names[VIEWERS] = {match_side_name(match, SIDE_FIRST),
-                                      match_side_name(match, SIDE_SECOND), "public",
-                                      "all"};
-        int viewer = as == NULL ? VIEWER_ALL : 0;
-        while (viewer < VIEWERS && as != NULL && strcmp(as, names[viewer]) != 0)
-            viewer++;
-        if (viewer == VIEWERS) {
-            client_error(request->client, request->msg.id, match->id, ERROR_BAD_VALUE);
-            return false;
-        }
-        *ret_viewer = (enum viewer)viewer;
-    }
-    static const char *const words[] = {[VIEWER_PUBLIC] = "public", [VIEWER_ALL] = "all"};
-    *ret_name = *ret_viewer < VIEWER_PUBLIC
-                    ? match_side_name(match, (enum side) * ret_viewer)
-                    : words[*ret_viewer];
-    return true;
-}
-
 static void write_position(struct buf *buf, const struct walk *walk, enum viewer viewer) {
     const struct codec *codec = walk->match->codec;
     const void *setup = walk->match->setup->setup, *view = walk->here->views[viewer];
@@ -187,7 +156,8 @@ static void write_position(struct buf *buf, const struct walk *walk, enum viewer
 
 /* What led to the first position, then the position itself. */
 static int write_first(struct buf *buf, struct walk *walk, struct match *match,
-                       enum viewer viewer, uint32_t n) {
+                       const struct lookback *back, uint32_t n) {
+    enum viewer viewer = back->viewer;
     uint32_t entry = history_find_number(&match->history, viewer, n);
     int error = walk_start(walk, match, entry > 0 ? entry - 1 : 0, true);
     if (error < 0)
@@ -210,17 +180,17 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
     return 0;
 }
 
-static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer,
+static int write_steps(struct buf *buf, struct walk *walk, const struct lookback *back,
                        int64_t steps) {
     const struct history *history = &walk->match->history;
     wire_open_array(buf, "updates");
-    while (steps > 0 && walk->number < history->last && buf->length < LIMIT_GAP_BYTES) {
+    while (steps > 0 && walk->number < back->entry && buf->length < LIMIT_GAP_BYTES) {
         if (walk_next(walk) < 0)
             return -EPROTO;
-        if (!history_told(history, viewer, walk->number))
+        if (!history_told(history, back->viewer, walk->number))
             continue;
         wire_open(buf, NULL);
-        tell_change(buf, &walk->change, viewer);
+        tell_change(buf, walk->match, &walk->change, back->viewer);
         wire_close(buf);
         steps--;
     }
@@ -229,39 +199,36 @@ static int write_steps(struct buf *buf, struct walk *walk, enum viewer viewer,
 }
 
 static int write_replay(struct buf *buf, const struct request *request,
-                        struct match *match, enum viewer viewer, const char *name) {
+                        struct match *match, const struct lookback *back) {
     const struct msg_replay *msg = &request->msg.replay;
     wire_begin(buf, REPLY_REPLAY, request->msg.id);
     wire_text(buf, "match", match->id);
-    wire_text(buf, "as", name);
+    wire_text(buf, "as", back->name);
     wire_number(buf, "n", msg->n);
-    wire_number(buf, "last",
-                history_entry(&match->history, match->history.last)->number[viewer]);
+    wire_number(buf, "last", back->last);
     if (msg->setup) {
-        const char *setup = setup_text(match->setup, viewer);
+        const char *setup = setup_text(match->setup, back->viewer);
         wire_raw(buf, "setup", setup, strlen(setup));
     }
     struct walk walk;
-    int error = write_first(buf, &walk, match, viewer, (uint32_t)msg->n);
+    int error = write_first(buf, &walk, match, back, (uint32_t)msg->n);
     if (error == 0)
-        error = write_steps(buf, &walk, viewer, msg->steps > 0 ? msg->steps : 0);
+        error = write_steps(buf, &walk, back, msg->steps > 0 ? msg->steps : 0);
     walk_finish(&walk);
     wire_end(buf);
     return error;
 }
 
 static void answer_replay(struct request *request, struct match *match) {
-    enum viewer viewer;
-    const char *name;
-    if (!choose_viewer(request, match, &viewer, &name))
+    struct lookback back;
+    if (!lookback_begin(&back, request, match, request->msg.replay.as))
         return;
-    const struct history *history = &match->history;
-    if (request->msg.replay.n > history_entry(history, history->last)->number[viewer]) {
+    if (request->msg.replay.n > back.last) {
         client_error(request->client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
         return;
     }
     struct buf buf = {0};
-    if (write_replay(&buf, request, match, viewer, name) == 0)
+    if (write_replay(&buf, request, match, &back) == 0)
         client_send_buf(request->client, &buf);
     else
         client_error(request->client, request->msg.id, match->id, ERROR_INTERNAL);
@@ -270,10 +237,8 @@ static void answer_replay(struct request *request, struct match *match) {
 
 static void on_replay_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
-    if (match == NULL && error == ERROR_UNKNOWN_MATCH)
-        client_wrong_guess(request->client, request->msg.id, NULL, error);
-    else if (match == NULL)
-        client_error(request->client, request->msg.id, NULL, error);
+    if (match == NULL)
+        lookback_failed(request, error);
     else
         answer_replay(request, match);
     request_destroy(request);

@@ -16,6 +16,7 @@ struct request {
     struct match *match;  /* where a handler needs it again later: pinned */
     enum side side;       /* whose seat it is for, once that is known */
     unsigned vacated;     /* as struct match counts it, at that time */
+    bool by_host;         /* vacate: not by the seat's holder */
     enum error otherwise; /* join: what to say if it is not one that was done already */
 };
 

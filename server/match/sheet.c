@@ -2,6 +2,7 @@
 #include "sheet.h"
 
 #include "jsonx.h"
+#include "tell.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -33,7 +34,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "invite_only", terms->invite_only);
     wire_flag(buf, "open_chat", terms->open_chat);
-    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    tell_spectators(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", COMMITTED_SCHEME);
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -95,6 +96,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .invite_only = json_get_flag(json, "invite_only", false),
         .open_chat = json_get_flag(json, "open_chat", false),
         .spectators_see_all = spectators != NULL && strcmp(spectators, "all") == 0,
+        .delay = (unsigned)json_get_number(json, "delay", 0),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
     if (terms.creator == SIDE_NONE || !load_hashes(json, &terms))

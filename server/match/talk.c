@@ -18,7 +18,9 @@ bool talk_may_read(const struct attachment *attachment, enum channel channel) {
     if (standing_over(&match->standing) ||
         (channel == CHANNEL_PLAYERS) == attachment->seated)
         return true;
-    return channel == CHANNEL_SPECTATORS && match->terms.open_chat;
+    /* Who sees everything could tell a player what is hidden from him. */
+    return channel == CHANNEL_SPECTATORS && match->terms.open_chat &&
+           !match->terms.spectators_see_all;
 }
 
 static bool may_write(const struct attachment *attachment, enum channel channel) {

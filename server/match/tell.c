@@ -8,16 +8,13 @@
 
 #include <string.h>
 
-struct moment match_now(const struct match *match) {
-    return (struct moment){match->history.last, match->position, &match->standing};
-}
-
-void change_finish(struct change *change) {
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        json_decref(change->viewer_events[viewer]);
-}
-
 /* ---- What stands around the position ---- */
+
+void tell_spectators(struct buf *buf, const struct terms *terms) {
+    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    if (terms->delay > 0)
+        wire_number(buf, "delay", terms->delay);
+}
 
 void tell_terms(struct buf *buf, const struct match *match) {
     const struct terms *terms = &match->terms;
@@ -30,7 +27,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "public", terms->is_public);
     wire_flag(buf, "invite_only", terms->invite_only);
-    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    tell_spectators(buf, terms);
     wire_flag(buf, "open_chat", terms->open_chat);
     wire_number(buf, "created", terms->created_ms);
     wire_close(buf);
@@ -174,15 +171,14 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
         return buf;
     const struct codec *codec = match->codec;
     const void *setup = match->setup->setup;
-    const struct position *position = match->position;
-    const void *view = position->views[viewer];
+    struct moment told = match_told_moment(match, viewer);
+    const void *view = told.position->views[viewer];
     json_auto_t *view_json = codec->view_new(setup, NULL, view);
     wire_json(buf, "view", view_json);
     json_auto_t *decision = codec->decision_new(setup, view);
     wire_json(buf, "decision", decision);
-    struct moment now = match_now(match);
-    if (is_offered(&now, viewer)) {
-        json_auto_t *offers = codec->offers_new(setup, view, NULL, position->offers);
+    if (is_offered(&told, viewer)) {
+        json_auto_t *offers = codec->offers_new(setup, view, NULL, told.position->offers);
         wire_json(buf, "offers", offers);
     }
     return buf;
@@ -192,10 +188,10 @@ void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re
                 bool with_setup) {
     struct match *match = attachment->match;
     enum viewer viewer = attachment->viewer;
-    struct moment now = match_now(match);
+    struct moment told = match_told_moment(match, viewer);
     wire_begin(buf, REPLY_STATE, re);
     wire_text(buf, "match", match->id);
-    wire_number(buf, "n", history_entry(&match->history, now.number)->number[viewer]);
+    wire_number(buf, "n", match_told_number(match, viewer));
     wire_open(buf, "you");
     if (attachment->seated)
         wire_text(buf, "side", match_side_name(match, (enum side)viewer));
@@ -210,87 +206,23 @@ void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re
     const struct buf *parts = parts_of(match, viewer);
     buf_add(buf, ",", 1);
     buf_add(buf, parts->bytes, parts->length);
-    tell_status(buf, match, &now, viewer, false);
-    tell_seats(buf, match, now.standing);
-    tell_dice(buf, match, now.standing);
+    tell_status(buf, match, &told, viewer, false);
+    tell_seats(buf, match, told.standing);
+    tell_dice(buf, match, told.standing);
     tell_chat_counts(buf, attachment);
     wire_end(buf);
 }
 
 /* ---- Changes ---- */
 
-static json_t *events_of(struct change *change, enum viewer viewer) {
-    if (change->events == NULL)
-        return NULL;
-    if (change->viewer_events[viewer] == NULL)
-        change->viewer_events[viewer] = change->match->codec->events_new(
-            change->match->setup->setup, change->events, viewer);
-    return change->viewer_events[viewer];
-}
-
-static bool goes_back(const struct change *change) {
-    const struct entry *entry = change->entry;
-    return entry->kind == ENTRY_UNDO ||
-           (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_UNDO);
-}
-
-/* Something that is undone had been told to this viewer: its undoing must be told as
- * well. */
-static bool undoes_what_was_told(const struct change *change, enum viewer viewer) {
-    const struct history *history = &change->match->history;
-    uint32_t end = history_entry(history, change->entry->back_to)->head;
-    uint32_t at = history_entry(history, change->before.number)->head;
-    for (; at > end; at = history_parent(history, at))
-        if (history_told(history, viewer, at))
-            return true;
-    return false;
-}
-
 static bool patch_is_empty(const json_t *patch) {
     return json_is_object(patch) && json_object_size(patch) == 0;
 }
 
-/* The views differ in memory: do they differ in anything that is sent? */
-static bool view_shows_change(const struct change *change, enum viewer viewer) {
-    const struct codec *codec = change->match->codec;
-    const void *setup = change->match->setup->setup;
-    const void *before = change->before.position->views[viewer];
-    const void *after = change->after.position->views[viewer];
-    json_auto_t *patch = codec->view_new(setup, before, after);
-    if (!patch_is_empty(patch))
-        return true;
-    json_auto_t *decision_before = codec->decision_new(setup, before);
-    json_auto_t *decision_after = codec->decision_new(setup, after);
-    return !json_equal(decision_before, decision_after);
-}
-
-static bool proposal_changed(const struct change *change) {
-    return change->before.standing->proposal.id != change->after.standing->proposal.id;
-}
-
-bool change_touches(struct change *change, enum viewer viewer) {
-    const struct entry *entry = change->entry;
-    bool play = entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO;
-    if (!play || viewer == VIEWER_ALL || viewer == (enum viewer)entry->by)
-        return true;
-    if (proposal_changed(change) ||
-        change->before.standing->state != change->after.standing->state)
-        return true;
-    if (goes_back(change) && undoes_what_was_told(change, viewer))
-        return true;
-    /* The events first: they are the cheaper ones to look at, and will be wanted. */
-    if (json_array_size(events_of(change, viewer)) > 0)
-        return true;
-    return memcmp(change->before.position->views[viewer],
-                  change->after.position->views[viewer],
-                  change->match->codec->rules->view_size) != 0 &&
-           view_shows_change(change, viewer);
-}
-
 static void tell_decision(struct buf *buf, const struct change *change,
                           enum viewer viewer) {
-    const struct codec *codec = change->match->codec;
-    const void *setup = change->match->setup->setup;
+    const struct codec *codec = change->history->codec;
+    const void *setup = change->history->setup;
     json_auto_t *before =
         codec->decision_new(setup, change->before.position->views[viewer]);
     json_auto_t *after =
@@ -307,8 +239,8 @@ static void tell_offers(struct buf *buf, const struct change *change,
         buf_add_text(buf, ",\"offers\":null");
     if (!after)
         return;
-    const struct codec *codec = change->match->codec;
-    const void *setup = change->match->setup->setup;
+    const struct codec *codec = change->history->codec;
+    const void *setup = change->history->setup;
     const struct position *old = change->before.position, *new = change->after.position;
     json_auto_t *patch =
         before ? codec->offers_patch_new(setup, old->views[viewer], old->offers,
@@ -324,11 +256,11 @@ static bool changes_hands(const struct change *change) {
 
 /* Appends the member unless it is the same as before. An invitation is no part of the
  * record: where one came or went, the status is always told. */
-static void tell_status_if_changed(struct buf *buf, const struct change *change,
-                                   enum viewer viewer) {
+static void tell_status_if_changed(struct buf *buf, const struct match *match,
+                                   const struct change *change, enum viewer viewer) {
     struct buf before = {0}, after = {0};
-    tell_status(&before, change->match, &change->before, viewer, change->published);
-    tell_status(&after, change->match, &change->after, viewer, change->published);
+    tell_status(&before, match, &change->before, viewer, change->published);
+    tell_status(&after, match, &change->after, viewer, change->published);
     if (changes_hands(change) || before.length != after.length ||
         memcmp(before.bytes, after.bytes, after.length) != 0) {
         buf_add(buf, ",", 1);
@@ -342,31 +274,33 @@ static void tell_position_change(struct buf *buf, struct change *change,
                                  enum viewer viewer) {
     const struct position *before = change->before.position,
                           *after = change->after.position;
-    json_t *events = events_of(change, viewer);
+    json_t *events = change_events(change, viewer);
     if (json_array_size(events) > 0)
         wire_json(buf, "events", events);
     if (before == after)
         return;
-    size_t view_size = change->match->codec->rules->view_size;
+    size_t view_size = change->history->codec->rules->view_size;
     if (memcmp(before->views[viewer], after->views[viewer], view_size) != 0) {
-        json_auto_t *patch = change->match->codec->view_new(
-            change->match->setup->setup, before->views[viewer], after->views[viewer]);
+        json_auto_t *patch = change->history->codec->view_new(
+            change->history->setup, before->views[viewer], after->views[viewer]);
         if (!patch_is_empty(patch))
             wire_json(buf, "view", patch);
         tell_decision(buf, change, viewer);
     }
 }
 
-void tell_change(struct buf *buf, struct change *change, enum viewer viewer) {
-    const struct match *match = change->match;
+void tell_change(struct buf *buf, const struct match *match, struct change *change,
+                 enum viewer viewer) {
     const struct entry *entry = change->entry;
     wire_number(buf, "n", entry->number[viewer]);
     wire_number(buf, "at", entry->at_ms);
     wire_text(buf, "kind", entry_kind_name(entry->kind));
     wire_text(buf, "by", match_side_name(match, entry->by));
+    if (entry->flags & ENTRY_HOST)
+        wire_flag(buf, "host", true);
     if (entry->has_key && viewer == (enum viewer)entry->by && !change->published)
         wire_hex(buf, "key", entry->key, KEY_BYTES);
-    if (goes_back(change))
+    if (change_goes_back(change))
         wire_number(buf, "back_to",
                     history_entry(&match->history, entry->back_to)->number[viewer]);
     tell_position_change(buf, change, viewer);
@@ -374,7 +308,7 @@ void tell_change(struct buf *buf, struct change *change, enum viewer viewer) {
         (change->before.position != change->after.position ||
          change->before.standing->state != change->after.standing->state))
         tell_offers(buf, change, viewer);
-    tell_status_if_changed(buf, change, viewer);
+    tell_status_if_changed(buf, match, change, viewer);
     if (changes_hands(change))
         tell_seats(buf, match, change->after.standing);
     if (entry->kind == ENTRY_JOIN || entry->kind == ENTRY_OPEN_NONCE ||

@@ -58,7 +58,7 @@ int walk_next(struct walk *walk) {
     }
     change_finish(&walk->change);
     walk->change = (struct change){
-        .match = match,
+        .history = history,
         .entry = entry,
         .before = {number - 1, moves ? walk->back : walk->here, &walk->standing_back},
         .after = {number, walk->here, &walk->standing},

@@ -59,6 +59,10 @@ struct ruleset {
     /* Whose decision it is; SIDE_NONE: the game is over. Both sides never decide at once. */
     enum side (*to_decide)(const void *setup, const void *state);
 
+    /* The turn of the game, by which what late spectators are told is counted: 1, 2, 3, ...
+     * It never goes back while actions are played, and everybody may know it. */
+    unsigned (*turn)(const void *setup, const void *state);
+
     /* The only door to what a viewer may know. */
     void (*redact)(const void *setup, const void *state, enum viewer viewer, void *ret_view);
 

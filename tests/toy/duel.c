@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { PARRY_NEEDED = 4 };
+
 static enum side other(unsigned side) {
     return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
 }
@@ -25,6 +27,11 @@ static enum side decides(const struct duel_state *state) {
 static enum side to_decide(const void *setup, const void *state) {
     (void)setup;
     return decides(state);
+}
+
+static unsigned turn(const void *setup, const void *state) {
+    (void)setup;
+    return ((const struct duel_state *)state)->round;
 }
 
 static void redact(const void *setup, const void *state, enum viewer viewer,
@@ -182,9 +189,11 @@ static unsigned parry(struct duel_state *state, struct dice *dice,
     unsigned side = other(state->active);
     uint8_t face;
     dice_roll(dice, 1, &face);
-    tell(events, EVENT_ROLLED, side, 1)->dice[0] = face;
+    struct duel_event *event = tell(events, EVENT_ROLLED, side, 1);
+    event->dice[0] = face;
+    event->needed = PARRY_NEEDED;
     state->hits--;
-    return APPLY_ROLLED | (face >= 4 ? 0 : lose(state, side, 2, events));
+    return APPLY_ROLLED | (face >= PARRY_NEEDED ? 0 : lose(state, side, 2, events));
 }
 
 static unsigned apply(const void *setup, void *any_state, enum side side,
@@ -257,6 +266,7 @@ const struct ruleset duel_rules = {
     .events_size = sizeof(struct duel_events),
     .start = start,
     .to_decide = to_decide,
+    .turn = turn,
     .redact = redact,
     .offers = offers,
     .check = check,

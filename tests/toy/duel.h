@@ -82,6 +82,7 @@ enum duel_event_kind {
 
 struct duel_event {
     uint8_t kind, side, value, more;
+    uint8_t needed; /* of a roll, where everybody knows it; else 0 */
     uint8_t dice[3];
 };
 

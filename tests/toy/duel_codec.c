@@ -255,6 +255,26 @@ static json_t *events_new(const void *setup, const void *any_events, enum viewer
     return json;
 }
 
+static size_t rolls(const void *setup, const void *any_events, enum viewer viewer,
+                    struct told_roll *ret_rolls, size_t most) {
+    (void)setup;
+    (void)
+        viewer; /* everybody sees the dice; what a lunge needs tells of a hidden guard */
+    const struct duel_events *events = any_events;
+    size_t count = 0;
+    for (unsigned i = 0; i < events->count && count < most; i++) {
+        const struct duel_event *event = &events->list[i];
+        if (event->kind != EVENT_ROLLED)
+            continue;
+        ret_rolls[count] = (struct told_roll){.kind = event->needed ? "parry" : "lunge",
+                                              .side = (enum side)event->side,
+                                              .lowest = event->needed,
+                                              .count = event->value};
+        memcpy(ret_rolls[count++].faces, event->dice, event->value);
+    }
+    return count;
+}
+
 static json_t *refusal_new(const void *setup, const void *view, struct refusal refusal) {
     (void)setup;
     (void)view;
@@ -355,6 +375,7 @@ static const struct codec duel_codec = {
     .offers_new = offers_new,
     .offers_patch_new = offers_patch_new,
     .events_new = events_new,
+    .rolls = rolls,
     .refusal_new = refusal_new,
     .answer_new = answer_new,
     .state_new = state_new,

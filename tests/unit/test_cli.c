@@ -3,14 +3,18 @@
 #include "run.h"
 
 #include "address.h"
+#include "agree.h"
 #include "cells.h"
 #include "commands.h"
 #include "jsonx.h"
 #include "keys.h"
+#include "lobby.h"
 #include "match.h"
 #include "merge.h"
+#include "past.h"
 #include "proof.h"
 #include "seats.h"
+#include "talk.h"
 #include "utf.h"
 
 #include <locale.h>
@@ -299,8 +303,14 @@ static const struct {
     {"u", "undo"},    {"resi", "resign"},
 };
 
+static const struct command_table tables[] = {
+    {agree_commands, &agree_command_count},     {talk_commands, &talk_command_count},
+    {past_commands, &past_command_count},       {lobby_commands, &lobby_command_count},
+    {general_commands, &general_command_count},
+};
+
 START_TEST(commands_are_found) {
-    struct client client = {0};
+    const struct client client = {.tables = tables, .table_count = sizeof tables / sizeof *tables};
     const struct command *command = commands_find(&client, found[_i].word, NULL);
     if (found[_i].command == NULL)
         ck_assert_ptr_null(command);

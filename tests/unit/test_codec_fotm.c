@@ -238,6 +238,31 @@ static void check_masks(void) {
     }
 }
 
+/* What a move is said to cost, step by step, ends at what it costs. */
+static void check_costs(const struct fotm_action *action) {
+    enum side side = table.state.truth.asked;
+    struct problem problem = {"", ""};
+    if (action->verb != FOTM_DO_MOVE)
+        return;
+    json_t *question =
+        json_pack("{s:s,s:o}", "ask", "preview", "action",
+                  codec->action_new(table.setup, &table.views[side], action));
+    json_t *answer =
+        codec->answer_new(table.setup, &table.views[side], side, question, &problem);
+    ck_assert_msg(answer != NULL, "%s: %s", problem.where, problem.what);
+    const json_t *costs = json_object_get(answer, "costs");
+    json_int_t so_far = 0;
+    ck_assert_uint_eq(json_array_size(costs), action->step_count);
+    for (size_t i = 0; i < json_array_size(costs); i++) {
+        json_int_t now = json_integer_value(json_array_get(costs, i));
+        ck_assert_int_ge(now, so_far);
+        so_far = now;
+    }
+    ck_assert_int_eq(so_far, json_integer_value(json_object_get(answer, "cost")));
+    json_decref(question);
+    json_decref(answer);
+}
+
 START_TEST(what_is_sent_is_what_is_known) {
     struct random_player player;
     struct fast_dice dice;
@@ -253,6 +278,7 @@ START_TEST(what_is_sent_is_what_is_known) {
         if (i % CHECK_EVERY == 0)
             keep();
         check_action(&action);
+        check_costs(&action);
         play(&action, &dice);
         check_saving();
         if (i % CHECK_EVERY == CHECK_EVERY - 1 || table.state.truth.asked == SIDE_NONE) {

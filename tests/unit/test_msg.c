@@ -30,6 +30,7 @@ static const struct {
     {"{\"type\":\"list\",\"state\":\"open\",\"game\":\"g\",\"after\":\"1.0123456789abc\"}", MSG_LIST},
     {"{" CREATE "}", MSG_CREATE},
     {"{" CREATE ",\"options\":[],\"title\":\"T\",\"public\":true,\"spectators\":\"all\"}", MSG_CREATE},
+    {"{" CREATE ",\"spectators\":\"all\",\"delay\":99}", MSG_CREATE},
     {"{\"type\":\"look\"," M "}", MSG_LOOK},
     {"{\"type\":\"join\",\"name\":\"\xc3\x9c\"," K "}", MSG_JOIN},
     {"{\"type\":\"sit\"," M ",\"token\":\"0123456789abcdefghjkmnpqrs\",\"seen\":99999999}", MSG_SIT},
@@ -52,6 +53,8 @@ static const struct {
     {"{\"type\":\"seats\",\"seats\":[{" M ",\"token\":\"0123456789abcdefghjkmnpqrs\"}]}", MSG_SEATS},
     {"{\"type\":\"record\"," M ",\"from\":1}", MSG_RECORD},
     {"{\"type\":\"replay\"," M ",\"n\":0,\"as\":\"all\",\"steps\":50,\"setup\":true}", MSG_REPLAY},
+    {"{\"type\":\"statistics\"," M ",\"as\":\"union\",\"from\":200}", MSG_STATISTICS},
+    {"{\"type\":\"statistics\"," M "}", MSG_STATISTICS},
 };
 
 /* clang-format on */
@@ -110,6 +113,11 @@ static const struct {
     {"{\"id\":7,\"type\":\"hello\",\"features\":[\"a\",1]}", "wrong-type", "features[1]", 7},
     {"{\"id\":7,\"type\":\"hello\",\"features\":\"a\"}", "wrong-type", "features", 7},
     {"{\"id\":7,\"type\":\"replay\"," M ",\"n\":0,\"steps\":51}", "out-of-range", "steps", 7},
+    {"{\"id\":7,\"type\":\"statistics\"," M ",\"from\":-1}", "out-of-range", "from", 7},
+    {"{\"id\":7,\"type\":\"statistics\"," M ",\"n\":0}", "unknown-field", "n", 7},
+    {"{\"id\":7,\"type\":\"statistics\",\"from\":0}", "missing-field", "match", 7},
+    {"{\"id\":7," CREATE ",\"delay\":100}", "out-of-range", "delay", 7},
+    {"{\"id\":7," CREATE ",\"delay\":true}", "wrong-type", "delay", 7},
     {"{\"a\":[[[[[[[[[[[[]]]]]]]]]]]]}", "too-deep", "", -1},
 };
 
@@ -128,8 +136,9 @@ START_TEST(bad_messages_are_named) {
 END_TEST
 
 START_TEST(fields_are_taken_over) {
-    const char *text = "{\"id\":5," CREATE
-                       ",\"options\":[\"x\"],\"public\":true,\"spectators\":\"all\"}";
+    const char *text =
+        "{\"id\":5," CREATE
+        ",\"options\":[\"x\"],\"public\":true,\"spectators\":\"all\",\"delay\":3}";
     struct msg msg;
     struct msg_fault fault;
     ck_assert_int_eq(msg_decode(text, strlen(text), &msg, &fault), 0);
@@ -140,6 +149,7 @@ START_TEST(fields_are_taken_over) {
     ck_assert(msg.create.public);
     ck_assert(!msg.create.invite_only);
     ck_assert_int_eq(msg.create.spectators, 1);
+    ck_assert_int_eq(msg.create.delay, 3);
     ck_assert(msg.create.has_key && msg.create.key[15] == 0x0f);
     ck_assert_ptr_null(msg_match(&msg));
     msg_finish(&msg);

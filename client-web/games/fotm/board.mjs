@@ -48,7 +48,10 @@ export class Board {
       units: layer('units'),
       over: layer('over'),
       top: layer('top'),
+      fans: layer('fans'),
     };
+    /** What lies open beside a stack, and what a tap on it does. @type {{x: number, y: number, w: number, h: number, pick: () => void}[]} */
+    this.spots = [];
     this.cursorMark = el('polygon', { class: 'cursor', points: ring(0.97) });
     const L = this.layers;
     this.view = el(
@@ -63,6 +66,7 @@ export class Board {
       L.units,
       L.over,
       L.top,
+      L.fans,
       this.cursorMark,
     );
     this.svg = el('svg', { class: 'map', 'aria-hidden': 'true' }, patterns(), this.view);
@@ -219,7 +223,23 @@ export class Board {
     return this.ground.on(hex) ? hex : '';
   }
 
+  /** @param {any[]} drawings @param {Board['spots']} spots */
+  layFan(drawings, spots) {
+    this.layers.fans.replaceChildren(...drawings);
+    this.spots = spots;
+  }
+
+  /** @param {[number, number]} point */
+  spotAt([x, y]) {
+    return this.spots.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+  }
+
   tap(point, event) {
+    const spot = this.spotAt(point);
+    if (spot) {
+      spot.pick();
+      return;
+    }
     const hex = this.hexAt(point);
     if (!hex) return;
     this.setCursor(hex, true);
@@ -232,7 +252,7 @@ export class Board {
   }
 
   hoverAt(point) {
-    const hex = point ? this.hexAt(point) : '';
+    const hex = point && !this.spotAt(point) ? this.hexAt(point) : '';
     if (hex === this.hovered) return;
     this.hovered = hex;
     this.hooks.hover(hex || null);

@@ -139,6 +139,7 @@ export class Game {
 
   clearHighlights() {
     for (const name of ['low', 'path', 'top', 'over']) this.board.layers[name].replaceChildren();
+    this.board.layFan([], []);
   }
 
   // ---- what the player does

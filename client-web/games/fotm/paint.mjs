@@ -33,10 +33,10 @@ export const chip = (x, y, text, cls = '') =>
     el('text', { y: 4.2 }, text),
   );
 
-/** The number of a choice, on its hex. @param {string} hex @param {string} key @param {boolean} busy a counter stands there */
-export function keyChip(hex, key, busy) {
+/** The number of a choice, on its hex. @param {string} hex @param {string} key @param {boolean} busy a counter stands there @param {number} [before] so many numbers are there already */
+export function keyChip(hex, key, busy, before = 0) {
   const [x, y] = centre(hex);
-  return chip(x - (busy ? 29 : 0), y - (busy ? -4 : 2), key, 'key');
+  return chip(x - (busy ? 29 : 0), y - (busy ? -4 : 2) - 21 * before, key, 'key');
 }
 
 /** @param {number} x @param {number} y */

@@ -2,7 +2,7 @@
 import { button, h } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideName } from '../lobby/shell.mjs';
-import { toast } from '../main.mjs';
+import { toast } from '../toast.mjs';
 import { Reel } from './reel.mjs';
 
 /** So many things must have happened before we offer to show them step by step. */

@@ -227,8 +227,14 @@ static bool read_pairs(struct reading *reading, struct actor actor, const json_t
     return true;
 }
 
-/* 16.2: where only "a commander" is said, the dice find which of two it is; so any of
- * them in the hex asked about stands for him. */
+static bool is_lee(const struct fotm_setup *setup, unsigned unit) {
+    return fotm_is_commander(unit) &&
+           unit - FOTM_FIRST_COMMANDER < setup->commander_count &&
+           setup->commanders[unit - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE;
+}
+
+/* 16.2, R133: where only "a commander" is said the dice find which of several it is;
+ * `value` says so, and the first in the hex asked about stands for him. */
 static bool read_leader(struct reading *reading, struct actor actor, const json_t *json,
                         struct fotm_action *action) {
     if (!json_is_true(json))
@@ -239,9 +245,12 @@ static bool read_leader(struct reading *reading, struct actor actor, const json_
         hex = fotm_hex_of(known, known->asked_unit);
     unsigned found = FOTM_NOBODY;
     if (hex != HEX_NONE && known->asked < SIDES)
-        found = fotm_commander_in(actor.setup, known, hex,
-                                  fotm_enemy((enum side)known->asked), FOTM_NOBODY);
+        do /* Lee is never hit */
+            found = fotm_commander_in(actor.setup, known, hex,
+                                      fotm_enemy((enum side)known->asked), found);
+        while (is_lee(actor.setup, found));
     action->unit = found == FOTM_NOBODY ? FOTM_NOSUCH : (uint8_t)found;
+    action->value = FOTM_CASUALTY_BY_DICE;
     return true;
 }
 
@@ -336,6 +345,8 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
     for (unsigned i = 0; i < MEMBERS && members[i].name; i++) {
         const json_t *given = json_object_get(json, members[i].name);
         size_t mark = reading_member(reading, members[i].name);
+        if (json_is_null(given) && !members[i].needed)
+            given = NULL; /* null says that there is none */
         if (!given && members[i].needed)
             return reading_fail(reading, "is missing");
         if (given && !read_member(reading, actor, &members[i], given, &action))
@@ -430,7 +441,9 @@ static json_t *member_new(struct writer writer, const struct member *member,
             return NULL;
         return unit_or_null(writer, action->unit);
     case KIND_LEADER:
-        return unit_or_null(writer, action->unit);
+        return action->value == FOTM_CASUALTY_BY_DICE
+                   ? json_true()
+                   : unit_or_null(writer, action->unit);
     case KIND_WITH:
         return unit_or_null(writer, action->with);
     case KIND_HEX:

@@ -290,20 +290,23 @@ static json_t *preview_assault(const struct question *question,
     return json;
 }
 
-/* Half points that the whole action costs, and what is left. A forced march throws a die.
- */
+/* Half points that the action costs, what it has cost after each step, and what is left.
+ * A forced march throws a die. */
 static json_t *preview_move(const struct question *question,
                             const struct fotm_action *action) {
     const struct fotm_position *known = &question->view->known;
     struct fotm_walker walker = fotm_walk_begin(question->setup, known, action->unit);
     bool marched = false;
+    json_t *costs = json_array();
     for (unsigned i = 0; i < action->step_count; i++) {
         if (refused(fotm_walk_step(question->setup, known, &walker, action->steps[i])))
             break;
         marched |= action->steps[i].kind == FOTM_STEP_MARCH;
+        json_array_append_new(costs, json_integer(walker.now.spent - walker.began.spent));
     }
-    json_t *json = json_pack("{s:i,s:i}", "cost", walker.now.spent - walker.began.spent,
-                             "points", (int)fotm_points_left(&walker));
+    json_t *json =
+        json_pack("{s:i,s:o,s:i}", "cost", walker.now.spent - walker.began.spent, "costs",
+                  costs, "points", (int)fotm_points_left(&walker));
     if (!walker.gone)
         json_object_set_new(json, "hex", fotm_hex_json(question->setup, walker.now.hex));
     if (marched)

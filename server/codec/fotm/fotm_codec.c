@@ -8,6 +8,7 @@
 #include "offers_json.h"
 #include "position_json.h"
 #include "setup_json.h"
+#include "statistics.h"
 #include "words_json.h"
 
 #include "fotm.h"
@@ -80,6 +81,7 @@ const struct codec fotm_codec = {
     .offers_new = offers_json_new,
     .offers_patch_new = offers_patch_new,
     .events_new = events_json_new,
+    .rolls = statistics_rolls,
     .refusal_new = refusal_json_new,
     .answer_new = answer_json_new,
     .state_new = state_new,

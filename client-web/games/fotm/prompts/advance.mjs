@@ -173,7 +173,7 @@ export class Advance extends Prompt {
   }
 
   enterKey(hex) {
-    return hex === this.hex ? this.confirm() : false;
+    return this.offer().brigades.some((id) => this.game.unit(id).hex === hex) ? false : this.confirm();
   }
 
   key(event) {

@@ -1,6 +1,7 @@
 // What all prompts share: the panel's head, the rolls that led here, ending a phase, refusals.
 import { button, h, put } from '../../../js/dom.mjs';
 import { HOURS, PHASES, ROLLS, rollSection } from '../log.mjs';
+import { area } from '../paint.mjs';
 import { diceRow, hexRef, hitFaces, isTry, listed, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
 import { ARMY } from '../units.mjs';
@@ -202,6 +203,7 @@ export class Prompt {
   lightLeft(left) {
     const hexes = left.map((one) => (/^\d{4}$/.test(one) ? one : this.game.unit(one)?.hex)).filter(Boolean);
     if (hexes[0]) this.board.reveal(hexes[0]);
+    this.board.layers.low.append(area(new Set(hexes), 'stand'));
   }
 
   /** X ends the phase, as the button does. @param {KeyboardEvent} event */

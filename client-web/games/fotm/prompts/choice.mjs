@@ -3,8 +3,9 @@
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { area, arrow, choice, keyChip, scrim, target } from '../paint.mjs';
-import { hexRef, sec, unitRef } from '../refs.mjs';
-import { isFighter, strength } from '../units.mjs';
+import { hexRef, listed, sec, unitRef } from '../refs.mjs';
+import { byHex, spread } from '../spread.mjs';
+import { ARMY, isFighter, strength } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 import { defence, withdrawal } from './multi.mjs';
 import { OPTIONS } from './options.mjs';
@@ -30,8 +31,8 @@ export class Choice extends Prompt {
           (OPTIONS[offer.do] || ((_, one) => [{ title: one.do, action: one.action, words: one.do }]))(game, offer),
         );
     this.at = this.options.length === 1 ? 0 : -1;
-    const about = this.about();
-    if (about?.hex) this.board.approach(about.hex);
+    const look = this.about()?.hex || this.options[0]?.hex || this.multi?.hexes()[0] || game.view.assault?.target;
+    if (look) this.board.approach(look);
     this.draw();
     game.draw();
   }
@@ -69,7 +70,7 @@ export class Choice extends Prompt {
       chosen = this.options[this.at];
     this.drawMap();
     const facts =
-      unit?.kind === 'brigade'
+      unit?.kind === 'brigade' && unit.hex
         ? [
             unitRef(unit.id),
             ` in `,
@@ -82,6 +83,7 @@ export class Choice extends Prompt {
       Object.values(game.match.seats).find((seat, i) => Object.keys(game.match.seats)[i] !== game.side)?.name || 'Your opponent';
     this.fill(
       this.head('Your decision', this.title(), [facts, sec(decision.section)]),
+      this.fight(),
       this.storyList(),
       this.multi
         ? this.multi.draw(() => this.draw())
@@ -127,6 +129,14 @@ export class Choice extends Prompt {
     this.toolbar('');
   }
 
+  /** Which Assault the question belongs to. */
+  fight() {
+    const { assault, side } = this.game.view;
+    const all = [...(assault?.brigades || []), ...(assault?.artillery || [])];
+    if (!all.length) return null;
+    return h('p', { class: 'left' }, `${ARMY[side]} Assault on `, hexRef(assault.target), ': ', listed(all.map((id) => unitRef(id))), '.');
+  }
+
   /** What giving way would mean for an objective. */
   warning() {
     const { game } = this,
@@ -157,12 +167,13 @@ export class Choice extends Prompt {
   }
 
   drawMap() {
-    const { low, top } = this.board.layers,
+    const { low, path, top } = this.board.layers,
       { game } = this,
       { assault } = game.view,
       unit = this.about();
     low.replaceChildren();
     top.replaceChildren();
+    path.replaceChildren();
     const hexes = this.options.map((one) => one.hex).filter(Boolean),
       near = [...(assault?.brigades || []), ...(assault?.artillery || [])].map((id) => game.unit(id)?.hex);
     low.append(scrim(game.ground, [...hexes, unit?.hex, assault?.target, ...near, ...(this.multi?.hexes() || [])].filter(Boolean)));
@@ -171,19 +182,20 @@ export class Choice extends Prompt {
     if (unit?.hex) low.append(area([unit.hex], 'stand'));
     const chosen = this.options[this.at];
     if (chosen?.hex) low.append(area([chosen.hex], 'aim'));
+    const pieces = this.options.flatMap((one, i) =>
+        one.unit?.hex && !one.from && !one.stand
+          ? [{ unit: one.unit, cls: i === this.at ? 'selected' : '', mark: String(i + 1), pick: () => this.choose(i) }]
+          : [],
+      ),
+      open = this.multi ? this.multi.map(this.board, () => this.draw()) : byHex(pieces);
+    spread(this.board, open, near.length && assault && open.some(({ hex }) => hex === assault.target) ? near[0] : assault?.target);
+    const spreadOut = new Set(open.flatMap(({ pieces: list }) => list.map((piece) => piece.unit.id)));
     this.options.forEach((one, i) => {
       if (one.from && one.hex && one.from !== one.hex) top.append(arrow(one.from, one.hex, 'cs', { a: 27, b: 16, w: 6 }));
-      const hex = one.hex || (one.stand ? unit?.hex : null),
-        before = this.options.slice(0, i).filter((other) => (other.hex || (other.stand ? unit?.hex : null)) === hex).length;
-      if (hex) {
-        const mark = keyChip(hex, String(i + 1), game.at(hex).length > 0);
-        if (before)
-          mark.setAttribute(
-            'transform',
-            mark.getAttribute('transform').replace(/translate\(([-\d.]+) ([-\d.]+)\)/, (_, x, y) => `translate(${x} ${+y - 21 * before})`),
-          );
-        top.append(mark);
-      }
+      const hex = one.hex || (one.stand ? unit?.hex : null);
+      if (!hex || spreadOut.has(one.unit?.id)) return;
+      const before = this.options.slice(0, i).filter((other) => (other.hex || (other.stand ? unit?.hex : null)) === hex).length;
+      top.append(keyChip(hex, String(i + 1), game.at(hex).length > 0, before));
     });
   }
 
@@ -195,11 +207,9 @@ export class Choice extends Prompt {
   }
 
   enterKey(hex) {
-    return this.at >= 0 && (this.options[this.at].hex === hex || !this.options.some((one) => one.hex === hex))
-      ? this.confirm()
-      : this.multi
-        ? this.confirm()
-        : false;
+    // Enter confirms what is chosen, unless the cursor stands on another choice.
+    const here = this.options.filter((one) => one.hex === hex);
+    return this.multi || (this.at >= 0 && (!here.length || here.includes(this.options[this.at]))) ? this.confirm() : false;
   }
 
   key(event) {

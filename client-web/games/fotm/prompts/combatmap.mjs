@@ -1,5 +1,7 @@
-// What the map shows in the Combat Phase: targets, or one Assault with its arrows and fire.
+// What the map shows in the Combat Phase: targets, or one Assault with its arrows and fire, and the
+// stacks of those who may join laid open.
 import { area, arrow, between, chip, fireLine, scrim, target } from '../paint.mjs';
+import { byHex, spread } from '../spread.mjs';
 
 const lift = ([x, y]) => /** @type {[number, number]} */ ([x + 10, y - 34]);
 
@@ -8,6 +10,7 @@ export function drawAssaultMap(prompt) {
     { game } = prompt,
     offer = prompt.offer();
   for (const layer of [low, path, top]) layer.replaceChildren();
+  prompt.board.layFan([], []);
   if (!offer) {
     prompt.targets().forEach((one) => low.append(target(one.target, one.mandatory ? '' : 'may')));
     top.replaceChildren(
@@ -53,4 +56,9 @@ export function drawAssaultMap(prompt) {
         ),
       );
   }
+  const pieces = units.map((unit) => {
+    const on = prompt.taking.has(unit.id);
+    return { unit, cls: on ? 'in' : 'out', mark: on && prompt.preview ? String(value(unit)) : on ? '?' : '–', pick: () => prompt.toggle(unit.id) };
+  });
+  spread(prompt.board, byHex(pieces), offer.target);
 }

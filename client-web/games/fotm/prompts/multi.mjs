@@ -1,7 +1,10 @@
-// Questions that are answered by several choices at once.
+// Questions that are answered by several choices at once. Each draws its part of the panel, lights
+// its hexes on the map, and says what lies open beside them.
 import { h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { area, choice, fireLine, keyChip, target } from '../paint.mjs';
 import { sec } from '../refs.mjs';
+import { byHex } from '../spread.mjs';
 
 /** 15.7: for each battery canister or which battery it suppresses. @param {any} game */
 export function defence(game) {
@@ -22,7 +25,7 @@ export function defence(game) {
           h(
             'fieldset',
             { class: 'lead' },
-            h('legend', {}, game.unit(row.id)?.name || row.id, ' ', sec('15.7')),
+            h('legend', {}, h('kbd', {}, String(rows.indexOf(row) + 1)), ' ', game.unit(row.id)?.name || row.id, ' ', sec('15.7')),
             row.can.map((one, i) =>
               h(
                 'label',
@@ -51,15 +54,40 @@ export function defence(game) {
       return { do: 'defend', ...(suppress.length ? { suppress } : {}) };
     },
     hexes: () => rows.flatMap((row) => [game.unit(row.id)?.hex, ...row.can.map((one) => game.unit(one.at)?.hex)]),
-    click: () => false,
-    number: (n, again) => {
-      const row = rows[n - 1];
-      if (!row) return false;
-      row.at = (row.at + 1) % row.can.length;
-      again();
-      return true;
+    map: (board, again) => {
+      const { low, path } = board.layers,
+        here = [...new Set(rows.map((row) => game.unit(row.id)?.hex))].filter(Boolean);
+      low.append(...choice(here, 'opt'));
+      for (const row of rows) {
+        const from = game.unit(row.id)?.hex,
+          at = row.can[row.at].at,
+          to = at && game.unit(at)?.hex;
+        if (from && to) path.append(fireLine(from, to));
+        else if (from) near(from).forEach((hex) => low.append(target(hex, 'may')));
+      }
+      const pieces = rows.map((row, i) => ({ unit: game.unit(row.id), mark: String(i + 1), pick: () => turn(i, again) })),
+        open = byHex(pieces);
+      if (!open.length && here[0]) board.layers.top.append(keyChip(here[0], '1', true));
+      return open;
     },
+    click: (hex, again) => {
+      const i = rows.findIndex((row) => game.unit(row.id)?.hex === hex || row.can.some((one) => one.at && game.unit(one.at)?.hex === hex));
+      return i >= 0 && turn(i, again);
+    },
+    number: (n, again) => turn(n - 1, again),
   };
+  /** The attackers beside the guns: whom canister hits. @param {string} from */
+  function near(from) {
+    const { assault } = game.view;
+    return [...new Set((assault?.brigades || []).map((id) => game.unit(id)?.hex))].filter((hex) => hex && hex !== from);
+  }
+  function turn(i, again) {
+    const row = rows[i];
+    if (!row) return false;
+    row.at = (row.at + 1) % row.can.length;
+    again();
+    return true;
+  }
 }
 
 /** 8.5: who pays the debt. @param {any} game */
@@ -93,7 +121,7 @@ export function withdrawal(game) {
               },
             }),
             mount(unit, 34, true),
-            h('span', {}, h('b', {}, unit.name), h('small', {}, unit.hex)),
+            h('span', {}, h('b', {}, h('kbd', {}, String(offer.brigades.indexOf(id) + 1)), ' ', unit.name), h('small', {}, unit.hex)),
             h('em', {}, String(unit.sp)),
           );
         }),
@@ -102,6 +130,24 @@ export function withdrawal(game) {
     words: () => `These leave: ${[...named].map((id) => game.unit(id)?.name).join(', ') || 'nobody'}`,
     action: () => ({ do: 'withdraw', brigades: [...named] }),
     hexes: () => offer.brigades.map((id) => game.unit(id)?.hex),
+    map: (board, again) => {
+      const hexOf = (id) => game.unit(id)?.hex,
+        pieces = offer.brigades.map((id, i) => ({
+          unit: game.unit(id),
+          cls: named.has(id) ? 'selected' : '',
+          mark: String(i + 1),
+          pick: () => {
+            toggle(id);
+            again();
+          },
+        })),
+        open = byHex(pieces);
+      board.layers.low.append(...choice(new Set(offer.brigades.map(hexOf)), 'opt'), area([...named].map(hexOf), 'aim'));
+      offer.brigades.forEach((id, i) => {
+        if (!open.some(({ hex }) => hex === hexOf(id))) board.layers.top.append(keyChip(hexOf(id), String(i + 1), true));
+      });
+      return open;
+    },
     click: (hex, again) => {
       const id = offer.brigades.find((one) => game.unit(one)?.hex === hex);
       if (!id) return false;

@@ -59,6 +59,7 @@ export const OPTIONS = {
             sub: ['it gets a Lost Commander Marker ', secMark('16.1')],
             action: { do: 'casualty', officer: true },
             words: 'Hit the officer',
+            ...lead(game),
           },
         ]
       : []),
@@ -81,6 +82,12 @@ export const OPTIONS = {
       words: one === 'rally' ? 'Rally better' : 'Strengthen one Assault',
     })),
 };
+
+/** The brigade whose officer it is: the lead that was fired at. @param {any} game */
+function lead(game) {
+  const unit = game.unit(game.position.decision.unit);
+  return unit?.hex ? { hex: unit.hex, unit } : {};
+}
 
 /** @returns {Option} */
 function pick(game, id, verb, sub, action) {

@@ -1,14 +1,21 @@
 // Rally Phase: who tries, with whose help, with what chance.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
-import { area, choice, facings } from '../paint.mjs';
-import { sec } from '../refs.mjs';
+import { area, choice, facings, keyChip } from '../paint.mjs';
+import { sec, secMark } from '../refs.mjs';
 import { FACES, formation } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
+
+/** Chosen in place of a brigade. */
+const LEE = 'lee';
 
 export class Rally extends Prompt {
   tries() {
     return [...this.game.offered('rally'), ...this.game.offered('regroup')];
+  }
+
+  lee() {
+    return this.game.offered('lee')[0];
   }
 
   stillOffered() {
@@ -16,7 +23,7 @@ export class Rally extends Prompt {
   }
 
   changed() {
-    if (!this.tries().some((offer) => offer.brigade === this.chosen)) this.chosen = null;
+    if (!this.tries().some((offer) => offer.brigade === this.chosen) && !(this.chosen === LEE && this.lee())) this.chosen = null;
     this.draw();
   }
 
@@ -33,25 +40,18 @@ export class Rally extends Prompt {
   draw() {
     const { game } = this,
       tries = this.tries(),
-      lee = game.offered('lee')[0],
+      lee = this.lee(),
       offer = tries.find((one) => one.brigade === this.chosen);
     this.drawMap(tries, offer);
     this.fill(
-      this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : 'Nobody has anything to recover from.'),
+      this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : lee ? 'Nobody has anything to recover from; Lee may come.' : 'Nobody has anything to recover from.'),
       h(
         'div',
         { class: 'opts' },
         tries.map((one, i) => this.row(one, i)),
+        lee ? this.leeRow(lee, tries.length) : null,
       ),
-      offer ? this.detail(offer) : null,
-      lee
-        ? button(['Bring Lee to ', lee.hex].join(''), {
-            cls: 'line',
-            icon: 'flag',
-            title: 'He helps up to four brigades in and around his hex; near Union brigades he costs points (10.4)',
-            do: () => game.act(lee.action),
-          })
-        : null,
+      offer ? this.detail(offer) : this.chosen === LEE ? this.leeDetail(lee) : null,
       this.endRow('End rally', tries.length ? `${tries.length} can still try` : ''),
     );
     this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
@@ -69,7 +69,7 @@ export class Rally extends Prompt {
         on: {
           click: () => {
             this.choose(offer.brigade);
-            this.board.reveal(unit.hex);
+            this.board.approach(unit.hex);
           },
         },
       },
@@ -82,6 +82,40 @@ export class Rally extends Prompt {
         h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost`),
       ),
       h('em', { class: 'odd' }, h('b', {}, percent(best)), 'at best'),
+    );
+  }
+
+  /** 10.4: he comes to Longstreet. */
+  leeRow(offer, i) {
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: `opt${this.chosen === LEE ? ' on' : ''}`,
+        'aria-pressed': String(this.chosen === LEE),
+        on: { click: () => this.choose(LEE) },
+      },
+      h('span', {}),
+      h('kbd', {}, String(i + 1)),
+      h('span', {}, h('b', {}, 'General Lee comes'), h('small', {}, `to Longstreet in ${offer.hex}, for three turns `)),
+      h('em', { class: 'odd' }, secMark('10.4')),
+    );
+  }
+
+  leeDetail(offer) {
+    return h(
+      'div',
+      { class: 'detail' },
+      h(
+        'p',
+        { class: 'left' },
+        'He helps as many as four brigades in his hex and beside it to rally. But while Union brigades are near him, the Union gains a point each turn. He comes once.',
+      ),
+      h(
+        'div',
+        { class: 'row go' },
+        button(`Bring Lee to ${offer.hex}`, { cls: 'main', icon: 'flag', key: '↵', id: 'confirm', do: () => this.confirm() }),
+      ),
     );
   }
 
@@ -137,6 +171,10 @@ export class Rally extends Prompt {
   confirm() {
     const offer = this.tries().find((one) => one.brigade === this.chosen),
       help = offer?.help[this.help];
+    if (!offer && this.chosen === LEE && this.lee()) {
+      this.game.act(this.lee().action);
+      return true;
+    }
     if (!offer) return false;
     this.game.act({
       do: offer.do,
@@ -152,6 +190,13 @@ export class Rally extends Prompt {
       hexes = tries.map((one) => this.game.unit(one.brigade)?.hex).filter(Boolean);
     low.replaceChildren(area(hexes, 'canact', 0.96));
     top.replaceChildren();
+    tries.forEach((one, i) => {
+      const { hex } = this.game.unit(one.brigade) || {},
+        before = tries.slice(0, i).filter((other) => this.game.unit(other.brigade)?.hex === hex).length;
+      if (hex && i < 9) top.append(keyChip(hex, String(i + 1), true, before));
+    });
+    const lee = this.lee();
+    if (lee) low.append(...choice([lee.hex], this.chosen === LEE ? 'sel' : 'opt'));
     const unit = offer && this.game.unit(offer.brigade);
     if (!unit) return;
     low.append(...choice([unit.hex], 'sel'));
@@ -170,6 +215,10 @@ export class Rally extends Prompt {
   }
 
   click(hex) {
+    if (this.lee()?.hex === hex && this.chosen !== LEE) {
+      this.choose(LEE);
+      return true;
+    }
     const here = this.tries().filter((one) => this.game.unit(one.brigade)?.hex === hex);
     if (!here.length) return false;
     const at = here.findIndex((one) => one.brigade === this.chosen);
@@ -179,16 +228,21 @@ export class Rally extends Prompt {
 
   enterKey(hex) {
     const unit = this.chosen && this.game.unit(this.chosen);
-    return unit?.hex === hex ? this.confirm() : false;
+    // Enter confirms what is chosen, unless the cursor stands on another that could be.
+    return this.chosen && (unit?.hex === hex || !this.tries().some((one) => this.game.unit(one.brigade)?.hex === hex)) ? this.confirm() : false;
   }
 
   key(event) {
     const tries = this.tries(),
       n = +event.key;
     if (this.endKey(event)) return true;
+    if (n === tries.length + 1 && this.lee()) {
+      this.choose(LEE);
+      return true;
+    }
     if (n >= 1 && n <= tries.length) {
       this.choose(tries[n - 1].brigade);
-      this.board.reveal(this.game.unit(this.chosen).hex);
+      this.board.approach(this.game.unit(this.chosen).hex);
       return true;
     }
     if (event.key.toLowerCase() === 'n' && tries.length) {

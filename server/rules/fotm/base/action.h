@@ -65,6 +65,9 @@ struct fotm_action {
     struct fotm_step steps[FOTM_PATH];
 };
 
+/* `casualty`: `value` where the dice are to find which of several commanders (R133). */
+enum { FOTM_CASUALTY_BY_DICE = 2 };
+
 /* An action of a verb with nothing given. */
 static inline struct fotm_action fotm_action(enum fotm_verb verb) {
     return (struct fotm_action){.verb = (uint8_t)verb,

@@ -171,6 +171,7 @@ struct fotm_task {
 };
 
 enum { FOTM_TASK_DEPTH = 40 };
+enum { FOTM_EXIT_HEXES = 8 }; /* more than brigades may ever break out (8.5) */
 
 enum fotm_halt { FOTM_HALT_NEVER, FOTM_HALT_ON, FOTM_HALT_RELEASED }; /* 11.3 */
 enum fotm_lee { FOTM_LEE_WAITING, FOTM_LEE_HERE, FOTM_LEE_GONE };     /* 10.4 */
@@ -190,8 +191,8 @@ struct fotm_position {
 
     struct fotm_task tasks[FOTM_TASK_DEPTH];
 
-    uint16_t debt_hexes[8];  /* 8.5: hexes from which the cavalry left */
-    uint16_t later_hexes[8]; /* those of the present turn: the next debt */
+    uint16_t debt_hexes[FOTM_EXIT_HEXES];  /* 8.5: hexes from which the cavalry left */
+    uint16_t later_hexes[FOTM_EXIT_HEXES]; /* of the next debt, while one is unpaid */
     uint16_t asked_hex;
     int16_t vp[SIDES];
 
@@ -217,7 +218,7 @@ struct fotm_position {
     uint8_t debt_turn;        /* turn whose Confederate movement begins the paying; 0: none */
     uint8_t debt_sp;          /* still to be named */
     uint8_t debt_hex_count;
-    uint8_t later_sp;         /* SP that left in the present turn */
+    uint8_t later_sp;         /* SP of the next debt, while one is unpaid */
     uint8_t later_hex_count;
     uint8_t queue[FOTM_ENTRIES];  /* stacks that entered at each entry this turn (14.2) */
     uint8_t row_entry[FOTM_ROWS]; /* entry chosen for a row; FOTM_NOBODY: not yet */

@@ -36,6 +36,8 @@ static void casualty(struct fotm_game *game, const struct fotm_action *action) {
     game->truth->assault.casualty[task.unit] = FOTM_CASUALTY_DONE;
     if (action->unit == FOTM_NOBODY)
         fotm_hit_officer(game, task.unit);
+    else if (action->value == FOTM_CASUALTY_BY_DICE)
+        fotm_hit_some_commander(game, task.unit);
     else
         fotm_hit_commander(game, action->unit);
 }

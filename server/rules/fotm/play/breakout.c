@@ -8,14 +8,34 @@
 
 enum { VP_BREAKOUT = 1 }; /* 18.1 */
 
+/* More SP that left, and by which hex. */
+static void owe(uint8_t *sp, uint16_t hexes[FOTM_EXIT_HEXES], uint8_t *hex_count,
+                unsigned strength, uint16_t hex) {
+    *sp = (uint8_t)(*sp + strength);
+    if (*hex_count < FOTM_EXIT_HEXES)
+        hexes[(*hex_count)++] = hex;
+}
+
+/* Owed from the next turn on (R15). While this turn's debt is not paid it is kept apart. */
+static void owe_next_turn(struct fotm_position *truth, unsigned strength, uint16_t hex) {
+    if (truth->debt_sp > 0 && truth->debt_turn <= truth->turn) {
+        owe(&truth->later_sp, truth->later_hexes, &truth->later_hex_count, strength, hex);
+        return;
+    }
+    if (truth->debt_sp == 0) {
+        memset(truth->debt_hexes, 0, sizeof truth->debt_hexes);
+        truth->debt_hex_count = 0;
+    }
+    truth->debt_turn = (uint8_t)(truth->turn + 1);
+    owe(&truth->debt_sp, truth->debt_hexes, &truth->debt_hex_count, strength, hex);
+}
+
 void fotm_break_out(struct fotm_game *game, unsigned piece, uint16_t from) {
     struct fotm_position *truth = game->truth;
     struct fotm_event *event = fotm_tell(game, FOTM_EVENT_EXITED, piece);
     event->hex = from;
     /* Printed SP, dismounted or not (R17). */
-    truth->later_sp = (uint8_t)(truth->later_sp + fotm_sp(game->setup, truth, piece));
-    if (truth->later_hex_count < sizeof truth->later_hexes / sizeof *truth->later_hexes)
-        truth->later_hexes[truth->later_hex_count++] = from;
+    owe_next_turn(truth, fotm_sp(game->setup, truth, piece), from);
     truth->broke_out++;
     fotm_remove(game, piece, FOTM_EXITED);
     fotm_score(game, FOTM_UNION, VP_BREAKOUT, FOTM_VP_BREAKOUT);

@@ -71,10 +71,16 @@ static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
     fotm_hit_commander(game, left[0]);
 }
 
+void fotm_hit_some_commander(struct fotm_game *game, unsigned party) {
+    uint8_t commanders[FOTM_COMMANDERS];
+    unsigned count = fotm_commanders_at_risk(game->setup, game->truth, party, commanders);
+    if (count > 0)
+        hit_one_of(game, commanders, count);
+}
+
 void fotm_hit_officer(struct fotm_game *game, unsigned party) {
     unsigned lead = game->truth->assault.lead[party];
     struct fotm_piece *piece = &game->truth->pieces[lead];
-    uint8_t commanders[FOTM_COMMANDERS];
     if (piece->lcm < LCM_MOST) {
         piece->lcm++;
         fotm_tell(game, FOTM_EVENT_OFFICER_HIT, lead)->a = (int8_t)piece->lcm;
@@ -82,9 +88,7 @@ void fotm_hit_officer(struct fotm_game *game, unsigned party) {
                    FOTM_VP_OFFICER);
         return;
     }
-    unsigned count = fotm_commanders_at_risk(game->setup, game->truth, party, commanders);
-    if (count > 0)
-        hit_one_of(game, commanders, count);
+    fotm_hit_some_commander(game, party);
 }
 
 /* `casualty` is asked only if a commander can be chosen. The question shows him (R54). */

@@ -96,6 +96,11 @@ static enum side to_decide(const void *setup, const void *state) {
     return (enum side)((const struct fotm_state *)state)->truth.asked;
 }
 
+static unsigned turn(const void *setup, const void *state) {
+    (void)setup;
+    return ((const struct fotm_state *)state)->truth.turn;
+}
+
 static void redact(const void *setup, const void *state, enum viewer viewer, void *ret_view) {
     fotm_redact(setup, state, viewer, ret_view);
 }
@@ -143,6 +148,7 @@ const struct ruleset fotm_ruleset = {
     .events_size = sizeof(struct fotm_events),
     .start = start,
     .to_decide = to_decide,
+    .turn = turn,
     .redact = redact,
     .offers = offers,
     .check = check,

@@ -90,6 +90,8 @@ void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor);
 void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
                       uint16_t hex);
 void fotm_hit_officer(struct fotm_game *game, unsigned party);
+/* 16.2: of several in the hex of the party's lead the dice find which. */
+void fotm_hit_some_commander(struct fotm_game *game, unsigned party);
 void fotm_hit_commander(struct fotm_game *game, unsigned commander);
 
 /* --- play/advance.c, play/rolls.c

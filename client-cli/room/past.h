@@ -8,7 +8,6 @@ void past_show_log(struct client *client);
 
 /* Begins a replay of a match, at number n. */
 void past_replay(struct client *client, const char *match, int64_t n);
-void past_stop(struct client *client);
 
 extern const struct command past_commands[];
 extern const size_t past_command_count;

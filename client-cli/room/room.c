@@ -1,47 +1,16 @@
 /* See room.h. */
 #include "room.h"
 
-#include "fotm/fotm.h"
+#include "invite.h"
 #include "jsonx.h"
-#include "lobby.h"
-#include "past.h"
 #include "talk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* --- the game's part ----------------------------------------------------------------------------- */
-
-void room_drop_game(struct client *client) {
-    if (client->game != NULL && client->board != NULL)
-        client->game->board_destroy(client->board);
-    client->board = NULL;
-    client->game = NULL;
-}
-
-void room_use_game(struct client *client) {
-    static const struct game *const games[] = {&fotm_game};
-    const char *id = json_get_text(client->match.setup, "game");
-    if (id == NULL)
-        id = json_get_text(client->match.terms, "game");
-    if (client->game != NULL && id != NULL && strcmp(client->game->id, id) == 0)
-        return;
-    room_drop_game(client);
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        if (id == NULL || strcmp(games[i]->id, id) != 0)
-            continue;
-        client->game = games[i];
-        client->board = games[i]->board_new(client);
-    }
-    if (client->game == NULL)
-        client_say(client, TONE_REFUSAL,
-                   "This client does not know the game \"%s\": it can chat here, but not play.",
-                   id == NULL ? "" : id);
-}
-
 static void changed(struct client *client) {
-    room_use_game(client);
+    client_use_game(client);
     if (client->game != NULL && client->match.view != NULL)
         client->game->changed(client);
 }
@@ -57,8 +26,7 @@ static void leave_quietly(struct client *client) {
             json_decref(message);
     }
     client_drop_question(client);
-    past_stop(client);
-    room_drop_game(client);
+    client_drop_game(client);
     match_finish(&client->match);
     match_init(&client->match, "");
     client->role = ROLE_NONE;
@@ -286,7 +254,7 @@ static void say_entered(struct client *client) {
                    "The dice come from a secret that the server fixed before the match: "
                    "SHA-256 %s (`dice` says more).", hash);
     if (strcmp(match_state(match), "open") == 0 && side != NULL)
-        lobby_say_invitation(client);
+        invite_say(client);
 }
 
 /* A seat that came by a link did not say whose it is: now it is known. */

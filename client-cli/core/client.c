@@ -1,17 +1,9 @@
 /* See client.h. */
 #include "client.h"
 
-#include "commands.h"
 #include "jsonx.h"
-#include "lobby.h"
-#include "past.h"
-#include "room.h"
-#include "talk.h"
-#include "utf.h"
 #include "xmalloc.h"
 
-#include <langinfo.h>
-#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,6 +77,34 @@ void client_refresh(struct client *client) {
     bool waits = requests_waiting(&client->requests) > 0 || client->entering ||
                  !client->greeted || client->waiting_for_turn;
     console_hold(client->console, waits && !console_is_interactive(client->console));
+}
+
+/* --- the game ---------------------------------------------------------------------------------- */
+
+void client_drop_game(struct client *client) {
+    if (client->game != NULL && client->board != NULL)
+        client->game->board_destroy(client->board);
+    client->board = NULL;
+    client->game = NULL;
+}
+
+void client_use_game(struct client *client) {
+    const char *id = json_get_text(client->match.setup, "game");
+    if (id == NULL)
+        id = json_get_text(client->match.terms, "game");
+    if (client->game != NULL && id != NULL && strcmp(client->game->id, id) == 0)
+        return;
+    client_drop_game(client);
+    for (size_t i = 0; i < client->game_count; i++) {
+        if (id == NULL || strcmp(client->games[i]->id, id) != 0)
+            continue;
+        client->game = client->games[i];
+        client->board = client->games[i]->board_new(client);
+    }
+    if (client->game == NULL)
+        client_say(client, TONE_REFUSAL,
+                   "This client does not know the game \"%s\": it can chat here, but not play.",
+                   id == NULL ? "" : id);
 }
 
 /* --- requests ------------------------------------------------------------------------------------- */
@@ -168,8 +188,7 @@ void client_drop_question(struct client *client) {
         confirmed(client, false, client->confirm_context);
 }
 
-/* True if the line was an answer. */
-static bool answer_question(struct client *client, const char *line) {
+bool client_answer(struct client *client, const char *line) {
     confirmed_fn *confirmed = client->confirm;
     if (confirmed == NULL)
         return false;
@@ -197,12 +216,7 @@ static void reply_hello(void *owner, const json_t *reply, void *context) {
     if (client->lost_tries > 0 && !first)
         client_say(client, TONE_FAINT, "Connected again.");
     client->lost_tries = 0;
-    if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
-        room_come_back(client);
-    else
-        requests_resume(&client->requests);
-    if (first)
-        lobby_begin(client);
+    client->hooks->greeted(client, first);
 }
 
 static void on_opened(void *context) {
@@ -220,7 +234,7 @@ static void on_received(void *context, const char *text, size_t length) {
         return;
     }
     screen_begin(client->screen);
-    bool taken = room_take(client, message) || talk_take(client, message);
+    bool taken = client->hooks->take(client, message);
     bool answered = requests_answer(&client->requests, message);
     const char *type = json_get_text(message, "type");
     if (!taken && !answered && type != NULL && strcmp(type, "error") == 0)
@@ -260,7 +274,7 @@ static void on_connection_closed(void *context) {
     (void)context;
 }
 
-static void start_connection(struct client *client) {
+void client_start_connection(struct client *client) {
     const struct connection_listener listener = {on_opened, on_received, on_lost,
                                                  on_connection_closed, client};
     unsigned tries = console_is_interactive(client->console) ? 0 : TRIES_USUAL;
@@ -274,100 +288,24 @@ static void start_connection(struct client *client) {
 }
 
 void client_connect(struct client *client, const struct address *address) {
-    room_leave(client);
+    client->hooks->leave(client);
     if (client->connection != NULL)
         connection_close(client->connection);
     client->online = client->greeted = false;
     client->lost_tries = 0;
     requests_lost(&client->requests);
     client->options.address = *address;
-    start_connection(client);
+    client_start_connection(client);
 }
 
-/* --- the console ------------------------------------------------------------------------------------------- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
-static void on_line(void *context, const char *line) {
-    struct client *client = context;
-    screen_typed(client->screen, line);
-    screen_begin(client->screen);
-    if (!answer_question(client, line))
-        commands_run(client, line);
-    if (client->screen != NULL)
-        screen_end(client->screen);
-    client_refresh(client);
-}
-
-/* Ctrl-D, or the end of a script: a seat is kept anyway. */
-static void on_end(void *context) {
-    client_quit(context, EXIT_FINE);
-}
-
-static void on_interrupt(void *context) {
-    struct client *client = context;
-    if (!console_is_interactive(client->console) || screen_is_plain(client->screen)) {
-        client_quit(client, EXIT_INTERRUPTED);
-        return;
-    }
-    if (client->confirm != NULL)
-        answer_question(client, "no");
-    else if (client->game == NULL || !client->game->cancel(client))
-        client_say(client, TONE_FAINT, "Type quit to leave; your seat is kept.");
-    client_refresh(client);
-}
-
-static void on_terminate(void *context) {
-    client_quit(context, EXIT_FINE);
-}
-
-static void on_key(void *context, enum key key) {
-    struct client *client = context;
-    if (key == KEY_PAGE_UP)
-        past_show_log(client);
-    else if (key == KEY_ESCAPE && client->confirm != NULL)
-        answer_question(client, "no");
-    else if (key == KEY_ESCAPE && client->game != NULL)
-        client->game->cancel(client);
-    else if (client->game != NULL && client->match.view != NULL)
-        client->game->key(client, key);
-    client_refresh(client);
-}
-
-static void on_complete(void *context, const char *line, struct completion *ret_completion) {
-    commands_complete(context, line, ret_completion);
-}
-
-static void on_resized(void *context) {
-    client_refresh(context);
-}
-
-static bool start_console(struct client *client) {
-    char history[FOLDER_PATH_SIZE];
-    folder_file(&client->folder, "history", history, sizeof history);
-    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !client->options.ascii;
-    const struct console_options options = {
-        {client->options.plain, !client->options.no_colour, utf8}, history};
-    const struct console_listener listener = {on_line, on_end,      on_interrupt, on_terminate,
-                                              on_key,  on_complete, on_resized,   client};
-    client->console = console_create(&client->loop, &options, &listener);
-    if (client->console == NULL)
-        return false;
-    client->screen = console_screen(client->console);
-    return true;
-}
-
-/* --- beginning and end ------------------------------------------------------------------------------------- */
-
-static void choose_name(struct client *client) {
-    const char *login = getenv("USER");
-    if (client->options.name[0] != '\0') {
-        snprintf(client->name, sizeof client->name, "%s", client->options.name);
-        seats_set_player_name(&client->folder, client->name);
-        return;
-    }
-    seats_player_name(&client->folder, client->name, sizeof client->name);
-    if (client->name[0] == '\0')
-        snprintf(client->name, sizeof client->name, "%.24s",
-                 login != NULL && login[0] != '\0' ? login : "Player");
+void client_init(struct client *client) {
+    uv_loop_init(&client->loop);
+    uv_timer_init(&client->loop, &client->replay_timer);
+    client->replay_timer.data = client;
+    requests_init(&client->requests, &client->loop, send_message, on_put_off, client);
+    match_init(&client->match, "");
 }
 
 void client_quit(struct client *client, enum exit_code code) {
@@ -379,13 +317,13 @@ void client_quit(struct client *client, enum exit_code code) {
         connection_close(client->connection);
     client_drop_question(client);
     requests_close(&client->requests);
-    room_drop_game(client);
+    client_drop_game(client);
     client->screen = NULL;
     console_close(client->console);
     uv_close((uv_handle_t *)&client->replay_timer, NULL);
 }
 
-static void free_all(struct client *client) {
+void client_free(struct client *client) {
     match_finish(&client->match);
     json_decref(client->hello);
     json_decref(client->present);
@@ -393,32 +331,4 @@ static void free_all(struct client *client) {
     json_decref(client->matches);
     free(client->seats);
     free(client);
-}
-
-enum exit_code client_run(const struct options *options) {
-    struct client *client = xcalloc(1, sizeof *client);
-    client->options = *options;
-    int failed = folder_open(&client->folder);
-    if (failed < 0) {
-        fprintf(stderr, "ridgeline: the folder for seats, %s, cannot be used: %s\n",
-                client->folder.path, strerror(-failed));
-        free(client);
-        return EXIT_NO_FOLDER;
-    }
-    choose_name(client);
-    uv_loop_init(&client->loop);
-    uv_timer_init(&client->loop, &client->replay_timer);
-    client->replay_timer.data = client;
-    requests_init(&client->requests, &client->loop, send_message, on_put_off, client);
-    match_init(&client->match, "");
-    if (start_console(client)) {
-        client_refresh(client);
-        start_connection(client);
-    }
-    uv_run(&client->loop, UV_RUN_DEFAULT);
-    connection_library_finish(&client->loop);
-    uv_loop_close(&client->loop);
-    enum exit_code code = client->code;
-    free_all(client);
-    return code;
 }

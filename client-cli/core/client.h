@@ -1,14 +1,13 @@
 /* The client for people: one connection, at most one match at a time, and a console. This file
- * is what its parts share; each part has its own header.
+ * is what its parts share; each part has its own header. What is lower never calls what is
+ * higher: it calls back, through the hooks, the games and the commands that program.c gives.
  *
- *   client.c    the connection: hello, coming back, handing messages to whom they concern
- *   room.c      being in a match: sit, watch, state, update, gap, presence
- *   lobby.c     commands to find, create and join matches
- *   agree.c     commands between two players: undo, draw, resign, rematch
- *   talk.c      chat and notes
- *   past.c      the log, and replays
- *   commands.c  from a typed line to a command
- *   fotm/       what belongs to the game: map, names, orders, previews, sentences */
+ *   program.c   the start, and who is called back: console, hooks, tables of commands, games
+ *   fotm/       what belongs to the game: map, names, orders, previews, sentences
+ *   room/       matches: finding, making, joining, being in one, talking, looking back
+ *   core/       client.c: saying, asking, the connection; commands.c: from a line to a command
+ *   wire/       the server: addresses, messages, the model of a match, seats, the dice's proof
+ *   terminal/   the screen, the line that is typed, signs and colours */
 #ifndef RIDGELINE_CLI_CLIENT_H
 #define RIDGELINE_CLI_CLIENT_H
 
@@ -20,8 +19,10 @@
 #include "seats.h"
 
 struct client;
-struct words;
+struct command;
+struct command_table;
 struct game;
+struct words;
 
 /* What a question is answered with; `yes` false: anything but yes. */
 typedef void confirmed_fn(struct client *client, bool yes, void *context);
@@ -34,7 +35,24 @@ struct chat_seen {
     int64_t players, spectators;
 };
 
+/* What stands above the core and is called by it. */
+struct client_hooks {
+    /* The server has greeted us on a new connection; `first`: never before. */
+    void (*greeted)(struct client *client, bool first);
+    /* A message of the server: true if it was somebody's. */
+    bool (*take)(struct client *client, const json_t *message);
+    /* Out of the match, for another server is wanted. */
+    void (*leave)(struct client *client);
+    /* A number was typed where no game gives it a meaning; false: it has none. */
+    bool (*choose)(struct client *client, unsigned number);
+};
+
 struct client {
+    const struct client_hooks *hooks;
+    const struct command_table *tables; /* of commands, in the order of the help */
+    size_t table_count;
+    const struct game *const *games; /* that it can draw */
+    size_t game_count;
     uv_loop_t loop;
     struct options options;
     struct folder folder;
@@ -82,7 +100,6 @@ struct client {
 };
 
 /* What a game adds to the client (fotm/fotm.h is the first). */
-struct command;
 struct game {
     const char *id;
     const struct command *commands;
@@ -117,12 +134,15 @@ struct game {
     const char *(*side_text)(const char *side);
 };
 
-enum exit_code client_run(const struct options *options);
+/* The loop and what is on it; and, when the loop has run, the memory. */
+void client_init(struct client *client);
+void client_free(struct client *client);
 
 /* Ends the program once the loop has come to rest. */
 void client_quit(struct client *client, enum exit_code code);
 
-/* Connects to another server. */
+/* Connects to the server of the options; to another one, out of the match. */
+void client_start_connection(struct client *client);
 void client_connect(struct client *client, const struct address *address);
 
 /* Says something, as printf. */
@@ -148,8 +168,15 @@ void client_reply_plain(void *client, const json_t *reply, void *context);
 void client_confirm(struct client *client, const char *question, confirmed_fn *confirmed,
                     void *context);
 
+/* True if a question waited and the line was an answer. */
+bool client_answer(struct client *client, const char *line);
+
 /* The question that waits, if any, is answered no. */
 void client_drop_question(struct client *client);
+
+/* The game's part: gone, or the one that the match's setup and terms name. */
+void client_drop_game(struct client *client);
+void client_use_game(struct client *client);
 
 /* After anything changed that the screen shows. */
 void client_refresh(struct client *client);

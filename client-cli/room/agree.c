@@ -1,9 +1,10 @@
 /* See agree.h. */
 #include "agree.h"
 
+#include "join.h"
 #include "jsonx.h"
-#include "lobby.h"
 #include "room.h"
+#include "seating.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,7 +110,7 @@ static void run_rematch(struct client *client, const struct words *words) {
         return;
     }
     if (code != NULL) {
-        lobby_join(client, code, NULL);
+        join_ask(client, code, NULL);
         return;
     }
     char nonce[PROOF_TEXT_SIZE], hash[PROOF_TEXT_SIZE];
@@ -117,7 +118,7 @@ static void run_rematch(struct client *client, const struct words *words) {
     proof_new_nonce(nonce);
     proof_hash_nonce(nonce, hash);
     json_object_set_new(message, "nonce_hash", json_string(hash));
-    lobby_make_seat_take(client, message, nonce);
+    seating_make_take(client, message, nonce);
 }
 
 static void run_dice(struct client *client, const struct words *words) {

@@ -18,10 +18,6 @@ bool room_take(struct client *client, const json_t *message);
 /* The whole state must be fetched again. */
 void room_enter(struct client *client, bool from_scratch);
 
-/* Finds the game's part of the client for the match's terms or setup. */
-void room_use_game(struct client *client);
-void room_drop_game(struct client *client);
-
 /* Says what changed around the game, and asks what is to be decided. */
 void room_announce(struct client *client);
 

@@ -1,44 +1,12 @@
 /* See commands.h. */
 #include "commands.h"
 
-#include "agree.h"
-#include "lobby.h"
-#include "past.h"
-#include "talk.h"
-#include "utf.h"
 #include "xmalloc.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* --- words ---------------------------------------------------------------------------------------- */
-
-void words_init(struct words *words, const char *line) {
-    *words = (struct words){.memory = xstrdup(line)};
-    char *at = words->memory;
-    while (words->count < WORDS_MAX) {
-        at += strspn(at, " \t");
-        if (*at == '\0')
-            break;
-        char quote = *at == '"' ? '"' : '\0';
-        char *start = quote != '\0' ? at + 1 : at;
-        size_t length = quote != '\0' ? strcspn(start, "\"") : strcspn(start, " \t");
-        at = start + length;
-        words->list[words->count++] = start;
-        if (*at != '\0')
-            *at++ = '\0';
-    }
-    words->rest = line + strspn(line, " \t");
-    words->rest += strcspn(words->rest, " \t");
-    words->rest += strspn(words->rest, " \t");
-}
-
-void words_finish(struct words *words) {
-    free(words->memory);
-}
 
 /* --- general commands -------------------------------------------------------------------------------- */
 
@@ -66,7 +34,7 @@ static void run_answer(struct client *client, const struct words *words) {
     client_say(client, TONE_REFUSAL, "Nothing was asked.");
 }
 
-static const struct command general_commands[] = {
+const struct command general_commands[] = {
     {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
      run_help, "This program"},
     {"redraw", "", PLACE_ANY, "", "Draws the screen anew (also Ctrl-L).", run_redraw, NULL},
@@ -78,26 +46,23 @@ static const struct command general_commands[] = {
      NULL},
 };
 
-struct table {
-    const struct command *list;
-    size_t count;
-};
-
-enum { TABLES = 6 };
-
-static void get_tables(const struct client *client, struct table ret_tables[TABLES]) {
-    bool game = client->game != NULL;
-    ret_tables[0] = (struct table){game ? client->game->commands : NULL,
-                                   game ? client->game->command_count : 0};
-    ret_tables[1] = (struct table){agree_commands, agree_command_count};
-    ret_tables[2] = (struct table){talk_commands, talk_command_count};
-    ret_tables[3] = (struct table){past_commands, past_command_count};
-    ret_tables[4] = (struct table){lobby_commands, lobby_command_count};
-    ret_tables[5] = (struct table){general_commands,
-                                   sizeof general_commands / sizeof *general_commands};
-}
+const size_t general_command_count = sizeof general_commands / sizeof *general_commands;
 
 /* --- finding ----------------------------------------------------------------------------------------- */
+
+/* Goes through all commands, those of the game first; `place` starts at 0. NULL: no more. */
+static const struct command *next_command(const struct client *client, size_t *place) {
+    size_t at = (*place)++, own = client->game == NULL ? 0 : client->game->command_count;
+    if (at < own)
+        return &client->game->commands[at];
+    at -= own;
+    for (size_t t = 0; t < client->table_count; t++) {
+        if (at < *client->tables[t].count)
+            return &client->tables[t].list[at];
+        at -= *client->tables[t].count;
+    }
+    return NULL;
+}
 
 static bool is_named(const struct command *command, const char *word) {
     if (strcasecmp(command->name, word) == 0)
@@ -115,24 +80,18 @@ static bool is_named(const struct command *command, const char *word) {
 
 const struct command *commands_find(const struct client *client, const char *word,
                                     struct completion *ret_candidates) {
-    struct table tables[TABLES];
-    const struct command *found = NULL;
+    const struct command *found = NULL, *command;
     size_t count = 0;
-    get_tables(client, tables);
-    for (int t = 0; t < TABLES; t++)
-        for (size_t i = 0; i < tables[t].count; i++)
-            if (is_named(&tables[t].list[i], word))
-                return &tables[t].list[i];
-    for (int t = 0; t < TABLES; t++) {
-        for (size_t i = 0; i < tables[t].count; i++) {
-            const struct command *command = &tables[t].list[i];
-            if (strncasecmp(command->name, word, strlen(word)) != 0)
-                continue;
-            found = command;
-            count++;
-            if (ret_candidates != NULL)
-                completion_add(ret_candidates, command->name);
-        }
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;)
+        if (is_named(command, word))
+            return command;
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
+        if (strncasecmp(command->name, word, strlen(word)) != 0)
+            continue;
+        found = command;
+        count++;
+        if (ret_candidates != NULL)
+            completion_add(ret_candidates, command->name);
     }
     return count == 1 ? found : NULL;
 }
@@ -179,8 +138,11 @@ static void unknown(struct client *client, const char *word,
 void commands_run(struct client *client, const char *line) {
     struct words words;
     line += strspn(line, " \t");
-    if (line[0] == '\'') {
-        talk_say(client, line + 1);
+    if (line[0] == '\'') { /* the short form of "say TEXT" */
+        struct buf said = {0};
+        buf_printf(&said, "say %s", line + 1);
+        commands_run(client, buf_text(&said));
+        buf_finish(&said);
         return;
     }
     words_init(&words, line);
@@ -192,7 +154,7 @@ void commands_run(struct client *client, const char *line) {
         if (words.count == 1 && is_number(words.list[0])) {
             unsigned number = (unsigned)strtoul(words.list[0], NULL, 10);
             bool chosen = client->game != NULL ? client->game->choose(client, number)
-                                               : lobby_choose(client, number);
+                                               : client->hooks->choose(client, number);
             if (!chosen)
                 client_say(client, TONE_REFUSAL, "There is no choice number %u.", number);
         } else if ((command = commands_find(client, words.list[0], &candidates)) == NULL) {
@@ -227,21 +189,18 @@ static void help_one(const struct command *command, struct buf *buf, bool whole)
 }
 
 static void help_all(struct client *client) {
-    struct table tables[TABLES];
     struct buf buf = {0};
-    get_tables(client, tables);
+    const struct command *command;
     buf_add_text(&buf,
                  "Commands may be shortened as long as they stay clear. Tab completes names, the "
                  "arrow keys bring back what was typed before, a number takes one of the choices "
                  "that are shown. A line that begins with ' is a message to your opponent. "
                  "Alt with the arrow keys moves over the map, Page Up shows the log.\n");
-    for (int t = 0; t < TABLES; t++) {
-        for (size_t i = 0; i < tables[t].count; i++) {
-            if (tables[t].list[i].group != NULL)
-                buf_printf(&buf, "\n%s\n", tables[t].list[i].group);
-            buf_add_text(&buf, "  ");
-            help_one(&tables[t].list[i], &buf, false);
-        }
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
+        if (command->group != NULL)
+            buf_printf(&buf, "\n%s\n", command->group);
+        buf_add_text(&buf, "  ");
+        help_one(command, &buf, false);
     }
     screen_page(client->screen, "Help", buf_text(&buf), false);
     buf_finish(&buf);
@@ -269,13 +228,11 @@ static void run_help(struct client *client, const struct words *words) {
 
 static void complete_command(struct client *client, const char *word,
                              struct completion *ret_completion) {
-    struct table tables[TABLES];
-    get_tables(client, tables);
-    for (int t = 0; t < TABLES; t++)
-        for (size_t i = 0; i < tables[t].count; i++)
-            if (strncasecmp(tables[t].list[i].name, word, strlen(word)) == 0 &&
-                not_here(client, &tables[t].list[i]) == NULL)
-                completion_add(ret_completion, tables[t].list[i].name);
+    const struct command *command;
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;)
+        if (strncasecmp(command->name, word, strlen(word)) == 0 &&
+            not_here(client, command) == NULL)
+            completion_add(ret_completion, command->name);
 }
 
 /* Keeps the words that begin with what has been typed, as they are. */
@@ -307,8 +264,8 @@ void commands_complete(struct client *client, const char *line,
         const struct command *command = commands_find(client, words.list[0], NULL);
         if (command != NULL && command->run == run_help)
             complete_command(client, word, ret_completion);
-        else if (command != NULL)
-            lobby_complete(client, command, ret_completion);
+        else if (command != NULL && command->complete != NULL)
+            command->complete(client, ret_completion);
     }
     keep_beginnings(ret_completion, word);
     words_finish(&words);

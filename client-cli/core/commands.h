@@ -1,21 +1,10 @@
-/* From a typed line to a command: the words, the tables of commands, help, completion. */
+/* From a typed line to a command: the tables of commands, help, completion. The commands
+ * themselves stand where what they do is done. */
 #ifndef RIDGELINE_CLI_COMMANDS_H
 #define RIDGELINE_CLI_COMMANDS_H
 
 #include "client.h"
-
-enum { WORDS_MAX = 64 };
-
-/* A line, taken apart at spaces; quotes keep words together. */
-struct words {
-    int count;
-    char *list[WORDS_MAX];
-    const char *rest; /* what stands behind the first word, as it was typed */
-    char *memory;
-};
-
-void words_init(struct words *words, const char *line);
-void words_finish(struct words *words);
+#include "words.h"
 
 /* Where a command makes sense. */
 enum place {
@@ -34,7 +23,18 @@ struct command {
     const char *text;  /* one line of help */
     void (*run)(struct client *client, const struct words *words);
     const char *group; /* heading in the help: set in the first command of each group */
+    /* Words that may stand behind it; NULL: none, but for the game's own. */
+    void (*complete)(struct client *client, struct completion *ret_completion);
 };
+
+struct command_table {
+    const struct command *list;
+    const size_t *count;
+};
+
+/* Help and the like, which belong to no part. */
+extern const struct command general_commands[];
+extern const size_t general_command_count;
 
 void commands_run(struct client *client, const char *line);
 void commands_complete(struct client *client, const char *line,

@@ -4,6 +4,7 @@
 
 #include "jsonx.h"
 #include "room.h"
+#include "xmalloc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,9 +31,6 @@ static void run_log(struct client *client, const struct words *words) {
 
 /* --- replays --------------------------------------------------------------------------------------------- */
 
-/* What is asked for: once the position is here, go so many updates on. */
-static void fetch(struct client *client, int64_t n, bool show);
-
 static void say_where(struct client *client) {
     client_say(client, TONE_FAINT, "Replay: %lld of %lld. Type next, back, to N, play or leave.",
                (long long)client->match.n, (long long)client->replay_last);
@@ -43,17 +41,15 @@ static void drop_ahead(struct client *client) {
     client->replay_ahead = NULL;
 }
 
-static void reply_replay(void *owner, const json_t *reply, void *context) {
-    struct client *client = owner;
-    bool *show = context;
-    if (reply == NULL || client->role != ROLE_REPLAY) {
-        free(show);
-        return;
-    }
+struct fetching {
+    char match[ID_CHARS + 1];
+    bool show; /* what led to the position is told */
+};
+
+static void take_position(struct client *client, const json_t *reply, bool show) {
     if (!client_is_granted(client, reply)) {
         if (client->match.view == NULL)
             room_leave(client);
-        free(show);
         return;
     }
     bool first = client->match.view == NULL;
@@ -61,45 +57,49 @@ static void reply_replay(void *owner, const json_t *reply, void *context) {
     client->replay_last = json_get_number(reply, "last", client->match.n);
     drop_ahead(client);
     client->replay_ahead = json_copy(json_object_get(reply, "updates"));
-    room_use_game(client);
+    client_use_game(client);
     if (client->game != NULL) {
         client->game->changed(client);
-        if (*show && json_object_get(reply, "events") != NULL)
+        if (show && json_object_get(reply, "events") != NULL)
             client->game->told(client, reply);
     }
-    if (first || *show)
+    if (first || show)
         say_where(client);
-    free(show);
+}
+
+static void reply_replay(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct fetching *fetching = context;
+    if (reply != NULL && client->role == ROLE_REPLAY &&
+        strcmp(client->match.id, fetching->match) == 0)
+        take_position(client, reply, fetching->show);
+    free(fetching);
 }
 
 static void fetch(struct client *client, int64_t n, bool show) {
     json_t *message = client_message_new(client, "replay", false);
-    bool *context = malloc(sizeof *context);
-    if (context == NULL)
-        abort();
-    *context = show;
+    struct fetching *fetching = xcalloc(1, sizeof *fetching);
+    memcpy(fetching->match, client->match.id, sizeof fetching->match);
+    fetching->show = show;
     json_object_set_new(message, "n", json_integer(n));
     json_object_set_new(message, "steps", json_integer(AHEAD));
     if (client->replay_as[0] != '\0')
         json_object_set_new(message, "as", json_string(client->replay_as));
     if (client->match.setup == NULL)
         json_object_set_new(message, "setup", json_true());
-    client_request_take(client, message, reply_replay, context);
+    client_request_take(client, message, reply_replay, fetching);
 }
 
 void past_replay(struct client *client, const char *match, int64_t n) {
     char id[ID_CHARS + 1];
     snprintf(id, sizeof id, "%s", match);
     room_leave(client);
+    uv_timer_stop(&client->replay_timer);
+    drop_ahead(client);
     match_init(&client->match, id);
     client->role = ROLE_REPLAY;
     client->replay_as[0] = '\0';
     fetch(client, n < 0 ? 0 : n, n > 0);
-}
-
-void past_stop(struct client *client) {
-    uv_timer_stop(&client->replay_timer);
-    drop_ahead(client);
 }
 
 /* One update on; false: nothing is ahead. */
@@ -165,6 +165,10 @@ static void run_to(struct client *client, const struct words *words) {
 
 static void on_play(uv_timer_t *timer) {
     struct client *client = timer->data;
+    if (client->role != ROLE_REPLAY) { /* it was left */
+        uv_timer_stop(timer);
+        return;
+    }
     screen_begin(client->screen);
     bool stepped = step(client);
     bool over = client->match.n >= client->replay_last;

@@ -1,0 +1,259 @@
+/* See moves.h. */
+#include "moves.h"
+
+#include "describe.h"
+#include "jsonx.h"
+#include "pick.h"
+#include "room.h"
+#include "way.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_MOST = 10, POINTS_MAX = 40 };
+
+/* What the answer about the reach of a unit is for. */
+struct going {
+    char unit[UNIT_ID_SIZE];
+    struct way way; /* without hexes: only shown */
+    int next;       /* hex of the way */
+};
+
+/* "Garland, 4 points, can go for 1 to 1606, 1607; for 2 to ..." */
+static void say_reach(struct client *client, const struct unit *unit, int left,
+                      const json_t *hexes) {
+    struct buf buf = {0};
+    char points[16];
+    describe_points(left, points, sizeof points);
+    buf_printf(&buf, "%s has %s points and can go", unit->name, points);
+    for (int cost = 0, groups = 0; cost <= POINTS_MAX; cost++) {
+        size_t i, found = 0;
+        json_t *reached;
+        json_array_foreach(hexes, i, reached) {
+            if (json_get_number(reached, "cost", 0) != cost ||
+                !json_get_flag(reached, "may_end", false))
+                continue;
+            describe_points(cost, points, sizeof points);
+            if (found++ == 0)
+                buf_printf(&buf, "%s for %s to", groups++ > 0 ? ";" : "", points);
+            buf_printf(&buf, "%s %s%s", found > 1 ? "," : "", json_get_text(reached, "hex"),
+                       json_get_flag(reached, "stops", false) ? " (stops)" : "");
+        }
+    }
+    client_say(client, TONE_NOTE, "%s.", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+/* Marks where it can go, and makes a choice of each hex; a long list stays on the map alone. */
+static void show_reach(struct client *client, const struct unit *unit, const json_t *hexes) {
+    struct board *board = board_of(client);
+    char points[16], title[200], line[PICK_LINE_SIZE], name[UNIT_NAME_SIZE + 8];
+    char key[UNIT_ID_SIZE + 32];
+    size_t i;
+    json_t *reached;
+    snprintf(key, sizeof key, "move:%s", unit->id);
+    int left = (int)json_get_number(board_offer(client, key), "points", 0);
+    describe_points(left, points, sizeof points);
+    board_clear_marks(board);
+    snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there", unit->name);
+    snprintf(title, sizeof title, "%s, %s points. Where to?", unit->name, points);
+    menu_begin(&board->menu, title);
+    board->menu_nested = true;
+    json_array_foreach(hexes, i, reached) {
+        const char *text = json_get_text(reached, "hex");
+        uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+        int cost = (int)json_get_number(reached, "cost", 0);
+        bool stops = json_get_flag(reached, "stops", false);
+        if (hex == HEX_NONE)
+            continue;
+        describe_points(left - cost, points, sizeof points);
+        board_mark(board, hex, stops ? MARK_STOP : MARK_REACH, points);
+        if (!json_get_flag(reached, "may_end", false))
+            continue;
+        describe_hex_name(&board->battle, hex, name, sizeof name);
+        describe_points(cost, points, sizeof points);
+        pick_line("move", unit, text, line);
+        menu_add(&board->menu, line, "%s for %s%s", name, points, stops ? ", stops" : "");
+    }
+    board_look_at(board, unit->hex);
+    if (board->menu.count == 0) {
+        client_say(client, TONE_NOTE, "%s cannot go anywhere.", unit->name);
+    } else if (screen_upper(client->screen) == NULL) {
+        say_reach(client, unit, left, hexes);
+    } else if (board->menu.count > LIST_MOST) {
+        client_say(client, TONE_ASK,
+                   "%s The map shows the points left there; type: move %s HEX.", title,
+                   unit->name);
+    } else {
+        board_say_menu(client);
+    }
+}
+
+static const json_t *find_reached(const json_t *hexes, const char *hex) {
+    size_t i;
+    json_t *reached;
+    json_array_foreach(hexes, i, reached) {
+        const char *has = json_get_text(reached, "hex");
+        if (has != NULL && strcmp(has, hex) == 0)
+            return reached;
+    }
+    return NULL;
+}
+
+static void ask_reach(struct client *client, struct going *going);
+
+/* One stretch is done; the next one begins where it ended. */
+static void reply_gone(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct going *going = context;
+    const char *type = json_get_text(reply, "type");
+    bool done = type != NULL && (strcmp(type, "update") == 0 || strcmp(type, "done") == 0);
+    room_reply_acted(client, reply, NULL);
+    if (done && ++going->next < going->way.count && match_is_mine(&client->match))
+        ask_reach(client, going);
+    else
+        free(going);
+}
+
+/* Where it can end nearest to a hex, the cheapest of those equally near; NULL: nowhere. */
+static const json_t *nearest_reached(const struct board *board, const json_t *hexes,
+                                     uint16_t to) {
+    const json_t *best = NULL;
+    int best_distance = 0;
+    size_t i;
+    json_t *reached;
+    json_array_foreach(hexes, i, reached) {
+        const char *text = json_get_text(reached, "hex");
+        uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+        if (hex == HEX_NONE || !json_get_flag(reached, "may_end", false))
+            continue;
+        int distance = hex_distance(&board->battle.grid, hex, to);
+        if (best == NULL || distance < best_distance ||
+            (distance == best_distance &&
+             json_get_number(reached, "cost", 0) < json_get_number(best, "cost", 0))) {
+            best = reached;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+static void nearer_confirmed(struct client *client, bool yes, void *context) {
+    struct going *going = context;
+    if (yes && match_is_mine(&client->match))
+        ask_reach(client, going);
+    else
+        free(going);
+}
+
+/* The hex is out of reach: as near as it can get, if that is what is wanted. */
+static void offer_nearer(struct client *client, struct going *going, const struct unit *unit,
+                         const json_t *hexes) {
+    struct board *board = board_of(client);
+    char hex[5], name[UNIT_NAME_SIZE + 8], question[300];
+    uint16_t to = going->way.hexes[going->next];
+    const json_t *nearest = nearest_reached(board, hexes, to);
+    const char *text = json_get_text(nearest, "hex");
+    uint16_t near = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+    board_hex_text(board, to, hex);
+    if (near == HEX_NONE || near == unit->hex ||
+        hex_distance(&board->battle.grid, near, to) >=
+            hex_distance(&board->battle.grid, unit->hex, to)) {
+        client_say(client, TONE_REFUSAL, "%s cannot get to %s. `reach` shows where it can go.",
+                   unit->name, hex);
+        free(going);
+        return;
+    }
+    describe_hex_name(&board->battle, near, name, sizeof name);
+    int distance = hex_distance(&board->battle.grid, near, to);
+    snprintf(question, sizeof question,
+             "%s cannot get to %s now. Move it to %s, %d hex%s away from there?", unit->name,
+             hex, name, distance, distance == 1 ? "" : "es");
+    going->way.hexes[going->next] = near;
+    going->way.count = going->next + 1;
+    client_confirm(client, question, nearer_confirmed, going);
+}
+
+static void reply_reach(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct going *going = context;
+    struct board *board = client->board;
+    if (board == NULL || reply == NULL || !client_is_granted(client, reply)) {
+        free(going);
+        return;
+    }
+    const struct unit *unit = battle_unit(&board->battle, going->unit);
+    const json_t *hexes = json_object_get(json_object_get(reply, "answer"), "hexes");
+    if (unit == NULL || going->way.count == 0) {
+        if (unit != NULL)
+            show_reach(client, unit, hexes);
+        free(going);
+        return;
+    }
+    char hex[5];
+    board_hex_text(board, going->way.hexes[going->next], hex);
+    const json_t *reached = find_reached(hexes, hex);
+    if (reached == NULL) {
+        offer_nearer(client, going, unit, hexes);
+        return;
+    }
+    json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
+    int facing = way_facing(board, &going->way, going->way.hexes[going->next]);
+    if (going->next + 1 == going->way.count && facing != WAY_NO_FACING)
+        json_array_append_new(steps, json_pack("{s:i}", "face", facing));
+    board_act_for_take(client,
+                       json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps",
+                                 steps),
+                       reply_gone, going);
+}
+
+static void ask_reach(struct client *client, struct going *going) {
+    board_ask_take(client, json_pack("{s:s, s:s}", "ask", "reach", "unit", going->unit),
+                   reply_reach, going);
+}
+
+static struct going *going_new(const struct unit *unit) {
+    struct going *going = xcalloc(1, sizeof *going);
+    snprintf(going->unit, sizeof going->unit, "%s", unit->id);
+    going->way = (struct way){.facing = WAY_NO_FACING, .face_to = HEX_NONE};
+    return going;
+}
+
+
+void moves_move(struct client *client, const struct words *words) {
+    struct board_verb offered = {client, "move"};
+    int at = 1;
+    if (words->count < 2) {
+        pick_unit(client, "move", "move", "Which unit moves?");
+        return;
+    }
+    const struct unit *unit = board_unit(client, words, &at, board_is_offered, &offered);
+    if (unit == NULL)
+        return;
+    struct going *going = going_new(unit);
+    if (!way_read(client, words, at, &going->way)) {
+        free(going);
+        return;
+    }
+    if (going->way.count == 0 && going->way.facing != WAY_NO_FACING) {
+        board_act_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
+                                         unit->id, "steps", "face", going->way.facing));
+        free(going);
+        return;
+    }
+    ask_reach(client, going);
+}
+
+void moves_reach(struct client *client, const struct words *words) {
+    int at = 1;
+    struct board_verb offered = {client, "move"};
+    if (words->count < 2) {
+        pick_unit(client, "move", "reach", "Whose reach?");
+        return;
+    }
+    const struct unit *unit = board_unit(client, words, &at, board_is_offered, &offered);
+    if (unit != NULL)
+        ask_reach(client, going_new(unit));
+}

@@ -1,0 +1,161 @@
+/* See program.h. The only file that knows all parts. */
+#include "program.h"
+
+#include "agree.h"
+#include "commands.h"
+#include "create.h"
+#include "fotm.h"
+#include "invite.h"
+#include "join.h"
+#include "lists.h"
+#include "lobby.h"
+#include "past.h"
+#include "room.h"
+#include "talk.h"
+#include "xmalloc.h"
+
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- who is called back ------------------------------------------------------------------------ */
+
+static void greeted(struct client *client, bool first) {
+    if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
+        room_come_back(client);
+    else
+        requests_resume(&client->requests);
+    if (first)
+        lobby_begin(client);
+}
+
+static bool take(struct client *client, const json_t *message) {
+    return room_take(client, message) || talk_take(client, message);
+}
+
+static const struct client_hooks hooks = {greeted, take, room_leave, lobby_choose};
+
+static const struct game *const games[] = {&fotm_game};
+
+/* In the order of the help, behind those of the game. */
+static const struct command_table tables[] = {
+    {agree_commands, &agree_command_count},     {talk_commands, &talk_command_count},
+    {past_commands, &past_command_count},       {lobby_commands, &lobby_command_count},
+    {general_commands, &general_command_count},
+};
+
+/* --- the console ------------------------------------------------------------------------------------------- */
+
+static void on_line(void *context, const char *line) {
+    struct client *client = context;
+    screen_typed(client->screen, line);
+    screen_begin(client->screen);
+    if (!client_answer(client, line))
+        commands_run(client, line);
+    if (client->screen != NULL)
+        screen_end(client->screen);
+    client_refresh(client);
+}
+
+/* Ctrl-D, or the end of a script: a seat is kept anyway. */
+static void on_end(void *context) {
+    client_quit(context, EXIT_FINE);
+}
+
+static void on_interrupt(void *context) {
+    struct client *client = context;
+    if (!console_is_interactive(client->console) || screen_is_plain(client->screen)) {
+        client_quit(client, EXIT_INTERRUPTED);
+        return;
+    }
+    if (client->confirm != NULL)
+        client_answer(client, "no");
+    else if (client->game == NULL || !client->game->cancel(client))
+        client_say(client, TONE_FAINT, "Type quit to leave; your seat is kept.");
+    client_refresh(client);
+}
+
+static void on_terminate(void *context) {
+    client_quit(context, EXIT_FINE);
+}
+
+static void on_key(void *context, enum key key) {
+    struct client *client = context;
+    if (key == KEY_PAGE_UP)
+        past_show_log(client);
+    else if (key == KEY_ESCAPE && client->confirm != NULL)
+        client_answer(client, "no");
+    else if (key == KEY_ESCAPE && client->game != NULL)
+        client->game->cancel(client);
+    else if (client->game != NULL && client->match.view != NULL)
+        client->game->key(client, key);
+    client_refresh(client);
+}
+
+static void on_complete(void *context, const char *line, struct completion *ret_completion) {
+    commands_complete(context, line, ret_completion);
+}
+
+static void on_resized(void *context) {
+    client_refresh(context);
+}
+
+static bool start_console(struct client *client) {
+    char history[FOLDER_PATH_SIZE];
+    folder_file(&client->folder, "history", history, sizeof history);
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !client->options.ascii;
+    const struct console_options options = {
+        {client->options.plain, !client->options.no_colour, utf8}, history};
+    const struct console_listener listener = {on_line, on_end,      on_interrupt, on_terminate,
+                                              on_key,  on_complete, on_resized,   client};
+    client->console = console_create(&client->loop, &options, &listener);
+    if (client->console == NULL)
+        return false;
+    client->screen = console_screen(client->console);
+    return true;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------------------- */
+
+static void choose_name(struct client *client) {
+    const char *login = getenv("USER");
+    if (client->options.name[0] != '\0') {
+        snprintf(client->name, sizeof client->name, "%s", client->options.name);
+        seats_set_player_name(&client->folder, client->name);
+        return;
+    }
+    seats_player_name(&client->folder, client->name, sizeof client->name);
+    if (client->name[0] == '\0')
+        snprintf(client->name, sizeof client->name, "%.24s",
+                 login != NULL && login[0] != '\0' ? login : "Player");
+}
+
+enum exit_code program_run(const struct options *options) {
+    struct client *client = xcalloc(1, sizeof *client);
+    client->options = *options;
+    client->hooks = &hooks;
+    client->tables = tables;
+    client->table_count = sizeof tables / sizeof *tables;
+    client->games = games;
+    client->game_count = sizeof games / sizeof *games;
+    int failed = folder_open(&client->folder);
+    if (failed < 0) {
+        fprintf(stderr, "ridgeline: the folder for seats, %s, cannot be used: %s\n",
+                client->folder.path, strerror(-failed));
+        free(client);
+        return EXIT_NO_FOLDER;
+    }
+    choose_name(client);
+    client_init(client);
+    if (start_console(client)) {
+        client_refresh(client);
+        client_start_connection(client);
+    }
+    uv_run(&client->loop, UV_RUN_DEFAULT);
+    connection_library_finish(&client->loop);
+    uv_loop_close(&client->loop);
+    enum exit_code code = client->code;
+    client_free(client);
+    return code;
+}

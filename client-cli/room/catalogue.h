@@ -1,0 +1,25 @@
+/* What the server has told of its games: names for people, and what there is to choose. */
+#ifndef RIDGELINE_CLI_CATALOGUE_H
+#define RIDGELINE_CLI_CATALOGUE_H
+
+#include "client.h"
+
+/* The row of a game in the server's hello; `game` NULL: the first. NULL: there is none. */
+const json_t *catalogue_game(const struct client *client, const char *game);
+
+/* The `name` of the row with this id; the id itself where there is none. */
+const char *catalogue_name(const json_t *list, const char *id);
+
+/* "South Mountain, 7 am to 9 pm" for the scenario of a match's row or terms. */
+const char *catalogue_scenario(const struct client *client, const json_t *row);
+
+/* "Union" for "union": the client may not know the game yet. */
+void catalogue_side(const char *side, char *ret_text, size_t size);
+
+/* "Ann (Union) against Bob (Confederate)" */
+void catalogue_add_players(const json_t *seats, struct buf *buf);
+
+/* The one of a list (of texts, or of objects with an id) that begins with a word; NULL: none. */
+const char *catalogue_choice(const json_t *list, const char *word);
+
+#endif

@@ -1,0 +1,47 @@
+/* See invite.h. */
+#include "invite.h"
+
+#include "jsonx.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void page_of(const struct client *client, char *ret_text, size_t size) {
+    const char *url = json_get_text(client->hello, "url");
+    if (url != NULL)
+        snprintf(ret_text, size, "%s%s", url, url[strlen(url) - 1] == '/' ? "" : "/");
+    else
+        address_page(&client->options.address, ret_text, size);
+}
+
+void invite_say(struct client *client) {
+    char page[ADDRESS_HOST_SIZE + ADDRESS_PATH_SIZE + 32];
+    const char *code = json_get_text(client->match.status, "code");
+    page_of(client, page, sizeof page);
+    if (code == NULL && client->seat.code[0] != '\0' &&
+        strcmp(match_state(&client->match), "open") == 0)
+        code = client->seat.code;
+    if (code != NULL)
+        client_say(client, TONE_ASK,
+                   "To invite your opponent, give him this link or code, which works once: "
+                   "%s#join=%s", page, code);
+    else if (client->role == ROLE_SEATED)
+        client_say(client, TONE_NOTE, "Both seats are taken.");
+    client_say(client, TONE_NOTE, "To let others watch: %s#watch=%s", page, client->match.id);
+}
+
+void invite_run(struct client *client, const struct words *words) {
+    (void)words;
+    invite_say(client);
+}
+
+void invite_seat_link(struct client *client, const struct words *words) {
+    char page[ADDRESS_HOST_SIZE + ADDRESS_PATH_SIZE + 32];
+    (void)words;
+    page_of(client, page, sizeof page);
+    client_say(client, TONE_NOTE,
+               "For your own other devices, and nobody else, for it is your seat: "
+               "%s#seat=%s.%s%s%s",
+               page, client->match.id, client->seat.token, client->seat.nonce[0] ? "." : "",
+               client->seat.nonce);
+}

@@ -1,0 +1,111 @@
+/* See join.h. */
+#include "join.h"
+
+#include "catalogue.h"
+#include "jsonx.h"
+#include "seating.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct joining {
+    json_t *terms; /* the whole answer to look */
+    char code[CODE_CHARS + 1], match[ID_CHARS + 1];
+};
+
+static void free_joining(struct joining *joining) {
+    json_decref(joining->terms);
+    free(joining);
+}
+
+static void join_confirmed(struct client *client, bool yes, void *context) {
+    struct joining *joining = context;
+    const json_t *dice = json_object_get(joining->terms, "dice");
+    if (yes) {
+        json_t *message =
+            json_pack("{s:s, s:s}", "type", "join", "name", client->name);
+        if (joining->code[0] != '\0')
+            json_object_set_new(message, "code", json_string(joining->code));
+        else
+            json_object_set_new(message, "match", json_string(joining->match));
+        /* Whoever takes over a seat that was given up finds the dice settled. */
+        if (json_get_text(dice, "joiner_nonce") == NULL) {
+            char nonce[PROOF_TEXT_SIZE];
+            proof_new_nonce(nonce);
+            json_object_set_new(message, "nonce", json_string(nonce));
+            json_object_set(message, "seed_hash", json_object_get(dice, "seed_hash"));
+        }
+        client_add_key(message);
+        seating_make_take(client, message, "");
+    }
+    free_joining(joining);
+}
+
+static void say_terms(struct client *client, const json_t *reply) {
+    const json_t *terms = json_object_get(reply, "terms"), *options, *game;
+    struct buf buf = {0};
+    char side[SEAT_SIDE_SIZE];
+    size_t i;
+    json_t *option;
+    const char *title = json_get_text(terms, "title");
+    game = catalogue_game(client, json_get_text(terms, "game"));
+    options = json_object_get(terms, "options");
+    buf_printf(&buf, "%s%s%s: ", title ? title : "", title ? ", " : "",
+               catalogue_scenario(client, terms));
+    catalogue_add_players(json_object_get(reply, "seats"), &buf);
+    buf_add_text(&buf, ".");
+    json_array_foreach(options, i, option) {
+        const char *name =
+            catalogue_name(json_object_get(game, "options"), json_string_value(option));
+        buf_printf(&buf, "%s %s", i == 0 ? " Options:" : ",", name);
+    }
+    buf_printf(&buf, "%s Spectators see %s.%s", json_array_size(options) > 0 ? "." : "",
+               strcmp(json_get_text(terms, "spectators") ? json_get_text(terms, "spectators")
+                                                         : "public",
+                      "all") == 0
+                   ? "everything, also what one side hides"
+                   : "what both sides may see",
+               json_get_flag(terms, "open_chat", false) ? " Players read the spectators' chat."
+                                                        : "");
+    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    catalogue_side(json_get_text(reply, "free"), side, sizeof side);
+    if (json_get_text(reply, "free") == NULL)
+        client_say(client, TONE_NOTE, "No seat is free for you.");
+    else
+        client_say(client, TONE_NOTE, "You would play the %s.", side);
+    buf_finish(&buf);
+}
+
+static void reply_look(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct joining *joining = context;
+    if (reply == NULL || !client_is_granted(client, reply)) {
+        free_joining(joining);
+        bool asked_by_link = client->options.address.link.kind == LINK_JOIN;
+        if (reply != NULL && asked_by_link && !console_is_interactive(client->console))
+            client_quit(client, EXIT_NOT_GRANTED);
+        return;
+    }
+    say_terms(client, reply);
+    if (json_get_text(reply, "free") == NULL) {
+        free_joining(joining);
+        return;
+    }
+    joining->terms = json_incref((json_t *)reply);
+    client_confirm(client, "Join?", join_confirmed, joining);
+}
+
+void join_ask(struct client *client, const char *code, const char *match) {
+    struct joining *joining = xcalloc(1, sizeof *joining);
+    json_t *message = json_pack("{s:s}", "type", "look");
+    if (code != NULL) {
+        snprintf(joining->code, sizeof joining->code, "%s", code);
+        json_object_set_new(message, "code", json_string(code));
+    } else {
+        snprintf(joining->match, sizeof joining->match, "%s", match);
+        json_object_set_new(message, "match", json_string(match));
+    }
+    client_request_take(client, message, reply_look, joining);
+}

@@ -1,0 +1,14 @@
+/* Lists of matches: the public ones, and one's own. */
+#ifndef RIDGELINE_CLI_LISTS_H
+#define RIDGELINE_CLI_LISTS_H
+
+#include "commands.h"
+
+/* Commands. */
+void lists_public(struct client *client, const struct words *words);
+void lists_mine(struct client *client, const struct words *words);
+
+/* Shows one's own matches, if there are any: true. */
+bool lists_ask_seats(struct client *client);
+
+#endif

@@ -1,0 +1,11 @@
+/* The rolls of an action, for statistics of the dice. */
+#ifndef RIDGELINE_CODEC_FOTM_STATISTICS_H
+#define RIDGELINE_CODEC_FOTM_STATISTICS_H
+
+#include "codec.h"
+
+/* Those among the events that `viewer` is told of; their number, at most `most`. */
+size_t statistics_rolls(const void *setup, const void *events, enum viewer viewer,
+                        struct told_roll *ret_rolls, size_t most);
+
+#endif

@@ -1,0 +1,77 @@
+/* What an entry changed, and for whom. */
+#include "change.h"
+
+#include <string.h>
+
+void change_finish(struct change *change) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        json_decref(change->viewer_events[viewer]);
+}
+
+json_t *change_events(struct change *change, enum viewer viewer) {
+    if (change->events == NULL)
+        return NULL;
+    if (change->viewer_events[viewer] == NULL)
+        change->viewer_events[viewer] = change->history->codec->events_new(
+            change->history->setup, change->events, viewer);
+    return change->viewer_events[viewer];
+}
+
+bool change_goes_back(const struct change *change) {
+    const struct entry *entry = change->entry;
+    return entry->kind == ENTRY_UNDO ||
+           (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_UNDO);
+}
+
+/* Something that is undone had been told to this viewer: its undoing must be told as
+ * well. */
+static bool undoes_what_was_told(const struct change *change, enum viewer viewer) {
+    const struct history *history = change->history;
+    uint32_t end = history_entry(history, change->entry->back_to)->head;
+    uint32_t at = history_entry(history, change->before.number)->head;
+    for (; at > end; at = history_parent(history, at))
+        if (history_told(history, viewer, at))
+            return true;
+    return false;
+}
+
+static bool patch_is_empty(const json_t *patch) {
+    return json_is_object(patch) && json_object_size(patch) == 0;
+}
+
+/* The views differ in memory: do they differ in anything that is sent? */
+static bool view_shows_change(const struct change *change, enum viewer viewer) {
+    const struct codec *codec = change->history->codec;
+    const void *setup = change->history->setup;
+    const void *before = change->before.position->views[viewer];
+    const void *after = change->after.position->views[viewer];
+    json_auto_t *patch = codec->view_new(setup, before, after);
+    if (!patch_is_empty(patch))
+        return true;
+    json_auto_t *decision_before = codec->decision_new(setup, before);
+    json_auto_t *decision_after = codec->decision_new(setup, after);
+    return !json_equal(decision_before, decision_after);
+}
+
+static bool proposal_changed(const struct change *change) {
+    return change->before.standing->proposal.id != change->after.standing->proposal.id;
+}
+
+bool change_touches(struct change *change, enum viewer viewer) {
+    const struct entry *entry = change->entry;
+    bool play = entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO;
+    if (!play || viewer == VIEWER_ALL || viewer == (enum viewer)entry->by)
+        return true;
+    if (proposal_changed(change) ||
+        change->before.standing->state != change->after.standing->state)
+        return true;
+    if (change_goes_back(change) && undoes_what_was_told(change, viewer))
+        return true;
+    /* The events first: they are the cheaper ones to look at, and will be wanted. */
+    if (json_array_size(change_events(change, viewer)) > 0)
+        return true;
+    return memcmp(change->before.position->views[viewer],
+                  change->after.position->views[viewer],
+                  change->history->codec->rules->view_size) != 0 &&
+           view_shows_change(change, viewer);
+}

@@ -1,0 +1,39 @@
+/* One entry of a record and what it changed, and for whom: the numbers that viewers count
+ * by follow from this. No socket and no store, so that the referee can check them. */
+#ifndef RIDGELINE_MATCH_CHANGE_H
+#define RIDGELINE_MATCH_CHANGE_H
+
+#include "history.h"
+#include "position.h"
+#include "standing.h"
+
+/* The match as it is, or was, after an entry of its record. */
+struct moment {
+    uint32_t number; /* of the entry; 0: the start */
+    const struct position *position;
+    const struct standing *standing;
+};
+
+/* One entry and what it did. */
+struct change {
+    const struct history *history; /* with the entries before it, at least */
+    const struct entry *entry;
+    struct moment before, after;
+    const void *events;             /* of the rule set; NULL: the entry played nothing */
+    json_t *viewer_events[VIEWERS]; /* owned; made when first asked for */
+    bool published; /* told to anybody: without offers, keys, invitations */
+};
+
+void change_finish(struct change *change);
+
+/* Does the entry change anything for this viewer? His number grows if it does. The
+ * numbers of the entry itself need not be set yet, and it need not be in the history. */
+bool change_touches(struct change *change, enum viewer viewer);
+
+/* What this viewer is told of what happened; borrowed, NULL where nothing was played. */
+json_t *change_events(struct change *change, enum viewer viewer);
+
+/* Is an earlier position restored? */
+bool change_goes_back(const struct change *change);
+
+#endif

@@ -1,0 +1,129 @@
+// Every question of protocol/games/fotm.md 4, asked on the real server: the prompt says what it is
+// about, explains itself, lights its choices on the map, takes a click, a key, and goes on.
+import { Server, check, person, root } from './harness.mjs';
+import { tapHex } from './player.mjs';
+import { SCENES, gamesFolder } from './scenes.mjs';
+import { openStage } from './stage.mjs';
+import { accessible } from './steps.mjs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What shows that something can be chosen: gold hexes, targets, numbers. */
+const LIT = '.ly-low .opt, .ly-low .sel, .ly-low .canact, .ly-low .target, .ly-low .stand';
+/** Phases, where a click chooses first and acts later; the others answer with one confirmation. */
+const PHASES = ['setup', 'rally', 'movement', 'reinforcement', 'combat'];
+/** Those that are looked at beside the ten pictures, half of them in the dark. */
+const SHOWN = { overstack: 'light', defend: 'dark', suppress: 'light', withdraw: 'dark', lee: 'light', casualty: 'dark' };
+
+/** The questions that the protocol lists, from its own table. */
+function listed() {
+  const text = readFileSync(join(root, 'protocol/games/fotm.md'), 'utf8'),
+    chapter = text.slice(text.indexOf('## 4. `decision`'), text.indexOf('## 5. `offers`'));
+  return [...chapter.matchAll(/^\| `([a-z]+)` \|/gm)].map((found) => found[1]).filter((name) => name !== 'name');
+}
+
+export async function questions(browser, program, shots) {
+  const scenes = Object.keys(SCENES),
+    missing = listed().filter((name) => !scenes.includes(name));
+  check('a scene for every question of the protocol', listed().length >= 17 && missing.length === 0, missing.join(', '));
+  const games = gamesFolder(),
+    server = new Server(program, games);
+  await server.start();
+  const stage = await openStage(browser, server),
+    page = await person(browser, 'asked');
+  try {
+    // The next scene is played while this one is looked at.
+    let next = stage.play(scenes[0]);
+    for (let i = 0; i < scenes.length; i++) {
+      const found = await next;
+      next = i + 1 < scenes.length ? stage.play(scenes[i + 1]) : null;
+      if (found) await asked(page, server, scenes[i], found, shots);
+      else check(`${scenes[i]}: the question comes up`, false);
+    }
+  } finally {
+    await stage.close();
+    await page.context().close();
+    await server.stop();
+    rmSync(games, { recursive: true, force: true });
+  }
+}
+
+/** @param {any} page @param {any} server @param {string} name @param {any} found @param {any} shots */
+async function asked(page, server, name, found, shots) {
+  const wrong = [],
+    expect = (what, good) => good || wrong.push(what);
+  await page.goto(server.url(`#seat=${found.match}.${found.token}`));
+  await page.waitForFunction((id) => {
+    const g = globalThis.ridgeline?.page?.game;
+    return g?.match.id === id && g.position.mine && document.querySelector('#decision h2') && g.stacks;
+  }, found.match);
+  await page.click('.banner.since .b.line', { timeout: 50 }).catch(() => {}); // "things happened since": not here
+  const seen = await page.evaluate((css) => {
+    const g = globalThis.ridgeline.page.game;
+    return {
+      lit: document.querySelectorAll(css).length,
+      generic: /does not know this kind/.test(document.querySelector('#decision').textContent),
+      options: g.prompt.options?.map((one) => one.words) || [],
+      hexes: [...new Set((g.prompt.options || []).map((one) => one.hex).filter(Boolean))],
+      spots: g.board.spots.length,
+    };
+  }, LIT);
+  expect('the prompt knows the question', !seen.generic);
+  expect('choices are lit on the map', seen.lit > 0 || name === 'longstreet');
+  // Each choice of the server's templates is a choice of the page.
+  const offered = Object.values(found.offers).reduce((n, one) => {
+    const lists = { retreat: one.hexes, morale: one.help, lead: one.leads, suppress: one.suppress, overstack: one.brigades, captor: one.brigades };
+    return n + (one.do === 'casualty' ? (one.commanders || []).length + (one.officer ? 1 : 0) : one.do === 'longstreet' ? one.choices.length : lists[one.do]?.length || 0);
+  }, 0);
+  if (!PHASES.includes(found.name || name) && name !== 'lee' && offered)
+    expect(`as many choices as the server offers (${seen.options.length} of ${offered})`, seen.options.length === offered);
+  // Several in one hex lie open beside it.
+  if (['lead', 'suppress', 'overstack', 'captor', 'casualty', 'withdraw'].includes(name)) expect('the stack lies open', seen.spots >= 2);
+  await page.click('.explain');
+  const words = await page.innerText('dialog.box .in');
+  expect('an explanation in our own words', words.length > 60 && !/^Section .* of the rules\.$/m.test(words));
+  await page.keyboard.press('Escape');
+  if (SHOWN[name]) {
+    await page.emulateMedia({ colorScheme: SHOWN[name] });
+    await shots.take(page, `q-${name}`);
+  }
+  if (['defend', 'lee'].includes(name)) await accessible(page, name);
+  await answer(page, name, seen, expect);
+  check(`question: ${name}`, wrong.length === 0, `${wrong.join('; ')} ${JSON.stringify(seen)}`);
+}
+
+/** Answers: on the map where there is a place to click, else by number; then confirms. */
+async function answer(page, name, seen, expect) {
+  const n = await page.evaluate(() => globalThis.ridgeline.page.match.n);
+  if (PHASES.includes(name)) return;
+  if (seen.hexes.length > 1) {
+    await tapHex(page, seen.hexes[0]);
+    expect('a click on the map chooses', await page.evaluate(() => globalThis.ridgeline.page.game.prompt.at >= 0));
+  } else if (seen.spots > 1) {
+    const { x, y } = await page.evaluate(() => {
+      const { board } = globalThis.ridgeline.page.game,
+        spot = board.spots.at(-1),
+        rect = board.svg.getBoundingClientRect();
+      return { x: rect.left + (spot.x + spot.w / 2) * board.camera.k + board.camera.x, y: rect.top + (spot.y + spot.h / 2) * board.camera.k + board.camera.y };
+    });
+    const before = await page.innerText('#decision');
+    await page.mouse.click(x, y);
+    expect('a click on an open stack chooses', (await page.innerText('#decision')) !== before);
+  } else {
+    await page.focus('#board');
+    await page.keyboard.press({ lee: '2', advance: 'e' }[name] || '1');
+  }
+  if (name === 'withdraw') {
+    // Both are named now; one too many is refused beside the button, in words.
+    await page.click('#confirm');
+    await page.waitForSelector('#decision .refusal:not(:empty)');
+    await page.keyboard.press('2');
+  }
+  await page.focus('#board');
+  await page.keyboard.press('Enter');
+  const went = await page
+    .waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n, { timeout: 8000 })
+    .then(() => true)
+    .catch(() => false);
+  expect(`the answer is taken (${await page.innerText('#decision .refusal').catch(() => '')})`, went);
+}

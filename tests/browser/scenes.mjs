@@ -1,0 +1,157 @@
+// Small scenarios, each of which soon asks one of the questions of protocol/games/fotm.md 4. They
+// stand in the flat south-east of the real map; a few cliffs close ways of retreat. Made into a
+// folder of games that a server of the tests reads like any other.
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './harness.mjs';
+
+const FORCES = join(root, 'server/data/fotm/south-mountain');
+const at = (unit, hex, more = {}) => ({ unit, hex, ...more });
+/** Big brigades throw ten dice, so that what needs dice happens soon. */
+const STEPS = {
+  'us-ix-willcox-welsh': 9,
+  'us-ix-willcox-christ': 9,
+  'us-i-hatch-phelps': 10,
+  'us-cav-farnsworth': 2,
+  'cs-dhhill-garland': 6,
+  'cs-dhhill-ripley': 6,
+  'cs-drjones-jenkins': 9,
+};
+const WELSH = 'us-ix-willcox-welsh',
+  CHRIST = 'us-ix-willcox-christ',
+  COOK = 'us-ix-willcox-cook',
+  PHELPS = 'us-i-hatch-phelps',
+  GARLAND = 'cs-dhhill-garland',
+  RIPLEY = 'cs-dhhill-ripley',
+  JENKINS = 'cs-drjones-jenkins',
+  BONDURANT = 'cs-dhhill-bondurant',
+  LANE = 'cs-dhhill-lane';
+
+/** By the question: what the scenario holds, its options, which side sets the scene going. @type {Record<string, any>} */
+export const SCENES = {
+  setup: { union: [at(WELSH, '0815')], confederate: [at(GARLAND, '0813', { within: 2 }), at('cs-cmd-dhhill', '0813', { within: 2 })] },
+  rally: {
+    union: [at(WELSH, '0816', { sp: 6 }), at('us-cmd-willcox', '0816')],
+    confederate: [at(GARLAND, '0812', { facing: 2 })],
+  },
+  movement: { union: [at(WELSH, '0816', { facing: 5 }), at(CHRIST, '0816', { facing: 5 })], confederate: [at(GARLAND, '0813', { facing: 2 })] },
+  reinforcement: {
+    union: [at(WELSH, '0816')],
+    confederate: [at(GARLAND, '0813', { facing: 2 })],
+    rows: [{ turn: 2, army: 'union', entry: 4, units: ['us-ix-sturgis-nagle', 'us-ix-sturgis-ferrero', 'us-cmd-sturgis'] }],
+  },
+  combat: {
+    union: [at(WELSH, '0815', { facing: 5 }), at(COOK, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2 }), at(LANE, '0814', { facing: 2 })],
+  },
+  longstreet: {
+    turn: 9,
+    options: ['lee', 'longstreet_bonus'],
+    union: [at(WELSH, '0815')],
+    confederate: [at(GARLAND, '2706', { sp: 3 }), at('cs-cmd-longstreet', '2706')],
+    prefer: { rally: ['lee', 'end'], movement: ['end'] },
+  },
+  lee: {
+    question: 'rally',
+    offered: 'lee',
+    turn: 9,
+    options: ['lee'],
+    union: [at(WELSH, '0815')],
+    confederate: [at(GARLAND, '2706', { sp: 3 }), at('cs-cmd-longstreet', '2706')],
+  },
+  withdraw: {
+    union: [at('us-cav-farnsworth', '1501', { facing: 5 }), at(WELSH, '1608', { facing: 5 })],
+    confederate: [at(GARLAND, '1802', { sp: 4 }), at(RIPLEY, '1802', { sp: 4 })],
+    moveTo: '1607',
+    exit: true,
+  },
+  displace: {
+    union: [at(WELSH, '0815', { facing: 5 })],
+    confederate: [at('cs-cmd-dhhill', '0814'), at(GARLAND, '0812', { facing: 5 }), at(RIPLEY, '1014', { facing: 1 })],
+    moveTo: '0814',
+  },
+  suppress: {
+    options: ['masking'],
+    union: [at(WELSH, '0815', { facing: 5 }), at(COOK, '0815', { facing: 5 })],
+    confederate: [at(BONDURANT, '0814', { facing: 2 }), at(LANE, '0814', { facing: 2 }), at(GARLAND, '0814', { facing: 2 })],
+    guns: true,
+  },
+  lead: {
+    union: [at(WELSH, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2, sp: 4 }), at(RIPLEY, '0814', { facing: 2, sp: 4 }), at('cs-cav-rosser', '0814', { facing: 2 })],
+  },
+  defend: {
+    union: [at(WELSH, '0815', { facing: 5 }), at(COOK, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2 }), at(BONDURANT, '0814', { facing: 2 })],
+    guns: true,
+  },
+  casualty: {
+    union: [at(PHELPS, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2 }), at('cs-cmd-dhhill', '0814')],
+  },
+  check: {
+    union: [at(WELSH, '0815', { facing: 5 }), at(CHRIST, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2 }), at('cs-cmd-dhhill', '0814')],
+  },
+  retreat: {
+    union: [at(WELSH, '0815', { facing: 5 }), at(CHRIST, '0815', { facing: 5 })],
+    confederate: [at(GARLAND, '0814', { facing: 2 })],
+    prefer: { check: ['morale'] },
+  },
+  overstack: {
+    union: [at(WELSH, '0415', { facing: 5 }), at(CHRIST, '0415', { facing: 5 })],
+    confederate: [
+      at(GARLAND, '0414', { facing: 2 }),
+      at(RIPLEY, '0413', { facing: 2 }),
+      at(JENKINS, '0413', { facing: 2 }),
+      at(LANE, '0413', { facing: 2 }),
+    ],
+    prefer: { check: ['retreat'] },
+  },
+  captor: {
+    union: [at(WELSH, '1217', { facing: 5 }), at(CHRIST, '1217', { facing: 5 })],
+    confederate: [at(GARLAND, '1216', { facing: 2, sp: 4 })],
+    prefer: { check: ['morale'] },
+  },
+  advance: {
+    union: [at(WELSH, '0815', { facing: 5 }), at(CHRIST, '0815', { facing: 5 }), at('us-cmd-willcox', '0815')],
+    confederate: [at(GARLAND, '0814', { facing: 2, sp: 2 })],
+  },
+};
+/** Cliffs that leave the brigade in 0414 one way back, the stack behind it none, and none to the one in 1216. */
+const CLIFFS = ['0314', '0514', '0313', '0513', '0412', '0315', '0515', '1215', '1116', '1117', '1316', '1317'];
+
+/** @returns {string} a folder to be given to the server as its games */
+export function gamesFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-scenes-')),
+    battle = join(folder, 'fotm/south-mountain'),
+    change = (name, what) => {
+      const path = join(battle, name),
+        json = JSON.parse(readFileSync(path, 'utf8'));
+      what(json);
+      writeFileSync(path, JSON.stringify(json));
+    };
+  cpSync(FORCES, battle, { recursive: true });
+  change('map.json', (map) => {
+    for (const hex of CLIFFS) map.hexes[hex] = { elevation: 5 };
+  });
+  change('forces.json', (forces) => {
+    for (const one of forces.brigades) if (STEPS[one.id]) one.steps = Array.from({ length: STEPS[one.id] }, (_, i) => STEPS[one.id] - i);
+  });
+  change('scenarios.json', (file) => {
+    for (const [id, scene] of Object.entries(SCENES))
+      file.scenarios.push({
+        id: `scene-${id}`,
+        name: `Scene: ${id}`,
+        text: 'A scene of the tests.',
+        map: 'south-mountain',
+        turn: scene.turn || 2,
+        last_turn: 15,
+        setup: { union: scene.union, confederate: scene.confederate },
+        reinforcements: scene.rows || [],
+        control: { 1607: 'confederate', 2405: 'confederate', 2601: 'confederate', ...scene.control },
+      });
+  });
+  return folder;
+}
