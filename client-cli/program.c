@@ -11,7 +11,9 @@
 #include "lobby.h"
 #include "past.h"
 #include "room.h"
+#include "statistics.h"
 #include "talk.h"
+#include "verify.h"
 #include "xmalloc.h"
 
 #include <langinfo.h>
@@ -40,8 +42,9 @@ static const struct game *const games[] = {&fotm_game};
 
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {
-    {agree_commands, &agree_command_count},     {talk_commands, &talk_command_count},
-    {past_commands, &past_command_count},       {lobby_commands, &lobby_command_count},
+    {agree_commands, &agree_command_count},   {talk_commands, &talk_command_count},
+    {past_commands, &past_command_count},     {statistics_commands, &statistics_command_count},
+    {verify_commands, &verify_command_count}, {lobby_commands, &lobby_command_count},
     {general_commands, &general_command_count},
 };
 

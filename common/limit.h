@@ -6,8 +6,7 @@
 /* The wire. */
 #define LIMIT_MESSAGE_BYTES 16384       /* one message from a client */
 #define LIMIT_MESSAGE_DEPTH 12          /* objects and arrays within each other */
-#define LIMIT_NUMBER 9007199254740991LL /* integers that every JSON reader keeps exact   \
-                                         */
+#define LIMIT_NUMBER 9007199254740991LL /* integers that every JSON reader keeps exact */
 #define LIMIT_RECORD_NUMBER 99999999    /* entries of a record, viewers' numbers */
 
 /* Texts, in characters. A character has at most four bytes. */
@@ -29,8 +28,7 @@
 #define LIMIT_OUTBOX_HARD_FRAMES 2048
 
 /* One match. */
-#define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk   \
-                                  */
+#define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk */
 #define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288
@@ -46,8 +44,7 @@
 #define ROW_EVERY_MS 10000 /* a match's row in lists, for its time of change alone */
 
 /* The server. */
-#define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this  \
-                                   */
+#define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */
 #define MATCH_IDLE_MS 120000      /* a match that nobody is in is unloaded after this */
 #define LIMIT_RETRY_MS 1000       /* the "retry_ms" of busy and not-saved */
 

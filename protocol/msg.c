@@ -69,8 +69,7 @@ static const struct row {
 static int fault(struct msg_fault *fault, const char *code, const char *where,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* What came from outside is quoted in faults and may be cut in the middle of a character.
- */
+/* What came from outside is quoted in faults and may be cut in the middle of a character. */
 static void keep_ascii(char *text) {
     for (; *text != '\0'; text++)
         if ((unsigned char)*text >= 0x7f || (unsigned char)*text < 0x20)

@@ -3,8 +3,7 @@
  *
  *     wire_begin(&buf, REPLY_PONG, request_id);
  *     wire_number(&buf, "time", now);
- *     wire_end(&buf);
- */
+ *     wire_end(&buf); */
 #ifndef RIDGELINE_PROTOCOL_WIRE_H
 #define RIDGELINE_PROTOCOL_WIRE_H
 

@@ -11,6 +11,7 @@
 #ifndef RIDGELINE_CLI_CLIENT_H
 #define RIDGELINE_CLI_CLIENT_H
 
+#include "audit.h"
 #include "connection.h"
 #include "console.h"
 #include "match.h"
@@ -75,6 +76,7 @@ struct client {
     struct seat seat;        /* ROLE_SEATED */
     bool entering;           /* the answer to sit or watch is not here yet */
     struct chat_seen chat_seen;
+    struct audit_known dice_known; /* what was said of the dice before the end */
     char announced[256];     /* the decision that was announced last */
     char proposal[64];       /* the proposal that was announced last */
     char rematch[ID_CHARS + 1];

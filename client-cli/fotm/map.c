@@ -3,8 +3,7 @@
  *
  *      /1607♣4║\       /1807♣4 \          '=' in a border: a road crosses it
  *      \Garl4→2/1708 3 \______ /
- *       \     /\Rip4↙  /
- */
+ *       \     /\Rip4↙  / */
 #include "map.h"
 
 #include "utf.h"

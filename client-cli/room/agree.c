@@ -121,13 +121,6 @@ static void run_rematch(struct client *client, const struct words *words) {
     seating_make_take(client, message, nonce);
 }
 
-static void run_dice(struct client *client, const struct words *words) {
-    (void)words;
-    char *text = proof_describe_new(client->match.dice);
-    client_say(client, TONE_NOTE, "%s", text);
-    free(text);
-}
-
 const struct command agree_commands[] = {
     {"undo", "u", PLACE_SEAT, "[ask|all]",
      "Takes back your last action.\n"
@@ -144,7 +137,5 @@ const struct command agree_commands[] = {
      run_vacate, NULL},
     {"rematch", "", PLACE_SEAT, "", "After the end: the same again with sides changed.",
      run_rematch, NULL},
-    {"dice", "", PLACE_MATCH, "", "Says how the dice of this match can be checked.", run_dice,
-     NULL},
 };
 const size_t agree_command_count = sizeof agree_commands / sizeof *agree_commands;

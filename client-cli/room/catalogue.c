@@ -73,3 +73,27 @@ const char *catalogue_choice(const json_t *list, const char *word) {
     }
     return found;
 }
+
+void catalogue_add_spectators(const json_t *terms, struct buf *buf) {
+    const char *spectators = json_get_text(terms, "spectators");
+    int64_t delay = json_get_number(terms, "delay", 0);
+    if (spectators == NULL || strcmp(spectators, "all") != 0) {
+        buf_add_text(buf, "Spectators see what both sides may see.");
+        return;
+    }
+    buf_add_text(buf, "Spectators see everything, also what one side hides");
+    if (delay > 0)
+        buf_printf(buf, ", %d turn%s late", (int)delay, delay == 1 ? "" : "s");
+    buf_add_text(buf, ".");
+}
+
+void catalogue_add_options(const struct client *client, const json_t *terms, struct buf *buf) {
+    const json_t *game = catalogue_game(client, json_get_text(terms, "game"));
+    const json_t *options = json_object_get(terms, "options");
+    size_t i;
+    json_t *option;
+    json_array_foreach(options, i, option)
+        buf_printf(buf, "%s%s%s", i == 0 ? "Options: " : ", ",
+                   catalogue_name(json_object_get(game, "options"), json_string_value(option)),
+                   i + 1 == json_array_size(options) ? ". " : "");
+}

@@ -19,6 +19,12 @@ void catalogue_side(const char *side, char *ret_text, size_t size);
 /* "Ann (Union) against Bob (Confederate)" */
 void catalogue_add_players(const json_t *seats, struct buf *buf);
 
+/* "Options: Presence of Lee, Masking. ", of a match's terms; nothing where there are none. */
+void catalogue_add_options(const struct client *client, const json_t *terms, struct buf *buf);
+
+/* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a row */
+void catalogue_add_spectators(const json_t *terms, struct buf *buf);
+
 /* The one of a list (of texts, or of objects with an id) that begins with a word; NULL: none. */
 const char *catalogue_choice(const json_t *list, const char *word);
 

@@ -5,6 +5,7 @@
 #include "jsonx.h"
 #include "seating.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -13,7 +14,8 @@ static void say_choices(struct client *client, const json_t *game) {
     size_t i;
     json_t *row;
     buf_printf(&buf, "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-                     "[see-all] [title \"TEXT\"] makes a match of %s.\nSides:",
+                     "[spectators all [delay TURNS]] [title \"TEXT\"] makes a match of "
+                     "%s.\nSides:",
                json_get_text(game, "name"));
     json_array_foreach(json_object_get(game, "sides"), i, row)
         buf_printf(&buf, "%s %s", i > 0 ? "," : "", json_string_value(row));
@@ -29,9 +31,11 @@ static void say_choices(struct client *client, const json_t *game) {
         buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"), json_get_text(row, "name"),
                    text == NULL ? "" : text);
     }
-    buf_add_text(&buf, "public: everybody sees it in the list and may join. invite-only: public, "
-                       "but only who has your code joins. see-all: spectators see both sides. "
-                       "open-chat: players read the spectators' chat.");
+    buf_add_text(&buf, "public: everybody sees it in the list and may join.\n"
+                       "invite-only: public, but only who has your code joins.\n"
+                       "open-chat: players read the spectators' chat.\n"
+                       "spectators all: they see both sides, also what is hidden; with delay 2, "
+                       "say, two turns late. Who joins is told so.");
     screen_page(client->screen, "Creating a match", buf_text(&buf), false);
     buf_finish(&buf);
 }
@@ -47,10 +51,6 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
         json_object_set_new(message, flags[i].field, json_true());
         return true;
     }
-    if (strcasecmp(word, "see-all") == 0) {
-        json_object_set_new(message, "spectators", json_string("all"));
-        return true;
-    }
     const char *side = catalogue_choice(json_object_get(game, "sides"), word);
     const char *scenario = catalogue_choice(json_object_get(game, "scenarios"), word);
     const char *option = catalogue_choice(json_object_get(game, "options"), word);
@@ -61,6 +61,35 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
     else if (option != NULL)
         json_array_append_new(json_object_get(message, "options"), json_string(option));
     return side != NULL || scenario != NULL || option != NULL;
+}
+
+/* The words that have another one behind them: title, spectators, delay. Returns how many it
+ * took; 0: it is none of these; -1: what stands behind it is wrong, and that was said. */
+static int take_pair(struct client *client, json_t *message, const char *word,
+                     const char *value) {
+    if (strcasecmp(word, "title") == 0 && value != NULL) {
+        json_object_set_new(message, "title", json_string(value));
+        return 2;
+    }
+    if (strcasecmp(word, "spectators") == 0) {
+        bool all = value != NULL && strcasecmp(value, "all") == 0;
+        if (!all && (value == NULL || strcasecmp(value, "public") != 0)) {
+            client_say(client, TONE_REFUSAL, "spectators all or spectators public, please.");
+            return -1;
+        }
+        json_object_set_new(message, "spectators", json_string(all ? "all" : "public"));
+        return 2;
+    }
+    if (strcasecmp(word, "delay") == 0) {
+        size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
+        if (digits == 0 || digits > 2 || value[digits] != '\0') {
+            client_say(client, TONE_REFUSAL, "delay TURNS, with a number from 0 to 99, please.");
+            return -1;
+        }
+        json_object_set_new(message, "delay", json_integer(strtol(value, NULL, 10)));
+        return 2;
+    }
+    return 0;
 }
 
 void create_run(struct client *client, const struct words *words) {
@@ -77,20 +106,28 @@ void create_run(struct client *client, const struct words *words) {
                                 json_get_text(game, "edition"), "scenario",
                                 json_get_text(first, "id"), "options", "name", client->name);
     for (int i = 1; i < words->count; i++) {
-        if (strcasecmp(words->list[i], "title") == 0 && i + 1 < words->count) {
-            json_object_set_new(message, "title", json_string(words->list[++i]));
-        } else if (!take_word(message, game, words->list[i])) {
+        const char *value = i + 1 < words->count ? words->list[i + 1] : NULL;
+        int taken = take_pair(client, message, words->list[i], value);
+        if (taken == 0 && !take_word(message, game, words->list[i])) {
             client_say(client, TONE_REFUSAL, "\"%s\" is no side, scenario or option; `create` "
                                              "alone lists them.", words->list[i]);
+            taken = -1;
+        }
+        if (taken < 0) {
             json_decref(message);
             return;
         }
+        i += taken > 0 ? taken - 1 : 0;
     }
     if (json_object_get(message, "side") == NULL) {
         client_say(client, TONE_REFUSAL, "Which side do you want to play? create SIDE ...");
         json_decref(message);
         return;
     }
+    /* A delay says itself that there is something to be late with. */
+    if (json_object_get(message, "delay") != NULL &&
+        json_object_get(message, "spectators") == NULL)
+        json_object_set_new(message, "spectators", json_string("all"));
     proof_new_nonce(nonce);
     proof_hash_nonce(nonce, hash);
     json_object_set_new(message, "nonce_hash", json_string(hash));
@@ -108,5 +145,8 @@ void create_complete(struct client *client, struct completion *ret_completion) {
             completion_add(ret_completion, json_is_string(row) ? json_string_value(row)
                                                                : json_get_text(row, "id"));
     }
-    completion_add(ret_completion, "public");
+    static const char *const others[] = {"public",     "invite-only", "open-chat",
+                                         "spectators", "delay",       "title"};
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        completion_add(ret_completion, others[k]);
 }

@@ -44,37 +44,30 @@ static void join_confirmed(struct client *client, bool yes, void *context) {
 }
 
 static void say_terms(struct client *client, const json_t *reply) {
-    const json_t *terms = json_object_get(reply, "terms"), *options, *game;
+    const json_t *terms = json_object_get(reply, "terms");
     struct buf buf = {0};
     char side[SEAT_SIDE_SIZE];
-    size_t i;
-    json_t *option;
     const char *title = json_get_text(terms, "title");
-    game = catalogue_game(client, json_get_text(terms, "game"));
-    options = json_object_get(terms, "options");
     buf_printf(&buf, "%s%s%s: ", title ? title : "", title ? ", " : "",
                catalogue_scenario(client, terms));
     catalogue_add_players(json_object_get(reply, "seats"), &buf);
     buf_add_text(&buf, ".");
-    json_array_foreach(options, i, option) {
-        const char *name =
-            catalogue_name(json_object_get(game, "options"), json_string_value(option));
-        buf_printf(&buf, "%s %s", i == 0 ? " Options:" : ",", name);
-    }
-    buf_printf(&buf, "%s Spectators see %s.%s", json_array_size(options) > 0 ? "." : "",
-               strcmp(json_get_text(terms, "spectators") ? json_get_text(terms, "spectators")
-                                                         : "public",
-                      "all") == 0
-                   ? "everything, also what one side hides"
-                   : "what both sides may see",
-               json_get_flag(terms, "open_chat", false) ? " Players read the spectators' chat."
-                                                        : "");
+    buf_add_text(&buf, " ");
+    catalogue_add_options(client, terms, &buf);
+    catalogue_add_spectators(terms, &buf);
+    if (json_get_flag(terms, "open_chat", false))
+        buf_add_text(&buf, " Players read the spectators' chat.");
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     catalogue_side(json_get_text(reply, "free"), side, sizeof side);
     if (json_get_text(reply, "free") == NULL)
         client_say(client, TONE_NOTE, "No seat is free for you.");
     else
         client_say(client, TONE_NOTE, "You would play the %s.", side);
+    const char *hash = json_get_text(json_object_get(reply, "dice"), "seed_hash");
+    if (hash != NULL && json_get_text(reply, "free") != NULL)
+        client_say(client, TONE_FAINT,
+                   "The server has fixed the secret of the dice already; its hash: SHA-256 %s.",
+                   hash);
     buf_finish(&buf);
 }
 

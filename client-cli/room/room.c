@@ -1,15 +1,18 @@
 /* See room.h. */
 #include "room.h"
 
+#include "catalogue.h"
 #include "invite.h"
 #include "jsonx.h"
 #include "talk.h"
+#include "verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void changed(struct client *client) {
+    verify_keep(client);
     client_use_game(client);
     if (client->game != NULL && client->match.view != NULL)
         client->game->changed(client);
@@ -33,6 +36,7 @@ static void leave_quietly(struct client *client) {
     client->entering = client->over_announced = client->waiting_for_turn = false;
     client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
     client->chat_seen = (struct chat_seen){0, 0};
+    client->dice_known = (struct audit_known){"", "", ""};
     json_decref(client->present);
     client->present = NULL;
 }
@@ -187,8 +191,9 @@ static void announce_over(struct client *client) {
         client_say(client, TONE_HEADING, "The match is over: a %s victory of the %s.",
                    degree == NULL ? "clear" : degree, client_side_text(client, winner));
     client_say(client, TONE_NOTE,
-               "`dice` says whether the dice were true; `replay` shows the match again%s.",
+               "`statistics` shows the dice; `replay` shows the match again%s.",
                client->role == ROLE_SEATED ? "; `rematch` offers another with sides changed" : "");
+    verify_begin(client);
 }
 
 static void announce_decision(struct client *client) {
@@ -220,32 +225,47 @@ void room_announce(struct client *client) {
 
 /* --- messages ------------------------------------------------------------------------------------------------ */
 
+static void say_watching(struct client *client) {
+    const char *as = json_get_text(client->match.you, "watching");
+    int64_t delay = json_get_number(client->match.terms, "delay", 0);
+    bool all = as != NULL && strcmp(as, "all") == 0;
+    if (!all)
+        client_say(client, TONE_NOTE, "You are watching.");
+    else if (delay == 0 || match_is_over(&client->match))
+        client_say(client, TONE_NOTE, "You are watching and see what both sides see.");
+    else
+        client_say(client, TONE_NOTE,
+                   "You are watching and see what both sides see, %d turn%s late.", (int)delay,
+                   delay == 1 ? "" : "s");
+}
+
 static void say_entered(struct client *client) {
     const struct match *match = &client->match;
     const char *side = match_side(match), *title = json_get_text(match->terms, "title");
     const json_t *scenario = json_object_get(match->setup, "scenario");
     const char *name = json_get_text(scenario, "name");
-    char who[200];
+    struct buf terms = {0};
     client_say(client, TONE_HEADING, "%s%s%s", title ? title : "", title ? ": " : "",
                name ? name : "A match");
     if (side != NULL)
         client_say(client, TONE_NOTE, "You are the %s.", client_side_text(client, side));
     else
-        client_say(client, TONE_NOTE, "You are watching%s.",
-                   json_get_text(match->you, "watching") != NULL &&
-                           strcmp(json_get_text(match->you, "watching"), "all") == 0
-                       ? " and see what both sides see"
-                       : "");
+        say_watching(client);
     const char *other;
     json_t *seat;
     json_object_foreach(match->seats, other, seat) {
         if (side != NULL && strcmp(other, side) == 0)
             continue;
-        client_player_text(client, other, who, sizeof who);
         if (json_get_flag(seat, "taken", false))
-            client_say(client, TONE_NOTE, "%s plays %s%s.", match_player(match, other),
-                       "the ", client_side_text(client, other));
+            client_say(client, TONE_NOTE, "%s plays the %s.", match_player(match, other),
+                       client_side_text(client, other));
     }
+    catalogue_add_options(client, match->terms, &terms);
+    if (side != NULL)
+        catalogue_add_spectators(match->terms, &terms);
+    if (terms.length > 0)
+        client_say(client, TONE_NOTE, "%s", buf_text(&terms));
+    buf_finish(&terms);
     if (client->game != NULL)
         client->game->standing(client);
     const char *hash = json_get_text(match->dice, "seed_hash");
@@ -293,7 +313,8 @@ static void say_about(struct client *client, const json_t *update) {
     if (kind == NULL)
         return;
     if (strcmp(kind, "join") == 0 && !mine)
-        client_say(client, TONE_NOTE, "%s %s taken the seat of the %s.", who, has,
+        client_say(client, TONE_NOTE, "%s has taken the seat of the %s.",
+                   match_player(&client->match, by) ? match_player(&client->match, by) : "Somebody",
                    client_side_text(client, by));
     else if (strcmp(kind, "open-nonce") == 0)
         client_say(client, TONE_FAINT, "Both nonces are open: the dice are ready.");

@@ -12,9 +12,15 @@
 
 /* What a message that makes a seat needs to know when its answer comes. */
 struct making {
-    char key[HEX_CHARS(KEY_BYTES) + 1], nonce[PROOF_TEXT_SIZE], name[SEAT_TEXT_SIZE];
+    json_t *message;
+    char nonce[PROOF_TEXT_SIZE];
     bool old; /* from an earlier run: only kept, not taken */
 };
+
+static void copy_text(char *ret_text, size_t size, const json_t *json, const char *name) {
+    const char *text = json_get_text(json, name);
+    snprintf(ret_text, size, "%s", text == NULL ? "" : text);
+}
 
 static bool is_for_later(const char *code) {
     static const char *const codes[] = {"busy", "not-saved", "slow-down", "internal"};
@@ -24,46 +30,55 @@ static bool is_for_later(const char *code) {
     return false;
 }
 
+static void take_seat(struct client *client, const struct seat *seat,
+                      const struct making *making) {
+    int failed = seats_save(&client->folder, seat);
+    if (failed < 0)
+        client_say(client, TONE_REFUSAL, "Your seat cannot be kept in %s: %s.",
+                   client->folder.path, strerror(-failed));
+    else
+        seats_intend_done(&client->folder, json_get_text(making->message, "key"));
+    if (!making->old)
+        room_sit(client, seat);
+    else
+        client_say(client, TONE_NOTE,
+                   "A match that you had asked for before was made: see `mine`.");
+}
+
 static void reply_made(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct making *making = context;
-    const char *match = json_get_text(reply, "match"), *token = json_get_text(reply, "token");
-    const char *side = json_get_text(reply, "side"), *code = json_get_text(reply, "code");
-    if (match != NULL && token != NULL && side != NULL) {
-        struct seat seat = {.created = (int64_t)time(NULL) * 1000};
+    const json_t *message = making->message, *dice = json_object_get(reply, "dice");
+    const char *code = json_get_text(reply, "code"), *key = json_get_text(message, "key");
+    struct seat seat = {.created = (int64_t)time(NULL) * 1000};
+    copy_text(seat.match, sizeof seat.match, reply, "match");
+    copy_text(seat.token, sizeof seat.token, reply, "token");
+    copy_text(seat.side, sizeof seat.side, reply, "side");
+    if (seat.match[0] != '\0' && seat.token[0] != '\0' && seat.side[0] != '\0') {
         snprintf(seat.server, sizeof seat.server, "%s", client->server);
-        snprintf(seat.match, sizeof seat.match, "%s", match);
-        snprintf(seat.token, sizeof seat.token, "%s", token);
-        snprintf(seat.side, sizeof seat.side, "%s", side);
-        snprintf(seat.code, sizeof seat.code, "%s", code == NULL ? "" : code);
+        copy_text(seat.code, sizeof seat.code, reply, "code");
+        copy_text(seat.name, sizeof seat.name, message, "name");
         snprintf(seat.nonce, sizeof seat.nonce, "%s", making->nonce);
-        snprintf(seat.name, sizeof seat.name, "%s", making->name);
-        int failed = seats_save(&client->folder, &seat);
-        if (failed < 0)
-            client_say(client, TONE_REFUSAL, "Your seat cannot be kept in %s: %s.",
-                       client->folder.path, strerror(-failed));
-        else
-            seats_intend_done(&client->folder, making->key);
-        if (!making->old)
-            room_sit(client, &seat);
-        else
-            client_say(client, TONE_NOTE, "A match that you had asked for before was made: see "
-                                          "`mine`.");
+        copy_text(seat.seed_hash, sizeof seat.seed_hash, dice != NULL ? dice : message,
+                  "seed_hash");
+        copy_text(seat.own_nonce, sizeof seat.own_nonce, message, "nonce");
+        if (making->nonce[0] != '\0')
+            memcpy(seat.own_nonce, making->nonce, sizeof seat.own_nonce);
+        take_seat(client, &seat, making);
     } else if (reply != NULL) {
         if (!making->old)
             client_is_granted(client, reply);
         if (code == NULL || !is_for_later(code))
-            seats_intend_done(&client->folder, making->key);
+            seats_intend_done(&client->folder, key);
     }
+    json_decref(making->message);
     free(making);
 }
 
-static struct making *making_new(const json_t *message, const char *nonce, bool old) {
+static struct making *making_new(json_t *message, const char *nonce, bool old) {
     struct making *making = xcalloc(1, sizeof *making);
-    const char *name = json_get_text(message, "name");
-    snprintf(making->key, sizeof making->key, "%s", json_get_text(message, "key"));
+    making->message = json_incref(message);
     snprintf(making->nonce, sizeof making->nonce, "%s", nonce);
-    snprintf(making->name, sizeof making->name, "%s", name == NULL ? "" : name);
     making->old = old;
     return making;
 }

@@ -17,6 +17,8 @@ static const struct text_field {
     {"side", offsetof(struct seat, side), sizeof((struct seat *)0)->side},
     {"token", offsetof(struct seat, token), sizeof((struct seat *)0)->token},
     {"nonce", offsetof(struct seat, nonce), sizeof((struct seat *)0)->nonce},
+    {"seed_hash", offsetof(struct seat, seed_hash), sizeof((struct seat *)0)->seed_hash},
+    {"own_nonce", offsetof(struct seat, own_nonce), sizeof((struct seat *)0)->own_nonce},
     {"code", offsetof(struct seat, code), sizeof((struct seat *)0)->code},
     {"name", offsetof(struct seat, name), sizeof((struct seat *)0)->name},
 };

@@ -16,6 +16,8 @@ struct seat {
     char side[SEAT_SIDE_SIZE];
     char token[TOKEN_CHARS + 1];
     char nonce[PROOF_TEXT_SIZE]; /* "": not the creator, or not needed any more */
+    /* For the check of the dice after the end, as they were at the beginning; "": unknown. */
+    char seed_hash[PROOF_TEXT_SIZE], own_nonce[PROOF_TEXT_SIZE];
     char code[CODE_CHARS + 1];   /* invitation for the other seat; "": none known */
     char name[SEAT_TEXT_SIZE];   /* of the player */
     int64_t created;             /* Unix milliseconds */

@@ -47,8 +47,7 @@ bool read_text(struct reading *reading, const json_t *json, size_t size, char *r
 bool read_name(struct reading *reading, const json_t *json, struct names names,
                int *ret_value);
 
-/* The same for a member of an object: goes there and back. An absent member is a problem.
- */
+/* The same for a member of an object: goes there and back. An absent member is a problem. */
 bool read_int_of(struct reading *reading, const json_t *object, const char *name,
                  int lowest, int highest, int *ret_value);
 bool read_text_of(struct reading *reading, const json_t *object, const char *name,

@@ -52,8 +52,7 @@ void client_gone(struct client *client);
 void client_lags(struct client *client);
 void client_caught_up(struct client *client);
 
-/* Sends what the buf holds as a reply or news that must not be dropped, and empties it.
- */
+/* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
 void client_send_buf(struct client *client, struct buf *buf);
 void client_send(struct client *client, struct frame *frame, bool replaceable);
 

@@ -471,8 +471,7 @@ static void on_look_code(void *arg, int error, const char *match_id, int seat) {
     request_destroy(request);
 }
 
-/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it.
- */
+/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it. */
 static void find_code(struct request *request, const char *code, store_seat_fn *done) {
     uint8_t hash[HASH_BYTES];
     hash_bytes(code, CODE_CHARS, hash);

@@ -52,8 +52,7 @@ struct lobby {
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem);
 
-/* Everybody has left and the store has answered everything: frees all, then calls back.
- */
+/* Everybody has left and the store has answered everything: frees all, then calls back. */
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg);
 
 static inline void lobby_count(struct lobby *lobby, enum count count) {

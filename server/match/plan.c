@@ -46,8 +46,7 @@ static void copy_position(struct trial *trial) {
     trial->events = trial->after->events;
 }
 
-/* After everything that was played: an engine that has lost its way must not get further.
- */
+/* After everything that was played: an engine that has lost its way must not get further. */
 static bool finish_position(struct trial *trial) {
     struct match *match = trial->match;
     const char *broken =
@@ -155,8 +154,7 @@ static bool plan_act(struct trial *trial) {
 
 /* ---- undo, propose, respond ---- */
 
-/* The entry to which `to` (a number of the player's; -1: before his last action) leads.
- */
+/* The entry to which `to` (a number of the player's; -1: before his last action) leads. */
 static bool find_way_back(struct trial *trial, int64_t to, uint32_t *ret_entry) {
     const struct history *history = &trial->match->history;
     uint32_t target;

@@ -99,8 +99,7 @@ static void send_update_to_actor(const struct trial *trial, const struct buf *bo
     buf_finish(&head);
 }
 
-/* One message for each who is present and for whom something changed; made once a viewer.
- */
+/* One message for each who is present and for whom something changed; made once a viewer. */
 static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) {
     struct match *match = trial->match;
     if (match->present[viewer] == NULL ||

@@ -69,8 +69,7 @@ void position_derive(struct position *position) {
     const struct ruleset *rules = position->setup->codec->rules;
     position->decides = rules->to_decide(setup, position->state);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        /* Zeroed first: views are compared byte by byte, holes between members included.
-         */
+        /* Zeroed first: views are compared byte by byte, holes between members included. */
         memset(position->views[viewer], 0, rules->view_size);
         rules->redact(setup, position->state, (enum viewer)viewer,
                       position->views[viewer]);

@@ -32,8 +32,7 @@ void tell_dice(struct buf *buf, const struct match *match,
 void tell_status(struct buf *buf, const struct match *match, const struct moment *moment,
                  enum viewer viewer, bool published);
 
-/* Appends "chat" {"players", "spectators"}: the last lines of what this client may read.
- */
+/* Appends "chat" {"players", "spectators"}: the last lines of what this client may read. */
 void tell_chat_counts(struct buf *buf, const struct attachment *attachment);
 
 /* What lists show of a match: the status text for the store. */

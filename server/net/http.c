@@ -14,8 +14,7 @@
 
 enum { CHUNK_BYTES = 32768 };
 
-/* A request whose answer is being read; outlives a connection that goes away meanwhile.
- */
+/* A request whose answer is being read; outlives a connection that goes away meanwhile. */
 struct http_wait {
     struct http *http; /* NULL: gone */
     struct lws *wsi;

@@ -204,8 +204,7 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
-/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too.
- */
+/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too. */
 static const struct lws_protocols protocols[] = {
     {.name = "http",
      .callback = http_callback,

@@ -40,8 +40,7 @@ void session_destroy(struct session *session) {
 
 /* Inside the connection's own callback: the library closes when it is told so. Nothing
  * more is read: the library would hang up at the next message, and a socket that is
- * closed with unread bytes in it is reset, which can swallow the close frame on its way.
- */
+ * closed with unread bytes in it is reset, which can swallow the close frame on its way. */
 static int close_here(struct session *session) {
     lws_rx_flow_control(session->wsi, 0);
     lws_close_reason(session->wsi, (enum lws_close_status)session->close_code,

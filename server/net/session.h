@@ -1,6 +1,5 @@
 /* One WebSocket connection: messages put together from the pieces that arrive, and
- * written out as the peer takes them. ws.c calls it from the socket library's callbacks.
- */
+ * written out as the peer takes them. ws.c calls it from the socket library's callbacks. */
 #ifndef RIDGELINE_NET_SESSION_H
 #define RIDGELINE_NET_SESSION_H
 

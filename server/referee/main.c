@@ -25,9 +25,19 @@ static const char usage[] =
     "       ridgeline-referee [--data FOLDER] --replay RECORD\n"
     "                                                        play a match's record "
     "again\n"
+    "       ridgeline-referee [--data FOLDER] --verify RECORD\n"
+    "                                                        prove a finished match: "
+    "seed,\n"
+    "                                                        nonces, every die, every "
+    "action,\n"
+    "                                                        result; names what is wrong "
+    "first\n"
     "--tap: nothing but TAP (the count of passed and failed cases as a comment).\n"
     "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what was "
-    "installed.\n";
+    "installed.\n"
+    "Exit status: 0 everything passed, is the same, is proven; 1 something is not, and "
+    "it was\n"
+    "said what; 2 a file is no case or no record, or the command line is wrong.\n";
 
 /* --- reports ----------------------------------------------------------------------- */
 
@@ -217,12 +227,17 @@ int main(int argc, char **argv) {
     }
     int left = argc - first;
     char **words = argv + first;
-    if (left == 2 && strcmp(words[0], "--show") == 0)
+    if (left == 1 && strcmp(words[0], "--help") == 0) {
+        fputs(usage, stdout);
+        code = EXIT_SUCCESS;
+    } else if (left == 2 && strcmp(words[0], "--show") == 0)
         code = show(&library, words[1]);
     else if (left == 3 && strcmp(words[0], "--legal") == 0)
         code = legal(&library, words[1], words[2]);
     else if (left == 2 && strcmp(words[0], "--replay") == 0)
         code = replay(&library, words[1]);
+    else if (left == 2 && strcmp(words[0], "--verify") == 0)
+        code = verify(&library, words[1]);
     else if (left > 1 && strcmp(words[0], "--tap") == 0)
         code = play_paths(&library, words + 1, left - 1, true);
     else if (left > 0 && words[0][0] != '-')

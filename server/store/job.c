@@ -80,8 +80,7 @@ static void run(void *arg) {
         }
         worker->work(worker->arg, list);
     }
-    /* Sent under the lock: once the loop sees that nobody works, it may close the handle.
-     */
+    /* Sent under the lock: once the loop sees that nobody works, it may close the handle. */
     uv_mutex_lock(&worker->desk->mutex);
     worker->desk->workers--;
     uv_async_send(&worker->desk->async);

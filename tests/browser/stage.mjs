@@ -88,7 +88,7 @@ export async function openStage(browser, server) {
     play: (name) => {
       const scene = SCENES[name];
       return page.evaluate(seek, {
-        terms: { game: 'fotm', edition: '2022', side: 'union', scenario: `scene-${name}`, options: scene.options || [] },
+        terms: { game: 'fotm', edition: '2022', side: 'union', scenario: scene.scenario || `scene-${name}`, options: scene.options || [] },
         question: scene.question || name,
         offered: scene.offered,
         matches: MATCHES,

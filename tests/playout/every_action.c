@@ -68,8 +68,7 @@ static void complain(const char *what, const struct fotm_action *action) {
     json_decref(state);
 }
 
-/* --- one action
- * ------------------------------------------------------------------------- */
+/* --- one action --------------------------------------------------------------------- */
 
 /* What the server would say of it over the wire. */
 static bool try_allows(const struct fotm_action *action) {
@@ -122,8 +121,7 @@ static void try_one(void *context, const struct fotm_action *action) {
     play_it(action);
 }
 
-/* --- one position
- * ----------------------------------------------------------------------- */
+/* --- one position ------------------------------------------------------------------- */
 
 /* Can a move that begins like this be brought to an end? */
 static bool can_end(struct fotm_action *move, unsigned ahead) {
@@ -207,8 +205,7 @@ static void look_at(const struct played_case *played, unsigned most) {
     tally->accepted += look.accepted;
 }
 
-/* --- the cases
- * -------------------------------------------------------------------------- */
+/* --- the cases ---------------------------------------------------------------------- */
 
 /* The case as far as its first `entries` entries. */
 static void look_at_part(struct library *library, const json_t *json, size_t entries,

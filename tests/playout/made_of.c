@@ -18,8 +18,7 @@ struct fit {
 
 enum { STEP_CHOICES = 64 };
 
-/* --- choices
- * ---------------------------------------------------------------------------- */
+/* --- choices ------------------------------------------------------------------------ */
 
 static bool takes(struct fit *fit, enum fotm_role role, unsigned unit) {
     for (unsigned i = 0; i < fit->offer->count; i++)
@@ -58,8 +57,7 @@ static bool has_role(const struct fit *fit, enum fotm_role role) {
     return false;
 }
 
-/* --- steps
- * ------------------------------------------------------------------------------ */
+/* --- steps -------------------------------------------------------------------------- */
 
 static bool is_step(const struct fotm_choice *choice, struct fotm_step step) {
     bool by_hex = step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
@@ -110,8 +108,7 @@ static const struct fotm_choice *next_of_enter(const struct fit *fit, unsigned s
         step);
 }
 
-/* --- verbs
- * ------------------------------------------------------------------------------ */
+/* --- verbs -------------------------------------------------------------------------- */
 
 static bool is_move(struct fit *fit) {
     if (fit->action->unit != fit->offer->unit || fit->action->step_count == 0)

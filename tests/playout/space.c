@@ -21,8 +21,7 @@ static void say(const struct walk *walk, const struct fotm_action *action) {
     walk->visit(walk->context, action);
 }
 
-/* --- what they are made of
- * --------------------------------------------------------------- */
+/* --- what they are made of ---------------------------------------------------------- */
 
 static bool add_unit(struct space *space, unsigned unit) {
     if (space->unit_count == SPACE_UNITS)
@@ -93,8 +92,7 @@ bool space_make(struct space *space, const struct fotm_setup *setup,
     return fits && add_unit(space, FOTM_NOSUCH) && add_unit(space, FOTM_NOBODY);
 }
 
-/* --- verbs with one unit, or a unit and another
- * ------------------------------------------- */
+/* --- verbs with one unit, or a unit and another ------------------------------------- */
 
 static void one_unit(const struct walk *walk, enum fotm_verb verb) {
     struct fotm_action action = fotm_action(verb);
@@ -145,8 +143,7 @@ static void one_value(const struct walk *walk, enum fotm_verb verb) {
         say(walk, &action);
 }
 
-/* --- paths ----------------------------------------------------------------------------
- */
+/* --- paths ------------------------------------------------------------------------- */
 
 static unsigned all_steps(const struct space *space, uint16_t from,
                           struct fotm_step ret_steps[STEP_MOST]) {
@@ -198,8 +195,7 @@ static void paths(const struct walk *walk) {
     }
 }
 
-/* --- lists
- * ------------------------------------------------------------------------------ */
+/* --- lists -------------------------------------------------------------------------- */
 
 static void put_subset(const uint8_t *from, unsigned count, unsigned bits,
                        uint8_t *ret_list, uint8_t *ret_count) {
@@ -349,8 +345,7 @@ static void subsets(const struct walk *walk, enum fotm_verb verb) {
     }
 }
 
-/* --- all
- * -------------------------------------------------------------------------------- */
+/* --- all ---------------------------------------------------------------------------- */
 
 void space_all(const struct space *space, space_visit *visit, void *context) {
     const struct walk walk = {space, visit, context};

@@ -1,5 +1,5 @@
 /* client-cli/: addresses and links, merge patches, keys, texts, words and commands, the model
- * of a match, the proof of the dice, and the lines of a file. */
+ * of a match, and seats. */
 #include "run.h"
 
 #include "address.h"
@@ -12,7 +12,6 @@
 #include "match.h"
 #include "merge.h"
 #include "past.h"
-#include "proof.h"
 #include "seats.h"
 #include "talk.h"
 #include "utf.h"
@@ -319,31 +318,6 @@ START_TEST(commands_are_found) {
 }
 END_TEST
 
-/* ---- dice ---- */
-
-START_TEST(dice_are_those_of_the_vectors) {
-    char hash[PROOF_TEXT_SIZE];
-    json_t *dice = json_pack(
-        "{s:s, s:s, s:s}", "seed",
-        "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f", "creator_nonce",
-        NONCE, "joiner_nonce",
-        "404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f");
-    static const unsigned faces[] = {3, 3, 2, 1, 3, 5, 5, 5, 1, 4, 4, 3};
-    for (uint32_t i = 0; i < 12; i++)
-        ck_assert_uint_eq(proof_die(dice, 1, i), faces[i]);
-    ck_assert_uint_eq(proof_die(dice, 1, 93), 5);
-    ck_assert_uint_eq(proof_die(dice, 31, 116), 3);
-    ck_assert(proof_hash_nonce(NONCE, hash));
-    ck_assert_str_eq(hash, "a2fe835f2f6c917030bef12e8f4d104688150b65a67b30ee9568c7f09125dd24");
-    ck_assert(proof_seed_fits(json_get_text(dice, "seed"),
-                              "25fc93af8d4f3f4fd2d1a6fbb1aaf33d03aecdf5ea5fd457935f0a6db00b0fde"));
-    ck_assert(!proof_seed_fits(json_get_text(dice, "seed"), hash));
-    json_object_del(dice, "seed");
-    ck_assert_uint_eq(proof_die(dice, 1, 0), 0);
-    json_decref(dice);
-}
-END_TEST
-
 /* ---- seats ---- */
 
 static void count_intention(const json_t *message, const char *nonce, void *context) {
@@ -409,7 +383,6 @@ int main(void) {
     tcase_add_test(tcase, cells_keep_to_their_edges);
     tcase_add_test(tcase, lines_are_taken_apart);
     LOOP(tcase, commands_are_found, found);
-    tcase_add_test(tcase, dice_are_those_of_the_vectors);
     tcase_add_test(tcase, seats_are_kept_and_private);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);

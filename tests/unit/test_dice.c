@@ -1,5 +1,4 @@
-/* Dice: the committed ones against vectors made by other programs, fairness, and scripts.
- */
+/* Dice: the committed ones against vectors made by other programs, fairness, and scripts. */
 #include "committed.h"
 #include "fast.h"
 #include "script.h"

@@ -104,6 +104,12 @@ static const struct {
     {"{\"side\":\"union\",\"action\":{\"do\":\"end\",\"why\":1}}", "", CASE_NOT_A_CASE, "play[0].action.why", "not known"},
     {"", "\"weather\":1", CASE_NOT_A_CASE, "expect.weather", "not known"},
     {"", "\"brigades\":{\"c7\":{\"sp\":1}}", CASE_NOT_A_CASE, "expect.brigades.c7", "no such unit"},
+    {"", "\"brigades\":{\"u1\":{\"routd\":false}}", CASE_NOT_A_CASE,
+     "expect.brigades.u1.routd", "not known"},
+    {"", "\"asked\":{\"sid\":\"union\"}", CASE_NOT_A_CASE, "expect.asked.sid", "not known"},
+    {"", "\"gone\":[\"c7\"]", CASE_NOT_A_CASE, "expect.gone[0]", "no such unit"},
+    {"", "\"view\":{\"viewer\":\"union\",\"gone\":[]}", CASE_NOT_A_CASE, "expect.view.gone",
+     "not known"},
     {"", "\"gone\":\"c1\"", CASE_NOT_A_CASE, "expect.gone", "must be a list"},
     {"", "\"view\":{\"absent\":[]}", CASE_NOT_A_CASE, "expect.view.viewer", "is missing"},
 };

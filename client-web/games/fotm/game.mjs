@@ -240,7 +240,7 @@ export class Game {
       ['W', 'Show where it can withdraw to'],
       ['F', 'Forced march'],
       ['S', 'Whole stack or one unit'],
-      ['A', 'Assault the hex under the cursor'],
+      ['A', 'Combat: assault the hex under the cursor; movement: arrive in line or column'],
       ['1 … 9', 'The numbered choices'],
       ['X', 'End the phase'],
       ['Z', 'Undo'],

@@ -104,8 +104,7 @@ static bool read_row(struct reading *reading, const json_t *json,
     return true;
 }
 
-/* In phase `setup` a unit's hex is its listed hex (11.1: Confederates within two of it).
- */
+/* In phase `setup` a unit's hex is its listed hex (11.1: Confederates within two of it). */
 static void set_starts(struct fotm_setup *setup, const struct fotm_position *position) {
     for (unsigned i = 0; i < FOTM_BRIGADES; i++) {
         const struct fotm_piece *piece = &position->pieces[i];

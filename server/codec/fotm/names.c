@@ -178,8 +178,7 @@ bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view,
     if (!view->reinforcements_hidden || !has_army ||
         fotm_army(setup, unit) != FOTM_CONFEDERATE)
         return true;
-    /* A hidden unit looks as if it had not come yet; one that has not come is hidden too.
-     */
+    /* A hidden unit looks as if it had not come yet; one that has not come is hidden too. */
     return fotm_is_piece(unit) ? view->known.pieces[unit].where != FOTM_AWAY
                                : fotm_chief(&view->known, unit)->where != FOTM_AWAY;
 }

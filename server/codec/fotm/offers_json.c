@@ -104,8 +104,7 @@ static json_t *left_new(const struct book *book, const struct fotm_choice *choic
                                      : fotm_hex_json(book->setup, choice->hex);
 }
 
-/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own.
- */
+/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own. */
 static const char *choice_new(const struct book *book, const struct fotm_offer *offer,
                               const struct fotm_choice *choice, json_t **ret_item) {
     bool units = offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER;

@@ -37,8 +37,7 @@ const struct fields roster_brigade_fields = {brigade_rows,
 const struct fields roster_commander_fields = {
     commander_rows, sizeof commander_rows / sizeof *commander_rows};
 
-/* An id is free but for '#', which names markers, and must be the only one of its name.
- */
+/* An id is free but for '#', which names markers, and must be the only one of its name. */
 static bool read_id(struct reading *reading, const json_t *json,
                     const struct fotm_setup *setup, char ret_id[FOTM_ID_SIZE]) {
     static const struct fotm_position nobody;

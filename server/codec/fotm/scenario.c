@@ -134,8 +134,7 @@ struct choice {
     const json_t *set_up, *rows;
 };
 
-/* Rows that were due before the scenario begins have come already, later ones never come.
- */
+/* Rows that were due before the scenario begins have come already, later ones never come. */
 static bool row_counts(const struct fotm_setup *setup, const json_t *row) {
     int turn = turn_of(row, "turn");
     return turn >= setup->first_turn && turn <= setup->last_turn &&

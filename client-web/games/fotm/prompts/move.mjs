@@ -7,6 +7,9 @@ import { Prompt } from './base.mjs';
 import { drawMap } from './movemap.mjs';
 import { aimBox, drawTools, unitCard } from './moveparts.mjs';
 
+/** A pointer that only passes asks nothing. */
+const REST_MS = 70;
+
 export class Move extends Prompt {
   constructor(game) {
     super(game);
@@ -15,6 +18,8 @@ export class Move extends Prompt {
     this.reach = new Map();
     /** Only some of what is possible is shown: 'march' or 'withdraw'. */
     this.only = '';
+    /** The formation to arrive in, where there is a choice. @type {'line'|'column'} */
+    this.arrive = 'line';
   }
 
   get first() {
@@ -107,20 +112,35 @@ export class Move extends Prompt {
     return (this.offer()?.steps || []).filter((one) => kind in one.step);
   }
 
+  /** Does the way that is shown depend on the formation one wants to arrive in? */
+  formsOnTheWay() {
+    const unit = this.game.unit(this.first);
+    return !!unit && (unit.column || [...this.reach.values()].some((one) => one.steps.some((step) => step.form)));
+  }
+
   /**
-   * The cheapest way may be in column, which cannot attack on arrival. Where the same way can be
-   * gone in line, that is meant; whoever wants a column forms it first.
+   * The way that a unit takes to a hex. `reach` knows the cheapest, which may arrive in column, and a
+   * column cannot attack: unless a column is wanted, one that arrives in line is looked for. The
+   * server says of each what it costs, step by step.
    * @param {string} id @param {any} one an answer of `reach` @returns {Promise<any>}
    */
-  async inLine(id, one) {
-    if (this.game.unit(id)?.column || !one.steps.some((step) => step.form === 'column')) return one;
-    const steps = one.steps.filter((step) => !step.form);
-    try {
-      const reply = await this.game.match.try({ do: 'move', unit: id, steps });
-      return reply.allowed ? { ...one, steps, cost: reply.preview?.cost ?? one.cost, each: [{ ...one, steps }] } : one;
-    } catch {
-      return one;
+  async way(id, one) {
+    const unit = this.game.unit(id),
+      column = (steps) => steps.reduce((now, step) => (step.form ? step.form === 'column' : now), !!unit?.column),
+      plain = one.steps.filter((step) => !step.form),
+      ways = [one.steps];
+    if (this.arrive === 'column' ? !column(one.steps) : column(one.steps))
+      ways.unshift(...(this.arrive === 'column' ? [[{ form: 'column' }, ...plain]] : [plain, [...one.steps, { form: 'line' }]]));
+    for (const steps of ways) {
+      if (steps !== one.steps && column(steps) !== (this.arrive === 'column')) continue;
+      try {
+        const reply = await this.game.match.try({ do: 'move', unit: id, steps });
+        if (reply.allowed) return { ...one, steps, cost: reply.preview?.cost ?? one.cost, costs: reply.preview?.costs };
+      } catch {
+        break; // asked again with the next position
+      }
     }
+    return one;
   }
 
   // ---- drawing
@@ -231,7 +251,7 @@ export class Move extends Prompt {
       this.game.act({ do: 'move', unit: this.first, steps: aim.steps });
       return true;
     }
-    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await this.inLine(id, aim.each[i])).steps : null));
+    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await this.way(id, aim.each[i])).steps : null));
     return true;
   }
 
@@ -265,17 +285,29 @@ export class Move extends Prompt {
     }
   }
 
-  /** Shows the way that a click would take. @param {string} hex */
+  /** Shows the way that a click would take, once the pointer rests. @param {string} hex */
   async settle(hex) {
     const one = this.reach.get(hex),
-      { reach } = this,
-      better = one && !one.settled ? await this.inLine(this.first, one) : one;
-    if (!one || one.settled || reach !== this.reach) return;
-    reach.set(hex, { ...better, each: [better], settled: true });
-    if (this.aim === hex && better !== one) {
+      { reach, arrive } = this;
+    if (!one?.may_end || one.settled === arrive) return;
+    await new Promise((done) => setTimeout(done, REST_MS));
+    if (this.aim !== hex || reach !== this.reach) return;
+    const cheapest = one.each[0],
+      better = await this.way(this.first, cheapest);
+    if (reach !== this.reach || arrive !== this.arrive) return;
+    reach.set(hex, { ...better, each: [cheapest], settled: arrive });
+    if (this.aim === hex) {
       this.aim = null;
       this.hover(hex);
     }
+  }
+
+  toggleArrival() {
+    this.arrive = this.arrive === 'line' ? 'column' : 'line';
+    const { aim } = this;
+    this.aim = null;
+    this.draw();
+    if (aim) this.hover(aim);
   }
 
   grab(hex) {
@@ -329,6 +361,7 @@ export class Move extends Prompt {
       d: () => this.single('mount'),
       w: () => this.limit('withdraw'),
       f: () => this.limit('march'),
+      a: () => this.toggleArrival(),
       s: () => this.toggleStack(),
     };
     if (!acts[key]) return false;

@@ -2,7 +2,7 @@
 import { el } from '../../../js/dom.mjs';
 import { counter, pointer } from '../counter.mjs';
 import { centre } from '../hex.mjs';
-import { area, chip, choice, pointsLeft, route, scrim, stopSign } from '../paint.mjs';
+import { area, between, chip, choice, pointsLeft, route, scrim, stopSign } from '../paint.mjs';
 import { half } from '../refs.mjs';
 import { COUNTER } from '../stack.mjs';
 
@@ -56,8 +56,26 @@ export function drawAim(prompt, unit, aim) {
     ghost = { ...unit, facing, column };
   if (unit.kind === 'brigade') over.append(el('g', { transform: place, class: 'ghost' }, pointer(ghost), counter(ghost, COUNTER)));
   const [x, y] = centre(aim.hex),
-    from = centre(hexes.at(-2)),
-    [mx, my] = [(x + from[0]) / 2, (y + from[1]) / 2];
-  top.append(chip(mx, my, half(aim.cost)));
+    prices = pricesOf(aim);
+  // What each hexside costs, as far as the server has said; the sum at the end.
+  hexes.slice(1).forEach((hex, i) => {
+    const last = i === hexes.length - 2;
+    if (prices ? prices[i] !== undefined : last)
+      top.append(chip(...between(hexes[i], hex, last ? 0.42 : 0.5), half(prices ? prices[i] : aim.cost), last && !prices ? '' : 'small'));
+  });
+  if (prices?.length > 1) top.append(chip(x + 27, y - 25, half(aim.cost)));
   if (aim.stops) top.append(stopSign(x - 31, y));
+}
+
+/** What each hex of a way costs, with the turns and changes before it. @param {any} aim @returns {number[]|null} */
+export function pricesOf(aim) {
+  if (!aim.costs) return null;
+  const list = [];
+  let before = 0;
+  aim.steps.forEach((step, i) => {
+    if (!step.to && !step.march) return;
+    list.push(aim.costs[i] - before);
+    before = aim.costs[i];
+  });
+  return list;
 }

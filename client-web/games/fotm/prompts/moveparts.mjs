@@ -4,6 +4,7 @@ import { mount } from '../counter.mjs';
 import { dirTo } from '../hex.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
+import { pricesOf } from './movemap.mjs';
 
 export function unitCard(prompt, unit) {
   const offer = prompt.offer(),
@@ -95,15 +96,30 @@ export function aimBox(prompt) {
         ? [' by ', via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])]
         : '',
     ),
-    h('span', { class: 'cost' }, `${half(aim.cost)} MP${aim.stops ? ', then stop' : ''}`),
+    h('span', { class: 'cost' }, sum(aim), aim.stops ? ', then stop' : ''),
     aim.steps.some((step) => step.form === 'column')
-      ? h('p', {}, 'It goes in column along the road, and arrives in column: a column does not attack ', sec('13.3'))
+      ? h(
+          'p',
+          {},
+          aim.steps.findLast((step) => step.form).form === 'line'
+            ? 'It goes in column along the road and forms line at the end '
+            : 'It goes in column along the road, and arrives in column: a column does not attack ',
+          sec('13.3'),
+        )
       : aim.stops
         ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1'))
         : aim.may_end
           ? null
           : h('p', {}, 'It can pass here but not stay.'),
   );
+}
+
+/** "1 + 1 + 2 = 4 MP", or the sum alone. @param {any} aim */
+function sum(aim) {
+  const prices = pricesOf(aim),
+    rest = prices ? aim.cost - prices.reduce((a, b) => a + b, 0) : 0,
+    parts = [...(prices || []), ...(rest ? [rest] : [])];
+  return parts.length > 1 && parts.length < 8 ? `${parts.map(half).join(' + ')} = ${half(aim.cost)} MP` : `${half(aim.cost)} MP`;
 }
 
 export function drawTools(prompt) {
@@ -149,6 +165,14 @@ export function drawTools(prompt) {
           off: !form,
           title: unit.column ? 'Form line, 1 MP (13.3)' : 'Form column on a road, 1 MP (13.3)',
           do: () => prompt.form(),
+        })
+      : null,
+    brigade && prompt.formsOnTheWay()
+      ? button(prompt.arrive === 'column' ? 'Arrive in column' : 'Arrive in line', {
+          icon: prompt.arrive === 'column' ? 'column' : 'line',
+          key: 'A',
+          title: 'How it stands at the end of a way along a road (13.3)',
+          do: () => prompt.toggleArrival(),
         })
       : null,
     horses

@@ -7,8 +7,7 @@
 
 enum { FOTM_DEFENDERS = FOTM_STACK_BRIGADES + 1, FOTM_TARGETS = FOTM_LIST };
 
-/* One defending battery and what it can do; one with nothing to choose has one or none.
- */
+/* One defending battery and what it can do; one with nothing to choose has one or none. */
 struct fotm_battery {
     uint8_t piece;
     uint8_t canister; /* it can fire canister */

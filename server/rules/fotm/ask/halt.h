@@ -23,8 +23,7 @@ bool fotm_guns_may_reach(const struct fotm_setup *setup,
 bool fotm_halted(const struct fotm_setup *setup, const struct fotm_position *position,
                  unsigned unit, uint16_t from, uint16_t to);
 
-/* The halt is on, and infantry or foot artillery is further west than all Union cavalry.
- */
+/* The halt is on, and infantry or foot artillery is further west than all Union cavalry. */
 bool fotm_release_due(const struct fotm_setup *setup,
                       const struct fotm_position *position);
 

@@ -7,8 +7,7 @@
 enum { FOTM_LEADS = 24 };
 
 /* Who of the attackers still in this Assault may lead it. Batteries only if no infantry
- * or cavalry was declared, and then only next to the target (R3, R4). Returns how many.
- */
+ * or cavalry was declared, and then only next to the target (R3, R4). Returns how many. */
 unsigned fotm_attack_leads(const struct fotm_setup *setup,
                            const struct fotm_position *position,
                            const struct fotm_assault *assault,

@@ -29,8 +29,7 @@ static struct fotm_preview_roll *add_roll(struct trial *trial, enum fotm_roll ro
     return row;
 }
 
-/* Books the dice of a roll that counts against the ten; a roll of none is no roll (F15).
- */
+/* Books the dice of a roll that counts against the ten; a roll of none is no roll (F15). */
 static void book(struct trial *trial, unsigned party,
                  const struct fotm_preview_roll *row) {
     struct fotm_assault *assault = &trial->position.assault;

@@ -34,8 +34,7 @@ unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, uint16_t
     return fotm_cost(route->mover, &ground, in_line);
 }
 
-/* Spreads costs from hex to hex until none falls any more; each hex waits at most once.
- */
+/* Spreads costs from hex to hex until none falls any more; each hex waits at most once. */
 static void spread(const struct fotm_route *route, uint16_t start, bool backwards,
                    uint16_t ret_cost[HEX_MAX]) {
     uint16_t waiting[HEX_MAX];

@@ -56,8 +56,7 @@ bool fotm_search(const struct fotm_setup *setup, const struct fotm_position *pos
                  const struct fotm_walker *from, const struct fotm_goal *goal);
 
 /* The same in the caller's memory, with the path: writes the steps that lead from `from`
- * to an end where the goal is met. False: there is none, or it has more than `max` steps.
- */
+ * to an end where the goal is met. False: there is none, or it has more than `max` steps. */
 bool fotm_search_path(const struct fotm_setup *setup,
                       const struct fotm_position *position,
                       const struct fotm_walker *from, const struct fotm_goal *goal,

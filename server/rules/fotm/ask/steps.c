@@ -12,8 +12,7 @@ static bool ends_well(const struct fotm_setup *setup,
 
 static const struct fotm_goal end_goal = {ends_well, true};
 
-/* A stack that goes together: hexes one after the other, each with the facing it takes.
- */
+/* A stack that goes together: hexes one after the other, each with the facing it takes. */
 struct stack_walk {
     const struct fotm_setup *setup;
     const struct fotm_position *position;

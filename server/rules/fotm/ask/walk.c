@@ -118,8 +118,7 @@ static struct refusal enter(struct fotm_walker *walker, uint16_t to,
     unsigned cost = march ? 0 : edge->cost;
     if (rear && !fotm_has_flag(walker, FOTM_WITHDREW))
         cost *= 2; /* 13.2 */
-    /* 13.1: a unit that has done nothing yet may enter one hex whatever it costs (R33).
-     */
+    /* 13.1: a unit that has done nothing yet may enter one hex whatever it costs (R33). */
     bool minimum = cost > walker->allowance && walker->now.spent == 0 &&
                    !fotm_has_flag(walker, FOTM_MOVED);
     if (cost > fotm_points_left(walker) && !minimum)
@@ -177,8 +176,7 @@ static struct refusal step_march(const struct fotm_setup *setup,
     return step_into(setup, position, walker, to, true);
 }
 
-/* What all changes on the spot have in common: the points, and that the move is not over.
- */
+/* What all changes on the spot have in common: the points, and that the move is not over. */
 static struct refusal pay(struct fotm_walker *walker, unsigned cost) {
     if (cost > fotm_points_left(walker))
         return fotm_refuse(FOTM_REFUSE_TOO_FEW_POINTS, walker->unit, HEX_NONE);
@@ -186,8 +184,7 @@ static struct refusal pay(struct fotm_walker *walker, unsigned cost) {
     return fotm_allow();
 }
 
-/* 13.2: two apexes a phase are free; straight after coming in or forming all are (R30).
- */
+/* 13.2: two apexes a phase are free; straight after coming in or forming all are (R30). */
 static struct refusal step_face(const struct fotm_setup *setup,
                                 const struct fotm_position *position,
                                 struct fotm_walker *walker, uint16_t facing) {

@@ -10,8 +10,7 @@
 struct fotm_walker fotm_walk_begin(const struct fotm_setup *setup,
                                    const struct fotm_position *position, unsigned unit);
 
-/* Takes one step. Refused: the walker is as it was. The tests stand in the order of F13.
- */
+/* Takes one step. Refused: the walker is as it was. The tests stand in the order of F13. */
 struct refusal fotm_walk_step(const struct fotm_setup *setup,
                               const struct fotm_position *position,
                               struct fotm_walker *walker, struct fotm_step step);

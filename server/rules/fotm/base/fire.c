@@ -55,8 +55,7 @@ static bool limbered(const struct fotm_setup *setup, const struct fotm_position 
            fotm_flag(position, battery, FOTM_MOUNTED); /* 8.4 */
 }
 
-/* --- the SP of one brigade -------------------------------------------------------------
- */
+/* --- the SP of one brigade ---------------------------------------------------------- */
 
 /* 15.2, 8.3, 5.1, in this order. */
 static int modified(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -117,8 +116,7 @@ static int add_ranged(struct count *c, unsigned battery, uint16_t at) {
     return gives;
 }
 
-/* --- what ends every count -------------------------------------------------------------
- */
+/* --- what ends every count ---------------------------------------------------------- */
 
 enum { CORPS_NONE = 0, CORPS_CAVALRY = 256 };
 
@@ -179,8 +177,7 @@ static void finish(struct count *c, uint16_t fired_at, bool woods_count) {
         add(c, FOTM_SUM_DUSK, FOTM_NOBODY, HEX_NONE, 0);
 }
 
-/* --- who can fire ----------------------------------------------------------------------
- */
+/* --- who can fire ------------------------------------------------------------------- */
 
 bool fotm_can_fire(const struct fotm_setup *setup, const struct fotm_position *position,
                    unsigned battery, uint16_t at) {
@@ -250,8 +247,7 @@ bool fotm_can_canister(const struct fotm_setup *setup,
            best_arc(setup, position, battery, directions, &at) != HEX_REAR;
 }
 
-/* --- the four counts -------------------------------------------------------------------
- */
+/* --- the four counts ---------------------------------------------------------------- */
 
 /* 9.3: adjacent and not suppressing. */
 static int add_canister(struct count *c, unsigned battery, uint16_t at,
@@ -386,8 +382,7 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
     finish(&c, target, true);
 }
 
-/* --- reading the dice ------------------------------------------------------------------
- */
+/* --- reading the dice --------------------------------------------------------------- */
 
 struct fotm_fall fotm_read_dice(const struct fotm_sum *sum, const uint8_t *faces,
                                 unsigned count) {

@@ -12,8 +12,7 @@
 /* 15.8: who has lost so many steps in the Assault goes to the bottom. */
 enum { SINKS = 2 };
 
-/* --- declaration
- * ------------------------------------------------------------------------ */
+/* --- declaration -------------------------------------------------------------------- */
 
 /* Masking: who is in the target hex is shown, batteries if they come under fire (R66); of a
  * marker that is not, it is known now that it is one. */
@@ -89,8 +88,7 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
     wake_burnside(game);
 }
 
-/* --- the stages that need no file of their own
- * ------------------------------------------- */
+/* --- the stages that need no file of their own -------------------------------------- */
 
 /* 9.4, 15.6: all supporting artillery suppresses one battery, if the hex holds any.
  * Which, was named in the declaration unless it took the declaration to show them. */
@@ -146,8 +144,7 @@ static enum fotm_go stage_end(struct fotm_game *game) {
     return FOTM_GO_AGAIN;
 }
 
-/* --- the table
- * -------------------------------------------------------------------------- */
+/* --- the table ---------------------------------------------------------------------- */
 
 typedef enum fotm_go stage_fn(struct fotm_game *game);
 
@@ -187,8 +184,7 @@ bool fotm_assault_go_on(struct fotm_game *game) {
     return go != FOTM_GO_WAIT;
 }
 
-/* --- parties
- * ---------------------------------------------------------------------------- */
+/* --- parties ------------------------------------------------------------------------ */
 
 enum side fotm_party_side(const struct fotm_position *position, unsigned party) {
     enum side attacker = (enum side)position->side;

@@ -1,5 +1,4 @@
-/* 17.5: captured brigades and the Guards who lead them away; their march is play/march.c.
- */
+/* 17.5: captured brigades and the Guards who lead them away; their march is play/march.c. */
 #include "stages.h"
 
 #include "capture.h"

@@ -21,13 +21,11 @@ struct fotm_game {
 struct fotm_event *fotm_tell(struct fotm_game *game, enum fotm_event_type type,
                              unsigned unit);
 
-/* Rolls `count` dice (1..10), tells it as ROLLED, and marks the action as APPLY_ROLLED.
- */
+/* Rolls `count` dice (1..10), tells it as ROLLED, and marks the action as APPLY_ROLLED. */
 struct fotm_event *fotm_throw(struct fotm_game *game, enum fotm_roll roll, enum side side,
                               unsigned unit, unsigned count);
 
-/* --- common changes, each telling its event (play/change.c)
- * ------------------------------ */
+/* --- common changes, each telling its event (play/change.c) ------------------------- */
 
 void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why);
 
@@ -36,8 +34,7 @@ void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp
  * and destroys Guards there (R11). Tells nothing of the move itself. */
 void fotm_occupy(struct fotm_game *game, unsigned piece, uint16_t hex);
 
-/* 18.1: an unrouted piece takes control of the objective that it stands in, if it does.
- */
+/* 18.1: an unrouted piece takes control of the objective that it stands in, if it does. */
 void fotm_take_control(struct fotm_game *game, unsigned piece);
 
 /* Destroys an army's Guards in a hex with their prisoners (15.10, R11): no VP (2.4). */

@@ -123,8 +123,7 @@ static void plan_way_west(struct march *march) {
         go_and_leave(march, &march->open, edge);
 }
 
-/* 4.1, R59: it passes full hexes, but stops short of one in which it would have to stay.
- */
+/* 4.1, R59: it passes full hexes, but stops short of one in which it would have to stay. */
 static void stop_short(struct march *march) {
     while (!march->leaves && march->count > 0 && !fotm_is_guard(march->unit) &&
            !fotm_room(march->setup, march->truth, march->hexes[march->count - 1],

@@ -7,8 +7,7 @@
 
 enum { CHECK_STEPS = 2 }; /* 17.2: steps lost in one Assault */
 
-/* --- stages
- * ----------------------------------------------------------------------------- */
+/* --- stages ------------------------------------------------------------------------- */
 
 /* 15.7, R44: two steps of one lead, lost to a main roll with canister in it. */
 enum fotm_go fotm_stage_canister(struct fotm_game *game) {
@@ -41,8 +40,7 @@ enum fotm_go fotm_stage_checks(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-/* --- what a failure brings
- * --------------------------------------------------------------- */
+/* --- what a failure brings ---------------------------------------------------------- */
 
 static bool alone(const struct fotm_game *game, unsigned piece) {
     const struct fotm_position *truth = game->truth;
@@ -104,8 +102,7 @@ void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
         fail(game, piece, hex);
 }
 
-/* --- the question
- * ------------------------------------------------------------------------ */
+/* --- the question ------------------------------------------------------------------- */
 
 /* Retreat to one of some hexes, or check with or without help; not asked where one answer
  * is left. Who cannot check has failed, without a die (10.3). */

@@ -1,5 +1,4 @@
-/* 10.4, 10.5: the presence of Lee, and what his going leaves Longstreet (optional rules).
- */
+/* 10.4, 10.5: the presence of Lee, and what his going leaves Longstreet (optional rules). */
 #ifndef RIDGELINE_FOTM_PRESENCE_H
 #define RIDGELINE_FOTM_PRESENCE_H
 

@@ -58,8 +58,7 @@ static void suppress(struct fotm_game *game, unsigned battery, unsigned hits) {
         fotm_lose_step(game, battery);
 }
 
-/* --- 15.6
- * ------------------------------------------------------------------------------- */
+/* --- 15.6 --------------------------------------------------------------------------- */
 
 enum fotm_go fotm_stage_offensive(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
@@ -82,8 +81,7 @@ enum fotm_go fotm_stage_offensive(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-/* --- 15.7
- * ------------------------------------------------------------------------------- */
+/* --- 15.7 --------------------------------------------------------------------------- */
 
 /* All batteries that chose one target fire at it in one roll (9.4, R41). */
 static void answer_at(struct fotm_game *game, const struct fotm_defence *defence,
@@ -132,8 +130,7 @@ enum fotm_go fotm_stage_suppression(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-/* --- 15.4: the main rolls
- * ---------------------------------------------------------------- */
+/* --- 15.4: the main rolls ----------------------------------------------------------- */
 
 enum fotm_go fotm_stage_defensive(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;

@@ -44,8 +44,7 @@ unsigned fotm_party_of(const struct fotm_game *game, unsigned piece);
 /* Is there still a brigade of the defender in the target hex? */
 bool fotm_defended(const struct fotm_game *game);
 
-/* --- play/losses.c
- * ----------------------------------------------------------------------- */
+/* --- play/losses.c ------------------------------------------------------------------ */
 
 /* 4.2: true if the party has a lead on the map, or can have none (its lead is FOTM_NOBODY
  * then); otherwise pushes the task that finds one. */
@@ -53,8 +52,7 @@ bool fotm_lead_found(struct fotm_game *game, unsigned party);
 /* Makes a candidate the lead: shows it (masking) and tells it. */
 void fotm_make_lead(struct fotm_game *game, unsigned party, unsigned piece);
 
-/* --- play/retreat.c
- * ---------------------------------------------------------------------- */
+/* --- play/retreat.c ----------------------------------------------------------------- */
 
 /* 17.3: the piece goes to a hex that fotm_retreat_hexes() allows and is out of the
  * Assault; commanders who would be left alone go with it; what is over-stacked is seen to
@@ -63,8 +61,7 @@ void fotm_leave(struct fotm_game *game, unsigned piece, uint16_t to);
 /* Pushes a task for every brigade of a hex, so that the topmost comes first. */
 void fotm_push_stack(struct fotm_game *game, enum fotm_task_kind kind, uint16_t hex);
 
-/* --- play/rout.c
- * ------------------------------------------------------------------------- */
+/* --- play/rout.c -------------------------------------------------------------------- */
 
 /* 17.4: the piece gets its marker and its task; if it has one already it is captured. */
 void fotm_rout(struct fotm_game *game, unsigned piece);
@@ -74,8 +71,7 @@ bool fotm_screens(const struct fotm_game *game, unsigned piece);
 /* After its retreat: turns it so that its rear is towards the enemy's lead (R58). */
 void fotm_turn_tail(struct fotm_game *game, unsigned piece);
 
-/* --- play/capture.c
- * ---------------------------------------------------------------------- */
+/* --- play/capture.c ----------------------------------------------------------------- */
 
 /* 17.5: the piece is captured: at once before close combat (15.7), else when all routs
  * and checks are through. */
@@ -83,8 +79,7 @@ void fotm_capture(struct fotm_game *game, unsigned piece);
 /* The captor gives a Guard, or his Guard takes a second prisoner. */
 void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor);
 
-/* --- play/morale.c, play/casualty.c: what an answer does
- * --------------------------------- */
+/* --- play/morale.c, play/casualty.c: what an answer does ---------------------------- */
 
 /* 17.2: rolls, and does what a failure brings. `hex`: see FOTM_TASK_CHECK. */
 void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
@@ -94,8 +89,7 @@ void fotm_hit_officer(struct fotm_game *game, unsigned party);
 void fotm_hit_some_commander(struct fotm_game *game, unsigned party);
 void fotm_hit_commander(struct fotm_game *game, unsigned commander);
 
-/* --- play/advance.c, play/rolls.c
- * -------------------------------------------------------- */
+/* --- play/advance.c, play/rolls.c --------------------------------------------------- */
 
 void fotm_play_advance(struct fotm_game *game, const struct fotm_action *action);
 /* 15.7: the defending batteries fire by this answer (NULL: nobody was asked). */
