@@ -61,7 +61,7 @@ enum fotm_phase {
     FOTM_PHASES
 };
 
-/* What is to be decided now; the table is play/decisions.c. The first five are the phases with
+/* What is to be decided now; the table is ask/decisions.c. The first five are the phases with
  * something to do, in which the phasing player acts as often as he likes and ends. */
 enum fotm_decision {
     FOTM_DECIDE_SETUP,
