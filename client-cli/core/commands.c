@@ -37,7 +37,7 @@ static void run_answer(struct client *client, const struct words *words) {
 const struct command general_commands[] = {
     {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
      run_help, "This program"},
-    {"redraw", "", PLACE_ANY, "", "Draws the screen anew (also Ctrl-L).", run_redraw, NULL},
+    {"redraw", "", PLACE_ANY, "", "Draws the screen anew (or Ctrl-L).", run_redraw, NULL},
     {"wait", "", PLACE_MATCH, "",
      "In a script: waits until you must decide something, or the match is over.", run_wait,
      NULL},
@@ -175,7 +175,7 @@ static void help_one(const struct command *command, struct buf *buf, bool whole)
     buf_printf(buf, "%s%s%s", command->name, command->usage[0] != '\0' ? " " : "",
                command->usage);
     if (command->others[0] != '\0') {
-        buf_add_text(buf, "  (also ");
+        buf_add_text(buf, "  (or ");
         for (const char *at = command->others; *at != '\0';) {
             size_t length = strcspn(at, ",");
             buf_printf(buf, "%s%.*s", at == command->others ? "" : ", ", (int)length, at);
@@ -184,8 +184,19 @@ static void help_one(const struct command *command, struct buf *buf, bool whole)
         }
         buf_add_text(buf, ")");
     }
-    size_t line = whole ? strlen(command->text) : strcspn(command->text, "\n");
-    buf_printf(buf, "\n    %.*s\n", (int)line, command->text);
+    if (whole)
+        buf_printf(buf, "\n    %s\n", command->text);
+}
+
+/* "  move UNIT HEX... [FACING]     Moves a unit: ..." for the list of all commands. */
+static void help_line(const struct command *command, struct buf *buf) {
+    enum { LEFT = 34 };
+    size_t begun = buf->length;
+    buf_add_text(buf, "  ");
+    help_one(command, buf, false);
+    size_t used = buf->length - begun;
+    buf_printf(buf, "%*s%.*s\n", used < LEFT ? (int)(LEFT - used) : 2, "",
+               (int)strcspn(command->text, "\n"), command->text);
 }
 
 static void help_all(struct client *client) {
@@ -199,8 +210,7 @@ static void help_all(struct client *client) {
     for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
         if (command->group != NULL)
             buf_printf(&buf, "\n%s\n", command->group);
-        buf_add_text(&buf, "  ");
-        help_one(command, &buf, false);
+        help_line(command, &buf);
     }
     screen_page(client->screen, "Help", buf_text(&buf), false);
     buf_finish(&buf);

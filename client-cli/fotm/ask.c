@@ -121,10 +121,17 @@ static void add_target(struct asking *asking, const json_t *offer) {
     snprintf(line, sizeof line, "assault %s", target == NULL ? "" : target);
     const struct unit *stack[STACK_MAX];
     size_t count = battle_stack(&asking->board->battle, hex, stack);
-    menu_add(&asking->board->menu, line, "assault %s, %s: %zu brigade%s, %zu gun%s%s", name,
-             count > 0 ? stack[0]->name : "empty", brigades, brigades == 1 ? "" : "s", guns,
-             guns == 1 ? "" : "s",
-             json_get_flag(offer, "mandatory", false) ? ", mandatory" : "");
+    char with[60] = "";
+    if (brigades > 0)
+        snprintf(with, sizeof with, "%zu brigade%s", brigades, brigades == 1 ? "" : "s");
+    if (guns > 0)
+        snprintf(with + strlen(with), sizeof with - strlen(with), "%s%zu batter%s",
+                 brigades > 0 ? ", " : "", guns, guns == 1 ? "y" : "ies");
+    menu_add(&asking->board->menu, line, "assault %s, %s: %s%s", name,
+             count == 0                        ? "empty"
+             : stack[0]->kind == UNIT_MARKER ? "somebody unknown"
+                                               : stack[0]->name,
+             with, json_get_flag(offer, "mandatory", false) ? ", mandatory" : "");
 }
 
 static void ask_assault(struct asking *asking) {
@@ -342,7 +349,10 @@ void ask_say(struct client *client) {
     struct buf buf = {0};
     if (!match_is_mine(&client->match)) {
         const char *text = json_get_text(decision, "text");
-        client_say(client, TONE_NOTE, "%s.", text == NULL ? "Nothing is to be decided" : text);
+        if (text == NULL)
+            text = "Nothing is to be decided";
+        bool ended = text[0] != '\0' && text[strlen(text) - 1] == '.';
+        client_say(client, TONE_NOTE, "%s%s", text, ended ? "" : ".");
         return;
     }
     add_about(client, &buf);

@@ -55,6 +55,19 @@ const char *battle_side_name(const char *side) {
     return battle_army_name(battle_army(side));
 }
 
+const char *battle_phase_name(const char *phase) {
+    static const char *const names[][2] = {
+        {"setup", "set-up"},
+        {"burnside", "Burnside's roll"},
+        {"reinforcement", "reinforcements"},
+        {"over", "the end"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i][0], phase) == 0)
+            return names[i][1];
+    return phase;
+}
+
 const char *battle_hour(int turn) {
     static const char *const hours[] = {"",        "7 am", "8 am", "9 am", "10 am", "11 am",
                                         "12 noon", "1 pm", "2 pm", "3 pm", "4 pm",  "5 pm",

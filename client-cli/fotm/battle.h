@@ -98,6 +98,9 @@ enum army battle_army(const char *side);
 const char *battle_army_name(enum army army);  /* "Union" */
 const char *battle_side_name(const char *side); /* "Union" for "union" */
 
+/* "reinforcements" for the phase "reinforcement"; any other word as it is. */
+const char *battle_phase_name(const char *phase);
+
 /* "7 am" .. "9 pm" */
 const char *battle_hour(int turn);
 

@@ -10,19 +10,24 @@
 enum { LETTERS = 4 };
 
 enum paint counter_background(const struct unit *unit) {
-    if (unit->kind == UNIT_MARKER)
+    if (unit->kind == UNIT_MARKER || unit->masked)
         return PAINT_MARKER;
     return unit->army == ARMY_UNION ? PAINT_BLUE : PAINT_GREY;
 }
 
 enum paint counter_ink(const struct unit *unit) {
-    if (unit->kind == UNIT_MARKER)
+    if (unit->kind == UNIT_MARKER || unit->masked)
         return PAINT_ON_MARKER;
     return unit->army == ARMY_UNION ? PAINT_ON_BLUE : PAINT_ON_GREY;
 }
 
 static bool is_piece(const struct unit *unit) {
     return unit->kind == UNIT_BRIGADE || (unit->kind == UNIT_MARKER && unit->place > 0);
+}
+
+/* Without colours capitals are the Confederate's; what he hides keeps its small letters. */
+static bool is_open_confederate(const struct unit *unit) {
+    return unit->army == ARMY_CONFEDERATE && !unit->masked;
 }
 
 bool counter_has_commander(const struct unit *const *stack, size_t count) {
@@ -103,7 +108,7 @@ void counter_draw_small(struct cells *cells, int x, int y, const struct counter_
     unsigned attributes = attributes_of(look, top);
     for (size_t i = 0; i < count; i++)
         pieces += is_piece(stack[i]);
-    bool capitals = look->mono && top->army == ARMY_CONFEDERATE;
+    bool capitals = look->mono && is_open_confederate(top);
     uint32_t sign = is_piece(top) ? arm_sign(top, look->glyphs) : look->glyphs->commander;
     if (top->kind == UNIT_GUARD)
         sign = 'g';
@@ -128,7 +133,7 @@ void counter_draw_row(struct cells *cells, int x, int y, int width,
     char strength[16], name[UNIT_NAME_SIZE];
     enum paint ink = counter_ink(unit), ground = counter_background(unit);
     unsigned attributes = attributes_of(look, unit);
-    bool piece = is_piece(unit), capitals = look->mono && unit->army == ARMY_CONFEDERATE;
+    bool piece = is_piece(unit), capitals = look->mono && is_open_confederate(unit);
     counter_strength(unit, strength, sizeof strength);
     snprintf(name, sizeof name, "%s", unit->kind == UNIT_MARKER ? "unknown" : unit->name);
     for (char *c = name; capitals && *c != '\0'; c++)

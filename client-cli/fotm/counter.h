@@ -8,7 +8,7 @@
 
 struct counter_look {
     const struct glyphs *glyphs;
-    bool mono; /* no colours: Confederate names in capitals */
+    bool mono; /* no colours: Confederate names in capitals, but for hidden units */
     bool (*can_act)(const struct unit *unit, const void *context); /* NULL: nobody */
     const void *context;
 };

@@ -11,6 +11,30 @@
 #include <string.h>
 #include <strings.h>
 
+enum { TOGETHER_MOST = 4 };
+
+/* All who are due at an entry, as one stack. */
+static void add_all(struct board *board, const json_t *units, int entry) {
+    struct buf line = {0}, label = {0};
+    size_t count = json_array_size(units), i;
+    json_t *item;
+    buf_add_text(&line, "enter");
+    json_array_foreach(units, i, item) {
+        const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
+        char name[UNIT_NAME_SIZE] = "";
+        if (unit != NULL)
+            names_short(unit, name, sizeof name);
+        buf_printf(&line, " %s", name);
+        describe_join(&label, i, count);
+        buf_add_text(&label, unit == NULL ? "?" : unit->name);
+    }
+    buf_printf(&line, " at %d", entry);
+    menu_add(&board->menu, buf_text(&line), "%s as one stack at entry %d", buf_text(&label),
+             entry);
+    buf_finish(&line);
+    buf_finish(&label);
+}
+
 static void enter_menu(struct client *client) {
     struct board *board = board_of(client);
     void *place = NULL;
@@ -20,9 +44,12 @@ static void enter_menu(struct client *client) {
     for (const json_t *offer = board_next_offer(client, "enter", &place); offer != NULL;
          offer = board_next_offer(client, "enter", &place)) {
         int entry = (int)json_get_number(offer, "entry", 0);
+        const json_t *units = json_object_get(offer, "units");
         size_t i;
         json_t *item;
-        json_array_foreach(json_object_get(offer, "units"), i, item) {
+        if (json_array_size(units) > 1 && json_array_size(units) <= TOGETHER_MOST)
+            add_all(board, units, entry);
+        json_array_foreach(units, i, item) {
             const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
             char name[UNIT_NAME_SIZE];
             if (unit == NULL)

@@ -137,7 +137,7 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
     else if (match_is_over(&client->match))
         snprintf(ret_text, size, "over> ");
     else if (match_is_mine(&client->match) && name != NULL)
-        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side), name);
+        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side), battle_phase_name(name));
     else if (side == NULL)
         snprintf(ret_text, size, "watching, %s> ", battle_hour(battle->turn));
     else

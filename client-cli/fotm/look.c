@@ -119,7 +119,7 @@ void look_clear(struct client *client, const struct words *words) {
 void look_standing(const struct battle *battle, struct buf *buf) {
     buf_printf(buf, "It is %s, turn %d of %d, %s %s. Victory points: Union %d, Confederate %d.",
                battle_hour(battle->turn), battle->turn, battle->last_turn,
-               battle_army_name(battle->phasing), battle->phase, battle->vp[ARMY_UNION],
+               battle_army_name(battle->phasing), battle_phase_name(battle->phase), battle->vp[ARMY_UNION],
                battle->vp[ARMY_CONFEDERATE]);
     for (enum army army = ARMY_UNION; army <= ARMY_NONE; army = (enum army)(army + 1)) {
         size_t count = 0, index = 0;
@@ -406,8 +406,9 @@ void look_legend(struct client *client, const struct words *words) {
         "and how many brigades stand there. Infantry has no sign behind its letters; / is "
         "cavalry, a dot artillery, a ring horse artillery. Of a brigade alone the last sign is "
         "its state: ! routed, c in column, d dismounted. A star is a commander. Underlined: it "
-        "can still do something.\n"
-        "Without colours Confederate names are in capitals, and what is marked is reversed. In "
+        "can still do something. On plum ground: a marker, or a unit of yours that the enemy "
+        "sees as one.\n"
+        "Without colours Confederate names are in capitals (hidden ones are not), and what is marked is reversed. In "
         "pure ASCII facings are ' up-right, > right, , down-right, ; down-left, < left and ` "
         "up-left, woods are %, and 2+ is two and a half.\n"
         "In the overview a hex shows the army and how many units; = is a road, a star an "

@@ -79,7 +79,10 @@ static void show_reach(struct client *client, const struct unit *unit, const jso
     }
     board_look_at(board, unit->hex);
     if (board->menu.count == 0) {
-        client_say(client, TONE_NOTE, "%s cannot go anywhere.", unit->name);
+        client_say(client, TONE_NOTE, "%s cannot go anywhere%s.", unit->name,
+                   board_offer(client, key) != NULL
+                       ? ", but may still turn or change its formation"
+                       : "");
     } else if (screen_upper(client->screen) == NULL) {
         say_reach(client, unit, left, hexes);
     } else if (board->menu.count > LIST_MOST) {
@@ -100,6 +103,21 @@ static const json_t *find_reached(const json_t *hexes, const char *hex) {
             return reached;
     }
     return NULL;
+}
+
+/* Does it face that way after these steps anyway? To turn on the spot would be refused. Who
+ * marches in column turns with the road, so that cannot be told. */
+static bool is_facing_then(const struct unit *unit, const json_t *steps, int facing) {
+    int now = unit->facing;
+    size_t i;
+    json_t *step;
+    json_array_foreach(steps, i, step) {
+        const char *form = json_get_text(step, "form");
+        now = (int)json_get_number(step, "face", now);
+        if (form != NULL && strcmp(form, "column") == 0)
+            return false;
+    }
+    return !unit->column && now == facing;
 }
 
 static void ask_reach(struct client *client, struct going *going);
@@ -201,7 +219,8 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     }
     json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
     int facing = way_facing(board, &going->way, going->way.hexes[going->next]);
-    if (going->next + 1 == going->way.count && facing != WAY_NO_FACING)
+    if (going->next + 1 == going->way.count && facing != WAY_NO_FACING &&
+        !is_facing_then(unit, steps, facing))
         json_array_append_new(steps, json_pack("{s:i}", "face", facing));
     board_act_for_take(client,
                        json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps",
@@ -237,9 +256,13 @@ void moves_move(struct client *client, const struct words *words) {
         free(going);
         return;
     }
-    if (going->way.count == 0 && going->way.facing != WAY_NO_FACING) {
+    /* "move Garland facing left", or with the hex where he stands: a turn. */
+    if (going->way.count == 1 && going->way.hexes[0] == unit->hex)
+        going->way.count = 0;
+    int facing = way_facing(board_of(client), &going->way, unit->hex);
+    if (going->way.count == 0 && facing != WAY_NO_FACING) {
         board_act_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
-                                         unit->id, "steps", "face", going->way.facing));
+                                         unit->id, "steps", "face", facing));
         free(going);
         return;
     }

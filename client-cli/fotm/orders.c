@@ -4,6 +4,7 @@
 #include "enter.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 void orders_lee(struct client *client, const struct words *words) {
@@ -66,7 +67,10 @@ void orders_end(struct client *client, const struct words *words) {
     size_t targets = board_count_offers(client, "assault");
     if (targets > 0)
         buf_printf(&left, "%zu hex%s can be assaulted", targets, targets == 1 ? "" : "es");
-    if (left.length == 0) {
+    if (strcmp(board_of(client)->battle.phase, "setup") == 0) {
+        client_confirm(client, "End your set-up? Then your units stand as they are.",
+                       end_confirmed, NULL);
+    } else if (left.length == 0) {
         end_confirmed(client, true, NULL);
     } else {
         char question[600];

@@ -25,14 +25,6 @@ static int add_to_bar(const struct client *client, struct cells *cells, int x, i
     return x + cells_text(cells, x, y, -1, text, ink, PAINT_BAR, bar_attributes(client));
 }
 
-static const char *phase_word(const char *phase) {
-    return strcmp(phase, "setup") == 0           ? "set-up"
-           : strcmp(phase, "burnside") == 0      ? "Burnside's roll"
-           : strcmp(phase, "reinforcement") == 0 ? "reinforcements"
-           : strcmp(phase, "over") == 0          ? "over"
-                                                 : phase;
-}
-
 static void draw_top(struct client *client, struct cells *cells) {
     const struct battle *battle = &board_of(client)->battle;
     char text[200];
@@ -40,7 +32,7 @@ static void draw_top(struct client *client, struct cells *cells) {
     for (int i = 0; i < cells->width; i++)
         cells_at(cells, i, 0)->attributes = (uint8_t)bar_attributes(client);
     snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
-             battle_army_name(battle->phasing), phase_word(battle->phase));
+             battle_army_name(battle->phasing), battle_phase_name(battle->phase));
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
     snprintf(text, sizeof text, "  Union %d", battle->vp[ARMY_UNION]);
     x = add_to_bar(client, cells, x, 0, text, PAINT_UNION);
@@ -99,8 +91,11 @@ static void draw_bottom(struct client *client, struct cells *cells) {
     if (width > cells->width / 3)
         width = 0;
     int room = cells->width - width - 3;
-    cells_text(cells, 0, y, room, buf_text(&left), PAINT_BAR_TEXT, PAINT_BAR,
-               bar_attributes(client));
+    bool cut = utf_text_width(buf_text(&left)) > room;
+    int used = cells_text(cells, 0, y, cut ? room - 3 : room, buf_text(&left), PAINT_BAR_TEXT,
+                          PAINT_BAR, bar_attributes(client));
+    if (cut)
+        cells_text(cells, used, y, 3, "...", PAINT_BAR_TEXT, PAINT_BAR, bar_attributes(client));
     if (width > 0)
         cells_text(cells, cells->width - width - 1, y, width, buf_text(&right), PAINT_FAINT,
                    PAINT_BAR, bar_attributes(client));

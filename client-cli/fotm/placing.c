@@ -8,11 +8,34 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LIST_MOST = 60 };
+
 static bool may_be_placed(const struct unit *unit, const void *context) {
     const struct client *client = context;
     struct board_verb offered = {client, "place"};
     const json_t *all = board_offer(client, "place");
     return board_is_offered(unit, &offered) || board_lists(all, "units", unit->id);
+}
+
+/* In a masked set-up there is one template for all. */
+static void any_menu(struct client *client, const json_t *offer) {
+    struct board *board = board_of(client);
+    char line[PICK_LINE_SIZE], hex[5];
+    size_t i;
+    json_t *item;
+    menu_begin(&board->menu, "Which unit is to be set up elsewhere, or turned?");
+    board->menu_nested = true;
+    json_array_foreach(json_object_get(offer, "units"), i, item) {
+        const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
+        if (unit == NULL)
+            continue;
+        pick_line("place", unit, "", line);
+        if (unit->hex != HEX_NONE)
+            board_hex_text(board, unit->hex, hex);
+        menu_add(&board->menu, line, "%s%s%s", unit->name, unit->hex != HEX_NONE ? " in " : "",
+                 unit->hex != HEX_NONE ? hex : "");
+    }
+    board_say_menu(client);
 }
 
 static void place_menu(struct client *client, const struct unit *unit, const json_t *offer) {
@@ -35,12 +58,23 @@ static void place_menu(struct client *client, const struct unit *unit, const jso
         menu_add(&board->menu, line, "%s", name);
     }
     board_look_at(board, unit->hex);
-    board_say_menu(client);
+    size_t count = board->menu.count;
+    if (count > LIST_MOST)
+        client_say(client, TONE_ASK, "%s can be set up in %zu hexes%s; type: place %s HEX.",
+                   unit->name, count,
+                   screen_upper(client->screen) == NULL ? "" : ", which the map shows",
+                   unit->name);
+    else
+        board_say_menu(client);
 }
 
 void placing_place(struct client *client, const struct words *words) {
     char key[UNIT_ID_SIZE + 32], hex[5];
     int at = 1;
+    if (words->count < 2 && board_offer(client, "place") != NULL) {
+        any_menu(client, board_offer(client, "place"));
+        return;
+    }
     if (words->count < 2) {
         pick_unit(client, "place", "place", "Which unit is to be set up elsewhere, or turned?");
         return;

@@ -34,7 +34,12 @@ static const char *unit_of(const struct telling *telling, const char *name) {
     const char *id = json_get_text(telling->event, name);
     if (id != NULL)
         return describe_name(telling->battle, id);
-    return json_object_get(telling->event, "marker") != NULL ? "An unknown brigade" : "A unit";
+    const json_t *marker = json_object_get(telling->event, "marker");
+    if (marker == NULL)
+        return "A unit";
+    /* Only a commander who is alone has no facing. */
+    return json_object_get(marker, "facing") != NULL ? "An unknown brigade"
+                                                     : "An unknown commander";
 }
 
 static const char *side_of(const struct telling *telling, const char *name) {
@@ -70,25 +75,9 @@ static const char *plural(int count) {
 
 /* --- phases ---------------------------------------------------------------------------------------- */
 
-static const char *phase_name(const char *phase) {
-    static const char *const names[][2] = {
-        {"setup", "set-up"},
-        {"burnside", "Burnside's roll"},
-        {"rally", "rally"},
-        {"movement", "movement"},
-        {"reinforcement", "reinforcements"},
-        {"combat", "combat"},
-        {"over", "the end"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i][0], phase) == 0)
-            return names[i][1];
-    return phase;
-}
-
 static void tell_phase(struct telling *telling) {
     SAY("%s, %s %s", battle_hour(number_of(telling, "turn")), side_of(telling, "side"),
-        phase_name(text_of(telling, "phase")));
+        battle_phase_name(text_of(telling, "phase")));
 }
 
 static void tell_placed(struct telling *telling) {
@@ -124,10 +113,12 @@ static void tell_fire(struct telling *telling, const char *what) {
         SAY(" at %s", unit_of(telling, "unit"));
     SAY(": rolled ");
     add_dice(telling);
+    if (number_of(telling, "needed") > 0)
+        SAY(", needs %d", number_of(telling, "needed"));
     if (hits > 0)
-        SAY(", %d hit%s", hits, plural(hits));
+        SAY(": %d hit%s", hits, plural(hits));
     else
-        SAY(", no hits");
+        SAY(": no hits");
 }
 
 static void tell_rolled(struct telling *telling) {
@@ -224,8 +215,10 @@ static void tell_released(struct telling *telling) {
 
 static void tell_entered(struct telling *telling) {
     char hex[HEX_BUFFER];
-    SAY("%s comes on the map at %s, entry %d", unit_of(telling, "unit"),
-        hex_of(telling, "hex", hex, sizeof hex), number_of(telling, "entry"));
+    SAY("%s comes on the map at %s", unit_of(telling, "unit"),
+        hex_of(telling, "hex", hex, sizeof hex));
+    if (json_object_get(telling->event, "entry") != NULL)
+        SAY(", entry %d", number_of(telling, "entry"));
 }
 
 static void tell_stacked(struct telling *telling) {

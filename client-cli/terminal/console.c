@@ -104,9 +104,10 @@ static void on_key(void *context, enum key key, const char *bytes, size_t length
     struct console *self = context;
     if (self->closing)
         return;
-    if (screen_is_paging(self->screen))
-        screen_page_key(self->screen, key, bytes, length);
-    else if (key == KEY_REDRAW)
+    if (screen_is_paging(self->screen) &&
+        screen_page_key(self->screen, key, bytes, length))
+        return;
+    if (key == KEY_REDRAW)
         screen_redraw(self->screen);
     else if (key != KEY_TEXT)
         self->listener.key(self->listener.context, key);

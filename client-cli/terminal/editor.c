@@ -85,7 +85,7 @@ static size_t common_length(const struct completion *completion) {
     return length;
 }
 
-static unsigned char complete(EditLine *edit, int character) {
+static unsigned char complete(EditLine *edit, wint_t character) {
     struct editor *self = editor_of(edit);
     const LineInfo *info = el_line(edit);
     char line[LINE_MAX_BYTES];
@@ -145,8 +145,9 @@ struct editor *editor_create(const struct editor_listener *listener, enum depth 
     el_set(self->edit, EL_EDITOR, "emacs");
     el_set(self->edit, EL_HIST, history, self->history);
     el_set(self->edit, EL_GETCFN, read_key);
-    el_set(self->edit, EL_ADDFN, "ridgeline-complete", "Completes names and commands",
-           complete);
+    /* In wide characters, for of others libedit makes copies that it never frees. */
+    el_wset(self->edit, EL_ADDFN, L"ridgeline-complete", L"Completes names and commands",
+            complete);
     el_set(self->edit, EL_BIND, "^I", "ridgeline-complete", NULL);
     el_set(self->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(self->edit, NULL);

@@ -375,8 +375,8 @@ static void draw_page(struct screen *self) {
     paint_set(&buf, self->depth, PAINT_BAR_TEXT, PAINT_BAR,
               self->depth == DEPTH_MONO ? ATTR_REVERSE : 0);
     buf_printf(&buf, " %s  %s ", page->title,
-               last < page->count ? "Space: next page, b: back, q: close"
-                                  : "end; b: back, q or Space: close");
+               last < page->count ? "Space: next page, b: back, q or Esc: close"
+                                  : "end; b: back, Space, q or Esc: close, or type on");
     paint_reset(&buf, self->depth);
     write_out(&buf);
     buf_finish(&buf);
@@ -427,7 +427,7 @@ static void end_paging(struct screen *self) {
     screen_redraw(self);
 }
 
-void screen_page_key(struct screen *self, enum key key, const char *bytes, size_t length) {
+bool screen_page_key(struct screen *self, enum key key, const char *bytes, size_t length) {
     int step = page_rows(self) - 1;
     char byte = length == 1 ? bytes[0] : '\0';
     bool up = length == 3 && bytes[0] == '\033' && bytes[2] == 'A';
@@ -435,7 +435,7 @@ void screen_page_key(struct screen *self, enum key key, const char *bytes, size_
     bool at_end = self->page.first + page_rows(self) >= self->page.count;
     if (key == KEY_ESCAPE || byte == 'q' || (at_end && (byte == ' ' || byte == '\r'))) {
         end_paging(self);
-        return;
+        return true;
     }
     if (key == KEY_PAGE_DOWN || byte == ' ' || byte == '\r' || byte == '\n')
         self->page.first += step;
@@ -449,5 +449,10 @@ void screen_page_key(struct screen *self, enum key key, const char *bytes, size_
         self->page.first = 0;
     else if (byte == 'G')
         self->page.first = self->page.count;
+    else if (key == KEY_TEXT && length > 0 && (unsigned char)bytes[0] > ' ' && byte != 0x7f) {
+        end_paging(self);
+        return false;
+    }
     draw_page(self);
+    return true;
 }

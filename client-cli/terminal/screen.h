@@ -69,8 +69,9 @@ void screen_show(struct screen *screen);
  * it. `from_end`: begins with its last page. */
 void screen_page(struct screen *screen, const char *title, const char *text, bool from_end);
 bool screen_is_paging(const struct screen *screen);
-/* A key while a text is shown. */
-void screen_page_key(struct screen *screen, enum key key, const char *bytes, size_t length);
+/* A key while a text is shown. False: it means nothing there, so the text was closed, and the
+ * key is the beginning of something that is typed. */
+bool screen_page_key(struct screen *screen, enum key key, const char *bytes, size_t length);
 
 /* What has been said, as one text: the last `lines` paragraphs. New. */
 char *screen_said_new(const struct screen *screen, size_t lines);

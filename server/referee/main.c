@@ -227,10 +227,9 @@ int main(int argc, char **argv) {
     }
     int left = argc - first;
     char **words = argv + first;
-    if (left == 1 && strcmp(words[0], "--help") == 0) {
-        fputs(usage, stdout);
-        code = EXIT_SUCCESS;
-    } else if (left == 2 && strcmp(words[0], "--show") == 0)
+    if (left == 1 && strcmp(words[0], "--help") == 0)
+        code = fputs(usage, stdout) < 0;
+    else if (left == 2 && strcmp(words[0], "--show") == 0)
         code = show(&library, words[1]);
     else if (left == 3 && strcmp(words[0], "--legal") == 0)
         code = legal(&library, words[1], words[2]);

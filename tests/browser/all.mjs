@@ -2,9 +2,13 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
-import { addresses, colours, dice, patches, types } from './static.mjs';
-import { guided, lobbyByKeys, masked, moves, phone, zoomed } from './more.mjs';
+import { addresses, circles, colours, dice, patches, types } from './static.mjs';
+import { guided } from './guided.mjs';
+import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, threePages } from './play.mjs';
+import { questions } from './questions.mjs';
+import { phone } from './touch.mjs';
+import { alerts, inFlight, late, masked } from './trouble.mjs';
 
 const program = process.argv[2] || process.env.RIDGELINED,
   folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
@@ -14,7 +18,7 @@ setTimeout(() => {
   process.exit(1);
 }, LIMIT_MS).unref();
 
-for (const one of [dice, patches, addresses, colours, types]) await part(one.name, async () => one());
+for (const one of [dice, patches, addresses, circles, colours, types]) await part(one.name, async () => one());
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
 } else {
@@ -23,8 +27,9 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    for (const one of [firstView, moves, threePages, lobbyByKeys, phone, masked, guided, zoomed])
+    for (const one of [firstView, moves, threePages, lobbyByKeys, phone, masked, late, guided, alerts, zoomed, inFlight])
       await part(one.name, () => one(browser, server, shots));
+    await part(questions.name, () => questions(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));

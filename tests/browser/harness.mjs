@@ -100,6 +100,11 @@ export class Server {
     });
   }
 
+  /** It takes what is sent to it, and does nothing any more. */
+  pause() {
+    process.kill(this.child.pid, 'SIGSTOP');
+  }
+
   /** Like a crash. */
   async kill() {
     this.ending = true;

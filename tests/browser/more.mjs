@@ -1,4 +1,4 @@
-// The tests that play in other ways: keys alone, a phone, markers, the guided battle, all kinds of moves.
+// The tests that play in other ways: keys alone, at 200 % zoom, all kinds of moves.
 import { check, person, tabTo } from './harness.mjs';
 import { keyTo, tapHex, whereIs } from './player.mjs';
 import { accessible, chance, create, join, play } from './steps.mjs';
@@ -35,103 +35,6 @@ export async function lobbyByKeys(browser, server) {
   await page.keyboard.press('Escape');
   await page.context().close();
   await other.context().close();
-}
-
-export async function phone(browser, server, shots) {
-  const page = await person(browser, 'phone', {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      deviceScaleFactor: 2,
-    }),
-    other = await person(browser, 'other');
-  const link = await create(page, server, { name: 'Pia' });
-  await accessible(page, 'phone, invitation');
-  await join(other, link, 'Other');
-  const telling = async (what) => {
-    if (what === 'assault') await shots.take(page, '16-phone-assault');
-  };
-  const done = await play(
-    [page, other],
-    [
-      { touch: true, moves: 3, random: chance(17), shot: telling },
-      { moves: 1, random: chance(19) },
-    ],
-    16,
-  );
-  await shots.take(page, '11-phone');
-  check('a battle by touch on 360 pixels', done >= 16, `${done} actions`);
-  check('phone: nothing sticks out', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  for (const name of ['forces', 'log']) {
-    await page.tap(`#tab-${name}`);
-    await page.waitForSelector('.side.sheet .pane');
-    await page.tap(`#tab-${name}`);
-  }
-  await accessible(page, 'phone, match');
-  await page.context().close();
-  await other.context().close();
-}
-
-/** Under masking the Union's page holds nothing but markers. */
-export async function masked(browser, server, shots) {
-  const union = await person(browser, 'scout'),
-    grey = await person(browser, 'grey');
-  const link = await create(union, server, { scenario: 'campaign', options: ['masking', 'intelligence'], name: 'Una' });
-  await join(grey, link, 'Cy');
-  await play(
-    [union, grey],
-    [
-      { moves: 1, random: chance(23) },
-      { moves: 1, random: chance(29) },
-    ],
-    8,
-  );
-  await union.click('#tab-forces');
-  await shots.take(union, '12-masked');
-  const told = await union.evaluate(
-    () =>
-      JSON.stringify([globalThis.ridgeline.page.match.view, globalThis.ridgeline.page.match.setup.history]) +
-      document.querySelector('#app').innerHTML,
-  );
-  check(
-    'markers stand on the map',
-    (await union.evaluate(() => globalThis.ridgeline.page.game.units().filter((u) => u.kind === 'marker').length)) > 3,
-  );
-  check(
-    'nothing tells who they are',
-    !/cs-dhhill|Garland<|Bondurant|Colquitt</.test(told.replaceAll("Garland's Ridge", '').replaceAll("Colquitt's Wall", '')),
-  );
-  await union.context().close();
-  await grey.context().close();
-}
-
-export async function guided(browser, server, shots) {
-  const page = await person(browser, 'learner');
-  await page.goto(server.url('#learn'));
-  await page.click('#begin');
-  await page.waitForSelector('.guidebox h3');
-  const step = () => page.innerText('.guidebox h3'),
-    until = (title) => page.waitForFunction((words) => document.querySelector('.guidebox h3')?.textContent === words, title);
-  await until("Fox's Gap, 2 pm");
-  await tapHex(page, '1606');
-  await until('Take the gap');
-  await tapHex(page, '1607');
-  await until('Facing');
-  await shots.take(page, '04-guided-battle');
-  await page.keyboard.press('e');
-  await until('Bring up support');
-  check('the guided battle teaches', (await step()) === 'Bring up support');
-  await accessible(page, 'guided battle');
-  await page.reload();
-  await page.waitForSelector('.guidebox h3');
-  await page.click('#end');
-  await page.waitForFunction(
-    () => globalThis.ridgeline.page.game.view.side === 'confederate' && globalThis.ridgeline.page.game.view.phase === 'rally',
-    null,
-    { timeout: 25000 },
-  );
-  check('the script takes its turn, also after a reload', true);
-  await page.context().close();
 }
 
 /** 200 % zoom of a 1440 pixel window. */
@@ -195,7 +98,11 @@ export async function moves(browser, server, shots) {
   await page.waitForSelector('.sightlines');
   await shots.take(page, '17-layers');
   await page.click('#end');
-  check('ending a phase warns of what is left', /left/.test(await page.innerText('.warnbox')));
+  await page.waitForSelector('.warnbox');
+  check('ending a phase warns of what is left', /\d+ are left: .*Welsh/.test(await page.innerText('.warnbox')), await page.innerText('.warnbox'));
+  check('and lights it on the map', (await page.$$('.ly-low .stand')).length === 1);
+  await page.click('text=Go on');
+  check('a warning ends nothing', await game(() => globalThis.ridgeline.page.game.position.decision.name === 'movement'));
   await page.context().close();
   await other.context().close();
 }

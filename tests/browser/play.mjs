@@ -67,7 +67,7 @@ export async function threePages(browser, server, shots) {
   check('two players by clicks and by keys', first >= 30, `${first} actions`);
   await agree([ada, keller, lim], 'three pages show the same');
 
-  // The server dies in the middle, with a player's action under way.
+  // The server dies in the middle; with an action under way, see trouble.mjs.
   calm.down = true;
   const before = (await look(ada)).n;
   await server.kill();
@@ -107,10 +107,11 @@ export async function threePages(browser, server, shots) {
     await keller.waitForSelector('.banner.since');
     await keller.click('.banner.since .b.main');
     await keller.waitForSelector('.replay');
-    await keller.waitForTimeout(600);
+    await keller.waitForFunction(() => globalThis.ridgeline.page.reel?.n > globalThis.ridgeline.page.reel?.first);
+    check('what happened since one was last here is played', true);
     await keller.click('.replay .b.line');
-  }
-  check('what happened since one was last here', true);
+    await agree([ada, keller], 'and then the present is there again');
+  } else check('something happens meanwhile', false);
   await over(ada, lim, server, id, shots);
   for (const page of [ada, keller, lim]) await page.context().close();
 }
@@ -122,8 +123,19 @@ async function over(ada, lim, server, id, shots) {
   await ada.click('text=Resign');
   await ada.click('.sure .b.war');
   await ada.click('#tab-dice', { timeout: 10000 });
-  await ada.waitForSelector('.verified', { timeout: 15000 });
-  check('dice verified by the page itself', /all \d+ dice/.test(await ada.innerText('.verified')));
+  await ada.waitForSelector('#pane .verified', { timeout: 15000 });
+  check('dice verified by the page itself', /all \d+ dice/.test(await ada.innerText('#pane .verified')));
+  // As many dice in the statistics as were verified, side by side with what was expected.
+  await ada.waitForFunction(() => document.querySelectorAll('.luck').length === 2);
+  const counted = await ada.evaluate(() => [
+    +/\d+/.exec(document.querySelector('#pane .verified').textContent)[0],
+    [...document.querySelectorAll('.luck p')].reduce((n, p) => n + parseInt(p.textContent, 10), 0),
+    [...document.querySelectorAll('.luck .faces b')].reduce((n, b) => n + +b.textContent, 0),
+    document.querySelectorAll('.luck tbody tr').length,
+  ]);
+  check('dice statistics count every die', counted[0] === counted[1] && counted[0] === counted[2] && counted[3] >= 3, counted.join());
+  await shots.take(ada, '19-dice');
+  await accessible(ada, 'dice');
   await ada.click('.banner.since .b.main');
   await ada.waitForSelector('.replay');
   await ada.click('.replay [aria-label="One action on"]');

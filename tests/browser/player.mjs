@@ -3,6 +3,21 @@
 
 const WAIT = { timeout: 40000 };
 
+const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
+
+/** With the keyboard alone: Tab until the map has the focus, or is left out because it has it. @param {any} page */
+export async function toBoard(page) {
+  for (let i = 0; i < 90; i++) {
+    const on = await page.evaluate(() => {
+      const { activeElement: now } = document;
+      return now?.id === 'board' ? 'board' : now?.matches('.skip') ? 'skip' : '';
+    });
+    if (on === 'board') return;
+    await page.keyboard.press(on === 'skip' ? 'Enter' : 'Tab');
+  }
+  throw new Error('Tab does not lead to the map');
+}
+
 /** What the page shows now. @param {any} page */
 export const look = (page) =>
   page.evaluate(() => {
@@ -31,34 +46,52 @@ export const look = (page) =>
     };
   });
 
-/** Where a hex is on the screen, brought into view first. @param {any} page @param {string} hex */
-export async function whereIs(page, hex) {
-  const find = () =>
-    page.evaluate((at) => {
-      const { board } = globalThis.ridgeline.page.game,
-        { camera } = board,
-        c = +at.slice(0, 2),
-        r = +at.slice(2),
-        S = 40,
-        H = S * Math.sqrt(3),
-        rect = board.svg.getBoundingClientRect();
-      const x = rect.left + 1.5 * S * (c - 1) * camera.k + camera.x,
-        y = rect.top + H * (r - 1 + (c % 2 ? 0 : 0.5)) * camera.k + camera.y,
-        top = document.elementFromPoint(x, y);
-      return { x, y, free: !!top && (top === board.svg || board.svg.contains(top)) };
+/** Where a hex is on the screen, and whether it can be reached there. @param {any} page @param {string} hex */
+const find = (page, hex) =>
+  page.evaluate((at) => {
+    const { board } = globalThis.ridgeline.page.game,
+      { camera } = board,
+      c = +at.slice(0, 2),
+      r = +at.slice(2),
+      S = 40,
+      H = S * Math.sqrt(3),
+      rect = board.svg.getBoundingClientRect();
+    const x = rect.left + 1.5 * S * (c - 1) * camera.k + camera.x,
+      y = rect.top + H * (r - 1 + (c % 2 ? 0 : 0.5)) * camera.k + camera.y,
+      top = document.elementFromPoint(x, y);
+    return { x, y, free: !!top && (top === board.svg || board.svg.contains(top)) };
+  }, hex);
+
+/** Brings a hex into view as a person does: on a phone by the small map, else by looking at the whole. @param {any} page @param {string} hex @param {boolean} [touch] */
+export async function whereIs(page, hex, touch) {
+  let at = await find(page, hex);
+  if (at.free) return at;
+  if (await page.isVisible('svg.mini')) {
+    const { x, y } = await page.evaluate((place) => {
+      const { box } = globalThis.ridgeline.page.game.ground,
+        rect = document.querySelector('svg.mini').getBoundingClientRect(),
+        scale = Math.min(rect.width / box.w, rect.height / box.h),
+        [c, r] = [+place.slice(0, 2), +place.slice(2)];
+      return {
+        x: rect.left + rect.width / 2 + (60 * (c - 1) - box.x - box.w / 2) * scale,
+        y: rect.top + rect.height / 2 + (40 * Math.sqrt(3) * (r - 1 + (c % 2 ? 0 : 0.5)) - box.y - box.h / 2) * scale,
+      };
     }, hex);
-  let at = await find();
-  if (!at.free) {
-    await page.evaluate((one) => globalThis.ridgeline.page.game.board.centreOn(one), hex);
-    await page.waitForTimeout(120);
-    at = await find();
+    if (touch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+  } else await click(page, '[aria-label="Whole map"]', touch);
+  // The map may be flown over: until it lies still.
+  for (let still = 0, last = at; still < 2; last = at) {
+    await page.waitForTimeout(40);
+    at = await find(page, hex);
+    still = at.x === last.x && at.y === last.y ? still + 1 : 0;
   }
   return at;
 }
 
 /** @param {any} page @param {string} hex @param {boolean} [touch] */
 export async function tapHex(page, hex, touch) {
-  const { x, y } = await whereIs(page, hex);
+  const { x, y } = await whereIs(page, hex, touch);
   if (touch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }
@@ -92,12 +125,11 @@ export const settled = (page, n) =>
     WAIT,
   );
 
-const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
 
 /** Ends the phase, warned or not. @param {any} page @param {any} now @param {any} o */
 async function end(page, now, o) {
   if (o.keys) {
-    await page.focus('#board');
+    await toBoard(page);
     await page.keyboard.press('x');
   } else await click(page, '#end', o.touch);
   // Either it is over, or the client warns of what was left undone.
@@ -130,7 +162,7 @@ async function move(page, now, o) {
   const [id, hex] = next;
   o.done.add(id);
   if (o.keys) {
-    await page.focus('#board');
+    await toBoard(page);
     await page.keyboard.press('Escape');
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('n');
@@ -166,7 +198,7 @@ async function move(page, now, o) {
 
 /** Walks the cursor with arrow keys, then Enter. @param {any} page @param {string} hex */
 export async function keyTo(page, hex) {
-  await page.focus('#board');
+  await toBoard(page);
   for (let i = 0; i < 80; i++) {
     const at = await page.evaluate(() => globalThis.ridgeline.page.game.board.cursor);
     if (at === hex) break;
@@ -182,7 +214,7 @@ async function assault(page, now, o) {
   if (!now.targets.length) return end(page, now, o);
   const [hex] = now.targets.find(([, must]) => must) || now.targets[0];
   if (o.keys) {
-    await page.focus('#board');
+    await toBoard(page);
     await page.keyboard.press('1');
   } else await tapHex(page, hex, o.touch);
   await page.waitForSelector('#confirm:not([disabled])', { timeout: 3000 }).catch(() => {});
@@ -193,7 +225,7 @@ async function assault(page, now, o) {
     return end(page, now, o);
   }
   if (o.keys) {
-    await page.focus('#confirm');
+    await toBoard(page);
     await page.keyboard.press('Enter');
   } else await click(page, '#confirm', o.touch);
   await settled(page, now.n);
@@ -207,12 +239,12 @@ async function choose(page, now, o) {
   if (count) {
     const i = Math.floor((o.random || Math.random)() * count);
     if (o.keys) {
-      await page.focus('#board');
+      await toBoard(page);
       await page.keyboard.press(String(i + 1));
     } else await click(page, `label.opt:nth-child(${i + 1})`, o.touch);
   }
   if (o.keys) {
-    await page.focus('#confirm');
+    await toBoard(page);
     await page.keyboard.press('Enter');
   } else await click(page, '#confirm', o.touch);
   await settled(page, now.n);
@@ -232,7 +264,7 @@ export async function act(page, o = {}) {
       if (!o.turned) {
         o.turned = true;
         if (o.keys) {
-          await page.focus('#board');
+          await toBoard(page);
           await page.keyboard.press('n');
           await page.keyboard.press('e');
         } else {
@@ -247,9 +279,8 @@ export async function act(page, o = {}) {
       if (!(await page.$('button.opt'))) return end(page, now, o);
       if (o.shot) await o.shot('rally');
       if (o.keys) {
-        await page.focus('#board');
+        await toBoard(page);
         await page.keyboard.press('1');
-        await page.focus('#confirm');
         await page.keyboard.press('Enter');
       } else {
         await click(page, 'button.opt', o.touch);
@@ -266,7 +297,7 @@ export async function act(page, o = {}) {
       if (o.shot) await o.shot('reinforcement');
       o.tried = `${now.turn}${now.n}`;
       if (o.keys) {
-        await page.focus('#board');
+        await toBoard(page);
         await page.keyboard.press('Escape');
         await page.keyboard.press('1');
       } else await click(page, '.entrybox .b.main:not([disabled])', o.touch);
@@ -278,7 +309,7 @@ export async function act(page, o = {}) {
     case 'advance':
       if (o.shot) await o.shot('advance');
       if (o.keys) {
-        await page.focus('#confirm');
+        await toBoard(page);
         await page.keyboard.press('Enter');
       } else await click(page, '#confirm', o.touch);
       await settled(page, now.n);

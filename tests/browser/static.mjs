@@ -2,7 +2,7 @@
 // contrast and colour-blind distances of the palette, no foreign addresses.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
@@ -56,11 +56,11 @@ export function patches() {
 }
 
 /** Everything of the client in one string, file by file. */
-function sources(folder = join(root, 'client-web'), list = []) {
+function sources(folder = join(root, 'client-web'), list = [], wanted = /\.(mjs|css|html|svg)$/) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) sources(path, list);
-    else if (/\.(mjs|css|html|svg)$/.test(entry.name)) list.push([path, readFileSync(path, 'utf8')]);
+    if (entry.isDirectory()) sources(path, list, wanted);
+    else if (wanted.test(entry.name)) list.push([path, readFileSync(path, 'utf8')]);
   }
   return list;
 }
@@ -74,6 +74,26 @@ export function addresses() {
   check('no inline style or script', inline.length === 0, inline.map(([path]) => path).join(', '));
   const lock = readFileSync(join(here, 'package-lock.json'), 'utf8');
   check('the lock file names no host', !/https?:\/\/registry|"resolved"/.test(lock));
+}
+
+/** No module may lead back to itself: then each can be read and tested without the others. */
+export function circles() {
+  const modules = sources(join(root, 'client-web'), [], /\.mjs$/),
+    imports = new Map(
+      modules.map(([path, text]) => [path, [...text.matchAll(/^import[^;]*?from '(\.[^']+)'/gm)].map((found) => join(dirname(path), found[1]))]),
+    ),
+    found = [],
+    done = new Map();
+  const walk = (path, way) => {
+    done.set(path, 'open');
+    for (const next of imports.get(path) || []) {
+      if (done.get(next) === 'open') found.push([...way, path, next].slice([...way, path].indexOf(next)).join(' > '));
+      else if (!done.has(next)) walk(next, [...way, path]);
+    }
+    done.set(path, 'done');
+  };
+  for (const path of imports.keys()) if (!done.has(path)) walk(path, []);
+  check('no module imports itself in a circle', modules.length > 50 && found.length === 0, found.join('; '));
 }
 
 // ---- colours: WCAG contrast, and distances under simulated dichromacy (Viénot 1999, OKLab)
@@ -133,6 +153,7 @@ export function colours() {
     ['war', 'sunk', 4.5],
     ['war-ink', 'war', 4.5],
     ['go-ink', 'go', 4.5],
+    ['ok', 'panel', 4.5],
     ['focus', 'panel', 3],
     ['label', 'halo', 4.5],
     ['label-2', 'halo', 4.5],

@@ -25,12 +25,16 @@ export async function accessible(page, what) {
 }
 
 /** @param {any} page @param {any} server @param {any} terms */
-export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [] }) {
+export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1 }) {
   await page.goto(server.url());
   await page.waitForSelector('form');
   await page.check(`[name=scenario][value=${scenario}]`, { force: true });
   await page.check(`[name=side][value=${side}]`, { force: true });
   for (const one of options) await page.check(`[name=option][value=${one}]`);
+  if (delay >= 0) {
+    await page.check('[name=spectators][value=all]');
+    await page.selectOption('#delay', String(delay));
+  }
   await page.fill('#name', name);
   await page.click('button[type=submit]');
   await page.waitForSelector('.banner.invite input');
@@ -44,6 +48,13 @@ export async function join(page, link, name) {
   await page.click('button[type=submit]');
   await page.waitForSelector('#board canvas');
 }
+
+/** Until nothing waits for the server and it is this page's decision. @param {any} page @param {string} decision */
+export const decides = (page, decision) =>
+  page.waitForFunction((name) => {
+    const g = globalThis.ridgeline?.page?.game;
+    return g && !g.sending && g.position.mine && g.position.decision?.name === name;
+  }, decision);
 
 /** Both play until so many actions are done. @param {any[]} pages @param {any[]} hows @param {number} count @param {(done: string) => Promise<any>} [each] */
 export async function play(pages, hows, count, each) {

@@ -92,10 +92,220 @@ def test_a_whole_campaign():
         file.flush()
         replayed = subprocess.run([REFEREE, "--replay", file.name], capture_output=True, text=True)
         assert replayed.returncode == 0, replayed.stdout + replayed.stderr
+    status, said = verify(json.loads(body))
+    assert status == 0 and "proven" in said, said
     print(f"# {steps} actions; {replayed.stdout.strip().rsplit('/', 1)[-1]}")
     for seen in (ann, bob, eve):
         seen.client.close()
     server.stop()
+
+
+def verify(record):
+    """What the referee tool says of a record: its exit status, and the text."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(record, file)
+        file.flush()
+        done = subprocess.run([REFEREE, "--verify", file.name], capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def told_rolls(seen):
+    """Kind and side -> faces, hits and expected hits, from the events that somebody was told."""
+    rows = {}
+    for event in seen.events:
+        if event["event"] != "rolled":
+            continue
+        row = rows.setdefault((event.get("side"), event["roll"]), [[0] * 6, 0, 0])
+        for face in event["dice"]:
+            row[0][face - 1] += 1
+            if "needed" in event:
+                lowest = event["needed"] - event.get("modifier", 0)
+                row[1] += face >= lowest
+                row[2] += min(6, max(0, 7 - lowest))
+    return rows
+
+
+def statistics(seen):
+    """The same from the server."""
+    rows, start, last = {}, 0, 1
+    while start < last:
+        got = seen.client.ask("statistics", match=seen.match, **{"from": start})
+        start, last = got["to"], got["last"]
+        for row in got["rows"]:
+            total = rows.setdefault((row.get("side"), row["roll"]), [[0] * 6, 0, 0])
+            total[0] = [a + b for a, b in zip(total[0], row["faces"])]
+            total[1] += row.get("hits", 0)
+            total[2] += row.get("expected", 0)
+    assert last == seen.n
+    return rows
+
+
+def compare_statistics(seen):
+    wanted, got = told_rolls(seen), statistics(seen)
+    assert set(wanted) == set(got), (sorted(wanted), sorted(got))
+    for kind, (faces, hits, sixths) in wanted.items():
+        assert got[kind][:2] == [faces, hits], (kind, got[kind], faces, hits)
+        pages = seen.n // 200 + 1
+        assert abs(got[kind][2] - sixths * 1000 / 6) <= pages, (kind, got[kind], sixths)
+    return sum(sum(faces) for faces, _, _ in wanted.values())
+
+
+def test_a_masked_battle_with_a_late_spectator():
+    """Everybody's statistics count the rolls that he was told of; the late spectator knows nothing
+    of the present turn; the record is proven, and a changed one is not."""
+    dice = random.Random(1914)
+    with Server() as server:
+        ann, bob = begin_campaign(server, options=["masking", "intelligence"], spectators="all",
+                                  delay=1)
+        eve = Seen(server.client(), ann.match)
+        eve.come(name="Eve")
+        players = by_side(ann, bob)
+        counted = 0
+        for step in range(2000):
+            who = decider(players)
+            if who is None or ann.view["turn"] > 6:
+                break
+            assert who.act(choose(who, dice))["type"] == "update"
+            for seen in (ann, bob, eve):
+                seen.absorb()
+            assert eve.view["turn"] == max(1, ann.view["turn"] - 1)
+            if step % 100 == 99:
+                counted = [compare_statistics(seen) for seen in (ann, bob, eve)]
+        ann.do("resign", key=key())
+        for seen in (ann, bob, eve):
+            seen.absorb()
+            assert "seed" in seen.dice
+        record = json.loads(server.http(f"/records/{ann.match}")[2])
+        status, said = verify(record)
+        assert status == 0 and "proven" in said, said
+        print(f"# {step} actions, dice told to union, confederate, late spectator: {counted}")
+        check_forgeries(record)
+        for seen in (ann, bob, eve):
+            seen.client.close()
+
+
+def check_forgeries(record):
+    """The C tests (test_proof.c) have many more; these go through the program."""
+    rolled = next(i for i, entry in enumerate(record["entries"]) if entry.get("rolls"))
+    acted = [i for i, entry in enumerate(record["entries"]) if entry["kind"] == "act"]
+
+    def forged(change):
+        copy = json.loads(json.dumps(record))
+        change(copy)
+        return copy
+
+    def change_die(copy):
+        faces = copy["entries"][rolled]["rolls"][0]
+        faces[0] = faces[0] % 6 + 1
+
+    def change_action(copy):
+        copy["entries"][acted[30]]["action"] = {"do": "lee", "hex": "1607"}
+
+    def drop(copy):
+        del copy["entries"][acted[30]]
+
+    def renumber(copy):
+        drop(copy)
+        for i, entry in enumerate(copy["entries"], 1):
+            entry["e"] = i
+
+    def seed(copy):
+        copy["dice"]["seed"] = "0" * 64
+
+    def creator_nonce(copy):
+        copy["entries"][1]["nonce"] = copy["dice"]["creator_nonce"] = "0" * 64
+
+    def joiner_nonce(copy):
+        copy["entries"][0]["nonce"] = copy["dice"]["joiner_nonce"] = "0" * 64
+
+    def result(copy):
+        copy["result"] = {"winner": "union", "degree": "major"}
+
+    def data(copy):
+        copy["data"]["extra"] = 1
+
+    for change, place in ((change_die, f"entry {rolled + 1}: rolls[0][0]"),
+                          (change_action, f"entry {acted[30] + 1}: action"),
+                          (drop, f"entry {acted[30] + 1}: e"),
+                          (renumber, f"entry {acted[30] + 1}: "),
+                          (seed, "header: dice.seed"), (creator_nonce, "entry 2: nonce"),
+                          (joiner_nonce, f"entry {rolled + 1}: rolls["),
+                          (result, "header: result"), (data, "header: data_hash")):
+        status, said = verify(forged(change))
+        assert status == 1 and place in said and "proven" not in said, (change.__name__, said)
+    assert verify([])[0] == 2
+
+
+def distance(one, other):
+    """In hexes; even columns stand half a hex lower (games/fotm.md, 1)."""
+    (c, r), (d, s) = [(int(name[:2]), int(name[2:])) for name in (one, other)]
+    r, s = r - (c + 1) // 2, s - (d + 1) // 2
+    return max(abs(c - d), abs(r - s), abs((c - d) + (r - s)))
+
+
+def ride_up(seen):
+    """A step of Union cavalry towards the nearest marker; None: there is no such step."""
+    best = None
+    for name, offer in seen.offers.items():
+        if name.startswith("move:us-cav-"):
+            for step in offer["steps"]:
+                if "to" in step["step"] and step["may_end"]:
+                    far = min(distance(step["step"]["to"], m["hex"]) for m in seen.view["markers"])
+                    if best is None or far < best[0]:
+                        best = far, {**offer["action"], "steps": [step["step"]]}
+    return best and best[1]
+
+
+def set_up_close(seen, hexes):
+    """A hidden brigade in the free hex that is next to one of these; None: nobody is left."""
+    place = seen.offers.get("place")
+    if place is None:
+        return {"do": "end"}
+    near = min(place["hexes"], key=lambda hex: min(distance(hex, other) for other in hexes))
+    return {**place["action"], "hex": near}
+
+
+def test_cavalry_that_met_nothing_has_learnt_something():
+    """It rode up to a marker and was not halted: that step cannot be taken back, though nothing
+    was to be seen; one that could tell nothing can."""
+    dice = random.Random(1126)
+    with Server() as server:
+        union, confederate = begin_campaign(server, options=["masking"])
+        players = by_side(union, confederate)
+        silent = taken_back = 0
+        while union.view["turn"] < 4 and not (silent and taken_back):
+            who = decider(players)
+            before = who.n
+            if who.decision["name"] == "setup" and who is confederate:
+                cavalry = [b["hex"] for name, b in who.view["brigades"].items()
+                           if name.startswith("us-cav-") and "hex" in b]
+                action = set_up_close(who, cavalry)
+            else:
+                action = who is union and "markers" in who.view and ride_up(who)
+            got = who.act(action or choose(who, dice))
+            assert got["type"] == "update", got
+            (confederate if who is union else union).absorb()
+            if who is not union or decider(players) is not union or not got.get("events"):
+                continue
+            told = {event["event"] for event in got["events"]}
+            if told - {"moved", "turned"}:
+                continue
+            offered = union.status.get("undo", union.n) <= before
+            back = union.do("undo", key=key(), seen=union.n)
+            confederate.absorb()
+            assert offered == (back["type"] == "update"), (back, union.status)
+            if offered:
+                taken_back += 1
+            else:
+                assert back["code"] == "ask-opponent", back
+                silent += 1
+        union.do("resign", key=key())
+        record = json.loads(server.http(f"/records/{union.match}")[2])
+        barred = [e for e in record["entries"] if e.get("flags") == ["probed"]]
+        assert silent > 0 and taken_back > 0 and len(barred) >= silent, (silent, taken_back)
+        print(f"# {silent} steps that told nothing and stay, {taken_back} taken back")
+        union.client.close()
+        confederate.client.close()
 
 
 def test_every_offer_is_accepted_on_trial():

@@ -84,6 +84,20 @@ def test_the_server_reads_the_examples():
         client.close()
 
 
+def test_what_is_told_of_hidden_units_is_what_the_game_says():
+    """The chapter on who is told what, and the table that the engine goes by."""
+    source = os.path.join(FOLDER, "..", "server", "rules", "fotm", "base", "events.def")
+    with open(source) as file:
+        rows = re.findall(r'^EVENT\(\w+, +"([\w-]+)", +"[\w.]+", +(\w+)\)', file.read(), re.M)
+    chapter = read("games/fotm.md").split("<!-- events:")[1].split("###")[0]
+    words = {"NOTHING": "not at all", "MARKER": "as what a marker did", "ALL": "as it is"}
+    assert len(rows) > 40
+    for told, heading in words.items():
+        line = next(l for l in chapter.splitlines() if l.startswith(f"| {heading} |"))
+        line = re.sub(r"\(.*?\)", "", line)
+        assert re.findall(r"`([\w-]+)`", line) == [name for name, how in rows if how == told], told
+
+
 def test_the_conversation_of_a_bot():
     """Section 10, step by step, in the toy game."""
     import random

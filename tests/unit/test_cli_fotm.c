@@ -219,6 +219,41 @@ START_TEST(maps_are_drawn) {
 }
 END_TEST
 
+/* What the enemy hides are markers; what is hidden from him is named, but drawn as such. */
+static const char hidden_text[] =
+    "{\"turn\":1,\"side\":\"union\",\"phase\":\"movement\",\"brigades\":{"
+    "\"cs-garland\":{\"name\":\"Garland\",\"army\":\"confederate\",\"steps\":[3],\"sp\":3,"
+    "\"hex\":\"0501\",\"facing\":2,\"masked\":true}},"
+    "\"markers\":[{\"hex\":\"0302\",\"facing\":2,\"place\":1},{\"hex\":\"0302\",\"facing\":4,"
+    "\"place\":2},{\"hex\":\"0402\"}],\"stacks\":{\"0302\":[\"0302#1\",\"0302#2\"]}}";
+static const char hidden_map[] =
+    "/0101 1╥        /0301 1         /0501 1 \\\n"
+    "\\_______/0201♣3 \\_______/0401 1 \\Garl3↘ /\n"
+    "/0102 1╨\\_______/0302 4╥\\_______/0502 1 \\\n"
+    "\\_______=0202 1 \\?????↘2/0402 1 \\_______/\n"
+    "/0103 1 \\_______/0303 1╨\\???★?  /0503 1 \\\n";
+
+START_TEST(hidden_pieces_are_drawn) {
+    struct buf buf = {0};
+    json_t *view = json_loads(hidden_text, 0, NULL);
+    battle_take_view(&battle, view);
+    json_decref(view);
+    draw(MAP_SMALL, true, 42, 5, &buf);
+    ck_assert_msg(strcmp(buf_text(&buf), hidden_map) == 0, "%s", buf_text(&buf));
+    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")), PAINT_MARKER);
+    buf_clear(&buf);
+    describe_hex(&battle, battle_hex(&battle, "0302"), &buf);
+    ck_assert_msg(strstr(buf_text(&buf),
+                         "The Confederate has there an unknown brigade (0302#1) facing "
+                         "down-right, an unknown brigade (0302#2) facing left.") != NULL,
+                  "%s", buf_text(&buf));
+    buf_clear(&buf);
+    describe_hex(&battle, battle_hex(&battle, "0402"), &buf);
+    ck_assert_ptr_nonnull(strstr(buf_text(&buf), "an unknown commander (0402#c1)."));
+    buf_finish(&buf);
+}
+END_TEST
+
 START_TEST(the_window_goes_to_a_hex) {
     struct map_view view = {.scale = MAP_SMALL, .column = 1, .row = 1};
     map_show_hex(&view, &battle, 25, 5, battle_hex(&battle, "0503"));
@@ -250,11 +285,14 @@ static const struct {
     {"[{\"event\":\"moved\",\"section\":\"13.1\",\"marker\":{\"hex\":\"0103\",\"facing\":1},"
      "\"from\":\"0103\",\"to\":\"0203\"}]",
      "An unknown brigade moves from 0103 to 0203 (13.1).|"},
+    {"[{\"event\":\"entered\",\"section\":\"14.2\",\"marker\":{\"hex\":\"0503\"},\"hex\":"
+     "\"0503\"}]",
+     "An unknown commander comes on the map at 0503 (14.2).|"},
     {"[{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"close-combat\","
      "\"unit\":\"cs-garland\",\"hits\":1,\"needed\":6,\"dice\":[6,2]},"
      "{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"rally\",\"unit\":"
      "\"us-scammon\",\"modifier\":2,\"needed\":5,\"dice\":[4]}]",
-     "Union close combat at Garland: rolled 6 2, 1 hit (15.2).|"
+     "Union close combat at Garland: rolled 6 2, needs 6: 1 hit (15.2).|"
      "Rally of Scammon: rolled 4, with +2 makes 6, needs 5 (15.2).|"},
     {"[{\"event\":\"lost-step\",\"section\":\"15.8\",\"unit\":\"cs-garland\",\"sp\":2},"
      "{\"event\":\"retreated\",\"section\":\"17.3\",\"unit\":\"cs-garland\",\"from\":\"0302\","
@@ -366,6 +404,7 @@ int main(void) {
     LOOP(tcase, units_are_found_by_name, names);
     tcase_add_test(tcase, it_is_said_who_it_could_be);
     LOOP(tcase, maps_are_drawn, maps);
+    tcase_add_test(tcase, hidden_pieces_are_drawn);
     tcase_add_test(tcase, the_window_goes_to_a_hex);
     LOOP(tcase, events_become_sentences, stories);
     LOOP(tcase, every_event_is_told, all_events);

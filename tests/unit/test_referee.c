@@ -104,6 +104,7 @@ static const struct {
     {"{\"side\":\"union\",\"action\":{\"do\":\"end\",\"why\":1}}", "", CASE_NOT_A_CASE, "play[0].action.why", "not known"},
     {"", "\"weather\":1", CASE_NOT_A_CASE, "expect.weather", "not known"},
     {"", "\"brigades\":{\"c7\":{\"sp\":1}}", CASE_NOT_A_CASE, "expect.brigades.c7", "no such unit"},
+    {"", "\"control\":{\"9999\":\"union\"}", CASE_NOT_A_CASE, "expect.control.9999", "no such hex"},
     {"", "\"brigades\":{\"u1\":{\"routd\":false}}", CASE_NOT_A_CASE,
      "expect.brigades.u1.routd", "not known"},
     {"", "\"asked\":{\"sid\":\"union\"}", CASE_NOT_A_CASE, "expect.asked.sid", "not known"},
@@ -148,6 +149,46 @@ START_TEST(other_files_are_no_cases) {
     write_file(path, no_cases[_i]);
     ck_assert_int_eq(case_play(&played, &library, path), CASE_NOT_A_CASE);
     ck_assert_str_ne(played.problem.what, "");
+    case_finish(&played);
+    unlink(path);
+}
+END_TEST
+
+/* A case without commanders, with one thing wrong: the place is named. */
+static const char position_text[] =
+    "{\"name\": \"x\", \"game\": \"fotm\", \"edition\": \"2022\","
+    " \"map\": {\"columns\": 6, \"rows\": 6, \"default\": {\"terrain\": \"clear\", "
+    "\"elevation\": 1}},"
+    " \"turn\": %s, \"side\": \"union\", \"phase\": \"combat\","
+    " \"brigades\": [{\"id\": \"u1\", \"army\": \"union\", \"steps\": [4], \"hex\": "
+    "\"0404\"}, %s], %s \"play\": [], \"expect\": {}}";
+
+/* clang-format off */
+static const struct {
+    const char *turn, *brigade, *more, *where, *text;
+} broken[] = {
+    {"0", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4],\"hex\":\"0403\"}", "", "turn", "from 1 to 15"},
+    {"3", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4],\"hex\":\"0409\"}", "", "brigades[1].hex", "no hex"},
+    {"3", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4],\"hex\":\"0404\"}", "", "brigades[1].hex", "other army"},
+    {"3", "{\"id\":\"u2\",\"army\":\"union\",\"steps\":[4],\"hex\":\"0404\"},"
+          "{\"id\":\"u3\",\"army\":\"union\",\"steps\":[4],\"hex\":\"0404\"}", "", "brigades[2].hex", "over-stacked"},
+    {"3", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4],\"sp\":3}", "", "brigades[1].sp", "steps"},
+    {"3", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4]}", "\"vp\":{\"blue\":1},", "vp.blue", "not known"},
+    {"3", "{\"id\":\"c1\",\"army\":\"confederate\",\"steps\":[4]}",
+     "\"guards\":[{\"id\":\"x1\",\"army\":\"union\",\"parent\":\"u1\",\"hex\":\"0404\",\"prisoners\":[\"c1\"]}],", "guards[0]", "g1"},
+};
+/* clang-format on */
+
+START_TEST(the_place_is_named) {
+    char text[4096], path[32];
+    snprintf(text, sizeof text, position_text, broken[_i].turn, broken[_i].brigade,
+             broken[_i].more);
+    write_file(path, text);
+    struct played_case played;
+    ck_assert_int_eq(case_play(&played, &library, path), CASE_NOT_A_CASE);
+    ck_assert_str_eq(played.problem.where, broken[_i].where);
+    ck_assert_msg(strstr(played.problem.what, broken[_i].text) != NULL, "%s",
+                  played.problem.what);
     case_finish(&played);
     unlink(path);
 }
@@ -315,7 +356,9 @@ START_TEST(a_changed_record_is_found_out) {
                               json_pack("[i]", 1));
         break;
     case 2:
-        json_object_set_new(digested, "digest", json_string("00"));
+        json_object_set_new(digested, "digest",
+                            json_string("00000000000000000000000000000000"
+                                        "00000000000000000000000000000000"));
         break;
     case 3: /* a roll too few */
         json_object_set_new(entry_with(record, "rolls"), "rolls", json_array());
@@ -353,6 +396,7 @@ int main(void) {
     tcase_add_unchecked_fixture(files, open_library, close_library);
     tcase_add_loop_test(files, cases_are_judged, 0, COUNT(cases));
     tcase_add_loop_test(files, other_files_are_no_cases, 0, COUNT(no_cases));
+    tcase_add_loop_test(files, the_place_is_named, 0, sizeof broken / sizeof *broken);
     tcase_add_unchecked_fixture(records, open_library, close_library);
     tcase_set_timeout(records, 60);
     tcase_add_loop_test(records, a_record_plays_again, 0, 2);

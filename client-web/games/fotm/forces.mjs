@@ -24,7 +24,6 @@ export function forces(game) {
         'button',
         {
           type: 'button',
-          'aria-label': `${describe(unit)}${unit.hex ? `, hex ${unit.hex}` : coming ? `, due ${where}` : ''}`,
           on: {
             click: () => unit.hex && refs.go(unit.hex),
             pointerenter: () => refs.light(unit.hex || null),
@@ -47,6 +46,8 @@ export function forces(game) {
             )
           : h('span', { class: 'bars' }, unit.kind === 'commander' ? h('small', {}, `CM ${unit.cm}`) : ''),
         h('span', { class: 'at' }, where),
+        // What the picture shows, for those who do not see it; the name has been read already.
+        h('span', { class: 'sr' }, `${coming ? 'due, ' : ''}${describe(unit).replace(`${unit.name}, `, '')}`),
       ),
     );
   }

@@ -6,7 +6,7 @@ import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { readGround } from './ground.mjs';
-import { DEGREES, HOURS, PHASES, lines } from './log.mjs';
+import { DEGREES, HOURS, PHASES, ROLLS, lines } from './log.mjs';
 import { refs } from './refs.mjs';
 import { explain } from './rules.mjs';
 import { Story } from './story.mjs';
@@ -257,8 +257,9 @@ export class Game {
     return lines(update);
   }
 
-  rolls() {
-    return this.story.rolls;
+  /** @param {string} roll */
+  rollName(roll) {
+    return ROLLS[roll] || roll;
   }
   title(setup) {
     return (setup.scenario?.name || 'South Mountain').split(',')[0];

@@ -25,7 +25,7 @@ const past =
 const chosen = (game, id) => game.prompt?.chosen === id || game.prompt?.first === id;
 const stands = (game, id, hex) => game.unit(id)?.hex === hex;
 
-/** @type {{title: string, text: string, hexes?: string[], spot?: string, done: (game: any) => boolean, manual?: boolean}[]} */
+/** `hexes` and where `units` stand are marked on the map. @type {{title: string, text: string, hexes?: string[], units?: string[], spot?: string, done: (game: any) => boolean, manual?: boolean}[]} */
 const STEPS = [
   {
     title: "Fox's Gap, 2 pm",
@@ -49,6 +49,7 @@ const STEPS = [
     title: 'Bring up support',
     text: "Click G.B. Anderson and put him in 1506; then click Bondurant's guns and put them in 1707. You can also drag them.",
     hexes: ['1506', '1707'],
+    units: [A, B],
     done: (game) => stands(game, A, '1506') && stands(game, B, '1707'),
   },
   {
@@ -73,18 +74,21 @@ const STEPS = [
     title: 'Moving',
     text: 'Click Ripley. The light hexes can be reached; the figures are moves left after arriving. A red sign marks a hex in an enemy zone of control: whoever enters it must stop. Go to 1608, next to Welsh.',
     hexes: ['1608'],
+    units: [R],
     done: (game) => stands(game, R, '1608') || past('movement')(game),
   },
   {
     title: 'A second brigade',
     text: 'Click G.B. Anderson and send him to 1608 as well. Two infantry brigades fit in a hex. The line shows his way along the road. If you do not like it: Z takes back.',
     hexes: ['1608'],
+    units: [A],
     done: (game) => stands(game, A, '1608') || past('movement')(game),
   },
   {
     title: 'The guns',
     text: 'Artillery fires up to three hexes if nothing blocks the line: woods, higher ground, or brigades between on the same level. Move Bondurant to 1708, from where he sees past your own men.',
     hexes: ['1708'],
+    units: [B],
     done: (game) => stands(game, B, '1708') || past('movement')(game),
   },
   {
@@ -158,7 +162,8 @@ export class Guide {
       this.at++;
       moved = true;
     }
-    const key = `${this.at} ${game.position.decision?.name} ${game.position.mine}`;
+    const where = (STEPS[this.at].units || []).map((id) => game.unit(id)?.hex),
+      key = `${this.at} ${game.position.decision?.name} ${game.position.mine} ${where}`;
     if (!moved && key === this.shown) return;
     this.shown = key;
     this.draw(moved || this.first === undefined);
@@ -191,8 +196,9 @@ export class Guide {
         this.at === STEPS.length - 1 ? button('To the lobby', { cls: 'main', do: () => game.context.page.go('#') }) : null,
       ),
     );
+    const hexes = tip ? [] : [...(step.units || []).map((id) => game.unit(id)?.hex).filter(Boolean), ...(step.hexes || [])];
     this.mark.replaceChildren(
-      ...(tip ? [] : step.hexes || []).map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })),
+      ...[...new Set(hexes)].map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })),
     );
     this.spotted?.classList.remove('spot');
     this.spotted = step.spot ? document.querySelector(step.spot) : null;

@@ -1,5 +1,5 @@
-// What has happened in the Assault that is going on, and every roll that this page has seen. Fed
-// with updates in order; an old or a repeated one is passed over.
+// What has been rolled in the Assault that is going on, or in the present phase. Fed with updates in
+// order; an old or a repeated one is passed over. What lies before is forgotten.
 
 /** @typedef {{roll: string, side?: string, unit?: string, hex?: string, dice: number[], hits?: number, needed?: number, modifier?: number, section: string, after: any[]}} Roll */
 
@@ -13,7 +13,6 @@ export class Story {
   clear() {
     this.last = -1;
     this.rolls = [];
-    this.start = 0;
     this.target = null;
   }
 
@@ -23,19 +22,19 @@ export class Story {
     this.last = update.n;
     for (const event of update.events || []) {
       if (event.event === 'assault') {
-        this.start = this.rolls.length;
+        this.rolls = [];
         this.target = event.target;
         this.side = event.side;
       } else if (event.event === 'phase') {
-        this.start = this.rolls.length;
+        this.rolls = [];
         this.target = null;
       } else if (event.event === 'rolled') this.rolls.push({ ...event, after: [] });
-      else if (this.rolls.length > this.start) this.rolls.at(-1).after.push(event);
+      else if (this.rolls.length) this.rolls.at(-1).after.push(event);
     }
   }
 
   /** The rolls of the present Assault, or of the present phase. */
   get present() {
-    return this.rolls.slice(this.start);
+    return this.rolls;
   }
 }

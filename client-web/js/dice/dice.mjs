@@ -35,12 +35,15 @@ export function die(secrets, entry, index) {
   for (let block = 0; ; block++) for (const byte of digest(secrets, entry, index, block)) if (byte < 252) return 1 + (byte % 6);
 }
 
+/** So many entries are checked before others get their turn. */
+const AT_ONCE = 60;
+
 /**
- * Checks a whole record.
+ * Checks a whole record, a piece at a time so that the page stays alive.
  * @param {{dice: any, entries: any[]}} record header's dice, and all entries
- * @returns {{ok: boolean, dice: number, faces: number[], wrong: string}} `wrong` names the first thing that is not right
+ * @returns {Promise<{ok: boolean, dice: number, faces: number[], wrong: string}>} `wrong` names the first thing that is not right
  */
-export function verify(record) {
+export async function verify(record) {
   const { dice, entries } = record,
     faces = [0, 0, 0, 0, 0, 0];
   const joiner = entries.find((entry) => entry.kind === 'join' && entry.nonce),
@@ -52,6 +55,7 @@ export function verify(record) {
   if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash)
     return result("The creator's nonce does not have the hash that was shown at the start.");
   for (const entry of entries) {
+    if (entry.e % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
     let index = 0;
     for (const face of (entry.rolls || []).flat()) {
       if (!joiner || !creator) return result(`Entry ${entry.e} rolled dice before both nonces were known.`);

@@ -4,7 +4,7 @@ import { button, h, icon, put } from '../dom.mjs';
 import { canPlay, lobbyOf } from '../games.mjs';
 import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
-import { nameField, shell, sideName } from './shell.mjs';
+import { nameField, shell, sideName, spectatorsSee } from './shell.mjs';
 
 /** @param {any} page @param {{code?: string, match?: string}} where */
 export async function openJoin(page, where) {
@@ -75,7 +75,7 @@ async function look(page, where, main) {
     h(
       'p',
       { class: 'left' },
-      terms.spectators === 'all' ? 'Spectators see everything. ' : 'Spectators see what both sides may see. ',
+      `${spectatorsSee(terms)} `,
       terms.public ? 'The match is listed, and its record is published at the end.' : 'The match is private.',
     ),
     h(

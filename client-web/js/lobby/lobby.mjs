@@ -75,6 +75,26 @@ function segments(legend, name, choices, chosen) {
   );
 }
 
+const canDelay = (page) => !!page.link.hello.features?.includes('delay');
+
+/** How late spectators who see everything are told: so that nobody can whisper. @param {any} page @param {any} last */
+function delayField(page, last) {
+  const box = h(
+    'fieldset',
+    { hidden: !canDelay(page) || last.spectators !== 'all' },
+    h('legend', {}, h('label', { for: 'delay' }, 'They see it')),
+    h(
+      'select',
+      { id: 'delay', name: 'delay', 'aria-describedby': 'about-delay' },
+      [0, 1, 2, 3, 5].map((n) =>
+        h('option', { value: n, selected: n === (last.delay ?? 2) }, n ? `${n} turn${n > 1 ? 's' : ''} later` : 'at once'),
+      ),
+    ),
+    h('small', { id: 'about-delay', class: 'left' }, 'A delay keeps spectators from telling a player what is hidden from him. At the end everybody sees everything.'),
+  );
+  return box;
+}
+
 /** @param {any} page @param {any} game from the server's catalogue */
 async function form(page, game) {
   const art = await lobbyOf(game.game),
@@ -104,6 +124,7 @@ async function form(page, game) {
       ),
     ),
   );
+  const late = delayField(page, last);
   const box = h(
     'form',
     {
@@ -112,7 +133,10 @@ async function form(page, game) {
           event.preventDefault();
           send();
         },
-        change: () => needs(),
+        change: () => {
+          needs();
+          late.hidden = !canDelay(page) || box.querySelector('[name=spectators]:checked').value !== 'all';
+        },
       },
     },
     h(
@@ -169,6 +193,7 @@ async function form(page, game) {
         ],
         last.spectators || 'public',
       ),
+      late,
     ),
     h(
       'div',
@@ -220,6 +245,7 @@ async function form(page, game) {
       public: visible !== '',
       invite_only: visible === 'watch',
       spectators: data.get('spectators'),
+      ...(!late.hidden && +data.get('delay') ? { delay: +data.get('delay') } : {}),
       open_chat: data.has('open_chat'),
     };
     save('terms', { ...terms, public: visible, title: undefined });
@@ -236,8 +262,9 @@ async function form(page, game) {
 /**
  * The box that invites an opponent: link, code, and one's own link for other devices.
  * @param {any} link @param {import('../keep.mjs').Seat} seat @param {string} code @param {string} free the side that is free
+ * @param {string} hash of the server's seed
  */
-export function invitation(link, seat, code, free) {
+export function invitation(link, seat, code, free, hash) {
   return h(
     'section',
     { class: 'invite', 'aria-label': 'Invitation' },
@@ -245,6 +272,7 @@ export function invitation(link, seat, code, free) {
     h('p', {}, 'Send your opponent this link. Whoever opens it first takes the seat; after that it is dead.'),
     copyRow('Invitation link', linkTo(link, `join=${code}`)),
     comeBack(link, seat),
+    h('p', { class: 'seal' }, 'The dice are sealed: ', h('code', {}, hash), " is the hash of the server's secret seed. Your opponent is shown the same."),
   );
 }
 

@@ -92,3 +92,11 @@ export function nameField() {
 export const SIDE = { union: 'Union', confederate: 'Confederate' };
 /** @param {string} side */
 export const sideName = (side) => SIDE[side] || side.charAt(0).toUpperCase() + side.slice(1);
+
+/** What spectators of a match see, as a sentence. @param {any} terms */
+export function spectatorsSee(terms) {
+  if (terms.spectators !== 'all') return 'Spectators see what both sides may see.';
+  return terms.delay
+    ? `Spectators see everything, but ${terms.delay === 1 ? 'one turn' : `${terms.delay} turns`} late.`
+    : 'Spectators see everything at once, hidden brigades too.';
+}

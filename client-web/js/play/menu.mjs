@@ -3,7 +3,7 @@ import { button, copyRow, dialog, h, put } from '../dom.mjs';
 import { seatsOf, setSettings, settings } from '../keep.mjs';
 import { comeBack, linkTo } from '../lobby/lobby.mjs';
 import { rematch } from '../lobby/seat.mjs';
-import { sideName } from '../lobby/shell.mjs';
+import { sideName, spectatorsSee } from '../lobby/shell.mjs';
 import { askForNotifications } from './alerts.mjs';
 
 /** @param {any} page a MatchPage */
@@ -118,7 +118,7 @@ export function openMenu(page) {
       h(
         'p',
         { class: 'left' },
-        `Scenario ${page.game.title(match.setup)}; options: ${terms.options.length ? terms.options.join(', ') : 'none'}. ${terms.public ? 'Public' : 'Private'}; spectators see ${terms.spectators === 'all' ? 'everything' : 'what both sides may see'}.`,
+        `Scenario ${page.game.title(match.setup)}; options: ${terms.options.length ? terms.options.join(', ') : 'none'}. ${terms.public ? 'Public' : 'Private'}. ${spectatorsSee(terms)}`,
       ),
     ),
     h(

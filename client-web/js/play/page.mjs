@@ -8,7 +8,7 @@ import { sideName } from '../lobby/shell.mjs';
 import { Match } from '../net/match.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
-import { diceTab } from './dicebox.mjs';
+import { DiceBox, verdict } from './dicebox.mjs';
 import { Frame } from './frame.mjs';
 import { showKeys } from './keys.mjs';
 import { Log } from './log.mjs';
@@ -79,6 +79,7 @@ class MatchPage extends LookingBack {
       lines: (update) => this.lines(update),
       changed: () => this.frame.refresh('log'),
     });
+    this.dicebox = new DiceBox(this);
     this.game = await openGame({
       frame: this.frame,
       match,
@@ -99,7 +100,7 @@ class MatchPage extends LookingBack {
         count: () => (this.frame.tab === 'chat' ? 0 : this.talk.unread()),
       },
       ...(this.notes ? [{ id: 'notes', label: 'Notes', draw: (pane) => this.notes.draw(pane) }] : []),
-      { id: 'dice', label: 'Dice', draw: diceTab(this) },
+      { id: 'dice', label: 'Dice', draw: (pane) => this.dicebox.draw(pane) },
     ];
     this.frame.setTabs(tabs, this.game.firstTab || 'log');
     match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
@@ -166,6 +167,7 @@ class MatchPage extends LookingBack {
       else if (update.n) {
         this.log.add(update);
         this.frame.refresh('log');
+        if (this.frame.tab === 'dice' && update.events?.some((one) => one.event === 'rolled')) this.frame.refresh('dice');
       }
     }
     this.drawSeats();
@@ -204,7 +206,7 @@ class MatchPage extends LookingBack {
         ? []
         : [
             h('b', {}, 'Watching'),
-            h('span', {}, `${match.you.watching === 'all' ? 'everything' : 'the public view'}${watching > 1 ? ` · ${watching} here` : ''}`),
+            h('span', {}, `${watchedAs(match)}${watching > 1 ? ` · ${watching} here` : ''}`),
           ]),
     );
   }
@@ -235,6 +237,7 @@ class MatchPage extends LookingBack {
           { ...seatsOf(match.id).find((seat) => seat.token === match.token), match: match.id, token: match.token },
           status.code,
           free,
+          match.dice.seed_hash,
         ),
       );
     else this.frame.banner('invite');
@@ -280,7 +283,7 @@ class MatchPage extends LookingBack {
       withdraw: `${who} withdrew the proposal.`,
       resign: `${who} resigned.`,
       vacate: `${who} gave up the seat.`,
-      'open-nonce': 'The dice are ready: both random numbers are known.',
+      'open-nonce': `The dice are sealed and ready. The hash of the server's seed begins ${this.match.dice?.seed_hash?.slice(0, 12)}: the Dice tab has the whole of it.`,
     }[update.kind];
     return plain ? [...nodes, h('li', { class: 'meta' }, h('p', {}, plain))] : nodes;
   }
@@ -321,12 +324,15 @@ class MatchPage extends LookingBack {
     if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: he is asked now.");
   }
 
-  finished() {
+  /** The end: says how it ended, and checks the dice by itself. */
+  async finished() {
     if (this.saidFinished) return;
     this.saidFinished = true;
+    const said = h('span', { class: 'dicesaid' }, 'Checking every die…');
     this.frame.banner(
       'since',
       h('b', {}, this.game.resultText(this.match.status.result)),
+      said,
       button('Watch the replay', {
         cls: 'main',
         icon: 'play',
@@ -336,6 +342,9 @@ class MatchPage extends LookingBack {
         },
       }),
     );
+    const result = await this.dicebox.check();
+    put(said, verdict(result));
+    said.classList.add(result.ok ? 'verified' : 'wrong');
     this.frame.refresh('dice');
   }
 
@@ -369,4 +378,11 @@ class MatchPage extends LookingBack {
     }
     if (this.game?.key(event)) event.preventDefault();
   }
+}
+
+/** What a spectator sees, and how late. @param {any} match */
+function watchedAs(match) {
+  const { delay } = match.terms;
+  if (match.you.watching !== 'all') return 'the public view';
+  return delay && !match.over ? `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late` : 'everything';
 }

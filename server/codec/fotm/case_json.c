@@ -38,9 +38,9 @@ static bool read_roster(struct reading *reading, const json_t *json,
     static const char *const lists[] = {"brigades", "commanders"};
     for (unsigned which = 0; which < 2; which++) {
         const json_t *list = json_object_get(json, lists[which]);
-        size_t mark = reading_member(reading, lists[which]);
         if (which == 1 && !list)
             break;
+        size_t mark = reading_member(reading, lists[which]);
         if (!read_array(reading, list, 0, FOTM_BRIGADES))
             return false;
         for (size_t i = 0; i < json_array_size(list); i++) {
@@ -129,6 +129,34 @@ static void set_starts(struct fotm_setup *setup, const struct fotm_position *pos
 }
 
 /* --- the position ------------------------------------------------------------------ */
+
+/* 4.1: a hex holds brigades of one army and, once the set-up is over, no more of them than
+ * it may. The first that is too many is named. */
+static bool check_stacks(struct reading *reading, const struct fotm_setup *setup,
+                         const struct fotm_position *position) {
+    size_t mark = reading_member(reading, "brigades");
+    for (unsigned b = 0; b < setup->brigade_count; b++) {
+        uint16_t hex = position->pieces[b].hex;
+        unsigned brigades = 0, infantry = 0;
+        if (hex == HEX_NONE)
+            continue;
+        size_t item = reading_item(reading, b);
+        reading_member(reading, "hex");
+        for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY && p <= b;
+             p = fotm_below(position, p)) {
+            if (fotm_army(setup, p) != fotm_army(setup, b))
+                return reading_fail(reading, "the other army stands there");
+            brigades++;
+            infantry += fotm_as_infantry(setup, position, p);
+        }
+        if (position->phase != FOTM_PHASE_SETUP &&
+            (brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY))
+            return reading_fail(reading, "the hex is over-stacked");
+        reading_back(reading, item);
+    }
+    reading_back(reading, mark);
+    return true;
+}
 
 static bool is_lee(const struct fotm_setup *setup, unsigned index) {
     return setup->commanders[index].who == FOTM_WHO_LEE;
@@ -237,7 +265,8 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
         read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&
         map_list_read(&reading, json, "reinforcements", FOTM_ROWS, read_row, setup) &&
-        position_read(&reading, setup, json, &state.truth)) {
+        position_read(&reading, setup, json, &state.truth) &&
+        check_stacks(&reading, setup, &state.truth)) {
         complete(setup, &state.truth);
         set_starts(setup, &state.truth);
         if (setup_finish(&reading, setup)) {

@@ -133,9 +133,9 @@ static bool read_units(struct reading *reading, const struct fotm_setup *setup,
                        const json_t *units, const char *name,
                        struct fotm_position *position) {
     bool commanders = name[0] == 'c';
-    size_t mark = reading_member(reading, name);
     if (!units)
         return true;
+    size_t mark = reading_member(reading, name);
     if (json_is_object(units)) {
         const char *id;
         json_t *json;

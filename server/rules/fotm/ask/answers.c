@@ -269,18 +269,6 @@ static const struct question questions[FOTM_DECISIONS] = {
     [FOTM_DECIDE_ADVANCE] = {good_advance, offer_advance, ANSWERS(ADVANCE)},
 };
 
-/* Why an answer is none of the choices: any such is not-allowed, also one that names somebody
- * or a hex that is not there. */
-static enum fotm_refusal why_not(const struct asking *a) {
-    const struct fotm_action *action = a->action;
-    if (a->known->decision == FOTM_DECIDE_CHECK && action->verb == FOTM_DO_MORALE &&
-        action->unit == a->known->asked_unit && action->with != FOTM_NOBODY)
-        return fotm_is_spent(a->setup, a->known, action->unit, action->with)
-                   ? FOTM_REFUSE_COMMANDER_SPENT
-                   : FOTM_REFUSE_COMMANDER_ABSENT; /* F12 */
-    return FOTM_REFUSE_NOT_A_CHOICE;               /* F13 */
-}
-
 struct refusal fotm_check_answer(const struct fotm_setup *setup,
                                  const struct fotm_view *view, enum side side,
                                  const struct fotm_action *action) {
@@ -292,7 +280,7 @@ struct refusal fotm_check_answer(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
     const struct question *question = &questions[known->decision];
     if (!(question->verbs >> action->verb & 1) || !question->good(&asking))
-        return fotm_refuse(why_not(&asking), action->unit, action->hex);
+        return fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, action->unit, action->hex); /* F13 */
     return fotm_allow();
 }
 

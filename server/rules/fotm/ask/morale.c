@@ -25,18 +25,12 @@ static bool commands(const struct fotm_setup *setup, const struct fotm_position 
            fotm_cm(setup, position, commander) > 0;
 }
 
-bool fotm_is_spent(const struct fotm_setup *setup, const struct fotm_position *position,
-                   unsigned piece, unsigned commander) {
-    return commands(setup, position, piece, commander) &&
-           fotm_chief(position, commander)->helped >= fotm_cm(setup, position, commander);
-}
-
 bool fotm_may_check(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, unsigned with) {
     if (with == FOTM_NOBODY)
         return position->pieces[piece].lcm < OFFICERS_GONE;
-    return commands(setup, position, piece, with) &&
-           !fotm_is_spent(setup, position, piece, with);
+    return commands(setup, position, piece, with) && /* 10.1: as many as his CM */
+           fotm_chief(position, with)->helped < fotm_cm(setup, position, with);
 }
 
 unsigned fotm_check_helpers(const struct fotm_setup *setup,

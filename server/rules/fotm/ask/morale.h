@@ -15,10 +15,6 @@ int fotm_morale_modifier(const struct fotm_setup *setup,
 bool fotm_may_check(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, unsigned with);
 
-/* 10.1: he could help this brigade, had he not helped as many as his CM in this Assault. */
-bool fotm_is_spent(const struct fotm_setup *setup, const struct fotm_position *position,
-                   unsigned piece, unsigned commander);
-
 /* All values of `with` that fotm_may_check() allows, FOTM_NOBODY first. Returns how many. */
 unsigned fotm_check_helpers(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned piece,

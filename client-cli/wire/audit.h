@@ -1,0 +1,34 @@
+/* Checks a finished match's record die by die (PROTOCOL.md, sections 7 and 8): that seed and
+ * nonces have the hashes that were given at the start, and that every die that was rolled is
+ * the one that they give. Entries are fed page by page; the first thing that is wrong stands. */
+#ifndef RIDGELINE_CLI_AUDIT_H
+#define RIDGELINE_CLI_AUDIT_H
+
+#include "proof.h"
+
+enum { AUDIT_TEXT_SIZE = 300 };
+
+/* What this client itself knows of the dice, from before the end; "": nothing. */
+struct audit_known {
+    char seed_hash[PROOF_TEXT_SIZE];
+    char creator_nonce[PROOF_TEXT_SIZE], joiner_nonce[PROOF_TEXT_SIZE];
+};
+
+struct audit {
+    json_t *dice; /* of the record's header */
+    int64_t entries, die_count;
+    bool joined, opened; /* the nonces have been met */
+    char wrong[AUDIT_TEXT_SIZE]; /* "": nothing so far */
+};
+
+/* Begins with the `dice` of the record's header. */
+void audit_init(struct audit *audit, const json_t *dice, const struct audit_known *known);
+void audit_finish(struct audit *audit);
+
+/* The next entries, without gaps. False: something is wrong, now or before. */
+bool audit_take(struct audit *audit, const json_t *entries);
+
+/* After the last entry, of which there are `last`. */
+bool audit_end(struct audit *audit, int64_t last);
+
+#endif

@@ -1,0 +1,294 @@
+/* What --verify proves of a record. */
+#include "proof.h"
+
+#include "jsonx.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The header: what was promised, and opened at the end ---- */
+
+static const json_t *dice_of(const struct playback *playback) {
+    return json_object_get(playback->record, "dice");
+}
+
+static bool read_bytes(struct playback *playback, const char *name,
+                       uint8_t ret_bytes[HASH_BYTES]) {
+    char where[40];
+    if (json_get_hex(dice_of(playback), name, ret_bytes, HASH_BYTES) == 0)
+        return true;
+    snprintf(where, sizeof where, "dice.%s", name);
+    return playback_differs(playback, where, "32 bytes", "none");
+}
+
+/* Early records do not say when a turn begins. */
+static bool notes_turns(const struct playback *playback) {
+    const json_t *entries = json_object_get(playback->record, "entries");
+    for (size_t i = 0; i < json_array_size(entries); i++)
+        if (json_object_get(json_array_get(entries, i), "turn") != NULL)
+            return true;
+    return json_get_number(playback->record, "delay", 0) > 0;
+}
+
+bool proof_header(struct proof *proof, struct playback *playback) {
+    const char *scheme = json_get_text(dice_of(playback), "scheme");
+    const char *creator = json_get_text(dice_of(playback), "creator");
+    const char *const *sides = playback->codec->rules->side_names;
+    int64_t version = json_get_number(playback->record, "rules_version", 0);
+    *proof = (struct proof){.turns = notes_turns(playback)};
+    if (scheme == NULL || strcmp(scheme, COMMITTED_SCHEME) != 0)
+        return playback_differs(playback, "dice.scheme", COMMITTED_SCHEME,
+                                scheme != NULL ? scheme : "none");
+    if (creator == NULL || (strcmp(creator, sides[SIDE_FIRST]) != 0 &&
+                            strcmp(creator, sides[SIDE_SECOND]) != 0))
+        return playback_differs(playback, "dice.creator", "a side of the game",
+                                creator != NULL ? creator : "none");
+    if (version < 1 || version > playback->codec->rules->rules_version)
+        return playback_differs(playback, "rules_version", "one that this program knows",
+                                "another");
+    if (!json_is_string(json_object_get(playback->record, "data_hash")))
+        return playback_differs(playback, "data_hash", "32 bytes", "none");
+    if (!read_bytes(playback, "seed_hash", proof->seed_hash) ||
+        !read_bytes(playback, "nonce_hash", proof->nonce_hash) ||
+        !read_bytes(playback, "seed", proof->dice.seed))
+        return false;
+    return committed_seed_fits(proof->dice.seed, proof->seed_hash) ||
+           playback_differs(playback, "dice.seed", "the one that dice.seed_hash promised",
+                            "another");
+}
+
+/* ---- What an entry may be where it stands ---- */
+
+/* Where the header repeats a nonce, it is the same. */
+static bool check_repeated(struct playback *playback, const char *name) {
+    uint8_t repeated[HASH_BYTES];
+    if (json_object_get(dice_of(playback), name) == NULL)
+        return true;
+    if (json_get_hex(dice_of(playback), name, repeated, HASH_BYTES) == 0 &&
+        memcmp(repeated, playback->entry->nonce->bytes, HASH_BYTES) == 0)
+        return true;
+    char expected[40];
+    snprintf(expected, sizeof expected, "that of dice.%s", name);
+    return playback_differs(playback, "nonce", expected, "another");
+}
+
+static bool check_join(struct proof *proof, struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    if (playback->standing.taken[entry->by])
+        return playback_differs(playback, "by", "a side whose seat is free", "another");
+    if (entry->has_nonce == playback->standing.joined)
+        return playback_differs(playback, "nonce", entry->has_nonce ? "none" : "a nonce",
+                                entry->has_nonce ? "one" : "none");
+    if (!entry->has_nonce)
+        return true;
+    memcpy(proof->dice.joiner_nonce, entry->nonce->bytes, HASH_BYTES);
+    return check_repeated(playback, "joiner_nonce");
+}
+
+static bool check_open_nonce(struct proof *proof, struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    if (entry->by != playback->standing.creator || playback->standing.opened)
+        return playback_differs(playback, "kind", "what the creator does once",
+                                "another");
+    if (!entry->has_nonce)
+        return playback_differs(playback, "nonce", "a nonce", "none");
+    if (!committed_nonce_fits(entry->nonce->bytes, proof->nonce_hash))
+        return playback_differs(playback, "nonce",
+                                "the one that dice.nonce_hash promised", "another");
+    memcpy(proof->dice.creator_nonce, entry->nonce->bytes, HASH_BYTES);
+    return check_repeated(playback, "creator_nonce");
+}
+
+static bool check_undo(struct playback *playback) {
+    const struct history *history = &playback->history;
+    const struct entry *entry = playback->entry;
+    uint32_t before = playback->number - 1;
+    bool may = playback->here->decides == entry->by &&
+               entry->back_to >= history_undo_floor(history, before, entry->by) &&
+               history_lies_behind(history, entry->back_to, before);
+    return may || playback_differs(playback, "back_to",
+                                   "as far as this side may go back alone", "another");
+}
+
+/* accept, decline, withdraw */
+static bool check_answer(struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    const struct proposal *proposal = &playback->standing.proposal;
+    bool fits = proposal->what != PROPOSE_NOTHING && proposal->what == entry->what &&
+                (proposal->by == entry->by) == (entry->kind == ENTRY_WITHDRAW) &&
+                (entry->kind != ENTRY_ACCEPT || proposal->back_to == entry->back_to);
+    return fits ||
+           playback_differs(playback, "what", "an answer to the proposal", "another");
+}
+
+static bool check_propose(struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    bool may =
+        playback->standing.proposal.what == PROPOSE_NOTHING &&
+        !playback->standing.refused[entry->by][entry->what] &&
+        (entry->what == PROPOSE_DRAW ||
+         history_lies_behind(&playback->history, entry->back_to, playback->number - 1));
+    return may ||
+           playback_differs(playback, "what", "what may be proposed now", "another");
+}
+
+static bool check_kind(struct proof *proof, struct playback *playback) {
+    switch (playback->entry->kind) {
+    case ENTRY_JOIN:
+        return check_join(proof, playback);
+    case ENTRY_OPEN_NONCE:
+        return check_open_nonce(proof, playback);
+    case ENTRY_UNDO:
+        return check_undo(playback);
+    case ENTRY_PROPOSE:
+        return check_propose(playback);
+    case ENTRY_ACCEPT:
+    case ENTRY_DECLINE:
+    case ENTRY_WITHDRAW:
+        return check_answer(playback);
+    case ENTRY_ACT:
+    case ENTRY_RESIGN:
+    case ENTRY_VACATE:
+    case ENTRY_KINDS:
+        break;
+    }
+    return true;
+}
+
+static bool check_time(struct playback *playback) {
+    const struct standing *standing = &playback->standing;
+    const struct entry *entry = playback->entry;
+    bool any_time = entry->kind == ENTRY_JOIN || entry->kind == ENTRY_VACATE;
+    if (standing_over(standing))
+        return playback_differs(playback, "kind", "no entry after the end",
+                                entry_kind_name(entry->kind));
+    if (standing->state == MATCH_OPEN && !any_time)
+        return playback_differs(playback, "kind", "join first",
+                                entry_kind_name(entry->kind));
+    return entry->kind == ENTRY_JOIN || standing->taken[entry->by] ||
+           playback_differs(playback, "by", "a side whose seat is taken", "another");
+}
+
+/* ---- The dice ---- */
+
+static bool check_face(struct proof *proof, struct playback *playback, uint32_t index,
+                       unsigned roll, unsigned die, uint8_t found) {
+    uint8_t face = committed_face(&proof->dice, playback->number, index);
+    char where[40], texts[2][8];
+    proof->faces++;
+    if (face == found)
+        return true;
+    snprintf(where, sizeof where, "rolls[%u][%u]", roll, die);
+    snprintf(texts[0], sizeof texts[0], "%u", face);
+    snprintf(texts[1], sizeof texts[1], "%u", found);
+    return playback_differs(playback, where, texts[0], texts[1]);
+}
+
+static bool check_dice(struct proof *proof, struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    uint32_t index = 0;
+    unsigned roll = 0;
+    if (entry->rolls_size > 0 && !playback->standing.opened)
+        return playback_differs(playback, "rolls", "no dice before the nonce is open",
+                                "dice");
+    for (uint32_t at = 0; at < entry->rolls_size; roll++) {
+        unsigned count = entry->rolls[at++];
+        for (unsigned die = 0; die < count; die++)
+            if (!check_face(proof, playback, index++, roll, die, entry->rolls[at++]))
+                return false;
+    }
+    return true;
+}
+
+bool proof_before(struct proof *proof, struct playback *playback) {
+    return check_time(playback) && check_kind(proof, playback) &&
+           check_dice(proof, playback);
+}
+
+/* ---- What must follow from the entry ---- */
+
+static bool check_passed(struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    bool said = (entry->flags & ENTRY_PASSED) != 0;
+    bool is = entry->kind == ENTRY_ACT && playback->here->decides != entry->by;
+    return said == is || playback_differs(playback, "flags.passed", is ? "true" : "false",
+                                          said ? "true" : "false");
+}
+
+/* Something that should be noted is not noted. */
+static bool check_notes(const struct proof *proof, struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    bool ends = entry->kind == ENTRY_RESIGN ||
+                (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_DRAW) ||
+                (playback->flags & (APPLY_PHASE_END | APPLY_GAME_END)) != 0;
+    if (ends && !entry->has_digest)
+        return playback_differs(playback, "digest", "one", "none");
+    unsigned before = history_entry(&playback->history, playback->number - 1)->turn;
+    unsigned now =
+        playback->codec->rules->turn(playback->setup.setup, playback->here->state);
+    if (proof->turns && (now != before) != entry->has_turn)
+        return playback_differs(playback, "turn", now != before ? "one" : "none",
+                                entry->has_turn ? "one" : "none");
+    return true;
+}
+
+/* The viewers' numbers: who was told of what. */
+static bool check_numbers(struct playback *playback) {
+    const struct entry *entry = playback->entry;
+    const struct entry *before = history_entry(&playback->history, playback->number - 1);
+    bool plays = history_plays(&playback->history, playback->number);
+    struct change change = {
+        .history = &playback->history,
+        .entry = entry,
+        .before = {playback->number - 1, playback->back, &playback->standing_before},
+        .after = {playback->number, playback->here, &playback->standing},
+        .events = plays ? playback->here->events : NULL};
+    bool same = true;
+    for (unsigned viewer = 0; same && viewer < VIEWERS; viewer++) {
+        uint32_t expected =
+            before->number[viewer] + change_touches(&change, (enum viewer)viewer);
+        if (expected == entry->number[viewer])
+            continue;
+        char where[16], texts[2][16];
+        snprintf(where, sizeof where, "n[%u]", viewer);
+        snprintf(texts[0], sizeof texts[0], "%u", expected);
+        snprintf(texts[1], sizeof texts[1], "%u", entry->number[viewer]);
+        same = playback_differs(playback, where, texts[0], texts[1]);
+    }
+    change_finish(&change);
+    return same;
+}
+
+bool proof_after(const struct proof *proof, struct playback *playback) {
+    return check_passed(playback) && check_notes(proof, playback) &&
+           check_numbers(playback);
+}
+
+/* ---- The end ---- */
+
+static bool results_differ(struct playback *playback, const json_t *expected,
+                           const json_t *found) {
+    char *texts[2] = {json_dumps(expected, JSON_COMPACT | JSON_SORT_KEYS),
+                      json_dumps(found, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY)};
+    playback_differs(playback, "result", texts[0], texts[1] != NULL ? texts[1] : "none");
+    free(texts[0]);
+    free(texts[1]);
+    return false;
+}
+
+/* Early records do not repeat the result in the header. */
+bool proof_result(struct playback *playback) {
+    const json_t *found = json_object_get(playback->record, "result");
+    json_t *result = playback_result_new(playback);
+    bool same;
+    playback->number = 0;
+    if (result == NULL)
+        same = playback_differs(playback, "entries", "a match up to its end",
+                                "one that goes on");
+    else
+        same = found == NULL || json_equal(result, found) ||
+               results_differ(playback, result, found);
+    json_decref(result);
+    return same;
+}

@@ -1,0 +1,28 @@
+/* What --verify proves of a record, beside what playing it again shows: that the dice are
+ * those that were promised, that everybody did only what he was allowed to, and that
+ * nothing is missing. */
+#ifndef RIDGELINE_REFEREE_PROOF_H
+#define RIDGELINE_REFEREE_PROOF_H
+
+#include "playback.h"
+
+#include "committed.h"
+
+struct proof {
+    struct committed dice; /* as far as they are known */
+    uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES];
+    bool turns; /* the record notes turns; those of early versions do not */
+    uint64_t faces;
+};
+
+/* Each false if something is wrong, and it was said what. */
+bool proof_header(struct proof *proof, struct playback *playback);
+
+/* Before the entry that was read is played, and after. */
+bool proof_before(struct proof *proof, struct playback *playback);
+bool proof_after(const struct proof *proof, struct playback *playback);
+
+/* After the last one. */
+bool proof_result(struct playback *playback);
+
+#endif

@@ -1,0 +1,100 @@
+// Fingers: a phone 360 pixels wide; panning, pinching, the long press that lays a stack open.
+import { check, person } from './harness.mjs';
+import { whereIs } from './player.mjs';
+import { accessible, chance, create, join, play } from './steps.mjs';
+
+/** @param {any} page */
+async function fingers(page) {
+  const session = await page.context().newCDPSession(page),
+    send = (type, points) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id, radiusX: 4, radiusY: 4, force: 1 })) });
+  return {
+    /** Holds still as long as it takes. @param {[number, number]} at @param {number} ms */
+    async hold(at, ms) {
+      await send('touchStart', [at]);
+      await page.waitForTimeout(ms);
+      await send('touchEnd', []);
+    },
+    /** From points to points, in some steps. @param {[number, number][]} from @param {[number, number][]} to */
+    async glide(from, to) {
+      await send('touchStart', from);
+      for (let t = 1; t <= 6; t++) await send('touchMove', from.map(([x, y], i) => [x + ((to[i][0] - x) * t) / 6, y + ((to[i][1] - y) * t) / 6]));
+      await send('touchEnd', []);
+    },
+  };
+}
+
+export async function phone(browser, server, shots) {
+  const page = await person(browser, 'phone', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    }),
+    other = await person(browser, 'other');
+  const link = await create(page, server, { name: 'Pia' });
+  await accessible(page, 'phone, invitation');
+  await join(other, link, 'Other');
+  const telling = async (what) => {
+    if (what === 'assault') await shots.take(page, '16-phone-assault');
+  };
+  const hows = [
+    { touch: true, moves: 3, random: chance(17), shot: telling },
+    { moves: 1, random: chance(19) },
+  ];
+  const done = await play([page, other], hows, 16);
+  await shots.take(page, '11-phone');
+  check('a battle by touch on 360 pixels', done >= 16, `${done} actions`);
+  check('phone: nothing sticks out', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  for (const name of ['forces', 'log']) {
+    await page.tap(`#tab-${name}`);
+    await page.waitForSelector('.side.sheet .pane');
+    await page.tap(`#tab-${name}`);
+  }
+  await accessible(page, 'phone, match');
+  await gestures(page);
+  await page.context().close();
+  await other.context().close();
+}
+
+/** @param {any} page */
+async function gestures(page) {
+  const hand = await fingers(page),
+    camera = () => page.evaluate(() => (({ k, x, y }) => ({ k, x, y }))(globalThis.ridgeline.page.game.board.camera)),
+    box = await page.locator('#board').boundingBox(),
+    middle = /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+  const before = await camera();
+  await hand.glide(
+    [
+      [middle[0] - 30, middle[1]],
+      [middle[0] + 30, middle[1]],
+    ],
+    [
+      [middle[0] - 75, middle[1]],
+      [middle[0] + 75, middle[1]],
+    ],
+  );
+  const near = await camera();
+  check('two fingers zoom', near.k > before.k * 1.6, `${before.k} to ${near.k}`);
+  // An empty place to put the finger: a unit of one's own would be dragged.
+  const empty = await page.evaluate(([x0, y0]) => {
+    const { game } = globalThis.ridgeline.page,
+      rect = game.board.svg.getBoundingClientRect();
+    for (let dy = -80; dy <= 80; dy += 20)
+      for (let dx = -100; dx <= 100; dx += 20) {
+        const { camera } = game.board,
+          hex = game.board.hexAt([(x0 + dx - rect.left - camera.x) / camera.k, (y0 + dy - rect.top - camera.y) / camera.k]);
+        if (hex && !game.at(hex).length) return [x0 + dx, y0 + dy];
+      }
+    return [x0, y0];
+  }, middle);
+  await hand.glide([empty], [[empty[0] + 50, empty[1] + 30]]);
+  const moved = await camera();
+  check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved]));
+  const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.length > 1)[0]),
+    at = await whereIs(page, hex, true);
+  await hand.hold([at.x, at.y], 650);
+  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 3000 }).then(() => true, () => false));
+  check('and does not count as a touch besides', !(await page.evaluate(() => globalThis.ridgeline.page.game.prompt.chosen?.length)));
+  await page.tap('.fan [aria-label="Close"]');
+}
