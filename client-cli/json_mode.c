@@ -1,6 +1,6 @@
-/* See json_mode.h. Lines that come before the first connection wait for it. Later ones that
- * find no connection are answered "not-sent": whoever wrote them sends them again, the same,
- * after "connected" and his hello; keys make that safe. */
+/* See json_mode.h. Lines that come before the first connection wait for it. Later ones
+ * that find no connection are answered "not-sent": whoever wrote them sends them again,
+ * the same, after "connected" and his hello; keys make that safe. */
 #include "json_mode.h"
 
 #include "buf.h"
@@ -53,7 +53,7 @@ static void close_all(struct json_mode *self) {
     uv_close((uv_handle_t *)&self->terminate, NULL);
 }
 
-/* --- lines to the server --------------------------------------------------------------------- */
+/* --- lines to the server ------------------------------------------------------------ */
 
 static void note_id(struct json_mode *self, const json_t *message, bool answered) {
     char name[32];
@@ -75,7 +75,8 @@ static void send_line(struct json_mode *self, const char *text, size_t length) {
     if (connection_send(self->connection, text, length)) {
         note_id(self, message, false);
     } else {
-        json_t *answer = json_pack("{s:s, s:s}", "type", "transport", "event", "not-sent");
+        json_t *answer =
+            json_pack("{s:s, s:s}", "type", "transport", "event", "not-sent");
         if (json_is_integer(json_object_get(message, "id")))
             json_object_set(answer, "id", json_object_get(message, "id"));
         print_json(answer);
@@ -105,7 +106,8 @@ static void send_lines(struct json_mode *self) {
 /* The input has ended: everything was sent and answered, or it takes too long. */
 static void on_ending(uv_timer_t *timer) {
     struct json_mode *self = timer->data;
-    bool answered = json_object_size(self->asked) == 0 && connection_is_drained(self->connection);
+    bool answered =
+        json_object_size(self->asked) == 0 && connection_is_drained(self->connection);
     if (answered || uv_now(&self->loop) - self->ending_since > LAST_ANSWERS_MS)
         close_all(self);
 }
@@ -127,7 +129,7 @@ static void on_bytes(void *context, const char *bytes, size_t length) {
         begin_ending(self);
 }
 
-/* --- messages from the server ------------------------------------------------------------------- */
+/* --- messages from the server ------------------------------------------------------- */
 
 static void on_opened(void *context) {
     struct json_mode *self = context;
@@ -180,8 +182,8 @@ static void on_signal(uv_signal_t *handle, int number) {
 
 enum exit_code json_mode_run(const struct options *options) {
     struct json_mode self = {.asked = json_object()};
-    const struct connection_listener listener = {on_opened, on_received, on_lost, on_closed,
-                                                 &self};
+    const struct connection_listener listener = {on_opened, on_received, on_lost,
+                                                 on_closed, &self};
     unsigned tries = options->has_tries ? options->tries : TRIES_USUAL;
     uv_loop_init(&self.loop);
     self.connection = connection_create(&self.loop, &options->address, tries, &listener);

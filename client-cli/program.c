@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- who is called back ------------------------------------------------------------------------ */
+/* --- who is called back ------------------------------------------------------------- */
 
 static void greeted(struct client *client, bool first) {
     if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
@@ -42,13 +42,16 @@ static const struct game *const games[] = {&fotm_game};
 
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {
-    {agree_commands, &agree_command_count},   {talk_commands, &talk_command_count},
-    {past_commands, &past_command_count},     {statistics_commands, &statistics_command_count},
-    {verify_commands, &verify_command_count}, {lobby_commands, &lobby_command_count},
+    {agree_commands, &agree_command_count},
+    {talk_commands, &talk_command_count},
+    {past_commands, &past_command_count},
+    {statistics_commands, &statistics_command_count},
+    {verify_commands, &verify_command_count},
+    {lobby_commands, &lobby_command_count},
     {general_commands, &general_command_count},
 };
 
-/* --- the console ------------------------------------------------------------------------------------------- */
+/* --- the console -------------------------------------------------------------------- */
 
 static void on_line(void *context, const char *line) {
     struct client *client = context;
@@ -96,7 +99,8 @@ static void on_key(void *context, enum key key) {
     client_refresh(client);
 }
 
-static void on_complete(void *context, const char *line, struct completion *ret_completion) {
+static void on_complete(void *context, const char *line,
+                        struct completion *ret_completion) {
     commands_complete(context, line, ret_completion);
 }
 
@@ -110,8 +114,9 @@ static bool start_console(struct client *client) {
     bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !client->options.ascii;
     const struct console_options options = {
         {client->options.plain, !client->options.no_colour, utf8}, history};
-    const struct console_listener listener = {on_line, on_end,      on_interrupt, on_terminate,
-                                              on_key,  on_complete, on_resized,   client};
+    const struct console_listener listener = {on_line,      on_end, on_interrupt,
+                                              on_terminate, on_key, on_complete,
+                                              on_resized,   client};
     client->console = console_create(&client->loop, &options, &listener);
     if (client->console == NULL)
         return false;
@@ -119,7 +124,7 @@ static bool start_console(struct client *client) {
     return true;
 }
 
-/* --- beginning and end ------------------------------------------------------------------------------------- */
+/* --- beginning and end -------------------------------------------------------------- */
 
 static void choose_name(struct client *client) {
     const char *login = getenv("USER");

@@ -59,6 +59,13 @@ int hex_height(const struct hex_grid *grid, uint16_t hex);
  * and including 60 degrees front, up to and including 120 flank, beyond rear. */
 enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing, uint16_t to);
 
+/* The same of the neighbour in a direction. */
+static inline enum hex_arc hex_arc_beside(unsigned facing, unsigned direction) {
+    static const uint8_t arcs[HEX_DIRECTIONS] = {HEX_FRONT, HEX_FRONT, HEX_FLANK,
+                                                 HEX_REAR,  HEX_REAR,  HEX_FLANK};
+    return (enum hex_arc)arcs[(direction + HEX_DIRECTIONS - facing) % HEX_DIRECTIONS];
+}
+
 /* The facing (apex) that points best from one hex to another; of two equally good the lower. */
 unsigned hex_apex(const struct hex_grid *grid, uint16_t from, uint16_t to);
 

@@ -256,8 +256,12 @@ void dispatch_opened(struct dispatch *dispatch, struct peer *peer,
 }
 
 void dispatch_closed(struct peer *peer) {
-    client_gone(peer->client);
+    presence_gone(peer->client);
     peer->client = NULL;
+}
+
+void dispatch_caught_up(struct peer *peer) {
+    presence_caught_up(peer->client);
 }
 
 bool dispatch_greeted(const struct peer *peer) {

@@ -32,6 +32,9 @@ void dispatch_received(struct peer *peer, const char *bytes, size_t size,
                        uint64_t now_ms);
 void dispatch_closed(struct peer *peer);
 
+/* Its outbox, from which something was dropped, has run empty. */
+void dispatch_caught_up(struct peer *peer);
+
 /* Has it said hello? */
 bool dispatch_greeted(const struct peer *peer);
 

@@ -7,6 +7,7 @@
 #include "jsonx.h"
 #include "lobby.h"
 #include "log.h"
+#include "presence.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -68,7 +69,7 @@ static void on_guest_closed(uv_handle_t *handle) {
     while (*link != guest)
         link = &(*link)->next;
     *link = guest->next;
-    client_gone(guest->client);
+    presence_gone(guest->client);
     free(guest);
     one_less(host);
 }

@@ -11,7 +11,7 @@
 
 enum { TRIES_USUAL = 5, TRIES_SAID_EACH = 8 };
 
-/* --- saying ------------------------------------------------------------------------------------ */
+/* --- saying ------------------------------------------------------------------------- */
 
 void client_say(struct client *client, enum tone tone, const char *format, ...) {
     char small[1024];
@@ -41,7 +41,8 @@ const char *client_side_text(const struct client *client, const char *side) {
 
 void client_player_text(const struct client *client, const char *side, char *ret_text,
                         size_t size) {
-    const char *name = match_player(&client->match, side), *own = match_side(&client->match);
+    const char *name = match_player(&client->match, side),
+               *own = match_side(&client->match);
     if (side != NULL && own != NULL && strcmp(side, own) == 0)
         snprintf(ret_text, size, "you");
     else if (name != NULL)
@@ -58,9 +59,12 @@ void client_refresh(struct client *client) {
     char prompt[128];
     if (client->screen == NULL || client->quitting)
         return;
-    bool drawn = client->game != NULL && client->board != NULL && client->match.view != NULL;
+    bool drawn =
+        client->game != NULL && client->board != NULL && client->match.view != NULL;
     screen_begin(client->screen);
-    screen_want_upper(client->screen, drawn ? client->game->rows(client) : 0);
+    bool whole = false;
+    int rows = drawn ? client->game->rows(client, &whole) : 0;
+    screen_want_upper(client->screen, rows, whole);
     struct cells *cells = screen_upper(client->screen);
     if (drawn && cells != NULL) {
         client->game->draw(client, cells);
@@ -79,7 +83,7 @@ void client_refresh(struct client *client) {
     console_hold(client->console, waits && !console_is_interactive(client->console));
 }
 
-/* --- the game ---------------------------------------------------------------------------------- */
+/* --- the game ----------------------------------------------------------------------- */
 
 void client_drop_game(struct client *client) {
     if (client->game != NULL && client->board != NULL)
@@ -102,12 +106,13 @@ void client_use_game(struct client *client) {
         client->board = client->games[i]->board_new(client);
     }
     if (client->game == NULL)
-        client_say(client, TONE_REFUSAL,
-                   "This client does not know the game \"%s\": it can chat here, but not play.",
-                   id == NULL ? "" : id);
+        client_say(
+            client, TONE_REFUSAL,
+            "This client does not know the game \"%s\": it can chat here, but not play.",
+            id == NULL ? "" : id);
 }
 
-/* --- requests ------------------------------------------------------------------------------------- */
+/* --- requests ----------------------------------------------------------------------- */
 
 static void send_message(void *owner, const json_t *message) {
     struct client *client = owner;
@@ -158,7 +163,8 @@ bool client_is_granted(struct client *client, const json_t *reply) {
         client_say(client, TONE_REFUSAL, "Not allowed: %s (section %s)",
                    text == NULL ? "the rules do not allow it." : text, section);
     else
-        client_say(client, TONE_REFUSAL, "%s", text == NULL ? "The server refused." : text);
+        client_say(client, TONE_REFUSAL, "%s",
+                   text == NULL ? "The server refused." : text);
     return false;
 }
 
@@ -167,7 +173,7 @@ void client_reply_plain(void *client, const json_t *reply, void *context) {
     client_is_granted(client, reply);
 }
 
-/* --- yes or no --------------------------------------------------------------------------------------- */
+/* --- yes or no ---------------------------------------------------------------------- */
 
 void client_confirm(struct client *client, const char *question, confirmed_fn *confirmed,
                     void *context) {
@@ -202,7 +208,7 @@ bool client_answer(struct client *client, const char *line) {
     return yes || no || line[0] == '\0';
 }
 
-/* --- the connection -------------------------------------------------------------------------------------- */
+/* --- the connection ----------------------------------------------------------------- */
 
 static void reply_hello(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
@@ -255,7 +261,8 @@ static void on_lost(void *context, bool was_open, int close_code, const char *wh
     char host[ADDRESS_HOST_SIZE + 16];
     address_host(&client->options.address, host, sizeof host);
     if (retry_ms == 0) {
-        client_say(client, TONE_REFUSAL, "The server at %s cannot be reached: %s.", host, why);
+        client_say(client, TONE_REFUSAL, "The server at %s cannot be reached: %s.", host,
+                   why);
         client_quit(client, EXIT_NO_SERVER);
         return;
     }
@@ -265,8 +272,8 @@ static void on_lost(void *context, bool was_open, int close_code, const char *wh
         client_say(client, TONE_FAINT, "Disconnected: %s. Trying again by itself.", why);
     else if (say)
         client_say(client, TONE_FAINT,
-                   "The server at %s cannot be reached: %s. Trying again by itself.", host,
-                   why);
+                   "The server at %s cannot be reached: %s. Trying again by itself.",
+                   host, why);
     client_refresh(client);
 }
 
@@ -298,7 +305,7 @@ void client_connect(struct client *client, const struct address *address) {
     client_start_connection(client);
 }
 
-/* --- beginning and end ------------------------------------------------------------------------ */
+/* --- beginning and end -------------------------------------------------------------- */
 
 void client_init(struct client *client) {
     uv_loop_init(&client->loop);

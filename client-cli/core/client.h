@@ -1,13 +1,14 @@
-/* The client for people: one connection, at most one match at a time, and a console. This file
- * is what its parts share; each part has its own header. What is lower never calls what is
- * higher: it calls back, through the hooks, the games and the commands that program.c gives.
+/* The client for people: one connection, at most one match at a time, and a console. This
+ * file is what its parts share; each part has its own header. What is lower never calls
+ * what is higher: it calls back, through the hooks, the games and the commands that
+ * program.c gives.
  *
- *   program.c   the start, and who is called back: console, hooks, tables of commands, games
- *   fotm/       what belongs to the game: map, names, orders, previews, sentences
+ *   program.c   the start, and who is called back: console, hooks, tables of commands,
+ * games fotm/       what belongs to the game: map, names, orders, previews, sentences
  *   room/       matches: finding, making, joining, being in one, talking, looking back
- *   core/       client.c: saying, asking, the connection; commands.c: from a line to a command
- *   wire/       the server: addresses, messages, the model of a match, seats, the dice's proof
- *   terminal/   the screen, the line that is typed, signs and colours */
+ *   core/       client.c: saying, asking, the connection; commands.c: from a line to a
+ * command wire/       the server: addresses, messages, the model of a match, seats, the
+ * dice's proof terminal/   the screen, the line that is typed, signs and colours */
 #ifndef RIDGELINE_CLI_CLIENT_H
 #define RIDGELINE_CLI_CLIENT_H
 
@@ -73,12 +74,12 @@ struct client {
     /* The match that the client is in. */
     enum role role;
     struct match match;
-    struct seat seat;        /* ROLE_SEATED */
-    bool entering;           /* the answer to sit or watch is not here yet */
+    struct seat seat; /* ROLE_SEATED */
+    bool entering;    /* the answer to sit or watch is not here yet */
     struct chat_seen chat_seen;
     struct audit_known dice_known; /* what was said of the dice before the end */
-    char announced[256];     /* the decision that was announced last */
-    char proposal[64];       /* the proposal that was announced last */
+    char announced[256];           /* the decision that was announced last */
+    char proposal[64];             /* the proposal that was announced last */
     char rematch[ID_CHARS + 1];
     bool over_announced, waiting_for_turn;
     json_t *present;         /* the presence announced last */
@@ -95,7 +96,7 @@ struct client {
     confirmed_fn *confirm;
     void *confirm_context;
 
-    json_t *matches; /* the last list, for choosing by number */
+    json_t *matches;    /* the last list, for choosing by number */
     struct seat *seats; /* the last list of own seats, newest first */
     size_t seat_count;
     bool listed_seats; /* numbers mean own seats, else `matches` */
@@ -114,8 +115,8 @@ struct game {
     void (*told)(struct client *client, const json_t *update);
     /* Tells how the game stands, to somebody who has just come. */
     void (*standing)(struct client *client);
-    /* Tells what is to be decided; the decision is this client's. It is told again whenever
-     * the text of ask_mark() has changed. */
+    /* Tells what is to be decided; the decision is this client's. It is told again
+     * whenever the text of ask_mark() has changed. */
     void (*ask)(struct client *client);
     void (*ask_mark)(struct client *client, char *ret_text, size_t size);
     /* An empty line. */
@@ -127,7 +128,8 @@ struct game {
     /* A key with a meaning on the map. */
     void (*key)(struct client *client, enum key key);
     void (*draw)(struct client *client, struct cells *cells);
-    int (*rows)(struct client *client); /* rows that it can use on the screen */
+    /* Rows that it can use on the screen; `ret_whole`: fewer would be of no use. */
+    int (*rows)(struct client *client, bool *ret_whole);
     void (*prompt)(struct client *client, char *ret_text, size_t size);
     /* Words that could stand behind `before` (whole words), beginning anyhow. */
     void (*complete)(struct client *client, const struct words *before,
@@ -151,7 +153,8 @@ void client_connect(struct client *client, const struct address *address);
 void client_say(struct client *client, enum tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Sends a request that is sent again after a loss of the connection. Takes the message. */
+/* Sends a request that is sent again after a loss of the connection. Takes the message.
+ */
 void client_request_take(struct client *client, json_t *message, reply_fn *reply,
                          void *context);
 
@@ -160,8 +163,8 @@ json_t *client_message_new(struct client *client, const char *type, bool keyed);
 /* Adds a fresh key. */
 void client_add_key(json_t *message);
 
-/* True if the reply is no error; else says what the server said, and false. A NULL reply says
- * nothing. */
+/* True if the reply is no error; else says what the server said, and false. A NULL reply
+ * says nothing. */
 bool client_is_granted(struct client *client, const json_t *reply);
 /* For requests whose answer needs nothing else. */
 void client_reply_plain(void *client, const json_t *reply, void *context);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* --- general commands -------------------------------------------------------------------------------- */
+/* --- general commands --------------------------------------------------------------- */
 
 static void run_help(struct client *client, const struct words *words);
 
@@ -22,7 +22,8 @@ static void run_redraw(struct client *client, const struct words *words) {
     screen_redraw(client->screen);
 }
 
-/* For scripts: the next line is read when it is this client's turn, or the match is over. */
+/* For scripts: the next line is read when it is this client's turn, or the match is over.
+ */
 static void run_wait(struct client *client, const struct words *words) {
     (void)words;
     client->waiting_for_turn =
@@ -35,22 +36,23 @@ static void run_answer(struct client *client, const struct words *words) {
 }
 
 const struct command general_commands[] = {
-    {"help", "?,h", PLACE_ANY, "[COMMAND]", "Says what can be typed, or more about one command.",
-     run_help, "This program"},
+    {"help", "?,h", PLACE_ANY, "[COMMAND]",
+     "Says what can be typed, or more about one command.", run_help, "This program"},
     {"redraw", "", PLACE_ANY, "", "Draws the screen anew (or Ctrl-L).", run_redraw, NULL},
     {"wait", "", PLACE_MATCH, "",
-     "In a script: waits until you must decide something, or the match is over.", run_wait,
-     NULL},
+     "In a script: waits until you must decide something, or the match is over.",
+     run_wait, NULL},
     {"yes", "y,n,no", PLACE_ANY, "", "Answers a question.", run_answer, NULL},
-    {"quit", "q,exit,bye", PLACE_ANY, "", "Ends the program. Your seats are kept.", run_quit,
-     NULL},
+    {"quit", "q,exit,bye", PLACE_ANY, "", "Ends the program. Your seats are kept.",
+     run_quit, NULL},
 };
 
 const size_t general_command_count = sizeof general_commands / sizeof *general_commands;
 
-/* --- finding ----------------------------------------------------------------------------------------- */
+/* --- finding ------------------------------------------------------------------------ */
 
-/* Goes through all commands, those of the game first; `place` starts at 0. NULL: no more. */
+/* Goes through all commands, those of the game first; `place` starts at 0. NULL: no more.
+ */
 static const struct command *next_command(const struct client *client, size_t *place) {
     size_t at = (*place)++, own = client->game == NULL ? 0 : client->game->command_count;
     if (at < own)
@@ -78,6 +80,16 @@ static bool is_named(const struct command *command, const char *word) {
     return false;
 }
 
+/* Outside of a match: a command of some game, so that it can be explained. */
+static const struct command *find_game_command(const struct client *client,
+                                               const char *word) {
+    for (size_t g = 0; client->game == NULL && g < client->game_count; g++)
+        for (size_t i = 0; i < client->games[g]->command_count; i++)
+            if (is_named(&client->games[g]->commands[i], word))
+                return &client->games[g]->commands[i];
+    return NULL;
+}
+
 const struct command *commands_find(const struct client *client, const char *word,
                                     struct completion *ret_candidates) {
     const struct command *found = NULL, *command;
@@ -93,22 +105,27 @@ const struct command *commands_find(const struct client *client, const char *wor
         if (ret_candidates != NULL)
             completion_add(ret_candidates, command->name);
     }
-    return count == 1 ? found : NULL;
+    return count == 1 ? found : count > 1 ? NULL : find_game_command(client, word);
 }
 
 /* NULL, or why not here. */
 static const char *not_here(const struct client *client, const struct command *command) {
+    static const char outside[] =
+        "For this you must be in a match: try `list`, `join`, `watch` or `sit`.";
     switch (command->place) {
     case PLACE_ANY:
         return NULL;
     case PLACE_ONLINE:
-        return client->online ? NULL : "There is no connection to the server at the moment.";
+        return client->online ? NULL
+                              : "There is no connection to the server at the moment.";
     case PLACE_MATCH:
         if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
             return NULL;
-        return "For this you must be in a match: try `list`, `join`, `watch` or `sit`.";
+        return outside;
     case PLACE_SEAT:
-        return client->role == ROLE_SEATED ? NULL : "This is for players.";
+        return client->role == ROLE_SEATED ? NULL
+               : client->role == ROLE_NONE ? outside
+                                           : "This is for players.";
     case PLACE_BOARD:
         return client->match.view != NULL ? NULL : "There is no battle to look at.";
     }
@@ -123,13 +140,16 @@ static bool is_number(const char *word) {
 static void unknown(struct client *client, const char *word,
                     const struct completion *candidates) {
     if (candidates->count == 0) {
-        client_say(client, TONE_REFUSAL, "There is no command \"%s\". Type ? for help.", word);
+        client_say(client, TONE_REFUSAL, "There is no command \"%s\". Type ? for help.",
+                   word);
         return;
     }
     struct buf buf = {0};
     for (size_t i = 0; i < candidates->count; i++)
         buf_printf(&buf, "%s%s",
-                   i == 0 ? "" : i + 1 < candidates->count ? ", " : " or ",
+                   i == 0                      ? ""
+                   : i + 1 < candidates->count ? ", "
+                                               : " or ",
                    candidates->words[i]);
     client_say(client, TONE_REFUSAL, "\"%s\" could be %s.", word, buf_text(&buf));
     buf_finish(&buf);
@@ -157,7 +177,8 @@ void commands_run(struct client *client, const char *line) {
                                                : client->hooks->choose(client, number);
             if (!chosen)
                 client_say(client, TONE_REFUSAL, "There is no choice number %u.", number);
-        } else if ((command = commands_find(client, words.list[0], &candidates)) == NULL) {
+        } else if ((command = commands_find(client, words.list[0], &candidates)) ==
+                   NULL) {
             unknown(client, words.list[0], &candidates);
         } else if (not_here(client, command) != NULL) {
             client_say(client, TONE_REFUSAL, "%s", not_here(client, command));
@@ -169,7 +190,7 @@ void commands_run(struct client *client, const char *line) {
     words_finish(&words);
 }
 
-/* --- help ----------------------------------------------------------------------------------------------- */
+/* --- help --------------------------------------------------------------------------- */
 
 static void help_one(const struct command *command, struct buf *buf, bool whole) {
     buf_printf(buf, "%s%s%s", command->name, command->usage[0] != '\0' ? " " : "",
@@ -188,29 +209,40 @@ static void help_one(const struct command *command, struct buf *buf, bool whole)
         buf_printf(buf, "\n    %s\n", command->text);
 }
 
-/* "  move UNIT HEX... [FACING]     Moves a unit: ..." for the list of all commands. */
-static void help_line(const struct command *command, struct buf *buf) {
-    enum { LEFT = 34 };
+/* "  move UNIT HEX... [FACING]     Moves a unit: ..." for the list of all commands; on a
+ * narrow screen in two lines. */
+static void help_line(const struct client *client, const struct command *command,
+                      struct buf *buf) {
+    enum { LEFT = 34, NARROW = 110 };
+    bool narrow =
+        !screen_is_plain(client->screen) && screen_columns(client->screen) < NARROW;
     size_t begun = buf->length;
     buf_add_text(buf, "  ");
     help_one(command, buf, false);
     size_t used = buf->length - begun;
-    buf_printf(buf, "%*s%.*s\n", used < LEFT ? (int)(LEFT - used) : 2, "",
+    int gap = used < LEFT ? (int)(LEFT - used) : 2;
+    buf_printf(buf, "%s%*s%.*s\n", narrow ? "\n" : "", narrow ? 6 : gap, "",
                (int)strcspn(command->text, "\n"), command->text);
 }
 
 static void help_all(struct client *client) {
     struct buf buf = {0};
     const struct command *command;
-    buf_add_text(&buf,
-                 "Commands may be shortened as long as they stay clear. Tab completes names, the "
-                 "arrow keys bring back what was typed before, a number takes one of the choices "
-                 "that are shown. A line that begins with ' is a message to your opponent. "
-                 "Alt with the arrow keys moves over the map, Page Up shows the log.\n");
+    buf_add_text(
+        &buf,
+        "Commands may be shortened as long as they stay clear. Tab completes names, the "
+        "arrow keys bring back what was typed before, a number takes one of the choices "
+        "that are shown. A line that begins with ' is a message to your opponent. Alt "
+        "with the arrow keys moves over the map, Page Up shows the log.\n");
     for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
         if (command->group != NULL)
             buf_printf(&buf, "\n%s\n", command->group);
-        help_line(command, &buf);
+        help_line(client, command, &buf);
+    }
+    for (size_t g = 0; client->game == NULL && g < client->game_count; g++) {
+        buf_add_text(&buf, "\nIn a battle\n");
+        for (size_t i = 0; i < client->games[g]->command_count; i++)
+            help_line(client, &client->games[g]->commands[i], &buf);
     }
     screen_page(client->screen, "Help", buf_text(&buf), false);
     buf_finish(&buf);
@@ -234,7 +266,7 @@ static void run_help(struct client *client, const struct words *words) {
     completion_finish(&candidates);
 }
 
-/* --- completion ------------------------------------------------------------------------------------------- */
+/* --- completion --------------------------------------------------------------------- */
 
 static void complete_command(struct client *client, const char *word,
                              struct completion *ret_completion) {

@@ -40,8 +40,9 @@ void commands_run(struct client *client, const char *line);
 void commands_complete(struct client *client, const char *line,
                        struct completion *ret_completion);
 
-/* The command that a word means: by its name or another one, or as the beginning of exactly
- * one name. Else NULL, and `ret_candidates` (may be NULL) names those that it could be. */
+/* The command that a word means: by its name or another one, or as the beginning of
+ * exactly one name. Else NULL, and `ret_candidates` (may be NULL) names those that it
+ * could be. */
 const struct command *commands_find(const struct client *client, const char *word,
                                     struct completion *ret_candidates);
 

@@ -9,46 +9,72 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* clang-format off: as it is printed. */
 static const char help[] =
     "Usage: ridgeline [OPTION]... [ADDRESS|LINK]\n"
     "\n"
-    "Plays hex-and-counter battles on a Ridgeline server. Once connected, `help` says what\n"
+    "Plays hex-and-counter battles on a Ridgeline server. Once connected, `help` says "
+    "what\n"
     "can be done.\n"
     "\n"
     "ADDRESS is where the server is: localhost, example.org:1862, ws://..., wss://...,\n"
-    "http://..., https://... (default: ws://localhost:1862). LINK is an invitation, or a link\n"
-    "to watch, to a seat of your own or to a replay, as the server's players pass it on:\n"
+    "http://..., https://... (default: ws://localhost:1862). LINK is an invitation, or a "
+    "link\n"
+    "to watch, to a seat of your own or to a replay, as the server's players pass it "
+    "on:\n"
     "  http://example.org:1862/#join=m4k8z0q2x6w1n7c3\n"
     "\n"
-    "  --name NAME     what the others call you (else the name used last, or your login)\n"
-    "  --plain         whole sentences and nothing else: no colours, no cursor movement, for\n"
+    "  --name NAME     what the others call you (else the name used last, or your "
+    "login)\n"
+    "  --plain         whole sentences and nothing else: no colours, no cursor movement, "
+    "for\n"
     "                  pipes and screen readers (by itself where input or output is no\n"
     "                  terminal, or TERM is dumb)\n"
-    "  --json          passes messages of the protocol between standard input and output, one\n"
+    "  --json          passes messages of the protocol between standard input and "
+    "output, one\n"
     "                  JSON object a line, for programs\n"
     "  --no-color      no colours (also when NO_COLOR is set)\n"
-    "  --ascii         no characters beyond ASCII (by itself where the locale has no UTF-8)\n"
+    "  --ascii         no characters beyond ASCII (by itself where the locale has no "
+    "UTF-8)\n"
     "  --yes           does not ask for confirmation\n"
-    "  --tries N       gives up after N tries to reach the server, 0: never (default: 5, or 0\n"
-    "                  where a person is typing); a connection that was lost is always made\n"
+    "  --tries N       gives up after N tries to reach the server, 0: never (default: 5, "
+    "or 0\n"
+    "                  where a person is typing); a connection that was lost is always "
+    "made\n"
     "                  again\n"
     "  --help, --version\n"
     "\n"
     "With --json, lines of type \"transport\" are the client's own:\n"
     "  {\"type\":\"transport\",\"event\":\"connected\"}\n"
-    "  {\"type\":\"transport\",\"event\":\"disconnected\",\"close\":1001,\"text\":\"...\",\"retry_ms\":310}\n"
-    "  {\"type\":\"transport\",\"event\":\"not-sent\",\"id\":7}   (there was no connection)\n"
-    "After each \"connected\" the program says hello. When standard input ends, the client waits\n"
+    "  "
+    "{\"type\":\"transport\",\"event\":\"disconnected\",\"close\":1001,\"text\":\"...\","
+    "\"retry_ms\":310}\n"
+    "  {\"type\":\"transport\",\"event\":\"not-sent\",\"id\":7}   (there was no "
+    "connection)\n"
+    "After each \"connected\" the program says hello. When standard input ends, the "
+    "client waits\n"
     "for the answers to what was asked, and ends.\n"
     "\n"
     "Seats are kept in $XDG_STATE_HOME/ridgeline (default ~/.local/state/ridgeline).\n"
     "\n"
-    "Exit status: 0 ended as asked; 1 the server could not be reached; 2 wrong command line;\n"
-    "3 the server refused what the link asks for; 4 the state folder cannot be used; 130 ended\n"
+    "Exit status: 0 ended as asked; 1 the server could not be reached; 2 wrong command "
+    "line;\n"
+    "3 the server refused what the link asks for; 4 the state folder cannot be used; 130 "
+    "ended\n"
     "by Ctrl-C.\n";
+/* clang-format on */
 
-enum { OPTION_NAME = 1000, OPTION_PLAIN, OPTION_JSON, OPTION_NO_COLOUR, OPTION_ASCII,
-       OPTION_YES, OPTION_TRIES, OPTION_HELP, OPTION_VERSION };
+enum {
+    OPTION_NAME = 1000,
+    OPTION_PLAIN,
+    OPTION_JSON,
+    OPTION_NO_COLOUR,
+    OPTION_ASCII,
+    OPTION_YES,
+    OPTION_TRIES,
+    OPTION_HELP,
+    OPTION_VERSION
+};
 
 static const struct option long_options[] = {
     {"name", required_argument, NULL, OPTION_NAME},
@@ -85,7 +111,8 @@ static const char *take_tries(const char *text, struct options *options) {
 }
 
 /* NULL, or what is wrong. `ret_print`: a text to print instead of going on. */
-static const char *take_option(int option, struct options *options, const char **ret_print) {
+static const char *take_option(int option, struct options *options,
+                               const char **ret_print) {
     switch (option) {
     case OPTION_NAME:
         return take_name(optarg, options);

@@ -1,4 +1,5 @@
-/* See ask.h. One function for each verb that is offered, in a table: it adds its choices. */
+/* See ask.h. One function for each verb that is offered, in a table: it adds its choices.
+ */
 #include "ask.h"
 
 #include "describe.h"
@@ -20,7 +21,8 @@ static const char *name_of(const struct asking *asking, const char *id) {
     return describe_name(&asking->board->battle, id);
 }
 
-static void short_name(const struct asking *asking, const char *id, char *ret_text, size_t size) {
+static void short_name(const struct asking *asking, const char *id, char *ret_text,
+                       size_t size) {
     const struct unit *unit = battle_unit(&asking->board->battle, id);
     if (unit != NULL)
         names_short(unit, ret_text, size);
@@ -37,7 +39,7 @@ static void hex_name(const struct asking *asking, const char *text, char *ret_te
         describe_hex_name(&asking->board->battle, hex, ret_text, size);
 }
 
-/* --- phases ----------------------------------------------------------------------------------------- */
+/* --- phases ------------------------------------------------------------------------- */
 
 /* Units to choose from come in a menu of their own. */
 static void add_some(struct asking *asking, const char *line, const char *what) {
@@ -87,8 +89,8 @@ static void add_help(struct asking *asking, const char *verb, const json_t *offe
     }
     short_name(asking, brigade, name, sizeof name);
     snprintf(line, sizeof line, "%s %s", verb, name);
-    menu_add(&asking->board->menu, line, "%s %s (needs %d%s)", verb, name_of(asking, brigade),
-             best, best < 6 ? " or more" : "");
+    menu_add(&asking->board->menu, line, "%s %s (needs %d%s)", verb,
+             name_of(asking, brigade), best, best < 6 ? " or more" : "");
 }
 
 static void ask_rally_like(struct asking *asking, const char *verb) {
@@ -97,8 +99,8 @@ static void ask_rally_like(struct asking *asking, const char *verb) {
         add_some(asking, verb, verb);
         return;
     }
-    for (const json_t *offer = board_next_offer(asking->client, verb, &place); offer != NULL;
-         offer = board_next_offer(asking->client, verb, &place))
+    for (const json_t *offer = board_next_offer(asking->client, verb, &place);
+         offer != NULL; offer = board_next_offer(asking->client, verb, &place))
         add_help(asking, verb, offer);
 }
 
@@ -128,9 +130,9 @@ static void add_target(struct asking *asking, const json_t *offer) {
         snprintf(with + strlen(with), sizeof with - strlen(with), "%s%zu batter%s",
                  brigades > 0 ? ", " : "", guns, guns == 1 ? "y" : "ies");
     menu_add(&asking->board->menu, line, "assault %s, %s: %s%s", name,
-             count == 0                        ? "empty"
+             count == 0                      ? "empty"
              : stack[0]->kind == UNIT_MARKER ? "somebody unknown"
-                                               : stack[0]->name,
+                                             : stack[0]->name,
              with, json_get_flag(offer, "mandatory", false) ? ", mandatory" : "");
 }
 
@@ -153,7 +155,7 @@ static void ask_end(struct asking *asking) {
     menu_add(&asking->board->menu, "end", "end the phase");
 }
 
-/* --- questions ------------------------------------------------------------------------------------------ */
+/* --- questions ---------------------------------------------------------------------- */
 
 static void ask_longstreet(struct asking *asking) {
     menu_add(&asking->board->menu, "longstreet rally", "rally better this turn");
@@ -167,7 +169,8 @@ static void add_units(struct asking *asking, const char *verb, const char *list,
     json_t *item;
     json_array_foreach(json_object_get(asking->offer, list), i, item) {
         char line[LINE_SIZE], name[UNIT_NAME_SIZE], strength[48] = "";
-        const struct unit *unit = battle_unit(&asking->board->battle, json_string_value(item));
+        const struct unit *unit =
+            battle_unit(&asking->board->battle, json_string_value(item));
         short_name(asking, json_string_value(item), name, sizeof name);
         snprintf(line, sizeof line, "%s %s", verb, name);
         if (unit != NULL)
@@ -194,14 +197,51 @@ static void ask_captor(struct asking *asking) {
     add_units(asking, "captor", "brigades", "");
 }
 
+/* "Rodes, Ripley and Colquitt" for the first of a list; and as names that can be typed.
+ */
+static void join_names(struct asking *asking, const json_t *list, size_t most,
+                       struct buf *names, struct buf *words) {
+    size_t i, count = json_array_size(list) < most ? json_array_size(list) : most;
+    json_t *item;
+    json_array_foreach(list, i, item) {
+        char name[UNIT_NAME_SIZE];
+        if (i >= count)
+            break;
+        short_name(asking, json_string_value(item), name, sizeof name);
+        describe_join(names, i, count);
+        buf_add_text(names, name_of(asking, json_string_value(item)));
+        buf_printf(words, " %s", name);
+    }
+}
+
+/* Those whom the server proposes, or one alone who is enough; others are typed. */
 static void ask_withdraw(struct asking *asking) {
-    menu_add(&asking->board->menu, "withdraw", "let the server's proposal stand");
-    add_units(asking, "withdraw", "brigades", "");
+    const json_t *proposal = json_object_get(asking->offer, "action");
+    int64_t owed = json_get_number(asking->offer, "owed", 0);
+    struct buf names = {0}, words = {0};
+    size_t i;
+    json_t *item;
+    join_names(asking, json_object_get(proposal, "brigades"), SIZE_MAX, &names, &words);
+    menu_add(&asking->board->menu, "withdraw", "%s: %d SP are owed", buf_text(&names),
+             (int)owed);
+    buf_finish(&names);
+    buf_finish(&words);
+    json_array_foreach(json_object_get(asking->offer, "brigades"), i, item) {
+        const char *id = json_string_value(item);
+        const struct unit *unit = battle_unit(&asking->board->battle, id);
+        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
+        if (unit == NULL || unit->sp < owed)
+            continue;
+        short_name(asking, id, name, sizeof name);
+        snprintf(line, sizeof line, "withdraw %s", name);
+        menu_add(&asking->board->menu, line, "%s (%u SP)", unit->name, unit->sp);
+    }
 }
 
 static void ask_casualty(struct asking *asking) {
     if (json_get_flag(asking->offer, "officer", false))
-        menu_add(&asking->board->menu, "casualty officer", "the officer of the lead brigade");
+        menu_add(&asking->board->menu, "casualty officer",
+                 "the officer of the lead brigade");
     add_units(asking, "casualty", "commanders", "");
 }
 
@@ -232,11 +272,13 @@ static void ask_morale(struct asking *asking) {
         snprintf(line, sizeof line, "morale with %s", with == NULL ? "nobody" : name);
         if (needed > 6)
             menu_add(&asking->board->menu, line, "morale check%s%s: cannot pass",
-                     with == NULL ? "" : " with ", with == NULL ? "" : name_of(asking, with));
+                     with == NULL ? "" : " with ",
+                     with == NULL ? "" : name_of(asking, with));
         else
             menu_add(&asking->board->menu, line, "morale check%s%s: needs %d%s",
-                     with == NULL ? "" : " with ", with == NULL ? "" : name_of(asking, with),
-                     needed, needed < 6 ? " or more" : "");
+                     with == NULL ? "" : " with ",
+                     with == NULL ? "" : name_of(asking, with), needed,
+                     needed < 6 ? " or more" : "");
     }
 }
 
@@ -249,13 +291,35 @@ static void ask_retreat(struct asking *asking) {
         hex_name(asking, text, name, sizeof name);
         snprintf(line, sizeof line, "retreat %s", text);
         menu_add(&asking->board->menu, line, "retreat to %s", name);
-        board_mark(asking->board, battle_hex(&asking->board->battle, text), MARK_CHOICE, "");
+        board_mark(asking->board, battle_hex(&asking->board->battle, text), MARK_CHOICE,
+                   "");
     }
+}
+
+/* As many as may go, with all commanders who may. */
+static void add_all_advance(struct asking *asking) {
+    const json_t *brigades = json_object_get(asking->offer, "brigades"),
+                 *commanders = json_object_get(asking->offer, "commanders");
+    int64_t most = json_get_number(asking->offer, "most", 1);
+    bool several = json_array_size(brigades) > 1 && most > 1;
+    struct buf names = {0}, words = {0};
+    if (!several && json_array_size(commanders) == 0)
+        return;
+    join_names(asking, brigades, most > 0 ? (size_t)most : 1, &names, &words);
+    if (json_array_size(commanders) > 0)
+        buf_add_text(&names, " with ");
+    join_names(asking, commanders, SIZE_MAX, &names, &words);
+    char line[LINE_SIZE];
+    snprintf(line, sizeof line, "advance%s", buf_text(&words));
+    menu_add(&asking->board->menu, line, "advance %s", buf_text(&names));
+    buf_finish(&names);
+    buf_finish(&words);
 }
 
 static void ask_advance(struct asking *asking) {
     size_t i;
     json_t *item;
+    add_all_advance(asking);
     json_array_foreach(json_object_get(asking->offer, "brigades"), i, item) {
         char line[LINE_SIZE], name[UNIT_NAME_SIZE];
         short_name(asking, json_string_value(item), name, sizeof name);
@@ -272,13 +336,26 @@ static const struct {
     const char *verb;
     void (*add)(struct asking *asking);
 } verbs[] = {
-    {"morale", ask_morale},       {"retreat", ask_retreat},       {"lead", ask_lead},
-    {"suppress", ask_suppress},   {"defend", ask_defend},         {"casualty", ask_casualty},
-    {"overstack", ask_overstack}, {"captor", ask_captor},         {"advance", ask_advance},
-    {"withdraw", ask_withdraw},   {"longstreet", ask_longstreet}, {"assault", ask_assault},
-    {"rally", ask_rally},         {"regroup", ask_regroup},       {"lee", ask_lee},
-    {"enter", ask_enter},         {"place", ask_place},           {"move", ask_move},
-    {"stack", ask_stack},         {"end", ask_end},
+    {"morale", ask_morale},
+    {"retreat", ask_retreat},
+    {"lead", ask_lead},
+    {"suppress", ask_suppress},
+    {"defend", ask_defend},
+    {"casualty", ask_casualty},
+    {"overstack", ask_overstack},
+    {"captor", ask_captor},
+    {"advance", ask_advance},
+    {"withdraw", ask_withdraw},
+    {"longstreet", ask_longstreet},
+    {"assault", ask_assault},
+    {"rally", ask_rally},
+    {"regroup", ask_regroup},
+    {"lee", ask_lee},
+    {"enter", ask_enter},
+    {"place", ask_place},
+    {"move", ask_move},
+    {"stack", ask_stack},
+    {"end", ask_end},
 };
 
 static void add_choices(struct client *client) {
@@ -306,14 +383,18 @@ void ask_make_menu(struct client *client) {
     menu_finish(&before);
 }
 
-/* In combat and rallying the choices are said after each of them; moves are made too fast. */
+/* In combat and rallying the choices are said after each of them; moves are made too
+ * fast. */
 void ask_mark(struct client *client, char *ret_text, size_t size) {
     const json_t *decision = client->match.decision;
-    const char *name = json_get_text(decision, "name"), *unit = json_get_text(decision, "unit");
-    const char *hex = json_get_text(decision, "hex"), *prompt = json_get_text(decision, "prompt");
+    const char *name = json_get_text(decision, "name"),
+               *unit = json_get_text(decision, "unit");
+    const char *hex = json_get_text(decision, "hex"),
+               *prompt = json_get_text(decision, "prompt");
     bool step_by_step =
         name != NULL && (strcmp(name, "combat") == 0 || strcmp(name, "rally") == 0);
-    size_t left = board_count_offers(client, "assault") + board_count_offers(client, "rally") +
+    size_t left = board_count_offers(client, "assault") +
+                  board_count_offers(client, "rally") +
                   board_count_offers(client, "regroup");
     snprintf(ret_text, size, "%s/%s/%s/%s/%d/%zu", name ? name : "", unit ? unit : "",
              hex ? hex : "", prompt ? prompt : "", board_of(client)->battle.turn,

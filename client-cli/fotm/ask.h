@@ -1,4 +1,5 @@
-/* What must be decided and what is possible: the prompt, and the choices of a decision. */
+/* What must be decided and what is possible: the prompt, and the choices of a decision.
+ */
 #ifndef RIDGELINE_CLI_FOTM_ASK_H
 #define RIDGELINE_CLI_FOTM_ASK_H
 

@@ -33,8 +33,8 @@ static void assault_confirmed(struct client *client, bool yes, void *context) {
 }
 
 /* A choice is left open: the same line with each answer behind it. */
-static void choose_more(struct client *client, const struct assault *assault, const char *list,
-                        const char *word, const char *title) {
+static void choose_more(struct client *client, const struct assault *assault,
+                        const char *list, const char *word, const char *title) {
     struct board *board = board_of(client);
     char key[32], line[LINE_SIZE + 100], name[UNIT_NAME_SIZE];
     snprintf(key, sizeof key, "assault:%s", json_get_text(assault->action, "target"));
@@ -59,8 +59,8 @@ static void choose_more(struct client *client, const struct assault *assault, co
 
 static void try_again(struct client *client, struct assault *assault);
 
-/* Somebody must be left for another mandatory Assault: one of those who could be there stays
- * out, the weakest first. False: there is nobody. */
+/* Somebody must be left for another mandatory Assault: one of those who could be there
+ * stays out, the weakest first. False: there is nobody. */
 static bool leave_one_out(struct client *client, struct assault *assault) {
     const struct battle *battle = &board_of(client)->battle;
     json_t *brigades = json_object_get(assault->action, "brigades");
@@ -72,8 +72,8 @@ static bool leave_one_out(struct client *client, struct assault *assault) {
         const struct unit *unit = battle_unit(battle, json_string_value(item));
         bool needed = false;
         void *place = NULL;
-        for (const json_t *other = board_next_offer(client, "assault", &place); other != NULL;
-             other = board_next_offer(client, "assault", &place))
+        for (const json_t *other = board_next_offer(client, "assault", &place);
+             other != NULL; other = board_next_offer(client, "assault", &place))
             needed |= strcmp(json_get_text(other, "target"), target) != 0 &&
                       json_get_flag(other, "mandatory", false) &&
                       board_lists(other, "brigades", json_string_value(item));
@@ -95,7 +95,8 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct assault *assault = context;
     const json_t *refusal = json_object_get(reply, "refusal");
-    const char *section = json_get_text(refusal, "section"), *code = json_get_text(refusal, "code");
+    const char *section = json_get_text(refusal, "section"),
+               *code = json_get_text(refusal, "code");
     bool choice = code != NULL && strcmp(code, "not-allowed") == 0 && section != NULL;
     if (reply == NULL || client->board == NULL) {
         free_assault(assault);
@@ -103,10 +104,12 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
                leave_one_out(client, assault)) {
         try_again(client, assault);
     } else if (choice && strcmp(section, "4.2") == 0) {
-        choose_more(client, assault, "leads", "lead", "Who leads, and takes the losses first?");
+        choose_more(client, assault, "leads", "lead",
+                    "Who leads, and takes the losses first?");
         free_assault(assault);
     } else if (choice && strcmp(section, "9.4") == 0) {
-        choose_more(client, assault, "suppress", "suppress", "Which battery do your guns suppress?");
+        choose_more(client, assault, "suppress", "suppress",
+                    "Which battery do your guns suppress?");
         free_assault(assault);
     } else if (!json_get_flag(reply, "allowed", false)) {
         client_is_granted(client, json_get_text(reply, "type") != NULL && refusal == NULL
@@ -160,9 +163,9 @@ enum part { PART_WITH, PART_WITHOUT, PART_LEAD, PART_SUPPRESS };
 static bool take_name(struct client *client, const struct words *words, int *at,
                       const json_t *offer, enum part part, json_t *action) {
     struct board_list enemy = {offer, "suppress"};
-    const struct unit *unit =
-        part == PART_SUPPRESS ? board_unit(client, words, at, board_is_listed, &enemy)
-                              : board_unit(client, words, at, can_join, offer);
+    const struct unit *unit = part == PART_SUPPRESS
+                                  ? board_unit(client, words, at, board_is_listed, &enemy)
+                                  : board_unit(client, words, at, can_join, offer);
     if (unit == NULL)
         return false;
     switch (part) {
@@ -193,8 +196,9 @@ static bool begins_part(const char *word, enum part *ret_part) {
     return false;
 }
 
-/* "assault HEX [with UNIT...] [without UNIT...] [lead UNIT] [suppress UNIT] [longstreet]": all
- * who can join, unless it is said with whom. NULL after a complaint. */
+/* "assault HEX [with UNIT...] [without UNIT...] [lead UNIT] [suppress UNIT]
+ * [longstreet]": all who can join, unless it is said with whom. NULL after a complaint.
+ */
 static json_t *read_assault_new(struct client *client, const struct words *words,
                                 const json_t *offer) {
     json_t *action = json_pack("{s:s, s:O}", "do", "assault", "target",
@@ -204,8 +208,9 @@ static json_t *read_assault_new(struct client *client, const struct words *words
     bool with = false;
     for (int i = 2; i < words->count; i++)
         with |= strcasecmp(words->list[i], "with") == 0;
-    json_object_set_new(action, "brigades", with || brigades == NULL ? json_array()
-                                                                     : json_copy((json_t *)brigades));
+    json_object_set_new(action, "brigades",
+                        with || brigades == NULL ? json_array()
+                                                 : json_copy((json_t *)brigades));
     json_object_set_new(action, "artillery",
                         with || guns == NULL ? json_array() : json_copy((json_t *)guns));
     enum part part = PART_WITH;
@@ -255,7 +260,28 @@ static void target_menu(struct client *client, const char *command) {
         board_say_menu(client);
 }
 
-static void try_assault(struct client *client, const struct words *words, bool only_look) {
+/* Nobody can assault that hex: the server is asked why not, for each brigade beside it.
+ */
+static void explain_nobody(struct client *client, uint16_t target, const char *hex) {
+    const struct battle *battle = &board_of(client)->battle;
+    const char *side = match_side(&client->match);
+    bool anybody = false;
+    for (size_t i = 0; side != NULL && i < battle->unit_count; i++) {
+        const struct unit *unit = &battle->units[i];
+        if (unit->kind != UNIT_BRIGADE || unit->army != battle_army(side) ||
+            unit->hex == HEX_NONE || hex_distance(&battle->grid, unit->hex, target) != 1)
+            continue;
+        anybody = true;
+        board_explain_take(client, unit,
+                           json_pack("{s:s, s:s, s:[s]}", "do", "assault", "target", hex,
+                                     "brigades", unit->id));
+    }
+    if (!anybody)
+        client_say(client, TONE_REFUSAL, "None of your brigades stands beside %s.", hex);
+}
+
+static void try_assault(struct client *client, const struct words *words,
+                        bool only_look) {
     char key[32], hex[5];
     if (words->count < 2) {
         target_menu(client, words->list[0]);
@@ -268,7 +294,7 @@ static void try_assault(struct client *client, const struct words *words, bool o
     snprintf(key, sizeof key, "assault:%s", hex);
     const json_t *offer = board_offer(client, key);
     if (offer == NULL) {
-        client_say(client, TONE_REFUSAL, "Nobody can assault %s now.", hex);
+        explain_nobody(client, target, hex);
         return;
     }
     json_t *action = read_assault_new(client, words, offer);

@@ -1,5 +1,5 @@
-/* Declaring Assaults. One is first tried on the server, which answers with every roll that it
- * would bring; only what was seen so is then declared. */
+/* Declaring Assaults. One is first tried on the server, which answers with every roll
+ * that it would bring; only what was seen so is then declared. */
 #ifndef RIDGELINE_CLI_FOTM_ASSAULT_H
 #define RIDGELINE_CLI_FOTM_ASSAULT_H
 

@@ -69,14 +69,14 @@ const char *battle_phase_name(const char *phase) {
 }
 
 const char *battle_hour(int turn) {
-    static const char *const hours[] = {"",        "7 am", "8 am", "9 am", "10 am", "11 am",
-                                        "12 noon", "1 pm", "2 pm", "3 pm", "4 pm",  "5 pm",
-                                        "6 pm",    "7 pm", "8 pm", "9 pm"};
+    static const char *const hours[] = {
+        "",     "7 am", "8 am", "9 am", "10 am", "11 am", "12 noon", "1 pm",
+        "2 pm", "3 pm", "4 pm", "5 pm", "6 pm",  "7 pm",  "8 pm",    "9 pm"};
     size_t count = sizeof hours / sizeof *hours;
     return turn > 0 && (size_t)turn < count ? hours[turn] : "";
 }
 
-/* --- the map -------------------------------------------------------------------------------------- */
+/* --- the map ------------------------------------------------------------------------ */
 
 static void read_ground(const json_t *json, struct ground *ground) {
     const char *terrain = json_get_text(json, "terrain");
@@ -137,7 +137,8 @@ static void read_objectives(struct battle *battle, const json_t *json) {
 
 bool battle_take_setup(struct battle *battle, const json_t *setup) {
     const json_t *map = json_object_get(setup, "map");
-    int64_t columns = json_get_number(map, "columns", 0), rows = json_get_number(map, "rows", 0);
+    int64_t columns = json_get_number(map, "columns", 0),
+            rows = json_get_number(map, "rows", 0);
     drop_map(battle);
     if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > HEX_MAX)
         return false;
@@ -154,25 +155,23 @@ bool battle_take_setup(struct battle *battle, const json_t *setup) {
             read_ground(json, &battle->ground[hex]);
     }
     size_t i;
-    json_array_foreach(json_object_get(map, "roads"), i, json)
-        read_road(battle, json);
-    json_array_foreach(json_object_get(map, "entries"), i, json)
-        read_entry(battle, json);
-    json_array_foreach(json_object_get(map, "places"), i, json)
-        read_place(battle, json);
+    json_array_foreach(json_object_get(map, "roads"), i, json) read_road(battle, json);
+    json_array_foreach(json_object_get(map, "entries"), i, json) read_entry(battle, json);
+    json_array_foreach(json_object_get(map, "places"), i, json) read_place(battle, json);
     read_objectives(battle, json_object_get(map, "objectives"));
     battle->last_turn = (int)json_get_number(setup, "last_turn", 15);
     battle->mapped = true;
     return true;
 }
 
-/* --- units ------------------------------------------------------------------------------------------ */
+/* --- units -------------------------------------------------------------------------- */
 
 static struct unit *add_unit(struct battle *battle, const char *id, enum unit_kind kind) {
     battle->units =
         xrealloc(battle->units, (battle->unit_count + 1) * sizeof *battle->units);
     struct unit *unit = &battle->units[battle->unit_count++];
-    *unit = (struct unit){.kind = kind, .army = ARMY_NONE, .arm = ARM_UNKNOWN, .hex = HEX_NONE};
+    *unit = (struct unit){
+        .kind = kind, .army = ARMY_NONE, .arm = ARM_UNKNOWN, .hex = HEX_NONE};
     copy_text(unit->id, sizeof unit->id, id);
     return unit;
 }
@@ -188,7 +187,8 @@ static enum arm read_arm(const char *type) {
 }
 
 static enum where read_where(const char *where) {
-    static const char *const names[] = {"away", "map", "eliminated", "prisoner", "exited"};
+    static const char *const names[] = {"away", "map", "eliminated", "prisoner",
+                                        "exited"};
     for (size_t i = 0; where != NULL && i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], where) == 0)
             return (enum where)i;
@@ -212,7 +212,8 @@ static void read_common(struct battle *battle, const json_t *json, struct unit *
 
 static void read_brigade(struct battle *battle, const char *id, const json_t *json) {
     struct unit *unit = add_unit(battle, id, UNIT_BRIGADE);
-    const json_t *more = json_object_get(json, "more"), *steps = json_object_get(json, "steps");
+    const json_t *more = json_object_get(json, "more"),
+                 *steps = json_object_get(json, "steps");
     read_common(battle, json, unit);
     unit->arm = read_arm(json_get_text(json, "type"));
     unit->facing = (uint8_t)json_get_number(json, "facing", 0);
@@ -315,7 +316,8 @@ void battle_take_view(struct battle *battle, const json_t *view) {
         read_guard(battle, id, json);
     read_markers(battle, json_object_get(view, "markers"));
     read_stacks(battle, json_object_get(view, "stacks"));
-    const json_t *control = json_object_get(view, "control"), *vp = json_object_get(view, "vp");
+    const json_t *control = json_object_get(view, "control"),
+                 *vp = json_object_get(view, "vp");
     for (size_t i = 0; i < OBJECTIVES; i++) {
         struct objective *objective = &battle->objectives[i];
         char text[5] = "";
@@ -330,10 +332,11 @@ void battle_take_view(struct battle *battle, const json_t *view) {
     copy_text(battle->phase, sizeof battle->phase, json_get_text(view, "phase"));
     battle->pause = json_get_flag(view, "pause", false);
     battle->cavalry_halted = json_get_flag(view, "cavalry_halted", false);
-    battle->target = read_hex(battle, json_get_text(json_object_get(view, "assault"), "target"));
+    battle->target =
+        read_hex(battle, json_get_text(json_object_get(view, "assault"), "target"));
 }
 
-/* --- asking -------------------------------------------------------------------------------------------- */
+/* --- asking ------------------------------------------------------------------------- */
 
 const struct unit *battle_unit(const struct battle *battle, const char *id) {
     for (size_t i = 0; id != NULL && i < battle->unit_count; i++)
@@ -343,14 +346,16 @@ const struct unit *battle_unit(const struct battle *battle, const char *id) {
 }
 
 static int rank(const struct unit *unit) {
-    bool piece = unit->kind == UNIT_BRIGADE || (unit->kind == UNIT_MARKER && unit->place > 0);
+    bool piece =
+        unit->kind == UNIT_BRIGADE || (unit->kind == UNIT_MARKER && unit->place > 0);
     return piece ? unit->place : unit->kind == UNIT_GUARD ? 200 : 100;
 }
 
 size_t battle_stack(const struct battle *battle, uint16_t hex,
                     const struct unit *ret_units[STACK_MAX]) {
     size_t count = 0;
-    for (size_t i = 0; i < battle->unit_count && count < STACK_MAX && hex != HEX_NONE; i++) {
+    for (size_t i = 0; i < battle->unit_count && count < STACK_MAX && hex != HEX_NONE;
+         i++) {
         const struct unit *unit = &battle->units[i];
         if (unit->hex != hex)
             continue;

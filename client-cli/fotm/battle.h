@@ -1,5 +1,5 @@
-/* The battle as the server shows it: map, units, who holds what. Made anew from the setup and
- * the view whenever they change; nothing in it is worked out by rules. */
+/* The battle as the server shows it: map, units, who holds what. Made anew from the setup
+ * and the view whenever they change; nothing in it is worked out by rules. */
 #ifndef RIDGELINE_CLI_FOTM_BATTLE_H
 #define RIDGELINE_CLI_FOTM_BATTLE_H
 
@@ -31,7 +31,7 @@ struct unit {
     enum army army;
     enum arm arm;
     enum where where;
-    uint16_t hex; /* HEX_NONE: not on the map */
+    uint16_t hex;          /* HEX_NONE: not on the map */
     uint8_t facing, place; /* place in the stack: 1 is the top; 0: none */
     uint8_t sp, canister, steps, lost, lcm;
     uint8_t cm, helped;
@@ -43,8 +43,8 @@ struct unit {
 struct ground {
     int8_t level;
     bool woods;
-    uint8_t roads;      /* bit per direction */
-    char *place;        /* its name, NULL: none */
+    uint8_t roads; /* bit per direction */
+    char *place;   /* its name, NULL: none */
 };
 
 struct entry {
@@ -89,13 +89,13 @@ void battle_take_view(struct battle *battle, const json_t *view);
 /* The unit with an id, or NULL. */
 const struct unit *battle_unit(const struct battle *battle, const char *id);
 
-/* Everybody in a hex: brigades and markers from the top of the stack, then commanders, then
- * Guards. Returns how many. */
+/* Everybody in a hex: brigades and markers from the top of the stack, then commanders,
+ * then Guards. Returns how many. */
 size_t battle_stack(const struct battle *battle, uint16_t hex,
                     const struct unit *ret_units[STACK_MAX]);
 
 enum army battle_army(const char *side);
-const char *battle_army_name(enum army army);  /* "Union" */
+const char *battle_army_name(enum army army);   /* "Union" */
 const char *battle_side_name(const char *side); /* "Union" for "union" */
 
 /* "reinforcements" for the phase "reinforcement"; any other word as it is. */
@@ -107,7 +107,8 @@ const char *battle_hour(int turn);
 /* "Fox's Gap", or NULL. */
 const char *battle_place(const struct battle *battle, uint16_t hex);
 
-/* A hex from its four digits, or from the name of a place on the map; HEX_NONE: neither. */
+/* A hex from its four digits, or from the name of a place on the map; HEX_NONE: neither.
+ */
 uint16_t battle_hex(const struct battle *battle, const char *text);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { PANEL_OTHER_ROWS = 16 };
 
-/* --- offers ----------------------------------------------------------------------------------------- */
+/* --- offers ------------------------------------------------------------------------- */
 
 const json_t *board_offer(const struct client *client, const char *key) {
     return json_object_get(client->match.offers, key);
@@ -23,11 +23,13 @@ static bool is_verb(const json_t *offer, const char *verb) {
     return has != NULL && strcmp(has, verb) == 0;
 }
 
-const json_t *board_next_offer(const struct client *client, const char *verb, void **place) {
+const json_t *board_next_offer(const struct client *client, const char *verb,
+                               void **place) {
     json_t *offers = client->match.offers;
     if (!json_is_object(offers))
         return NULL;
-    *place = *place == NULL ? json_object_iter(offers) : json_object_iter_next(offers, *place);
+    *place =
+        *place == NULL ? json_object_iter(offers) : json_object_iter_next(offers, *place);
     for (; *place != NULL; *place = json_object_iter_next(offers, *place))
         if (is_verb(json_object_iter_value(*place), verb))
             return json_object_iter_value(*place);
@@ -65,9 +67,10 @@ bool board_is_listed(const struct unit *unit, const void *context) {
     return board_lists(list->offer, list->list, unit->id);
 }
 
-/* --- acting ------------------------------------------------------------------------------------------- */
+/* --- acting ------------------------------------------------------------------------- */
 
-void board_act_for_take(struct client *client, json_t *action, reply_fn *reply, void *context) {
+void board_act_for_take(struct client *client, json_t *action, reply_fn *reply,
+                        void *context) {
     json_t *message = client_message_new(client, "act", true);
     json_object_set_new(message, "seen", json_integer(client->match.n));
     json_object_set_new(message, "action", action);
@@ -78,13 +81,15 @@ void board_act_take(struct client *client, json_t *action) {
     board_act_for_take(client, action, room_reply_acted, NULL);
 }
 
-void board_ask_take(struct client *client, json_t *question, reply_fn *reply, void *context) {
+void board_ask_take(struct client *client, json_t *question, reply_fn *reply,
+                    void *context) {
     json_t *message = client_message_new(client, "ask", false);
     json_object_set_new(message, "question", question);
     client_request_take(client, message, reply, context);
 }
 
-void board_try_take(struct client *client, json_t *action, reply_fn *reply, void *context) {
+void board_try_take(struct client *client, json_t *action, reply_fn *reply,
+                    void *context) {
     json_t *message = client_message_new(client, "try", false);
     json_object_set_new(message, "action", action);
     client_request_take(client, message, reply, context);
@@ -98,7 +103,8 @@ static void reply_explained(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct explaining *explaining = context;
     const json_t *refusal = json_object_get(reply, "refusal");
-    const char *text = json_get_text(refusal, "text"), *section = json_get_text(refusal, "section");
+    const char *text = json_get_text(refusal, "text"),
+               *section = json_get_text(refusal, "section");
     if (text != NULL)
         client_say(client, TONE_REFUSAL, "%s cannot do this now: %s (section %s)",
                    explaining->name, text, section == NULL ? "?" : section);
@@ -107,16 +113,21 @@ static void reply_explained(void *owner, const json_t *reply, void *context) {
     free(explaining);
 }
 
+void board_explain_take(struct client *client, const struct unit *unit, json_t *action) {
+    struct explaining *explaining = xcalloc(1, sizeof *explaining);
+    snprintf(explaining->name, sizeof explaining->name, "%s", unit->name);
+    board_try_take(client, action, reply_explained, explaining);
+}
+
 void board_explain(struct client *client, const struct unit *unit, const char *verb) {
     const struct board *board = board_of(client);
     bool mover = strcmp(verb, "move") == 0, placer = strcmp(verb, "place") == 0;
-    struct explaining *explaining = xcalloc(1, sizeof *explaining);
     char hex[5] = "0101";
-    snprintf(explaining->name, sizeof explaining->name, "%s", unit->name);
-    json_t *action = json_pack("{s:s, s:s}", "do", verb, mover || placer ? "unit" : "brigade",
-                               unit->id);
+    json_t *action = json_pack("{s:s, s:s}", "do", verb,
+                               mover || placer ? "unit" : "brigade", unit->id);
     uint16_t next = HEX_NONE;
-    for (unsigned d = 0; d < HEX_DIRECTIONS && next == HEX_NONE && unit->hex != HEX_NONE; d++)
+    for (unsigned d = 0; d < HEX_DIRECTIONS && next == HEX_NONE && unit->hex != HEX_NONE;
+         d++)
         next = hex_neighbour(&board->battle.grid, unit->hex, d);
     if (next != HEX_NONE)
         board_hex_text(board, next, hex);
@@ -124,13 +135,14 @@ void board_explain(struct client *client, const struct unit *unit, const char *v
         json_object_set_new(action, "steps", json_pack("[{s:s}]", "to", hex));
     if (placer)
         json_object_set_new(action, "hex", json_string(hex));
-    board_try_take(client, action, reply_explained, explaining);
+    board_explain_take(client, unit, action);
 }
 
-/* --- reading words -------------------------------------------------------------------------------------- */
+/* --- reading words ------------------------------------------------------------------ */
 
 const struct unit *board_unit(struct client *client, const struct words *words, int *at,
-                              bool (*wanted)(const struct unit *unit, const void *context),
+                              bool (*wanted)(const struct unit *unit,
+                                             const void *context),
                               const void *context) {
     const struct board *board = board_of(client);
     const struct name_search search = {&board->battle, wanted, context};
@@ -141,7 +153,8 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
     }
     struct name_found found = names_find(&search, words, *at);
     if (found.only_others && found.candidate_count == 1 && wanted == board_is_offered) {
-        board_explain(client, found.candidates[0], ((const struct board_verb *)context)->verb);
+        board_explain(client, found.candidates[0],
+                      ((const struct board_verb *)context)->verb);
         return NULL;
     }
     if (found.unit == NULL) {
@@ -173,7 +186,8 @@ bool board_target(struct client *client, const struct words *words, uint16_t *re
         *ret_hex = place;
     } else {
         names_explain(&found, words->rest, why, sizeof why);
-        client_say(client, TONE_REFUSAL, "%s", digits ? "There is no such hex on the map." : why);
+        client_say(client, TONE_REFUSAL, "%s",
+                   digits ? "There is no such hex on the map." : why);
         return false;
     }
     return true;
@@ -186,7 +200,7 @@ uint16_t board_hex(struct client *client, const char *word) {
     return hex;
 }
 
-/* --- showing ---------------------------------------------------------------------------------------------- */
+/* --- showing ------------------------------------------------------------------------ */
 
 void board_clear_marks(struct board *board) {
     memset(&board->marks, 0, sizeof board->marks);
@@ -205,7 +219,8 @@ void board_look_at(struct board *board, uint16_t hex) {
         return;
     board->view.cursor = hex;
     if (board->map_width > 0)
-        map_show_hex(&board->view, &board->battle, board->map_width, board->map_height, hex);
+        map_show_hex(&board->view, &board->battle, board->map_width, board->map_height,
+                     hex);
 }
 
 void board_say_menu(struct client *client) {
@@ -218,11 +233,13 @@ void board_say_menu(struct client *client) {
     bool in_panel = (int)board->menu.count + PANEL_OTHER_ROWS < board->panel_rows;
     if (board->menu.count == 0 || in_panel)
         return;
-    int columns = screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
+    int columns =
+        screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
     menu_text(&board->menu, columns, &buf);
     /* Only what was asked for may cover the screen. */
     if (board->menu_nested)
-        screen_page(client->screen, board->menu.title == NULL ? "Choices" : board->menu.title,
+        screen_page(client->screen,
+                    board->menu.title == NULL ? "Choices" : board->menu.title,
                     buf_text(&buf), false);
     else
         client_say(client, TONE_NOTE, "%s", buf_text(&buf));

@@ -1,5 +1,5 @@
-/* The client's side of one battle: what is drawn, what is marked, what can be chosen. Shared by
- * the parts of this folder. */
+/* The client's side of one battle: what is drawn, what is marked, what can be chosen.
+ * Shared by the parts of this folder. */
 #ifndef RIDGELINE_CLI_FOTM_BOARD_H
 #define RIDGELINE_CLI_FOTM_BOARD_H
 
@@ -17,33 +17,35 @@ struct board {
     struct map_marks marks;
     struct map_view view;
     struct menu menu;
-    bool menu_said;     /* its numbers are known to the user */
-    bool menu_nested;   /* the menu is a part of another choice: cancelling goes back */
-    bool follow;        /* the window goes where something happens */
-    bool chosen_scale;  /* the user chose the scale; else it fits the terminal */
+    bool menu_said;    /* its numbers are known to the user */
+    bool menu_nested;  /* the menu is a part of another choice: cancelling goes back */
+    bool follow;       /* the window goes where something happens */
+    bool chosen_scale; /* the user chose the scale; else it fits the terminal */
     int map_width, map_height; /* of the last drawing */
     int panel_rows;            /* of the panel beside the map; 0: there is none */
-    char marked_for[160]; /* what the marks mean */
+    char marked_for[160];      /* what the marks mean */
 };
 
 static inline struct board *board_of(const struct client *client) {
     return client->board;
 }
 
-/* --- offers ---------------------------------------------------------------------------------- */
+/* --- offers ------------------------------------------------------------------------- */
 
-/* The template with this key ("move:us-ix-crook"), or the only one of a verb; NULL: not offered. */
+/* The template with this key ("move:us-ix-crook"), or the only one of a verb; NULL: not
+ * offered. */
 const json_t *board_offer(const struct client *client, const char *key);
 
 /* The next template of a verb: *place starts at NULL. */
-const json_t *board_next_offer(const struct client *client, const char *verb, void **place);
+const json_t *board_next_offer(const struct client *client, const char *verb,
+                               void **place);
 size_t board_count_offers(const struct client *client, const char *verb);
 
 /* Does the list under `name` in the template hold this id? */
 bool board_lists(const json_t *offer, const char *name, const char *id);
 
-/* For names_find(): units for which "VERB:ID" is offered, with the verb as context board_wanted.
- * Units in a list of a template, with struct board_list. */
+/* For names_find(): units for which "VERB:ID" is offered, with the verb as context
+ * board_wanted. Units in a list of a template, with struct board_list. */
 struct board_verb {
     const struct client *client;
     const char *verb;
@@ -54,42 +56,50 @@ bool board_is_offered(const struct unit *unit, const void *verb);
  * said. */
 void board_explain(struct client *client, const struct unit *unit, const char *verb);
 
+/* The same for an action of this unit. Takes it. */
+void board_explain_take(struct client *client, const struct unit *unit, json_t *action);
+
 struct board_list {
     const json_t *offer;
     const char *list;
 };
 bool board_is_listed(const struct unit *unit, const void *list);
 
-/* --- acting ------------------------------------------------------------------------------------ */
+/* --- acting ------------------------------------------------------------------------- */
 
 /* Sends an action. Takes it. */
 void board_act_take(struct client *client, json_t *action);
 /* The same with the reply given to a function of the caller's. */
-void board_act_for_take(struct client *client, json_t *action, reply_fn *reply, void *context);
+void board_act_for_take(struct client *client, json_t *action, reply_fn *reply,
+                        void *context);
 
-/* Asks the server about the position; the reply is an `answer` or an `error`. Takes it. */
-void board_ask_take(struct client *client, json_t *question, reply_fn *reply, void *context);
+/* Asks the server about the position; the reply is an `answer` or an `error`. Takes it.
+ */
+void board_ask_take(struct client *client, json_t *question, reply_fn *reply,
+                    void *context);
 /* What would it do: the reply is `tried`. Takes it. */
-void board_try_take(struct client *client, json_t *action, reply_fn *reply, void *context);
+void board_try_take(struct client *client, json_t *action, reply_fn *reply,
+                    void *context);
 
-/* --- reading words --------------------------------------------------------------------------------- */
+/* --- reading words ------------------------------------------------------------------ */
 
 /* Finds a unit and goes on behind its name; says why not, and returns NULL. With
  * board_is_offered() the server is asked why a unit cannot. */
 const struct unit *board_unit(struct client *client, const struct words *words, int *at,
-                              bool (*wanted)(const struct unit *unit, const void *context),
+                              bool (*wanted)(const struct unit *unit,
+                                             const void *context),
                               const void *context);
 
 /* A hex, or HEX_NONE after saying so. */
 uint16_t board_hex(struct client *client, const char *word);
-/* What "look" and "go" are told: a hex by its digits, else a unit (`ret_unit`) if the words are
- * one's name, else a place. False after saying why not. */
+/* What "look" and "go" are told: a hex by its digits, else a unit (`ret_unit`) if the
+ * words are one's name, else a place. False after saying why not. */
 bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
                   const struct unit **ret_unit);
 /* Is the word a hex or a place, without saying anything? */
 bool board_is_hex(const struct client *client, const char *word);
 
-/* --- showing ------------------------------------------------------------------------------------------ */
+/* --- showing ------------------------------------------------------------------------ */
 
 void board_clear_marks(struct board *board);
 void board_mark(struct board *board, uint16_t hex, enum mark mark, const char *text);

@@ -25,7 +25,8 @@ static bool is_piece(const struct unit *unit) {
     return unit->kind == UNIT_BRIGADE || (unit->kind == UNIT_MARKER && unit->place > 0);
 }
 
-/* Without colours capitals are the Confederate's; what he hides keeps its small letters. */
+/* Without colours capitals are the Confederate's; what he hides keeps its small letters.
+ */
 static bool is_open_confederate(const struct unit *unit) {
     return unit->army == ARMY_CONFEDERATE && !unit->masked;
 }
@@ -99,8 +100,9 @@ static unsigned attributes_of(const struct counter_look *look, const struct unit
            (look->mono && unit->army == ARMY_UNION ? ATTR_REVERSE : 0);
 }
 
-void counter_draw_small(struct cells *cells, int x, int y, const struct counter_look *look,
-                        const struct unit *const *stack, size_t count) {
+void counter_draw_small(struct cells *cells, int x, int y,
+                        const struct counter_look *look, const struct unit *const *stack,
+                        size_t count) {
     size_t pieces = 0;
     char letters[LETTERS + 1];
     const struct unit *top = stack[0];
@@ -122,9 +124,10 @@ void counter_draw_small(struct cells *cells, int x, int y, const struct counter_
         figure = top->kind == UNIT_GUARD ? '1' : '?';
     cells_set(cells, x + LETTERS, y, figure, ink, ground, attributes | ATTR_BOLD);
     bool faces = is_piece(top) && top->facing < HEX_DIRECTIONS;
-    cells_set(cells, x + LETTERS + 1, y, faces ? look->glyphs->facing[top->facing] : ' ', ink,
-              ground, attributes);
-    uint32_t last = pieces > 1 ? '0' + (uint32_t)(pieces < 10 ? pieces : 9) : state_sign(top);
+    cells_set(cells, x + LETTERS + 1, y, faces ? look->glyphs->facing[top->facing] : ' ',
+              ink, ground, attributes);
+    uint32_t last =
+        pieces > 1 ? '0' + (uint32_t)(pieces < 10 ? pieces : 9) : state_sign(top);
     cells_set(cells, x + LETTERS + 2, y, last, ink, ground, attributes);
 }
 
@@ -148,7 +151,7 @@ void counter_draw_row(struct cells *cells, int x, int y, int width,
     cells_text(cells, x + width - right, y, right - 2, strength, ink, ground,
                attributes | ATTR_BOLD);
     bool faces = piece && unit->facing < HEX_DIRECTIONS;
-    cells_set(cells, x + width - 2, y, faces ? look->glyphs->facing[unit->facing] : ' ', ink,
-              ground, attributes);
+    cells_set(cells, x + width - 2, y, faces ? look->glyphs->facing[unit->facing] : ' ',
+              ink, ground, attributes);
     cells_set(cells, x + width - 1, y, state_sign(unit), ink, ground, attributes);
 }

@@ -13,12 +13,13 @@ struct counter_look {
     const void *context;
 };
 
-/* The top of a stack in seven columns: four letters of the name (the last gives way to the
- * sign of its arm, unless it is infantry), strength, facing, and the number of brigades; of one
- * alone its state: ! routed, c column, d dismounted. A stack of commanders alone begins with
- * their sign. */
-void counter_draw_small(struct cells *cells, int x, int y, const struct counter_look *look,
-                        const struct unit *const *stack, size_t count);
+/* The top of a stack in seven columns: four letters of the name (the last gives way to
+ * the sign of its arm, unless it is infantry), strength, facing, and the number of
+ * brigades; of one alone its state: ! routed, c column, d dismounted. A stack of
+ * commanders alone begins with their sign. */
+void counter_draw_small(struct cells *cells, int x, int y,
+                        const struct counter_look *look, const struct unit *const *stack,
+                        size_t count);
 
 /* One unit in `width` columns: name, strength, facing, state. */
 void counter_draw_row(struct cells *cells, int x, int y, int width,

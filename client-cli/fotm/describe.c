@@ -18,13 +18,14 @@ int describe_read_facing(const char *word) {
         const char *word;
         int facing;
     } words[] = {
-        {"up-right", 0},    {"upper-right", 0}, {"ur", 0}, {"nw", 0}, {"north-west", 0},
-        {"right", 1},       {"r", 1},           {"n", 1},  {"north", 1},
-        {"down-right", 2},  {"lower-right", 2}, {"dr", 2}, {"lr", 2}, {"ne", 2},
-        {"north-east", 2},  {"down-left", 3},   {"lower-left", 3},    {"dl", 3},
-        {"ll", 3},          {"se", 3},          {"south-east", 3},    {"left", 4},
-        {"l", 4},           {"s", 4},           {"south", 4},         {"up-left", 5},
-        {"upper-left", 5},  {"ul", 5},          {"sw", 5},            {"south-west", 5},
+        {"up-right", 0},   {"upper-right", 0}, {"ur", 0},          {"nw", 0},
+        {"north-west", 0}, {"right", 1},       {"r", 1},           {"n", 1},
+        {"north", 1},      {"down-right", 2},  {"lower-right", 2}, {"dr", 2},
+        {"lr", 2},         {"ne", 2},          {"north-east", 2},  {"down-left", 3},
+        {"lower-left", 3}, {"dl", 3},          {"ll", 3},          {"se", 3},
+        {"south-east", 3}, {"left", 4},        {"l", 4},           {"s", 4},
+        {"south", 4},      {"up-left", 5},     {"upper-left", 5},  {"ul", 5},
+        {"sw", 5},         {"south-west", 5},
     };
     if (word[0] >= '0' && word[0] <= '5' && word[1] == '\0')
         return word[0] - '0';
@@ -45,8 +46,8 @@ void describe_points(int half_points, char *ret_text, size_t size) {
 }
 
 const char *describe_arm(const struct unit *unit) {
-    static const char *const arms[] = {"infantry", "cavalry", "artillery", "horse artillery",
-                                       "unknown"};
+    static const char *const arms[] = {"infantry", "cavalry", "artillery",
+                                       "horse artillery", "unknown"};
     static const char *const kinds[] = {"brigade", "commander", "Guard", "marker"};
     return unit->kind == UNIT_BRIGADE ? arms[unit->arm] : kinds[unit->kind];
 }
@@ -106,7 +107,8 @@ void describe_unit(const struct unit *unit, struct buf *buf) {
     buf_add_text(buf, ")");
 }
 
-void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text, size_t size) {
+void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text,
+                       size_t size) {
     char id[5];
     const char *place = battle_place(battle, hex);
     hex_text(&battle->grid, hex, id);
@@ -126,7 +128,8 @@ void describe_ground(const struct battle *battle, uint16_t hex, struct buf *buf)
                        battle_army_name(battle->entries[i].army));
     for (size_t i = 0; i < OBJECTIVES; i++)
         if (battle->objectives[i].hex == hex)
-            buf_printf(buf, ", held by the %s", battle_army_name(battle->objectives[i].control));
+            buf_printf(buf, ", held by the %s",
+                       battle_army_name(battle->objectives[i].control));
 }
 
 void describe_hex_line(const struct battle *battle, uint16_t hex, struct buf *buf) {
@@ -151,7 +154,7 @@ void describe_hex(const struct battle *battle, uint16_t hex, struct buf *buf) {
     buf_printf(buf, "%s: ", name);
     describe_ground(battle, hex, buf);
     buf_add_text(buf, ".");
-    static const char *const ways[] = {"up", "up-right", "down-right",
+    static const char *const ways[] = {"up",   "up-right",  "down-right",
                                        "down", "down-left", "up-left"};
     bool first = true;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {

@@ -23,7 +23,8 @@ void describe_strength(const struct unit *unit, char *ret_text, size_t size);
 void describe_unit(const struct unit *unit, struct buf *buf);
 
 /* "1607 (Fox's Gap)" */
-void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text, size_t size);
+void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text,
+                       size_t size);
 
 /* "level 4, woods, road" */
 void describe_ground(const struct battle *battle, uint16_t hex, struct buf *buf);

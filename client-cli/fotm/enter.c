@@ -29,8 +29,8 @@ static void add_all(struct board *board, const json_t *units, int entry) {
         buf_add_text(&label, unit == NULL ? "?" : unit->name);
     }
     buf_printf(&line, " at %d", entry);
-    menu_add(&board->menu, buf_text(&line), "%s as one stack at entry %d", buf_text(&label),
-             entry);
+    menu_add(&board->menu, buf_text(&line), "%s as one stack at entry %d",
+             buf_text(&label), entry);
     buf_finish(&line);
     buf_finish(&label);
 }
@@ -50,7 +50,8 @@ static void enter_menu(struct client *client) {
         if (json_array_size(units) > 1 && json_array_size(units) <= TOGETHER_MOST)
             add_all(board, units, entry);
         json_array_foreach(units, i, item) {
-            const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
+            const struct unit *unit =
+                battle_unit(&board->battle, json_string_value(item));
             char name[UNIT_NAME_SIZE];
             if (unit == NULL)
                 continue;
@@ -58,7 +59,8 @@ static void enter_menu(struct client *client) {
             snprintf(line, sizeof line, "enter %s at %d", name, entry);
             char strength[48];
             describe_strength(unit, strength, sizeof strength);
-            menu_add(&board->menu, line, "%s (%s) at entry %d", unit->name, strength, entry);
+            menu_add(&board->menu, line, "%s (%s) at entry %d", unit->name, strength,
+                     entry);
         }
     }
     if (board->menu.count == 0)
@@ -87,8 +89,10 @@ static bool is_due(const struct unit *unit, const void *context) {
     return entry_offer(due->client, due->entry, unit->id) != NULL;
 }
 
-/* Several entries are open to the unit, and none was named: the same line with each of them. */
-static bool choose_entry(struct client *client, const struct words *words, const char *id) {
+/* Several entries are open to the unit, and none was named: the same line with each of
+ * them. */
+static bool choose_entry(struct client *client, const struct words *words,
+                         const char *id) {
     struct board *board = board_of(client);
     void *place = NULL;
     char line[PICK_LINE_SIZE];
@@ -111,8 +115,8 @@ static bool choose_entry(struct client *client, const struct words *words, const
     return board->menu.count > 1;
 }
 
-/* An entry that is tried, and tried again with steps where the units cannot stop in the entry
- * hex: first those of the server's own proposal, then into each hex beside it. */
+/* An entry that is tried, and tried again with steps where the units cannot stop in the
+ * entry hex: first those of the server's own proposal, then into each hex beside it. */
 struct entering {
     json_t *action, *ways; /* arrays of steps not tried yet */
     char refusal[300];     /* the first */
@@ -130,13 +134,14 @@ static void reply_entry(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct entering *entering = context;
     const json_t *refusal = json_object_get(reply, "refusal");
-    const char *code = json_get_text(refusal, "code"), *text = json_get_text(refusal, "text");
+    const char *code = json_get_text(refusal, "code"),
+               *text = json_get_text(refusal, "text");
     bool first = entering->refusal[0] == '\0';
     bool again = code != NULL && (!first || strcmp(code, "stacking") == 0 ||
                                   strcmp(code, "support-range") == 0);
     if (text != NULL && first)
-        snprintf(entering->refusal, sizeof entering->refusal, "Not allowed: %s (section %s)",
-                 text, json_get_text(refusal, "section"));
+        snprintf(entering->refusal, sizeof entering->refusal,
+                 "Not allowed: %s (section %s)", text, json_get_text(refusal, "section"));
     if (reply == NULL) {
         free_entering(entering);
     } else if (json_get_flag(reply, "allowed", false)) {
@@ -191,9 +196,13 @@ struct entry_words {
     int entry; /* 0: not said */
 };
 
+static bool is_digits(const char *word) {
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
 static bool read_entry(struct client *client, const struct words *words,
                        struct entry_words *entry) {
-    bool to = false;
+    bool to = false, where = false; /* a hex is awaited */
     char hex[5];
     for (int i = 1; i + 1 < words->count; i++)
         if (strcasecmp(words->list[i], "at") == 0)
@@ -206,8 +215,10 @@ static bool read_entry(struct client *client, const struct words *words,
             at += 2;
         } else if (is_to || strcasecmp(word, "in") == 0 || strcasecmp(word, "and") == 0) {
             to |= is_to;
+            where = strcasecmp(word, "and") != 0;
             at++;
-        } else if (board_is_hex(client, word)) {
+        } else if (board_is_hex(client, word) && (where || is_digits(word))) {
+            /* Rodes is a brigade, and on Rodes's Hill only where a hex is said. */
             board_hex_text(board_of(client), board_hex(client, word), hex);
             at++;
             if (to && entry->steps == NULL)
@@ -229,8 +240,8 @@ static bool read_entry(struct client *client, const struct words *words,
 static void enter_as(struct client *client, const struct entry_words *said,
                      const json_t *offer) {
     const json_t *sample = json_object_get(offer, "action");
-    json_t *action = json_pack("{s:s, s:O, s:I}", "do", "enter", "units", said->units, "entry",
-                               (json_int_t)json_get_number(offer, "entry", 0));
+    json_t *action = json_pack("{s:s, s:O, s:I}", "do", "enter", "units", said->units,
+                               "entry", (json_int_t)json_get_number(offer, "entry", 0));
     if (said->hex[0] != '\0')
         json_object_set_new(action, "hex", json_string(said->hex));
     else if (json_object_get(sample, "hex") != NULL)
@@ -242,8 +253,8 @@ static void enter_as(struct client *client, const struct entry_words *said,
     }
     struct entering *entering = xcalloc(1, sizeof *entering);
     entering->action = action;
-    entering->ways = ways_in_new(board_of(client), (int)json_get_number(offer, "entry", 0),
-                                 sample);
+    entering->ways =
+        ways_in_new(board_of(client), (int)json_get_number(offer, "entry", 0), sample);
     try_entry(client, entering);
 }
 

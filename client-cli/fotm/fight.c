@@ -11,22 +11,25 @@
 static const json_t *only_offer(struct client *client, const char *verb) {
     const json_t *offer = board_offer(client, verb);
     if (offer == NULL)
-        client_say(client, TONE_REFUSAL, "That is not asked now. `choices` says what is.");
+        client_say(client, TONE_REFUSAL,
+                   "That is not asked now. `choices` says what is.");
     return offer;
 }
 
-/* The unit named behind the command, of a list of the template; of one alone no name is needed. */
+/* The unit named behind the command, of a list of the template; of one alone no name is
+ * needed. */
 static const struct unit *listed_unit(struct client *client, const struct words *words,
                                       const json_t *offer, const char *list) {
     struct board_list listed = {offer, list};
     int at = 1;
     if (words->count < 2 && json_array_size(json_object_get(offer, list)) == 1)
-        return battle_unit(&board_of(client)->battle,
-                           json_string_value(json_array_get(json_object_get(offer, list), 0)));
+        return battle_unit(
+            &board_of(client)->battle,
+            json_string_value(json_array_get(json_object_get(offer, list), 0)));
     return board_unit(client, words, &at, board_is_listed, &listed);
 }
 
-/* --- checks and retreats ----------------------------------------------------------------------------------- */
+/* --- checks and retreats ------------------------------------------------------------ */
 
 void fight_retreat(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "retreat");
@@ -80,19 +83,21 @@ void fight_morale(struct client *client, const struct words *words) {
             return;
         }
         json_object_set_new(action, "with", json_string(helper->id));
-    } else if (at >= words->count && json_array_size(json_object_get(offer, "help")) == 1) {
+    } else if (at >= words->count &&
+               json_array_size(json_object_get(offer, "help")) == 1) {
         json_decref(action);
         action = json_deep_copy(json_object_get(offer, "action"));
     }
     board_act_take(client, action);
 }
 
-/* --- questions with one unit as the answer -------------------------------------------------------------------- */
+/* --- questions with one unit as the answer ------------------------------------------ */
 
-static void answer_unit(struct client *client, const struct words *words, const char *verb,
-                        const char *list, const char *member) {
+static void answer_unit(struct client *client, const struct words *words,
+                        const char *verb, const char *list, const char *member) {
     const json_t *offer = only_offer(client, verb);
-    const struct unit *unit = offer == NULL ? NULL : listed_unit(client, words, offer, list);
+    const struct unit *unit =
+        offer == NULL ? NULL : listed_unit(client, words, offer, list);
     if (unit == NULL)
         return;
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
@@ -142,25 +147,27 @@ void fight_casualty(struct client *client, const struct words *words) {
                        json_pack("{s:s, s:s}", "do", "casualty", "commander", unit->id));
 }
 
-/* --- defence ------------------------------------------------------------------------------------------------------ */
+/* --- defence ------------------------------------------------------------------------ */
 
 struct battery {
     const json_t *offer;
     const char *artillery; /* NULL: any */
 };
 
-/* A battery that has something to choose, or (with `artillery`) what it could suppress. */
+/* A battery that has something to choose, or (with `artillery`) what it could suppress.
+ */
 static bool in_suppress(const struct unit *unit, const void *context) {
     const struct battery *battery = context;
     size_t i;
     json_t *pair;
     json_array_foreach(json_object_get(battery->offer, "suppress"), i, pair) {
-        const char *artillery = json_get_text(pair, "artillery"), *at = json_get_text(pair, "at");
+        const char *artillery = json_get_text(pair, "artillery"),
+                   *at = json_get_text(pair, "at");
         if (artillery == NULL || at == NULL)
             continue;
-        if (battery->artillery == NULL ? strcmp(artillery, unit->id) == 0
-                                       : strcmp(artillery, battery->artillery) == 0 &&
-                                             strcmp(at, unit->id) == 0)
+        if (battery->artillery == NULL
+                ? strcmp(artillery, unit->id) == 0
+                : strcmp(artillery, battery->artillery) == 0 && strcmp(at, unit->id) == 0)
             return true;
     }
     return false;
@@ -192,8 +199,8 @@ void fight_defend(struct client *client, const struct words *words) {
             offer = NULL;
             break;
         }
-        json_array_append_new(pairs, json_pack("{s:s, s:s}", "artillery", gun->id, "at",
-                                               target->id));
+        json_array_append_new(
+            pairs, json_pack("{s:s, s:s}", "artillery", gun->id, "at", target->id));
     }
     if (offer != NULL)
         board_act_take(client,
@@ -201,7 +208,7 @@ void fight_defend(struct client *client, const struct words *words) {
     json_decref(pairs);
 }
 
-/* --- advance ------------------------------------------------------------------------------------------------------- */
+/* --- advance ------------------------------------------------------------------------ */
 
 static bool may_advance(const struct unit *unit, const void *context) {
     return board_lists(context, "brigades", unit->id) ||
@@ -218,7 +225,8 @@ void fight_advance(struct client *client, const struct words *words) {
         size_t count = json_array_size(brigades);
         if (strcasecmp(words->list[at], "none") == 0 ||
             strcasecmp(words->list[at], "facing") == 0 ||
-            strcasecmp(words->list[at], "and") == 0 || strcasecmp(words->list[at], "with") == 0) {
+            strcasecmp(words->list[at], "and") == 0 ||
+            strcasecmp(words->list[at], "with") == 0) {
             at++;
         } else if (facing >= 0 && count > 0) {
             json_object_set_new(json_array_get(brigades, count - 1), "facing",
@@ -245,7 +253,7 @@ void fight_advance(struct client *client, const struct words *words) {
     json_decref(commanders);
 }
 
-/* --- the rest -------------------------------------------------------------------------------------------------------- */
+/* --- the rest ----------------------------------------------------------------------- */
 
 void fight_withdraw(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "withdraw");
@@ -258,14 +266,16 @@ void fight_withdraw(struct client *client, const struct words *words) {
     }
     json_t *brigades = json_array();
     for (int at = 1; at < words->count;) {
-        const struct unit *unit = board_unit(client, words, &at, board_is_listed, &listed);
+        const struct unit *unit =
+            board_unit(client, words, &at, board_is_listed, &listed);
         if (unit == NULL) {
             json_decref(brigades);
             return;
         }
         json_array_append_new(brigades, json_string(unit->id));
     }
-    board_act_take(client, json_pack("{s:s, s:o}", "do", "withdraw", "brigades", brigades));
+    board_act_take(client,
+                   json_pack("{s:s, s:o}", "do", "withdraw", "brigades", brigades));
 }
 
 void fight_longstreet(struct client *client, const struct words *words) {
@@ -275,7 +285,8 @@ void fight_longstreet(struct client *client, const struct words *words) {
     bool rally = strncasecmp("rally", word, strlen(word)) == 0 && word[0] != '\0';
     bool assault = strncasecmp("assault", word, strlen(word)) == 0 && word[0] != '\0';
     if (!rally && !assault)
-        client_say(client, TONE_REFUSAL, "longstreet rally or longstreet assault, please.");
+        client_say(client, TONE_REFUSAL,
+                   "longstreet rally or longstreet assault, please.");
     else
         board_act_take(client, json_pack("{s:s, s:s}", "do", "longstreet", "choice",
                                          rally ? "rally" : "assault"));

@@ -116,7 +116,8 @@ static void key(struct client *client, enum key pressed) {
     uint16_t at = board->view.cursor;
     if (at == HEX_NONE)
         return;
-    int column = hex_column(&board->battle.grid, at), row = hex_row(&board->battle.grid, at);
+    int column = hex_column(&board->battle.grid, at),
+        row = hex_row(&board->battle.grid, at);
     if (pressed == KEY_GO_UP)
         row--;
     else if (pressed == KEY_GO_DOWN)
@@ -137,7 +138,8 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
     else if (match_is_over(&client->match))
         snprintf(ret_text, size, "over> ");
     else if (match_is_mine(&client->match) && name != NULL)
-        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side), battle_phase_name(name));
+        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side),
+                 battle_phase_name(name));
     else if (side == NULL)
         snprintf(ret_text, size, "watching, %s> ", battle_hour(battle->turn));
     else
@@ -157,11 +159,11 @@ static void complete(struct client *client, const struct words *before,
     for (size_t i = 0; i < board->battle.unit_count; i++) {
         const struct unit *unit = &board->battle.units[i];
         struct board_verb offered = {client, command->name};
-        bool own_only = board_count_offers(client, command->name) > 0 &&
-                        (strcmp(command->name, "move") == 0 ||
-                         strcmp(command->name, "rally") == 0 ||
-                         strcmp(command->name, "regroup") == 0) &&
-                        before->count == 1;
+        bool own_only =
+            board_count_offers(client, command->name) > 0 &&
+            (strcmp(command->name, "move") == 0 || strcmp(command->name, "rally") == 0 ||
+             strcmp(command->name, "regroup") == 0) &&
+            before->count == 1;
         if (own_only && !board_is_offered(unit, &offered))
             continue;
         if (unit->where != WHERE_MAP && strcmp(command->name, "enter") != 0 &&
@@ -176,21 +178,23 @@ static void complete(struct client *client, const struct words *before,
 }
 
 static const struct command commands[] = {
-    {"choices", "c", PLACE_BOARD, "", "Says again what must be decided and what is possible.",
-     look_choices, "The battle"},
+    {"choices", "c", PLACE_BOARD, "",
+     "Says again what must be decided and what is possible.", look_choices, "The battle"},
     {"move", "mv,m", PLACE_SEAT, "UNIT HEX... [FACING]",
      "Moves a unit: move Garland 1607.\n"
-     "The server finds the way; name several hexes to go by them: move Garland 1906 1607. A "
-     "facing may stand last: a number 0 to 5 from up-right clockwise, a word such as left or "
-     "down-right, or facing HEX. With the unit alone it shows where it can go.",
+     "The server finds the way; name several hexes to go by them: move Garland 1906 "
+     "1607. A facing may stand last: a number 0 to 5 from up-right clockwise, a word "
+     "such as left or down-right, or facing HEX. With the unit alone it shows where it "
+     "can go.",
      moves_move, NULL},
-    {"reach", "", PLACE_SEAT, "UNIT", "Marks where a unit can go, with the points then left.",
-     moves_reach, NULL},
-    {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.", steps_face,
-     NULL},
+    {"reach", "", PLACE_SEAT, "UNIT",
+     "Marks where a unit can go, with the points then left.", moves_reach, NULL},
+    {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.",
+     steps_face, NULL},
     {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", steps_column, NULL},
     {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", steps_line, NULL},
-    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", steps_mount, NULL},
+    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", steps_mount,
+     NULL},
     {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", steps_dismount, NULL},
     {"march", "", PLACE_SEAT, "UNIT HEX", "Tries a forced march into the next hex.",
      steps_march, NULL},
@@ -198,27 +202,28 @@ static const struct command commands[] = {
      NULL},
     {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX] [to HEX...]",
      "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.\n"
-     "at names the entry where there are several, in the hex where the entry is blocked; to "
-     "leads them on at once, hex by hex. Once on the map they also move one by one.",
+     "at names the entry where there are several, in the hex where the entry is blocked; "
+     "to leads them on at once, hex by hex. Once on the map they also move one by one.",
      enter_run, NULL},
-    {"place", "", PLACE_SEAT, "UNIT HEX [FACING]", "In the set-up: puts a unit somewhere.",
-     placing_place, NULL},
+    {"place", "", PLACE_SEAT, "UNIT HEX [FACING]",
+     "In the set-up: puts a unit somewhere.", placing_place, NULL},
     {"stack", "", PLACE_SEAT, "HEX UNIT...",
      "Changes the order of a stack, the new top first.\n"
      "Those who are not named keep their order below: stack 1607 Garland.",
      placing_stack, NULL},
-    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.", rally_rally,
-     NULL},
+    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.",
+     rally_rally, NULL},
     {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]", "Tries to stop a rout.",
      rally_regroup, NULL},
     {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress UNIT]",
      "Assaults a hex, after showing every roll.\n"
-     "Without names all who can take part do. with names those who do, without those who do "
-     "not; lead names who leads, suppress the battery at which your guns fire, longstreet "
-     "spends his bonus: assault 1607 with Scammon Crook McMullin lead Scammon.",
+     "Without names all who can take part do. with names those who do, without those who "
+     "do not; lead names who leads, suppress the battery at which your guns fire, "
+     "longstreet spends his bonus: assault 1607 with Scammon Crook McMullin lead "
+     "Scammon.",
      assault_declare, NULL},
-    {"odds", "", PLACE_SEAT, "HEX [...]", "Shows the rolls of an Assault, and declares nothing.",
-     assault_odds, NULL},
+    {"odds", "", PLACE_SEAT, "HEX [...]",
+     "Shows the rolls of an Assault, and declares nothing.", assault_odds, NULL},
     {"retreat", "", PLACE_SEAT, "HEX", "Retreats.", fight_retreat, NULL},
     {"morale", "", PLACE_SEAT, "[with COMMANDER]", "Stands and takes the morale check.",
      fight_morale, NULL},
@@ -227,41 +232,46 @@ static const struct command commands[] = {
      "Batteries named fire to suppress, the others canister.", fight_defend, NULL},
     {"suppress", "", PLACE_SEAT, "BATTERY", "Names the battery at which your guns fire.",
      fight_suppress, NULL},
-    {"casualty", "", PLACE_SEAT, "officer|COMMANDER", "Names whom your sharpshooters hit.",
-     fight_casualty, NULL},
+    {"casualty", "", PLACE_SEAT, "officer|COMMANDER",
+     "Names whom your sharpshooters hit.", fight_casualty, NULL},
     {"advance", "", PLACE_SEAT, "UNIT [FACING]... | none", "Occupies the hex won.",
      fight_advance, NULL},
     {"captor", "", PLACE_SEAT, "UNIT", "Names who gives the Guard.", fight_captor, NULL},
     {"overstack", "", PLACE_SEAT, "UNIT", "Names who must go on.", fight_overstack, NULL},
-    {"withdraw", "", PLACE_SEAT, "[UNIT...]", "Names who marches off against the breakout.",
-     fight_withdraw, NULL},
+    {"withdraw", "", PLACE_SEAT, "[UNIT...]",
+     "Names who marches off against the breakout.", fight_withdraw, NULL},
     {"lee", "", PLACE_SEAT, "", "Brings Lee to Longstreet's side.", orders_lee, NULL},
     {"longstreet", "", PLACE_SEAT, "rally|assault", "Uses Longstreet's bonus.",
      fight_longstreet, NULL},
     {"end", "", PLACE_SEAT, "[now]",
-     "Ends the phase; asks first where something is left to do, end now does not.", orders_end,
-     NULL},
+     "Ends the phase; asks first where something is left to do, end now does not.",
+     orders_end, NULL},
     {"do", "", PLACE_SEAT, "ACTION", "Sends an action as JSON.", orders_do, NULL},
-    {"look", "l", PLACE_BOARD, "[HEX|PLACE|UNIT]", "Describes a hex or a unit.", look_look,
-     "Looking at the battle"},
-    {"go", "g", PLACE_BOARD, "HEX|PLACE|UNIT", "Moves the map and the cursor there.", look_go,
-     NULL},
-    {"map", "", PLACE_BOARD, "[HEX]", "Shows the map, or prints it where nothing is drawn.",
-     look_map, NULL},
+    {"look", "l", PLACE_BOARD, "[HEX|PLACE|UNIT]", "Describes a hex or a unit.",
+     look_look, "Looking at the battle"},
+    {"go", "g", PLACE_BOARD, "HEX|PLACE|UNIT", "Moves the map and the cursor there.",
+     look_go, NULL},
+    {"map", "", PLACE_BOARD, "[HEX]",
+     "Shows the map, or prints it where nothing is drawn.", look_map, NULL},
     {"overview", "o", PLACE_BOARD, "", "Shows the whole map small, or the window again.",
      look_overview, NULL},
-    {"zoom", "z", PLACE_BOARD, "in|out|1|2|3", "Changes the scale of the map.", look_zoom, NULL},
-    {"follow", "", PLACE_BOARD, "[on|off]", "Whether the map goes where something happens.",
-     look_follow, NULL},
-    {"units", "forces", PLACE_BOARD, "[WORD]",
-     "Lists units, all or those of an army, corps or arm: units artillery.", look_units, NULL},
-    {"schedule", "", PLACE_BOARD, "", "Lists the reinforcements to come.", look_schedule, NULL},
-    {"status", "st", PLACE_BOARD, "", "Says how the battle stands.", look_status, NULL},
-    {"zoc", "", PLACE_MATCH, "[SIDE]", "Marks the enemy's zone of control.", look_zoc, NULL},
-    {"sight", "los", PLACE_MATCH, "BATTERY|HEX", "Marks what is in range and seen.", look_sight,
+    {"zoom", "z", PLACE_BOARD, "in|out|1|2|3", "Changes the scale of the map.", look_zoom,
      NULL},
+    {"follow", "", PLACE_BOARD, "[on|off]",
+     "Whether the map goes where something happens.", look_follow, NULL},
+    {"units", "forces", PLACE_BOARD, "[WORD]",
+     "Lists units, all or those of an army, corps or arm: units artillery.", look_units,
+     NULL},
+    {"schedule", "", PLACE_BOARD, "", "Lists the reinforcements to come.", look_schedule,
+     NULL},
+    {"status", "st", PLACE_BOARD, "", "Says how the battle stands.", look_status, NULL},
+    {"zoc", "", PLACE_MATCH, "[SIDE]", "Marks the enemy's zone of control.", look_zoc,
+     NULL},
+    {"sight", "los", PLACE_MATCH, "BATTERY|HEX", "Marks what is in range and seen.",
+     look_sight, NULL},
     {"clear", "", PLACE_BOARD, "", "Takes the marks off the map.", look_clear, NULL},
-    {"legend", "", PLACE_BOARD, "", "Says what the signs on the map mean.", look_legend, NULL},
+    {"legend", "", PLACE_BOARD, "", "Says what the signs on the map mean.", look_legend,
+     NULL},
 };
 
 const struct game fotm_game = {

@@ -1,4 +1,5 @@
-/* Fire on the Mountain: what the client knows of it, which is how to draw, name and tell. */
+/* Fire on the Mountain: what the client knows of it, which is how to draw, name and tell.
+ */
 #ifndef RIDGELINE_CLI_FOTM_H
 #define RIDGELINE_CLI_FOTM_H
 

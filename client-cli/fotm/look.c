@@ -13,7 +13,7 @@
 
 enum { PLAIN_COLUMNS = 10, PLAIN_ROWS = 8, PLAIN_WIDTH = 100, PLAIN_HEIGHT = 100 };
 
-/* --- the map ------------------------------------------------------------------------------------- */
+/* --- the map ------------------------------------------------------------------------ */
 
 /* Where nothing is drawn in place, the map is printed. */
 static void print_map(struct client *client, enum map_scale scale) {
@@ -52,7 +52,8 @@ void look_map(struct client *client, const struct words *words) {
         if (hex == HEX_NONE)
             return;
         board->view.cursor = hex;
-        map_centre(&board->view, &board->battle, board->map_width, board->map_height, hex);
+        map_centre(&board->view, &board->battle, board->map_width, board->map_height,
+                   hex);
     }
     if (board->view.scale == MAP_OVERVIEW)
         board->chosen_scale = false;
@@ -104,7 +105,8 @@ void look_go(struct client *client, const struct words *words) {
 
 void look_follow(struct client *client, const struct words *words) {
     struct board *board = board_of(client);
-    board->follow = words->count > 1 ? strcasecmp(words->list[1], "off") != 0 : !board->follow;
+    board->follow =
+        words->count > 1 ? strcasecmp(words->list[1], "off") != 0 : !board->follow;
     client_say(client, TONE_NOTE, "The map %s.",
                board->follow ? "goes where something happens" : "stays where it is");
 }
@@ -114,12 +116,17 @@ void look_clear(struct client *client, const struct words *words) {
     board_clear_marks(board_of(client));
 }
 
-/* --- in words ---------------------------------------------------------------------------------------- */
+/* --- in words ----------------------------------------------------------------------- */
 
 void look_standing(const struct battle *battle, struct buf *buf) {
-    buf_printf(buf, "It is %s, turn %d of %d, %s %s. Victory points: Union %d, Confederate %d.",
-               battle_hour(battle->turn), battle->turn, battle->last_turn,
-               battle_army_name(battle->phasing), battle_phase_name(battle->phase), battle->vp[ARMY_UNION],
+    buf_printf(buf, "It is %s, turn %d of %d, ", battle_hour(battle->turn), battle->turn,
+               battle->last_turn);
+    if (strcmp(battle->phase, "over") == 0)
+        buf_add_text(buf, "the end.");
+    else
+        buf_printf(buf, "%s %s.", battle_army_name(battle->phasing),
+                   battle_phase_name(battle->phase));
+    buf_printf(buf, " Victory points: Union %d, Confederate %d.", battle->vp[ARMY_UNION],
                battle->vp[ARMY_CONFEDERATE]);
     for (enum army army = ARMY_UNION; army <= ARMY_NONE; army = (enum army)(army + 1)) {
         size_t count = 0, index = 0;
@@ -127,7 +134,8 @@ void look_standing(const struct battle *battle, struct buf *buf) {
             count += battle->objectives[i].hex != HEX_NONE &&
                      battle->objectives[i].control == army;
         for (size_t i = 0; i < OBJECTIVES && count > 0; i++) {
-            if (battle->objectives[i].hex == HEX_NONE || battle->objectives[i].control != army)
+            if (battle->objectives[i].hex == HEX_NONE ||
+                battle->objectives[i].control != army)
                 continue;
             if (index == 0)
                 buf_printf(buf, " %s%s holds ", army == ARMY_NONE ? "" : "The ",
@@ -164,7 +172,8 @@ static void reply_history(void *owner, const json_t *reply, void *context) {
         buf_add_text(&buf, "Regiments: ");
     json_array_foreach(regiments, i, item) {
         describe_join(&buf, i, json_array_size(regiments));
-        buf_add_text(&buf, json_string_value(item) == NULL ? "" : json_string_value(item));
+        buf_add_text(&buf,
+                     json_string_value(item) == NULL ? "" : json_string_value(item));
     }
     if (json_array_size(regiments) > 0)
         buf_add_text(&buf, ". ");
@@ -181,8 +190,9 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
     struct board *board = board_of(client);
     struct buf buf = {0};
     char name[UNIT_NAME_SIZE + 8];
-    static const char *const fates[] = {"has not come yet", "is on the map", "is eliminated",
-                                        "is a prisoner", "has left the map"};
+    static const char *const fates[] = {"has not come yet", "is on the map",
+                                        "is eliminated", "is a prisoner",
+                                        "has left the map"};
     describe_unit(unit, &buf);
     buf_printf(&buf, " of the %s", battle_army_name(unit->army));
     if (unit->corps[0] != '\0')
@@ -224,8 +234,8 @@ void look_look(struct client *client, const struct words *words) {
     board_look_at(board, hex);
 }
 
-/* Those on the map by army and hex, or with a word only those whose corps, arm or army begins
- * with it. */
+/* Those on the map by army and hex, or with a word only those whose corps, arm or army
+ * begins with it. */
 static bool unit_matches(const struct unit *unit, const char *word) {
     size_t length = strlen(word);
     return strncasecmp(battle_army_name(unit->army), word, length) == 0 ||
@@ -283,7 +293,8 @@ void look_schedule(struct client *client, const struct words *words) {
     (void)words;
     json_array_foreach(pools, i, pool) {
         int alternative = (int)json_get_number(pool, "alt_entry", 0);
-        buf_printf(&buf, "%s, %s, entry %d", battle_hour((int)json_get_number(pool, "turn", 0)),
+        buf_printf(&buf, "%s, %s, entry %d",
+                   battle_hour((int)json_get_number(pool, "turn", 0)),
                    battle_side_name(json_get_text(pool, "army")),
                    (int)json_get_number(pool, "entry", 0));
         if (alternative > 0)
@@ -307,7 +318,7 @@ void look_schedule(struct client *client, const struct words *words) {
     buf_finish(&buf);
 }
 
-/* --- what the server is asked -------------------------------------------------------------------------- */
+/* --- what the server is asked ------------------------------------------------------- */
 
 struct shown {
     enum mark mark;
@@ -357,10 +368,10 @@ void look_zoc(struct client *client, const struct words *words) {
     shown->mark = MARK_ZOC;
     snprintf(shown->title, sizeof shown->title, "%s zone of control",
              of_union ? "Union" : "Confederate");
-    board_ask_take(client,
-                   json_pack("{s:s, s:s}", "ask", "zoc", "side",
-                             of_union ? "union" : "confederate"),
-                   reply_hexes, shown);
+    board_ask_take(
+        client,
+        json_pack("{s:s, s:s}", "ask", "zoc", "side", of_union ? "union" : "confederate"),
+        reply_hexes, shown);
 }
 
 void look_sight(struct client *client, const struct words *words) {
@@ -399,18 +410,19 @@ void look_choices(struct client *client, const struct words *words) {
 
 void look_legend(struct client *client, const struct words *words) {
     static const char text[] =
-        "In each hex: its number, a tree in woods, its level, and a stroke where a road goes on "
-        "to the hex above or below; a double stroke in a slanting side is a road across it. "
-        "North is right, so the top of the map is west.\n"
-        "A counter shows the first letters of its name, its strength, an arrow for its facing, "
-        "and how many brigades stand there. Infantry has no sign behind its letters; / is "
-        "cavalry, a dot artillery, a ring horse artillery. Of a brigade alone the last sign is "
-        "its state: ! routed, c in column, d dismounted. A star is a commander. Underlined: it "
-        "can still do something. On plum ground: a marker, or a unit of yours that the enemy "
-        "sees as one.\n"
-        "Without colours Confederate names are in capitals (hidden ones are not), and what is marked is reversed. In "
-        "pure ASCII facings are ' up-right, > right, , down-right, ; down-left, < left and ` "
-        "up-left, woods are %, and 2+ is two and a half.\n"
+        "In each hex: its number, a tree in woods, its level, and a stroke where a road "
+        "goes on to the hex above or below; a double stroke in a slanting side is a road "
+        "across it. North is right, so the top of the map is west.\n"
+        "A counter shows the first letters of its name, its strength, an arrow for its "
+        "facing, and how many brigades stand there. Infantry has no sign behind its "
+        "letters; / is cavalry, a dot artillery, a ring horse artillery. Of a brigade "
+        "alone the last sign is its state: ! routed, c in column, d dismounted. A star "
+        "is a commander. Underlined: it can still do something. On plum ground: a "
+        "marker, or a unit of yours that the enemy sees as one.\n"
+        "Without colours Confederate names are in capitals (hidden ones are not), and "
+        "what is marked is reversed. In pure ASCII facings are ' up-right, > right, , "
+        "down-right, ; down-left, < left and ` up-left, woods are %, and 2+ is two and a "
+        "half.\n"
         "In the overview a hex shows the army and how many units; = is a road, a star an "
         "objective.";
     (void)words;

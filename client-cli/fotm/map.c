@@ -1,5 +1,5 @@
-/* See map.h. In a window a hex is one border character and its inside wide; the border of each
- * row of a column also closes the hexes to the left of it:
+/* See map.h. In a window a hex is one border character and its inside wide; the border of
+ * each row of a column also closes the hexes to the left of it:
  *
  *      /1607♣4║\       /1807♣4 \          '=' in a border: a road crosses it
  *      \Garl4→2/1708 3 \______ /
@@ -32,7 +32,8 @@ void map_size(const struct battle *battle, enum map_scale scale, int *ret_width,
               int *ret_height) {
     const struct scale *size = &scales[scale];
     *ret_width = battle->grid.columns * size->width + (scale == MAP_OVERVIEW ? 0 : 1);
-    *ret_height = battle->grid.rows * size->height + (scale == MAP_OVERVIEW ? 0 : size->height / 2);
+    *ret_height =
+        battle->grid.rows * size->height + (scale == MAP_OVERVIEW ? 0 : size->height / 2);
 }
 
 /* Even columns are half a hex lower. */
@@ -42,14 +43,17 @@ static int lower(const struct map_view *view, int column) {
 
 static void put(const struct drawing *drawing, int x, int y, uint32_t code, enum paint fg,
                 enum paint bg, unsigned attributes) {
-    if (x >= drawing->left && x < drawing->right && y >= drawing->top && y < drawing->bottom)
+    if (x >= drawing->left && x < drawing->right && y >= drawing->top &&
+        y < drawing->bottom)
         cells_set(drawing->cells, x, y, code, fg, bg, attributes);
 }
 
 /* A text inside of the window. */
-static void put_text(const struct drawing *drawing, int x, int y, int width, const char *text,
-                     enum paint fg, enum paint bg, unsigned attributes) {
-    for (uint32_t code = utf_next(&text); code != 0 && width > 0; code = utf_next(&text)) {
+static void put_text(const struct drawing *drawing, int x, int y, int width,
+                     const char *text, enum paint fg, enum paint bg,
+                     unsigned attributes) {
+    for (uint32_t code = utf_next(&text); code != 0 && width > 0;
+         code = utf_next(&text)) {
         put(drawing, x++, y, code, fg, bg, attributes);
         width--;
     }
@@ -97,11 +101,12 @@ static bool mark_paint(enum mark mark, enum paint *ret_fg, enum paint *ret_bg) {
     return false;
 }
 
-/* --- the parts of a hex ------------------------------------------------------------------------- */
+/* --- the parts of a hex ------------------------------------------------------------- */
 
-/* The left border: one character a row, the upper half towards the hex up-left, the lower half
- * towards the one down-left. */
-static void draw_border(const struct drawing *drawing, uint16_t hex, int x, int y, bool close) {
+/* The left border: one character a row, the upper half towards the hex up-left, the lower
+ * half towards the one down-left. */
+static void draw_border(const struct drawing *drawing, uint16_t hex, int x, int y,
+                        bool close) {
     const struct ground *ground = &drawing->battle->ground[hex];
     int height = scales[drawing->view->scale].height;
     for (int i = 0; i < height; i++) {
@@ -112,16 +117,18 @@ static void draw_border(const struct drawing *drawing, uint16_t hex, int x, int 
         uint32_t code = upper ? '/' : '\\';
         if (road)
             code = drawing->view->look.glyphs->road_across;
-        put(drawing, x, y + i, code, ink_on(road ? PAINT_ROAD : PAINT_EDGE, ground->level), bg,
+        put(drawing, x, y + i, code,
+            ink_on(road ? PAINT_ROAD : PAINT_EDGE, ground->level), bg,
             road ? ATTR_BOLD : 0);
         /* The last column has no neighbour that closes it. */
         if (close)
-            put(drawing, x + scales[drawing->view->scale].width, y + i, upper ? '\\' : '/',
-                PAINT_EDGE, PAINT_USUAL, 0);
+            put(drawing, x + scales[drawing->view->scale].width, y + i,
+                upper ? '\\' : '/', PAINT_EDGE, PAINT_USUAL, 0);
     }
 }
 
-static bool is_objective(const struct battle *battle, uint16_t hex, enum army *ret_control) {
+static bool is_objective(const struct battle *battle, uint16_t hex,
+                         enum army *ret_control) {
     for (size_t i = 0; i < OBJECTIVES; i++) {
         if (battle->objectives[i].hex != hex)
             continue;
@@ -160,9 +167,10 @@ static uint32_t road_sign(const struct drawing *drawing, const struct ground *gr
                       : ' ';
 }
 
-/* Number, woods, level, and the road to the hexes above and below or a commander's sign. */
-static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y, int width,
-                      bool commander) {
+/* Number, woods, level, and the road to the hexes above and below or a commander's sign.
+ */
+static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
+                      int width, bool commander) {
     const struct ground *ground = &drawing->battle->ground[hex];
     enum paint bg = level_paint(ground->level), id_bg = bg, id_fg;
     unsigned attributes;
@@ -176,9 +184,10 @@ static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
     if (ground->woods)
         put(drawing, at, y, drawing->view->look.glyphs->woods,
             ink_on(PAINT_WOODS, ground->level), bg, 0);
-    put(drawing, at + 1, y, '0' + (uint32_t)(ground->level < 0   ? 0
-                                             : ground->level > 9 ? 9
-                                                                 : ground->level),
+    put(drawing, at + 1, y,
+        '0' + (uint32_t)(ground->level < 0   ? 0
+                         : ground->level > 9 ? 9
+                                             : ground->level),
         ink_on(PAINT_ID, ground->level), bg, 0);
     uint32_t road = road_sign(drawing, ground);
     int last = x + width - 1;
@@ -198,14 +207,15 @@ static const struct entry *entry_at(const struct battle *battle, uint16_t hex) {
 }
 
 /* A row of the ground below the head: the mark's text, or the name of the place. */
-static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int y, int width,
-                        bool first, bool bottom) {
+static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int y,
+                        int width, bool first, bool bottom) {
     const struct battle *battle = drawing->battle;
     int level = battle->ground[hex].level;
     enum paint bg = level_paint(level), fg = ink_on(PAINT_PLACE, level);
     uint32_t blank = bottom && drawing->mono ? '_' : ' ';
     char text[UNIT_NAME_SIZE] = "";
-    bool marked = mark_of(drawing->view, hex) != MARK_NONE && drawing->view->marks != NULL &&
+    bool marked = mark_of(drawing->view, hex) != MARK_NONE &&
+                  drawing->view->marks != NULL &&
                   drawing->view->marks->text[hex][0] != '\0';
     for (int i = 0; i < width; i++)
         put(drawing, x + i, y, blank, PAINT_EDGE, bg, 0);
@@ -228,8 +238,8 @@ static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int 
 }
 
 /* Counters go through a strip of their own, so that a window's edge cuts them, too. */
-static void draw_counter(const struct drawing *drawing, int x, int y, int width, bool small,
-                         const struct unit *const *stack, size_t count) {
+static void draw_counter(const struct drawing *drawing, int x, int y, int width,
+                         bool small, const struct unit *const *stack, size_t count) {
     struct cells strip;
     cells_init(&strip, width, 1);
     if (small)
@@ -266,12 +276,13 @@ static void draw_hex(const struct drawing *drawing, uint16_t hex, int x, int y) 
         } else if (unit < count) {
             draw_counter(drawing, x + 1, y + i, width, small, stack + unit, count - unit);
         } else {
-            draw_ground(drawing, hex, x + 1, y + i, width, unit == count, i == scale->height - 1);
+            draw_ground(drawing, hex, x + 1, y + i, width, unit == count,
+                        i == scale->height - 1);
         }
     }
 }
 
-/* --- overview -------------------------------------------------------------------------------------- */
+/* --- overview ----------------------------------------------------------------------- */
 
 /* Who is there and how many brigades; of an empty hex its level, or woods. */
 static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y) {
@@ -288,9 +299,12 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
     if (count > 0) {
         fg = counter_ink(stack[0]);
         bg = counter_background(stack[0]);
-        first = stack[0]->army == ARMY_UNION ? 'U' : stack[0]->kind == UNIT_MARKER ? '?' : 'C';
+        first = stack[0]->army == ARMY_UNION    ? 'U'
+                : stack[0]->kind == UNIT_MARKER ? '?'
+                                                : 'C';
         second = '0' + (uint32_t)(count < 10 ? count : 9);
-        attributes = ATTR_BOLD | (drawing->mono && stack[0]->army == ARMY_UNION ? ATTR_REVERSE : 0);
+        attributes = ATTR_BOLD |
+                     (drawing->mono && stack[0]->army == ARMY_UNION ? ATTR_REVERSE : 0);
     } else if (is_objective(drawing->battle, hex, &control)) {
         first = second = drawing->view->look.glyphs->commander;
         fg = PAINT_WAR;
@@ -305,13 +319,13 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
     put(drawing, x + 1, y, second, fg, bg, attributes);
 }
 
-/* --- the window --------------------------------------------------------------------------------------- */
+/* --- the window --------------------------------------------------------------------- */
 
 void map_draw(struct cells *cells, int x, int y, int width, int height,
               const struct battle *battle, const struct map_view *view) {
     const struct scale *scale = &scales[view->scale];
-    struct drawing drawing = {cells, x, y, x + width, y + height, battle, view,
-                              view->look.mono};
+    struct drawing drawing = {cells,      x,      y,    x + width,
+                              y + height, battle, view, view->look.mono};
     int columns = width / scale->width + 2, rows = height / scale->height + 2;
     for (int column = view->column; column < view->column + columns; column++) {
         for (int row = view->row - 1; row < view->row + rows; row++) {
@@ -333,8 +347,8 @@ static int clamp(int value, int low, int high) {
 }
 
 /* How many whole columns and rows a window holds. */
-static void window_hexes(const struct map_view *view, int width, int height, int *ret_columns,
-                         int *ret_rows) {
+static void window_hexes(const struct map_view *view, int width, int height,
+                         int *ret_columns, int *ret_rows) {
     const struct scale *scale = &scales[view->scale];
     *ret_columns = (width - 1) / scale->width;
     *ret_rows = (height - scale->height / 2) / scale->height;
@@ -361,8 +375,8 @@ void map_centre(struct map_view *view, const struct battle *battle, int width, i
     keep_on_map(view, battle, columns, rows);
 }
 
-void map_show_hex(struct map_view *view, const struct battle *battle, int width, int height,
-                  uint16_t hex) {
+void map_show_hex(struct map_view *view, const struct battle *battle, int width,
+                  int height, uint16_t hex) {
     int columns, rows;
     window_hexes(view, width, height, &columns, &rows);
     keep_on_map(view, battle, columns, rows);
@@ -373,7 +387,8 @@ void map_show_hex(struct map_view *view, const struct battle *battle, int width,
     bool inside = column >= view->column + margin &&
                   column < view->column + columns - margin && row >= view->row + margin &&
                   row < view->row + rows - margin;
-    bool edge = column <= margin || row <= margin || column > battle->grid.columns - margin ||
+    bool edge = column <= margin || row <= margin ||
+                column > battle->grid.columns - margin ||
                 row > battle->grid.rows - margin;
     bool visible = column >= view->column && column < view->column + columns &&
                    row >= view->row && row < view->row + rows;

@@ -1,5 +1,6 @@
-/* The map: a window on it, and an overview. Hexes are flat-topped and stand in columns, so a
- * column is a run of cells of the same width and every other column is half a hex lower. */
+/* The map: a window on it, and an overview. Hexes are flat-topped and stand in columns,
+ * so a column is a run of cells of the same width and every other column is half a hex
+ * lower. */
 #ifndef RIDGELINE_CLI_FOTM_MAP_H
 #define RIDGELINE_CLI_FOTM_MAP_H
 
@@ -10,7 +11,15 @@
 enum map_scale { MAP_OVERVIEW, MAP_SMALL, MAP_LARGE, MAP_SCALES };
 
 /* What a hex is marked as, beside what stands in it. */
-enum mark { MARK_NONE, MARK_REACH, MARK_STOP, MARK_ZOC, MARK_TARGET, MARK_CHOICE, MARK_SIGHT };
+enum mark {
+    MARK_NONE,
+    MARK_REACH,
+    MARK_STOP,
+    MARK_ZOC,
+    MARK_TARGET,
+    MARK_CHOICE,
+    MARK_SIGHT
+};
 
 enum { MARK_TEXT_SIZE = 8 };
 
@@ -21,8 +30,8 @@ struct map_marks {
 
 struct map_view {
     enum map_scale scale;
-    uint16_t cursor;         /* HEX_NONE: none */
-    int column, row;         /* the hex at the upper left */
+    uint16_t cursor; /* HEX_NONE: none */
+    int column, row; /* the hex at the upper left */
     const struct map_marks *marks;
     struct counter_look look;
 };
@@ -36,8 +45,8 @@ void map_size(const struct battle *battle, enum map_scale scale, int *ret_width,
               int *ret_height);
 
 /* Moves the window so that a hex is well inside; leaves it where it is if it is. */
-void map_show_hex(struct map_view *view, const struct battle *battle, int width, int height,
-                  uint16_t hex);
+void map_show_hex(struct map_view *view, const struct battle *battle, int width,
+                  int height, uint16_t hex);
 /* Puts a hex in the middle. */
 void map_centre(struct map_view *view, const struct battle *battle, int width, int height,
                 uint16_t hex);

@@ -64,7 +64,8 @@ static int widest(const struct menu *menu) {
 
 void menu_text(const struct menu *menu, int columns, struct buf *buf) {
     int cell = widest(menu) + NUMBER_WIDTH + GAP;
-    size_t across = cell - NUMBER_WIDTH - GAP <= SHORT_LABEL ? (size_t)(columns / cell) : 1;
+    size_t across =
+        cell - NUMBER_WIDTH - GAP <= SHORT_LABEL ? (size_t)(columns / cell) : 1;
     if (across < 1)
         across = 1;
     for (size_t i = 0; i < menu->count; i++) {

@@ -1,5 +1,5 @@
-/* Numbered choices. A choice is a line as the user could have typed it, so everything that can
- * be chosen can be typed, too, and the other way round. */
+/* Numbered choices. A choice is a line as the user could have typed it, so everything
+ * that can be chosen can be typed, too, and the other way round. */
 #ifndef RIDGELINE_CLI_FOTM_MENU_H
 #define RIDGELINE_CLI_FOTM_MENU_H
 

@@ -38,7 +38,8 @@ static void say_reach(struct client *client, const struct unit *unit, int left,
             describe_points(cost, points, sizeof points);
             if (found++ == 0)
                 buf_printf(&buf, "%s for %s to", groups++ > 0 ? ";" : "", points);
-            buf_printf(&buf, "%s %s%s", found > 1 ? "," : "", json_get_text(reached, "hex"),
+            buf_printf(&buf, "%s %s%s", found > 1 ? "," : "",
+                       json_get_text(reached, "hex"),
                        json_get_flag(reached, "stops", false) ? " (stops)" : "");
         }
     }
@@ -46,8 +47,10 @@ static void say_reach(struct client *client, const struct unit *unit, int left,
     buf_finish(&buf);
 }
 
-/* Marks where it can go, and makes a choice of each hex; a long list stays on the map alone. */
-static void show_reach(struct client *client, const struct unit *unit, const json_t *hexes) {
+/* Marks where it can go, and makes a choice of each hex; a long list stays on the map
+ * alone. */
+static void show_reach(struct client *client, const struct unit *unit,
+                       const json_t *hexes) {
     struct board *board = board_of(client);
     char points[16], title[200], line[PICK_LINE_SIZE], name[UNIT_NAME_SIZE + 8];
     char key[UNIT_ID_SIZE + 32];
@@ -57,7 +60,8 @@ static void show_reach(struct client *client, const struct unit *unit, const jso
     int left = (int)json_get_number(board_offer(client, key), "points", 0);
     describe_points(left, points, sizeof points);
     board_clear_marks(board);
-    snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there", unit->name);
+    snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there",
+             unit->name);
     snprintf(title, sizeof title, "%s, %s points. Where to?", unit->name, points);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
@@ -105,8 +109,8 @@ static const json_t *find_reached(const json_t *hexes, const char *hex) {
     return NULL;
 }
 
-/* Does it face that way after these steps anyway? To turn on the spot would be refused. Who
- * marches in column turns with the road, so that cannot be told. */
+/* Does it face that way after these steps anyway? To turn on the spot would be refused.
+ * Who marches in column turns with the road, so that cannot be told. */
 static bool is_facing_then(const struct unit *unit, const json_t *steps, int facing) {
     int now = unit->facing;
     size_t i;
@@ -127,7 +131,8 @@ static void reply_gone(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct going *going = context;
     const char *type = json_get_text(reply, "type");
-    bool done = type != NULL && (strcmp(type, "update") == 0 || strcmp(type, "done") == 0);
+    bool done =
+        type != NULL && (strcmp(type, "update") == 0 || strcmp(type, "done") == 0);
     room_reply_acted(client, reply, NULL);
     if (done && ++going->next < going->way.count && match_is_mine(&client->match))
         ask_reach(client, going);
@@ -135,7 +140,8 @@ static void reply_gone(void *owner, const json_t *reply, void *context) {
         free(going);
 }
 
-/* Where it can end nearest to a hex, the cheapest of those equally near; NULL: nowhere. */
+/* Where it can end nearest to a hex, the cheapest of those equally near; NULL: nowhere.
+ */
 static const json_t *nearest_reached(const struct board *board, const json_t *hexes,
                                      uint16_t to) {
     const json_t *best = NULL;
@@ -167,8 +173,8 @@ static void nearer_confirmed(struct client *client, bool yes, void *context) {
 }
 
 /* The hex is out of reach: as near as it can get, if that is what is wanted. */
-static void offer_nearer(struct client *client, struct going *going, const struct unit *unit,
-                         const json_t *hexes) {
+static void offer_nearer(struct client *client, struct going *going,
+                         const struct unit *unit, const json_t *hexes) {
     struct board *board = board_of(client);
     char hex[5], name[UNIT_NAME_SIZE + 8], question[300];
     uint16_t to = going->way.hexes[going->next];
@@ -179,16 +185,17 @@ static void offer_nearer(struct client *client, struct going *going, const struc
     if (near == HEX_NONE || near == unit->hex ||
         hex_distance(&board->battle.grid, near, to) >=
             hex_distance(&board->battle.grid, unit->hex, to)) {
-        client_say(client, TONE_REFUSAL, "%s cannot get to %s. `reach` shows where it can go.",
-                   unit->name, hex);
+        client_say(client, TONE_REFUSAL,
+                   "%s cannot get to %s. `reach` shows where it can go.", unit->name,
+                   hex);
         free(going);
         return;
     }
     describe_hex_name(&board->battle, near, name, sizeof name);
     int distance = hex_distance(&board->battle.grid, near, to);
     snprintf(question, sizeof question,
-             "%s cannot get to %s now. Move it to %s, %d hex%s away from there?", unit->name,
-             hex, name, distance, distance == 1 ? "" : "es");
+             "%s cannot get to %s now. Move it to %s, %d hex%s away from there?",
+             unit->name, hex, name, distance, distance == 1 ? "" : "es");
     going->way.hexes[going->next] = near;
     going->way.count = going->next + 1;
     client_confirm(client, question, nearer_confirmed, going);
@@ -222,10 +229,10 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     if (going->next + 1 == going->way.count && facing != WAY_NO_FACING &&
         !is_facing_then(unit, steps, facing))
         json_array_append_new(steps, json_pack("{s:i}", "face", facing));
-    board_act_for_take(client,
-                       json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps",
-                                 steps),
-                       reply_gone, going);
+    board_act_for_take(
+        client,
+        json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
+        reply_gone, going);
 }
 
 static void ask_reach(struct client *client, struct going *going) {
@@ -239,7 +246,6 @@ static struct going *going_new(const struct unit *unit) {
     going->way = (struct way){.facing = WAY_NO_FACING, .face_to = HEX_NONE};
     return going;
 }
-
 
 void moves_move(struct client *client, const struct words *words) {
     struct board_verb offered = {client, "move"};

@@ -1,4 +1,5 @@
-/* Moving by name: the server is asked where the unit can go, and its answer holds the steps. */
+/* Moving by name: the server is asked where the unit can go, and its answer holds the
+ * steps. */
 #ifndef RIDGELINE_CLI_FOTM_MOVES_H
 #define RIDGELINE_CLI_FOTM_MOVES_H
 

@@ -61,7 +61,8 @@ static enum fit collect(const struct name_search *search, const char *wanted, bo
 }
 
 /* A word that is a hex or a keyword ends a name; this only joins what may be one. */
-static bool join(const struct words *words, int first, int count, char *ret_text, size_t size) {
+static bool join(const struct words *words, int first, int count, char *ret_text,
+                 size_t size) {
     char text[UNIT_NAME_SIZE] = "";
     for (int i = first; i < first + count; i++) {
         if (i >= words->count || strlen(text) + strlen(words->list[i]) + 1 > sizeof text)
@@ -107,9 +108,9 @@ void names_explain(const struct name_found *found, const char *word, char *ret_t
     size_t used = (size_t)snprintf(ret_text, size, "\"%.60s\" could be", word);
     for (size_t i = 0; i < found->candidate_count && used < size; i++)
         used += (size_t)snprintf(ret_text + used, size - used, "%s %s",
-                                 i == 0                            ? ""
+                                 i == 0                           ? ""
                                  : i + 1 < found->candidate_count ? ","
-                                                                   : " or",
+                                                                  : " or",
                                  found->candidates[i]->name);
     if (used + 1 < size)
         snprintf(ret_text + used, size - used, ".");

@@ -1,5 +1,5 @@
-/* Units as people name them: "Garland", "garl", "hill" for D.H. Hill, "G.B. Anderson", "gb",
- * "the marker 2305#1", or the id. */
+/* Units as people name them: "Garland", "garl", "hill" for D.H. Hill, "G.B. Anderson",
+ * "gb", "the marker 2305#1", or the id. */
 #ifndef RIDGELINE_CLI_FOTM_NAMES_H
 #define RIDGELINE_CLI_FOTM_NAMES_H
 
@@ -19,11 +19,12 @@ struct name_found {
     const struct unit *unit; /* NULL: nobody, or it is not clear who */
     int words;               /* how many words the name took */
     const struct unit *candidates[NAME_CANDIDATES];
-    size_t candidate_count;  /* more than 1: it could be any of them */
-    bool only_others;        /* the name fits, but none of those wanted */
+    size_t candidate_count; /* more than 1: it could be any of them */
+    bool only_others;       /* the name fits, but none of those wanted */
 };
 
-/* The unit that the words from `first` on name; the longest run of words that is a name wins. */
+/* The unit that the words from `first` on name; the longest run of words that is a name
+ * wins. */
 struct name_found names_find(const struct name_search *search, const struct words *words,
                              int first);
 

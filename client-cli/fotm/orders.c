@@ -24,7 +24,8 @@ static void end_confirmed(struct client *client, bool yes, void *context) {
 
 /* Adds "WORDS: a, b, c and others" about the units for which something holds. */
 static size_t add_left(const struct client *client, const char *heading,
-                       bool (*holds)(const struct client *client, const struct unit *unit),
+                       bool (*holds)(const struct client *client,
+                                     const struct unit *unit),
                        struct buf *buf) {
     enum { NAMED_MOST = 6 };
     const struct board *board = client->board;
@@ -66,7 +67,8 @@ void orders_end(struct client *client, const struct words *words) {
     add_left(client, "not come yet", enter_is_due, &left);
     size_t targets = board_count_offers(client, "assault");
     if (targets > 0)
-        buf_printf(&left, "%zu hex%s can be assaulted", targets, targets == 1 ? "" : "es");
+        buf_printf(&left, "%zu hex%s can be assaulted", targets,
+                   targets == 1 ? "" : "es");
     if (strcmp(board_of(client)->battle.phase, "setup") == 0) {
         client_confirm(client, "End your set-up? Then your units stand as they are.",
                        end_confirmed, NULL);
@@ -88,6 +90,6 @@ void orders_do(struct client *client, const struct words *words) {
     }
     json_decref(action);
     client_say(client, TONE_REFUSAL,
-               "do ACTION, with an action as JSON: do {\"do\":\"end\"}. For what no other command "
-               "can say.");
+               "do ACTION, with an action as JSON: do {\"do\":\"end\"}. For what no "
+               "other command can say.");
 }

@@ -8,9 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PANEL_WIDTH = 44, PANEL_FROM = 124, LARGE_FROM_ROWS = 70, LARGE_FROM_COLUMNS = 300 };
+enum {
+    PANEL_WIDTH = 44,
+    PANEL_FROM = 124,
+    LARGE_FROM_ROWS = 70,
+    LARGE_FROM_COLUMNS = 300
+};
 
-/* --- bars ---------------------------------------------------------------------------------------------- */
+/* --- bars --------------------------------------------------------------------------- */
 
 static unsigned bar_attributes(const struct client *client) {
     return screen_depth(client->screen) == DEPTH_MONO ? ATTR_REVERSE : 0;
@@ -31,8 +36,11 @@ static void draw_top(struct client *client, struct cells *cells) {
     cells_fill(cells, 0, 0, cells->width, PAINT_BAR_TEXT, PAINT_BAR);
     for (int i = 0; i < cells->width; i++)
         cells_at(cells, i, 0)->attributes = (uint8_t)bar_attributes(client);
-    snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
-             battle_army_name(battle->phasing), battle_phase_name(battle->phase));
+    if (strcmp(battle->phase, "over") == 0)
+        snprintf(text, sizeof text, " %s  The end ", battle_hour(battle->turn));
+    else
+        snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
+                 battle_army_name(battle->phasing), battle_phase_name(battle->phase));
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
     snprintf(text, sizeof text, "  Union %d", battle->vp[ARMY_UNION]);
     x = add_to_bar(client, cells, x, 0, text, PAINT_UNION);
@@ -43,8 +51,11 @@ static void draw_top(struct client *client, struct cells *cells) {
         if (battle->objectives[i].hex == HEX_NONE)
             continue;
         bool wide = cells->width >= 110;
-        snprintf(text, sizeof text, "  %.*s %s", wide ? 24 : 8, battle->objectives[i].name,
-                 control == ARMY_UNION ? "U" : control == ARMY_CONFEDERATE ? "C" : "-");
+        snprintf(text, sizeof text, "  %.*s %s", wide ? 24 : 8,
+                 battle->objectives[i].name,
+                 control == ARMY_UNION         ? "U"
+                 : control == ARMY_CONFEDERATE ? "C"
+                                               : "-");
         x = add_to_bar(client, cells, x, 0, text,
                        control == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE);
     }
@@ -92,18 +103,19 @@ static void draw_bottom(struct client *client, struct cells *cells) {
         width = 0;
     int room = cells->width - width - 3;
     bool cut = utf_text_width(buf_text(&left)) > room;
-    int used = cells_text(cells, 0, y, cut ? room - 3 : room, buf_text(&left), PAINT_BAR_TEXT,
-                          PAINT_BAR, bar_attributes(client));
+    int used = cells_text(cells, 0, y, cut ? room - 3 : room, buf_text(&left),
+                          PAINT_BAR_TEXT, PAINT_BAR, bar_attributes(client));
     if (cut)
-        cells_text(cells, used, y, 3, "...", PAINT_BAR_TEXT, PAINT_BAR, bar_attributes(client));
+        cells_text(cells, used, y, 3, "...", PAINT_BAR_TEXT, PAINT_BAR,
+                   bar_attributes(client));
     if (width > 0)
-        cells_text(cells, cells->width - width - 1, y, width, buf_text(&right), PAINT_FAINT,
-                   PAINT_BAR, bar_attributes(client));
+        cells_text(cells, cells->width - width - 1, y, width, buf_text(&right),
+                   PAINT_FAINT, PAINT_BAR, bar_attributes(client));
     buf_finish(&left);
     buf_finish(&right);
 }
 
-/* --- panel ------------------------------------------------------------------------------------------------- */
+/* --- panel -------------------------------------------------------------------------- */
 
 struct column {
     struct cells *cells;
@@ -115,8 +127,8 @@ struct column {
 static void column_line(const char *text, void *context) {
     struct column *column = context;
     if (column->y < column->bottom)
-        cells_text(column->cells, column->x, column->y++, column->width, text, column->ink,
-                   PAINT_USUAL, column->attributes);
+        cells_text(column->cells, column->x, column->y++, column->width, text,
+                   column->ink, PAINT_USUAL, column->attributes);
 }
 
 static void column_text(struct column *column, const char *text, enum paint ink,
@@ -174,14 +186,15 @@ static void column_menu(struct client *client, struct column *column) {
 
 static void draw_panel(struct client *client, struct cells *cells, int x, int width) {
     const struct board *board = board_of(client);
-    struct column column = {cells, x + 1, 2, width - 2, cells->height - 1, PAINT_USUAL, 0};
+    struct column column = {cells,       x + 1, 2, width - 2, cells->height - 1,
+                            PAINT_USUAL, 0};
     if (board->marked_for[0] != '\0')
         column_text(&column, board->marked_for, PAINT_FAINT, 0, 0);
     column_hex(client, &column);
     column_menu(client, &column);
 }
 
-/* --- everything ----------------------------------------------------------------------------------------------- */
+/* --- everything --------------------------------------------------------------------- */
 
 static bool can_act(const struct unit *unit, const void *context) {
     static const char *const verbs[] = {"move", "rally", "regroup"};
@@ -206,7 +219,8 @@ static void choose_scale(struct client *client, int width, int height) {
 void panel_draw(struct client *client, struct cells *cells) {
     struct board *board = board_of(client);
     bool panel = cells->width >= PANEL_FROM;
-    int width = panel ? cells->width - PANEL_WIDTH : cells->width, height = cells->height - 2;
+    int width = panel ? cells->width - PANEL_WIDTH : cells->width,
+        height = cells->height - 2;
     bool resized = width != board->map_width || height != board->map_height;
     cells_clear(cells, PAINT_USUAL);
     choose_scale(client, width, height);
@@ -231,11 +245,10 @@ void panel_draw(struct client *client, struct cells *cells) {
         draw_panel(client, cells, width, PANEL_WIDTH);
 }
 
-int panel_rows(struct client *client) {
+int panel_rows(struct client *client, bool *ret_whole) {
     const struct board *board = board_of(client);
     int width, height;
-    enum map_scale scale =
-        board->view.scale == MAP_OVERVIEW ? MAP_SMALL : board->view.scale;
-    map_size(&board->battle, scale, &width, &height);
+    *ret_whole = board->view.scale == MAP_OVERVIEW;
+    map_size(&board->battle, board->view.scale, &width, &height);
     return height + 2;
 }

@@ -7,14 +7,15 @@
 #include <stdio.h>
 
 void pick_line(const char *command, const struct unit *unit, const char *rest,
-                     char ret_line[PICK_LINE_SIZE]) {
+               char ret_line[PICK_LINE_SIZE]) {
     char name[UNIT_NAME_SIZE];
     names_short(unit, name, sizeof name);
-    snprintf(ret_line, PICK_LINE_SIZE, "%s %s%s%s", command, name, rest[0] != '\0' ? " " : "", rest);
+    snprintf(ret_line, PICK_LINE_SIZE, "%s %s%s%s", command, name,
+             rest[0] != '\0' ? " " : "", rest);
 }
 
 void pick_unit(struct client *client, const char *verb, const char *command,
-                      const char *title) {
+               const char *title) {
     struct board *board = board_of(client);
     struct board_verb offered = {client, verb};
     char line[PICK_LINE_SIZE], hex[5], points[16];

@@ -11,6 +11,7 @@ void pick_line(const char *command, const struct unit *unit, const char *rest,
                char ret_line[PICK_LINE_SIZE]);
 
 /* A choice for each unit of which a verb is offered. */
-void pick_unit(struct client *client, const char *verb, const char *command, const char *title);
+void pick_unit(struct client *client, const char *verb, const char *command,
+               const char *title);
 
 #endif

@@ -32,20 +32,22 @@ static void any_menu(struct client *client, const json_t *offer) {
         pick_line("place", unit, "", line);
         if (unit->hex != HEX_NONE)
             board_hex_text(board, unit->hex, hex);
-        menu_add(&board->menu, line, "%s%s%s", unit->name, unit->hex != HEX_NONE ? " in " : "",
-                 unit->hex != HEX_NONE ? hex : "");
+        menu_add(&board->menu, line, "%s%s%s", unit->name,
+                 unit->hex != HEX_NONE ? " in " : "", unit->hex != HEX_NONE ? hex : "");
     }
     board_say_menu(client);
 }
 
-static void place_menu(struct client *client, const struct unit *unit, const json_t *offer) {
+static void place_menu(struct client *client, const struct unit *unit,
+                       const json_t *offer) {
     struct board *board = board_of(client);
     char title[200], line[PICK_LINE_SIZE], name[UNIT_NAME_SIZE + 8];
     size_t i;
     json_t *item;
     board_clear_marks(board);
     snprintf(title, sizeof title, "%s can be set up in:", unit->name);
-    snprintf(board->marked_for, sizeof board->marked_for, "%s may be set up here", unit->name);
+    snprintf(board->marked_for, sizeof board->marked_for, "%s may be set up here",
+             unit->name);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
     json_array_foreach(json_object_get(offer, "hexes"), i, item) {
@@ -60,8 +62,9 @@ static void place_menu(struct client *client, const struct unit *unit, const jso
     board_look_at(board, unit->hex);
     size_t count = board->menu.count;
     if (count > LIST_MOST)
-        client_say(client, TONE_ASK, "%s can be set up in %zu hexes%s; type: place %s HEX.",
-                   unit->name, count,
+        client_say(client, TONE_ASK,
+                   "%s can be set up in %zu hexes%s; type: place %s HEX.", unit->name,
+                   count,
                    screen_upper(client->screen) == NULL ? "" : ", which the map shows",
                    unit->name);
     else
@@ -76,7 +79,8 @@ void placing_place(struct client *client, const struct words *words) {
         return;
     }
     if (words->count < 2) {
-        pick_unit(client, "place", "place", "Which unit is to be set up elsewhere, or turned?");
+        pick_unit(client, "place", "place",
+                  "Which unit is to be set up elsewhere, or turned?");
         return;
     }
     const struct unit *unit = board_unit(client, words, &at, may_be_placed, client);
@@ -112,9 +116,8 @@ static bool stands_there(const struct unit *unit, const void *context) {
 static bool is_in(const json_t *list, const char *id) {
     size_t i;
     json_t *item;
-    json_array_foreach(list, i, item)
-        if (strcmp(json_string_value(item), id) == 0)
-            return true;
+    json_array_foreach(list, i,
+                       item) if (strcmp(json_string_value(item), id) == 0) return true;
     return false;
 }
 
@@ -147,6 +150,6 @@ void placing_stack(struct client *client, const struct words *words) {
             json_array_append_new(order, json_string(stack[i]->id));
     char hex[5];
     board_hex_text(board, there.hex, hex);
-    board_act_take(client, json_pack("{s:s, s:s, s:o}", "do", "stack", "hex", hex, "order",
-                                     order));
+    board_act_take(
+        client, json_pack("{s:s, s:s, s:o}", "do", "stack", "hex", hex, "order", order));
 }

@@ -26,7 +26,8 @@ static void add_lines(const json_t *lines, struct buf *buf) {
     json_t *line;
     json_array_foreach(lines, i, line) {
         int value = (int)json_get_number(line, "value", 0);
-        const char *text = json_get_text(line, "text"), *section = json_get_text(line, "section");
+        const char *text = json_get_text(line, "text"),
+                   *section = json_get_text(line, "section");
         buf_printf(buf, "%s", i == 0 ? ": " : "; ");
         if (value != 0)
             buf_printf(buf, "%+d ", value);
@@ -59,8 +60,8 @@ static void add_names(const struct battle *battle, const json_t *list, struct bu
     }
 }
 
-void preview_text(const struct battle *battle, const json_t *action, const json_t *preview,
-                  struct buf *buf) {
+void preview_text(const struct battle *battle, const json_t *action,
+                  const json_t *preview, struct buf *buf) {
     const json_t *brigades = json_object_get(action, "brigades"),
                  *guns = json_object_get(action, "artillery");
     const char *target = json_get_text(action, "target"), *lead;
@@ -83,7 +84,8 @@ void preview_text(const struct battle *battle, const json_t *action, const json_
     if (i == 0)
         buf_add_text(buf, "No dice would be rolled.\n");
     if (json_get_flag(preview, "hidden", false))
-        buf_add_text(buf, "Who is hidden there is not known, so the enemy's fire is not in it.\n");
+        buf_add_text(
+            buf, "Who is hidden there is not known, so the enemy's fire is not in it.\n");
 }
 
 void preview_say(struct client *client, const json_t *action, const json_t *preview) {

@@ -20,7 +20,8 @@ static void help_menu(struct client *client, const char *command, const struct u
     menu_begin(&board->menu, title);
     board->menu_nested = true;
     json_array_foreach(json_object_get(offer, "help"), i, help) {
-        const struct unit *helper = battle_unit(&board->battle, json_get_text(help, "with"));
+        const struct unit *helper =
+            battle_unit(&board->battle, json_get_text(help, "with"));
         int needed = (int)json_get_number(help, "needed", 0);
         char name[UNIT_NAME_SIZE] = "nobody";
         if (helper != NULL)
@@ -63,7 +64,8 @@ static bool read_help(struct client *client, const struct words *words, int at,
                 return false;
             json_object_set_new(action, "with", json_string(helper->id));
         } else {
-            client_say(client, TONE_REFUSAL, "\"%s\": what does it mean here?", words->list[at]);
+            client_say(client, TONE_REFUSAL, "\"%s\": what does it mean here?",
+                       words->list[at]);
             return false;
         }
     }

@@ -7,7 +7,8 @@
 #include <strings.h>
 
 /* The unit of "COMMAND UNIT ..."; NULL after a menu or a complaint. */
-static const struct unit *mover(struct client *client, const struct words *words, int *at) {
+static const struct unit *mover(struct client *client, const struct words *words,
+                                int *at) {
     struct board_verb offered = {client, "move"};
     *at = 1;
     if (words->count < 2) {

@@ -1,4 +1,5 @@
-/* Commands of one step: turning, formation, mounting, a forced march, leaving by the west. */
+/* Commands of one step: turning, formation, mounting, a forced march, leaving by the
+ * west. */
 #ifndef RIDGELINE_CLI_FOTM_STEPS_H
 #define RIDGELINE_CLI_FOTM_STEPS_H
 

@@ -12,7 +12,8 @@ static bool is_word(const char *word, const char *const *words) {
     return false;
 }
 
-bool way_read(struct client *client, const struct words *words, int at, struct way *ret_way) {
+bool way_read(struct client *client, const struct words *words, int at,
+              struct way *ret_way) {
     static const char *const fillers[] = {"to", "by", "via", "then", NULL};
     static const char *const facing_words[] = {"facing", "face", "f", NULL};
     *ret_way = (struct way){.facing = WAY_NO_FACING, .face_to = HEX_NONE};
@@ -39,7 +40,8 @@ bool way_read(struct client *client, const struct words *words, int at, struct w
         return true;
     client_say(client, TONE_REFUSAL,
                "\"%s\" is no hex, no place and no facing. Facings: 0 up-right, 1 right, "
-               "2 down-right, 3 down-left, 4 left, 5 up-left.", words->list[at]);
+               "2 down-right, 3 down-left, 4 left, 5 up-left.",
+               words->list[at]);
     return false;
 }
 

@@ -13,8 +13,10 @@ struct way {
     uint16_t face_to; /* a hex to face towards; HEX_NONE: `facing` */
 };
 
-/* Reads the words from `at` on, all of them. False after saying which word means nothing. */
-bool way_read(struct client *client, const struct words *words, int at, struct way *ret_way);
+/* Reads the words from `at` on, all of them. False after saying which word means nothing.
+ */
+bool way_read(struct client *client, const struct words *words, int at,
+              struct way *ret_way);
 
 /* The facing that was said, in this hex; WAY_NO_FACING: none. */
 int way_facing(const struct board *board, const struct way *way, uint16_t hex);

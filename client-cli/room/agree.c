@@ -20,10 +20,11 @@ static void reply_undone(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     const char *code = json_get_text(reply, "code");
     if (code != NULL && strcmp(code, "ask-opponent") == 0)
-        client_say(client, TONE_REFUSAL,
-                   "This cannot be taken back alone: dice have fallen since, something hidden "
-                   "could have been learnt, or it is not your decision. `undo ask` asks your "
-                   "opponent.");
+        client_say(
+            client, TONE_REFUSAL,
+            "This cannot be taken back alone: dice have fallen since, something hidden "
+            "could have been learnt, or it is not your decision. `undo ask` asks your "
+            "opponent.");
     else
         room_reply_acted(client, reply, context);
 }
@@ -48,7 +49,8 @@ static void respond(struct client *client, const char *answer) {
         return;
     }
     json_t *message = client_message_new(client, "respond", true);
-    json_object_set_new(message, "proposal", json_integer(json_get_number(proposal, "id", 0)));
+    json_object_set_new(message, "proposal",
+                        json_integer(json_get_number(proposal, "id", 0)));
     json_object_set_new(message, "answer", json_string(answer));
     client_request_take(client, message, room_reply_acted, NULL);
 }
@@ -76,8 +78,8 @@ static void run_draw(struct client *client, const struct words *words) {
 static void send_confirmed(struct client *client, bool yes, void *context) {
     const char *type = context;
     if (yes)
-        client_request_take(client, client_message_new(client, type, true), room_reply_acted,
-                            NULL);
+        client_request_take(client, client_message_new(client, type, true),
+                            room_reply_acted, NULL);
 }
 
 static void run_resign(struct client *client, const struct words *words) {
@@ -89,10 +91,11 @@ static void run_resign(struct client *client, const struct words *words) {
 static void run_vacate(struct client *client, const struct words *words) {
     (void)words;
     static char type[] = "vacate";
-    client_confirm(client,
-                   "Give up your seat for good? Somebody else may take it with a new invitation "
-                   "code, which your opponent is shown.",
-                   send_confirmed, type);
+    client_confirm(
+        client,
+        "Give up your seat for good? Somebody else may take it with a new invitation "
+        "code, which your opponent is shown.",
+        send_confirmed, type);
 }
 
 static void run_rematch(struct client *client, const struct words *words) {
@@ -124,17 +127,20 @@ static void run_rematch(struct client *client, const struct words *words) {
 const struct command agree_commands[] = {
     {"undo", "u", PLACE_SEAT, "[ask|all]",
      "Takes back your last action.\n"
-     "Alone you may go back in your own phase, over no die and over nothing that could have "
-     "told you something hidden. undo all goes back as far as that; undo ask asks your "
-     "opponent to let you go back further.",
+     "Alone you may go back in your own phase, over no die and over nothing that could "
+     "have told you something hidden. undo all goes back as far as that; undo ask asks "
+     "your opponent to let you go back further.",
      run_undo, "Between the players"},
     {"draw", "", PLACE_SEAT, "", "Offers your opponent a draw.", run_draw, NULL},
-    {"accept", "", PLACE_SEAT, "", "Agrees to what your opponent asks.", run_accept, NULL},
-    {"decline", "", PLACE_SEAT, "", "Declines what your opponent asks.", run_decline, NULL},
+    {"accept", "", PLACE_SEAT, "", "Agrees to what your opponent asks.", run_accept,
+     NULL},
+    {"decline", "", PLACE_SEAT, "", "Declines what your opponent asks.", run_decline,
+     NULL},
     {"retract", "", PLACE_SEAT, "", "Takes your own proposal back.", run_retract, NULL},
-    {"resign", "", PLACE_SEAT, "", "Gives the match up, after a question.", run_resign, NULL},
-    {"vacate", "", PLACE_SEAT, "", "Gives your seat to whoever takes it, after a question.",
-     run_vacate, NULL},
+    {"resign", "", PLACE_SEAT, "", "Gives the match up, after a question.", run_resign,
+     NULL},
+    {"vacate", "", PLACE_SEAT, "",
+     "Gives your seat to whoever takes it, after a question.", run_vacate, NULL},
     {"rematch", "", PLACE_SEAT, "", "After the end: the same again with sides changed.",
      run_rematch, NULL},
 };

@@ -1,4 +1,5 @@
-/* What two players settle between them: taking back, draws, resigning, rematches, the dice. */
+/* What two players settle between them: taking back, draws, resigning, rematches, the
+ * dice. */
 #ifndef RIDGELINE_CLI_AGREE_H
 #define RIDGELINE_CLI_AGREE_H
 

@@ -33,7 +33,8 @@ const char *catalogue_name(const json_t *list, const char *id) {
 
 const char *catalogue_scenario(const struct client *client, const json_t *row) {
     const json_t *game = catalogue_game(client, json_get_text(row, "game"));
-    return catalogue_name(json_object_get(game, "scenarios"), json_get_text(row, "scenario"));
+    return catalogue_name(json_object_get(game, "scenarios"),
+                          json_get_text(row, "scenario"));
 }
 
 /* "Union" for "union": the client may not know the game yet. */
@@ -52,18 +53,21 @@ void catalogue_add_players(const json_t *seats, struct buf *buf) {
         char text[SEAT_SIDE_SIZE];
         const char *name = json_get_text(seat, "name");
         catalogue_side(side, text, sizeof text);
-        buf_printf(buf, "%s%s (%s)", first ? "" : " against ", name ? name : "nobody yet", text);
+        buf_printf(buf, "%s%s (%s)", first ? "" : " against ", name ? name : "nobody yet",
+                   text);
         first = false;
     }
 }
 
-/* The one of a list (of texts, or of objects with an id) that begins with a word; NULL: none. */
+/* The one of a list (of texts, or of objects with an id) that begins with a word; NULL:
+ * none. */
 const char *catalogue_choice(const json_t *list, const char *word) {
     const char *found = NULL;
     size_t i;
     json_t *row;
     json_array_foreach(list, i, row) {
-        const char *id = json_is_string(row) ? json_string_value(row) : json_get_text(row, "id");
+        const char *id =
+            json_is_string(row) ? json_string_value(row) : json_get_text(row, "id");
         if (id == NULL || strncasecmp(id, word, strlen(word)) != 0)
             continue;
         if (strlen(id) == strlen(word))
@@ -87,13 +91,14 @@ void catalogue_add_spectators(const json_t *terms, struct buf *buf) {
     buf_add_text(buf, ".");
 }
 
-void catalogue_add_options(const struct client *client, const json_t *terms, struct buf *buf) {
+void catalogue_add_options(const struct client *client, const json_t *terms,
+                           struct buf *buf) {
     const json_t *game = catalogue_game(client, json_get_text(terms, "game"));
     const json_t *options = json_object_get(terms, "options");
     size_t i;
     json_t *option;
-    json_array_foreach(options, i, option)
-        buf_printf(buf, "%s%s%s", i == 0 ? "Options: " : ", ",
-                   catalogue_name(json_object_get(game, "options"), json_string_value(option)),
-                   i + 1 == json_array_size(options) ? ". " : "");
+    json_array_foreach(options, i, option) buf_printf(
+        buf, "%s%s%s", i == 0 ? "Options: " : ", ",
+        catalogue_name(json_object_get(game, "options"), json_string_value(option)),
+        i + 1 == json_array_size(options) ? "." : "");
 }

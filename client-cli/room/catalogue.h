@@ -1,10 +1,12 @@
-/* What the server has told of its games: names for people, and what there is to choose. */
+/* What the server has told of its games: names for people, and what there is to choose.
+ */
 #ifndef RIDGELINE_CLI_CATALOGUE_H
 #define RIDGELINE_CLI_CATALOGUE_H
 
 #include "client.h"
 
-/* The row of a game in the server's hello; `game` NULL: the first. NULL: there is none. */
+/* The row of a game in the server's hello; `game` NULL: the first. NULL: there is none.
+ */
 const json_t *catalogue_game(const struct client *client, const char *game);
 
 /* The `name` of the row with this id; the id itself where there is none. */
@@ -19,13 +21,17 @@ void catalogue_side(const char *side, char *ret_text, size_t size);
 /* "Ann (Union) against Bob (Confederate)" */
 void catalogue_add_players(const json_t *seats, struct buf *buf);
 
-/* "Options: Presence of Lee, Masking. ", of a match's terms; nothing where there are none. */
-void catalogue_add_options(const struct client *client, const json_t *terms, struct buf *buf);
+/* "Options: Presence of Lee, Masking.", of a match's terms; nothing where there are
+ * none. */
+void catalogue_add_options(const struct client *client, const json_t *terms,
+                           struct buf *buf);
 
-/* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a row */
+/* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a
+ * row */
 void catalogue_add_spectators(const json_t *terms, struct buf *buf);
 
-/* The one of a list (of texts, or of objects with an id) that begins with a word; NULL: none. */
+/* The one of a list (of texts, or of objects with an id) that begins with a word; NULL:
+ * none. */
 const char *catalogue_choice(const json_t *list, const char *word);
 
 #endif

@@ -13,29 +13,31 @@ static void say_choices(struct client *client, const json_t *game) {
     struct buf buf = {0};
     size_t i;
     json_t *row;
-    buf_printf(&buf, "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-                     "[spectators all [delay TURNS]] [title \"TEXT\"] makes a match of "
-                     "%s.\nSides:",
+    buf_printf(&buf,
+               "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
+               "[spectators all [delay TURNS]] [title \"TEXT\"] makes a match of "
+               "%s.\nSides:",
                json_get_text(game, "name"));
     json_array_foreach(json_object_get(game, "sides"), i, row)
         buf_printf(&buf, "%s %s", i > 0 ? "," : "", json_string_value(row));
     buf_add_text(&buf, ".\nScenarios:\n");
     json_array_foreach(json_object_get(game, "scenarios"), i, row) {
         const char *text = json_get_text(row, "text");
-        buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"), json_get_text(row, "name"),
-                   text == NULL ? "" : text);
+        buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"),
+                   json_get_text(row, "name"), text == NULL ? "" : text);
     }
     buf_add_text(&buf, "Options:\n");
     json_array_foreach(json_object_get(game, "options"), i, row) {
         const char *text = json_get_text(row, "text");
-        buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"), json_get_text(row, "name"),
-                   text == NULL ? "" : text);
+        buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"),
+                   json_get_text(row, "name"), text == NULL ? "" : text);
     }
-    buf_add_text(&buf, "public: everybody sees it in the list and may join.\n"
-                       "invite-only: public, but only who has your code joins.\n"
-                       "open-chat: players read the spectators' chat.\n"
-                       "spectators all: they see both sides, also what is hidden; with delay 2, "
-                       "say, two turns late. Who joins is told so.");
+    buf_add_text(
+        &buf, "public: everybody sees it in the list and may join.\n"
+              "invite-only: public, but only who has your code joins.\n"
+              "open-chat: players read the spectators' chat.\n"
+              "spectators all: they see both sides, also what is hidden; with delay 2, "
+              "say, two turns late. Who joins is told so.");
     screen_page(client->screen, "Creating a match", buf_text(&buf), false);
     buf_finish(&buf);
 }
@@ -44,7 +46,8 @@ static void say_choices(struct client *client, const json_t *game) {
 static bool take_word(json_t *message, const json_t *game, const char *word) {
     static const struct {
         const char *word, *field;
-    } flags[] = {{"public", "public"}, {"invite-only", "invite_only"}, {"open-chat", "open_chat"}};
+    } flags[] = {
+        {"public", "public"}, {"invite-only", "invite_only"}, {"open-chat", "open_chat"}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcasecmp(flags[i].word, word) != 0)
             continue;
@@ -63,8 +66,9 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
     return side != NULL || scenario != NULL || option != NULL;
 }
 
-/* The words that have another one behind them: title, spectators, delay. Returns how many it
- * took; 0: it is none of these; -1: what stands behind it is wrong, and that was said. */
+/* The words that have another one behind them: title, spectators, delay. Returns how many
+ * it took; 0: it is none of these; -1: what stands behind it is wrong, and that was said.
+ */
 static int take_pair(struct client *client, json_t *message, const char *word,
                      const char *value) {
     if (strcasecmp(word, "title") == 0 && value != NULL) {
@@ -74,7 +78,8 @@ static int take_pair(struct client *client, json_t *message, const char *word,
     if (strcasecmp(word, "spectators") == 0) {
         bool all = value != NULL && strcasecmp(value, "all") == 0;
         if (!all && (value == NULL || strcasecmp(value, "public") != 0)) {
-            client_say(client, TONE_REFUSAL, "spectators all or spectators public, please.");
+            client_say(client, TONE_REFUSAL,
+                       "spectators all or spectators public, please.");
             return -1;
         }
         json_object_set_new(message, "spectators", json_string(all ? "all" : "public"));
@@ -83,7 +88,8 @@ static int take_pair(struct client *client, json_t *message, const char *word,
     if (strcasecmp(word, "delay") == 0) {
         size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
         if (digits == 0 || digits > 2 || value[digits] != '\0') {
-            client_say(client, TONE_REFUSAL, "delay TURNS, with a number from 0 to 99, please.");
+            client_say(client, TONE_REFUSAL,
+                       "delay TURNS, with a number from 0 to 99, please.");
             return -1;
         }
         json_object_set_new(message, "delay", json_integer(strtol(value, NULL, 10)));
@@ -101,16 +107,18 @@ void create_run(struct client *client, const struct words *words) {
         return;
     }
     const json_t *first = json_array_get(json_object_get(game, "scenarios"), 0);
-    json_t *message = json_pack("{s:s, s:s, s:s, s:s, s:[], s:s}", "type", "create", "game",
-                                json_get_text(game, "game"), "edition",
-                                json_get_text(game, "edition"), "scenario",
-                                json_get_text(first, "id"), "options", "name", client->name);
+    json_t *message = json_pack(
+        "{s:s, s:s, s:s, s:s, s:[], s:s}", "type", "create", "game",
+        json_get_text(game, "game"), "edition", json_get_text(game, "edition"),
+        "scenario", json_get_text(first, "id"), "options", "name", client->name);
     for (int i = 1; i < words->count; i++) {
         const char *value = i + 1 < words->count ? words->list[i + 1] : NULL;
         int taken = take_pair(client, message, words->list[i], value);
         if (taken == 0 && !take_word(message, game, words->list[i])) {
-            client_say(client, TONE_REFUSAL, "\"%s\" is no side, scenario or option; `create` "
-                                             "alone lists them.", words->list[i]);
+            client_say(client, TONE_REFUSAL,
+                       "\"%s\" is no side, scenario or option; `create` alone lists "
+                       "them.",
+                       words->list[i]);
             taken = -1;
         }
         if (taken < 0) {
@@ -120,7 +128,8 @@ void create_run(struct client *client, const struct words *words) {
         i += taken > 0 ? taken - 1 : 0;
     }
     if (json_object_get(message, "side") == NULL) {
-        client_say(client, TONE_REFUSAL, "Which side do you want to play? create SIDE ...");
+        client_say(client, TONE_REFUSAL,
+                   "Which side do you want to play? create SIDE ...");
         json_decref(message);
         return;
     }
@@ -141,9 +150,9 @@ void create_complete(struct client *client, struct completion *ret_completion) {
     const json_t *game = catalogue_game(client, NULL);
     static const char *const lists[] = {"sides", "scenarios", "options"};
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
-        json_array_foreach(json_object_get(game, lists[k]), i, row)
-            completion_add(ret_completion, json_is_string(row) ? json_string_value(row)
-                                                               : json_get_text(row, "id"));
+        json_array_foreach(json_object_get(game, lists[k]), i, row) completion_add(
+            ret_completion,
+            json_is_string(row) ? json_string_value(row) : json_get_text(row, "id"));
     }
     static const char *const others[] = {"public",     "invite-only", "open-chat",
                                          "spectators", "delay",       "title"};

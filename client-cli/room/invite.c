@@ -22,12 +22,15 @@ void invite_say(struct client *client) {
         strcmp(match_state(&client->match), "open") == 0)
         code = client->seat.code;
     if (code != NULL)
-        client_say(client, TONE_ASK,
-                   "To invite your opponent, give him this link or code, which works once: "
-                   "%s#join=%s", page, code);
+        client_say(
+            client, TONE_ASK,
+            "To invite your opponent, give him this link or code, which works once: "
+            "%s#join=%s",
+            page, code);
     else if (client->role == ROLE_SEATED)
         client_say(client, TONE_NOTE, "Both seats are taken.");
-    client_say(client, TONE_NOTE, "To let others watch: %s#watch=%s", page, client->match.id);
+    client_say(client, TONE_NOTE, "To let others watch: %s#watch=%s", page,
+               client->match.id);
 }
 
 void invite_run(struct client *client, const struct words *words) {
@@ -42,6 +45,6 @@ void invite_seat_link(struct client *client, const struct words *words) {
     client_say(client, TONE_NOTE,
                "For your own other devices, and nobody else, for it is your seat: "
                "%s#seat=%s.%s%s%s",
-               page, client->match.id, client->seat.token, client->seat.nonce[0] ? "." : "",
-               client->seat.nonce);
+               page, client->match.id, client->seat.token,
+               client->seat.nonce[0] ? "." : "", client->seat.nonce);
 }

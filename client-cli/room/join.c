@@ -24,8 +24,7 @@ static void join_confirmed(struct client *client, bool yes, void *context) {
     struct joining *joining = context;
     const json_t *dice = json_object_get(joining->terms, "dice");
     if (yes) {
-        json_t *message =
-            json_pack("{s:s, s:s}", "type", "join", "name", client->name);
+        json_t *message = json_pack("{s:s, s:s}", "type", "join", "name", client->name);
         if (joining->code[0] != '\0')
             json_object_set_new(message, "code", json_string(joining->code));
         else
@@ -53,7 +52,10 @@ static void say_terms(struct client *client, const json_t *reply) {
     catalogue_add_players(json_object_get(reply, "seats"), &buf);
     buf_add_text(&buf, ".");
     buf_add_text(&buf, " ");
+    size_t before = buf.length;
     catalogue_add_options(client, terms, &buf);
+    if (buf.length > before)
+        buf_add_text(&buf, " ");
     catalogue_add_spectators(terms, &buf);
     if (json_get_flag(terms, "open_chat", false))
         buf_add_text(&buf, " Players read the spectators' chat.");
@@ -65,9 +67,10 @@ static void say_terms(struct client *client, const json_t *reply) {
         client_say(client, TONE_NOTE, "You would play the %s.", side);
     const char *hash = json_get_text(json_object_get(reply, "dice"), "seed_hash");
     if (hash != NULL && json_get_text(reply, "free") != NULL)
-        client_say(client, TONE_FAINT,
-                   "The server has fixed the secret of the dice already; its hash: SHA-256 %s.",
-                   hash);
+        client_say(
+            client, TONE_FAINT,
+            "The server has fixed the secret of the dice already; its hash: SHA-256 %s.",
+            hash);
     buf_finish(&buf);
 }
 

@@ -10,15 +10,20 @@
 
 enum { SEATS_ASKED = LIMIT_SEATS_PER_SUMMARY };
 
-static void add_row(struct client *client, size_t number, const json_t *row, const char *more,
-                    struct buf *buf) {
-    const char *title = json_get_text(row, "title"), *headline = json_get_text(row, "headline");
+static void add_row(struct client *client, size_t number, const json_t *row,
+                    const char *more, struct buf *buf) {
+    const char *title = json_get_text(row, "title"),
+               *headline = json_get_text(row, "headline");
     const char *state = json_get_text(row, "state");
     bool open = state != NULL && strcmp(state, "open") == 0;
     buf_printf(buf, "%2zu  %s%s%s: ", number, title ? title : "", title ? ", " : "",
                catalogue_scenario(client, row));
     catalogue_add_players(json_object_get(row, "seats"), buf);
-    buf_printf(buf, "; %s%s%s\n", open ? "open" : headline ? headline : state ? state : "",
+    buf_printf(buf, "; %s%s%s\n",
+               open       ? "open"
+               : headline ? headline
+               : state    ? state
+                          : "",
                more[0] != '\0' ? "; " : "", more);
 }
 
@@ -38,11 +43,15 @@ static void reply_matches(void *owner, const json_t *reply, void *context) {
         const char *state = json_get_text(row, "state");
         bool over = state != NULL && strcmp(state, "finished") == 0;
         add_row(client, i + 1, row,
-                joinable ? "you may join" : over ? "you may replay it" : "you may watch", &buf);
+                joinable ? "you may join"
+                : over   ? "you may replay it"
+                         : "you may watch",
+                &buf);
     }
     if (i == 0)
-        buf_add_text(&buf, "There are no public matches. `create` makes one; with an invitation "
-                           "code, `join CODE`.");
+        buf_add_text(
+            &buf, "There are no public matches. `create` makes one; with an invitation "
+                  "code, `join CODE`.");
     else
         buf_add_text(&buf, "join N, watch N or replay N takes one of them.");
     screen_page(client->screen, "Public matches", buf_text(&buf), false);
@@ -69,8 +78,9 @@ static void reply_seats(void *owner, const json_t *reply, void *context) {
     json_t *entry;
     json_array_foreach(json_object_get(reply, "seats"), i, entry) {
         if (!json_get_flag(entry, "ok", false))
-            buf_printf(&buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n", i + 1,
-                       i < client->seat_count ? client->seats[i].match : "?", i + 1);
+            buf_printf(&buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n",
+                       i + 1, i < client->seat_count ? client->seats[i].match : "?",
+                       i + 1);
         else
             add_row(client, i + 1, json_object_get(entry, "row"),
                     json_get_flag(entry, "yours", false) ? "YOUR TURN" : "", &buf);
@@ -88,8 +98,9 @@ bool lists_ask_seats(struct client *client) {
         return false;
     json_t *list = json_array();
     for (size_t i = 0; i < client->seat_count && i < SEATS_ASKED; i++)
-        json_array_append_new(list, json_pack("{s:s, s:s}", "match", client->seats[i].match,
-                                              "token", client->seats[i].token));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s}", "match", client->seats[i].match,
+                                        "token", client->seats[i].token));
     client_request_take(client, json_pack("{s:s, s:o}", "type", "seats", "seats", list),
                         reply_seats, NULL);
     return true;
@@ -99,4 +110,12 @@ void lists_mine(struct client *client, const struct words *words) {
     (void)words;
     if (!lists_ask_seats(client))
         client_say(client, TONE_NOTE, "You have no seats on this server.");
+}
+
+const char *lists_match(const struct client *client, unsigned long number) {
+    if (number == 0)
+        return NULL;
+    if (client->listed_seats)
+        return number <= client->seat_count ? client->seats[number - 1].match : NULL;
+    return json_get_text(json_array_get(client->matches, number - 1), "match");
 }

@@ -11,4 +11,7 @@ void lists_mine(struct client *client, const struct words *words);
 /* Shows one's own matches, if there are any: true. */
 bool lists_ask_seats(struct client *client);
 
+/* The match with a number of the last list; NULL: there is none. */
+const char *lists_match(const struct client *client, unsigned long number);
+
 #endif

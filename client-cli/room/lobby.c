@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-/* --- what a word names -------------------------------------------------------------------------- */
+/* --- what a word names -------------------------------------------------------------- */
 
 /* What a word after join, watch, sit or replay names. */
 static bool read_target(struct client *client, const char *word, struct link *ret_link) {
@@ -26,8 +26,8 @@ static bool read_target(struct client *client, const char *word, struct link *re
     struct link link = {.n = -1};
     if (hash != NULL) {
         struct address address;
-        const char *wrong = hash == word ? link_parse(hash + 1, &link)
-                                         : address_parse(word, &address);
+        const char *wrong =
+            hash == word ? link_parse(hash + 1, &link) : address_parse(word, &address);
         if (wrong != NULL) {
             client_say(client, TONE_REFUSAL, "%s", wrong);
             return false;
@@ -48,13 +48,12 @@ static bool read_target(struct client *client, const char *word, struct link *re
         link.kind = LINK_WATCH;
         memcpy(link.match, word, sizeof link.match);
     } else {
-        unsigned long number = strtoul(word, NULL, 10);
-        const json_t *row = number > 0 ? json_array_get(client->matches, number - 1) : NULL;
-        const char *match = json_get_text(row, "match");
+        const char *match = lists_match(client, strtoul(word, NULL, 10));
         if (match == NULL) {
-            client_say(client, TONE_REFUSAL,
-                       "\"%s\" is no invitation code, no match and no number of the last list.",
-                       word);
+            client_say(
+                client, TONE_REFUSAL,
+                "\"%s\" is no invitation code, no match and no number of the last list.",
+                word);
             return false;
         }
         link.kind = LINK_WATCH;
@@ -81,7 +80,8 @@ static void run_join(struct client *client, const struct words *words) {
 static void run_watch(struct client *client, const struct words *words) {
     struct link link;
     if (words->count < 2) {
-        client_say(client, TONE_REFUSAL, "watch MATCH, watch LINK or watch NUMBER, please.");
+        client_say(client, TONE_REFUSAL,
+                   "watch MATCH, watch LINK or watch NUMBER, please.");
         return;
     }
     if (!read_target(client, words->list[1], &link))
@@ -92,7 +92,7 @@ static void run_watch(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "This invitation is for a player: join it.");
 }
 
-/* --- sitting again ------------------------------------------------------------------------------------------- */
+/* --- sitting again ------------------------------------------------------------------ */
 
 static void keep_linked_seat(struct client *client, const struct link *link) {
     struct seat seat = {.created = (int64_t)time(NULL) * 1000};
@@ -121,7 +121,8 @@ static void run_sit(struct client *client, const struct words *words) {
                 seats_list_new(&client->folder, client->server, &client->seat_count);
         client->listed_seats = true;
         if (!lobby_choose(client, number == 0 ? 1 : number))
-            client_say(client, TONE_REFUSAL, "You have no such seat here; `mine` lists them.");
+            client_say(client, TONE_REFUSAL,
+                       "You have no such seat here; `mine` lists them.");
         return;
     }
     const char *hash = strchr(word, '#');
@@ -164,7 +165,8 @@ bool lobby_choose(struct client *client, unsigned number) {
 static void run_forget(struct client *client, const struct words *words) {
     unsigned number = words->count > 1 ? (unsigned)strtoul(words->list[1], NULL, 10) : 0;
     if (number == 0 || number > client->seat_count) {
-        client_say(client, TONE_REFUSAL, "forget NUMBER, with a number that `mine` shows.");
+        client_say(client, TONE_REFUSAL,
+                   "forget NUMBER, with a number that `mine` shows.");
         return;
     }
     seats_forget(&client->folder, &client->seats[number - 1]);
@@ -191,13 +193,14 @@ static void run_name(struct client *client, const struct words *words) {
     }
     if (text_chars(name, length) > LIMIT_NAME_CHARS || text_has_margin(name, length) ||
         length >= sizeof client->name) {
-        client_say(client, TONE_REFUSAL, "A name has 1 to %d characters.", LIMIT_NAME_CHARS);
+        client_say(client, TONE_REFUSAL, "A name has 1 to %d characters.",
+                   LIMIT_NAME_CHARS);
         return;
     }
     memcpy(client->name, name, length + 1);
     seats_set_player_name(&client->folder, name);
-    client_say(client, TONE_NOTE, "In matches that you create or join from now on you are %s.",
-               name);
+    client_say(client, TONE_NOTE,
+               "In matches that you create or join from now on you are %s.", name);
 }
 
 static void run_connect(struct client *client, const struct words *words) {
@@ -210,7 +213,7 @@ static void run_connect(struct client *client, const struct words *words) {
         client_connect(client, &address);
 }
 
-/* --- beginning ------------------------------------------------------------------------------------------------------ */
+/* --- beginning ---------------------------------------------------------------------- */
 
 static void follow_link(struct client *client, const struct link *link) {
     struct seat seat;
@@ -255,12 +258,11 @@ void lobby_begin(struct client *client) {
                    "invitation; ? says what else there is.");
 }
 
-
 const struct command lobby_commands[] = {
     {"list", "ls", PLACE_ONLINE, "[open|playing|finished]", "Shows the public matches.",
      lists_public, "Finding and making matches"},
-    {"mine", "seats", PLACE_ONLINE, "", "Shows the matches in which you have a seat.", lists_mine,
-     NULL},
+    {"mine", "seats", PLACE_ONLINE, "", "Shows the matches in which you have a seat.",
+     lists_mine, NULL},
     {"create", "", PLACE_ONLINE, "SIDE [SCENARIO] [OPTION]... [public] [title \"TEXT\"]",
      "Makes a match; alone, it says what there is to choose.", create_run, NULL,
      create_complete},
@@ -269,15 +271,17 @@ const struct command lobby_commands[] = {
     {"watch", "", PLACE_ONLINE, "MATCH|LINK|NUMBER", "Watches a match.", run_watch, NULL},
     {"sit", "", PLACE_ONLINE, "[NUMBER|MATCH|LINK]",
      "Takes a seat of yours again, the newest if you name none.", run_sit, NULL},
-    {"leave", "", PLACE_ANY, "", "Goes out of the match or replay; a seat is kept.", run_leave,
-     NULL},
-    {"invite", "", PLACE_MATCH, "", "Shows the links for your opponent and for spectators.",
-     invite_run, NULL},
-    {"seatlink", "", PLACE_SEAT, "", "Shows the link that is your seat, for other devices.",
-     invite_seat_link, NULL},
+    {"leave", "", PLACE_ANY, "", "Goes out of the match or replay; a seat is kept.",
+     run_leave, NULL},
+    {"invite", "", PLACE_MATCH, "",
+     "Shows the links for your opponent and for spectators.", invite_run, NULL},
+    {"seatlink", "", PLACE_SEAT, "",
+     "Shows the link that is your seat, for other devices.", invite_seat_link, NULL},
     {"forget", "", PLACE_ANY, "NUMBER", "Drops a seat of the list that `mine` shows.",
      run_forget, NULL},
-    {"name", "", PLACE_ANY, "[NAME]", "Says or sets what the others call you.", run_name, NULL},
-    {"connect", "", PLACE_ANY, "ADDRESS|LINK", "Goes to another server.", run_connect, NULL},
+    {"name", "", PLACE_ANY, "[NAME]", "Says or sets what the others call you.", run_name,
+     NULL},
+    {"connect", "", PLACE_ANY, "ADDRESS|LINK", "Goes to another server.", run_connect,
+     NULL},
 };
 const size_t lobby_command_count = sizeof lobby_commands / sizeof *lobby_commands;

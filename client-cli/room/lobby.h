@@ -4,8 +4,8 @@
 
 #include "commands.h"
 
-/* The server has greeted us for the first time: does what the link asks for, or says what can
- * be done. Unanswered intentions of an earlier run are sent again. */
+/* The server has greeted us for the first time: does what the link asks for, or says what
+ * can be done. Unanswered intentions of an earlier run are sent again. */
 void lobby_begin(struct client *client);
 
 /* A number of the last list: a seat to take again, or a match to join or watch. */

@@ -1,8 +1,9 @@
-/* See past.h. A replay fetches the position at a number and some updates ahead; going back
- * fetches the position again. */
+/* See past.h. A replay fetches the position at a number and some updates ahead; going
+ * back fetches the position again. */
 #include "past.h"
 
 #include "jsonx.h"
+#include "lists.h"
 #include "room.h"
 #include "xmalloc.h"
 
@@ -12,7 +13,7 @@
 
 enum { LOG_LINES = 600, AHEAD = 20, PLAY_MS = 1500, JUMP_MOST = 100000000 };
 
-/* --- the log ------------------------------------------------------------------------------------------ */
+/* --- the log ------------------------------------------------------------------------ */
 
 void past_show_log(struct client *client) {
     char *text = screen_said_new(client->screen, LOG_LINES);
@@ -29,10 +30,11 @@ static void run_log(struct client *client, const struct words *words) {
     free(text);
 }
 
-/* --- replays --------------------------------------------------------------------------------------------- */
+/* --- replays ------------------------------------------------------------------------ */
 
 static void say_where(struct client *client) {
-    client_say(client, TONE_FAINT, "Replay: %lld of %lld. Type next, back, to N, play or leave.",
+    client_say(client, TONE_FAINT,
+               "Replay: %lld of %lld. Type next, back, to N, play or leave.",
                (long long)client->match.n, (long long)client->replay_last);
 }
 
@@ -193,7 +195,8 @@ static void run_play(struct client *client, const struct words *words) {
         return;
     }
     double seconds = words->count > 1 ? strtod(words->list[1], NULL) : 0;
-    uint64_t every = seconds >= 0.1 && seconds < 60 ? (uint64_t)(seconds * 1000) : PLAY_MS;
+    uint64_t every =
+        seconds >= 0.1 && seconds < 60 ? (uint64_t)(seconds * 1000) : PLAY_MS;
     uv_timer_start(&client->replay_timer, on_play, 0, every);
     client_say(client, TONE_FAINT, "Playing; play again stops.");
 }
@@ -205,7 +208,7 @@ static void run_as(struct client *client, const struct words *words) {
     }
     snprintf(client->replay_as, sizeof client->replay_as, "%s", words->list[1]);
     /* Numbers of another viewer count other things: from the start. */
-    fetch(client, 0, false);
+    fetch(client, 0, true);
 }
 
 static void run_replay(struct client *client, const struct words *words) {
@@ -215,31 +218,37 @@ static void run_replay(struct client *client, const struct words *words) {
     if (hash != NULL && link_parse(hash + 1, &link) == NULL && link.match[0] != '\0') {
         past_replay(client, link.match, link.n);
     } else if (word != NULL && ids_is_code(word, ID_CHARS) && strlen(word) == ID_CHARS) {
-        past_replay(client, word, words->count > 2 ? strtoll(words->list[2], NULL, 10) : 0);
+        past_replay(client, word,
+                    words->count > 2 ? strtoll(words->list[2], NULL, 10) : 0);
+    } else if (word != NULL && lists_match(client, strtoul(word, NULL, 10)) != NULL) {
+        past_replay(client, lists_match(client, strtoul(word, NULL, 10)), 0);
     } else if (word == NULL && client->match.id[0] != '\0' &&
                strcmp(match_state(&client->match), "finished") == 0) {
         char id[ID_CHARS + 1];
         snprintf(id, sizeof id, "%s", client->match.id);
         past_replay(client, id, 0);
     } else {
-        client_say(client, TONE_REFUSAL, "Which match? replay MATCH, with the id or the link of "
-                                         "a finished match.");
+        client_say(
+            client, TONE_REFUSAL,
+            "Which match? replay MATCH, with the number in the last list, the id or "
+            "the link of a finished match.");
     }
 }
 
 const struct command past_commands[] = {
-    {"log", "", PLACE_ANY, "[LINES]", "Shows what was said before (also Page Up).", run_log,
-     "Looking back"},
-    {"replay", "", PLACE_ONLINE, "[MATCH [N]]",
+    {"log", "", PLACE_ANY, "[LINES]", "Shows what was said before (also Page Up).",
+     run_log, "Looking back"},
+    {"replay", "", PLACE_ONLINE, "[NUMBER|MATCH|LINK]",
      "Shows a finished match again, step by step.\n"
      "Then: next, back, to N, play, as SIDE, leave.",
      run_replay, NULL},
-    {"next", "", PLACE_BOARD, "[COUNT]", "In a replay: what happened next.", run_next, NULL},
+    {"next", "", PLACE_BOARD, "[COUNT]", "In a replay: what happened next.", run_next,
+     NULL},
     {"back", "", PLACE_BOARD, "[COUNT]", "In a replay: goes back.", run_back, NULL},
     {"to", "", PLACE_BOARD, "N|end", "In a replay: goes to a number.", run_to, NULL},
-    {"play", "", PLACE_BOARD, "[SECONDS]", "In a replay: goes on by itself, or stops.", run_play,
-     NULL},
-    {"as", "", PLACE_BOARD, "SIDE|public|all", "In a replay: shows what that side saw.", run_as,
-     NULL},
+    {"play", "", PLACE_BOARD, "[SECONDS]", "In a replay: goes on by itself, or stops.",
+     run_play, NULL},
+    {"as", "", PLACE_BOARD, "SIDE|public|all", "In a replay: shows what that side saw.",
+     run_as, NULL},
 };
 const size_t past_command_count = sizeof past_commands / sizeof *past_commands;

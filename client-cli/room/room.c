@@ -18,7 +18,7 @@ static void changed(struct client *client) {
         client->game->changed(client);
 }
 
-/* --- going in and out --------------------------------------------------------------------------------- */
+/* --- going in and out --------------------------------------------------------------- */
 
 static void leave_quietly(struct client *client) {
     if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING) {
@@ -45,7 +45,8 @@ void room_leave(struct client *client) {
     leave_quietly(client);
 }
 
-/* What could not be entered is left again; a program that was started for it alone ends. */
+/* What could not be entered is left again; a program that was started for it alone ends.
+ */
 static void not_entered(struct client *client) {
     bool asked_by_link = client->options.address.link.kind != LINK_NONE;
     client->role = ROLE_NONE;
@@ -68,8 +69,8 @@ static void reply_entered(void *owner, const json_t *reply, void *context) {
 }
 
 void room_enter(struct client *client, bool from_scratch) {
-    json_t *message = client_message_new(
-        client, client->role == ROLE_SEATED ? "sit" : "watch", false);
+    json_t *message =
+        client_message_new(client, client->role == ROLE_SEATED ? "sit" : "watch", false);
     if (client->role == ROLE_SEATED)
         json_object_set_new(message, "token", json_string(client->seat.token));
     else
@@ -101,7 +102,7 @@ void room_watch(struct client *client, const char *match) {
     room_enter(client, true);
 }
 
-/* --- what is announced ------------------------------------------------------------------------------------ */
+/* --- what is announced -------------------------------------------------------------- */
 
 static void reply_opened(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
@@ -115,16 +116,18 @@ static void reply_opened(void *owner, const json_t *reply, void *context) {
 /* The creator's nonce is opened as soon as the opponent has added his. */
 static void open_nonce(struct client *client) {
     const struct match *match = &client->match;
-    const char *creator = json_get_text(match->dice, "creator"), *side = match_side(match);
+    const char *creator = json_get_text(match->dice, "creator"),
+               *side = match_side(match);
     if (creator == NULL || side == NULL || strcmp(creator, side) != 0 ||
         json_get_text(match->dice, "joiner_nonce") == NULL ||
         json_get_text(match->dice, "creator_nonce") != NULL || match_is_over(match) ||
         requests_has(&client->requests, "open-nonce"))
         return;
     if (client->seat.nonce[0] == '\0') {
-        client_say(client, TONE_REFUSAL,
-                   "Your nonce for the dice is not kept here: open this match once on the "
-                   "device where you created it.");
+        client_say(
+            client, TONE_REFUSAL,
+            "Your nonce for the dice is not kept here: open this match once on the "
+            "device where you created it.");
         return;
     }
     json_t *message = client_message_new(client, "open-nonce", false);
@@ -140,20 +143,24 @@ static void announce_proposal(struct client *client) {
     if (strcmp(now, client->proposal) == 0)
         return;
     snprintf(client->proposal, sizeof client->proposal, "%s", now);
-    const char *by = json_get_text(proposal, "by"), *what = json_get_text(proposal, "what");
+    const char *by = json_get_text(proposal, "by"),
+               *what = json_get_text(proposal, "what");
     const char *own = match_side(&client->match);
     if (by == NULL || what == NULL)
         return;
     bool mine = own != NULL && strcmp(by, own) == 0;
     client_player_text(client, by, who, sizeof who);
-    const char *asks = strcmp(what, "draw") == 0 ? "a draw" : "to take back an action";
+    const char *asks =
+        strcmp(what, "draw") == 0 ? "for a draw" : "to take back an action";
     if (mine)
-        client_say(client, TONE_NOTE, "You ask for %s. Your opponent may accept or decline; "
-                                      "`retract` takes it back.", asks);
+        client_say(client, TONE_NOTE,
+                   "You ask %s. Your opponent may accept or decline; `retract` takes it "
+                   "back.",
+                   asks);
     else if (own != NULL)
-        client_say(client, TONE_ASK, "%s asks for %s: type accept or decline.", who, asks);
+        client_say(client, TONE_ASK, "%s asks %s: type accept or decline.", who, asks);
     else
-        client_say(client, TONE_NOTE, "%s asks for %s.", who, asks);
+        client_say(client, TONE_NOTE, "%s asks %s.", who, asks);
 }
 
 static void announce_rematch(struct client *client, const json_t *rematch) {
@@ -162,8 +169,9 @@ static void announce_rematch(struct client *client, const json_t *rematch) {
         return;
     snprintf(client->rematch, sizeof client->rematch, "%s", match);
     if (json_get_text(rematch, "code") != NULL)
-        client_say(client, TONE_ASK,
-                   "Your opponent has made a rematch with sides changed: `rematch` takes it.");
+        client_say(
+            client, TONE_ASK,
+            "Your opponent has made a rematch with sides changed: `rematch` takes it.");
 }
 
 static void announce_over(struct client *client) {
@@ -185,14 +193,17 @@ static void announce_over(struct client *client) {
     if (winner == NULL)
         client_say(client, TONE_HEADING, "The match is over: a draw.");
     else if (degree != NULL && strcmp(degree, "resigned") == 0)
-        client_say(client, TONE_HEADING, "The match is over: the %s wins, for the other side "
-                                         "has resigned.", client_side_text(client, winner));
+        client_say(client, TONE_HEADING,
+                   "The match is over: the %s wins, for the other side has resigned.",
+                   client_side_text(client, winner));
     else
         client_say(client, TONE_HEADING, "The match is over: a %s victory of the %s.",
                    degree == NULL ? "clear" : degree, client_side_text(client, winner));
     client_say(client, TONE_NOTE,
                "`statistics` shows the dice; `replay` shows the match again%s.",
-               client->role == ROLE_SEATED ? "; `rematch` offers another with sides changed" : "");
+               client->role == ROLE_SEATED
+                   ? "; `rematch` offers another with sides changed"
+                   : "");
     verify_begin(client);
 }
 
@@ -223,7 +234,7 @@ void room_announce(struct client *client) {
         client->waiting_for_turn = false;
 }
 
-/* --- messages ------------------------------------------------------------------------------------------------ */
+/* --- messages ----------------------------------------------------------------------- */
 
 static void say_watching(struct client *client) {
     const char *as = json_get_text(client->match.you, "watching");
@@ -235,8 +246,8 @@ static void say_watching(struct client *client) {
         client_say(client, TONE_NOTE, "You are watching and see what both sides see.");
     else
         client_say(client, TONE_NOTE,
-                   "You are watching and see what both sides see, %d turn%s late.", (int)delay,
-                   delay == 1 ? "" : "s");
+                   "You are watching and see what both sides see, %d turn%s late.",
+                   (int)delay, delay == 1 ? "" : "s");
 }
 
 static void say_entered(struct client *client) {
@@ -261,8 +272,10 @@ static void say_entered(struct client *client) {
                        client_side_text(client, other));
     }
     catalogue_add_options(client, match->terms, &terms);
-    if (side != NULL)
+    if (side != NULL) {
+        buf_add_text(&terms, terms.length > 0 ? " " : "");
         catalogue_add_spectators(match->terms, &terms);
+    }
     if (terms.length > 0)
         client_say(client, TONE_NOTE, "%s", buf_text(&terms));
     buf_finish(&terms);
@@ -272,7 +285,8 @@ static void say_entered(struct client *client) {
     if (hash != NULL && !match_is_over(match))
         client_say(client, TONE_FAINT,
                    "The dice come from a secret that the server fixed before the match: "
-                   "SHA-256 %s (`dice` says more).", hash);
+                   "SHA-256 %s (`dice` says more).",
+                   hash);
     if (strcmp(match_state(match), "open") == 0 && side != NULL)
         invite_say(client);
 }
@@ -280,7 +294,8 @@ static void say_entered(struct client *client) {
 /* A seat that came by a link did not say whose it is: now it is known. */
 static void keep_side(struct client *client) {
     const char *side = match_side(&client->match);
-    if (client->role != ROLE_SEATED || side == NULL || strcmp(side, client->seat.side) == 0)
+    if (client->role != ROLE_SEATED || side == NULL ||
+        strcmp(side, client->seat.side) == 0)
         return;
     seats_forget(&client->folder, &client->seat);
     snprintf(client->seat.side, sizeof client->seat.side, "%s", side);
@@ -314,7 +329,8 @@ static void say_about(struct client *client, const json_t *update) {
         return;
     if (strcmp(kind, "join") == 0 && !mine)
         client_say(client, TONE_NOTE, "%s has taken the seat of the %s.",
-                   match_player(&client->match, by) ? match_player(&client->match, by) : "Somebody",
+                   match_player(&client->match, by) ? match_player(&client->match, by)
+                                                    : "Somebody",
                    client_side_text(client, by));
     else if (strcmp(kind, "open-nonce") == 0)
         client_say(client, TONE_FAINT, "Both nonces are open: the dice are ready.");
@@ -392,7 +408,8 @@ static void take_presence(struct client *client, const json_t *message) {
 }
 
 bool room_take(struct client *client, const json_t *message) {
-    const char *type = json_get_text(message, "type"), *match = json_get_text(message, "match");
+    const char *type = json_get_text(message, "type"),
+               *match = json_get_text(message, "match");
     if (client->role == ROLE_NONE || client->role == ROLE_REPLAY || type == NULL ||
         match == NULL || strcmp(match, client->match.id) != 0)
         return false;
@@ -410,6 +427,7 @@ bool room_take(struct client *client, const json_t *message) {
     } else if (strcmp(type, "presence") == 0) {
         take_presence(client, message);
     } else if (strcmp(type, "rematch") == 0) {
+        match_take_rematch(&client->match, json_object_get(message, "rematch"));
         announce_rematch(client, json_object_get(message, "rematch"));
     } else {
         return false;
@@ -424,8 +442,9 @@ void room_reply_acted(void *owner, const json_t *reply, void *context) {
     if (reply == NULL)
         return;
     if (code != NULL && strcmp(code, "stale") == 0) {
-        client_say(client, TONE_REFUSAL,
-                   "The position has changed in the meantime, so nothing was done. Look again.");
+        client_say(
+            client, TONE_REFUSAL,
+            "The position has changed in the meantime, so nothing was done. Look again.");
         client->announced[0] = '\0';
         take_state(client, json_object_get(reply, "state"));
         return;

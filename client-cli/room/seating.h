@@ -4,8 +4,8 @@
 
 #include "client.h"
 
-/* Sends a message that makes a seat, and sits when it is made. Takes the message; `nonce` is
- * kept with the seat ("": none). */
+/* Sends a message that makes a seat, and sits when it is made. Takes the message; `nonce`
+ * is kept with the seat ("": none). */
 void seating_make_take(struct client *client, json_t *message, const char *nonce);
 
 /* What an earlier run asked for and got no answer to is asked again. */

@@ -25,8 +25,9 @@ static void say_table(struct client *client, const struct counting *counting,
     if (buf.length == 0) {
         client_say(client, TONE_NOTE, "No dice have been seen yet.");
     } else {
-        buf_add_text(&buf, "\nusual: the hits that so many dice bring on the average; luck: "
-                           "the hits above that. A mean of 3.5 is usual.");
+        buf_add_text(&buf,
+                     "\nusual: the hits that so many dice bring on the average; luck: "
+                     "the hits above that. A mean of 3.5 is usual.");
         screen_page(client->screen, "Dice", buf_text(&buf), false);
     }
     buf_finish(&buf);
@@ -41,14 +42,16 @@ static void reply_page(void *owner, const json_t *reply, void *context) {
     struct counting *counting = context;
     bool here = strcmp(client->match.id, counting->match) == 0;
     if (reply != NULL && here && client_is_granted(client, reply)) {
-        int64_t to = json_get_number(reply, "to", 0), last = json_get_number(reply, "last", 0);
+        int64_t to = json_get_number(reply, "to", 0),
+                last = json_get_number(reply, "last", 0);
         bool goes_on = to < last && to > json_get_number(reply, "from", 0);
         tally_add(&counting->tally, json_object_get(reply, "rows"));
         if (goes_on) {
             ask_page(client, counting, to);
             return;
         }
-        say_table(client, counting, client->game != NULL ? client->game->side_text : same_text);
+        say_table(client, counting,
+                  client->game != NULL ? client->game->side_text : same_text);
     }
     free(counting);
 }
@@ -69,9 +72,8 @@ static const char *find_viewer(const struct client *client, const char *word) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcasecmp(others[i], word) == 0)
             return others[i];
-    json_object_foreach(client->match.seats, side, seat)
-        if (strncasecmp(side, word, strlen(word)) == 0)
-            return side;
+    json_object_foreach(client->match.seats, side,
+                        seat) if (strncasecmp(side, word, strlen(word)) == 0) return side;
     return client->role == ROLE_REPLAY ? word : NULL;
 }
 
@@ -80,7 +82,8 @@ static void run_statistics(struct client *client, const struct words *words) {
     if (words->count > 1)
         viewer = find_viewer(client, words->list[1]);
     if (viewer == NULL) {
-        client_say(client, TONE_REFUSAL, "statistics SIDE, statistics public or statistics all.");
+        client_say(client, TONE_REFUSAL,
+                   "statistics SIDE, statistics public or statistics all.");
         return;
     }
     struct counting *counting = xcalloc(1, sizeof *counting);
@@ -92,8 +95,8 @@ static void run_statistics(struct client *client, const struct words *words) {
 const struct command statistics_commands[] = {
     {"statistics", "luck", PLACE_BOARD, "[SIDE|public|all]",
      "Counts the dice by side and kind of roll, and compares them with what is usual.\n"
-     "During a match only the rolls that you have seen; after its end all of them, or with a "
-     "side those that it saw.",
+     "During a match only the rolls that you have seen; after its end all of them, or "
+     "with a side those that it saw.",
      run_statistics, NULL},
 };
 const size_t statistics_command_count =

@@ -29,13 +29,15 @@ void talk_say(struct client *client, const char *text) {
     while (length > 0 && text[length - 1] == ' ')
         length--;
     if (length == 0 || text_chars(text, length) > LIMIT_CHAT_CHARS) {
-        client_say(client, TONE_REFUSAL, "A message has 1 to %d characters.", LIMIT_CHAT_CHARS);
+        client_say(client, TONE_REFUSAL, "A message has 1 to %d characters.",
+                   LIMIT_CHAT_CHARS);
         return;
     }
     json_t *message = client_message_new(client, "chat", false);
     json_object_set_new(message, "channel", json_string(channel));
     json_object_set_new(message, "text", json_stringn(text, length));
-    /* Without a key a line that is sent again may appear twice: better than not at all. */
+    /* Without a key a line that is sent again may appear twice: better than not at all.
+     */
     client_request_take(client, message, client_reply_plain, NULL);
 }
 
@@ -55,7 +57,8 @@ static void show_line(struct client *client, const char *channel, const json_t *
         client_say(client, TONE_CHAT, "%s (%s): %s", name == NULL ? "?" : name,
                    client_side_text(client, side), text);
     else
-        client_say(client, TONE_CHAT, "%s (watching): %s", name == NULL ? "?" : name, text);
+        client_say(client, TONE_CHAT, "%s (watching): %s", name == NULL ? "?" : name,
+                   text);
 }
 
 struct catching_up {
@@ -68,7 +71,8 @@ static void reply_log(void *owner, const json_t *reply, void *context) {
     struct catching_up *catching_up = context;
     const json_t *lines = json_object_get(reply, "lines");
     size_t count = json_array_size(lines);
-    size_t from = catching_up->first && count > SHOWN_AT_FIRST ? count - SHOWN_AT_FIRST : 0;
+    size_t from =
+        catching_up->first && count > SHOWN_AT_FIRST ? count - SHOWN_AT_FIRST : 0;
     bool here = strcmp(catching_up->match, client->match.id) == 0;
     for (size_t i = from; here && i < count; i++)
         show_line(client, catching_up->channel, json_array_get(lines, i));
@@ -96,7 +100,8 @@ void talk_catch_up(struct client *client, bool first) {
 }
 
 bool talk_take(struct client *client, const json_t *message) {
-    const char *type = json_get_text(message, "type"), *match = json_get_text(message, "match");
+    const char *type = json_get_text(message, "type"),
+               *match = json_get_text(message, "match");
     if (type == NULL || match == NULL || strcmp(match, client->match.id) != 0)
         return false;
     if (strcmp(type, "chat") == 0) {
@@ -163,15 +168,16 @@ static void run_note(struct client *client, const struct words *words) {
         run_notes(client, words);
         return;
     }
-    client_request_take(client, client_message_new(client, "notes", false), reply_add_note,
-                        xstrdup(words->rest));
+    client_request_take(client, client_message_new(client, "notes", false),
+                        reply_add_note, xstrdup(words->rest));
 }
 
 const struct command talk_commands[] = {
-    {"say", "", PLACE_MATCH, "TEXT", "Says something to the other player (or: 'TEXT).", run_say,
-     "Talking"},
-    {"note", "", PLACE_SEAT, "TEXT", "Adds a line to your private notes.", run_note, NULL},
-    {"notes", "", PLACE_SEAT, "[clear]", "Shows your private notes, or empties them.", run_notes,
+    {"say", "", PLACE_MATCH, "TEXT", "Says something to the other player (or: 'TEXT).",
+     run_say, "Talking"},
+    {"note", "", PLACE_SEAT, "TEXT", "Adds a line to your private notes.", run_note,
      NULL},
+    {"notes", "", PLACE_SEAT, "[clear]", "Shows your private notes, or empties them.",
+     run_notes, NULL},
 };
 const size_t talk_command_count = sizeof talk_commands / sizeof *talk_commands;

@@ -10,7 +10,8 @@ void talk_say(struct client *client, const char *text);
 /* Messages of chat and notes: true if it was one. */
 bool talk_take(struct client *client, const json_t *message);
 
-/* Fetches the lines that were said while nobody was here; `first`: shows only the last ones. */
+/* Fetches the lines that were said while nobody was here; `first`: shows only the last
+ * ones. */
 void talk_catch_up(struct client *client, bool first);
 
 extern const struct command talk_commands[];

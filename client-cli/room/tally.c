@@ -10,9 +10,11 @@
 
 enum { THOUSAND = 1000, TENTH = 100, ROLL_WIDTH = 21 };
 
-static struct tally_row *find_row(struct tally *tally, const char *side, const char *roll) {
+static struct tally_row *find_row(struct tally *tally, const char *side,
+                                  const char *roll) {
     for (size_t i = 0; i < tally->count; i++)
-        if (strcmp(tally->rows[i].side, side) == 0 && strcmp(tally->rows[i].roll, roll) == 0)
+        if (strcmp(tally->rows[i].side, side) == 0 &&
+            strcmp(tally->rows[i].roll, roll) == 0)
             return &tally->rows[i];
     if (tally->count == TALLY_ROWS_MAX)
         return NULL;
@@ -25,7 +27,8 @@ static struct tally_row *find_row(struct tally *tally, const char *side, const c
 
 static void add_row(struct tally *tally, const json_t *json) {
     const char *side = json_get_text(json, "side"), *roll = json_get_text(json, "roll");
-    struct tally_row *row = find_row(tally, side == NULL ? "" : side, roll == NULL ? "?" : roll);
+    struct tally_row *row =
+        find_row(tally, side == NULL ? "" : side, roll == NULL ? "?" : roll);
     if (row == NULL)
         return;
     row->rolls += json_get_number(json, "rolls", 0);
@@ -41,16 +44,17 @@ static void add_row(struct tally *tally, const json_t *json) {
 void tally_add(struct tally *tally, const json_t *rows) {
     size_t i;
     json_t *row;
-    json_array_foreach(rows, i, row)
-        add_row(tally, row);
+    json_array_foreach(rows, i, row) add_row(tally, row);
 }
 
-/* --- the table ----------------------------------------------------------------------------------- */
+/* --- the table ---------------------------------------------------------------------- */
 
 /* Thousandths to tenths: "2.5". */
 static void write_tenths(int64_t thousandths, bool sign, char *ret_text, size_t size) {
     int64_t tenths = (llabs(thousandths) + TENTH / 2) / TENTH;
-    const char *before = thousandths < 0 && tenths > 0 ? "-" : sign && tenths > 0 ? "+" : "";
+    const char *before = thousandths < 0 && tenths > 0 ? "-"
+                         : sign && tenths > 0          ? "+"
+                                                       : "";
     snprintf(ret_text, size, "%s%" PRId64 ".%" PRId64, before, tenths / 10, tenths % 10);
 }
 
@@ -66,8 +70,8 @@ static void write_row(const struct tally_row *row, const char *name, struct buf 
         write_tenths(row->expected, false, expected, sizeof expected);
         write_tenths(row->hits * THOUSAND - row->expected, true, luck, sizeof luck);
     }
-    buf_printf(buf, "  %-*.*s%5" PRId64 "%5" PRId64, ROLL_WIDTH, ROLL_WIDTH, name, row->rolls,
-               row->dice);
+    buf_printf(buf, "  %-*.*s%5" PRId64 "%5" PRId64, ROLL_WIDTH, ROLL_WIDTH, name,
+               row->rolls, row->dice);
     for (size_t face = 0; face < TALLY_FACES; face++)
         buf_printf(buf, "%4" PRId64, row->faces[face]);
     buf_printf(buf, "%5s%5s%6s%6s", mean, hits, expected, luck);

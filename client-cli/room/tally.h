@@ -1,5 +1,5 @@
-/* The dice of a match, added up by side and kind of roll: rows of `statistics` messages go in,
- * a table comes out. */
+/* The dice of a match, added up by side and kind of roll: rows of `statistics` messages
+ * go in, a table comes out. */
 #ifndef RIDGELINE_CLI_TALLY_H
 #define RIDGELINE_CLI_TALLY_H
 
@@ -15,8 +15,8 @@ struct tally_row {
     char side[TALLY_NAME_SIZE]; /* "": nobody's */
     char roll[TALLY_NAME_SIZE];
     int64_t rolls, dice, faces[TALLY_FACES];
-    bool judged;             /* its dice can hit or miss */
-    int64_t hits, expected;  /* expected in thousandths */
+    bool judged;            /* its dice can hit or miss */
+    int64_t hits, expected; /* expected in thousandths */
 };
 
 struct tally {
@@ -27,7 +27,8 @@ struct tally {
 /* Adds rows; what has the same side and roll is one row. */
 void tally_add(struct tally *tally, const json_t *rows);
 
-/* A row for each kind of roll and a sum for each side. `side_text` gives a side's name. */
+/* A row for each kind of roll and a sum for each side. `side_text` gives a side's name.
+ */
 void tally_text(const struct tally *tally, const char *(*side_text)(const char *side),
                 struct buf *buf);
 

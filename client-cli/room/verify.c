@@ -24,7 +24,8 @@ static void keep(const json_t *dice, const char *name, char ret_text[PROOF_TEXT_
 
 void verify_keep(struct client *client) {
     const json_t *dice = client->match.dice;
-    const char *creator = json_get_text(dice, "creator"), *side = match_side(&client->match);
+    const char *creator = json_get_text(dice, "creator"),
+               *side = match_side(&client->match);
     struct audit_known *known = &client->dice_known;
     if (client->role == ROLE_SEATED && creator != NULL && side != NULL) {
         const struct seat *seat = &client->seat;
@@ -40,7 +41,7 @@ void verify_keep(struct client *client) {
     keep(dice, "joiner_nonce", known->joiner_nonce);
 }
 
-/* --- the check --------------------------------------------------------------------------------- */
+/* --- the check ---------------------------------------------------------------------- */
 
 static void destroy(struct verifying *verifying) {
     audit_finish(&verifying->audit);
@@ -53,12 +54,14 @@ static void say_verdict(struct client *client, const struct audit *audit) {
                    "DICE NOT VERIFIED: %s. The dice of this match cannot be trusted.",
                    audit->wrong);
     else if (audit->die_count == 0)
-        client_say(client, TONE_NOTE, "Dice verified: the seed has its hash, and no die fell.");
-    else
         client_say(client, TONE_NOTE,
-                   "Dice verified: all %" PRId64 " dice of the record follow from the seed, "
-                   "whose hash was given at the start, and from both players' nonces.",
-                   audit->die_count);
+                   "Dice verified (0): the seed has its hash, and no die fell.");
+    else
+        client_say(
+            client, TONE_NOTE,
+            "Dice verified (%" PRId64 "): every die of the record follows from the "
+            "seed, whose hash was given at the start, and from both players' nonces.",
+            audit->die_count);
 }
 
 static void ask_page(struct client *client, struct verifying *verifying, int64_t from);
@@ -100,26 +103,27 @@ void verify_begin(struct client *client) {
     ask_page(client, verifying, 1);
 }
 
-/* --- the command ---------------------------------------------------------------------------------- */
+/* --- the command -------------------------------------------------------------------- */
 
 static void run_dice(struct client *client, const struct words *words) {
     (void)words;
-    if (client->match.dice != NULL) {
+    if (client->match.dice != NULL && client->role != ROLE_REPLAY) {
         char *text = proof_describe_new(client->match.dice);
         client_say(client, TONE_NOTE, "%s", text);
         free(text);
     }
-    if (client->role == ROLE_REPLAY || strcmp(match_state(&client->match), "finished") == 0)
+    if (client->role == ROLE_REPLAY ||
+        strcmp(match_state(&client->match), "finished") == 0)
         verify_begin(client);
 }
 
 const struct command verify_commands[] = {
     {"dice", "", PLACE_BOARD, "",
      "Says how the dice of this match can be checked; after its end, checks them.\n"
-     "The server fixed a secret before the match and gave its hash; each player added a number "
-     "of his own. When the match is over the secret is published, and this client works out "
-     "every die again and compares it with the record. That proves that nobody changed a die; "
-     "whoever runs the server could have looked ahead.",
+     "The server fixed a secret before the match and gave its hash; each player added a "
+     "number of his own. When the match is over the secret is published, and this client "
+     "works out every die again and compares it with the record. That proves that nobody "
+     "changed a die; whoever runs the server could have looked ahead.",
      run_dice, NULL},
 };
 const size_t verify_command_count = sizeof verify_commands / sizeof *verify_commands;

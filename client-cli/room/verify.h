@@ -1,5 +1,5 @@
-/* The dice of the present match: what is known of them, and after its end the check of every
- * die against the record, made here and not believed of the server. */
+/* The dice of the present match: what is known of them, and after its end the check of
+ * every die against the record, made here and not believed of the server. */
 #ifndef RIDGELINE_CLI_VERIFY_H
 #define RIDGELINE_CLI_VERIFY_H
 

@@ -35,15 +35,15 @@ struct cell *cells_at(const struct cells *cells, int x, int y) {
     return &cells->list[y * cells->width + x];
 }
 
-void cells_set(struct cells *cells, int x, int y, uint32_t code, enum paint fg, enum paint bg,
-               unsigned attributes) {
+void cells_set(struct cells *cells, int x, int y, uint32_t code, enum paint fg,
+               enum paint bg, unsigned attributes) {
     struct cell *cell = cells_at(cells, x, y);
     if (cell != NULL)
         *cell = (struct cell){code, (uint8_t)fg, (uint8_t)bg, (uint8_t)attributes, 0};
 }
 
-int cells_text(struct cells *cells, int x, int y, int width, const char *text, enum paint fg,
-               enum paint bg, unsigned attributes) {
+int cells_text(struct cells *cells, int x, int y, int width, const char *text,
+               enum paint fg, enum paint bg, unsigned attributes) {
     int used = 0;
     if (width < 0 || x + width > cells->width)
         width = cells->width - x;
@@ -61,14 +61,16 @@ int cells_text(struct cells *cells, int x, int y, int width, const char *text, e
     return used;
 }
 
-void cells_fill(struct cells *cells, int x, int y, int width, enum paint fg, enum paint bg) {
+void cells_fill(struct cells *cells, int x, int y, int width, enum paint fg,
+                enum paint bg) {
     for (int i = 0; i < width; i++)
         cells_set(cells, x + i, y, ' ', fg, bg, 0);
 }
 
 bool cells_row_equal(const struct cells *a, const struct cells *b, int y) {
     return a->width == b->width && y < a->height && y < b->height &&
-           memcmp(cells_at(a, 0, y), cells_at(b, 0, y), (size_t)a->width * sizeof *a->list) == 0;
+           memcmp(cells_at(a, 0, y), cells_at(b, 0, y),
+                  (size_t)a->width * sizeof *a->list) == 0;
 }
 
 static int row_end(const struct cells *cells, int y, enum depth depth) {

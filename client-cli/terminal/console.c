@@ -28,7 +28,7 @@ struct console {
     bool interactive, held, delivering, ended, closing;
 };
 
-/* --- plain lines --------------------------------------------------------------------------- */
+/* --- plain lines -------------------------------------------------------------------- */
 
 static void deliver_line(struct console *self, const char *bytes, size_t length) {
     struct buf line = {0};
@@ -50,7 +50,8 @@ static void deliver(struct console *self) {
         char *end = memchr(self->line.bytes, '\n', self->line.length);
         if (end == NULL && !self->ended)
             break;
-        size_t length = end == NULL ? self->line.length : (size_t)(end - self->line.bytes);
+        size_t length =
+            end == NULL ? self->line.length : (size_t)(end - self->line.bytes);
         size_t step = end == NULL ? length : length + 1;
         char *copy = xmalloc(length + 1);
         memcpy(copy, self->line.bytes, length);
@@ -82,7 +83,7 @@ void console_hold(struct console *self, bool hold) {
         deliver(self);
 }
 
-/* --- the terminal ---------------------------------------------------------------------------- */
+/* --- the terminal ------------------------------------------------------------------- */
 
 static void on_escape_timeout(uv_timer_t *timer) {
     struct console *self = timer->data;
@@ -125,7 +126,8 @@ static void on_end(void *context) {
     self->listener.end(self->listener.context);
 }
 
-static void on_complete(void *context, const char *line, struct completion *ret_completion) {
+static void on_complete(void *context, const char *line,
+                        struct completion *ret_completion) {
     struct console *self = context;
     self->listener.complete(self->listener.context, line, ret_completion);
 }
@@ -151,7 +153,7 @@ static void show_line(void *context) {
         editor_show(self->editor);
 }
 
-/* --- signals ------------------------------------------------------------------------------------ */
+/* --- signals ------------------------------------------------------------------------ */
 
 static void suspend(struct console *self) {
     if (self->editor == NULL) {
@@ -192,10 +194,11 @@ static void on_signal(uv_signal_t *handle, int number) {
     }
 }
 
-/* --- beginning and end ----------------------------------------------------------------------------- */
+/* --- beginning and end -------------------------------------------------------------- */
 
 static void start_editor(struct console *self, const char *history_path) {
-    const struct editor_listener listener = {on_line, on_end, on_complete, on_choices, self};
+    const struct editor_listener listener = {on_line, on_end, on_complete, on_choices,
+                                             self};
     const struct screen_hooks hooks = {hide_line, show_line, self};
     self->editor = editor_create(&listener, screen_depth(self->screen), history_path);
     if (self->editor != NULL)

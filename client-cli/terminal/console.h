@@ -1,5 +1,5 @@
-/* What the user types and sees: the screen with the line editor on a terminal, or plain lines
- * in and out, with the signals that belong to a terminal. */
+/* What the user types and sees: the screen with the line editor on a terminal, or plain
+ * lines in and out, with the signals that belong to a terminal. */
 #ifndef RIDGELINE_CLI_CONSOLE_H
 #define RIDGELINE_CLI_CONSOLE_H
 

@@ -1,6 +1,6 @@
-/* See editor.h. libedit is used unbuffered: el_gets() handles one key and returns. It asks
- * read_key() for characters, which takes them from what editor_feed() was given, and which says
- * "end" where a sequence lacks its rest; libedit then drops the sequence. */
+/* See editor.h. libedit is used unbuffered: el_gets() handles one key and returns. It
+ * asks read_key() for characters, which takes them from what editor_feed() was given, and
+ * which says "end" where a sequence lacks its rest; libedit then drops the sequence. */
 #include "editor.h"
 
 #include "utf.h"
@@ -176,7 +176,8 @@ static void line_done(struct editor *self, const char *text, size_t length) {
     HistEvent event;
     char line[LINE_MAX_BYTES];
     snprintf(line, sizeof line, "%.*s", (int)length, text);
-    /* Ends the line and begins a new one, whose prompt is drawn when it is shown again. */
+    /* Ends the line and begins a new one, whose prompt is drawn when it is shown again.
+     */
     el_set(self->edit, EL_UNBUFFERED, 0);
     /* A link to a seat is the seat: it is not written down. */
     if (line[strspn(line, " ")] != '\0' && strstr(line, "#seat=") == NULL)
@@ -195,7 +196,8 @@ void editor_feed(struct editor *self, const char *bytes, size_t length) {
         int count = 0;
         size_t before = self->fed_length;
         const char *text = el_gets(self->edit, &count);
-        if (text != NULL && count > 0 && (text[count - 1] == '\n' || text[count - 1] == '\r'))
+        if (text != NULL && count > 0 &&
+            (text[count - 1] == '\n' || text[count - 1] == '\r'))
             line_done(self, text, (size_t)count - 1);
         else if (text != NULL && count == 1 && text[0] == 4)
             self->listener.end(self->listener.context);
@@ -240,7 +242,8 @@ void editor_hide(struct editor *self) {
         return;
     const LineInfo *info = el_line(self->edit);
     char before[LINE_MAX_BYTES];
-    snprintf(before, sizeof before, "%.*s", (int)(info->cursor - info->buffer), info->buffer);
+    snprintf(before, sizeof before, "%.*s", (int)(info->cursor - info->buffer),
+             info->buffer);
     int columns = utf_text_width(self->prompt) + utf_text_width(before);
     int rows = columns / terminal_columns();
     if (rows > 0)
@@ -273,7 +276,8 @@ bool editor_clear(struct editor *self) {
     el_cursor(self->edit, (int)(info->lastchar - info->cursor));
     info = el_line(self->edit);
     char text[LINE_MAX_BYTES];
-    snprintf(text, sizeof text, "%.*s", (int)(info->lastchar - info->buffer), info->buffer);
+    snprintf(text, sizeof text, "%.*s", (int)(info->lastchar - info->buffer),
+             info->buffer);
     el_deletestr(self->edit, (int)mbstowcs(NULL, text, 0));
     editor_show(self);
     return true;

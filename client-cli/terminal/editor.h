@@ -1,5 +1,6 @@
-/* The line that is being typed: libedit, fed with whole keys from the loop, so that it never
- * waits for the terminal and other things can be printed while a line stands half typed. */
+/* The line that is being typed: libedit, fed with whole keys from the loop, so that it
+ * never waits for the terminal and other things can be printed while a line stands half
+ * typed. */
 #ifndef RIDGELINE_CLI_EDITOR_H
 #define RIDGELINE_CLI_EDITOR_H
 
@@ -11,8 +12,8 @@ struct editor;
 
 /* What could stand at the end of a line. */
 struct completion {
-    size_t start;       /* where in the line the words begin that would be replaced */
-    char **words;       /* malloc'ed, `count` of them */
+    size_t start; /* where in the line the words begin that would be replaced */
+    char **words; /* malloc'ed, `count` of them */
     size_t count;
 };
 void completion_add(struct completion *completion, const char *word);
@@ -27,7 +28,8 @@ struct editor_listener {
     void *context;
 };
 
-/* NULL: the terminal cannot be used. Puts it into its raw mode. `history_path` may be NULL. */
+/* NULL: the terminal cannot be used. Puts it into its raw mode. `history_path` may be
+ * NULL. */
 struct editor *editor_create(const struct editor_listener *listener, enum depth depth,
                              const char *history_path);
 void editor_destroy(struct editor *editor); /* and saves the history */
@@ -37,8 +39,8 @@ void editor_feed(struct editor *editor, const char *bytes, size_t length);
 
 void editor_set_prompt(struct editor *editor, const char *prompt);
 
-/* Takes the line off the screen, and puts it there again at the cursor's place. Hidden lines
- * may be fed, too. Calls nest. */
+/* Takes the line off the screen, and puts it there again at the cursor's place. Hidden
+ * lines may be fed, too. Calls nest. */
 void editor_hide(struct editor *editor);
 void editor_show(struct editor *editor);
 

@@ -9,13 +9,15 @@ static const struct {
     const char *sequence;
     enum key key;
 } special[] = {
-    {"\033[5~", KEY_PAGE_UP},      {"\033[6~", KEY_PAGE_DOWN},
-    {"\033[1;2A", KEY_GO_UP},      {"\033[1;3A", KEY_GO_UP},    {"\033[1;5A", KEY_GO_UP},
-    {"\033[1;2B", KEY_GO_DOWN},    {"\033[1;3B", KEY_GO_DOWN},  {"\033[1;5B", KEY_GO_DOWN},
-    {"\033[1;2D", KEY_GO_LEFT},    {"\033[1;3D", KEY_GO_LEFT},  {"\033[1;5D", KEY_GO_LEFT},
-    {"\033[1;2C", KEY_GO_RIGHT},   {"\033[1;3C", KEY_GO_RIGHT}, {"\033[1;5C", KEY_GO_RIGHT},
-    {"\033\033[A", KEY_GO_UP},     {"\033\033[B", KEY_GO_DOWN},
-    {"\033\033[D", KEY_GO_LEFT},   {"\033\033[C", KEY_GO_RIGHT},
+    {"\033[5~", KEY_PAGE_UP},    {"\033[6~", KEY_PAGE_DOWN},
+    {"\033[1;2A", KEY_GO_UP},    {"\033[1;3A", KEY_GO_UP},
+    {"\033[1;5A", KEY_GO_UP},    {"\033[1;2B", KEY_GO_DOWN},
+    {"\033[1;3B", KEY_GO_DOWN},  {"\033[1;5B", KEY_GO_DOWN},
+    {"\033[1;2D", KEY_GO_LEFT},  {"\033[1;3D", KEY_GO_LEFT},
+    {"\033[1;5D", KEY_GO_LEFT},  {"\033[1;2C", KEY_GO_RIGHT},
+    {"\033[1;3C", KEY_GO_RIGHT}, {"\033[1;5C", KEY_GO_RIGHT},
+    {"\033\033[A", KEY_GO_UP},   {"\033\033[B", KEY_GO_DOWN},
+    {"\033\033[D", KEY_GO_LEFT}, {"\033\033[C", KEY_GO_RIGHT},
 };
 
 static void emit(struct keys *keys) {

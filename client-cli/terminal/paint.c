@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Colour numbers as the escape sequences count them; -1: the terminal's own. With 16 colours
- * the ground cannot be shaded; its level is printed in every hex anyway. */
+/* Colour numbers as the escape sequences count them; -1: the terminal's own. With 16
+ * colours the ground cannot be shaded; its level is printed in every hex anyway. */
 /* clang-format off */
 static const struct { short of_256, of_16; } colours[PAINTS] = {
     [PAINT_USUAL]       = { -1, -1},
@@ -54,7 +54,8 @@ static const struct { short of_256, of_16; } colours[PAINTS] = {
 };
 /* clang-format on */
 
-static void add_colour(struct buf *buf, enum depth depth, enum paint paint, bool background) {
+static void add_colour(struct buf *buf, enum depth depth, enum paint paint,
+                       bool background) {
     int number = depth == DEPTH_256 ? colours[paint].of_256 : colours[paint].of_16;
     if (number < 0)
         return;

@@ -1,6 +1,6 @@
-/* See screen.h. The lower part is a scrolling region of the terminal, so that the line editor,
- * which moves the cursor only relatively, can work in it undisturbed; the upper part is painted
- * with the cursor saved and restored, and only where it changed. */
+/* See screen.h. The lower part is a scrolling region of the terminal, so that the line
+ * editor, which moves the cursor only relatively, can work in it undisturbed; the upper
+ * part is painted with the cursor saved and restored, and only where it changed. */
 #include "screen.h"
 
 #include "utf.h"
@@ -14,6 +14,7 @@
 
 enum {
     SAID_MAX = 3000,
+    LOWER_TIGHT = 4,
     LOWER_LEAST = 7, /* rows for the log and the prompt */
     LOWER_MOST = 16,
     ROWS_LEAST = 18, /* of a terminal that has an upper part */
@@ -40,6 +41,7 @@ struct screen {
     bool terminal, suspended;
     unsigned held; /* screen_begin() calls */
     int columns, rows, upper_wanted, upper;
+    bool upper_whole; /* less than that is of no use */
     struct cells now, shown;
     struct said said[SAID_MAX]; /* a ring; `said_first` is the oldest */
     size_t said_first, said_count;
@@ -56,13 +58,14 @@ static const struct tone_look {
     [TONE_FAINT] = {PAINT_FAINT, 0},
 };
 
-/* --- the terminal ------------------------------------------------------------------------ */
+/* --- the terminal ------------------------------------------------------------------- */
 
 static void measure(struct screen *self) {
     struct winsize size;
     self->columns = 80;
     self->rows = 24;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 &&
+        size.ws_row > 0) {
         self->columns = size.ws_col;
         self->rows = size.ws_row;
     }
@@ -74,6 +77,9 @@ static void lay_out(struct screen *self) {
         lower = LOWER_LEAST;
     if (lower > LOWER_MOST)
         lower = LOWER_MOST;
+    if (self->upper_whole && self->rows - self->upper_wanted < lower &&
+        self->rows - self->upper_wanted >= LOWER_TIGHT)
+        lower = self->rows - self->upper_wanted;
     int upper = self->rows - lower;
     if (upper > self->upper_wanted)
         upper = self->upper_wanted;
@@ -161,7 +167,7 @@ int screen_rows(const struct screen *self) {
     return self->rows;
 }
 
-/* --- what is said ------------------------------------------------------------------------ */
+/* --- what is said ------------------------------------------------------------------- */
 
 struct printing {
     struct screen *screen;
@@ -188,7 +194,8 @@ static void print_line(const char *text, void *context) {
 }
 
 /* Text that is not for a terminal is not broken: whoever reads it knows its own width. */
-static void print_said(struct screen *self, const struct said *said, struct printing *printing) {
+static void print_said(struct screen *self, const struct said *said,
+                       struct printing *printing) {
     printing->screen = self;
     printing->look = &looks[said->tone];
     int columns = self->terminal ? self->columns - 1 : 1000000;
@@ -205,7 +212,8 @@ void screen_end(struct screen *self) {
         show(self);
 }
 
-static const struct said *remember(struct screen *self, enum tone tone, const char *text) {
+static const struct said *remember(struct screen *self, enum tone tone,
+                                   const char *text) {
     struct buf safe = {0};
     for (const char *line = text;; line++) {
         size_t length = strcspn(line, "\n");
@@ -275,12 +283,13 @@ static void print_last(struct screen *self, struct buf *buf) {
     buf_finish(&printing.buf);
 }
 
-/* --- the upper part ------------------------------------------------------------------------ */
+/* --- the upper part ----------------------------------------------------------------- */
 
-void screen_want_upper(struct screen *self, int rows) {
-    if (rows == self->upper_wanted)
+void screen_want_upper(struct screen *self, int rows, bool whole) {
+    if (rows == self->upper_wanted && whole == self->upper_whole)
         return;
     self->upper_wanted = rows;
+    self->upper_whole = whole;
     int before = self->upper;
     lay_out(self);
     if (before != self->upper)
@@ -353,7 +362,7 @@ void screen_resume(struct screen *self) {
     screen_resized(self);
 }
 
-/* --- long texts ------------------------------------------------------------------------------ */
+/* --- long texts --------------------------------------------------------------------- */
 
 static int page_rows(const struct screen *self) {
     return self->rows > 2 ? self->rows - 1 : 1;
@@ -395,7 +404,8 @@ static void add_page_line(const char *text, void *context) {
     buf_finish(&buf);
 }
 
-void screen_page(struct screen *self, const char *title, const char *text, bool from_end) {
+void screen_page(struct screen *self, const char *title, const char *text,
+                 bool from_end) {
     if (!self->terminal) {
         screen_say(self, TONE_NOTE, text);
         return;
@@ -427,7 +437,8 @@ static void end_paging(struct screen *self) {
     screen_redraw(self);
 }
 
-bool screen_page_key(struct screen *self, enum key key, const char *bytes, size_t length) {
+bool screen_page_key(struct screen *self, enum key key, const char *bytes,
+                     size_t length) {
     int step = page_rows(self) - 1;
     char byte = length == 1 ? bytes[0] : '\0';
     bool up = length == 3 && bytes[0] == '\033' && bytes[2] == 'A';
@@ -449,7 +460,8 @@ bool screen_page_key(struct screen *self, enum key key, const char *bytes, size_
         self->page.first = 0;
     else if (byte == 'G')
         self->page.first = self->page.count;
-    else if (key == KEY_TEXT && length > 0 && (unsigned char)bytes[0] > ' ' && byte != 0x7f) {
+    else if (key == KEY_TEXT && length > 0 && (unsigned char)bytes[0] > ' ' &&
+             byte != 0x7f) {
         end_paging(self);
         return false;
     }

@@ -1,8 +1,9 @@
-/* The terminal: an upper part that is drawn in place (map, panel, bars) and a lower part where
- * lines scroll and the user types. Without cursor movement (plain) there is only what scrolls.
+/* The terminal: an upper part that is drawn in place (map, panel, bars) and a lower part
+ * where lines scroll and the user types. Without cursor movement (plain) there is only
+ * what scrolls.
  *
- * Everything that is said is kept, so that it can be read again and the screen can be drawn
- * anew when its size changes. */
+ * Everything that is said is kept, so that it can be read again and the screen can be
+ * drawn anew when its size changes. */
 #ifndef RIDGELINE_CLI_SCREEN_H
 #define RIDGELINE_CLI_SCREEN_H
 
@@ -12,18 +13,18 @@
 #include <stddef.h>
 
 enum tone {
-    TONE_EVENT,    /* what happened in the game */
-    TONE_HEADING,  /* a new phase, a new assault */
-    TONE_NOTE,     /* answers to commands */
-    TONE_ASK,      /* what must be decided */
+    TONE_EVENT,   /* what happened in the game */
+    TONE_HEADING, /* a new phase, a new assault */
+    TONE_NOTE,    /* answers to commands */
+    TONE_ASK,     /* what must be decided */
     TONE_REFUSAL,
     TONE_CHAT,
-    TONE_FAINT,    /* connection and the like */
+    TONE_FAINT, /* connection and the like */
     TONES
 };
 
 struct screen_options {
-    bool plain;  /* no cursor movement at all */
+    bool plain; /* no cursor movement at all */
     bool colour;
     bool utf8;
 };
@@ -57,21 +58,24 @@ void screen_begin(struct screen *screen);
 void screen_end(struct screen *screen);
 
 /* How many rows the upper part would like at most; 0: none. What it gets depends on the
- * terminal. */
-void screen_want_upper(struct screen *screen, int rows);
+ * terminal. `whole`: it is of use only as a whole, so the lower part may be left a few
+ * rows. */
+void screen_want_upper(struct screen *screen, int rows, bool whole);
 
 /* The upper part to draw on; NULL where there is none. screen_show() brings it on the
  * terminal. */
 struct cells *screen_upper(struct screen *screen);
 void screen_show(struct screen *screen);
 
-/* A text too long for the lower part, over the whole screen, page by page; plain: just says
- * it. `from_end`: begins with its last page. */
-void screen_page(struct screen *screen, const char *title, const char *text, bool from_end);
+/* A text too long for the lower part, over the whole screen, page by page; plain: just
+ * says it. `from_end`: begins with its last page. */
+void screen_page(struct screen *screen, const char *title, const char *text,
+                 bool from_end);
 bool screen_is_paging(const struct screen *screen);
-/* A key while a text is shown. False: it means nothing there, so the text was closed, and the
- * key is the beginning of something that is typed. */
-bool screen_page_key(struct screen *screen, enum key key, const char *bytes, size_t length);
+/* A key while a text is shown. False: it means nothing there, so the text was closed, and
+ * the key is the beginning of something that is typed. */
+bool screen_page_key(struct screen *screen, enum key key, const char *bytes,
+                     size_t length);
 
 /* What has been said, as one text: the last `lines` paragraphs. New. */
 char *screen_said_new(const struct screen *screen, size_t lines);

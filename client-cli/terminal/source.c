@@ -1,5 +1,5 @@
-/* See source.h. Files (and devices like /dev/null) cannot be polled: they are read in idle
- * time, piece by piece, which does not block for longer than the disk takes. */
+/* See source.h. Files (and devices like /dev/null) cannot be polled: they are read in
+ * idle time, piece by piece, which does not block for longer than the disk takes. */
 #include "source.h"
 
 #include "xmalloc.h"
@@ -63,7 +63,8 @@ static void go(struct source *self) {
 }
 
 struct source *source_create(uv_loop_t *loop,
-                             void (*bytes)(void *context, const char *bytes, size_t length),
+                             void (*bytes)(void *context, const char *bytes,
+                                           size_t length),
                              void *context) {
     struct source *self = xcalloc(1, sizeof *self);
     self->bytes = bytes;

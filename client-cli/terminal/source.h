@@ -1,5 +1,6 @@
-/* Bytes from standard input on a libuv loop, whatever it is: a terminal, a pipe, a file. The
- * descriptor is left blocking, for its open file may be shared with other programs. */
+/* Bytes from standard input on a libuv loop, whatever it is: a terminal, a pipe, a file.
+ * The descriptor is left blocking, for its open file may be shared with other programs.
+ */
 #ifndef RIDGELINE_CLI_SOURCE_H
 #define RIDGELINE_CLI_SOURCE_H
 
@@ -11,7 +12,8 @@ struct source;
 
 /* Calls back with bytes; once with length 0 at the end (then never again). */
 struct source *source_create(uv_loop_t *loop,
-                             void (*bytes)(void *context, const char *bytes, size_t length),
+                             void (*bytes)(void *context, const char *bytes,
+                                           size_t length),
                              void *context);
 
 /* Stops reading for a while, and goes on. It starts going. */

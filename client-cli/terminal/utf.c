@@ -85,7 +85,8 @@ size_t utf_fit(const char *text, int columns) {
 }
 
 /* How much of a paragraph goes on one line, and how much it is with the spaces behind. */
-static size_t line_length(const char *text, size_t length, int columns, size_t *ret_step) {
+static size_t line_length(const char *text, size_t length, int columns,
+                          size_t *ret_step) {
     size_t fit = utf_fit(text, columns);
     if (fit >= length) {
         *ret_step = length;
@@ -142,9 +143,10 @@ char utf_ascii(uint32_t code) {
         uint32_t code;
         char ascii;
     } nearest[] = {
-        {0x2019, '\''}, {0x2018, '\''}, {0x201c, '"'}, {0x201d, '"'}, {0x2013, '-'},
-        {0x2014, '-'},  {0x2026, '.'},  {0xa7, 'S'},   {0xd7, 'x'},   {0x2022, '*'},
-        {0xb7, '.'},    {0xbd, '+'},    {0x2500, '-'},  {0x2502, '|'}, {0x2605, '*'}, {0x2192, '>'},
+        {0x2019, '\''}, {0x2018, '\''}, {0x201c, '"'}, {0x201d, '"'},
+        {0x2013, '-'},  {0x2014, '-'},  {0x2026, '.'}, {0xa7, 'S'},
+        {0xd7, 'x'},    {0x2022, '*'},  {0xb7, '.'},   {0xbd, '+'},
+        {0x2500, '-'},  {0x2502, '|'},  {0x2605, '*'}, {0x2192, '>'},
     };
     if (code < 0x80)
         return (char)code;

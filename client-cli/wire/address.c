@@ -1,5 +1,5 @@
-/* See address.h. Called with the argument of the command line and by the commands `connect`,
- * `join`, `watch`, `sit` and `replay`, which take links too. */
+/* See address.h. Called with the argument of the command line and by the commands
+ * `connect`, `join`, `watch`, `sit` and `replay`, which take links too. */
 #include "address.h"
 
 #include <stdio.h>
@@ -11,11 +11,8 @@ static const struct scheme {
     int port;
     bool tls;
 } schemes[] = {
-    {"ws://", ADDRESS_PORT, false},
-    {"wss://", 443, true},
-    {"http://", 80, false},
-    {"https://", 443, true},
-    {"", ADDRESS_PORT, false},
+    {"ws://", ADDRESS_PORT, false}, {"wss://", 443, true},     {"http://", 80, false},
+    {"https://", 443, true},        {"", ADDRESS_PORT, false},
 };
 
 /* Copies `length` bytes as a text; false if they do not fit. */
@@ -121,8 +118,10 @@ static const char *parse_host(const char *text, size_t length, struct address *a
     return NULL;
 }
 
-/* The folder of the page: what stands before the last '/', without the name of the socket. */
-static const char *parse_folder(const char *path, size_t length, struct address *address) {
+/* The folder of the page: what stands before the last '/', without the name of the
+ * socket. */
+static const char *parse_folder(const char *path, size_t length,
+                                struct address *address) {
     while (length > 0 && path[length - 1] != '/')
         length--;
     if (length == 0)
@@ -165,7 +164,8 @@ void address_host(const struct address *address, char *ret_text, size_t size) {
     char port[16] = "";
     if (!usual)
         snprintf(port, sizeof port, ":%d", address->port);
-    snprintf(ret_text, size, "%s%s%s%s", v6 ? "[" : "", address->host, v6 ? "]" : "", port);
+    snprintf(ret_text, size, "%s%s%s%s", v6 ? "[" : "", address->host, v6 ? "]" : "",
+             port);
 }
 
 void address_page(const struct address *address, char *ret_text, size_t size) {

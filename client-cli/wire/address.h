@@ -1,9 +1,10 @@
 /* Where a server is, and what a link says beside that: what people paste. Understands
  *
- *     ws://host:port   wss://host   http://host:port/   https://host/path/   host   host:port
+ *     ws://host:port   wss://host   http://host:port/   https://host/path/   host
+ * host:port
  *
- * each with one of #join=CODE, #watch=MATCH, #seat=MATCH.TOKEN or #seat=MATCH.TOKEN.NONCE,
- * #replay=MATCH or #replay=MATCH.N behind it. */
+ * each with one of #join=CODE, #watch=MATCH, #seat=MATCH.TOKEN or
+ * #seat=MATCH.TOKEN.NONCE, #replay=MATCH or #replay=MATCH.N behind it. */
 #ifndef RIDGELINE_CLI_ADDRESS_H
 #define RIDGELINE_CLI_ADDRESS_H
 
@@ -19,11 +20,11 @@ enum link_kind { LINK_NONE, LINK_JOIN, LINK_WATCH, LINK_SEAT, LINK_REPLAY };
 
 struct link {
     enum link_kind kind;
-    char code[CODE_CHARS + 1];              /* LINK_JOIN */
-    char match[ID_CHARS + 1];               /* all others */
-    char token[TOKEN_CHARS + 1];            /* LINK_SEAT */
-    char nonce[HEX_CHARS(HASH_BYTES) + 1];  /* LINK_SEAT; may be empty */
-    int64_t n;                              /* LINK_REPLAY; -1: not given */
+    char code[CODE_CHARS + 1];             /* LINK_JOIN */
+    char match[ID_CHARS + 1];              /* all others */
+    char token[TOKEN_CHARS + 1];           /* LINK_SEAT */
+    char nonce[HEX_CHARS(HASH_BYTES) + 1]; /* LINK_SEAT; may be empty */
+    int64_t n;                             /* LINK_REPLAY; -1: not given */
 };
 
 struct address {

@@ -10,8 +10,8 @@
 
 static const char scheme[] = "hmac-sha256-1";
 
-__attribute__((format(printf, 2, 3))) static bool fail(struct audit *audit, const char *format,
-                                                       ...) {
+__attribute__((format(printf, 2, 3))) static bool fail(struct audit *audit,
+                                                       const char *format, ...) {
     va_list args;
     if (audit->wrong[0] != '\0')
         return false;
@@ -32,13 +32,16 @@ static void check_known(struct audit *audit, const struct audit_known *known) {
         {"creator_nonce", "creator's nonce"},
         {"joiner_nonce", "joiner's nonce"},
     };
-    const char *const values[] = {known->seed_hash, known->creator_nonce, known->joiner_nonce};
+    const char *const values[] = {known->seed_hash, known->creator_nonce,
+                                  known->joiner_nonce};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (values[i][0] != '\0' && strcmp(values[i], member(audit, names[i][0])) != 0)
-            fail(audit, "the %s is not the one that was given before the first die", names[i][1]);
+            fail(audit, "the %s is not the one that was given before the first die",
+                 names[i][1]);
 }
 
-void audit_init(struct audit *audit, const json_t *dice, const struct audit_known *known) {
+void audit_init(struct audit *audit, const json_t *dice,
+                const struct audit_known *known) {
     char hash[PROOF_TEXT_SIZE];
     *audit = (struct audit){.dice = json_incref((json_t *)dice)};
     if (strcmp(member(audit, "scheme"), scheme) != 0) {
@@ -50,7 +53,8 @@ void audit_init(struct audit *audit, const json_t *dice, const struct audit_know
     const char *nonce = member(audit, "creator_nonce");
     if (nonce[0] != '\0' && (!proof_hash_nonce(nonce, hash) ||
                              strcmp(hash, member(audit, "nonce_hash")) != 0))
-        fail(audit, "the creator's nonce does not have the hash that was given at the start");
+        fail(audit,
+             "the creator's nonce does not have the hash that was given at the start");
     check_known(audit, known);
 }
 
@@ -60,13 +64,14 @@ void audit_finish(struct audit *audit) {
 }
 
 /* The first `join` and the `open-nonce` brought the nonces of the header. */
-static bool take_nonce(struct audit *audit, const json_t *entry, int64_t e, const char *name,
-                       const char *whose, bool *met) {
+static bool take_nonce(struct audit *audit, const json_t *entry, int64_t e,
+                       const char *name, const char *whose, bool *met) {
     const char *nonce = json_get_text(entry, "nonce");
     if (nonce == NULL)
         return true;
     if (strcmp(nonce, member(audit, name)) != 0)
-        return fail(audit, "entry %" PRId64 ": the %s nonce differs from the record's header", e,
+        return fail(audit,
+                    "entry %" PRId64 ": the %s nonce differs from the record's header", e,
                     whose);
     *met = true;
     return true;
@@ -77,7 +82,8 @@ static bool take_rolls(struct audit *audit, const json_t *rolls, int64_t e) {
     size_t i, k;
     json_t *roll, *die;
     if (json_array_size(rolls) > 0 && !(audit->joined && audit->opened))
-        return fail(audit, "entry %" PRId64 ": dice fell before both nonces were known", e);
+        return fail(audit, "entry %" PRId64 ": dice fell before both nonces were known",
+                    e);
     json_array_foreach(rolls, i, roll) {
         json_array_foreach(roll, k, die) {
             json_int_t face = json_integer_value(die);
@@ -110,9 +116,8 @@ static bool take_entry(struct audit *audit, const json_t *entry) {
 bool audit_take(struct audit *audit, const json_t *entries) {
     size_t i;
     json_t *entry;
-    json_array_foreach(entries, i, entry)
-        if (audit->wrong[0] == '\0')
-            take_entry(audit, entry);
+    json_array_foreach(entries, i, entry) if (audit->wrong[0] == '\0')
+        take_entry(audit, entry);
     return audit->wrong[0] == '\0';
 }
 

@@ -1,6 +1,7 @@
-/* Checks a finished match's record die by die (PROTOCOL.md, sections 7 and 8): that seed and
- * nonces have the hashes that were given at the start, and that every die that was rolled is
- * the one that they give. Entries are fed page by page; the first thing that is wrong stands. */
+/* Checks a finished match's record die by die (PROTOCOL.md, sections 7 and 8): that seed
+ * and nonces have the hashes that were given at the start, and that every die that was
+ * rolled is the one that they give. Entries are fed page by page; the first thing that is
+ * wrong stands. */
 #ifndef RIDGELINE_CLI_AUDIT_H
 #define RIDGELINE_CLI_AUDIT_H
 
@@ -17,7 +18,7 @@ struct audit_known {
 struct audit {
     json_t *dice; /* of the record's header */
     int64_t entries, die_count;
-    bool joined, opened; /* the nonces have been met */
+    bool joined, opened;         /* the nonces have been met */
     char wrong[AUDIT_TEXT_SIZE]; /* "": nothing so far */
 };
 

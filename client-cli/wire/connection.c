@@ -1,8 +1,8 @@
-/* See connection.h. libwebsockets runs as a client on our loop. Its own timer is re-armed only
- * after its own traffic, so after every call from one of our callbacks it gets a kick
- * (lws_cancel_service). Its context has to be destroyed twice, the second time when the loop has
- * come to rest, and until then it may still call back: so a closed connection is kept, dead,
- * until connection_library_finish(). */
+/* See connection.h. libwebsockets runs as a client on our loop. Its own timer is re-armed
+ * only after its own traffic, so after every call from one of our callbacks it gets a
+ * kick (lws_cancel_service). Its context has to be destroyed twice, the second time when
+ * the loop has come to rest, and until then it may still call back: so a closed
+ * connection is kept, dead, until connection_library_finish(). */
 #include "connection.h"
 
 #include "buf.h"
@@ -19,11 +19,11 @@ static_assert(FRAME_HEADROOM >= LWS_PRE, "the socket library writes its header t
 
 enum {
     RETRY_FIRST_MS = 250,
-    RETRY_DOUBLINGS = 6,    /* at most 16 seconds, and up to a half more by chance */
-    STEADY_MS = 5000,       /* a connection that lived so long makes the next wait short */
+    RETRY_DOUBLINGS = 6, /* at most 16 seconds, and up to a half more by chance */
+    STEADY_MS = 5000,    /* a connection that lived so long makes the next wait short */
     RECEIVE_MAX = 16777216, /* a server that sends more has gone mad */
     RECEIVE_PIECE = 65536,
-    LINGER_MS = 1500        /* how long a goodbye may take */
+    LINGER_MS = 1500 /* how long a goodbye may take */
 };
 
 struct queued {
@@ -66,7 +66,8 @@ static void on_retry(uv_timer_t *timer) {
     connect_now(timer->data);
 }
 
-/* Doubling, with up to a half more by chance, so that clients do not come back all at once. */
+/* Doubling, with up to a half more by chance, so that clients do not come back all at
+ * once. */
 static unsigned next_wait(struct connection *self) {
     unsigned doublings = self->tries < RETRY_DOUBLINGS ? self->tries : RETRY_DOUBLINGS;
     unsigned wait = (unsigned)RETRY_FIRST_MS << doublings;
@@ -105,8 +106,8 @@ static void lost(struct connection *self, const char *why) {
         begin_to_die(self);
         return;
     }
-    bool give_up = !self->ever_open && self->tries_max != 0 &&
-                   self->tries + 1 >= self->tries_max;
+    bool give_up =
+        !self->ever_open && self->tries_max != 0 && self->tries + 1 >= self->tries_max;
     unsigned wait = give_up ? 0 : next_wait(self);
     if (!give_up)
         uv_timer_start(&self->timer, on_retry, wait, 0);
@@ -160,8 +161,8 @@ static const char *close_reason(const struct connection *self) {
     }
 }
 
-static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                     size_t length) {
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user,
+                     void *in, size_t length) {
     struct lws_context *context = lws_get_context(wsi);
     struct connection *self = context == NULL ? NULL : lws_context_user(context);
     (void)user;
@@ -198,7 +199,8 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-/* The server pings every 25 seconds; if nothing at all comes for so long, the line is dead. */
+/* The server pings every 25 seconds; if nothing at all comes for so long, the line is
+ * dead. */
 static const lws_retry_bo_t liveness = {
     .secs_since_valid_ping = 40,
     .secs_since_valid_hangup = 60,
@@ -251,7 +253,8 @@ struct connection *connection_create(uv_loop_t *loop, const struct address *addr
     self->tries_max = tries_max;
     address_socket_path(address, self->path, sizeof self->path);
     address_host(address, self->host, sizeof self->host);
-    lws_set_log_level(getenv("RIDGELINE_SOCKET_LOG") != NULL ? LLL_ERR | LLL_WARN : 0, NULL);
+    lws_set_log_level(getenv("RIDGELINE_SOCKET_LOG") != NULL ? LLL_ERR | LLL_WARN : 0,
+                      NULL);
     self->context = make_context(self);
     if (self->context == NULL) {
         fputs("ridgeline: the socket library does not start; is the package "

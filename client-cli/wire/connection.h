@@ -1,8 +1,9 @@
-/* One WebSocket to one server, which is made again whenever it breaks, until it is closed.
+/* One WebSocket to one server, which is made again whenever it breaks, until it is
+ * closed.
  *
- * Knows bytes, not what they mean. Whoever made it is told when it opens (then nothing has been
- * said on it yet), of every whole message, and when it is lost, with the time until the next
- * try. Used on one libuv loop. */
+ * Knows bytes, not what they mean. Whoever made it is told when it opens (then nothing
+ * has been said on it yet), of every whole message, and when it is lost, with the time
+ * until the next try. Used on one libuv loop. */
 #ifndef RIDGELINE_CLI_CONNECTION_H
 #define RIDGELINE_CLI_CONNECTION_H
 
@@ -15,8 +16,8 @@ struct connection;
 struct connection_listener {
     void (*opened)(void *context);
     void (*received)(void *context, const char *text, size_t length);
-    /* `why` is a sentence for people without its full stop; `retry_ms` is 0 when there will
-     * be no further try. `was_open`: it had been open. */
+    /* `why` is a sentence for people without its full stop; `retry_ms` is 0 when there
+     * will be no further try. `was_open`: it had been open. */
     void (*lost)(void *context, bool was_open, int close_code, const char *why,
                  unsigned retry_ms);
     /* After connection_close(): nobody is called any more. */
@@ -24,8 +25,9 @@ struct connection_listener {
     void *context;
 };
 
-/* Starts connecting at once. `tries_max`: how often to try before the first success (0: for
- * ever). NULL where the system cannot do it at all; a line about that is on stderr then. */
+/* Starts connecting at once. `tries_max`: how often to try before the first success (0:
+ * for ever). NULL where the system cannot do it at all; a line about that is on stderr
+ * then. */
 struct connection *connection_create(uv_loop_t *loop, const struct address *address,
                                      unsigned tries_max,
                                      const struct connection_listener *listener);
@@ -36,7 +38,8 @@ bool connection_is_open(const struct connection *connection);
  * connection. False where it is not open. */
 bool connection_send(struct connection *connection, const char *text, size_t length);
 
-/* True once everything that was given to connection_send() has been handed to the system. */
+/* True once everything that was given to connection_send() has been handed to the system.
+ */
 bool connection_is_drained(const struct connection *connection);
 
 /* Does not wait for the next try. */
@@ -45,8 +48,8 @@ void connection_retry_now(struct connection *connection);
 /* Says goodbye; any number of calls. It is freed by connection_library_finish(). */
 void connection_close(struct connection *connection);
 
-/* To be called when the loop has nothing left to do: frees all closed connections with what
- * the socket library still holds, so that the loop can be closed. */
+/* To be called when the loop has nothing left to do: frees all closed connections with
+ * what the socket library still holds, so that the loop can be closed. */
 void connection_library_finish(uv_loop_t *loop);
 
 #endif

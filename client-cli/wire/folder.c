@@ -21,7 +21,8 @@ static int make_folder(const char *path) {
 
 /* Makes every folder on the way. */
 static int make_all(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+    for (char *slash = strchr(path + 1, '/'); slash != NULL;
+         slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         int result = make_folder(path);
         *slash = '/';
@@ -53,7 +54,8 @@ int folder_open(struct folder *ret_folder) {
     return result;
 }
 
-void folder_file(const struct folder *folder, const char *name, char *ret_path, size_t size) {
+void folder_file(const struct folder *folder, const char *name, char *ret_path,
+                 size_t size) {
     snprintf(ret_path, size, "%s/%s", folder->path, name);
 }
 
@@ -108,7 +110,8 @@ int folder_remove(const struct folder *folder, const char *name) {
 }
 
 void folder_each(const struct folder *folder, const char *part,
-                 void (*each)(const char *name, json_t *json, void *context), void *context) {
+                 void (*each)(const char *name, json_t *json, void *context),
+                 void *context) {
     char path[FOLDER_PATH_SIZE];
     folder_file(folder, part, path, sizeof path);
     DIR *dir = opendir(path);

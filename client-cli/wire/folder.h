@@ -1,5 +1,6 @@
 /* The folder where the client keeps what must survive it: $XDG_STATE_HOME/ridgeline, or
- * ~/.local/state/ridgeline. Folders have mode 0700 and files 0600, for they hold seat tokens. */
+ * ~/.local/state/ridgeline. Folders have mode 0700 and files 0600, for they hold seat
+ * tokens. */
 #ifndef RIDGELINE_CLI_FOLDER_H
 #define RIDGELINE_CLI_FOLDER_H
 
@@ -12,12 +13,13 @@ struct folder {
     char path[FOLDER_PATH_SIZE];
 };
 
-/* Finds and makes the folder and its parts "seats" and "pending". 0, or a negative errno with
- * the path that could not be made. */
+/* Finds and makes the folder and its parts "seats" and "pending". 0, or a negative errno
+ * with the path that could not be made. */
 int folder_open(struct folder *ret_folder);
 
 /* The path of something in it. */
-void folder_file(const struct folder *folder, const char *name, char *ret_path, size_t size);
+void folder_file(const struct folder *folder, const char *name, char *ret_path,
+                 size_t size);
 
 /* Writes a JSON object so that the file is either the old or the new one. 0 or a negative
  * errno. */
@@ -30,6 +32,7 @@ int folder_remove(const struct folder *folder, const char *name);
 
 /* Calls back for every "*.json" of a part ("seats"), with "seats/name.json". */
 void folder_each(const struct folder *folder, const char *part,
-                 void (*each)(const char *name, json_t *json, void *context), void *context);
+                 void (*each)(const char *name, json_t *json, void *context),
+                 void *context);
 
 #endif

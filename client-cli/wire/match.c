@@ -19,8 +19,8 @@ static void replace(json_t **place, json_t *value) {
 }
 
 void match_finish(struct match *match) {
-    json_t **all[] = {&match->you,      &match->terms,  &match->setup,  &match->view,
-                      &match->decision, &match->offers, &match->status, &match->seats,
+    json_t **all[] = {&match->you,      &match->terms,   &match->setup,  &match->view,
+                      &match->decision, &match->offers,  &match->status, &match->seats,
                       &match->dice,     &match->presence};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         replace(all[i], NULL);
@@ -85,6 +85,11 @@ bool match_take_update(struct match *match, const json_t *update, bool *ret_know
     take_whole(&match->dice, update, "dice");
     match->change++;
     return true;
+}
+
+void match_take_rematch(struct match *match, const json_t *rematch) {
+    if (match->status != NULL && rematch != NULL)
+        json_object_set(match->status, "rematch", (json_t *)rematch);
 }
 
 void match_take_replay(struct match *match, const json_t *replay) {

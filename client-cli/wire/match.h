@@ -1,5 +1,5 @@
-/* What the server has told about one match: the last state with all updates since. Messages go
- * in, nothing goes out; whoever feeds it draws from its members. */
+/* What the server has told about one match: the last state with all updates since.
+ * Messages go in, nothing goes out; whoever feeds it draws from its members. */
 #ifndef RIDGELINE_CLI_MATCH_H
 #define RIDGELINE_CLI_MATCH_H
 
@@ -25,9 +25,13 @@ void match_finish(struct match *match);
 /* A `state`: replaces everything (but `setup`, where it brings none). */
 void match_take_state(struct match *match, const json_t *state);
 
-/* An `update`, or one of a `gap`. False: numbers are missing before it, and nothing was taken;
- * the whole state has to be fetched again. One that is known already is passed over. */
+/* An `update`, or one of a `gap`. False: numbers are missing before it, and nothing was
+ * taken; the whole state has to be fetched again. One that is known already is passed
+ * over. */
 bool match_take_update(struct match *match, const json_t *update, bool *ret_known);
+
+/* A `rematch` that came unasked: the opponent has made one. */
+void match_take_rematch(struct match *match, const json_t *rematch);
 
 /* The position of a `replay`, with the view of number `n`. */
 void match_take_replay(struct match *match, const json_t *replay);
@@ -36,7 +40,7 @@ void match_take_replay(struct match *match, const json_t *replay);
 const char *match_side(const struct match *match);
 /* Whose decision it is, NULL: nobody's. */
 const char *match_turn(const struct match *match);
-bool match_is_mine(const struct match *match); /* the decision is this client's */
+bool match_is_mine(const struct match *match);      /* the decision is this client's */
 const char *match_state(const struct match *match); /* "open", "playing", ... */
 bool match_is_over(const struct match *match);
 /* A player's name, or NULL while the seat is free. */

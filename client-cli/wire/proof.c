@@ -15,7 +15,8 @@ static const char die_prefix[] = "ridgeline hmac-sha256-1 die";
 enum { DIE_BELOW = 252, COUNTERS = 12 };
 
 static void hash_secret(const char *prefix, size_t prefix_size,
-                        const uint8_t secret[HASH_BYTES], char ret_hash[PROOF_TEXT_SIZE]) {
+                        const uint8_t secret[HASH_BYTES],
+                        char ret_hash[PROOF_TEXT_SIZE]) {
     uint8_t bytes[sizeof nonce_prefix + HASH_BYTES], hash[HASH_BYTES];
     memcpy(bytes, prefix, prefix_size);
     memcpy(bytes + prefix_size, secret, HASH_BYTES);
@@ -78,23 +79,28 @@ char *proof_describe_new(const json_t *dice) {
     const char *seed_hash = json_get_text(dice, "seed_hash");
     const char *nonce_hash = json_get_text(dice, "nonce_hash");
     const char *seed = json_get_text(dice, "seed");
-    buf_printf(&buf, "Hash of the server's secret seed: %s\n", seed_hash ? seed_hash : "unknown");
+    buf_printf(&buf, "Hash of the server's secret seed: %s\n",
+               seed_hash ? seed_hash : "unknown");
     buf_printf(&buf, "Hash of the creator's secret nonce: %s\n",
                nonce_hash ? nonce_hash : "unknown");
     if (json_get_text(dice, "joiner_nonce") == NULL)
         buf_add_text(&buf, "The opponent has not added his nonce yet.\n");
     else if (json_get_text(dice, "creator_nonce") == NULL)
-        buf_add_text(&buf, "The creator's nonce is not open yet; until then no die can roll.\n");
+        buf_add_text(
+            &buf, "The creator's nonce is not open yet; until then no die can roll.\n");
     else if (seed == NULL)
-        buf_add_text(&buf, "Both nonces are open. The seed is published when the match ends; "
-                           "then every die can be checked.\n");
+        buf_add_text(&buf,
+                     "Both nonces are open. The seed is published when the match ends; "
+                     "then every die can be checked.\n");
     else if (seed_hash != NULL && proof_seed_fits(seed, seed_hash))
-        buf_printf(&buf,
-                   "The seed is published and has the hash that was given at the start: %s\n",
-                   seed);
+        buf_printf(
+            &buf,
+            "The seed is published and has the hash that was given at the start: %s\n",
+            seed);
     else
-        buf_add_text(&buf, "WARNING: the published seed does not have the hash that was given "
-                           "at the start. The dice of this match cannot be trusted.\n");
+        buf_add_text(&buf,
+                     "WARNING: the published seed does not have the hash that was given "
+                     "at the start. The dice of this match cannot be trusted.\n");
     char *text = xstrdup(buf_text(&buf));
     buf_finish(&buf);
     return text;

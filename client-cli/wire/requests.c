@@ -27,7 +27,8 @@ void requests_init(struct requests *requests, uv_loop_t *loop,
     requests->timer.data = requests;
 }
 
-static void finish(struct requests *requests, struct request *request, const json_t *reply) {
+static void finish(struct requests *requests, struct request *request,
+                   const json_t *reply) {
     if (request->reply != NULL)
         request->reply(requests->owner, reply, request->context);
     json_decref(request->message);
@@ -39,7 +40,8 @@ static struct request *take(struct requests *requests,
                             bool (*fits)(const struct request *request, int64_t id),
                             int64_t id) {
     struct request *before = NULL;
-    for (struct request *request = requests->first; request != NULL; request = request->next) {
+    for (struct request *request = requests->first; request != NULL;
+         request = request->next) {
         if (!fits(request, id)) {
             before = request;
             continue;
@@ -89,8 +91,8 @@ void requests_close(struct requests *requests) {
     uv_close((uv_handle_t *)&requests->timer, NULL);
 }
 
-void requests_send_take(struct requests *requests, json_t *message, enum request_kind kind,
-                        reply_fn *reply, void *context) {
+void requests_send_take(struct requests *requests, json_t *message,
+                        enum request_kind kind, reply_fn *reply, void *context) {
     struct request *request = xcalloc(1, sizeof *request);
     *request = (struct request){
         .id = ++requests->last_id,
@@ -110,7 +112,8 @@ static void arm(struct requests *requests);
 static void on_timer(uv_timer_t *timer) {
     struct requests *requests = timer->data;
     uint64_t now = uv_now(timer->loop);
-    for (struct request *request = requests->first; request != NULL; request = request->next) {
+    for (struct request *request = requests->first; request != NULL;
+         request = request->next) {
         if (request->due == 0 || request->due > now)
             continue;
         request->due = 0;
@@ -122,15 +125,16 @@ static void on_timer(uv_timer_t *timer) {
 
 static void arm(struct requests *requests) {
     uint64_t soonest = 0, now = uv_now(requests->timer.loop);
-    for (struct request *request = requests->first; request != NULL; request = request->next)
+    for (struct request *request = requests->first; request != NULL;
+         request = request->next)
         if (request->due != 0 && (soonest == 0 || request->due < soonest))
             soonest = request->due;
     if (soonest != 0)
         uv_timer_start(&requests->timer, on_timer, soonest > now ? soonest - now : 0, 0);
 }
 
-/* "Not now": how long to wait, or 0. `too-many` names a time as well, but a minute's limit is
- * for the user to know of. */
+/* "Not now": how long to wait, or 0. `too-many` names a time as well, but a minute's
+ * limit is for the user to know of. */
 static uint64_t wait_asked(const json_t *reply) {
     static const char *const codes[] = {"slow-down", "busy", "not-saved"};
     const char *type = json_get_text(reply, "type"), *code = json_get_text(reply, "code");
@@ -169,7 +173,8 @@ void requests_resume(struct requests *requests) {
         return;
     requests->ready = true;
     /* Answers come later, from the loop: the list does not change under our hands. */
-    for (struct request *request = requests->first; request != NULL; request = request->next)
+    for (struct request *request = requests->first; request != NULL;
+         request = request->next)
         if (request->kind == REQUEST_AGAIN && request->due == 0)
             requests->send(requests->owner, request->message);
 }

@@ -1,8 +1,8 @@
-/* What was asked of the server and not answered yet. Each request has a number of its own that
- * its answer carries back. Requests survive the loss of the connection: they are sent again,
- * the same message, when there is a new one; what enters the record has a key, so that nothing
- * happens twice (PROTOCOL.md, section 2). Where the server says "not now", they are sent again
- * by themselves after the time that it names. */
+/* What was asked of the server and not answered yet. Each request has a number of its own
+ * that its answer carries back. Requests survive the loss of the connection: they are
+ * sent again, the same message, when there is a new one; what enters the record has a
+ * key, so that nothing happens twice (PROTOCOL.md, section 2). Where the server says "not
+ * now", they are sent again by themselves after the time that it names. */
 #ifndef RIDGELINE_CLI_REQUESTS_H
 #define RIDGELINE_CLI_REQUESTS_H
 
@@ -30,7 +30,8 @@ struct requests {
 void requests_init(struct requests *requests, uv_loop_t *loop,
                    void (*send)(void *owner, const json_t *message),
                    void (*put_off)(void *owner, const char *code), void *owner);
-void requests_close(struct requests *requests); /* answers all with NULL, closes the timer */
+void requests_close(
+    struct requests *requests); /* answers all with NULL, closes the timer */
 
 enum request_kind {
     REQUEST_AGAIN, /* sent again on a new connection */
@@ -38,8 +39,8 @@ enum request_kind {
 };
 
 /* Takes the message and gives it its id. */
-void requests_send_take(struct requests *requests, json_t *message, enum request_kind kind,
-                        reply_fn *reply, void *context);
+void requests_send_take(struct requests *requests, json_t *message,
+                        enum request_kind kind, reply_fn *reply, void *context);
 
 /* An answer of the server: true if it belonged to a request. */
 bool requests_answer(struct requests *requests, const json_t *reply);

@@ -123,8 +123,8 @@ int seats_intend(const struct folder *folder, const char *server, const json_t *
                  const char *nonce) {
     char name[128];
     snprintf(name, sizeof name, "pending/%s.json", json_get_text(message, "key"));
-    json_t *json = json_pack("{s:s, s:s, s:O}", "server", server, "nonce", nonce, "message",
-                             (json_t *)message);
+    json_t *json = json_pack("{s:s, s:s, s:O}", "server", server, "nonce", nonce,
+                             "message", (json_t *)message);
     int result = folder_write(folder, name, json);
     json_decref(json);
     return result;

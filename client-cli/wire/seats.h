@@ -1,6 +1,7 @@
-/* The seats that this user holds, each in a file of its own: match, side and token, and the
- * creator's nonce as long as it may be needed; and what was asked for and not answered yet. A
- * token is the seat: it is never shown but by the commands that show a link to its owner. */
+/* The seats that this user holds, each in a file of its own: match, side and token, and
+ * the creator's nonce as long as it may be needed; and what was asked for and not
+ * answered yet. A token is the seat: it is never shown but by the commands that show a
+ * link to its owner. */
 #ifndef RIDGELINE_CLI_SEATS_H
 #define RIDGELINE_CLI_SEATS_H
 
@@ -16,12 +17,13 @@ struct seat {
     char side[SEAT_SIDE_SIZE];
     char token[TOKEN_CHARS + 1];
     char nonce[PROOF_TEXT_SIZE]; /* "": not the creator, or not needed any more */
-    /* For the check of the dice after the end, as they were at the beginning; "": unknown. */
+    /* For the check of the dice after the end, as they were at the beginning; "":
+     * unknown. */
     char seed_hash[PROOF_TEXT_SIZE], own_nonce[PROOF_TEXT_SIZE];
-    char code[CODE_CHARS + 1];   /* invitation for the other seat; "": none known */
-    char name[SEAT_TEXT_SIZE];   /* of the player */
-    int64_t created;             /* Unix milliseconds */
-    bool over;                   /* the match has ended */
+    char code[CODE_CHARS + 1]; /* invitation for the other seat; "": none known */
+    char name[SEAT_TEXT_SIZE]; /* of the player */
+    int64_t created;           /* Unix milliseconds */
+    bool over;                 /* the match has ended */
 };
 
 /* 0 or a negative errno. */
@@ -36,14 +38,15 @@ struct seat *seats_list_new(const struct folder *folder, const char *server,
 bool seats_find(const struct folder *folder, const char *server, const char *match,
                 const char *side, struct seat *ret_seat);
 
-/* An intention: the message (create, join, rematch) that will make a seat, with the nonce that
- * belongs to it. Kept before it is sent, so that no crash and no lost answer loses the seat:
- * the same message sent again brings the same answer. */
+/* An intention: the message (create, join, rematch) that will make a seat, with the nonce
+ * that belongs to it. Kept before it is sent, so that no crash and no lost answer loses
+ * the seat: the same message sent again brings the same answer. */
 int seats_intend(const struct folder *folder, const char *server, const json_t *message,
                  const char *nonce);
 void seats_intend_done(const struct folder *folder, const char *key);
 void seats_each_intention(const struct folder *folder, const char *server,
-                          void (*each)(const json_t *message, const char *nonce, void *context),
+                          void (*each)(const json_t *message, const char *nonce,
+                                       void *context),
                           void *context);
 
 /* The name under which the user played last; "" if none. */

@@ -87,12 +87,10 @@ struct codec {
      * decides also "name" (the decision's), "prompt", "section". */
     json_t *(*decision_new)(const void *setup, const void *view);
 
-    /* Offers as one JSON object, template key -> template; with `before` a merge patch.
-     * Each template carries "action": one complete action that will be accepted. It depends
-     * on the view, and without the view of `before` the patch repeats it; offers_patch_new()
-     * sends only what changed. */
-    json_t *(*offers_new)(const void *setup, const void *view, const void *before,
-                          const void *offers);
+    /* Offers as one JSON object, template key -> template. Each template carries "action":
+     * one complete action that will be accepted. offers_patch_new() makes the merge patch
+     * that leads from one such object to the other. */
+    json_t *(*offers_new)(const void *setup, const void *view, const void *offers);
     json_t *(*offers_patch_new)(const void *setup, const void *view_before,
                                 const void *before, const void *view, const void *offers);
 

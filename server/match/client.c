@@ -2,7 +2,6 @@
 #include "client.h"
 
 #include "limit.h"
-#include "match.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -34,21 +33,8 @@ void client_unref(struct client *client) {
     free(client);
 }
 
-void client_gone(struct client *client) {
-    client->link = NULL;
-    while (client->attachments != NULL)
-        match_detach(client->attachments);
-    client_unref(client);
-}
-
 void client_lags(struct client *client) {
     client->lags = true;
-}
-
-void client_caught_up(struct client *client) {
-    client->lags = false;
-    for (struct attachment *at = client->attachments; at != NULL; at = at->next_of_client)
-        match_refresh(at);
 }
 
 void client_send(struct client *client, struct frame *frame, bool replaceable) {

@@ -22,7 +22,7 @@ struct lobby;
 struct client_link {
     /* Sends or queues a frame; the callee takes its own reference. A replaceable frame
      * may be dropped when too much is queued: then client_lags() is called, later
-     * client_caught_up(). */
+     * presence_caught_up(). */
     void (*send)(struct client_link *link, struct frame *frame, bool replaceable);
     void (*close)(struct client_link *link, unsigned code, const char *reason);
 };
@@ -45,12 +45,9 @@ struct client *client_create(struct lobby *lobby, struct client_link *link,
 struct client *client_ref(struct client *client);
 void client_unref(struct client *client);
 
-/* The connection is gone: leaves all matches and gives up the creator's reference. */
-void client_gone(struct client *client);
-
-/* The link has dropped replaceable frames; and: its outbox has run empty after that. */
+/* The link has dropped replaceable frames. When its outbox has run empty after that,
+ * presence_caught_up() follows. */
 void client_lags(struct client *client);
-void client_caught_up(struct client *client);
 
 /* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
 void client_send_buf(struct client *client, struct buf *buf);

@@ -105,5 +105,5 @@ void gap_release(struct match *match, uint32_t from) {
         return;
     /* Making so many updates at once would keep everybody waiting. */
     for (struct attachment *at = match->present[VIEWER_ALL]; at != NULL; at = at->next)
-        match_refresh(at);
+        tell_fresh(at);
 }

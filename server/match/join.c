@@ -57,7 +57,7 @@ static void on_again_token(void *arg, int error, const char *match_id, int seat)
     match_load(request->client->lobby, match_id, on_again_loaded, request);
 }
 
-void found_join_again(struct request *request_take, enum error otherwise) {
+static void join_again(struct request *request_take, enum error otherwise) {
     struct request *request = request_take;
     char token[TOKEN_CHARS + 1];
     uint8_t hash[HASH_BYTES];
@@ -79,7 +79,7 @@ static void on_loaded(void *arg, struct match *match, enum error error) {
     if (request->msg.join.code == NULL)
         request->side = match_joinable_seat(match);
     if (request->side == SIDE_NONE)
-        found_join_again(request, ERROR_NOT_JOINABLE);
+        join_again(request, ERROR_NOT_JOINABLE);
     else
         play(match, request);
 }
@@ -87,7 +87,7 @@ static void on_loaded(void *arg, struct match *match, enum error error) {
 static void on_code(void *arg, int error, const char *match_id, int seat) {
     struct request *request = arg;
     if (error == -ENOENT) {
-        found_join_again(request, ERROR_BAD_CODE);
+        join_again(request, ERROR_BAD_CODE);
         return;
     }
     if (error < 0) {
@@ -108,6 +108,7 @@ void found_join(struct client *client, struct msg *msg) {
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
+    request->again = join_again;
     if (request->msg.join.match != NULL) {
         match_load(client->lobby, request->msg.join.match, on_loaded, request);
         return;

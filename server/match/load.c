@@ -5,9 +5,9 @@
 #include "late.h"
 #include "lobby.h"
 #include "log.h"
-#include "play.h"
 #include "sheet.h"
 #include "store.h"
+#include "tell.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -28,7 +28,7 @@ struct loading {
     struct match *match; /* once its terms are known */
     struct terms terms;  /* until then */
     const struct codec *codec;
-    bool again; /* the match is in use, and read after a fault */
+    load_again_fn *again; /* the match is in use, and read after a fault; else NULL */
 };
 
 static void fetch_match(struct loading *loading);
@@ -59,9 +59,10 @@ static void finish(struct loading *loading, enum error error) {
 
 static void finish_again(struct loading *loading, bool readable) {
     struct match *match = loading->match;
+    load_again_fn *done = loading->again;
     table_remove(&loading->lobby->loading, loading->id);
     free(loading);
-    play_resume(match, readable);
+    done(match, readable);
     match->pins--;
 }
 
@@ -113,7 +114,7 @@ static void become_ready(struct loading *loading) {
     struct match *match = loading->match;
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
-            match_refresh(at);
+            tell_fresh(at);
     finish_again(loading, true);
 }
 
@@ -298,12 +299,12 @@ void match_load(struct lobby *lobby, const char *id, load_done_fn *done, void *a
         fetch_match(loading);
 }
 
-void match_read_again(struct match *match) {
+void match_read_again(struct match *match, load_again_fn *done) {
     if (table_get(&match->lobby->loading, match->id) != NULL)
         return;
     struct loading *loading = loading_create(match->lobby, match->id);
     loading->match = match;
-    loading->again = true;
+    loading->again = done;
     match->pins++;
     fetch_match(loading);
 }

@@ -13,9 +13,12 @@ typedef void load_done_fn(void *arg, struct match *match, enum error error);
 /* Calls `done` at once if the match is in memory, else when it has been read. */
 void match_load(struct lobby *lobby, const char *id, load_done_fn *done, void *arg);
 
+/* Told when a match was read again, or could not be. */
+typedef void load_again_fn(struct match *match, bool readable);
+
 /* After a fault of the disk: reads what it really holds, takes over what is new, sends
- * fresh states if anything is, and calls play_resume(). May be asked for while it is
- * under way. */
-void match_read_again(struct match *match);
+ * fresh states if anything is, and calls `done`. Asked for while it is under way it does
+ * nothing: who asked first is told. */
+void match_read_again(struct match *match, load_again_fn *done);
 
 #endif

@@ -2,7 +2,6 @@
 #include "match.h"
 
 #include "lobby.h"
-#include "tell.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -120,15 +119,6 @@ struct attachment *match_find_attachment(const struct client *client, const char
         if (strcmp(at->match->id, match) == 0)
             return at;
     return NULL;
-}
-
-void match_refresh(struct attachment *attachment) {
-    struct buf buf = {0};
-    tell_state(&buf, attachment, -1, false);
-    struct frame *frame = frame_new(buf.bytes, buf.length);
-    client_send(attachment->client, frame, true);
-    frame_unref(frame);
-    buf_finish(&buf);
 }
 
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,

@@ -119,9 +119,6 @@ void match_greet(struct attachment *attachment);
 void match_detach(struct attachment *attachment);
 struct attachment *match_find_attachment(const struct client *client, const char *match);
 
-/* A lagging client gets one fresh state in place of what it missed. */
-void match_refresh(struct attachment *attachment);
-
 /* Sends a frame to all who look as `viewer`, except one client (NULL: none). */
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,
                 const struct client *except);

@@ -1,7 +1,6 @@
 /* From a request to an entry of the record. */
 #include "play.h"
 
-#include "found.h"
 #include "gap.h"
 #include "jsonx.h"
 #include "late.h"
@@ -377,7 +376,7 @@ static void attempt(struct match *match, struct request *request_take) {
     if (done != 0) {
         answer_done(trial, done);
     } else if (may_have_joined(trial)) {
-        found_join_again(trial->request, trial->objection.error);
+        trial->request->again(trial->request, trial->objection.error);
         trial->request = NULL;
     } else {
         answer_objection(trial);
@@ -395,17 +394,32 @@ static struct request *take_first(struct match *match) {
     return request;
 }
 
+static void resume(struct match *match, bool readable);
+
 static void go_on(struct match *match) {
     match->pins++;
     while (match->queue != NULL && match->trial == NULL) {
         if (match->doubtful) {
-            match_read_again(match);
+            match_read_again(match, resume);
             break;
         }
         attempt(match, take_first(match));
     }
     match->idle_since_ms = lobby_now_ms();
     match->pins--;
+}
+
+/* The match was read again after a fault of the disk, or could not be: goes on with, or
+ * refuses, what waits. */
+static void resume(struct match *match, bool readable) {
+    if (readable)
+        match->doubtful = false;
+    while (!readable && match->queue != NULL) {
+        struct request *request = take_first(match);
+        answer_error(match, request, ERROR_NOT_SAVED);
+        request_destroy(request);
+    }
+    go_on(match);
 }
 
 void play(struct match *match, struct request *request_take) {
@@ -417,16 +431,5 @@ void play(struct match *match, struct request *request_take) {
     *match->queue_end = request_take;
     match->queue_end = &request_take->next;
     match->queue_count++;
-    go_on(match);
-}
-
-void play_resume(struct match *match, bool readable) {
-    if (readable)
-        match->doubtful = false;
-    while (!readable && match->queue != NULL) {
-        struct request *request = take_first(match);
-        answer_error(match, request, ERROR_NOT_SAVED);
-        request_destroy(request);
-    }
     go_on(match);
 }

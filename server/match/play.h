@@ -11,8 +11,4 @@
  * must be set. */
 void play(struct match *match, struct request *request_take);
 
-/* The match was read again after a fault of the disk, or could not be (false): goes on
- * with, or refuses, what waits. */
-void play_resume(struct match *match, bool readable);
-
 #endif

@@ -129,3 +129,18 @@ void presence_leave(struct attachment *attachment, struct msg *msg) {
     client_send_buf(client, &buf);
     buf_finish(&buf);
 }
+
+/* ---- Connections ---- */
+
+void presence_gone(struct client *client) {
+    client->link = NULL;
+    while (client->attachments != NULL)
+        match_detach(client->attachments);
+    client_unref(client);
+}
+
+void presence_caught_up(struct client *client) {
+    client->lags = false;
+    for (struct attachment *at = client->attachments; at != NULL; at = at->next_of_client)
+        tell_fresh(at);
+}

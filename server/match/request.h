@@ -13,10 +13,13 @@ struct request {
     struct request *next;
     struct client *client; /* a reference */
     struct msg msg;
-    struct match *match;  /* where a handler needs it again later: pinned */
-    enum side side;       /* whose seat it is for, once that is known */
-    unsigned vacated;     /* as struct match counts it, at that time */
-    bool by_host;         /* vacate: not by the seat's holder */
+    struct match *match; /* where a handler needs it again later: pinned */
+    enum side side;      /* whose seat it is for, once that is known */
+    unsigned vacated;    /* as struct match counts it, at that time */
+    bool by_host;        /* vacate: not by the seat's holder */
+    /* join: the seat is taken, perhaps by this very request, sent before; answers it, with
+     * `otherwise` if not. */
+    void (*again)(struct request *request_take, enum error otherwise);
     enum error otherwise; /* join: what to say if it is not one that was done already */
 };
 

@@ -178,7 +178,7 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     json_auto_t *decision = codec->decision_new(setup, view);
     wire_json(buf, "decision", decision);
     if (is_offered(&told, viewer)) {
-        json_auto_t *offers = codec->offers_new(setup, view, NULL, told.position->offers);
+        json_auto_t *offers = codec->offers_new(setup, view, told.position->offers);
         wire_json(buf, "offers", offers);
     }
     return buf;
@@ -213,6 +213,15 @@ void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re
     wire_end(buf);
 }
 
+void tell_fresh(struct attachment *attachment) {
+    struct buf buf = {0};
+    tell_state(&buf, attachment, -1, false);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    client_send(attachment->client, frame, true);
+    frame_unref(frame);
+    buf_finish(&buf);
+}
+
 /* ---- Changes ---- */
 
 static bool patch_is_empty(const json_t *patch) {
@@ -245,7 +254,7 @@ static void tell_offers(struct buf *buf, const struct change *change,
     json_auto_t *patch =
         before ? codec->offers_patch_new(setup, old->views[viewer], old->offers,
                                          new->views[viewer], new->offers)
-               : codec->offers_new(setup, new->views[viewer], NULL, new->offers);
+               : codec->offers_new(setup, new->views[viewer], new->offers);
     if (!before || !patch_is_empty(patch))
         wire_json(buf, "offers", patch);
 }

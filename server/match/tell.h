@@ -21,6 +21,9 @@ void tell_change(struct buf *buf, const struct match *match, struct change *chan
 void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re,
                 bool with_setup);
 
+/* Sends a client, unasked, one fresh state in place of what it missed. */
+void tell_fresh(struct attachment *attachment);
+
 /* Appends members of messages: "terms", "seats", "dice", "status". The viewer is whom
  * they are for; a side's are for whoever holds its seat. */
 void tell_terms(struct buf *buf, const struct match *match);

@@ -150,7 +150,7 @@ int session_writeable(struct session *session) {
     }
     if (session->lags) {
         session->lags = false;
-        client_caught_up(session->peer.client);
+        dispatch_caught_up(&session->peer);
     }
     return 0;
 }

@@ -197,7 +197,7 @@ static int legal(struct library *library, const char *path, const char *side_nam
             codec->rules->redact(played.setup, played.state, (enum viewer)side,
                                  played.view);
             codec->rules->offers(played.setup, played.view, offers);
-            print_json(codec->offers_new(played.setup, played.view, NULL, offers));
+            print_json(codec->offers_new(played.setup, played.view, offers));
             free(offers);
         }
     }

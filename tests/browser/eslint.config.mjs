@@ -55,6 +55,7 @@ const node = [
   'location',
   'axe',
   'PerformanceObserver',
+  'Event',
 ];
 const globals = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
 const rules = {

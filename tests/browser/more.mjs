@@ -1,7 +1,8 @@
 // The tests that play in other ways: keys alone, at 200 % zoom, all kinds of moves.
 import { check, person, tabTo } from './harness.mjs';
 import { keyTo, tapHex, whereIs } from './player.mjs';
-import { accessible, chance, create, join, play } from './steps.mjs';
+import { atMovement } from './stage.mjs';
+import { chance, create, join, play } from './steps.mjs';
 
 /** From an empty page to a move with the keyboard alone. */
 export async function lobbyByKeys(browser, server) {
@@ -50,19 +51,26 @@ export async function zoomed(browser, server) {
 
 /** What a move can be made of: dragging, the whole stack, taking back, the order of a stack, the warning. */
 export async function moves(browser, server, shots) {
-  const page = await person(browser, 'mover'),
-    other = await person(browser, 'other'),
+  const page = await atMovement(browser, server, 'mover'),
     game = (what) => page.evaluate(what);
-  await join(other, await create(page, server, { name: 'Max' }), 'Other');
-  await shots.take(other, '13-set-up');
-  await play([page, other], [{ moves: 0, turned: true }, { turned: true }], 3);
-  await page.waitForFunction(() => globalThis.ridgeline.page.game.position.decision?.name === 'movement');
   const unit = 'us-ix-willcox-christ',
     at = () => page.evaluate((id) => globalThis.ridgeline.page.game.unit(id).hex, unit);
   await tapHex(page, '1710');
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.size > 0);
   const from = await whereIs(page, '1710'),
     to = await whereIs(page, '1811');
+  // The way is priced hexside by hexside, and the formation to arrive in is a choice where there is one.
+  await page.mouse.move(to.x, to.y);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1811')?.costs);
+  const [costs, chips] = await game(() => [
+    globalThis.ridgeline.page.game.prompt.reach.get('1811'),
+    document.querySelectorAll('.ly-top .chip.small').length,
+  ]);
+  check(
+    'each hexside of the way has its price',
+    costs.costs.at(-1) === costs.cost && chips === costs.steps.filter((step) => step.to).length,
+    JSON.stringify([costs, chips]),
+  );
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -76,6 +84,17 @@ export async function moves(browser, server, shots) {
   check('the log forgets what was taken back', !(await page.innerText('.log').catch(() => '')).includes('1811'));
   await page.keyboard.press('Escape');
   await tapHex(page, '1609');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.has('1611'));
+  const road = await whereIs(page, '1611'),
+    arrives = () =>
+      page.evaluate(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').steps.findLast((step) => step.form)?.form || 'line');
+  await page.mouse.move(road.x, road.y);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').settled === 'line');
+  const inLine = await arrives();
+  await page.keyboard.press('a');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').settled === 'column');
+  check('it arrives in line, or in column if that is wanted', inLine === 'line' && (await arrives()) === 'column');
+  await page.keyboard.press('a');
   await page.keyboard.press('s');
   await page.waitForFunction(
     () => globalThis.ridgeline.page.game.prompt.chosen.length > 1 && globalThis.ridgeline.page.game.prompt.reach.size > 0,
@@ -99,10 +118,9 @@ export async function moves(browser, server, shots) {
   await shots.take(page, '17-layers');
   await page.click('#end');
   await page.waitForSelector('.warnbox');
-  check('ending a phase warns of what is left', /\d+ are left: .*Welsh/.test(await page.innerText('.warnbox')), await page.innerText('.warnbox'));
+  check('ending a phase warns of what is left', /\d+ are left: .*Christ/.test(await page.innerText('.warnbox')), await page.innerText('.warnbox'));
   check('and lights it on the map', (await page.$$('.ly-low .stand')).length === 1);
   await page.click('text=Go on');
   check('a warning ends nothing', await game(() => globalThis.ridgeline.page.game.position.decision.name === 'movement'));
   await page.context().close();
-  await other.context().close();
 }

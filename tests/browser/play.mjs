@@ -22,6 +22,9 @@ export async function firstView(browser, server, shots) {
   await page.context().close();
 }
 
+/** The afternoon begins at 2 pm. */
+const START = 8;
+
 export async function threePages(browser, server, shots) {
   const ada = await person(browser, 'Ada'),
     keller = await person(browser, 'Keller', { colorScheme: 'dark' }),
@@ -45,10 +48,10 @@ export async function threePages(browser, server, shots) {
   const hows = [
     {
       random: chance(7),
-      moves: 4,
+      moves: 2,
       shot: telling(ada, { assault: '14-assault', advance: '06-advance', reinforcement: '05-reinforcement' }),
     },
-    { random: chance(11), moves: 3, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
+    { random: chance(11), moves: 1, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
   ];
   let moved = false;
   const first = await play([ada, keller], hows, 30, async (done) => {
@@ -85,6 +88,8 @@ export async function threePages(browser, server, shots) {
   check('everybody comes back', (await look(ada)).n >= before);
   const second = await play([ada, keller], hows, 16);
   check('the battle goes on', second >= 16, `${second} actions`);
+  const { turn } = await look(ada);
+  check('several turns are fought', turn >= START + 2, `turn ${turn} after ${first + second} actions`);
   await agree([ada, keller, lim], 'three pages show the same after the restart');
 
   // A second tab of the same seat, chat, and what happened meanwhile.

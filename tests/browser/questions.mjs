@@ -13,7 +13,7 @@ const LIT = '.ly-low .opt, .ly-low .sel, .ly-low .canact, .ly-low .target, .ly-l
 /** Phases, where a click chooses first and acts later; the others answer with one confirmation. */
 const PHASES = ['setup', 'rally', 'movement', 'reinforcement', 'combat'];
 /** Those that are looked at beside the ten pictures, half of them in the dark. */
-const SHOWN = { overstack: 'light', defend: 'dark', suppress: 'light', withdraw: 'dark', lee: 'light', casualty: 'dark' };
+const SHOWN = { setup: 'light', overstack: 'light', defend: 'dark', suppress: 'light', withdraw: 'dark', lee: 'light', casualty: 'dark' };
 
 /** The questions that the protocol lists, from its own table. */
 function listed() {
@@ -85,7 +85,7 @@ async function asked(page, server, name, found, shots) {
   await page.keyboard.press('Escape');
   if (SHOWN[name]) {
     await page.emulateMedia({ colorScheme: SHOWN[name] });
-    await shots.take(page, `q-${name}`);
+    await shots.take(page, name === 'setup' ? '13-set-up' : `q-${name}`);
   }
   if (['defend', 'lee'].includes(name)) await accessible(page, name);
   await answer(page, name, seen, expect);

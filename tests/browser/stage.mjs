@@ -84,10 +84,9 @@ export async function openStage(browser, server) {
   await page.goto(server.url());
   return {
     close: () => page.context().close(),
-    /** Plays a scene up to its question; null: it never came up. @param {string} name of scenes.mjs @returns {Promise<any>} */
-    play: (name) => {
-      const scene = SCENES[name];
-      return page.evaluate(seek, {
+    /** Plays a scene up to its question; null: it never came up. @param {string} name of scenes.mjs @param {any} [scene] @returns {Promise<any>} */
+    play: (name, scene = SCENES[name]) =>
+      page.evaluate(seek, {
         terms: { game: 'fotm', edition: '2022', side: 'union', scenario: scene.scenario || `scene-${name}`, options: scene.options || [] },
         question: scene.question || name,
         offered: scene.offered,
@@ -97,7 +96,20 @@ export async function openStage(browser, server) {
         exit: !!scene.exit,
         moveTo: scene.moveTo,
         guns: !!scene.guns,
-      });
-    },
+      }),
   };
+}
+
+/** A page with the Union's seat in the afternoon, at its first movement. @param {any} browser @param {any} server @param {string} name */
+export async function atMovement(browser, server, name) {
+  const stage = await openStage(browser, server),
+    found = await stage.play('afternoon', { scenario: 'pm', question: 'movement' });
+  await stage.close();
+  const page = await person(browser, name);
+  await page.goto(server.url(`#seat=${found.match}.${found.token}`));
+  await page.waitForFunction(() => {
+    const g = globalThis.ridgeline?.page?.game;
+    return g?.position.mine && g.position.decision.name === 'movement';
+  });
+  return page;
 }

@@ -2,19 +2,10 @@
 // turn, spectators who are told late, markers in a replay.
 import { calm, check, person } from './harness.mjs';
 import { tapHex } from './player.mjs';
+import { atMovement } from './stage.mjs';
 import { accessible, chance, create, decides, join, play } from './steps.mjs';
 
 const UNIT = 'us-ix-willcox-christ';
-
-/** An afternoon match at the Union's first movement. */
-async function toMovement(browser, server, terms = {}) {
-  const page = await person(browser, 'inflight'),
-    other = await person(browser, 'other');
-  await join(other, await create(page, server, { name: 'Max', ...terms }), 'Other');
-  await play([page, other], [{ moves: 0, turned: true }, { turned: true }], 3);
-  await decides(page, 'movement');
-  return [page, other];
-}
 
 /** How often Christ has turned, which way he looks, and the player's number. */
 const turned = (page) =>
@@ -25,8 +16,8 @@ const turned = (page) =>
 
 /** The server is killed with an action under way: once before it has read it, once after it has written it down. */
 export async function inFlight(browser, server) {
-  const [page, other] = await toMovement(browser, server);
-  const id = await page.evaluate(() => globalThis.ridgeline.page.match.id);
+  const page = await atMovement(browser, server, 'inflight'),
+    id = await page.evaluate(() => globalThis.ridgeline.page.match.id);
   await tapHex(page, '1710');
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.size > 0);
   const [turns, facing, n] = await turned(page);
@@ -70,9 +61,7 @@ export async function inFlight(browser, server) {
   await page.waitForTimeout(300);
   const second = await turned(page);
   check('what was written down is not done twice', JSON.stringify(second) === JSON.stringify([turns + 2, facing, n + 2]), second);
-  await tab.close();
   await page.context().close();
-  await other.context().close();
 }
 
 /** Stands in for sound and notifications, which no headless browser gives, and for a page in the background. */

@@ -128,6 +128,7 @@ def decide(typist, rng):
     for _ in range(4):
         # Where units must go on at once from the entry hex, people say where to.
         if refused(said) and " at entry " in label:
+            assert all("It may go on at once" in line for line in refused(said)), said
             return said
         assert not refused(said), f"{typist.name}: {label}: {said}"
         going = next((line for line in said if " points and can go" in line), None)
@@ -156,9 +157,21 @@ def play(players, rng, deadline):
             return decisions
 
 
+def check_dice(typist):
+    """Whether the client found the dice true by itself, and counts them as it was told."""
+    said = typist.type("wait", "dice")
+    verdicts = [line for line in typist.said if line.startswith("Dice verified")]
+    assert len(verdicts) >= 2, f"{typist.name}: the dice were not verified: {said}"
+    rolled = int(re.search(r"\((\d+)\)", verdicts[-1]).group(1))
+    rows = [re.match(r"  (?!together)[a-z ]+?  +\d+ +(\d+) ", line)
+            for line in typist.type("statistics")]
+    counted = sum(int(row.group(1)) for row in rows if row)
+    assert counted == rolled, f"{typist.name}: {rolled} dice fell, {counted} were counted"
+
+
 def main():
     seed = int(os.environ.get("SEED", random.randrange(10 ** 9)))
-    scenario, options = os.environ.get("SCENARIO", "am"), os.environ.get("OPTIONS", "")
+    scenario, options = os.environ.get("SCENARIO", "am"), os.environ.get("OPTIONS", "").replace(",", " ")
     print(f"# seed {seed}", flush=True)
     rng, began = random.Random(seed), time.monotonic()
     with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
@@ -170,6 +183,7 @@ def main():
             players[1].type()
             decisions = play(players, rng, began + LONGEST)
             for typist in players:
+                check_dice(typist)
                 typist.close()
         finally:
             for typist in players:

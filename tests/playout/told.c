@@ -85,7 +85,7 @@ static json_t *offers_new(const struct told *told, const struct course *course) 
     static struct fotm_offers offers;
     void *setup = told->board->setup;
     fotm_offers(setup, &course->seen[TOLD_UNION], &offers);
-    return told->board->codec->offers_new(setup, &course->seen[TOLD_UNION], NULL, &offers);
+    return told->board->codec->offers_new(setup, &course->seen[TOLD_UNION], &offers);
 }
 
 bool told_views_alike(struct told *told, const struct course *a, const struct course *b) {

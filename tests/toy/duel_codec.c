@@ -165,6 +165,8 @@ static json_t *decision_new(const void *setup, const void *any_view) {
         json_pack("{s:s, s:s}", "side", duel_rules.side_names[side], "text", text);
     if (view->viewer == (unsigned)side) {
         const char *name = view->seen.hits > 0 ? "answer" : phase_words[view->seen.phase];
+        /* Not "name", as real games have it: matches of early versions, which the tests
+         * compare with, were told this. */
         json_object_set_new(json, "decision", json_string(name));
         json_object_set_new(json, "prompt", json_string("What do you do?"));
         json_object_set_new(json, "section", json_string("2"));
@@ -192,8 +194,10 @@ static json_t *template_new(unsigned verb, const struct duel_offers *offers,
     return json;
 }
 
-static json_t *offers_json(const struct duel_view *view,
-                           const struct duel_offers *offers) {
+static json_t *offers_new(const void *setup, const void *of_view, const void *of_offers) {
+    const struct duel_view *view = of_view;
+    const struct duel_offers *offers = of_offers;
+    (void)setup;
     json_t *json = json_object();
     for (unsigned verb = 0; verb < DUEL_VERBS; verb++)
         if (offers->allowed[verb])
@@ -204,18 +208,12 @@ static json_t *offers_json(const struct duel_view *view,
 static json_t *offers_patch_new(const void *setup, const void *view_before,
                                 const void *before, const void *view,
                                 const void *offers) {
-    (void)setup;
-    json_t *then = offers_json(view_before, before), *now = offers_json(view, offers);
+    json_t *then = offers_new(setup, view_before, before),
+           *now = offers_new(setup, view, offers);
     json_t *patch = merge_patch_new(then, now);
     json_decref(then);
     json_decref(now);
     return patch;
-}
-
-static json_t *offers_new(const void *setup, const void *view, const void *before,
-                          const void *offers) {
-    return before != NULL ? offers_patch_new(setup, view, before, view, offers)
-                          : offers_json(view, offers);
 }
 
 /* ---- Events, refusals, answers ---- */

@@ -1,5 +1,5 @@
-/* client-cli/: addresses and links, merge patches, keys, texts, words and commands, the model
- * of a match, and seats. */
+/* client-cli/: addresses and links, merge patches, keys, texts, words and commands, the
+ * model of a match, and seats. */
 #include "run.h"
 
 #include "address.h"
@@ -53,7 +53,8 @@ static const struct {
 
 START_TEST(addresses_are_read) {
     struct address address;
-    ck_assert_msg(address_parse(addresses[_i].text, &address) == NULL, "%s", addresses[_i].text);
+    ck_assert_msg(address_parse(addresses[_i].text, &address) == NULL, "%s",
+                  addresses[_i].text);
     ck_assert_str_eq(address.host, addresses[_i].host);
     ck_assert_int_eq(address.port, addresses[_i].port);
     ck_assert_int_eq(address.tls, addresses[_i].tls);
@@ -63,15 +64,26 @@ START_TEST(addresses_are_read) {
 END_TEST
 
 static const char *const bad_addresses[] = {
-    "",           "http://",    "ftp://h",          "h:0",
-    "h:65536",    "h:12x",      "[::1",             "h#join=short",
-    "h#join",     "h#x=1",      "h#seat=" MATCH,    "h#replay=" MATCH ".x",
-    "h#seat=" MATCH "." TOKEN ".00", "a b",
+    "",
+    "http://",
+    "ftp://h",
+    "h:0",
+    "h:65536",
+    "h:12x",
+    "[::1",
+    "h#join=short",
+    "h#join",
+    "h#x=1",
+    "h#seat=" MATCH,
+    "h#replay=" MATCH ".x",
+    "h#seat=" MATCH "." TOKEN ".00",
+    "a b",
 };
 
 START_TEST(bad_addresses_are_refused) {
     struct address address = {.port = 7};
-    ck_assert_msg(address_parse(bad_addresses[_i], &address) != NULL, "%s", bad_addresses[_i]);
+    ck_assert_msg(address_parse(bad_addresses[_i], &address) != NULL, "%s",
+                  bad_addresses[_i]);
     ck_assert_int_eq(address.port, 7);
 }
 END_TEST
@@ -101,7 +113,8 @@ static const struct {
     {"{\"a\":\"b\",\"b\":\"c\"}", "{\"a\":null}", "{\"b\":\"c\"}"},
     {"{\"a\":[\"b\"]}", "{\"a\":\"c\"}", "{\"a\":\"c\"}"},
     {"{\"a\":\"c\"}", "{\"a\":[\"b\"]}", "{\"a\":[\"b\"]}"},
-    {"{\"a\":{\"b\":\"c\"}}", "{\"a\":{\"b\":\"d\",\"c\":null}}", "{\"a\":{\"b\":\"d\"}}"},
+    {"{\"a\":{\"b\":\"c\"}}", "{\"a\":{\"b\":\"d\",\"c\":null}}",
+     "{\"a\":{\"b\":\"d\"}}"},
     {"{\"a\":[{\"b\":\"c\"}]}", "{\"a\":[1]}", "{\"a\":[1]}"},
     {"[\"a\",\"b\"]", "[\"c\",\"d\"]", "[\"c\",\"d\"]"},
     {"{\"a\":\"b\"}", "[\"c\"]", "[\"c\"]"},
@@ -143,11 +156,12 @@ START_TEST(updates_follow_the_state) {
     struct match match;
     bool known;
     match_init(&match, MATCH);
-    json_t *state = json_loads("{\"n\":3,\"you\":{\"side\":\"union\"},\"setup\":{\"x\":1},"
-                               "\"view\":{\"turn\":1,\"vp\":{\"union\":0}},"
-                               "\"decision\":{\"side\":\"union\"},\"offers\":{\"end\":{}},"
-                               "\"status\":{\"state\":\"playing\"}}",
-                               0, NULL);
+    json_t *state =
+        json_loads("{\"n\":3,\"you\":{\"side\":\"union\"},\"setup\":{\"x\":1},"
+                   "\"view\":{\"turn\":1,\"vp\":{\"union\":0}},"
+                   "\"decision\":{\"side\":\"union\"},\"offers\":{\"end\":{}},"
+                   "\"status\":{\"state\":\"playing\"}}",
+                   0, NULL);
     match_take_state(&match, state);
     ck_assert(match_is_mine(&match));
     json_t *next = json_loads("{\"n\":4,\"view\":{\"vp\":{\"union\":2}},\"offers\":null,"
@@ -162,12 +176,18 @@ START_TEST(updates_follow_the_state) {
     /* The same again is known; the message that brought the state is as it was. */
     ck_assert(match_take_update(&match, next, &known));
     ck_assert(known);
-    ck_assert_int_eq(json_get_number(
-                         json_object_get(json_object_get(state, "view"), "vp"), "union", -1),
-                     0);
+    ck_assert_int_eq(
+        json_get_number(json_object_get(json_object_get(state, "view"), "vp"), "union",
+                        -1),
+        0);
     json_object_set_new(next, "n", json_integer(6));
     ck_assert(!match_take_update(&match, next, &known)); /* 5 is missing */
     ck_assert_int_eq(match.n, 4);
+    json_t *rematch = json_pack("{s:s, s:s}", "match", MATCH, "code", CODE);
+    match_take_rematch(&match, rematch); /* it came unasked */
+    ck_assert_str_eq(json_get_text(json_object_get(match.status, "rematch"), "code"),
+                     CODE);
+    json_decref(rematch);
     json_decref(state);
     json_decref(next);
     match_finish(&match);
@@ -297,9 +317,9 @@ END_TEST
 static const struct {
     const char *word, *command; /* NULL: none, or several */
 } found[] = {
-    {"quit", "quit"}, {"q", "quit"},  {"QUIT", "quit"}, {"?", "help"},     {"hel", "help"},
-    {"cr", "create"}, {"re", NULL},   {"ls", "list"},   {"rem", "rematch"}, {"zzz", NULL},
-    {"u", "undo"},    {"resi", "resign"},
+    {"quit", "quit"},   {"q", "quit"},    {"QUIT", "quit"}, {"?", "help"},
+    {"hel", "help"},    {"cr", "create"}, {"re", NULL},     {"ls", "list"},
+    {"rem", "rematch"}, {"zzz", NULL},    {"u", "undo"},    {"resi", "resign"},
 };
 
 static const struct command_table tables[] = {
@@ -309,7 +329,8 @@ static const struct command_table tables[] = {
 };
 
 START_TEST(commands_are_found) {
-    const struct client client = {.tables = tables, .table_count = sizeof tables / sizeof *tables};
+    const struct client client = {.tables = tables,
+                                  .table_count = sizeof tables / sizeof *tables};
     const struct command *command = commands_find(&client, found[_i].word, NULL);
     if (found[_i].command == NULL)
         ck_assert_ptr_null(command);
@@ -335,8 +356,13 @@ START_TEST(seats_are_kept_and_private) {
     ck_assert_int_eq(folder_open(&folder), 0);
     ck_assert_int_eq(stat(folder.path, &status), 0);
     ck_assert_uint_eq(status.st_mode & 0777, 0700);
-    struct seat seat = {.server = "h:1/", .match = MATCH, .side = "union", .token = TOKEN,
-                        .nonce = NONCE, .name = "Ann", .created = 5};
+    struct seat seat = {.server = "h:1/",
+                        .match = MATCH,
+                        .side = "union",
+                        .token = TOKEN,
+                        .nonce = NONCE,
+                        .name = "Ann",
+                        .created = 5};
     struct seat got;
     ck_assert_int_eq(seats_save(&folder, &seat), 0);
     snprintf(path, sizeof path, "%s/seats/" MATCH ".union.json", folder.path);
@@ -362,7 +388,8 @@ START_TEST(seats_are_kept_and_private) {
 }
 END_TEST
 
-#define LOOP(tcase, test, table) tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
+#define LOOP(tcase, test, table)                                                         \
+    tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
 
 int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");

@@ -1,5 +1,5 @@
-/* client-cli/: the client's own check of the dice, with the published vectors and with records
- * in which one thing is changed, and the table of the dice. */
+/* client-cli/: the client's own check of the dice, with the published vectors and with
+ * records in which one thing is changed, and the table of the dice. */
 #include "run.h"
 
 #include "audit.h"
@@ -25,7 +25,8 @@ START_TEST(hashes_are_those_of_the_vectors) {
     json_t *vectors = vectors_new(), *row;
     size_t i;
     json_array_foreach(json_object_get(vectors, "hashes"), i, row) {
-        const char *secret = json_get_text(row, "secret"), *hash = json_get_text(row, "hash");
+        const char *secret = json_get_text(row, "secret"),
+                   *hash = json_get_text(row, "hash");
         char made[PROOF_TEXT_SIZE];
         bool is_seed = strcmp(json_get_text(row, "of"), "seed") == 0;
         ck_assert(proof_hash_nonce(secret, made));
@@ -62,9 +63,10 @@ END_TEST
 #define ZERO "0000000000000000000000000000000000000000000000000000000000000000"
 
 static json_t *honest_dice_new(void) {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "scheme", "hmac-sha256-1", "creator",
-                     "union", "seed_hash", SEED_HASH, "nonce_hash", CREATOR_HASH, "creator_nonce",
-                     CREATOR, "joiner_nonce", JOINER, "seed", SEED);
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "scheme", "hmac-sha256-1",
+                     "creator", "union", "seed_hash", SEED_HASH, "nonce_hash",
+                     CREATOR_HASH, "creator_nonce", CREATOR, "joiner_nonce", JOINER,
+                     "seed", SEED);
 }
 
 static json_t *act_new(const json_t *dice, int entry, int first_roll, int second_roll) {
@@ -74,31 +76,34 @@ static json_t *act_new(const json_t *dice, int entry, int first_roll, int second
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         json_t *roll = json_array();
         for (int k = 0; k < counts[i]; k++)
-            json_array_append_new(roll,
-                                  json_integer(proof_die(dice, (uint32_t)entry, index++)));
+            json_array_append_new(
+                roll, json_integer(proof_die(dice, (uint32_t)entry, index++)));
         json_array_append_new(rolls, roll);
     }
-    return json_pack("{s:i, s:s, s:s, s:{s:s}, s:o}", "e", entry, "by", "union", "kind", "act",
-                     "action", "do", "end", "rolls", rolls);
+    return json_pack("{s:i, s:s, s:s, s:{s:s}, s:o}", "e", entry, "by", "union", "kind",
+                     "act", "action", "do", "end", "rolls", rolls);
 }
 
 /* Two nonces, an action without dice, one with two rolls, an undo, one with a roll. */
 static json_t *honest_entries_new(const json_t *dice) {
-    return json_pack("[{s:i,s:s,s:s}, {s:i,s:s,s:s}, {s:i,s:s}, o, {s:i,s:s,s:i}, o]", "e", 1,
-                     "kind", "join", "nonce", JOINER, "e", 2, "kind", "open-nonce", "nonce",
-                     CREATOR, "e", 3, "kind", "act", act_new(dice, 4, 3, 2), "e", 5, "kind",
-                     "undo", "back_to", 3, act_new(dice, 6, 6, 0));
+    return json_pack("[{s:i,s:s,s:s}, {s:i,s:s,s:s}, {s:i,s:s}, o, {s:i,s:s,s:i}, o]",
+                     "e", 1, "kind", "join", "nonce", JOINER, "e", 2, "kind",
+                     "open-nonce", "nonce", CREATOR, "e", 3, "kind", "act",
+                     act_new(dice, 4, 3, 2), "e", 5, "kind", "undo", "back_to", 3,
+                     act_new(dice, 6, 6, 0));
 }
 
 static void change_die(json_t *dice, json_t *entries) {
-    json_t *roll = json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 1);
+    json_t *roll =
+        json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 1);
     json_int_t face = json_integer_value(json_array_get(roll, 0));
     (void)dice;
     json_array_set_new(roll, 0, json_integer(face % 6 + 1));
 }
 
 static void add_die(json_t *dice, json_t *entries) {
-    json_t *roll = json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 0);
+    json_t *roll =
+        json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 0);
     (void)dice;
     json_array_insert_new(roll, 0, json_integer(7));
 }
@@ -186,8 +191,9 @@ START_TEST(what_was_changed_is_named) {
     good &= audit_take(&audit, entries);
     good &= audit_end(&audit, 6);
     ck_assert_int_eq(good, forgeries[_i].forge == NULL);
-    ck_assert_msg(strncmp(audit.wrong, forgeries[_i].wrong, strlen(forgeries[_i].wrong)) == 0,
-                  "%s", audit.wrong);
+    ck_assert_msg(
+        strncmp(audit.wrong, forgeries[_i].wrong, strlen(forgeries[_i].wrong)) == 0, "%s",
+        audit.wrong);
     ck_assert_int_eq(audit.wrong[0] == '\0', good);
     if (good)
         ck_assert_int_eq(audit.die_count, 11);
@@ -216,12 +222,17 @@ START_TEST(pages_of_dice_become_one_table) {
         "\"faces\":[1,0,0,0,0,0],\"hits\":0,\"expected\":667}]",
     };
     static const char wanted[] =
-        "Union                  rolls dice   1   2   3   4   5   6 mean hits usual  luck\n"
-        "  close combat             3    9   1   1   1   1   1   4  4.3    4   1.5  +2.5\n"
-        "  rally                    1    1   1   0   0   0   0   0  1.0    0   0.7  -0.7\n"
-        "  together                 4   10   2   1   1   1   1   4  4.0    4   2.2  +1.8\n"
+        "Union                  rolls dice   1   2   3   4   5   6 mean hits usual  "
+        "luck\n"
+        "  close combat             3    9   1   1   1   1   1   4  4.3    4   1.5  "
+        "+2.5\n"
+        "  rally                    1    1   1   0   0   0   0   0  1.0    0   0.7  "
+        "-0.7\n"
+        "  together                 4   10   2   1   1   1   1   4  4.0    4   2.2  "
+        "+1.8\n"
         "\n"
-        "Confederate            rolls dice   1   2   3   4   5   6 mean hits usual  luck\n"
+        "Confederate            rolls dice   1   2   3   4   5   6 mean hits usual  "
+        "luck\n"
         "  commander                1    2   0   1   0   0   1   0  3.5\n";
     struct tally tally = {.count = 0};
     struct buf buf = {0};
@@ -236,7 +247,8 @@ START_TEST(pages_of_dice_become_one_table) {
 }
 END_TEST
 
-#define LOOP(tcase, test, table) tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
+#define LOOP(tcase, test, table)                                                         \
+    tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
 
 int main(void) {
     if (ids_start() < 0)

@@ -19,36 +19,48 @@
 static const char setup_text[] =
     "{\"game\":\"fotm\",\"map\":{\"columns\":5,\"rows\":3,"
     "\"default\":{\"terrain\":\"clear\",\"elevation\":1},"
-    "\"hexes\":{\"0201\":{\"terrain\":\"woods\",\"elevation\":3},\"0302\":{\"elevation\":4}},"
-    "\"roads\":[[\"0101\",\"0102\",\"0202\"],{\"name\":\"Pike\",\"class\":\"pike\",\"path\":"
+    "\"hexes\":{\"0201\":{\"terrain\":\"woods\",\"elevation\":3},\"0302\":{\"elevation\":"
+    "4}},"
+    "\"roads\":[[\"0101\",\"0102\",\"0202\"],{\"name\":\"Pike\",\"class\":\"pike\","
+    "\"path\":"
     "[\"0302\",\"0303\"]}],"
     "\"entries\":[{\"id\":4,\"hex\":\"0503\",\"army\":\"union\",\"name\":\"South\"}],"
-    "\"places\":[{\"hex\":\"0302\",\"name\":\"Fox's Gap\"},{\"hex\":\"0402\",\"name\":\"Mill\"}],"
+    "\"places\":[{\"hex\":\"0302\",\"name\":\"Fox's "
+    "Gap\"},{\"hex\":\"0402\",\"name\":\"Mill\"}],"
     "\"objectives\":{\"gaps\":[\"0302\"]}}}";
 
 static const char view_text[] =
-    "{\"turn\":3,\"side\":\"union\",\"phase\":\"combat\",\"vp\":{\"union\":2,\"confederate\":1},"
+    "{\"turn\":3,\"side\":\"union\",\"phase\":\"combat\",\"vp\":{\"union\":2,"
+    "\"confederate\":1},"
     "\"control\":{\"0302\":\"confederate\"},\"brigades\":{"
-    "\"us-scammon\":{\"name\":\"Scammon\",\"army\":\"union\",\"corps\":\"IX\",\"steps\":[4,3,2,1],"
+    "\"us-scammon\":{\"name\":\"Scammon\",\"army\":\"union\",\"corps\":\"IX\",\"steps\":["
+    "4,3,2,1],"
     "\"sp\":3,\"lost\":1,\"hex\":\"0303\",\"facing\":0,\"more\":{\"moved\":true}},"
     "\"us-mcmullin\":{\"name\":\"McMullin\",\"army\":\"union\",\"type\":\"artillery\","
     "\"steps\":[[2,3],[1,2]],\"sp\":2,\"hex\":\"0303\",\"facing\":5},"
-    "\"cs-garland\":{\"name\":\"Garland\",\"army\":\"confederate\",\"steps\":[3,2,1],\"sp\":3,"
+    "\"cs-garland\":{\"name\":\"Garland\",\"army\":\"confederate\",\"steps\":[3,2,1],"
+    "\"sp\":3,"
     "\"hex\":\"0302\",\"facing\":2,\"routed\":true},"
-    "\"cs-gb\":{\"name\":\"G.B. Anderson\",\"army\":\"confederate\",\"steps\":[3],\"sp\":3,"
+    "\"cs-gb\":{\"name\":\"G.B. "
+    "Anderson\",\"army\":\"confederate\",\"steps\":[3],\"sp\":3,"
     "\"where\":\"away\",\"facing\":0},"
-    "\"cs-gt\":{\"name\":\"G.T. Anderson\",\"army\":\"confederate\",\"steps\":[2],\"sp\":2,"
+    "\"cs-gt\":{\"name\":\"G.T. "
+    "Anderson\",\"army\":\"confederate\",\"steps\":[2],\"sp\":2,"
     "\"where\":\"eliminated\",\"facing\":0},"
-    "\"cs-rosser\":{\"name\":\"Rosser\",\"army\":\"confederate\",\"type\":\"cavalry\",\"steps\":[2],"
+    "\"cs-rosser\":{\"name\":\"Rosser\",\"army\":\"confederate\",\"type\":\"cavalry\","
+    "\"steps\":[2],"
     "\"sp\":2,\"hex\":\"0402\",\"facing\":3,\"mounted\":false}},"
-    "\"commanders\":{\"us-cox\":{\"name\":\"Cox\",\"army\":\"union\",\"cm\":2,\"hex\":\"0303\"},"
-    "\"cs-hill\":{\"name\":\"D.H. Hill\",\"army\":\"confederate\",\"cm\":2,\"hex\":\"0501\"}},"
+    "\"commanders\":{\"us-cox\":{\"name\":\"Cox\",\"army\":\"union\",\"cm\":2,\"hex\":"
+    "\"0303\"},"
+    "\"cs-hill\":{\"name\":\"D.H. "
+    "Hill\",\"army\":\"confederate\",\"cm\":2,\"hex\":\"0501\"}},"
     "\"stacks\":{\"0303\":[\"us-mcmullin\",\"us-scammon\"]}}";
 
 static struct battle battle;
 
 static void begin(void) {
-    json_t *setup = json_loads(setup_text, 0, NULL), *view = json_loads(view_text, 0, NULL);
+    json_t *setup = json_loads(setup_text, 0, NULL),
+           *view = json_loads(view_text, 0, NULL);
     ck_assert_ptr_nonnull(setup);
     ck_assert_ptr_nonnull(view);
     battle_init(&battle);
@@ -138,10 +150,14 @@ END_TEST
 
 /* ---- the map ---- */
 
-static void draw(enum map_scale scale, bool utf8, int width, int height, struct buf *buf) {
+static void draw(enum map_scale scale, bool utf8, int width, int height,
+                 struct buf *buf) {
     struct cells cells;
     struct map_marks marks = {{0}, {""}};
-    struct map_view view = {.scale = scale, .cursor = HEX_NONE, .column = 1, .row = 1,
+    struct map_view view = {.scale = scale,
+                            .cursor = HEX_NONE,
+                            .column = 1,
+                            .row = 1,
                             .marks = &marks,
                             .look = {.glyphs = glyphs_for(utf8), .mono = true}};
     uint16_t marked = battle_hex(&battle, "0103");
@@ -156,22 +172,20 @@ static void draw(enum map_scale scale, bool utf8, int width, int height, struct 
     cells_finish(&cells);
 }
 
-static const char small_map[] =
-    "/0101 1╥        /0301 1         /0501 1 \\\n"
-    "\\_______/0201♣3 \\_______/0401 1 \\DHH★2  /\n"
-    "/0102 1╨\\_______/0302 4╥\\_______/0502 1 \\\n"
-    "\\_______=0202 1 \\GARL3↘!/0402 1 \\_______/\n"
-    "/0103 1 \\_______/0303 1★\\ROS/2↙d/0503 1 \\\n"
-    "\\_ 2½ __/0203 1 \\McM•2↖2/0403 1 \\Entry 4/\n"
-    "        \\_______        \\_______\n";
-static const char ascii_map[] =
-    "/0101 1:        /0301 1         /0501 1 \\\n"
-    "\\_______/0201%3 \\_______/0401 1 \\DHH*2  /\n"
-    "/0102 1\"\\_______/0302 4:\\_______/0502 1 \\\n"
-    "\\_______=0202 1 \\GARL3,!/0402 1 \\_______/\n"
-    "/0103 1 \\_______/0303 1*\\ROS/2;d/0503 1 \\\n"
-    "\\_ 2+ __/0203 1 \\McMo2`2/0403 1 \\Entry 4/\n"
-    "        \\_______        \\_______\n";
+static const char small_map[] = "/0101 1╥        /0301 1         /0501 1 \\\n"
+                                "\\_______/0201♣3 \\_______/0401 1 \\DHH★2  /\n"
+                                "/0102 1╨\\_______/0302 4╥\\_______/0502 1 \\\n"
+                                "\\_______=0202 1 \\GARL3↘!/0402 1 \\_______/\n"
+                                "/0103 1 \\_______/0303 1★\\ROS/2↙d/0503 1 \\\n"
+                                "\\_ 2½ __/0203 1 \\McM•2↖2/0403 1 \\Entry 4/\n"
+                                "        \\_______        \\_______\n";
+static const char ascii_map[] = "/0101 1:        /0301 1         /0501 1 \\\n"
+                                "\\_______/0201%3 \\_______/0401 1 \\DHH*2  /\n"
+                                "/0102 1\"\\_______/0302 4:\\_______/0502 1 \\\n"
+                                "\\_______=0202 1 \\GARL3,!/0402 1 \\_______/\n"
+                                "/0103 1 \\_______/0303 1*\\ROS/2;d/0503 1 \\\n"
+                                "\\_ 2+ __/0203 1 \\McMo2`2/0403 1 \\Entry 4/\n"
+                                "        \\_______        \\_______\n";
 static const char large_map[] =
     "/0101  1   ╥                /0301  1                    /0501  1      \\\n"
     "/                           /                           /★D.H. HILL2  \\\n"
@@ -187,15 +201,13 @@ static const char large_map[] =
     "\\_____________/             \\★Cox      2  /             \\_____________/\n"
     "              \\                           \\\n"
     "              \\_____________              \\_____________\n";
-static const char overview_map[] =
-    "=1 ♣ 1 1C1\n"
-    "=1=1C1C1 1\n"
-    " 1 1U3 1 1\n"
-    "\n";
-static const char cut_map[] =
-    "/0101 1╥        /030\n"
-    "\\_______/0201♣3 \\___\n"
-    "/0102 1╨\\_______/030\n";
+static const char overview_map[] = "=1 ♣ 1 1C1\n"
+                                   "=1=1C1C1 1\n"
+                                   " 1 1U3 1 1\n"
+                                   "\n";
+static const char cut_map[] = "/0101 1╥        /030\n"
+                              "\\_______/0201♣3 \\___\n"
+                              "/0102 1╨\\_______/030\n";
 
 static const struct {
     enum map_scale scale;
@@ -203,10 +215,8 @@ static const struct {
     int width, height;
     const char *drawn;
 } maps[] = {
-    {MAP_SMALL, true, 42, 7, small_map},
-    {MAP_SMALL, false, 42, 7, ascii_map},
-    {MAP_LARGE, true, 72, 14, large_map},
-    {MAP_OVERVIEW, true, 12, 4, overview_map},
+    {MAP_SMALL, true, 42, 7, small_map},  {MAP_SMALL, false, 42, 7, ascii_map},
+    {MAP_LARGE, true, 72, 14, large_map}, {MAP_OVERVIEW, true, 12, 4, overview_map},
     {MAP_SMALL, true, 20, 3, cut_map},
 };
 
@@ -219,19 +229,21 @@ START_TEST(maps_are_drawn) {
 }
 END_TEST
 
-/* What the enemy hides are markers; what is hidden from him is named, but drawn as such. */
+/* What the enemy hides are markers; what is hidden from him is named, but drawn as such.
+ */
 static const char hidden_text[] =
     "{\"turn\":1,\"side\":\"union\",\"phase\":\"movement\",\"brigades\":{"
-    "\"cs-garland\":{\"name\":\"Garland\",\"army\":\"confederate\",\"steps\":[3],\"sp\":3,"
+    "\"cs-garland\":{\"name\":\"Garland\",\"army\":\"confederate\",\"steps\":[3],\"sp\":"
+    "3,"
     "\"hex\":\"0501\",\"facing\":2,\"masked\":true}},"
-    "\"markers\":[{\"hex\":\"0302\",\"facing\":2,\"place\":1},{\"hex\":\"0302\",\"facing\":4,"
+    "\"markers\":[{\"hex\":\"0302\",\"facing\":2,\"place\":1},{\"hex\":\"0302\","
+    "\"facing\":4,"
     "\"place\":2},{\"hex\":\"0402\"}],\"stacks\":{\"0302\":[\"0302#1\",\"0302#2\"]}}";
-static const char hidden_map[] =
-    "/0101 1╥        /0301 1         /0501 1 \\\n"
-    "\\_______/0201♣3 \\_______/0401 1 \\Garl3↘ /\n"
-    "/0102 1╨\\_______/0302 4╥\\_______/0502 1 \\\n"
-    "\\_______=0202 1 \\?????↘2/0402 1 \\_______/\n"
-    "/0103 1 \\_______/0303 1╨\\???★?  /0503 1 \\\n";
+static const char hidden_map[] = "/0101 1╥        /0301 1         /0501 1 \\\n"
+                                 "\\_______/0201♣3 \\_______/0401 1 \\Garl3↘ /\n"
+                                 "/0102 1╨\\_______/0302 4╥\\_______/0502 1 \\\n"
+                                 "\\_______=0202 1 \\?????↘2/0402 1 \\_______/\n"
+                                 "/0103 1 \\_______/0303 1╨\\???★?  /0503 1 \\\n";
 
 START_TEST(hidden_pieces_are_drawn) {
     struct buf buf = {0};
@@ -240,7 +252,8 @@ START_TEST(hidden_pieces_are_drawn) {
     json_decref(view);
     draw(MAP_SMALL, true, 42, 5, &buf);
     ck_assert_msg(strcmp(buf_text(&buf), hidden_map) == 0, "%s", buf_text(&buf));
-    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")), PAINT_MARKER);
+    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")),
+                     PAINT_MARKER);
     buf_clear(&buf);
     describe_hex(&battle, battle_hex(&battle, "0302"), &buf);
     ck_assert_msg(strstr(buf_text(&buf),
@@ -259,7 +272,8 @@ START_TEST(the_window_goes_to_a_hex) {
     map_show_hex(&view, &battle, 25, 5, battle_hex(&battle, "0503"));
     ck_assert_int_eq(view.column, 3);
     ck_assert_int_eq(view.row, 2);
-    map_show_hex(&view, &battle, 25, 5, battle_hex(&battle, "0402")); /* is there already */
+    map_show_hex(&view, &battle, 25, 5,
+                 battle_hex(&battle, "0402")); /* is there already */
     ck_assert_int_eq(view.column, 3);
 }
 END_TEST
@@ -269,38 +283,49 @@ END_TEST
 static const struct {
     const char *events, *sentences;
 } stories[] = {
-    {"[{\"event\":\"phase\",\"section\":\"11.2\",\"side\":\"union\",\"phase\":\"movement\","
+    {"[{\"event\":\"phase\",\"section\":\"11.2\",\"side\":\"union\",\"phase\":"
+     "\"movement\","
      "\"turn\":3}]",
      "9 am, Union movement (11.2).|"},
     {"[{\"event\":\"turned\",\"section\":\"13.2\",\"unit\":\"us-scammon\",\"facing\":1},"
-     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-scammon\",\"from\":\"0103\",\"to\":"
+     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-scammon\",\"from\":"
+     "\"0103\",\"to\":"
      "\"0203\",\"cost\":3,\"facing\":1},"
      "{\"event\":\"turned\",\"section\":\"13.2\",\"unit\":\"us-scammon\",\"facing\":0},"
-     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-scammon\",\"from\":\"0203\",\"to\":"
+     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-scammon\",\"from\":"
+     "\"0203\",\"to\":"
      "\"0302\",\"cost\":2,\"facing\":0},"
-     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-cox\",\"from\":\"0203\",\"to\":"
+     "{\"event\":\"moved\",\"section\":\"13.1\",\"unit\":\"us-cox\",\"from\":\"0203\","
+     "\"to\":"
      "\"0302\",\"cost\":2,\"facing\":0}]",
      "Scammon moves from 0103 by 0203 to 0302 (Fox's Gap) for 2½ points, facing up-right "
      "(13.1).|Cox moves from 0203 to 0302 (Fox's Gap) for 1 point (13.1).|"},
-    {"[{\"event\":\"moved\",\"section\":\"13.1\",\"marker\":{\"hex\":\"0103\",\"facing\":1},"
+    {"[{\"event\":\"moved\",\"section\":\"13.1\",\"marker\":{\"hex\":\"0103\",\"facing\":"
+     "1},"
      "\"from\":\"0103\",\"to\":\"0203\"}]",
      "An unknown brigade moves from 0103 to 0203 (13.1).|"},
     {"[{\"event\":\"entered\",\"section\":\"14.2\",\"marker\":{\"hex\":\"0503\"},\"hex\":"
      "\"0503\"}]",
      "An unknown commander comes on the map at 0503 (14.2).|"},
-    {"[{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"close-combat\","
+    {"[{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"close-"
+     "combat\","
      "\"unit\":\"cs-garland\",\"hits\":1,\"needed\":6,\"dice\":[6,2]},"
-     "{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"rally\",\"unit\":"
+     "{\"event\":\"rolled\",\"section\":\"15.2\",\"side\":\"union\",\"roll\":\"rally\","
+     "\"unit\":"
      "\"us-scammon\",\"modifier\":2,\"needed\":5,\"dice\":[4]}]",
      "Union close combat at Garland: rolled 6 2, needs 6: 1 hit (15.2).|"
      "Rally of Scammon: rolled 4, with +2 makes 6, needs 5 (15.2).|"},
     {"[{\"event\":\"lost-step\",\"section\":\"15.8\",\"unit\":\"cs-garland\",\"sp\":2},"
-     "{\"event\":\"retreated\",\"section\":\"17.3\",\"unit\":\"cs-garland\",\"from\":\"0302\","
-     "\"to\":\"0301\"},{\"event\":\"vp\",\"section\":\"18.1\",\"side\":\"union\",\"points\":1,"
+     "{\"event\":\"retreated\",\"section\":\"17.3\",\"unit\":\"cs-garland\",\"from\":"
+     "\"0302\","
+     "\"to\":\"0301\"},{\"event\":\"vp\",\"section\":\"18.1\",\"side\":\"union\","
+     "\"points\":1,"
      "\"why\":\"officer\"}]",
-     "Garland loses a step and has 2 SP (15.8).|Garland retreats from 0302 (Fox's Gap) to 0301 "
+     "Garland loses a step and has 2 SP (15.8).|Garland retreats from 0302 (Fox's Gap) "
+     "to 0301 "
      "(17.3).|Union gets 1 point for an officer hit (18.1).|"},
-    {"[{\"event\":\"never-heard-of\",\"section\":\"1\"},{\"event\":\"routed\",\"section\":"
+    {"[{\"event\":\"never-heard-of\",\"section\":\"1\"},{\"event\":\"routed\","
+     "\"section\":"
      "\"17.4\",\"unit\":\"cs-garland\",\"hex\":\"0302\"}]",
      "Garland routs (17.4).|"},
 };
@@ -324,14 +349,50 @@ END_TEST
 
 /* Every event of the game has its sentence. */
 static const char *const all_events[] = {
-    "phase",      "placed",    "setup-done",   "rolled",        "rallied",       "regrouped",
-    "moved",      "turned",    "formed",       "mounted",       "forced-march",  "stopped",
-    "cavalry-released", "entered", "stacked",  "exited",        "must-withdraw", "routed-off",
-    "pause",      "lee-came",  "lee-left",     "longstreet",    "unmasked",      "assault",
-    "joined",     "leads",     "lost-step",    "eliminated",    "officer-hit",   "commander-hit",
-    "morale",     "retreated", "routed",       "screened",      "captured",      "guard-lost",
-    "guard-left", "guard-back", "displaced",   "advanced",      "to-bottom",     "control",
-    "vp",         "game-over",
+    "phase",
+    "placed",
+    "setup-done",
+    "rolled",
+    "rallied",
+    "regrouped",
+    "moved",
+    "turned",
+    "formed",
+    "mounted",
+    "forced-march",
+    "stopped",
+    "cavalry-released",
+    "entered",
+    "stacked",
+    "exited",
+    "must-withdraw",
+    "routed-off",
+    "pause",
+    "lee-came",
+    "lee-left",
+    "longstreet",
+    "unmasked",
+    "assault",
+    "joined",
+    "leads",
+    "lost-step",
+    "eliminated",
+    "officer-hit",
+    "commander-hit",
+    "morale",
+    "retreated",
+    "routed",
+    "screened",
+    "captured",
+    "guard-lost",
+    "guard-left",
+    "guard-back",
+    "displaced",
+    "advanced",
+    "to-bottom",
+    "control",
+    "vp",
+    "game-over",
 };
 
 START_TEST(every_event_is_told) {
@@ -346,19 +407,24 @@ END_TEST
 
 START_TEST(a_preview_names_every_modifier) {
     struct buf buf = {0};
-    json_t *action = json_pack("{s:s, s:s, s:[s], s:[s]}", "do", "assault", "target", "0302",
-                               "brigades", "us-scammon", "artillery", "us-mcmullin");
+    json_t *action =
+        json_pack("{s:s, s:s, s:[s], s:[s]}", "do", "assault", "target", "0302",
+                  "brigades", "us-scammon", "artillery", "us-mcmullin");
     json_t *preview = json_loads(
-        "{\"attacker_lead\":\"us-scammon\",\"defender_lead\":\"cs-garland\",\"rolls\":[{\"roll\":"
-        "\"close-combat\",\"side\":\"union\",\"dice\":2,\"at\":\"cs-garland\",\"lines\":[{\"what\":"
-        "\"sp\",\"section\":\"2.3\",\"text\":\"Strength of Scammon\",\"value\":3},{\"what\":"
+        "{\"attacker_lead\":\"us-scammon\",\"defender_lead\":\"cs-garland\",\"rolls\":[{"
+        "\"roll\":"
+        "\"close-combat\",\"side\":\"union\",\"dice\":2,\"at\":\"cs-garland\",\"lines\":["
+        "{\"what\":"
+        "\"sp\",\"section\":\"2.3\",\"text\":\"Strength of "
+        "Scammon\",\"value\":3},{\"what\":"
         "\"uphill\",\"section\":\"15.3\",\"text\":\"Uphill from 0303\",\"value\":-1}]}]}",
         0, NULL);
     preview_text(&battle, action, preview, &buf);
-    ck_assert_str_eq(buf_text(&buf),
-                     "Assault on 0302 (Fox's Gap) by Scammon and McMullin; Scammon leads; Garland "
-                     "leads the defence.\nUnion close combat at Garland, 2 dice: +3 Strength of "
-                     "Scammon (2.3); -1 Uphill from 0303 (15.3).\n");
+    ck_assert_str_eq(
+        buf_text(&buf),
+        "Assault on 0302 (Fox's Gap) by Scammon and McMullin; Scammon leads; Garland "
+        "leads the defence.\nUnion close combat at Garland, 2 dice: +3 Strength of "
+        "Scammon (2.3); -1 Uphill from 0303 (15.3).\n");
     json_decref(action);
     json_decref(preview);
     buf_finish(&buf);
@@ -368,8 +434,8 @@ END_TEST
 static const struct {
     const char *word;
     int facing;
-} facings[] = {{"0", 0}, {"5", 5}, {"6", -1}, {"left", 4}, {"Down-Right", 2}, {"ul", 5},
-               {"north", 1}, {"1607", -1}, {"", -1}};
+} facings[] = {{"0", 0},  {"5", 5},     {"6", -1},    {"left", 4}, {"Down-Right", 2},
+               {"ul", 5}, {"north", 1}, {"1607", -1}, {"", -1}};
 
 START_TEST(facings_are_read) {
     ck_assert_int_eq(describe_read_facing(facings[_i].word), facings[_i].facing);
@@ -393,7 +459,8 @@ START_TEST(choices_stand_in_columns) {
 }
 END_TEST
 
-#define LOOP(tcase, test, table) tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
+#define LOOP(tcase, test, table)                                                         \
+    tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
 
 int main(void) {
     setlocale(LC_CTYPE, "C.UTF-8");

@@ -27,6 +27,7 @@ static const char *const entries[] = {
     "\"passed\"],\"digest\":\"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9\","
     "\"n\":[1,0,0,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"undo\",\"back_to\":0,\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"undo\",\"back_to\":0,\"turn\":3,\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"propose\",\"what\":\"draw\",\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"accept\",\"what\":\"undo\",\"back_to\":0,\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"decline\",\"what\":\"undo\",\"n\":[1,1,1,1]}",
@@ -58,6 +59,8 @@ static const char *const wrong[] = {
     "{\"e\":2,\"at\":5,\"by\":\"red\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"green\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"fly\",\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"resign\",\"turn\":0,\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"resign\",\"turn\":\"2\",\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"resign\",\"n\":[1,1,1]}",
     HEAD "\"kind\":\"resign\",\"n\":[1,1,1,-1]}",
     HEAD "\"kind\":\"act\",\"n\":[1,1,1,1]}",
@@ -445,6 +448,47 @@ START_TEST(numbers_lead_to_entries) {
 }
 END_TEST
 
+/* ---- Late spectators ---- */
+
+/* What is recorded (the turn after it; 0: it leaves the position alone), and how far those
+ * are told who are one turn late, and two. */
+static const struct {
+    unsigned turn;
+    uint32_t told[2];
+} late_rows[] = {
+    {0, {1, 1}},                /* join, before anything has happened */
+    {0, {2, 2}},                /* open-nonce */
+    {1, {2, 2}},                /* the first turn: nothing is told */
+    {1, {2, 2}},   {0, {2, 2}}, /* a proposal waits for those in front of it */
+    {2, {5, 2}},                /* begins turn 2: itself part of it */
+    {2, {5, 2}},   {3, {7, 5}},
+    {3, {7, 5}},   {2, {7, 5}}, /* an agreed undo: made in turn 3 */
+    {2, {7, 5}}, /* played in turn 2 again, but behind what was played in turn 3 */
+    {3, {7, 5}},   {4, {12, 7}}, /* everything up to the end of turn 3 */
+    {7, {13, 13}},               /* turns may be jumped over */
+};
+
+START_TEST(late_ones_are_told_when_a_turn_begins) {
+    struct history history;
+    uint32_t told[2] = {0, 0};
+    history_init(&history, toy.codec, toy.setup);
+    ck_assert_uint_eq(history_entry(&history, 0)->turn, 1);
+    for (uint32_t i = 1; i <= sizeof late_rows / sizeof *late_rows; i++) {
+        unsigned turn = late_rows[i - 1].turn;
+        struct entry entry = {.kind = turn == 0 ? ENTRY_DECLINE : ENTRY_ACT,
+                              .turn = turn,
+                              .has_turn = turn != 0};
+        history_add_take(&history, &entry);
+        for (unsigned k = 0; k < 2; k++) {
+            told[k] = history_told_late(&history, k + 1, told[k], i);
+            ck_assert_msg(told[k] == late_rows[i - 1].told[k], "entry %u, %u late: %u", i,
+                          k + 1, told[k]);
+        }
+    }
+    history_finish(&history);
+}
+END_TEST
+
 int main(void) {
     if (ids_start() < 0)
         return 1;
@@ -466,6 +510,7 @@ int main(void) {
     tcase_add_loop_test(tests, a_changed_record_does_not_play, 0, 6);
     tcase_add_test(tests, undo_is_free_within_bounds);
     tcase_add_test(tests, numbers_lead_to_entries);
+    tcase_add_test(tests, late_ones_are_told_when_a_turn_begins);
     suite_add_tcase(suite, tests);
     return run_suite(suite);
 }

@@ -62,6 +62,11 @@ export function boardTools(game) {
       }),
       label,
     );
+  const past = h(
+    'p',
+    { class: 'lgt', hidden: true },
+    'Zones of control and lines of sight are those of the present position: they are not shown while you look back.',
+  );
   frame.board.append(
     h(
       'details',
@@ -71,6 +76,7 @@ export function boardTools(game) {
         'div',
         {},
         LAYERS.map(([id, label]) => box(id, label)),
+        past,
         h(
           'p',
           { class: 'lg', 'aria-hidden': 'true' },
@@ -172,6 +178,7 @@ export function boardTools(game) {
 
   return {
     changed() {
+      past.hidden = !game.position.replay;
       zones();
       control();
       mini.dots();

@@ -3,7 +3,8 @@
 
 const NEAREST = 3,
   TAP_PX = 6,
-  HOLD_MS = 480;
+  HOLD_MS = 480,
+  LOOKED_MS = 4000;
 
 /**
  * @typedef {object} Gestures all points in map units
@@ -147,7 +148,10 @@ export class Camera {
           e = t * (2 - t);
         this.set(from.k + (to.k - from.k) * e, from.x + (to.x - from.x) * e, from.y + (to.y - from.y) * e);
         if (t < 1) requestAnimationFrame(frame);
-        else this.flight = null;
+        else {
+          this.flight = null;
+          this.reveal([x, y]); // the panel may have grown meanwhile
+        }
       };
     requestAnimationFrame(frame);
   }
@@ -156,7 +160,7 @@ export class Camera {
     this.rect = null;
     if (this.fitted) this.fit();
     // A panel that grows must not cover what was just brought into view.
-    else if (this.looked && performance.now() - this.looked.at < 1500 && !this.flight) this.reveal(this.looked.point);
+    else if (this.looked && performance.now() - this.looked.at < LOOKED_MS && !this.flight) this.reveal(this.looked.point);
     else this.set(this.k, this.x, this.y);
   }
 

@@ -12,7 +12,7 @@ const SIZE = 42,
   OUT = 66;
 
 /**
- * @typedef {{unit: any, cls?: string, mark?: string, pick: () => void}} Piece `mark`: a number or its dice, on the counter's corner
+ * @typedef {{unit: any, cls?: string, mark?: string, look?: string, pick: () => void}} Piece `mark`: on the counter's corner, the number of a choice; with another `look` something else, as its dice
  * @typedef {{hex: string, pieces: Piece[]}} Group
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  */
@@ -61,7 +61,7 @@ export function spread(board, groups, from) {
           isFighter(piece.unit) ? counter(piece.unit, SIZE, piece.cls) : medal(piece.unit, SIZE - 6, false, piece.cls),
         ),
       );
-      if (piece.mark) g.append(chip(x - SIZE / 2 + 2, y - SIZE / 2 + 2, piece.mark, 'key'));
+      if (piece.mark) g.append(chip(x - SIZE / 2 + 2, y - SIZE / 2 + 2, piece.mark, piece.look || 'key'));
       spots.push({ ...about([x, y], SIZE + GAP, h), pick: piece.pick });
     });
     return g;
@@ -69,12 +69,17 @@ export function spread(board, groups, from) {
   board.layFan(drawn, spots);
 }
 
-/** The hexes of several, each with its pieces. @param {Piece[]} pieces @returns {Group[]} */
-export function byHex(pieces) {
+/**
+ * What has to be laid open: several in one hex, or one that lies in a stack with others.
+ * @param {Piece[]} pieces @param {any} game @returns {Group[]}
+ */
+export function byHex(pieces, game) {
   const groups = new Map();
   for (const piece of pieces) {
     const { hex } = piece.unit;
     if (hex) groups.set(hex, [...(groups.get(hex) || []), piece]);
   }
-  return [...groups].filter(([, list]) => list.length > 1).map(([hex, list]) => ({ hex, pieces: list }));
+  return [...groups]
+    .filter(([hex, list]) => list.length > 1 || game.at(hex).filter(isFighter).length > 1)
+    .map(([hex, list]) => ({ hex, pieces: list }));
 }

@@ -32,6 +32,10 @@ export class Link extends EventTarget {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.nextId = 1;
+    /** Those who are on their way back into their matches. @type {Promise<any>[]} */
+    this.returning = [];
+    /** They are back: requests may be sent. */
+    this.settled = false;
     this.tries = 0;
     /** How far the server's clock is ahead of ours. */
     this.ahead = 0;
@@ -67,6 +71,7 @@ export class Link extends EventTarget {
   stop() {
     clearTimeout(this.timer);
     clearInterval(this.watch);
+    this.settled = false;
     this.become('stopped');
     const socket = this.socket;
     this.socket = null;
@@ -98,9 +103,19 @@ export class Link extends EventTarget {
     this.heard = Date.now();
     clearInterval(this.watch);
     this.watch = setInterval(() => this.look(), 2000);
+    const { socket } = this;
     this.become('open');
-    // Matches sit down again first: their listeners have run by now. What waited goes after them.
+    // Matches sit down again first, and the server may have to fetch them from its disk: what waited
+    // goes when they are there, or it would come from somebody who is not present.
+    await Promise.allSettled(this.returning);
+    if (socket !== this.socket) return;
+    this.settled = true;
     for (const [id, one] of this.waiting) if (!one.sent) this.send(id, one);
+  }
+
+  /** Told by those who come back by themselves when the connection does. @param {Promise<any>} coming */
+  returns(coming) {
+    this.returning.push(coming);
   }
 
   /** A browser shows no WebSocket pings: after a silence we ask ourselves whether anybody is there. */
@@ -118,6 +133,8 @@ export class Link extends EventTarget {
     clearTimeout(this.opening);
     clearInterval(this.watch);
     this.socket = null;
+    this.settled = false;
+    this.returning = [];
     this.pinged = false;
     for (const [id, one] of this.waiting) {
       one.sent = false;
@@ -189,7 +206,7 @@ export class Link extends EventTarget {
       const id = this.nextId++,
         one = { message, resolve, reject, again: message.key !== undefined, sent: false };
       this.waiting.set(id, one);
-      if (this.state === 'open') this.send(id, one);
+      if (this.state === 'open' && this.settled) this.send(id, one);
       else if (this.state === 'stopped') this.start();
     });
   }

@@ -37,7 +37,7 @@ export class Match extends EventTarget {
       if (event.detail.match === this.id) this.receive(event.detail);
     };
     this.onState = (event) => {
-      if (event.detail === 'open' && this.n !== undefined) this.enter().catch(() => {});
+      if (event.detail === 'open' && this.n !== undefined) link.returns(this.enter().catch(() => {}));
     };
     link.addEventListener('message', this.onMessage);
     link.addEventListener('state', this.onState);

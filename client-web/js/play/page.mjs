@@ -202,7 +202,7 @@ class MatchPage extends LookingBack {
     const watching = match.presence.watching;
     this.frame.banner(
       'watch',
-      ...(match.side
+      ...(match.side || match.over
         ? []
         : [
             h('b', {}, 'Watching'),

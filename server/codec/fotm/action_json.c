@@ -385,7 +385,9 @@ json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
     case FOTM_STEP_KINDS:
         break;
     }
-    return json_pack("{s:o}", fotm_step_names.list[step.kind], value);
+    json_t *json = json_object();
+    json_object_set_new_nocheck(json, fotm_step_names.list[step.kind], value);
+    return json;
 }
 
 struct writer {
@@ -491,13 +493,4 @@ json_t *action_json_new(const struct fotm_setup *setup,
             json_object_set_new(json, members[i].name, value);
     }
     return json;
-}
-
-void action_json_only(json_t *action) {
-    int verb =
-        names_find(fotm_verb_names, json_string_value(json_object_get(action, "do")));
-    const struct member *members = verbs[verb];
-    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
-        if (!json_object_get(action, members[i].name))
-            json_object_set_new(action, members[i].name, json_null());
 }

@@ -20,8 +20,6 @@ bool action_step_read(struct reading *reading, const struct fotm_setup *setup,
 json_t *action_json_new(const struct fotm_setup *setup,
                         const struct fotm_position *position,
                         const struct fotm_action *action);
-/* Makes an action a merge patch that leaves no member of an older one beside its own. */
-void action_json_only(json_t *action);
 json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step);
 
 #endif

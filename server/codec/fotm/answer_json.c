@@ -2,7 +2,7 @@
 #include "answer_json.h"
 
 #include "action_json.h"
-#include "setup_json.h"
+#include "battle.h"
 #include "words_json.h"
 
 #include "fire.h"
@@ -299,7 +299,7 @@ static json_t *preview_move(const struct question *question,
     bool marched = false;
     json_t *costs = json_array();
     for (unsigned i = 0; i < action->step_count; i++) {
-        if (refused(fotm_walk_step(question->setup, known, &walker, action->steps[i])))
+        if (denied(fotm_walk_step(question->setup, known, &walker, action->steps[i])))
             break;
         marched |= action->steps[i].kind == FOTM_STEP_MARCH;
         json_array_append_new(costs, json_integer(walker.now.spent - walker.began.spent));

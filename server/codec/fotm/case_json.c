@@ -1,7 +1,9 @@
 /* See case_json.h. */
 #include "case_json.h"
 
+#include "data.h"
 #include "map.h"
+#include "options.h"
 #include "position_json.h"
 #include "roster.h"
 
@@ -269,7 +271,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         check_stacks(&reading, setup, &state.truth)) {
         complete(setup, &state.truth);
         set_starts(setup, &state.truth);
-        if (setup_finish(&reading, setup)) {
+        if (battle_finish(&reading, battle)) {
             face_the_enemy(json, setup, &state.truth);
             memcpy(ret_state, &state, sizeof state);
             *ret_setup = battle;

@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_CASE_JSON_H
 #define RIDGELINE_CODEC_FOTM_CASE_JSON_H
 
-#include "setup_json.h"
+#include "names.h"
 
 /* See struct case_codec. */
 int case_create(const json_t *data, const json_t *json, void **ret_setup, void *ret_state,

@@ -7,6 +7,7 @@
 #include "events_json.h"
 #include "offers_json.h"
 #include "position_json.h"
+#include "data.h"
 #include "setup_json.h"
 #include "statistics.h"
 #include "words_json.h"

@@ -55,20 +55,55 @@ static bool serves_all(const struct book *book, const struct fotm_offer *offer) 
            book->offers->choices[offer->first + offer->count - 1u].role == FOTM_ROLE_UNIT;
 }
 
-static void key_of(const struct book *book, unsigned index, char key[KEY_SIZE]) {
+/* What a template is found by among others of the same match. */
+struct key {
+    uint8_t verb, kind;
+    uint16_t number; /* the unit, hex or value */
+};
+
+static struct key key_of(const struct book *book, unsigned index) {
     const struct fotm_offer *offer = &book->offers->list[index];
-    const char *verb = fotm_verb_names.list[offer->verb];
-    char buffer[FOTM_UNIT_NAME], hex[5];
-    snprintf(key, KEY_SIZE, "%s", verb);
-    if (forms[offer->verb].key == KEY_UNIT && !serves_all(book, offer)) {
-        const char *name =
-            fotm_unit_name(book->setup, &book->view->known, offer->unit, buffer);
-        snprintf(key, KEY_SIZE, "%s:%s", verb, name ? name : "");
-    } else if (forms[offer->verb].key == KEY_HEX) {
-        hex_text(&book->setup->grid, offer->hex, hex);
-        snprintf(key, KEY_SIZE, "%s:%s", verb, hex);
-    } else if (forms[offer->verb].key == KEY_VALUE) {
-        snprintf(key, KEY_SIZE, "%s:%u", verb, (unsigned)offer->value);
+    struct key key = {offer->verb, (uint8_t)forms[offer->verb].key, 0};
+    if (key.kind == KEY_UNIT && serves_all(book, offer))
+        key.kind = NO_KEY;
+    switch (key.kind) {
+    case KEY_UNIT:
+        key.number = offer->unit;
+        break;
+    case KEY_HEX:
+        key.number = offer->hex;
+        break;
+    case KEY_VALUE:
+        key.number = offer->value;
+        break;
+    default:
+        break;
+    }
+    return key;
+}
+
+static bool same_key(struct key a, struct key b) {
+    return a.verb == b.verb && a.kind == b.kind && a.number == b.number;
+}
+
+static void key_text(const struct book *book, struct key key, char text[KEY_SIZE]) {
+    const char *verb = fotm_verb_names.list[key.verb];
+    char name[FOTM_UNIT_NAME], hex[5];
+    const char *unit;
+    switch (key.kind) {
+    case KEY_UNIT:
+        unit = fotm_unit_name(book->setup, &book->view->known, key.number, name);
+        snprintf(text, KEY_SIZE, "%s:%s", verb, unit ? unit : "");
+        break;
+    case KEY_HEX:
+        hex_text(&book->setup->grid, key.number, hex);
+        snprintf(text, KEY_SIZE, "%s:%s", verb, hex);
+        break;
+    case KEY_VALUE:
+        snprintf(text, KEY_SIZE, "%s:%u", verb, (unsigned)key.number);
+        break;
+    default:
+        snprintf(text, KEY_SIZE, "%s", verb);
     }
 }
 
@@ -81,12 +116,13 @@ static json_t *name_of(const struct book *book, unsigned unit) {
 static json_t *step_new(const struct book *book, const struct fotm_choice *choice) {
     bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
     struct fotm_step step = {choice->value, to_hex ? choice->hex : choice->detail};
-    json_t *json = json_pack("{s:o,s:i}", "step", action_step_new(book->setup, step),
-                             "cost", (int)choice->cost);
+    json_t *json = json_object();
+    json_object_set_new_nocheck(json, "step", action_step_new(book->setup, step));
+    json_object_set_new_nocheck(json, "cost", json_integer(choice->cost));
     if (choice->flags & FOTM_CHOICE_MAY_END)
-        json_object_set_new(json, "may_end", json_true());
+        json_object_set_new_nocheck(json, "may_end", json_true());
     if (choice->flags & FOTM_CHOICE_STOPS)
-        json_object_set_new(json, "stops", json_true());
+        json_object_set_new_nocheck(json, "stops", json_true());
     return json;
 }
 
@@ -159,6 +195,8 @@ static const char *choice_new(const struct book *book, const struct fotm_offer *
 
 static void choices_write(const struct book *book, const struct fotm_offer *offer,
                           json_t *json) {
+    const char *last = ""; /* choices of a list mostly stand together */
+    json_t *items = NULL;
     for (unsigned i = 0; i < offer->count; i++) {
         json_t *item;
         const char *list =
@@ -169,17 +207,23 @@ static void choices_write(const struct book *book, const struct fotm_offer *offe
             json_object_set_new(json, list, json_true());
             continue;
         }
-        if (!json_object_get(json, list))
-            json_object_set_new(json, list, json_array());
-        json_array_append_new(json_object_get(json, list), item);
+        if (strcmp(list, last) != 0) {
+            last = list;
+            items = json_object_get(json, list);
+        }
+        if (!items) {
+            items = json_array();
+            json_object_set_new(json, list, items);
+        }
+        json_array_append_new(items, item);
     }
 }
 
-/* `sample` NULL: without an action. */
-static json_t *template_new(const struct book *book, unsigned index,
-                            const struct fotm_action *sample) {
+static json_t *template_with(const struct book *book, unsigned index,
+                             const struct fotm_action *sample) {
     const struct fotm_offer *offer = &book->offers->list[index];
-    json_t *json = json_pack("{s:s}", "do", fotm_verb_names.list[offer->verb]);
+    json_t *json = json_object();
+    json_object_set_new(json, "do", json_string(fotm_verb_names.list[offer->verb]));
     const char *unit = forms[offer->verb].unit, *hex = forms[offer->verb].hex,
                *value = forms[offer->verb].value;
     if (offer->verb == FOTM_DO_RETREAT && fotm_is_commander(offer->unit))
@@ -193,56 +237,38 @@ static json_t *template_new(const struct book *book, unsigned index,
     if (offer->flags & FOTM_OFFER_MANDATORY)
         json_object_set_new(json, "mandatory", json_true());
     choices_write(book, offer, json);
-    if (sample)
-        json_object_set_new(json, "action",
-                            action_json_new(book->setup, &book->view->known, sample));
+    json_object_set_new(json, "action",
+                        action_json_new(book->setup, &book->view->known, sample));
     return json;
 }
 
 /* --- all of them ------------------------------------------------------------------- */
 
-static json_t *book_new(const struct book *book, bool with_actions) {
+static struct fotm_action sample_of(const struct book *book, unsigned index) {
+    return fotm_sample(book->setup, book->view, book->offers, index);
+}
+
+static json_t *template_new(const struct book *book, unsigned index) {
+    struct fotm_action sample = sample_of(book, index);
+    return template_with(book, index, &sample);
+}
+
+json_t *offers_json_new(const void *setup, const void *view, const void *offers) {
+    const struct book book = {setup, view, offers};
     json_t *json = json_object();
-    for (unsigned i = 0; i < book->offers->count; i++) {
-        char key[KEY_SIZE];
-        struct fotm_action sample;
-        if (with_actions)
-            sample = fotm_sample(book->setup, book->view, book->offers, i);
-        key_of(book, i, key);
+    for (unsigned i = 0; i < book.offers->count; i++) {
+        char text[KEY_SIZE];
+        key_text(&book, key_of(&book, i), text);
         /* Two templates of one key: one of them would be lost. */
-        assert(!json_object_get(json, key));
-        json_object_set_new(json, key,
-                            template_new(book, i, with_actions ? &sample : NULL));
+        assert(!json_object_get(json, text));
+        json_object_set_new(json, text, template_new(&book, i));
     }
     return json;
 }
 
-json_t *offers_json_new(const void *setup, const void *view, const void *before,
-                        const void *offers) {
-    struct book now = {setup, view, offers}, old = {setup, view, before};
-    json_t *json = book_new(&now, true);
-    if (!before)
-        return json;
-    /* The actions of `before` are not known without its view: they are sent again, and
-     * what they do not have is removed. */
-    json_t *was = book_new(&old, false);
-    json_t *patch = merge_patch_new(was, json);
-    const char *key;
-    json_t *template;
-    json_object_foreach(patch, key, template) {
-        json_t *action = json_object_get(template, "action");
-        if (action && json_object_get(was, key))
-            action_json_only(action);
-    }
-    json_decref(was);
-    json_decref(json);
-    return patch;
-}
-
-/* Equal in memory and in the action that goes with it: nothing of it is sent. */
+/* Do two templates of one key, but for their actions, look the same? */
 static bool same_template(const struct book *before, unsigned index,
-                          const struct book *now, unsigned new_index,
-                          const struct fotm_action *sample) {
+                          const struct book *now, unsigned new_index) {
     struct fotm_offer a = before->offers->list[index], b = now->offers->list[new_index];
     const struct fotm_choice *from = &before->offers->choices[a.first],
                              *to = &now->offers->choices[b.first];
@@ -254,56 +280,59 @@ static bool same_template(const struct book *before, unsigned index,
     for (unsigned i = 0; i < b.count; i++)
         if (fotm_is_marker(to[i].unit) || fotm_is_marker(to[i].detail))
             return false;
-    struct fotm_action old =
-        fotm_sample(before->setup, before->view, before->offers, index);
-    return memcmp(&old, sample, sizeof old) == 0;
+    return true;
 }
 
 /* The template of `before` with this key, found at about the same place; or -1. */
-static int find_key(char keys[FOTM_OFFERS][KEY_SIZE], unsigned count, unsigned near,
-                    const char *key) {
+static int find_key(const struct book *before, unsigned near, struct key key) {
+    unsigned count = before->offers->count;
     for (unsigned i = 0; i < count; i++) {
         unsigned at = (near + i) % count;
-        if (strcmp(keys[at], key) == 0)
+        if (same_key(key_of(before, at), key))
             return (int)at;
     }
     return -1;
 }
 
+/* What changed between two templates of one key; NULL if nothing did. */
+static json_t *template_patch_new(const struct book *before, unsigned index,
+                                  const struct book *now, unsigned new_index) {
+    struct fotm_action was = sample_of(before, index), is = sample_of(now, new_index);
+    if (same_template(before, index, now, new_index) && memcmp(&was, &is, sizeof is) == 0)
+        return NULL;
+    json_t *from = template_with(before, index, &was),
+           *to = template_with(now, new_index, &is);
+    json_t *patch = merge_patch_new(from, to);
+    json_decref(from);
+    json_decref(to);
+    return patch;
+}
+
 json_t *offers_patch_new(const void *setup, const void *view_before,
                          const void *before_offers, const void *view,
                          const void *offers) {
-    struct book before = {setup, view_before, before_offers}, now = {setup, view, offers};
-    if (!before_offers)
-        return book_new(&now, true);
-    char keys[FOTM_OFFERS][KEY_SIZE];
+    const struct book before = {setup, view_before, before_offers},
+                      now = {setup, view, offers};
+    char text[KEY_SIZE];
     bool kept[FOTM_OFFERS] = {false};
-    unsigned count = before.offers->count;
     json_t *patch = json_object();
-    for (unsigned i = 0; i < count; i++)
-        key_of(&before, i, keys[i]);
     for (unsigned i = 0; i < now.offers->count; i++) {
-        char key[KEY_SIZE];
-        key_of(&now, i, key);
-        struct fotm_action sample = fotm_sample(now.setup, now.view, now.offers, i);
-        int was = find_key(keys, count, i, key);
-        if (was < 0) {
-            json_object_set_new(patch, key, template_new(&now, i, &sample));
+        struct key key = key_of(&now, i);
+        int was = find_key(&before, i, key);
+        if (was >= 0)
+            kept[was] = true;
+        json_t *part = was >= 0 ? template_patch_new(&before, (unsigned)was, &now, i)
+                                : template_new(&now, i);
+        if (!part)
             continue;
-        }
-        kept[was] = true;
-        if (same_template(&before, (unsigned)was, &now, i, &sample))
-            continue;
-        struct fotm_action old =
-            fotm_sample(before.setup, before.view, before.offers, (unsigned)was);
-        json_t *from = template_new(&before, (unsigned)was, &old),
-               *to = template_new(&now, i, &sample);
-        part_take(patch, key, merge_patch_new(from, to));
-        json_decref(from);
-        json_decref(to);
+        key_text(&now, key, text);
+        part_take(patch, text, part);
     }
-    for (unsigned i = 0; i < count; i++)
-        if (!kept[i])
-            json_object_set_new(patch, keys[i], json_null());
+    for (unsigned i = 0; i < before.offers->count; i++) {
+        if (kept[i])
+            continue;
+        key_text(&before, key_of(&before, i), text);
+        json_object_set_new(patch, text, json_null());
+    }
     return patch;
 }

@@ -5,8 +5,7 @@
 #include "names.h"
 
 /* See struct codec. */
-json_t *offers_json_new(const void *setup, const void *view, const void *before,
-                        const void *offers);
+json_t *offers_json_new(const void *setup, const void *view, const void *offers);
 json_t *offers_patch_new(const void *setup, const void *view_before, const void *before,
                          const void *view, const void *offers);
 

@@ -3,7 +3,7 @@
 
 #include "map.h"
 #include "roster.h"
-#include "setup_json.h"
+#include "battle.h"
 
 #include <stdio.h>
 #include <string.h>

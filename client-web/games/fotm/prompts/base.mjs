@@ -6,6 +6,9 @@ import { diceRow, hexRef, hitFaces, isTry, listed, sec, unitRef } from '../refs.
 import { explainPrompt } from '../rules.mjs';
 import { ARMY } from '../units.mjs';
 
+/** As narrow.css has it. */
+const NARROW = 820;
+
 /**
  * One kind of decision on the screen. `enter` when it comes up, `changed` when the position
  * changed while it stays, `leave` when another takes its place.
@@ -91,6 +94,11 @@ export class Prompt {
       h('h2', {}, title),
       sub ? h('p', { class: 'sub' }, sub) : null,
     );
+  }
+
+  /** On a narrow screen the map shows a small part: begin where there is something to do. @param {string} [hex] */
+  startAt(hex) {
+    if (hex && innerWidth <= NARROW) this.board.approach(hex);
   }
 
   /** "Union movement, 2 pm" */

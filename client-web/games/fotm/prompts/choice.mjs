@@ -187,7 +187,7 @@ export class Choice extends Prompt {
           ? [{ unit: one.unit, cls: i === this.at ? 'selected' : '', mark: String(i + 1), pick: () => this.choose(i) }]
           : [],
       ),
-      open = this.multi ? this.multi.map(this.board, () => this.draw()) : byHex(pieces);
+      open = this.multi ? this.multi.map(this.board, () => this.draw()) : byHex(pieces, game);
     spread(this.board, open, near.length && assault && open.some(({ hex }) => hex === assault.target) ? near[0] : assault?.target);
     const spreadOut = new Set(open.flatMap(({ pieces: list }) => list.map((piece) => piece.unit.id)));
     this.options.forEach((one, i) => {

@@ -6,6 +6,7 @@ import { hexRef, sec, secMark, unitRef } from '../refs.mjs';
 import { isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
+import { outsiderRow, outsiders } from './outsiders.mjs';
 import { sums } from './sums.mjs';
 
 export class Combat extends Prompt {
@@ -18,6 +19,12 @@ export class Combat extends Prompt {
 
   stillOffered() {
     return this.targets().map((one) => one.target);
+  }
+
+  enter() {
+    this.draw();
+    const targets = this.targets();
+    this.startAt((targets.find((one) => one.mandatory) || targets[0])?.target);
   }
 
   changed() {
@@ -35,10 +42,22 @@ export class Combat extends Prompt {
     this.leadAsked = false;
     this.bonus = false;
     this.preview = this.wrong = null;
+    this.out = [];
     if (offer) this.board.approach(hex);
     this.draw();
     this.game.draw();
-    if (offer) this.ask();
+    if (offer) {
+      this.ask();
+      this.askWhyNot(offer);
+    }
+  }
+
+  /** Who stands near and may not join is named with the reason; a help, nothing more. @param {any} offer */
+  async askWhyNot(offer) {
+    const out = await outsiders(this.game, offer).catch(() => []);
+    if (this.aim !== offer.target || !out.length) return;
+    this.out = out;
+    this.draw();
   }
 
   action() {
@@ -159,6 +178,7 @@ export class Combat extends Prompt {
         'div',
         { class: 'parts' },
         all.map((id) => this.part(game.unit(id), guns.has(id), offer)),
+        (this.out || []).map(outsiderRow),
       ),
       this.leads(offer),
       this.suppression(offer),

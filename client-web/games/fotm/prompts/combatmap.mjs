@@ -58,7 +58,13 @@ export function drawAssaultMap(prompt) {
   }
   const pieces = units.map((unit) => {
     const on = prompt.taking.has(unit.id);
-    return { unit, cls: on ? 'in' : 'out', mark: on && prompt.preview ? String(value(unit)) : on ? '?' : '–', pick: () => prompt.toggle(unit.id) };
+    return {
+      unit,
+      cls: on ? 'in' : 'out',
+      mark: !on ? '–' : prompt.preview ? String(value(unit)) : '?',
+      look: guns.has(unit.id) ? 'fire' : game.side === 'union' ? 'blue' : 'brown',
+      pick: () => prompt.toggle(unit.id),
+    };
   });
-  spread(prompt.board, byHex(pieces), offer.target);
+  spread(prompt.board, byHex(pieces, game), offer.target);
 }

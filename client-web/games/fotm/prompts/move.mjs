@@ -46,6 +46,7 @@ export class Move extends Prompt {
 
   enter() {
     this.draw();
+    this.startAt(this.game.unit(this.leftToDo()[0])?.hex);
   }
 
   /** @param {any} [_change] */

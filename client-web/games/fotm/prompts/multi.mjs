@@ -66,7 +66,7 @@ export function defence(game) {
         else if (from) near(from).forEach((hex) => low.append(target(hex, 'may')));
       }
       const pieces = rows.map((row, i) => ({ unit: game.unit(row.id), mark: String(i + 1), pick: () => turn(i, again) })),
-        open = byHex(pieces);
+        open = byHex(pieces, game);
       if (!open.length && here[0]) board.layers.top.append(keyChip(here[0], '1', true));
       return open;
     },
@@ -141,7 +141,7 @@ export function withdrawal(game) {
             again();
           },
         })),
-        open = byHex(pieces);
+        open = byHex(pieces, game);
       board.layers.low.append(...choice(new Set(offer.brigades.map(hexOf)), 'opt'), area([...named].map(hexOf), 'aim'));
       offer.brigades.forEach((id, i) => {
         if (!open.some(({ hex }) => hex === hexOf(id))) board.layers.top.append(keyChip(hexOf(id), String(i + 1), true));

@@ -18,6 +18,11 @@ export class Rally extends Prompt {
     return this.game.offered('lee')[0];
   }
 
+  enter() {
+    this.draw();
+    this.startAt(this.game.unit(this.tries()[0]?.brigade)?.hex || this.lee()?.hex);
+  }
+
   stillOffered() {
     return this.tries().map((offer) => offer.brigade);
   }

@@ -237,7 +237,9 @@ struct refusal fotm_check_assault(const struct fotm_setup *setup,
     struct fotm_set brigades = {{0, 0}};
     for (unsigned i = 0; i < action->list_count; i++)
         fotm_set_add(&brigades, action->list[i]);
-    uint16_t starved = fotm_starves(setup, known, action->hex, &brigades);
+    struct fotm_mandatory mandatory;
+    fotm_mandatory_find(setup, known, &mandatory);
+    uint16_t starved = fotm_starves(setup, known, &mandatory, action->hex, &brigades);
     if (starved != HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_STARVES_MANDATORY, FOTM_NOBODY,
                            starved); /* 15.4 */
@@ -248,6 +250,19 @@ struct refusal fotm_check_assault(const struct fotm_setup *setup,
 }
 
 /* --- offers --- */
+
+/* What all targets are judged by. */
+struct targets {
+    const struct fotm_setup *setup;
+    const struct fotm_position *known;
+    struct fotm_mandatory mandatory;
+};
+
+static bool starves(const struct targets *targets, uint16_t hex,
+                    const struct fotm_set *brigades) {
+    return fotm_starves(targets->setup, targets->known, &targets->mandatory, hex,
+                        brigades) != HEX_NONE;
+}
 
 /* What may take part in an Assault on one hex. More brigades can only starve others the
  * more, so one that may not assault alone may not with others either; a battery goes
@@ -265,20 +280,21 @@ static bool may_join(const struct fotm_setup *setup, const struct fotm_position 
            !refused(fotm_able(setup, known, piece, hex));
 }
 
-static void join(const struct fotm_setup *setup, const struct fotm_position *known,
-                 uint16_t hex, struct joiners *ret_joiners) {
+static void join(const struct targets *targets, uint16_t hex,
+                 struct joiners *ret_joiners) {
     static const struct fotm_set nobody;
+    const struct fotm_setup *setup = targets->setup;
+    const struct fotm_position *known = targets->known;
     memset(ret_joiners, 0, sizeof *ret_joiners);
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
         struct fotm_set alone = {{0, 0}};
         fotm_set_add(&alone, piece);
         if (may_join(setup, known, piece, hex) && fotm_is_fighter(setup, piece) &&
             ret_joiners->brigade_count < FOTM_LIST &&
-            fotm_starves(setup, known, hex, &alone) == HEX_NONE)
+            !starves(targets, hex, &alone))
             ret_joiners->brigades[ret_joiners->brigade_count++] = (uint8_t)piece;
     }
-    if (ret_joiners->brigade_count == 0 &&
-        fotm_starves(setup, known, hex, &nobody) != HEX_NONE)
+    if (ret_joiners->brigade_count == 0 && starves(targets, hex, &nobody))
         return;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
         if (may_join(setup, known, piece, hex) && fotm_is_artillery(setup, piece) &&
@@ -287,27 +303,26 @@ static void join(const struct fotm_setup *setup, const struct fotm_position *kno
 }
 
 /* A battery leads only an Assault of batteries alone, and next to the target (R3). */
-static bool gun_may_lead(const struct fotm_setup *setup,
-                         const struct fotm_position *known, unsigned gun, uint16_t hex) {
+static bool gun_may_lead(const struct targets *targets, unsigned gun, uint16_t hex) {
     static const struct fotm_set nobody;
     struct fotm_assault assault;
     struct fotm_action alone = fotm_action(FOTM_DO_ASSAULT);
     alone.hex = hex;
     alone.more[alone.more_count++] = (uint8_t)gun;
-    fotm_declare(setup, known, &alone, &assault);
-    return assault.lead[FOTM_ATTACKER] == gun &&
-           fotm_starves(setup, known, hex, &nobody) == HEX_NONE;
+    fotm_declare(targets->setup, targets->known, &alone, &assault);
+    return assault.lead[FOTM_ATTACKER] == gun && !starves(targets, hex, &nobody);
 }
 
-static void offer_target(const struct fotm_setup *setup,
-                         const struct fotm_position *known, struct fotm_offers *offers,
+static void offer_target(const struct targets *targets, struct fotm_offers *offers,
                          uint16_t hex) {
+    const struct fotm_setup *setup = targets->setup;
+    const struct fotm_position *known = targets->known;
     struct joiners joiners;
-    join(setup, known, hex, &joiners);
+    join(targets, hex, &joiners);
     if (joiners.brigade_count + joiners.gun_count == 0)
         return;
     struct fotm_offer *offer = fotm_offer_add(offers, FOTM_DO_ASSAULT, FOTM_NOBODY, hex);
-    if (fotm_mandatory(setup, known, hex))
+    if (fotm_is_mandatory(&targets->mandatory, hex))
         offer->flags |= FOTM_OFFER_MANDATORY;
     bool bonus = false;
     for (unsigned i = 0; i < joiners.brigade_count; i++) {
@@ -319,7 +334,7 @@ static void offer_target(const struct fotm_setup *setup,
     for (unsigned i = 0; i < joiners.brigade_count; i++)
         fotm_choice_add(offers, FOTM_ROLE_LEAD, joiners.brigades[i], HEX_NONE);
     for (unsigned i = 0; i < joiners.gun_count; i++)
-        if (gun_may_lead(setup, known, joiners.guns[i], hex))
+        if (gun_may_lead(targets, joiners.guns[i], hex))
             fotm_choice_add(offers, FOTM_ROLE_LEAD, joiners.guns[i], HEX_NONE);
     for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY && joiners.gun_count > 0;
          p = fotm_below(known, p))
@@ -333,12 +348,14 @@ static void offer_target(const struct fotm_setup *setup,
 void fotm_offer_assaults(const struct fotm_setup *setup, const struct fotm_view *view,
                          struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
+    struct targets targets = {.setup = setup, .known = known};
     if (known->pause && known->side == FOTM_UNION)
         return;
+    fotm_mandatory_find(setup, known, &targets.mandatory);
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
         if (!fotm_was_target(known, (uint16_t)hex) &&
             is_target(setup, known, (enum side)known->side, (uint16_t)hex))
-            offer_target(setup, known, offers, (uint16_t)hex);
+            offer_target(&targets, offers, (uint16_t)hex);
 }
 
 struct fotm_action fotm_sample_assault(const struct fotm_setup *setup,

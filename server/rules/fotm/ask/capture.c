@@ -15,14 +15,14 @@ unsigned fotm_guard_with_room(const struct fotm_position *position, unsigned pie
 
 /* R61: attackers still in the Assault, guns too; or all brigades of the target hex. */
 static bool in_assault(const struct fotm_setup *setup,
-                       const struct fotm_position *position, unsigned piece) {
+                       const struct fotm_position *position, unsigned brigade) {
     const struct fotm_assault *assault = &position->assault;
-    if (position->pieces[piece].where != FOTM_ON_MAP)
+    if (position->pieces[brigade].where != FOTM_ON_MAP)
         return false;
-    if (fotm_army(setup, piece) == (enum side)position->side)
-        return fotm_set_has(&assault->brigades, piece) ||
-               fotm_set_has(&assault->guns, piece);
-    return position->pieces[piece].hex == assault->target;
+    if (setup->brigades[brigade].army == position->side)
+        return fotm_set_has(&assault->brigades, brigade) ||
+               fotm_set_has(&assault->guns, brigade);
+    return position->pieces[brigade].hex == assault->target;
 }
 
 unsigned fotm_captors(const struct fotm_setup *setup,

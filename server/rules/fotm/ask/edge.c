@@ -3,16 +3,14 @@
 
 #include "halt.h"
 
-struct passage {
+/* Somebody who would be in a hex. */
+struct guest {
     const struct fotm_setup *setup;
     const struct fotm_position *position;
     unsigned unit;
-    uint16_t from, to;
     enum side side;
-    enum fotm_mover mover;
-    struct fotm_ground ground;
-    struct fotm_manner manner;
-    bool zoc; /* `to` is in an enemy ZOC */
+    uint16_t hex;
+    bool zoc; /* it is in an enemy ZOC */
 };
 
 enum fotm_mover fotm_walks_as(const struct fotm_setup *setup,
@@ -25,6 +23,13 @@ enum fotm_mover fotm_walks_as(const struct fotm_setup *setup,
     return foot ? FOTM_MOVER_FOOT : FOTM_MOVER_HORSE;
 }
 
+bool fotm_has_horses(const struct fotm_setup *setup, unsigned unit) {
+    if (!fotm_is_piece(unit))
+        return false;
+    enum fotm_type type = fotm_type(setup, unit);
+    return type == FOTM_CAVALRY || type == FOTM_HORSE_ARTILLERY;
+}
+
 bool fotm_stops_for_guns(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned unit,
                          uint16_t hex) {
@@ -32,32 +37,17 @@ bool fotm_stops_for_guns(const struct fotm_setup *setup,
            fotm_guns_reach(setup, position, hex, true);
 }
 
-/* --- what forbids a step, in the order of F13 --- */
+/* --- what forbids a step --- */
 
-static enum fotm_refusal enemy_in_hex(const struct passage *passage) {
-    bool enemy = fotm_brigades_of(passage->setup, passage->position, passage->to,
-                                  fotm_enemy(passage->side));
-    return enemy ? FOTM_REFUSE_ENEMY_IN_HEX : FOTM_ALLOWED; /* 13.4 */
+/* 13.4 */
+static bool enemy_in_hex(const struct guest *guest) {
+    return fotm_brigades_of(guest->setup, guest->position, guest->hex,
+                            fotm_enemy(guest->side));
 }
 
-static enum fotm_refusal halted(const struct passage *passage) {
-    bool halt = fotm_halted(passage->setup, passage->position, passage->unit,
-                            passage->from, passage->to);
-    return halt ? FOTM_REFUSE_HALTED : FOTM_ALLOWED; /* 11.3 */
-}
-
-static enum fotm_refusal slope(const struct passage *passage) {
-    if (fotm_may_cross(passage->mover, &passage->ground, passage->manner))
-        return FOTM_ALLOWED;
-    /* Riders cross all that anybody crosses. */
-    return fotm_may_climb(FOTM_MOVER_RIDER, passage->ground.climb)
-               ? FOTM_REFUSE_SLOPE_UNIT
-               : FOTM_REFUSE_SLOPE_THREE;
-}
-
-static enum fotm_refusal paused(const struct passage *passage) {
-    bool pause = passage->position->pause && passage->side == FOTM_UNION && passage->zoc;
-    return pause ? FOTM_REFUSE_PAUSED_ZOC : FOTM_ALLOWED; /* 11.4 */
+/* 11.4 */
+static bool paused(const struct guest *guest) {
+    return guest->zoc && guest->position->pause && guest->side == FOTM_UNION;
 }
 
 bool fotm_is_shy(const struct fotm_setup *setup, unsigned unit) {
@@ -67,93 +57,86 @@ bool fotm_is_shy(const struct fotm_setup *setup, unsigned unit) {
     return who == FOTM_WHO_BURNSIDE || who == FOTM_WHO_MCCLELLAN;
 }
 
-static enum fotm_refusal commander_shy(const struct passage *passage) {
-    bool keeps_out = passage->zoc && fotm_is_shy(passage->setup, passage->unit);
-    return keeps_out ? FOTM_REFUSE_COMMANDER_SHY : FOTM_ALLOWED; /* 10.1 */
+/* 10.1 */
+static bool commander_shy(const struct guest *guest) {
+    return guest->zoc && fotm_is_shy(guest->setup, guest->unit);
+}
+
+/* 13.2; riders cross all that anybody crosses. */
+static enum fotm_refusal slope(const struct fotm_ground *ground) {
+    return fotm_may_climb(FOTM_MOVER_RIDER, ground->climb) ? FOTM_REFUSE_SLOPE_UNIT
+                                                           : FOTM_REFUSE_SLOPE_THREE;
 }
 
 /* 6.1: brigades never; commanders only with a friendly brigade in both hexes. */
-static enum fotm_refusal zoc_to_zoc(const struct passage *passage) {
-    if (!passage->zoc ||
-        !fotm_enemy_zoc(passage->setup, passage->position, passage->from, passage->side))
-        return FOTM_ALLOWED;
-    bool covered =
-        fotm_is_commander(passage->unit) &&
-        fotm_brigades_of(passage->setup, passage->position, passage->from,
-                         passage->side) &&
-        fotm_brigades_of(passage->setup, passage->position, passage->to, passage->side);
-    return covered ? FOTM_ALLOWED : FOTM_REFUSE_ZOC_TO_ZOC;
-}
-
-static const struct {
-    enum fotm_refusal (*forbids)(const struct passage *passage);
-    bool anywhere; /* wherever the unit comes from */
-} prohibitions[] = {
-    {enemy_in_hex, true}, {halted, false},       {slope, false},
-    {paused, true},       {commander_shy, true}, {zoc_to_zoc, false},
-};
-
-static enum fotm_refusal forbidden(const struct passage *passage, bool anywhere) {
-    for (unsigned i = 0; i < sizeof prohibitions / sizeof *prohibitions; i++) {
-        enum fotm_refusal why = FOTM_ALLOWED;
-        if (prohibitions[i].anywhere || !anywhere)
-            why = prohibitions[i].forbids(passage);
-        if (why != FOTM_ALLOWED)
-            return why;
-    }
-    return FOTM_ALLOWED;
-}
-
-/* --- the step --- */
-
-/* 13.3: three brigades in it, this one not counted, or an enemy ZOC. */
-static bool crowded(const struct fotm_position *position, unsigned unit, uint16_t hex,
-                    bool zoc) {
-    unsigned brigades = 0;
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
-         p = fotm_below(position, p))
-        brigades += p != unit;
-    return zoc || brigades >= FOTM_STACK_BRIGADES;
-}
-
-struct fotm_edge fotm_edge(const struct fotm_setup *setup,
-                           const struct fotm_position *position,
-                           const struct fotm_walker *walker, uint16_t from, uint16_t to,
-                           bool column) {
-    enum side side = fotm_army(setup, walker->unit);
-    bool zoc = fotm_enemy_zoc(setup, position, to, side);
-    const struct passage passage = {
-        .setup = setup,
-        .position = position,
-        .unit = walker->unit,
-        .from = from,
-        .to = to,
-        .side = side,
-        .mover = fotm_walks_as(setup, walker),
-        .ground = fotm_ground(setup, from, to),
-        .manner = {.column = column, .crowded = crowded(position, walker->unit, to, zoc)},
-        .zoc = zoc};
-    struct fotm_edge edge = {forbidden(&passage, false), 0, false};
-    if (edge.why != FOTM_ALLOWED)
-        return edge;
-    edge.cost = (uint8_t)fotm_cost(passage.mover, &passage.ground, passage.manner);
-    edge.stops = zoc || fotm_stops_in_woods(passage.mover, &passage.ground) ||
-                 fotm_stops_for_guns(setup, position, walker->unit, to);
-    return edge;
+static bool zoc_to_zoc(const struct guest *guest, uint16_t from) {
+    const struct fotm_setup *setup = guest->setup;
+    const struct fotm_position *position = guest->position;
+    if (!guest->zoc || !fotm_enemy_zoc(setup, position, from, guest->side))
+        return false;
+    bool covered = fotm_is_commander(guest->unit) &&
+                   fotm_brigades_of(setup, position, from, guest->side) &&
+                   fotm_brigades_of(setup, position, guest->hex, guest->side);
+    return !covered;
 }
 
 enum fotm_refusal fotm_barred(const struct fotm_setup *setup,
                               const struct fotm_position *position, unsigned unit,
                               uint16_t to) {
     enum side side = fotm_army(setup, unit);
-    const struct passage passage = {.setup = setup,
-                                    .position = position,
-                                    .unit = unit,
-                                    .from = to,
-                                    .to = to,
-                                    .side = side,
-                                    .zoc = fotm_enemy_zoc(setup, position, to, side)};
-    return forbidden(&passage, true);
+    const struct guest guest = {
+        setup, position, unit, side, to, fotm_enemy_zoc(setup, position, to, side)};
+    if (enemy_in_hex(&guest))
+        return FOTM_REFUSE_ENEMY_IN_HEX;
+    if (paused(&guest))
+        return FOTM_REFUSE_PAUSED_ZOC;
+    return commander_shy(&guest) ? FOTM_REFUSE_COMMANDER_SHY : FOTM_ALLOWED;
+}
+
+/* --- the step --- */
+
+/* 13.3: three brigades in it, this one not counted, or an enemy ZOC. */
+static bool crowded(const struct guest *guest) {
+    unsigned brigades = 0;
+    for (unsigned p = fotm_top(guest->position, guest->hex); p != FOTM_NOBODY;
+         p = fotm_below(guest->position, p))
+        brigades += p != guest->unit;
+    return guest->zoc || brigades >= FOTM_STACK_BRIGADES;
+}
+
+static struct fotm_edge closed(enum fotm_refusal why) {
+    return (struct fotm_edge){.why = why};
+}
+
+/* The prohibitions in the order of F13. */
+struct fotm_edge fotm_edge(const struct fotm_setup *setup,
+                           const struct fotm_position *position,
+                           const struct fotm_walker *walker, uint16_t from,
+                           unsigned direction, bool column) {
+    unsigned unit = walker->unit;
+    enum side side = fotm_army(setup, unit);
+    uint16_t to = fotm_beside(setup, from, direction);
+    struct guest guest = {setup, position, unit, side, to, false};
+    if (enemy_in_hex(&guest))
+        return closed(FOTM_REFUSE_ENEMY_IN_HEX);
+    if (fotm_halted(setup, position, unit, from, to))
+        return closed(FOTM_REFUSE_HALTED); /* 11.3 */
+    guest.zoc = fotm_enemy_zoc(setup, position, to, side);
+    const struct fotm_ground ground = fotm_ground(setup, from, direction);
+    const struct fotm_manner manner = {.column = column, .crowded = crowded(&guest)};
+    enum fotm_mover mover = fotm_walks_as(setup, walker);
+    unsigned cost = fotm_cost(mover, &ground, manner);
+    if (cost == FOTM_TOO_STEEP)
+        return closed(slope(&ground));
+    if (paused(&guest))
+        return closed(FOTM_REFUSE_PAUSED_ZOC);
+    if (commander_shy(&guest))
+        return closed(FOTM_REFUSE_COMMANDER_SHY);
+    if (zoc_to_zoc(&guest, from))
+        return closed(FOTM_REFUSE_ZOC_TO_ZOC);
+    return (struct fotm_edge){.cost = (uint8_t)cost,
+                              .stops = guest.zoc || fotm_stops_in_woods(mover, &ground) ||
+                                       fotm_stops_for_guns(setup, position, unit, to)};
 }
 
 /* --- rights of a unit --- */

@@ -30,8 +30,8 @@ struct fotm_walker {
     bool gone;         /* left by the west edge (8.5) */
     bool comes;        /* came on the map in this action (14.2) */
     /* Asked once of the beginning of the action, when it matters (enum fotm_known). */
-    uint8_t way_out;     /* could have left the enemy ZOC (R10) */
-    uint8_t can_support; /* could have ended near infantry or guns (R27) */
+    uint8_t way_out;     /* could have left the enemy ZOC that it must leave (R10) */
+    uint8_t can_support; /* could have ended near infantry or guns, as it must (R27) */
 };
 
 static inline bool fotm_has_flag(const struct fotm_walker *walker, unsigned flag) {
@@ -40,6 +40,13 @@ static inline bool fotm_has_flag(const struct fotm_walker *walker, unsigned flag
 
 static inline unsigned fotm_points_left(const struct fotm_walker *walker) {
     return (unsigned)(walker->allowance - walker->now.spent);
+}
+
+/* Where a direction lies for the walker; a commander has no flanks and no rear. */
+static inline enum hex_arc fotm_arc_towards(const struct fotm_walker *walker,
+                                            unsigned direction) {
+    return fotm_is_commander(walker->unit) ? HEX_FRONT
+                                           : hex_arc_beside(walker->now.facing, direction);
 }
 
 struct fotm_edge {
@@ -52,13 +59,16 @@ struct fotm_edge {
 enum fotm_mover fotm_walks_as(const struct fotm_setup *setup,
                               const struct fotm_walker *walker);
 
-/* The step from one hex into an adjacent one, in column or not. Of the prohibitions the
- * first in the order of F13 is told: enemy in hex, halted, slope, paused, commander-shy,
- * ZOC to ZOC. */
+/* Cavalry and horse artillery mount and dismount (8.1). */
+bool fotm_has_horses(const struct fotm_setup *setup, unsigned unit);
+
+/* The step from a hex into its neighbour in a direction (there must be one), in column or
+ * not. Of the prohibitions the first in the order of F13 is told: enemy in hex, halted,
+ * slope, paused, commander-shy, ZOC to ZOC. */
 struct fotm_edge fotm_edge(const struct fotm_setup *setup,
                            const struct fotm_position *position,
-                           const struct fotm_walker *walker, uint16_t from, uint16_t to,
-                           bool column);
+                           const struct fotm_walker *walker, uint16_t from,
+                           unsigned direction, bool column);
 
 /* What forbids to be in `to` because of its enemies, wherever the unit comes from: enemy
  * in hex, paused, commander-shy (6.1, 10.1, 11.4, 13.4). */

@@ -188,10 +188,11 @@ struct refusal fotm_check_enter(const struct fotm_setup *setup,
     const struct fotm_position *known = &view->known;
     struct fotm_party party;
     struct refusal refusal = come_in(setup, known, side, action, &party);
-    if (!refused(refusal))
-        refusal =
-            fotm_party_walk(setup, known, &party, action->steps, action->step_count);
-    return refused(refusal) ? refusal : fotm_party_end(setup, known, &party);
+    if (refused(refusal))
+        return refusal;
+    struct fotm_denial denial =
+        fotm_party_walk(setup, known, &party, action->steps, action->step_count);
+    return fotm_refuse_as(denied(denial) ? denial : fotm_party_end(setup, known, &party));
 }
 
 /* --- offering --- */
@@ -273,7 +274,7 @@ unsigned fotm_next_enter_steps(const struct fotm_setup *setup,
     struct fotm_party party;
     if (view->viewer >= VIEWER_PUBLIC || known->phase != FOTM_PHASE_REINFORCEMENT ||
         refused(come_in(setup, known, (enum side)view->viewer, action, &party)) ||
-        refused(fotm_party_walk(setup, known, &party, action->steps, action->step_count)))
+        denied(fotm_party_walk(setup, known, &party, action->steps, action->step_count)))
         return 0;
     return fotm_step_choices(setup, known, &party, ret_choices, max);
 }

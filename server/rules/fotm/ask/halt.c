@@ -3,11 +3,6 @@
 
 enum { SUPPORT_RANGE = 2 }; /* 11.3 */
 
-bool fotm_is_union_cavalry(const struct fotm_setup *setup, unsigned unit) {
-    return fotm_is_brigade(unit) && setup->brigades[unit].type == FOTM_CAVALRY &&
-           setup->brigades[unit].army == FOTM_UNION;
-}
-
 /* Union infantry or foot artillery on the map: what cavalry leans on. */
 static bool leans_on(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned brigade) {
@@ -24,22 +19,22 @@ static bool in_range(const struct fotm_setup *setup, const struct fotm_position 
 }
 
 static bool can_fire(const struct fotm_setup *setup, const struct fotm_position *position,
-                     unsigned brigade) {
-    enum fotm_type type = fotm_type(setup, brigade);
-    bool limbered =
-        type == FOTM_HORSE_ARTILLERY && fotm_flag(position, brigade, FOTM_MOUNTED);
-    return fotm_is_artillery(setup, brigade) && !limbered &&
-           !fotm_flag(position, brigade, FOTM_ROUTED);
+                     unsigned battery) {
+    bool limbered = fotm_type(setup, battery) == FOTM_HORSE_ARTILLERY &&
+                    fotm_flag(position, battery, FOTM_MOUNTED);
+    return position->pieces[battery].where == FOTM_ON_MAP && !limbered &&
+           !fotm_flag(position, battery, FOTM_ROUTED);
 }
 
 bool fotm_guns_reach(const struct fotm_setup *setup, const struct fotm_position *position,
                      uint16_t hex, bool masked) {
-    for (unsigned b = 0; b < setup->brigade_count; b++)
-        if (setup->brigades[b].army == FOTM_CONFEDERATE &&
-            position->pieces[b].where == FOTM_ON_MAP && can_fire(setup, position, b) &&
+    for (unsigned i = 0; i < setup->gun_count; i++) {
+        unsigned b = setup->guns[i];
+        if (can_fire(setup, position, b) &&
             (masked || !fotm_flag(position, b, FOTM_MASKED)) &&
             in_range(setup, position, b, hex))
             return true;
+    }
     return false;
 }
 

@@ -6,7 +6,10 @@
 #include "position.h"
 
 /* A Union cavalry brigade, mounted or not. */
-bool fotm_is_union_cavalry(const struct fotm_setup *setup, unsigned unit);
+static inline bool fotm_is_union_cavalry(const struct fotm_setup *setup, unsigned unit) {
+    return fotm_is_brigade(unit) && setup->brigades[unit].type == FOTM_CAVALRY &&
+           setup->brigades[unit].army == FOTM_UNION;
+}
 
 /* Does a Confederate battery that can fire reach the hex: unrouted, foot or dismounted
  * (R26)? Line of sight does not matter. `masked`: count those that the Union does not

@@ -36,24 +36,48 @@ static bool somebody_ready(const struct fotm_setup *setup,
     return false;
 }
 
-bool fotm_mandatory(const struct fotm_setup *setup, const struct fotm_position *position,
-                    uint16_t hex) {
+static bool must_be_assaulted(const struct fotm_setup *setup,
+                              const struct fotm_position *position, uint16_t hex) {
     static const struct fotm_set nobody;
     enum side side = (enum side)position->side;
-    if (side == FOTM_UNION && position->pause)
-        return false; /* 11.4 */
     return !fotm_was_target(position, hex) &&
            fotm_brigades_of(setup, position, hex, fotm_enemy(side)) &&
            confronted(setup, position, hex) &&
            somebody_ready(setup, position, hex, &nobody);
 }
 
+/* The first such hex from `hex` on, or HEX_NONE. */
+static uint16_t next_mandatory(const struct fotm_setup *setup,
+                               const struct fotm_position *position, unsigned hex) {
+    if (position->side == FOTM_UNION && position->pause)
+        return HEX_NONE; /* 11.4 */
+    uint16_t next = fotm_next_stack(position, hex);
+    while (next != HEX_NONE && !must_be_assaulted(setup, position, next))
+        next = fotm_next_stack(position, next + 1u);
+    return next;
+}
+
 uint16_t fotm_mandatory_left(const struct fotm_setup *setup,
                              const struct fotm_position *position) {
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (fotm_mandatory(setup, position, (uint16_t)hex))
-            return (uint16_t)hex;
-    return HEX_NONE;
+    return next_mandatory(setup, position, 0);
+}
+
+void fotm_mandatory_find(const struct fotm_setup *setup,
+                         const struct fotm_position *position,
+                         struct fotm_mandatory *ret_mandatory) {
+    unsigned count = 0;
+    for (uint16_t hex = next_mandatory(setup, position, 0);
+         hex != HEX_NONE && count < FOTM_PIECES;
+         hex = next_mandatory(setup, position, hex + 1u))
+        ret_mandatory->hexes[count++] = hex;
+    ret_mandatory->count = count;
+}
+
+bool fotm_is_mandatory(const struct fotm_mandatory *mandatory, uint16_t hex) {
+    for (unsigned i = 0; i < mandatory->count; i++)
+        if (mandatory->hexes[i] == hex)
+            return true;
+    return false;
 }
 
 /* --- a maximum matching of brigades to mandatory hexes --- */
@@ -63,11 +87,10 @@ enum { UNMATCHED = 255 };
 struct matching {
     const struct fotm_setup *setup;
     const struct fotm_position *position;
-    const struct fotm_set *used; /* brigades that are not to be had */
-    uint16_t hexes[FOTM_PIECES]; /* that must be assaulted */
-    unsigned hex_count;
-    uint8_t
-        serves[FOTM_BRIGADES]; /* index of the hex that a brigade serves, or UNMATCHED */
+    const struct fotm_mandatory *mandatory;
+    uint16_t but;                  /* one of them that needs nobody; HEX_NONE: all do */
+    const struct fotm_set *used;   /* brigades that are not to be had */
+    uint8_t serves[FOTM_BRIGADES]; /* index of a brigade's hex, or UNMATCHED */
     struct fotm_set visited;
 };
 
@@ -75,7 +98,7 @@ struct matching {
 static bool serve(struct matching *m, unsigned hex) {
     for (unsigned b = 0; b < m->setup->brigade_count; b++) {
         if (fotm_set_has(m->used, b) || fotm_set_has(&m->visited, b) ||
-            !fotm_ready(m->setup, m->position, b, m->hexes[hex]))
+            !fotm_ready(m->setup, m->position, b, m->mandatory->hexes[hex]))
             continue;
         fotm_set_add(&m->visited, b);
         if (m->serves[b] == UNMATCHED || serve(m, m->serves[b])) {
@@ -92,39 +115,38 @@ static unsigned match(struct matching *m, uint16_t *ret_unserved) {
     unsigned served = 0;
     for (unsigned b = 0; b < FOTM_BRIGADES; b++)
         m->serves[b] = UNMATCHED;
-    for (unsigned hex = 0; hex < m->hex_count; hex++) {
+    for (unsigned hex = 0; hex < m->mandatory->count; hex++) {
+        if (m->mandatory->hexes[hex] == m->but)
+            continue;
         m->visited = (struct fotm_set){{0, 0}};
         if (serve(m, hex))
             served++;
         else
-            *ret_unserved = m->hexes[hex];
+            *ret_unserved = m->mandatory->hexes[hex];
     }
     return served;
 }
 
-static void collect(struct matching *m, uint16_t but) {
-    m->hex_count = 0;
-    for (unsigned hex = 0; hex < hex_count(&m->setup->grid); hex++)
-        if (hex != but && fotm_top(m->position, (uint16_t)hex) != FOTM_NOBODY &&
-            fotm_mandatory(m->setup, m->position, (uint16_t)hex) &&
-            m->hex_count < FOTM_PIECES)
-            m->hexes[m->hex_count++] = (uint16_t)hex;
-}
-
 uint16_t fotm_starves(const struct fotm_setup *setup,
-                      const struct fotm_position *position, uint16_t target,
+                      const struct fotm_position *position,
+                      const struct fotm_mandatory *mandatory, uint16_t target,
                       const struct fotm_set *brigades) {
     static const struct fotm_set nobody;
-    bool serves = fotm_mandatory(setup, position, target);
+    uint16_t hex = HEX_NONE;
+    if (mandatory->count == 0)
+        return HEX_NONE;
+    bool serves = fotm_is_mandatory(mandatory, target);
     /* R36: guns alone do not use up a hex that infantry or cavalry is able to assault. */
     if (serves && fotm_set_empty(brigades))
         return target;
-    struct matching m = {.setup = setup, .position = position, .used = &nobody};
-    uint16_t hex = HEX_NONE;
-    collect(&m, HEX_NONE);
+    struct matching m = {.setup = setup,
+                         .position = position,
+                         .mandatory = mandatory,
+                         .but = HEX_NONE,
+                         .used = &nobody};
     unsigned before = match(&m, &hex);
     m.used = brigades;
-    collect(&m, target);
+    m.but = target;
     hex = HEX_NONE;
     unsigned after = match(&m, &hex) + serves;
     return after < before ? hex : HEX_NONE;

@@ -61,17 +61,32 @@ struct refusal fotm_check_move(const struct fotm_setup *setup,
     if (why != FOTM_ALLOWED)
         return fotm_refuse(why, action->unit, HEX_NONE);
     struct fotm_party party = fotm_party_of_one(setup, known, action->unit);
-    refusal = fotm_party_walk(setup, known, &party, action->steps, action->step_count);
-    return refused(refusal) ? refusal : fotm_party_end(setup, known, &party);
+    struct fotm_denial denial =
+        fotm_party_walk(setup, known, &party, action->steps, action->step_count);
+    return fotm_refuse_as(denied(denial) ? denial : fotm_party_end(setup, known, &party));
+}
+
+/* The first unit from `unit` on that is on the map and belongs to a side; FOTM_NOBODY: no
+ * more. Guards march by themselves. */
+static unsigned next_unit(const struct fotm_setup *setup, const struct fotm_position *known,
+                          enum side side, unsigned unit) {
+    for (; unit < setup->brigade_count; unit++)
+        if (known->pieces[unit].hex != HEX_NONE && setup->brigades[unit].army == side)
+            return unit;
+    unsigned i = unit < FOTM_FIRST_COMMANDER ? 0 : unit - FOTM_FIRST_COMMANDER;
+    for (; i < setup->commander_count; i++)
+        if (known->chiefs[i].hex != HEX_NONE && setup->commanders[i].army == side)
+            return FOTM_FIRST_COMMANDER + i;
+    return FOTM_NOBODY;
 }
 
 struct refusal fotm_check_end_movement(const struct fotm_setup *setup,
                                        const struct fotm_view *view) {
     const struct fotm_position *known = &view->known;
     enum side side = (enum side)known->side;
-    for (unsigned unit = 0; unit < FOTM_FIRST_GUARD; unit++) {
-        if (refused(fotm_check_unit(setup, known, side, unit)) ||
-            !fotm_must_leave(setup, known, unit))
+    for (unsigned unit = next_unit(setup, known, side, 0); unit != FOTM_NOBODY;
+         unit = next_unit(setup, known, side, unit + 1)) {
+        if (!fotm_must_leave(setup, known, unit))
             continue;
         struct fotm_walker walker = fotm_walk_begin(setup, known, unit);
         if (fotm_way_out(setup, known, &walker))
@@ -84,36 +99,46 @@ struct refusal fotm_check_end_movement(const struct fotm_setup *setup,
 
 /* --- offering --- */
 
+static bool is_moving(const struct fotm_view *view) {
+    return view->viewer == view->known.side && (view->known.phase == FOTM_PHASE_MOVEMENT ||
+                                                view->known.phase == FOTM_PHASE_REINFORCEMENT);
+}
+
 unsigned fotm_next_steps(const struct fotm_setup *setup, const struct fotm_view *view,
                          unsigned unit, const struct fotm_step *steps, unsigned count,
                          struct fotm_choice *ret_choices, unsigned max) {
     const struct fotm_position *known = &view->known;
-    bool moves =
-        known->phase == FOTM_PHASE_MOVEMENT || known->phase == FOTM_PHASE_REINFORCEMENT;
-    if (!moves || view->viewer != known->side ||
+    if (!is_moving(view) ||
         refused(fotm_check_unit(setup, known, (enum side)view->viewer, unit)) ||
         cannot_move(known, unit) != FOTM_ALLOWED)
         return 0;
     struct fotm_party party = fotm_party_of_one(setup, known, unit);
-    if (refused(fotm_party_walk(setup, known, &party, steps, count)))
+    if (denied(fotm_party_walk(setup, known, &party, steps, count)))
         return 0;
     return fotm_step_choices(setup, known, &party, ret_choices, max);
 }
 
 void fotm_offer_moves(const struct fotm_setup *setup, const struct fotm_view *view,
                       struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    enum side side = (enum side)view->viewer;
     struct fotm_choice choices[FOTM_NEXT_STEPS];
-    for (unsigned unit = 0; unit < FOTM_FIRST_GUARD; unit++) {
+    if (!is_moving(view))
+        return;
+    for (unsigned unit = next_unit(setup, known, side, 0); unit != FOTM_NOBODY;
+         unit = next_unit(setup, known, side, unit + 1)) {
+        if (cannot_move(known, unit) != FOTM_ALLOWED)
+            continue;
+        struct fotm_party party = fotm_party_of_one(setup, known, unit);
         unsigned count =
-            fotm_next_steps(setup, view, unit, NULL, 0, choices, FOTM_NEXT_STEPS);
+            fotm_step_choices(setup, known, &party, choices, FOTM_NEXT_STEPS);
         if (count == 0)
             continue;
-        struct fotm_walker walker = fotm_walk_begin(setup, &view->known, unit);
+        const struct fotm_walker *walker = &party.walkers[0];
         struct fotm_offer *offer =
-            fotm_offer_add(offers, FOTM_DO_MOVE, unit, walker.now.hex);
-        offer->value = (uint8_t)fotm_points_left(&walker);
-        for (unsigned i = 0; i < count; i++)
-            *fotm_choice_add(offers, FOTM_ROLE_STEP, unit, HEX_NONE) = choices[i];
+            fotm_offer_add(offers, FOTM_DO_MOVE, unit, walker->now.hex);
+        offer->value = (uint8_t)fotm_points_left(walker);
+        fotm_choices_add(offers, choices, count);
     }
 }
 
@@ -130,7 +155,7 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
             chosen = i;
     action.steps[action.step_count++] = fotm_step_of(&choices[chosen]);
     struct fotm_party party = fotm_party_of_one(setup, &view->known, offer->unit);
-    if (!refused(fotm_party_walk(setup, &view->known, &party, action.steps, 1))) {
+    if (!denied(fotm_party_walk(setup, &view->known, &party, action.steps, 1))) {
         unsigned more = 0;
         fotm_finish(setup, &view->known, &party, FOTM_PATH - 1, action.steps + 1, &more);
         action.step_count = (uint8_t)(1 + more);

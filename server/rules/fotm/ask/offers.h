@@ -59,6 +59,9 @@ struct fotm_offer *fotm_offer_add(struct fotm_offers *offers, enum fotm_verb ver
                                   unsigned unit, uint16_t hex);
 struct fotm_choice *fotm_choice_add(struct fotm_offers *offers, enum fotm_role role,
                                     unsigned unit, uint16_t hex);
+/* Several that are ready. */
+void fotm_choices_add(struct fotm_offers *offers, const struct fotm_choice *choices,
+                      unsigned count);
 /* Takes the last template back, with its choices (no choice was left for it). */
 void fotm_offer_drop(struct fotm_offers *offers);
 

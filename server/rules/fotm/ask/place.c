@@ -28,14 +28,11 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
                       unsigned unit, uint16_t hex) {
     const struct fotm_start *start = start_of(setup, unit);
     enum side side = fotm_army(setup, unit);
-    if (side == FOTM_CONFEDERATE) {
-        if (enemy_set_up_there(setup, side, hex) ||
-            fotm_holder(setup, known, hex) == fotm_enemy(side))
-            return false;
-        if (fotm_has(setup, FOTM_OPTION_MASKING))
-            return true;
-    }
-    return fotm_distance(setup, start->hex, hex) <= start->within;
+    bool anywhere = side == FOTM_CONFEDERATE && fotm_has(setup, FOTM_OPTION_MASKING);
+    if (!anywhere && fotm_distance(setup, start->hex, hex) > start->within)
+        return false;
+    return side == FOTM_UNION || (!enemy_set_up_there(setup, side, hex) &&
+                                  fotm_holder(setup, known, hex) != fotm_enemy(side));
 }
 
 struct refusal fotm_check_place(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -76,10 +73,21 @@ static bool overstacked(const struct fotm_setup *setup, const struct fotm_positi
 
 struct refusal fotm_check_end_setup(const struct fotm_setup *setup,
                                     const struct fotm_view *view) {
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (overstacked(setup, &view->known, (uint16_t)hex, (enum side)view->known.asked))
-            return fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, (uint16_t)hex);
-    return fotm_allow();
+    const struct fotm_position *known = &view->known;
+    enum side side = (enum side)known->asked;
+    uint16_t first = HEX_NONE;
+    for (uint16_t hex = fotm_next_stack(known, 0); hex != HEX_NONE && first == HEX_NONE;
+         hex = fotm_next_stack(known, hex + 1u))
+        if (overstacked(setup, known, hex, side))
+            first = hex;
+    /* Commanders may stand by themselves. */
+    for (unsigned i = 0; i < setup->commander_count; i++) {
+        uint16_t hex = known->chiefs[i].hex;
+        if (hex < first && overstacked(setup, known, hex, side))
+            first = hex;
+    }
+    return first == HEX_NONE ? fotm_allow()
+                             : fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, first);
 }
 
 static void offer_place(const struct fotm_setup *setup, const struct fotm_position *known,

@@ -2,7 +2,7 @@
 #include "reach.h"
 
 #include "move.h"
-#include "walk.h"
+#include "end.h"
 
 unsigned fotm_reach(const struct fotm_setup *setup, const struct fotm_view *view,
                     unsigned unit, struct fotm_reach *ret_memory,
@@ -24,7 +24,7 @@ unsigned fotm_reach(const struct fotm_setup *setup, const struct fotm_view *view
         bool stops = stance == FOTM_NEVER;
         struct fotm_walker walker =
             fotm_search_walker(&ret_memory->from, (uint16_t)hex, stance, stops, cost);
-        bool may_end = !refused(fotm_walk_end(setup, known, &walker));
+        bool may_end = !denied(fotm_walk_end(setup, known, &walker));
         ret_reached[count++] =
             (struct fotm_reached){.hex = (uint16_t)hex,
                                   .cost = (uint8_t)(cost - ret_memory->from.now.spent),

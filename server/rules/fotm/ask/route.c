@@ -25,13 +25,14 @@ void fotm_route_roads(const struct fotm_setup *setup, enum fotm_mover mover,
     memset(ret_route->closed, 0, sizeof ret_route->closed);
 }
 
-unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, uint16_t to) {
-    const struct fotm_ground ground = fotm_ground(route->setup, from, to);
-    const struct fotm_manner in_line = {false, false, false};
-    if (route->closed[to] || (route->roads_only && !ground.road) ||
-        !fotm_may_cross(route->mover, &ground, in_line))
+unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, unsigned direction) {
+    uint16_t to = fotm_beside(route->setup, from, direction);
+    if (to == HEX_NONE || route->closed[to])
         return FOTM_FAR;
-    return fotm_cost(route->mover, &ground, in_line);
+    const struct fotm_ground ground = fotm_ground(route->setup, from, direction);
+    const struct fotm_manner in_line = {.column = false};
+    unsigned cost = fotm_cost(route->mover, &ground, in_line);
+    return cost == FOTM_TOO_STEEP || (route->roads_only && !ground.road) ? FOTM_FAR : cost;
 }
 
 /* Spreads costs from hex to hex until none falls any more; each hex waits at most once. */
@@ -53,8 +54,8 @@ static void spread(const struct fotm_route *route, uint16_t start, bool backward
             uint16_t beside = fotm_beside(route->setup, hex, direction);
             if (beside == HEX_NONE)
                 continue;
-            unsigned step = backwards ? fotm_route_cost(route, beside, hex)
-                                      : fotm_route_cost(route, hex, beside);
+            unsigned step = backwards ? fotm_route_cost(route, beside, (direction + 3) % 6)
+                                      : fotm_route_cost(route, hex, direction);
             if (step == FOTM_FAR || ret_cost[hex] + step >= ret_cost[beside])
                 continue;
             ret_cost[beside] = (uint16_t)(ret_cost[hex] + step);
@@ -75,18 +76,21 @@ void fotm_route_to(const struct fotm_route *route, uint16_t hex,
     spread(route, hex, true, ret_cost);
 }
 
-uint16_t fotm_route_next(const struct fotm_route *route, const uint16_t cost_to[HEX_MAX],
-                         uint16_t hex) {
+int fotm_route_next(const struct fotm_route *route, const uint16_t cost_to[HEX_MAX],
+                    uint16_t hex) {
     uint16_t next = HEX_NONE;
+    int towards = -1;
     if (cost_to[hex] == 0 || cost_to[hex] == FOTM_FAR)
-        return HEX_NONE;
+        return -1;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         uint16_t beside = fotm_beside(route->setup, hex, direction);
         if (beside == HEX_NONE || cost_to[beside] == FOTM_FAR)
             continue;
-        unsigned step = fotm_route_cost(route, hex, beside);
-        if (step != FOTM_FAR && step + cost_to[beside] == cost_to[hex] && beside < next)
-            next = beside;
+        unsigned step = fotm_route_cost(route, hex, direction);
+        if (step == FOTM_FAR || step + cost_to[beside] != cost_to[hex] || beside >= next)
+            continue;
+        next = beside;
+        towards = (int)direction;
     }
-    return next;
+    return towards;
 }

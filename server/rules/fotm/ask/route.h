@@ -20,8 +20,8 @@ void fotm_route_open(const struct fotm_setup *setup, const struct fotm_position 
 void fotm_route_roads(const struct fotm_setup *setup, enum fotm_mover mover,
                       struct fotm_route *ret_route);
 
-/* Half points from one hex into an adjacent one; FOTM_FAR: no way. */
-unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, uint16_t to);
+/* Half points from one hex into its neighbour in a direction; FOTM_FAR: no way. */
+unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, unsigned direction);
 
 /* From a hex to every hex, or from every hex to it; FOTM_FAR where there is no way. */
 void fotm_route_from(const struct fotm_route *route, uint16_t hex,
@@ -29,9 +29,9 @@ void fotm_route_from(const struct fotm_route *route, uint16_t hex,
 void fotm_route_to(const struct fotm_route *route, uint16_t hex,
                    uint16_t ret_cost[HEX_MAX]);
 
-/* The next hex of the cheapest way, given what fotm_route_to() found: of equally cheap
- * ones the lowest (R76). HEX_NONE: there, or no way. */
-uint16_t fotm_route_next(const struct fotm_route *route, const uint16_t cost_to[HEX_MAX],
-                         uint16_t hex);
+/* The direction of the cheapest way, given what fotm_route_to() found: of equally cheap ones
+ * the one to the lowest hex (R76). -1: there, or no way. */
+int fotm_route_next(const struct fotm_route *route, const uint16_t cost_to[HEX_MAX],
+                    uint16_t hex);
 
 #endif

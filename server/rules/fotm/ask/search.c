@@ -56,6 +56,7 @@ static void touch(struct run *run, uint16_t hex) {
     search->touched[hex] = 1;
     memset(search->cost[hex], FOTM_NEVER, sizeof search->cost[hex]);
     memset(search->hops[hex], 0, sizeof search->hops[hex]);
+    search->costs[hex] = 0;
     search->stop_cost[hex] = search->asked[hex] = FOTM_NEVER;
     search->marched[hex][0] = search->marched[hex][1] = 0;
     search->hexes[search->hex_count++] = hex;
@@ -68,6 +69,7 @@ static void note(struct run *run, uint16_t hex, struct stance stance, unsigned c
     if (cost > run->from->allowance || cost >= run->search->cost[hex][s])
         return;
     run->search->cost[hex][s] = (uint8_t)cost;
+    run->search->costs[hex] |= (uint16_t)(1u << cost);
     if (run->trail != NULL) {
         run->trail->way[hex][s] = (uint8_t)way;
         run->trail->stance[hex][s] = (uint8_t)before;
@@ -95,13 +97,6 @@ struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t h
 
 /* --- asking --- */
 
-static bool has_horses(const struct fotm_setup *setup, unsigned unit) {
-    if (!fotm_is_piece(unit))
-        return false;
-    enum fotm_type type = fotm_type(setup, unit);
-    return type == FOTM_CAVALRY || type == FOTM_HORSE_ARTILLERY;
-}
-
 static struct fotm_step mount_step(const struct fotm_walker *walker) {
     return (struct fotm_step){FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED)};
 }
@@ -127,7 +122,7 @@ static bool ask(struct run *run, uint16_t hex, unsigned stance, bool stopped,
         fotm_search_walker(run->from, hex, stance, stopped, spent);
     if (run->goal->met(run->setup, run->position, &walker))
         return found(run, hex, stance, stopped, NULL);
-    if (!has_horses(run->setup, walker.unit) || fotm_has_flag(&walker, FOTM_MARCHED) ||
+    if (!fotm_has_horses(run->setup, walker.unit) || fotm_has_flag(&walker, FOTM_MARCHED) ||
         spent + FOTM_COST_MOUNT > walker.allowance)
         return false;
     struct fotm_step last = mount_step(&walker);
@@ -146,7 +141,8 @@ static struct fotm_hop hop(struct run *run, uint16_t hex, bool column,
         uint16_t to = fotm_beside(run->setup, hex, direction);
         struct fotm_edge edge = {.why = FOTM_REFUSE_NO_SUCH_HEX};
         if (to != HEX_NONE)
-            edge = fotm_edge(run->setup, run->position, run->from, hex, to, column);
+            edge =
+                fotm_edge(run->setup, run->position, run->from, hex, direction, column);
         hop->cost = edge.cost;
         hop->state = edge.why != FOTM_ALLOWED ? HOP_CLOSED
                      : edge.stops             ? HOP_STOPS
@@ -291,6 +287,13 @@ static void begin(struct run *run) {
         note(run, from->now.hex, stance, from->now.spent, WAY_IN_PLACE, s);
 }
 
+static bool visit_all(struct run *run, uint16_t hex, unsigned cost) {
+    for (unsigned s = 0; s < FOTM_STANCES; s++)
+        if (run->search->cost[hex][s] == cost && visit(run, hex, s, cost))
+            return true;
+    return false;
+}
+
 /* Layer by layer of cost. Nothing but a free turn costs nothing, and that leads to a
  * stance further on in the same hex; so one pass over a layer is enough. */
 static bool go(struct run *run) {
@@ -298,10 +301,9 @@ static bool go(struct run *run) {
     begin(run);
     for (unsigned cost = run->from->now.spent; cost <= run->from->allowance; cost++)
         for (unsigned i = 0; i < search->hex_count; i++)
-            for (unsigned s = 0; s < FOTM_STANCES; s++)
-                if (search->cost[search->hexes[i]][s] == cost &&
-                    visit(run, search->hexes[i], s, cost))
-                    return true;
+            if ((search->costs[search->hexes[i]] >> cost & 1) &&
+                visit_all(run, search->hexes[i], cost))
+                return true;
     return false;
 }
 
@@ -311,7 +313,7 @@ static bool go_either_way(struct run *run, struct fotm_walker *ret_from) {
     *ret_from = *run->from;
     if (go(run))
         return true;
-    if (!has_horses(run->setup, ret_from->unit) || fotm_has_flag(ret_from, FOTM_MOVED) ||
+    if (!fotm_has_horses(run->setup, ret_from->unit) || fotm_has_flag(ret_from, FOTM_MOVED) ||
         ret_from->gone || fotm_has_flag(ret_from, FOTM_STOPPED | FOTM_MARCHED) ||
         ret_from->now.spent + FOTM_COST_MOUNT > ret_from->allowance)
         return false;

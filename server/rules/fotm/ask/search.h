@@ -21,6 +21,7 @@ struct fotm_search {
     uint8_t cost[HEX_MAX][FOTM_STANCES]; /* half points spent; FOTM_NEVER */
     uint8_t stop_cost[HEX_MAX];          /* the same for arriving with a stop */
     struct fotm_hop hops[HEX_MAX][2][HEX_DIRECTIONS];
+    uint16_t costs[HEX_MAX];             /* bit per cost: some stance was reached at it */
     uint8_t touched[HEX_MAX], asked[HEX_MAX], marched[HEX_MAX][2];
     uint16_t hexes[HEX_MAX]; /* those reached, in order of reaching */
     uint16_t hex_count;

@@ -56,12 +56,12 @@ void fotm_offer_stacks(const struct fotm_setup *setup, const struct fotm_view *v
     enum side side = (enum side)view->viewer;
     if (!may_restack(setup, known, side))
         return;
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
-        unsigned top = fotm_top(known, (uint16_t)hex);
-        if (top == FOTM_NOBODY || fotm_army(setup, top) != side ||
-            fotm_below(known, top) == FOTM_NOBODY)
+    for (uint16_t hex = fotm_next_stack(known, 0); hex != HEX_NONE;
+         hex = fotm_next_stack(known, hex + 1u)) {
+        unsigned top = fotm_top(known, hex);
+        if (fotm_army(setup, top) != side || fotm_below(known, top) == FOTM_NOBODY)
             continue;
-        fotm_offer_add(offers, FOTM_DO_STACK, FOTM_NOBODY, (uint16_t)hex);
+        fotm_offer_add(offers, FOTM_DO_STACK, FOTM_NOBODY, hex);
         for (unsigned p = top; p != FOTM_NOBODY; p = fotm_below(known, p))
             fotm_choice_add(offers, FOTM_ROLE_UNIT, p, HEX_NONE);
     }

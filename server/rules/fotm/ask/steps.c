@@ -7,7 +7,7 @@
 
 static bool ends_well(const struct fotm_setup *setup,
                       const struct fotm_position *position, struct fotm_walker *walker) {
-    return !refused(fotm_walk_end(setup, position, walker));
+    return !denied(fotm_walk_end(setup, position, walker));
 }
 
 static const struct fotm_goal end_goal = {ends_well, true};
@@ -41,7 +41,7 @@ static bool turn_towards(struct stack_walk *walk, struct fotm_party *party,
     unsigned facing = off == 2 ? first->now.facing + 1 : first->now.facing + 5;
     const struct fotm_step step = {FOTM_STEP_FACE, (uint16_t)(facing % HEX_DIRECTIONS)};
     if (walk->count >= walk->max ||
-        refused(fotm_party_step(walk->setup, walk->position, party, step)))
+        denied(fotm_party_step(walk->setup, walk->position, party, step)))
         return false;
     walk->steps[walk->count++] = step;
     return true;
@@ -50,7 +50,7 @@ static bool turn_towards(struct stack_walk *walk, struct fotm_party *party,
 static bool go_on(struct stack_walk *walk, const struct fotm_party *party,
                   unsigned depth) {
     struct fotm_party here = *party;
-    if (!refused(fotm_party_end(walk->setup, walk->position, &here)))
+    if (!denied(fotm_party_end(walk->setup, walk->position, &here)))
         return true;
     unsigned count = walk->count;
     uint16_t hex = leader(party)->now.hex;
@@ -61,7 +61,7 @@ static bool go_on(struct stack_walk *walk, const struct fotm_party *party,
         walk->count = count;
         if (to == HEX_NONE || walk->budget == 0 ||
             !turn_towards(walk, &next, direction) || walk->count >= walk->max ||
-            refused(fotm_party_step(walk->setup, walk->position, &next, step)))
+            denied(fotm_party_step(walk->setup, walk->position, &next, step)))
             continue;
         walk->budget--;
         walk->steps[walk->count++] = step;
@@ -96,7 +96,7 @@ bool fotm_can_finish(const struct fotm_setup *setup, const struct fotm_position 
     struct fotm_party here = *party;
     struct fotm_step steps[FOTM_PATH];
     unsigned count;
-    if (!refused(fotm_party_end(setup, position, &here)))
+    if (!denied(fotm_party_end(setup, position, &here)))
         return true;
     if (party->count == 1)
         return fotm_search(setup, position, &here.walkers[0], &end_goal);
@@ -118,7 +118,7 @@ bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *pos
                  struct fotm_step *ret_steps, unsigned *ret_count) {
     struct fotm_party here = *party;
     *ret_count = 0;
-    if (!refused(fotm_party_end(setup, position, &here)))
+    if (!denied(fotm_party_end(setup, position, &here)))
         return true;
     if (party->count == 1)
         return finish_one(setup, position, &here.walkers[0], max, ret_steps, ret_count);
@@ -128,8 +128,10 @@ bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *pos
 /* --- choices --- */
 
 struct fotm_step fotm_step_of(const struct fotm_choice *choice) {
-    bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
-    return (struct fotm_step){choice->value, to_hex ? choice->hex : choice->detail};
+    struct fotm_step step = {choice->value, choice->hex};
+    if (!fotm_step_to_hex(step))
+        step.value = choice->detail;
+    return step;
 }
 
 struct candidates {
@@ -142,28 +144,48 @@ static void add(struct candidates *candidates, enum fotm_step_kind kind, unsigne
         (struct fotm_step){(uint16_t)kind, (uint16_t)value};
 }
 
-/* Every step that could be legal; at most 6 + 6 + 1 + 6 + 2. */
-static void collect(const struct fotm_setup *setup, const struct fotm_position *position,
-                    const struct fotm_walker *walker, struct candidates *ret) {
-    bool marches = fotm_may_march(setup, position, walker) == FOTM_ALLOWED;
-    ret->count = 0;
-    if (walker->gone)
+/* Into the hexes beside it, and off the map. */
+static void collect_ways(const struct fotm_setup *setup,
+                         const struct fotm_position *position,
+                         const struct fotm_walker *walker, struct candidates *ret) {
+    if (fotm_must_stop(setup, position, walker) != FOTM_ALLOWED)
         return;
+    bool marches = fotm_may_march(setup, position, walker) == FOTM_ALLOWED;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         uint16_t to = fotm_beside(setup, walker->now.hex, direction);
-        if (to == HEX_NONE)
+        enum hex_arc arc = fotm_arc_towards(walker, direction);
+        if (to == HEX_NONE || arc == HEX_FLANK)
             continue;
         add(ret, FOTM_STEP_TO, to);
-        if (marches)
+        if (marches && arc == HEX_FRONT)
             add(ret, FOTM_STEP_MARCH, to);
     }
-    if (!fotm_is_piece(walker->unit))
+    if (fotm_may_exit(setup, position, walker->unit) == FOTM_ALLOWED)
+        add(ret, FOTM_STEP_EXIT, 0);
+}
+
+static bool anybody_has_horses(const struct fotm_setup *setup,
+                               const struct fotm_party *party) {
+    for (unsigned i = 0; i < party->count; i++)
+        if (fotm_has_horses(setup, party->walkers[i].unit))
+            return true;
+    return false;
+}
+
+/* Every step that could be legal; at most 4 + 2 + 1 + 6 + 2. */
+static void collect(const struct fotm_setup *setup, const struct fotm_position *position,
+                    const struct fotm_party *party, struct candidates *ret) {
+    const struct fotm_walker *walker = leader(party);
+    ret->count = 0;
+    collect_ways(setup, position, walker, ret);
+    if (!fotm_is_piece(walker->unit) || walker->gone || fotm_has_flag(walker, FOTM_MARCHED))
         return;
-    add(ret, FOTM_STEP_EXIT, 0);
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
-        add(ret, FOTM_STEP_FACE, facing);
+        if (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE))
+            add(ret, FOTM_STEP_FACE, facing);
     add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
-    add(ret, FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED));
+    if (anybody_has_horses(setup, party))
+        add(ret, FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED));
 }
 
 /* What the dearest of the party pays, and whether anybody stops. */
@@ -179,33 +201,41 @@ static void judge(const struct fotm_party *before, const struct fotm_party *afte
     }
 }
 
+/* Adds a step if some accepted action goes on with it. */
+static bool choose(const struct fotm_setup *setup, const struct fotm_position *position,
+                   const struct fotm_party *start, struct fotm_step step,
+                   struct fotm_choice *ret_choice) {
+    struct fotm_party next;
+    fotm_party_copy(start, &next);
+    if (denied(fotm_party_step(setup, position, &next, step)))
+        return false;
+    bool ends = !denied(fotm_party_end(setup, position, &next));
+    if (!ends && !fotm_can_finish(setup, position, &next))
+        return false;
+    bool to_hex = fotm_step_to_hex(step);
+    *ret_choice = (struct fotm_choice){.role = FOTM_ROLE_STEP,
+                                       .unit = leader(start)->unit,
+                                       .value = (uint8_t)step.kind,
+                                       .detail = (uint8_t)(to_hex ? 0 : step.value),
+                                       .hex = to_hex ? step.value : HEX_NONE,
+                                       .flags = ends ? FOTM_CHOICE_MAY_END : 0};
+    judge(start, &next, ret_choice);
+    return true;
+}
+
 unsigned fotm_step_choices(const struct fotm_setup *setup,
                            const struct fotm_position *position,
                            const struct fotm_party *party,
                            struct fotm_choice *ret_choices, unsigned max) {
     struct candidates candidates;
-    struct fotm_party start = *party;
+    struct fotm_party start;
     unsigned count = 0;
+    fotm_party_copy(party, &start);
     for (unsigned i = 0; i < start.count; i++)
         fotm_walk_know(setup, position, &start.walkers[i]);
-    collect(setup, position, leader(&start), &candidates);
-    for (unsigned i = 0; i < candidates.count && count < max; i++) {
-        const struct fotm_step step = candidates.list[i];
-        struct fotm_party next = start;
-        if (refused(fotm_party_step(setup, position, &next, step)))
-            continue;
-        bool ends = !refused(fotm_party_end(setup, position, &next));
-        if (!ends && !fotm_can_finish(setup, position, &next))
-            continue;
-        bool to_hex = step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
-        struct fotm_choice *choice = &ret_choices[count++];
-        *choice = (struct fotm_choice){.role = FOTM_ROLE_STEP,
-                                       .unit = leader(&next)->unit,
-                                       .value = (uint8_t)step.kind,
-                                       .detail = (uint8_t)(to_hex ? 0 : step.value),
-                                       .hex = to_hex ? step.value : HEX_NONE,
-                                       .flags = ends ? FOTM_CHOICE_MAY_END : 0};
-        judge(&start, &next, choice);
-    }
+    collect(setup, position, &start, &candidates);
+    for (unsigned i = 0; i < candidates.count && count < max; i++)
+        count +=
+            choose(setup, position, &start, candidates.list[i], &ret_choices[count]);
     return count;
 }

@@ -45,6 +45,11 @@ struct fotm_step {
     uint16_t kind, value;
 };
 
+/* Does it lead into the hex that is its value? */
+static inline bool fotm_step_to_hex(struct fotm_step step) {
+    return step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
+}
+
 /* Longer lists and paths are refused at the border. */
 enum { FOTM_LIST = 32, FOTM_PATH = 48 };
 

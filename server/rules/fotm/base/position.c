@@ -6,21 +6,6 @@
 
 /* --- reading ------------------------------------------------------------------------- */
 
-enum side fotm_army(const struct fotm_setup *setup, unsigned unit) {
-    if (fotm_is_brigade(unit))
-        return setup->brigades[unit].army;
-    /* Only Confederates are ever masked. */
-    if (fotm_is_marker(unit) || unit >= FOTM_FIRST_COMMANDER + FOTM_COMMANDERS)
-        return FOTM_CONFEDERATE;
-    assert(fotm_is_commander(unit));
-    return setup->commanders[unit - FOTM_FIRST_COMMANDER].army;
-}
-
-enum fotm_type fotm_type(const struct fotm_setup *setup, unsigned piece) {
-    assert(fotm_is_piece(piece));
-    return fotm_is_marker(piece) ? FOTM_UNKNOWN : setup->brigades[piece].type;
-}
-
 uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
     if (fotm_is_piece(unit))
         return position->pieces[unit].hex;
@@ -30,15 +15,20 @@ uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
     return position->guards[unit - FOTM_FIRST_GUARD].hex;
 }
 
-enum side fotm_holder(const struct fotm_setup *setup, const struct fotm_position *position,
-                      uint16_t hex) {
-    unsigned top = fotm_top(position, hex);
-    return top == FOTM_NOBODY ? SIDE_NONE : fotm_army(setup, top);
-}
-
-bool fotm_brigades_of(const struct fotm_setup *setup, const struct fotm_position *position,
-                      uint16_t hex, enum side army) {
-    return fotm_holder(setup, position, hex) == army;
+uint16_t fotm_next_stack(const struct fotm_position *position, unsigned hex) {
+    /* Few hexes hold anybody: looks at eight at a time. */
+    enum { EIGHT = 8 };
+    static const uint8_t nobody[EIGHT] = {FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
+                                          FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY};
+    while (hex < HEX_MAX) {
+        if (hex % EIGHT == 0 && memcmp(&position->tops[hex], nobody, EIGHT) == 0)
+            hex += EIGHT;
+        else if (position->tops[hex] != FOTM_NOBODY)
+            return (uint16_t)hex;
+        else
+            hex++;
+    }
+    return HEX_NONE;
 }
 
 unsigned fotm_place(const struct fotm_position *position, unsigned piece) {
@@ -49,23 +39,6 @@ unsigned fotm_place(const struct fotm_position *position, unsigned piece) {
         place++;
     }
     return place;
-}
-
-bool fotm_as_infantry(const struct fotm_setup *setup, const struct fotm_position *position,
-                      unsigned piece) {
-    enum fotm_type type = fotm_type(setup, piece);
-    return type == FOTM_INFANTRY ||
-           (type == FOTM_CAVALRY && !fotm_flag(position, piece, FOTM_MOUNTED)); /* 8.3 */
-}
-
-bool fotm_is_artillery(const struct fotm_setup *setup, unsigned piece) {
-    enum fotm_type type = fotm_type(setup, piece);
-    return type == FOTM_ARTILLERY || type == FOTM_HORSE_ARTILLERY;
-}
-
-bool fotm_is_fighter(const struct fotm_setup *setup, unsigned piece) {
-    enum fotm_type type = fotm_type(setup, piece);
-    return type == FOTM_INFANTRY || type == FOTM_CAVALRY;
 }
 
 unsigned fotm_sp(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -97,16 +70,19 @@ unsigned fotm_cm(const struct fotm_setup *setup, const struct fotm_position *pos
         return 0; /* a marker */
     const struct fotm_commander_data *data =
         &setup->commanders[commander - FOTM_FIRST_COMMANDER];
-    if (!(fotm_chief(position, commander)->flags & FOTM_REPLACED))
-        return data->cm;
-    return data->replacement == FOTM_NOBODY ? 0 : data->replacement;
+    /* A case may give the other side of a counter alone. */
+    bool turned = fotm_chief(position, commander)->flags & FOTM_REPLACED;
+    return turned && data->replacement != FOTM_NOBODY ? data->replacement : data->cm;
 }
 
 unsigned fotm_commander_in(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex, enum side army,
                            unsigned after) {
     unsigned unit = after == FOTM_NOBODY ? FOTM_FIRST_COMMANDER : after + 1;
-    for (; unit < FOTM_FIRST_GUARD; unit++) {
+    unsigned end = fotm_has(setup, FOTM_OPTION_MASKING)
+                       ? FOTM_FIRST_GUARD
+                       : FOTM_FIRST_COMMANDER + (unsigned)setup->commander_count;
+    for (; unit < end; unit++) {
         const struct fotm_chief *chief = fotm_chief(position, unit);
         if (chief->hex == hex && chief->where == FOTM_ON_MAP && fotm_army(setup, unit) == army)
             return unit;
@@ -116,23 +92,13 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 
 /* --- zones of control (6.1) ------------------------------------------------------------ */
 
-/* Fronts are f and f+1, flanks f-1 and f+2: all but the two rear hexes. Never upslope, never
- * over three levels. */
+/* To the front and the flanks, but never upslope, never over three levels. */
 static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
                            unsigned direction, uint16_t hex) {
-    if ((piece->flags & FOTM_ROUTED) || (direction + 7 - piece->facing) % 6 > 3)
+    if ((piece->flags & FOTM_ROUTED) || hex_arc_beside(piece->facing, direction) == HEX_REAR)
         return false;
     int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
     return down >= 0 && down <= 2;
-}
-
-bool fotm_exerts(const struct fotm_setup *setup, const struct fotm_position *position,
-                 unsigned piece, uint16_t hex) {
-    const struct fotm_piece *p = &position->pieces[piece];
-    if (p->where != FOTM_ON_MAP)
-        return false;
-    int direction = fotm_towards(setup, p->hex, hex);
-    return direction >= 0 && exerts_towards(setup, p, (unsigned)direction, hex);
 }
 
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -147,16 +113,6 @@ bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *
         for (; piece != FOTM_NOBODY; piece = fotm_below(position, piece))
             if (exerts_towards(setup, &position->pieces[piece], (direction + 3) % 6, hex))
                 return true;
-    }
-    return false;
-}
-
-bool fotm_enemy_adjacent(const struct fotm_setup *setup, const struct fotm_position *position,
-                         uint16_t hex, enum side army) {
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        uint16_t beside = fotm_beside(setup, hex, direction);
-        if (beside != HEX_NONE && fotm_holder(setup, position, beside) == fotm_enemy(army))
-            return true;
     }
     return false;
 }

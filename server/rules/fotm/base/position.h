@@ -8,6 +8,8 @@
 
 #include "setup.h"
 
+#include <assert.h>
+
 enum fotm_where {
     FOTM_AWAY,       /* not come yet: due by the schedule, or hidden from the viewer */
     FOTM_ON_MAP,
@@ -230,8 +232,22 @@ struct fotm_position {
 
 /* --- reading ------------------------------------------------------------------------- */
 
-enum side fotm_army(const struct fotm_setup *setup, unsigned unit_or_marker);
-enum fotm_type fotm_type(const struct fotm_setup *setup, unsigned piece);
+/* Of brigades, commanders and markers; only Confederates are ever masked. */
+static inline enum side fotm_army(const struct fotm_setup *setup, unsigned unit) {
+    if (fotm_is_brigade(unit))
+        return (enum side)setup->brigades[unit].army;
+    assert(!fotm_is_guard(unit));
+    unsigned commander = unit - FOTM_FIRST_COMMANDER;
+    return commander < FOTM_COMMANDERS ? (enum side)setup->commanders[commander].army
+                                       : FOTM_CONFEDERATE;
+}
+
+static inline enum fotm_type fotm_type(const struct fotm_setup *setup, unsigned piece) {
+    if (fotm_is_brigade(piece))
+        return (enum fotm_type)setup->brigades[piece].type;
+    assert(fotm_is_marker(piece));
+    return FOTM_UNKNOWN;
+}
 
 static inline bool fotm_flag(const struct fotm_position *position, unsigned piece,
                              unsigned flag) {
@@ -247,6 +263,9 @@ static inline unsigned fotm_below(const struct fotm_position *position, unsigned
     return position->pieces[piece].below;
 }
 
+/* The first hex from `hex` on in which pieces stand; HEX_NONE: no more. */
+uint16_t fotm_next_stack(const struct fotm_position *position, unsigned hex);
+
 static inline const struct fotm_chief *fotm_chief(const struct fotm_position *position,
                                                   unsigned unit) {
     return &position->chiefs[unit - FOTM_FIRST_COMMANDER];
@@ -256,20 +275,39 @@ static inline const struct fotm_chief *fotm_chief(const struct fotm_position *po
 uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit);
 
 /* Which army's brigades or markers stand in a hex; SIDE_NONE: none do. */
-enum side fotm_holder(const struct fotm_setup *setup, const struct fotm_position *position,
-                      uint16_t hex);
-bool fotm_brigades_of(const struct fotm_setup *setup, const struct fotm_position *position,
-                      uint16_t hex, enum side army);
+static inline enum side fotm_holder(const struct fotm_setup *setup,
+                                    const struct fotm_position *position, uint16_t hex) {
+    unsigned top = fotm_top(position, hex);
+    return top == FOTM_NOBODY ? SIDE_NONE : fotm_army(setup, top);
+}
+
+static inline bool fotm_brigades_of(const struct fotm_setup *setup,
+                                    const struct fotm_position *position, uint16_t hex,
+                                    enum side army) {
+    return fotm_holder(setup, position, hex) == army;
+}
 
 /* Place in the stack from 1 at the top. */
 unsigned fotm_place(const struct fotm_position *position, unsigned piece);
 
 /* Dismounted cavalry acts as infantry (8.3). */
-bool fotm_as_infantry(const struct fotm_setup *setup, const struct fotm_position *position,
-                      unsigned piece);
-bool fotm_is_artillery(const struct fotm_setup *setup, unsigned piece);
+static inline bool fotm_as_infantry(const struct fotm_setup *setup,
+                                    const struct fotm_position *position, unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_INFANTRY ||
+           (type == FOTM_CAVALRY && !fotm_flag(position, piece, FOTM_MOUNTED));
+}
+
+static inline bool fotm_is_artillery(const struct fotm_setup *setup, unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_ARTILLERY || type == FOTM_HORSE_ARTILLERY;
+}
+
 /* Infantry or cavalry, by its counter. */
-bool fotm_is_fighter(const struct fotm_setup *setup, unsigned piece);
+static inline bool fotm_is_fighter(const struct fotm_setup *setup, unsigned piece) {
+    enum fotm_type type = fotm_type(setup, piece);
+    return type == FOTM_INFANTRY || type == FOTM_CAVALRY;
+}
 
 /* Printed SP of the present step; for artillery ranged or canister. A marker: 0. */
 unsigned fotm_sp(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -289,14 +327,9 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex, enum side army,
                            unsigned after);
 
-/* 6.1: is the hex in the ZOC of an army other than `army`? `fotm_exerts` asks it of one piece. */
+/* 6.1: is the hex in the ZOC of an army other than `army`? */
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
                     uint16_t hex, enum side army);
-bool fotm_exerts(const struct fotm_setup *setup, const struct fotm_position *position,
-                 unsigned piece, uint16_t hex);
-/* Any enemy brigade adjacent, ZOC or not. */
-bool fotm_enemy_adjacent(const struct fotm_setup *setup, const struct fotm_position *position,
-                         uint16_t hex, enum side army);
 
 /* 4.1: may `piece` (as it is now) end in the hex beside those already there? */
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,

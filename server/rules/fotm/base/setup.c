@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-bool fotm_road(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
-    int direction = fotm_towards(setup, from, to);
-    return direction >= 0 && (setup->hexes[from].roads >> direction & 1);
-}
-
 bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex) {
     return hex_row(&setup->grid, hex) == 1;
 }
@@ -22,6 +17,15 @@ static void work_out_neighbours(struct fotm_setup *setup) {
             setup->hexes[hex].neighbours[direction] =
                 hex_neighbour(&setup->grid, (uint16_t)hex, direction);
     }
+}
+
+static void work_out_guns(struct fotm_setup *setup) {
+    setup->gun_count = 0;
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        if (setup->brigades[i].army == FOTM_CONFEDERATE &&
+            (setup->brigades[i].type == FOTM_ARTILLERY ||
+             setup->brigades[i].type == FOTM_HORSE_ARTILLERY))
+            setup->guns[setup->gun_count++] = (uint8_t)i;
 }
 
 /* 13.2, R9: one neighbour at least two levels higher straight opposite one at least two lower;
@@ -120,6 +124,7 @@ const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
     if (wrong != NULL)
         return wrong;
     *ret_hex = HEX_NONE;
+    work_out_guns(setup);
     work_out_neighbours(setup);
     work_out_steep(setup);
     work_out_sights(setup);

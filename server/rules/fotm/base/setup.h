@@ -86,6 +86,7 @@ struct fotm_setup {
     uint8_t start_order[FOTM_BRIGADES];
 
     /* Worked out by fotm_setup_finish(). */
+    uint8_t gun_count, guns[FOTM_BRIGADES];      /* the Confederate batteries (11.3) */
     uint8_t in_range_count[HEX_MAX];             /* hexes within FOTM_RANGE_MAX, ... */
     uint16_t in_range[HEX_MAX][FOTM_IN_RANGE_MAX]; /* ... in index order */
     uint8_t sight[HEX_MAX][FOTM_IN_RANGE_MAX];   /* enum fotm_sight for each of them */
@@ -124,9 +125,6 @@ static inline int fotm_towards(const struct fotm_setup *setup, uint16_t from, ui
             return (int)direction;
     return -1;
 }
-
-/* True if a road joins two adjacent hexes. */
-bool fotm_road(const struct fotm_setup *setup, uint16_t from, uint16_t to);
 
 /* 8.5, R16: hexes from which the west edge (the top of the sheet) can be left: row 1. */
 bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex);

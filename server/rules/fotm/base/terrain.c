@@ -29,14 +29,6 @@ static const uint8_t allowances[FOTM_TYPES][2] = {
 
 enum { ALLOWANCE_COMMANDER = 12, ALLOWANCE_GUARD = 8, DUSK_LESS = 2 }; /* 13.1, 11.6 */
 
-struct fotm_ground fotm_ground(const struct fotm_setup *setup, uint16_t from,
-                               uint16_t to) {
-    return (struct fotm_ground){.climb = fotm_level(setup, to) - fotm_level(setup, from),
-                                .woods = setup->hexes[to].woods,
-                                .steep = setup->hexes[to].steep,
-                                .road = fotm_road(setup, from, to)};
-}
-
 enum fotm_mover fotm_mover(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit) {
     if (fotm_is_commander(unit))
@@ -60,26 +52,21 @@ bool fotm_may_climb(enum fotm_mover mover, int climb) {
     return levels < LEVELS && costs[mover].levels[levels] != NEVER;
 }
 
-bool fotm_may_cross(enum fotm_mover mover, const struct fotm_ground *ground,
-                    struct fotm_manner manner) {
-    if (road_rate(mover, ground, manner))
-        return abs(ground->climb) < LEVELS;
-    return fotm_may_climb(mover, ground->climb);
-}
-
 unsigned fotm_cost(enum fotm_mover mover, const struct fotm_ground *ground,
                    struct fotm_manner manner) {
-    assert(fotm_may_cross(mover, ground, manner));
-    unsigned cost = ROAD;
-    if (!road_rate(mover, ground, manner)) {
-        /* A road takes the woods away, but not for a column that is refused the road rate
-         * (13.3, R18). */
-        bool woods = ground->woods && !(ground->road && !manner.column);
-        cost = woods ? costs[mover].woods : costs[mover].clear;
-        cost += costs[mover].levels[abs(ground->climb)];
-        cost += ground->steep ? costs[mover].steep : 0u;
-    }
-    return manner.doubled ? 2 * cost : cost; /* R31 */
+    unsigned levels = (unsigned)abs(ground->climb);
+    if (levels >= LEVELS)
+        return FOTM_TOO_STEEP;
+    if (road_rate(mover, ground, manner))
+        return ROAD;
+    if (costs[mover].levels[levels] == NEVER)
+        return FOTM_TOO_STEEP;
+    /* A road takes the woods away, but not for a column that is refused the road rate
+     * (13.3, R18). */
+    bool woods = ground->woods && !(ground->road && !manner.column);
+    unsigned cost = woods ? costs[mover].woods : costs[mover].clear;
+    cost += costs[mover].levels[levels];
+    return cost + (ground->steep ? costs[mover].steep : 0u);
 }
 
 bool fotm_stops_in_woods(enum fotm_mover mover, const struct fotm_ground *ground) {

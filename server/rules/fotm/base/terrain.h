@@ -28,11 +28,18 @@ struct fotm_manner {
     bool column;
     bool crowded; /* the hex holds three brigades or is in an enemy ZOC: no road rate
                      (13.3) */
-    bool doubled; /* first rear hex of an orderly withdrawal */
 };
 
-struct fotm_ground fotm_ground(const struct fotm_setup *setup, uint16_t from,
-                               uint16_t to);
+/* Of the neighbour in a direction; there must be one. */
+static inline struct fotm_ground fotm_ground(const struct fotm_setup *setup, uint16_t from,
+                                             unsigned direction) {
+    const struct fotm_hex *here = &setup->hexes[from],
+                          *there = &setup->hexes[here->neighbours[direction]];
+    return (struct fotm_ground){.climb = there->level - here->level,
+                                .woods = there->woods,
+                                .steep = there->steep,
+                                .road = (here->roads >> direction & 1) != 0};
+}
 
 /* A unit or Guard as it is now. */
 enum fotm_mover fotm_mover(const struct fotm_setup *setup,
@@ -41,11 +48,9 @@ enum fotm_mover fotm_mover(const struct fotm_setup *setup,
 /* May that mover cross so many levels at all, off the road (13.2; also 17.3)? */
 bool fotm_may_climb(enum fotm_mover mover, int climb);
 
-/* The same for one step: a column at the road rate crosses two levels (13.3). */
-bool fotm_may_cross(enum fotm_mover mover, const struct fotm_ground *ground,
-                    struct fotm_manner manner);
-
-/* Half points for one step that fotm_may_cross() allows. */
+/* Half points for one step; FOTM_TOO_STEEP: that mover may not cross so many levels, but a
+ * column at the road rate crosses two (13.3). */
+enum { FOTM_TOO_STEEP = 255 };
 unsigned fotm_cost(enum fotm_mover mover, const struct fotm_ground *ground,
                    struct fotm_manner manner);
 

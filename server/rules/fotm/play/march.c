@@ -65,15 +65,16 @@ static void go_towards(struct march *march, const struct fotm_route *route,
     uint16_t cost_to[HEX_MAX];
     fotm_route_to(route, goal, cost_to);
     while (march->at != goal && !march->halted) {
-        uint16_t next = fotm_route_next(route, cost_to, march->at);
-        unsigned cost =
-            next == HEX_NONE ? FOTM_FAR : fotm_route_cost(route, march->at, next);
-        if (cost > march->left || march->open.closed[next] ||
-            march->count == MARCH_HEXES) {
-            march->halted = true; /* too dear, or it waits (R59) */
+        int towards = fotm_route_next(route, cost_to, march->at);
+        march->halted = towards < 0 || march->count == MARCH_HEXES;
+        if (march->halted)
             return;
-        }
-        struct fotm_ground ground = fotm_ground(march->setup, march->at, next);
+        uint16_t next = fotm_beside(march->setup, march->at, (unsigned)towards);
+        unsigned cost = fotm_route_cost(route, march->at, (unsigned)towards);
+        march->halted = cost > march->left || march->open.closed[next];
+        if (march->halted)
+            return; /* too dear, or it waits (R59) */
+        struct fotm_ground ground = fotm_ground(march->setup, march->at, (unsigned)towards);
         march->halted = fotm_stops_in_woods(route->mover, &ground); /* 13.2 */
         march->hexes[march->count] = next;
         march->costs[march->count++] = (uint8_t)cost;

@@ -208,35 +208,33 @@ static void clear_settled(struct fotm_position *truth) {
            (FOTM_TASK_DEPTH - truth->task_count) * sizeof *truth->tasks);
 }
 
-static void run(struct fotm_game *game) {
+/* Settles one thing. False: somebody has to decide now, or the game is over. */
+static bool settle_next(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
-    /* No chain of one action is longer; a runaway must not hang the server. */
-    for (unsigned guard = 0; guard < 4096; guard++) {
-        if (truth->phase == FOTM_PHASE_OVER)
-            return;
-        fotm_lee_to_the_rear(game); /* 10.4 */
-        fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
-        if (truth->task_count > 0) {
-            const struct fotm_task task = truth->tasks[truth->task_count - 1];
-            assert(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
-            if (!settlers[task.kind](game, &task))
-                return;
-            continue;
-        }
-        if (truth->assault.target != HEX_NONE) {
-            if (!fotm_assault_go_on(game))
-                return;
-            continue;
-        }
-        if (truth->decision != FOTM_DECIDE_LONGSTREET && truth->decision != FOTM_DECIDE_WITHDRAW)
-            fotm_ask(game, phase_decision[truth->phase], (enum side)truth->side, FOTM_NOBODY,
-                     HEX_NONE);
-        return;
+    if (truth->phase == FOTM_PHASE_OVER)
+        return false;
+    fotm_lee_to_the_rear(game); /* 10.4 */
+    fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
+    if (truth->task_count > 0) {
+        const struct fotm_task task = truth->tasks[truth->task_count - 1];
+        assert(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
+        return settlers[task.kind](game, &task);
     }
-    assert(!"the game does not come to a decision");
+    if (truth->assault.target != HEX_NONE)
+        return fotm_assault_go_on(game);
+    if (truth->decision != FOTM_DECIDE_LONGSTREET && truth->decision != FOTM_DECIDE_WITHDRAW)
+        fotm_ask(game, phase_decision[truth->phase], (enum side)truth->side, FOTM_NOBODY,
+                 HEX_NONE);
+    return false;
 }
 
 void fotm_run(struct fotm_game *game) {
-    run(game);
+    /* No chain of one action is longer; a runaway must not hang the server. */
+    enum { CHAIN_MAX = 4096 };
+    unsigned settled = 0;
+    while (settle_next(game)) {
+        settled++;
+        assert(settled < CHAIN_MAX);
+    }
     clear_settled(game->truth);
 }

@@ -189,8 +189,7 @@ static void fall_back(struct fotm_game *game, const struct fotm_party *party,
 static enum fotm_stop stop_of(const struct fotm_game *game,
                               const struct fotm_party *party, struct fotm_step step) {
     enum side enemy = fotm_enemy(fotm_army(game->setup, party->walkers[0].unit));
-    bool to_hex = step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
-    return to_hex && fotm_brigades_of(game->setup, game->truth, step.value, enemy)
+    return fotm_step_to_hex(step) && fotm_brigades_of(game->setup, game->truth, step.value, enemy)
                ? FOTM_STOP_ENEMY
                : FOTM_STOP_ZOC;
 }
@@ -201,9 +200,7 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
     bool stood = may_stand(game, party) || !party->walkers[0].moved;
     for (unsigned s = 0; s < count && !stopped; s++) {
         struct fotm_party before = *party;
-        struct refusal refusal =
-            fotm_party_step(game->setup, game->truth, party, steps[s]);
-        if (refused(refusal)) {
+        if (denied(fotm_party_step(game->setup, game->truth, party, steps[s]))) {
             tell_stopped(game, party->walkers[0].unit, stop_of(game, party, steps[s]));
             game->flags |= APPLY_PROBED;
             stopped = true;

@@ -1,0 +1,54 @@
+// Who is near an Assault but may not join it, and why: the server is asked about each.
+import { h } from '../../../js/dom.mjs';
+import { mount } from '../counter.mjs';
+import { distance } from '../hex.mjs';
+import { sec } from '../refs.mjs';
+
+/** Guns may reach so far; others stand beside the target. */
+const GUNS = 4,
+  BESIDE = 1,
+  MOST = 6;
+
+/** @typedef {{unit: any, refusal: {text: string, section?: string}}} Outsider */
+
+/**
+ * @param {any} game @param {any} offer the template of the Assault @returns {Promise<Outsider[]>}
+ */
+export async function outsiders(game, offer) {
+  const inIt = new Set([...(offer.brigades || []), ...(offer.artillery || [])]),
+    gun = (unit) => /artillery/.test(unit.type),
+    near = game
+      .units()
+      .filter(
+        (unit) =>
+          unit.kind === 'brigade' &&
+          unit.army === game.side &&
+          unit.hex &&
+          !unit.routed &&
+          !inIt.has(unit.id) &&
+          distance(unit.hex, offer.target) <= (gun(unit) ? GUNS : BESIDE),
+      )
+      .slice(0, MOST);
+  const answers = await Promise.all(
+    near.map((unit) =>
+      game.match.try({
+        do: 'assault',
+        target: offer.target,
+        brigades: [...(offer.brigades || []), ...(gun(unit) ? [] : [unit.id])],
+        ...(gun(unit) ? { artillery: [unit.id] } : {}),
+      }),
+    ),
+  );
+  return near.map((unit, i) => ({ unit, refusal: answers[i].refusal })).filter((one) => one.refusal);
+}
+
+/** @param {Outsider} one */
+export const outsiderRow = ({ unit, refusal }) =>
+  h(
+    'div',
+    { class: 'pt no out' },
+    h('input', { type: 'checkbox', disabled: true, 'aria-label': `${unit.name} cannot join` }),
+    mount(unit, 34, true),
+    h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}: ${refusal.text} `, refusal.section ? sec(refusal.section) : null)),
+    h('em', {}, '–'),
+  );

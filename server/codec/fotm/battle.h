@@ -1,0 +1,21 @@
+/* A setup as the codec keeps it: what the rules see stands first, the rest is what clients draw and
+ * tell. */
+#ifndef RIDGELINE_CODEC_FOTM_BATTLE_H
+#define RIDGELINE_CODEC_FOTM_BATTLE_H
+
+#include "read.h"
+#include "setup.h"
+
+struct battle {
+    struct fotm_setup setup;
+    json_t *map;     /* as in the data */
+    json_t *history; /* id -> what is only told of a unit: regiments, men, notes */
+};
+
+struct battle *battle_create(void);
+void battle_destroy(void *battle); /* NULL is fine */
+
+/* The last step: works out what follows from the rest (fotm_setup_finish). */
+bool battle_finish(struct reading *reading, struct battle *battle);
+
+#endif
