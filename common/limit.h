@@ -32,7 +32,7 @@
 #define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288
-#define LIMIT_LATE_UPDATES 400 /* told at once to late spectators; else a state */
+#define LIMIT_LATE_UPDATES 400 /* at once to late spectators, 0.2 ms each; else a state */
 #define LIMIT_REPLAY_STEPS 50
 #define LIMIT_RECORD_PAGE 200
 #define LIMIT_STATISTICS_PAGE 200 /* a viewer's numbers */

@@ -120,7 +120,8 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
                        json_get_text(refusal, "text"), section == NULL ? "?" : section);
         free_assault(assault);
     } else {
-        preview_say(client, assault->action, json_object_get(reply, "preview"));
+        preview_say(client, assault->action, json_object_get(reply, "preview"),
+                    assault->only_look ? "Odds" : "Declare this Assault? yes or no.");
         if (assault->left_out[0] != '\0')
             client_say(client, TONE_NOTE, "Left for other mandatory Assaults (15.4): %s.",
                        assault->left_out);
@@ -199,7 +200,7 @@ static bool begins_part(const char *word, enum part *ret_part) {
 /* "assault HEX [with UNIT...] [without UNIT...] [lead UNIT] [suppress UNIT]
  * [longstreet]": all who can join, unless it is said with whom. NULL after a complaint.
  */
-static json_t *read_assault_new(struct client *client, const struct words *words,
+static json_t *read_assault_new(struct client *client, const struct words *words, int at,
                                 const json_t *offer) {
     json_t *action = json_pack("{s:s, s:O}", "do", "assault", "target",
                                json_object_get(offer, "target"));
@@ -214,7 +215,7 @@ static json_t *read_assault_new(struct client *client, const struct words *words
     json_object_set_new(action, "artillery",
                         with || guns == NULL ? json_array() : json_copy((json_t *)guns));
     enum part part = PART_WITH;
-    for (int at = 2; at < words->count;) {
+    while (at < words->count) {
         const char *word = words->list[at];
         if (begins_part(word, &part) || strcasecmp(word, "and") == 0) {
             at++;
@@ -287,9 +288,12 @@ static void try_assault(struct client *client, const struct words *words,
         target_menu(client, words->list[0]);
         return;
     }
-    uint16_t target = board_hex(client, words->list[1]);
-    if (target == HEX_NONE)
+    int at = 1;
+    uint16_t target = board_hex_words(client, words, &at);
+    if (target == HEX_NONE) {
+        board_hex(client, words->list[1]); /* says so */
         return;
+    }
     board_hex_text(board_of(client), target, hex);
     snprintf(key, sizeof key, "assault:%s", hex);
     const json_t *offer = board_offer(client, key);
@@ -297,7 +301,7 @@ static void try_assault(struct client *client, const struct words *words,
         explain_nobody(client, target, hex);
         return;
     }
-    json_t *action = read_assault_new(client, words, offer);
+    json_t *action = read_assault_new(client, words, at, offer);
     if (action == NULL)
         return;
     board_look_at(board_of(client), target);

@@ -166,6 +166,25 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
     return found.unit;
 }
 
+uint16_t board_hex_words(const struct client *client, const struct words *words,
+                         int *at) {
+    enum { PLACE_WORDS = 3 };
+    for (int count = PLACE_WORDS; count > 0; count--) {
+        char name[UNIT_NAME_SIZE] = "";
+        for (int i = *at; i < *at + count && i < words->count; i++)
+            if (strlen(name) + strlen(words->list[i]) < sizeof name)
+                strcat(name, words->list[i]);
+        uint16_t hex = *at + count > words->count
+                           ? HEX_NONE
+                           : battle_hex(&board_of(client)->battle, name);
+        if (hex == HEX_NONE)
+            continue;
+        *at += count;
+        return hex;
+    }
+    return HEX_NONE;
+}
+
 bool board_is_hex(const struct client *client, const char *word) {
     return battle_hex(&board_of(client)->battle, word) != HEX_NONE;
 }

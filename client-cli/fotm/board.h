@@ -22,8 +22,9 @@ struct board {
     bool follow;       /* the window goes where something happens */
     bool chosen_scale; /* the user chose the scale; else it fits the terminal */
     int map_width, map_height; /* of the last drawing */
-    int panel_rows;            /* of the panel beside the map; 0: there is none */
-    char marked_for[160];      /* what the marks mean */
+    enum map_scale map_scale;
+    int panel_rows;       /* of the panel beside the map; 0: there is none */
+    char marked_for[160]; /* what the marks mean */
 };
 
 static inline struct board *board_of(const struct client *client) {
@@ -96,6 +97,9 @@ uint16_t board_hex(struct client *client, const char *word);
  * words are one's name, else a place. False after saying why not. */
 bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
                   const struct unit **ret_unit);
+/* A hex or a place of up to three words; goes on behind it. HEX_NONE, silently: it is
+ * none. */
+uint16_t board_hex_words(const struct client *client, const struct words *words, int *at);
 /* Is the word a hex or a place, without saying anything? */
 bool board_is_hex(const struct client *client, const char *word);
 

@@ -70,7 +70,7 @@ void look_overview(struct client *client, const struct words *words) {
     }
     bool on = board->view.scale == MAP_OVERVIEW && board->chosen_scale;
     board->chosen_scale = !on;
-    board->view.scale = MAP_OVERVIEW;
+    board->view.scale = on ? MAP_SMALL : MAP_OVERVIEW;
 }
 
 void look_zoom(struct client *client, const struct words *words) {

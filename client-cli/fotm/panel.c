@@ -221,11 +221,13 @@ void panel_draw(struct client *client, struct cells *cells) {
     bool panel = cells->width >= PANEL_FROM;
     int width = panel ? cells->width - PANEL_WIDTH : cells->width,
         height = cells->height - 2;
-    bool resized = width != board->map_width || height != board->map_height;
     cells_clear(cells, PAINT_USUAL);
     choose_scale(client, width, height);
+    bool resized = width != board->map_width || height != board->map_height ||
+                   board->view.scale != board->map_scale;
     board->map_width = width;
     board->map_height = height;
+    board->map_scale = board->view.scale;
     board->panel_rows = panel ? height : 0;
     if (board->view.scale == MAP_OVERVIEW)
         map_centre(&board->view, &board->battle, width, height, board->view.cursor);

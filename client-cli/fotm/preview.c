@@ -88,9 +88,10 @@ void preview_text(const struct battle *battle, const json_t *action,
             buf, "Who is hidden there is not known, so the enemy's fire is not in it.\n");
 }
 
-void preview_say(struct client *client, const json_t *action, const json_t *preview) {
+void preview_say(struct client *client, const json_t *action, const json_t *preview,
+                 const char *title) {
     struct buf buf = {0};
     preview_text(&board_of(client)->battle, action, preview, &buf);
-    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    screen_page(client->screen, title, buf_text(&buf), false);
     buf_finish(&buf);
 }

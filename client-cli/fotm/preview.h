@@ -7,6 +7,8 @@
 
 void preview_text(const struct battle *battle, const json_t *action,
                   const json_t *preview, struct buf *buf);
-void preview_say(struct client *client, const json_t *action, const json_t *preview);
+/* The same on the screen; a long one page by page, under a title. */
+void preview_say(struct client *client, const json_t *action, const json_t *preview,
+                 const char *title);
 
 #endif

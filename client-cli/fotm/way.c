@@ -17,21 +17,24 @@ bool way_read(struct client *client, const struct words *words, int at,
     static const char *const fillers[] = {"to", "by", "via", "then", NULL};
     static const char *const facing_words[] = {"facing", "face", "f", NULL};
     *ret_way = (struct way){.facing = WAY_NO_FACING, .face_to = HEX_NONE};
-    for (; at < words->count; at++) {
+    while (at < words->count) {
         const char *word = words->list[at];
-        if (is_word(word, fillers))
+        bool faces = is_word(word, facing_words) && at + 1 < words->count;
+        if (is_word(word, fillers)) {
+            at++;
             continue;
-        if (is_word(word, facing_words) && at + 1 < words->count) {
+        }
+        if (faces)
             word = words->list[++at];
-            ret_way->facing = describe_read_facing(word);
-            if (ret_way->facing < 0 && board_is_hex(client, word))
-                ret_way->face_to = board_hex(client, word);
-            else if (ret_way->facing < 0)
-                break;
-        } else if (describe_read_facing(word) >= 0) {
-            ret_way->facing = describe_read_facing(word);
-        } else if (board_is_hex(client, word) && ret_way->count < WAY_MAX) {
-            ret_way->hexes[ret_way->count++] = board_hex(client, word);
+        int facing = describe_read_facing(word);
+        uint16_t hex = facing >= 0 ? HEX_NONE : board_hex_words(client, words, &at);
+        if (facing >= 0) {
+            ret_way->facing = facing;
+            at++;
+        } else if (hex != HEX_NONE && faces) {
+            ret_way->face_to = hex;
+        } else if (hex != HEX_NONE && ret_way->count < WAY_MAX) {
+            ret_way->hexes[ret_way->count++] = hex;
         } else {
             break;
         }

@@ -383,9 +383,12 @@ static void draw_page(struct screen *self) {
     buf_printf(&buf, "\033[%d;1H", self->rows);
     paint_set(&buf, self->depth, PAINT_BAR_TEXT, PAINT_BAR,
               self->depth == DEPTH_MONO ? ATTR_REVERSE : 0);
-    buf_printf(&buf, " %s  %s ", page->title,
+    struct buf bar = {0};
+    buf_printf(&bar, " %s  %s ", page->title,
                last < page->count ? "Space: next page, b: back, q or Esc: close"
-                                  : "end; b: back, Space, q or Esc: close, or type on");
+                                  : "end; b: back, q or Esc: close, or type on");
+    buf_add(&buf, buf_text(&bar), utf_fit(buf_text(&bar), self->columns - 1));
+    buf_finish(&bar);
     paint_reset(&buf, self->depth);
     write_out(&buf);
     buf_finish(&buf);

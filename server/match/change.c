@@ -35,10 +35,6 @@ static bool undoes_what_was_told(const struct change *change, enum viewer viewer
     return false;
 }
 
-static bool patch_is_empty(const json_t *patch) {
-    return json_is_object(patch) && json_object_size(patch) == 0;
-}
-
 /* The views differ in memory: do they differ in anything that is sent? */
 static bool view_shows_change(const struct change *change, enum viewer viewer) {
     const struct codec *codec = change->history->codec;

@@ -33,6 +33,11 @@ bool change_touches(struct change *change, enum viewer viewer);
 /* What this viewer is told of what happened; borrowed, NULL where nothing was played. */
 json_t *change_events(struct change *change, enum viewer viewer);
 
+/* A merge patch that changes nothing. */
+static inline bool patch_is_empty(const json_t *patch) {
+    return json_is_object(patch) && json_object_size(patch) == 0;
+}
+
 /* Is an earlier position restored? */
 bool change_goes_back(const struct change *change);
 

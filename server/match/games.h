@@ -5,11 +5,10 @@
 
 #include "codec.h"
 #include "ids.h"
+#include "position.h"
 
 #include <jansson.h>
 #include <stdbool.h>
-
-struct position;
 
 struct game {
     const struct codec *codec;
@@ -17,20 +16,6 @@ struct game {
     char *data_text; /* canonical */
     uint8_t data_hash[HASH_BYTES];
     json_t *catalogue;
-};
-
-/* What a match is played with. The texts for viewers are made when they are first asked
- * for. Making one is costly (lines of sight, distances), so a few that no match uses are
- * kept. */
-struct setup {
-    unsigned references;
-    struct setup *next; /* the one last asked for comes first */
-    const struct codec *codec;
-    void *setup;
-    char *key;
-    char *viewer_text[VIEWERS];
-    struct position *spares; /* position.c keeps them here */
-    unsigned spare_count;
 };
 
 struct games {

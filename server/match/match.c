@@ -121,6 +121,16 @@ struct attachment *match_find_attachment(const struct client *client, const char
     return NULL;
 }
 
+bool match_may_read(const struct attachment *attachment, enum channel channel) {
+    const struct match *match = attachment->match;
+    if (standing_over(&match->standing) ||
+        (channel == CHANNEL_PLAYERS) == attachment->seated)
+        return true;
+    /* Who sees everything could tell a player what is hidden from him. */
+    return channel == CHANNEL_SPECTATORS && match->terms.open_chat &&
+           !match->terms.spectators_see_all;
+}
+
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,
                 const struct client *except) {
     struct attachment *next;

@@ -31,6 +31,9 @@ struct terms {
     uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES], data_hash[HASH_BYTES];
 };
 
+/* Of the chat. */
+enum channel { CHANNEL_PLAYERS, CHANNEL_SPECTATORS };
+
 /* One client's presence in one match. */
 struct attachment {
     struct client *client;
@@ -118,6 +121,10 @@ struct attachment *match_attach(struct match *match, struct client *client,
 void match_greet(struct attachment *attachment);
 void match_detach(struct attachment *attachment);
 struct attachment *match_find_attachment(const struct client *client, const char *match);
+
+/* Players read their channel of the chat, spectators theirs; players also the spectators'
+ * where both agreed, and everybody everything when the match is over. */
+bool match_may_read(const struct attachment *attachment, enum channel channel);
 
 /* Sends a frame to all who look as `viewer`, except one client (NULL: none). */
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,

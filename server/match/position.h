@@ -4,7 +4,23 @@
 #ifndef RIDGELINE_MATCH_POSITION_H
 #define RIDGELINE_MATCH_POSITION_H
 
-#include "games.h"
+#include "codec.h"
+
+struct position;
+
+/* What a match is played with. The texts for viewers are made when they are first asked
+ * for. Making one is costly (lines of sight, distances), so a few that no match uses are
+ * kept. */
+struct setup {
+    unsigned references;
+    struct setup *next; /* the one last asked for comes first */
+    const struct codec *codec;
+    void *setup;
+    char *key;
+    char *viewer_text[VIEWERS];
+    struct position *spares; /* position.c keeps them here */
+    unsigned spare_count;
+};
 
 struct position {
     struct setup *setup; /* borrowed: lives longer */

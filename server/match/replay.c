@@ -5,6 +5,7 @@
 #include "load.h"
 #include "log.h"
 #include "lookback.h"
+#include "sheet.h"
 #include "store.h"
 #include "tell.h"
 #include "walk.h"
@@ -31,7 +32,7 @@ static void write_header(struct buf *buf, const struct match *match) {
     wire_json(buf, "options", terms->options);
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "public", terms->is_public);
-    tell_spectators(buf, terms);
+    sheet_write_spectators(buf, terms);
     wire_open(buf, "sides");
     for (int side = 0; side < SIDES; side++)
         wire_text(buf, match_side_name(match, (enum side)side),

@@ -3,7 +3,6 @@
 
 #include "jsonx.h"
 #include "sheet.h"
-#include "tell.h"
 #include "wire.h"
 
 #include <string.h>
@@ -52,7 +51,7 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     wire_json_if(buf, "result", json_object_get(status, "result"));
     wire_flag(buf, "joinable",
               stored->is_public && !terms.invite_only && has_room && !is_over(stored));
-    tell_spectators(buf, &terms);
+    sheet_write_spectators(buf, &terms);
     wire_number(buf, "watching", watching(lobby, stored->id));
     wire_number(buf, "created", stored->created_ms);
     wire_number(buf, "changed", stored->changed_ms);

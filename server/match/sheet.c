@@ -2,7 +2,6 @@
 #include "sheet.h"
 
 #include "jsonx.h"
-#include "tell.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -22,6 +21,12 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
            sizeof ret_secrets->rematch_code);
 }
 
+void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
+    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
+    if (terms->delay > 0)
+        wire_number(buf, "delay", terms->delay);
+}
+
 void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules) {
     wire_open(buf, NULL);
@@ -34,7 +39,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "invite_only", terms->invite_only);
     wire_flag(buf, "open_chat", terms->open_chat);
-    tell_spectators(buf, terms);
+    sheet_write_spectators(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", COMMITTED_SCHEME);
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);

@@ -14,6 +14,9 @@ struct secrets {
     enum side rematch_by;
 };
 
+/* Appends what spectators see: "spectators" and, if there is one, "delay". */
+void sheet_write_spectators(struct buf *buf, const struct terms *terms);
+
 /* What a match's secrets are now. */
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets);
 

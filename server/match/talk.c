@@ -13,16 +13,6 @@
 
 static const char *const channel_names[] = {"players", "spectators"};
 
-bool talk_may_read(const struct attachment *attachment, enum channel channel) {
-    const struct match *match = attachment->match;
-    if (standing_over(&match->standing) ||
-        (channel == CHANNEL_PLAYERS) == attachment->seated)
-        return true;
-    /* Who sees everything could tell a player what is hidden from him. */
-    return channel == CHANNEL_SPECTATORS && match->terms.open_chat &&
-           !match->terms.spectators_see_all;
-}
-
 static bool may_write(const struct attachment *attachment, enum channel channel) {
     return standing_over(&attachment->match->standing) ||
            (channel == CHANNEL_PLAYERS) == attachment->seated;
@@ -107,7 +97,7 @@ static void on_chat_stored(void *arg, int error) {
     struct frame *frame = chat_frame(saying, -1);
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
-            if (at->client != saying->client && talk_may_read(at, saying->channel))
+            if (at->client != saying->client && match_may_read(at, saying->channel))
                 client_send(at->client, frame, true);
     frame_unref(frame);
     saying_destroy(saying);
@@ -177,7 +167,7 @@ static void on_chat_read(void *arg, int error, const struct store_line *lines,
 void talk_chat_log(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum channel channel = (enum channel)msg->chat_log.channel;
-    if (!talk_may_read(attachment, channel)) {
+    if (!match_may_read(attachment, channel)) {
         client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
         return;
     }

@@ -3,18 +3,12 @@
 
 #include "jsonx.h"
 #include "limit.h"
-#include "talk.h"
+#include "sheet.h"
 #include "wire.h"
 
 #include <string.h>
 
 /* ---- What stands around the position ---- */
-
-void tell_spectators(struct buf *buf, const struct terms *terms) {
-    wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
-    if (terms->delay > 0)
-        wire_number(buf, "delay", terms->delay);
-}
 
 void tell_terms(struct buf *buf, const struct match *match) {
     const struct terms *terms = &match->terms;
@@ -27,7 +21,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_text_if(buf, "title", terms->title);
     wire_flag(buf, "public", terms->is_public);
     wire_flag(buf, "invite_only", terms->invite_only);
-    tell_spectators(buf, terms);
+    sheet_write_spectators(buf, terms);
     wire_flag(buf, "open_chat", terms->open_chat);
     wire_number(buf, "created", terms->created_ms);
     wire_close(buf);
@@ -137,9 +131,9 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
 void tell_chat_counts(struct buf *buf, const struct attachment *attachment) {
     const struct match *match = attachment->match;
     wire_open(buf, "chat");
-    if (talk_may_read(attachment, CHANNEL_PLAYERS))
+    if (match_may_read(attachment, CHANNEL_PLAYERS))
         wire_number(buf, "players", match->chat_last[CHANNEL_PLAYERS]);
-    if (talk_may_read(attachment, CHANNEL_SPECTATORS))
+    if (match_may_read(attachment, CHANNEL_SPECTATORS))
         wire_number(buf, "spectators", match->chat_last[CHANNEL_SPECTATORS]);
     wire_close(buf);
 }
@@ -223,10 +217,6 @@ void tell_fresh(struct attachment *attachment) {
 }
 
 /* ---- Changes ---- */
-
-static bool patch_is_empty(const json_t *patch) {
-    return json_is_object(patch) && json_object_size(patch) == 0;
-}
 
 static void tell_decision(struct buf *buf, const struct change *change,
                           enum viewer viewer) {

@@ -27,7 +27,6 @@ void tell_fresh(struct attachment *attachment);
 /* Appends members of messages: "terms", "seats", "dice", "status". The viewer is whom
  * they are for; a side's are for whoever holds its seat. */
 void tell_terms(struct buf *buf, const struct match *match);
-void tell_spectators(struct buf *buf, const struct terms *terms); /* and "delay" */
 void tell_seats(struct buf *buf, const struct match *match,
                 const struct standing *standing);
 void tell_dice(struct buf *buf, const struct match *match,

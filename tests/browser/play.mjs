@@ -49,9 +49,11 @@ export async function threePages(browser, server, shots) {
     {
       random: chance(7),
       moves: 2,
+      rallies: 1,
+      entries: 1,
       shot: telling(ada, { assault: '14-assault', advance: '06-advance', reinforcement: '05-reinforcement' }),
     },
-    { random: chance(11), moves: 1, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
+    { random: chance(11), moves: 1, rallies: 1, entries: 1, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
   ];
   let moved = false;
   const first = await play([ada, keller], hows, 30, async (done) => {
@@ -103,6 +105,8 @@ export async function threePages(browser, server, shots) {
   await ada.keyboard.press('Enter');
   await keller.waitForSelector('.toast');
   check('chat arrives', (await keller.innerText('#toasts')).includes('Good luck!'));
+  // Keller leaves when it is Ada's to decide.
+  for (let i = 0; i < 30 && !(await look(ada)).mine; i++) await play([ada, keller], hows, 1);
   await keller.goto('about:blank');
   await ada.click('#tab-log');
   const meanwhile = await play([ada], [hows[0]], 3);

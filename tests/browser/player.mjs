@@ -5,17 +5,12 @@ const WAIT = { timeout: 40000 };
 
 const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
 
-/** With the keyboard alone: Tab until the map has the focus, or is left out because it has it. @param {any} page */
+/** With the keyboard alone: M leads to the map from wherever one is. @param {any} page */
 export async function toBoard(page) {
-  for (let i = 0; i < 90; i++) {
-    const on = await page.evaluate(() => {
-      const { activeElement: now } = document;
-      return now?.id === 'board' ? 'board' : now?.matches('.skip') ? 'skip' : '';
-    });
-    if (on === 'board') return;
-    await page.keyboard.press(on === 'skip' ? 'Enter' : 'Tab');
-  }
-  throw new Error('Tab does not lead to the map');
+  const on = () => page.evaluate(() => document.activeElement?.id === 'board');
+  if (await on()) return;
+  await page.keyboard.press('m');
+  if (!(await on())) throw new Error('M does not lead to the map');
 }
 
 /** What the page shows now. @param {any} page */
@@ -251,9 +246,18 @@ async function choose(page, now, o) {
   return now.name;
 }
 
+/** Has he done so many of these in this phase? Counts one more if not. @param {any} o @param {string} what @param {any} now */
+function spent(o, what, now) {
+  const key = `${what} ${now.turn} ${now.side}`;
+  o.counted ||= {};
+  if ((o.counted[key] || 0) >= (o[what] ?? 99)) return true;
+  o.counted[key] = (o.counted[key] || 0) + 1;
+  return false;
+}
+
 /**
  * One action of the player whose page this is, if it is his turn.
- * @param {any} page @param {any} [o] keys, touch, moves, random, shot
+ * @param {any} page @param {any} [o] keys, touch, random, shot; how many moves, rallies, entries a phase
  * @returns {Promise<string>} what was done, '' if nothing could be
  */
 export async function act(page, o = {}) {
@@ -276,7 +280,7 @@ export async function act(page, o = {}) {
       }
       return end(page, now, o);
     case 'rally':
-      if (!(await page.$('button.opt'))) return end(page, now, o);
+      if (!(await page.$('button.opt')) || spent(o, 'rallies', now)) return end(page, now, o);
       if (o.shot) await o.shot('rally');
       if (o.keys) {
         await toBoard(page);
@@ -292,7 +296,7 @@ export async function act(page, o = {}) {
       return move(page, now, o);
     case 'reinforcement': {
       const bring = await page.$('.entrybox .b.main:not([disabled])');
-      if (!bring || o.tried === `${now.turn}${now.n}`)
+      if (!bring || o.tried === `${now.turn}${now.n}` || spent(o, 'entries', now))
         return now.movers.some(([id, , moved]) => !moved && !o.done?.has(id)) ? move(page, now, o) : end(page, now, o);
       if (o.shot) await o.shot('reinforcement');
       o.tried = `${now.turn}${now.n}`;

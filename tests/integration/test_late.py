@@ -84,9 +84,11 @@ class Match:
 
 def compare_with_replay(server, eve):
     """All the moments that she was told of were those of the record, when it is open."""
+    client = server.client()
     for n, seen in eve.history.items():
-        got = server.client().ask("replay", match=eve.match, n=n)
+        got = client.ask("replay", match=eve.match, n=n)
         assert json.dumps([got["view"], got["decision"]], sort_keys=True) == seen, n
+    client.close()
 
 
 def code_of(message, code):

@@ -15,7 +15,8 @@ def play(ann, bob, dice, acts=400):
         who = decider(players)
         if who is None:
             break
-        assert who.act(offered_action(who, dice))["type"] == "update"
+        parry = {"do": "parry"} if "parry" in who.offers else None
+        assert who.act(parry or offered_action(who, dice))["type"] == "update"
         ann.absorb()
         bob.absorb()
 

@@ -6,6 +6,7 @@
 #include "agree.h"
 #include "cells.h"
 #include "commands.h"
+#include "fotm.h"
 #include "jsonx.h"
 #include "keys.h"
 #include "lobby.h"
@@ -320,6 +321,7 @@ static const struct {
     {"quit", "quit"},   {"q", "quit"},    {"QUIT", "quit"}, {"?", "help"},
     {"hel", "help"},    {"cr", "create"}, {"re", NULL},     {"ls", "list"},
     {"rem", "rematch"}, {"zzz", NULL},    {"u", "undo"},    {"resi", "resign"},
+    {"m", "mine"},      {"move", "move"}, /* of a game, though none is open */
 };
 
 static const struct command_table tables[] = {
@@ -328,9 +330,13 @@ static const struct command_table tables[] = {
     {general_commands, &general_command_count},
 };
 
+static const struct game *const games[] = {&fotm_game};
+
 START_TEST(commands_are_found) {
     const struct client client = {.tables = tables,
-                                  .table_count = sizeof tables / sizeof *tables};
+                                  .table_count = sizeof tables / sizeof *tables,
+                                  .games = games,
+                                  .game_count = 1};
     const struct command *command = commands_find(&client, found[_i].word, NULL);
     if (found[_i].command == NULL)
         ck_assert_ptr_null(command);

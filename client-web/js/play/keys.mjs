@@ -3,6 +3,7 @@ import { dialog, h } from '../dom.mjs';
 
 const ALWAYS = [
   ['?', 'This list'],
+  ['M', 'The map'],
   ['L', 'The log'],
   ['Tab', 'From part to part of the page; on the map: next unit that can act'],
 ];

@@ -360,6 +360,11 @@ class MatchPage extends LookingBack {
       event.preventDefault();
       return;
     }
+    if (event.key.toLowerCase() === 'm') {
+      this.frame.board.focus({ preventScroll: true });
+      event.preventDefault();
+      return;
+    }
     if (event.key.toLowerCase() === 'l') {
       this.frame.open('log');
       event.preventDefault();

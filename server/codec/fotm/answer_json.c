@@ -12,8 +12,10 @@
 #include "rally.h"
 #include "reach.h"
 #include "retreat.h"
+#include "sight.h"
 #include "steps.h"
 #include "walk.h"
+#include "zone.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -27,7 +27,10 @@ export class Advance extends Prompt {
     this.along = new Set(offer.action.commanders || []);
     this.hex = game.position.decision.hex || game.view.assault?.target;
     this.now = [...this.going.keys()][0] || offer.brigades[0];
-    if (this.hex) this.board.approach(this.hex);
+    if (this.hex) {
+      this.board.setCursor(this.hex, true);
+      this.board.approach(this.hex);
+    }
     this.draw();
     game.draw();
   }

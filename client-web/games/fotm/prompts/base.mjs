@@ -66,15 +66,17 @@ export class Prompt {
 
   /** Fills the panel, keeping the focus where it was if its button is there again. @param {...any} kids */
   fill(...kids) {
-    const held = this.panel.contains(document.activeElement)
+    const inside = this.panel.contains(document.activeElement),
+      held = inside
       ? /** @type {HTMLElement} */ (document.activeElement).dataset?.focus || document.activeElement.id
       : '';
     put(this.refusal);
     put(this.panel, ...kids, this.refusal);
-    if (held)
-      /** @type {HTMLElement} */ (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))?.focus({
-        preventScroll: true,
-      });
+    // Where what had the focus is gone, the map has it: keys go on working.
+    if (inside)
+      /** @type {HTMLElement} */ (
+        (held && (this.panel.querySelector(`[data-focus="${held}"]`) || document.getElementById(held))) || this.game.frame.board
+      ).focus({ preventScroll: true });
   }
 
   /** @param {string} kick @param {any} title @param {any} [sub] */

@@ -215,6 +215,9 @@ export class Choice extends Prompt {
   key(event) {
     const n = +event.key;
     if (n >= 1 && n <= this.options.length) {
+      // The cursor goes with it, so that Enter confirms this and nothing else.
+      const { hex, stand, unit } = this.options[n - 1];
+      if (hex || (stand && unit?.hex)) this.board.setCursor(hex || unit.hex, true);
       this.choose(n - 1);
       return true;
     }

@@ -378,6 +378,7 @@ export class Combat extends Prompt {
       }
     }
     if (!this.aim && n >= 1 && targets[n - 1]) {
+      this.board.setCursor(targets[n - 1].target, true);
       this.choose(targets[n - 1].target);
       return true;
     }

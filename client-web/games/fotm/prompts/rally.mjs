@@ -234,7 +234,7 @@ export class Rally extends Prompt {
   enterKey(hex) {
     const unit = this.chosen && this.game.unit(this.chosen);
     // Enter confirms what is chosen, unless the cursor stands on another that could be.
-    return this.chosen && (unit?.hex === hex || !this.tries().some((one) => this.game.unit(one.brigade)?.hex === hex)) ? this.confirm() : false;
+    return this.chosen && (unit?.hex === hex || this.chosen === LEE || !this.tries().some((one) => this.game.unit(one.brigade)?.hex === hex)) ? this.confirm() : false;
   }
 
   key(event) {
@@ -242,11 +242,13 @@ export class Rally extends Prompt {
       n = +event.key;
     if (this.endKey(event)) return true;
     if (n === tries.length + 1 && this.lee()) {
+      this.board.setCursor(this.lee().hex, true);
       this.choose(LEE);
       return true;
     }
     if (n >= 1 && n <= tries.length) {
       this.choose(tries[n - 1].brigade);
+      this.board.setCursor(this.game.unit(this.chosen).hex, true);
       this.board.approach(this.game.unit(this.chosen).hex);
       return true;
     }

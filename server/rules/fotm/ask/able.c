@@ -1,6 +1,8 @@
 /* Who may take part in an Assault. See able.h. */
 #include "able.h"
 
+#include "sight.h"
+
 #include <assert.h>
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 
 #include "able.h"
 #include "terrain.h"
+#include "zone.h"
 
 static enum fotm_who who(const struct fotm_setup *setup, unsigned commander) {
     return (enum fotm_who)setup->commanders[commander - FOTM_FIRST_COMMANDER].who;
@@ -51,7 +52,8 @@ static bool might_advance(const struct fotm_setup *setup,
            fotm_flag(position, piece, FOTM_MASKED) &&
            position->pieces[piece].where == FOTM_ON_MAP &&
            fotm_army(setup, piece) == (enum side)position->side &&
-           fotm_distance(setup, position->pieces[piece].hex, position->assault.target) == 1;
+           fotm_distance(setup, position->pieces[piece].hex, position->assault.target) ==
+               1;
 }
 
 bool fotm_advance_due(const struct fotm_setup *setup,

@@ -2,6 +2,7 @@
 #include "edge.h"
 
 #include "halt.h"
+#include "zone.h"
 
 /* Somebody who would be in a hex. */
 struct guest {

@@ -45,8 +45,9 @@ static inline unsigned fotm_points_left(const struct fotm_walker *walker) {
 /* Where a direction lies for the walker; a commander has no flanks and no rear. */
 static inline enum hex_arc fotm_arc_towards(const struct fotm_walker *walker,
                                             unsigned direction) {
-    return fotm_is_commander(walker->unit) ? HEX_FRONT
-                                           : hex_arc_beside(walker->now.facing, direction);
+    return fotm_is_commander(walker->unit)
+               ? HEX_FRONT
+               : hex_arc_beside(walker->now.facing, direction);
 }
 
 struct fotm_edge {

@@ -3,6 +3,7 @@
 
 #include "halt.h"
 #include "search.h"
+#include "zone.h"
 
 enum { TURN_NOON = 6 }; /* 11.4 */
 
@@ -47,7 +48,8 @@ static bool commanders_overfill(const struct fotm_setup *setup,
     enum side side = fotm_army(setup, walkers->unit);
     unsigned commanders = 0;
     for (unsigned i = 0; i < count; i++)
-        commanders += fotm_is_commander(walkers[i].unit) && counts(setup, walkers[i].unit);
+        commanders +=
+            fotm_is_commander(walkers[i].unit) && counts(setup, walkers[i].unit);
     if (commanders == 0)
         return false;
     for (unsigned c = fotm_commander_in(setup, position, hex, side, FOTM_NOBODY);

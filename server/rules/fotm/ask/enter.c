@@ -4,6 +4,7 @@
 #include "move.h"
 #include "refusals.h"
 #include "steps.h"
+#include "zone.h"
 
 enum { COST_ENTRY = 1, COST_QUEUE = 1 }; /* 14.2: a half point each */
 enum { BLOCKED_WITHIN = 2 };             /* 14.2 */
@@ -134,8 +135,7 @@ static struct refusal check_hex(const struct fotm_setup *setup,
             return fotm_refuse(FOTM_REFUSE_ENTRY_OPEN, FOTM_NOBODY, hex);
         return fotm_allow();
     }
-    if (!action->hex_given ||
-        fotm_distance(setup, hex, action->hex) > BLOCKED_WITHIN)
+    if (!action->hex_given || fotm_distance(setup, hex, action->hex) > BLOCKED_WITHIN)
         return fotm_refuse(FOTM_REFUSE_ENTRY_BLOCKED, FOTM_NOBODY, hex);
     *ret_hex = action->hex;
     return fotm_allow();

@@ -1,6 +1,8 @@
 /* See halt.h. */
 #include "halt.h"
 
+#include "sight.h"
+
 enum { SUPPORT_RANGE = 2 }; /* 11.3 */
 
 /* Union infantry or foot artillery on the map: what cavalry leans on. */
@@ -14,8 +16,7 @@ static bool leans_on(const struct fotm_setup *setup, const struct fotm_position 
 static bool in_range(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned piece, uint16_t hex) {
     uint16_t from = position->pieces[piece].hex;
-    return fotm_distance(setup, from, hex) <=
-           fotm_range(setup, position, from, hex);
+    return fotm_distance(setup, from, hex) <= fotm_range(setup, position, from, hex);
 }
 
 static bool can_fire(const struct fotm_setup *setup, const struct fotm_position *position,

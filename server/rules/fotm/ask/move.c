@@ -68,8 +68,9 @@ struct refusal fotm_check_move(const struct fotm_setup *setup,
 
 /* The first unit from `unit` on that is on the map and belongs to a side; FOTM_NOBODY: no
  * more. Guards march by themselves. */
-static unsigned next_unit(const struct fotm_setup *setup, const struct fotm_position *known,
-                          enum side side, unsigned unit) {
+static unsigned next_unit(const struct fotm_setup *setup,
+                          const struct fotm_position *known, enum side side,
+                          unsigned unit) {
     for (; unit < setup->brigade_count; unit++)
         if (known->pieces[unit].hex != HEX_NONE && setup->brigades[unit].army == side)
             return unit;
@@ -100,8 +101,9 @@ struct refusal fotm_check_end_movement(const struct fotm_setup *setup,
 /* --- offering --- */
 
 static bool is_moving(const struct fotm_view *view) {
-    return view->viewer == view->known.side && (view->known.phase == FOTM_PHASE_MOVEMENT ||
-                                                view->known.phase == FOTM_PHASE_REINFORCEMENT);
+    return view->viewer == view->known.side &&
+           (view->known.phase == FOTM_PHASE_MOVEMENT ||
+            view->known.phase == FOTM_PHASE_REINFORCEMENT);
 }
 
 unsigned fotm_next_steps(const struct fotm_setup *setup, const struct fotm_view *view,

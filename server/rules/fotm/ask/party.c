@@ -19,8 +19,8 @@ static bool concerns(const struct fotm_setup *setup, enum fotm_step_kind kind,
 }
 
 struct fotm_denial fotm_party_step(const struct fotm_setup *setup,
-                               const struct fotm_position *position,
-                               struct fotm_party *party, struct fotm_step step) {
+                                   const struct fotm_position *position,
+                                   struct fotm_party *party, struct fotm_step step) {
     if (party->count == 1)
         return fotm_walk_step(setup, position, &party->walkers[0], step);
     struct fotm_party after = *party;
@@ -29,7 +29,8 @@ struct fotm_denial fotm_party_step(const struct fotm_setup *setup,
     for (unsigned i = 0; i < after.count; i++) {
         if (!concerns(setup, step.kind, after.walkers[i].unit))
             continue;
-        struct fotm_denial denial = fotm_walk_step(setup, position, &after.walkers[i], step);
+        struct fotm_denial denial =
+            fotm_walk_step(setup, position, &after.walkers[i], step);
         if (denied(denial))
             return denial;
         taken = true;
@@ -42,9 +43,9 @@ struct fotm_denial fotm_party_step(const struct fotm_setup *setup,
 }
 
 struct fotm_denial fotm_party_walk(const struct fotm_setup *setup,
-                               const struct fotm_position *position,
-                               struct fotm_party *party, const struct fotm_step *steps,
-                               unsigned count) {
+                                   const struct fotm_position *position,
+                                   struct fotm_party *party,
+                                   const struct fotm_step *steps, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         struct fotm_denial denial = fotm_party_step(setup, position, party, steps[i]);
         if (denied(denial))
@@ -66,8 +67,8 @@ static bool brings_support(const struct fotm_setup *setup,
 }
 
 struct fotm_denial fotm_party_end(const struct fotm_setup *setup,
-                              const struct fotm_position *position,
-                              struct fotm_party *party) {
+                                  const struct fotm_position *position,
+                                  struct fotm_party *party) {
     struct fotm_walker *first = &party->walkers[0];
     if (party->count == 1)
         return fotm_walk_end(setup, position, first);
@@ -79,6 +80,6 @@ struct fotm_denial fotm_party_end(const struct fotm_setup *setup,
     for (unsigned i = 0; i < party->count && !brings_support(setup, party); i++)
         if (!fotm_in_support(setup, position, &party->walkers[i]))
             return fotm_deny(FOTM_REFUSE_SUPPORT_RANGE, party->walkers[i].unit,
-                               first->now.hex);
+                             first->now.hex);
     return fotm_not_denied();
 }

@@ -25,16 +25,16 @@ struct fotm_party fotm_party_of_one(const struct fotm_setup *setup,
 /* All go; brigades turn and form, and those that have horses mount and dismount. Denied:
  * as it was. */
 struct fotm_denial fotm_party_step(const struct fotm_setup *setup,
-                               const struct fotm_position *position,
-                               struct fotm_party *party, struct fotm_step step);
+                                   const struct fotm_position *position,
+                                   struct fotm_party *party, struct fotm_step step);
 struct fotm_denial fotm_party_walk(const struct fotm_setup *setup,
-                               const struct fotm_position *position,
-                               struct fotm_party *party, const struct fotm_step *steps,
-                               unsigned count);
+                                   const struct fotm_position *position,
+                                   struct fotm_party *party,
+                                   const struct fotm_step *steps, unsigned count);
 
 /* May the action end here? See fotm_walk_end(). */
 struct fotm_denial fotm_party_end(const struct fotm_setup *setup,
-                              const struct fotm_position *position,
-                              struct fotm_party *party);
+                                  const struct fotm_position *position,
+                                  struct fotm_party *party);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "move.h"
 #include "refusals.h"
+#include "sight.h"
+#include "zone.h"
 
 /* 10.4: Lee helps up to four brigades, in his own hex or next to it. */
 enum { LEE_BRIGADES = 4, LEE_REACH = 1 };

@@ -2,6 +2,7 @@
 #include "retreat.h"
 
 #include "terrain.h"
+#include "zone.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* See route.h. */
 #include "route.h"
 
+#include "zone.h"
+
 #include <string.h>
 
 void fotm_route_open(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -25,14 +27,16 @@ void fotm_route_roads(const struct fotm_setup *setup, enum fotm_mover mover,
     memset(ret_route->closed, 0, sizeof ret_route->closed);
 }
 
-unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, unsigned direction) {
+unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from,
+                         unsigned direction) {
     uint16_t to = fotm_beside(route->setup, from, direction);
     if (to == HEX_NONE || route->closed[to])
         return FOTM_FAR;
     const struct fotm_ground ground = fotm_ground(route->setup, from, direction);
     const struct fotm_manner in_line = {.column = false};
     unsigned cost = fotm_cost(route->mover, &ground, in_line);
-    return cost == FOTM_TOO_STEEP || (route->roads_only && !ground.road) ? FOTM_FAR : cost;
+    return cost == FOTM_TOO_STEEP || (route->roads_only && !ground.road) ? FOTM_FAR
+                                                                         : cost;
 }
 
 /* Spreads costs from hex to hex until none falls any more; each hex waits at most once. */
@@ -54,8 +58,9 @@ static void spread(const struct fotm_route *route, uint16_t start, bool backward
             uint16_t beside = fotm_beside(route->setup, hex, direction);
             if (beside == HEX_NONE)
                 continue;
-            unsigned step = backwards ? fotm_route_cost(route, beside, (direction + 3) % 6)
-                                      : fotm_route_cost(route, hex, direction);
+            unsigned step = backwards
+                                ? fotm_route_cost(route, beside, (direction + 3) % 6)
+                                : fotm_route_cost(route, hex, direction);
             if (step == FOTM_FAR || ret_cost[hex] + step >= ret_cost[beside])
                 continue;
             ret_cost[beside] = (uint16_t)(ret_cost[hex] + step);

@@ -21,7 +21,8 @@ void fotm_route_roads(const struct fotm_setup *setup, enum fotm_mover mover,
                       struct fotm_route *ret_route);
 
 /* Half points from one hex into its neighbour in a direction; FOTM_FAR: no way. */
-unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from, unsigned direction);
+unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from,
+                         unsigned direction);
 
 /* From a hex to every hex, or from every hex to it; FOTM_FAR where there is no way. */
 void fotm_route_from(const struct fotm_route *route, uint16_t hex,

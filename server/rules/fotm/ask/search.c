@@ -4,15 +4,6 @@
 #include <string.h>
 
 enum { HOP_UNKNOWN, HOP_CLOSED, HOP_OPEN, HOP_STOPS };
-/* Ways to a stance: the direction of the step into its hex, or */
-enum { WAY_IN_PLACE = HEX_DIRECTIONS, WAY_START };
-enum { NODES = 64 };
-
-struct stance {
-    unsigned facing;
-    bool column, withdrew;
-    unsigned turned; /* 2: all free turns are used */
-};
 
 struct run {
     const struct fotm_setup *setup;
@@ -25,27 +16,6 @@ struct run {
     bool walks;   /* may enter hexes at all */
     bool marches; /* may make a forced march */
 };
-
-static unsigned pack(struct stance stance) {
-    return ((stance.turned * 2 + stance.withdrew) * 2 + stance.column) * HEX_DIRECTIONS +
-           stance.facing;
-}
-
-static struct stance unpack(unsigned stance) {
-    return (struct stance){.facing = stance % HEX_DIRECTIONS,
-                           .column = stance / 6 % 2 != 0,
-                           .withdrew = stance / 12 % 2 != 0,
-                           .turned = stance / 24};
-}
-
-static struct stance stance_of(const struct fotm_walker *walker) {
-    if (!fotm_is_piece(walker->unit))
-        return (struct stance){0, false, false, 0};
-    return (struct stance){.facing = walker->now.facing,
-                           .column = fotm_has_flag(walker, FOTM_COLUMN),
-                           .withdrew = fotm_has_flag(walker, FOTM_WITHDREW),
-                           .turned = walker->now.turned > 2 ? 2 : walker->now.turned};
-}
 
 /* --- noting --- */
 
@@ -62,9 +32,9 @@ static void touch(struct run *run, uint16_t hex) {
     search->hexes[search->hex_count++] = hex;
 }
 
-static void note(struct run *run, uint16_t hex, struct stance stance, unsigned cost,
+static void note(struct run *run, uint16_t hex, struct fotm_stance stance, unsigned cost,
                  unsigned way, unsigned before) {
-    unsigned s = pack(stance);
+    unsigned s = fotm_stance_pack(stance);
     touch(run, hex);
     if (cost > run->from->allowance || cost >= run->search->cost[hex][s])
         return;
@@ -80,7 +50,7 @@ struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t h
                                       unsigned stance, bool stopped, unsigned spent) {
     struct fotm_walker walker = *from;
     if (fotm_is_piece(from->unit) && stance != FOTM_NEVER) {
-        struct stance s = unpack(stance);
+        struct fotm_stance s = fotm_stance_unpack(stance);
         walker.now.facing = (uint8_t)s.facing;
         walker.now.flags &= (uint16_t)~FOTM_COLUMN;
         walker.now.flags |= s.column ? FOTM_COLUMN : 0;
@@ -122,7 +92,8 @@ static bool ask(struct run *run, uint16_t hex, unsigned stance, bool stopped,
         fotm_search_walker(run->from, hex, stance, stopped, spent);
     if (run->goal->met(run->setup, run->position, &walker))
         return found(run, hex, stance, stopped, NULL);
-    if (!fotm_has_horses(run->setup, walker.unit) || fotm_has_flag(&walker, FOTM_MARCHED) ||
+    if (!fotm_has_horses(run->setup, walker.unit) ||
+        fotm_has_flag(&walker, FOTM_MARCHED) ||
         spent + FOTM_COST_MOUNT > walker.allowance)
         return false;
     struct fotm_step last = mount_step(&walker);
@@ -152,28 +123,28 @@ static struct fotm_hop hop(struct run *run, uint16_t hex, bool column,
 }
 
 static void turn(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    struct stance stance = unpack(s);
+    struct fotm_stance stance = fotm_stance_unpack(s);
     unsigned price = stance.turned < 2 ? 0 : FOTM_COST_TURN; /* 13.2 */
     stance.turned += stance.turned < 2;
     unsigned facing = stance.facing;
     stance.facing = (facing + 1) % HEX_DIRECTIONS;
-    note(run, hex, stance, cost + price, WAY_IN_PLACE, s);
+    note(run, hex, stance, cost + price, FOTM_WAY_IN_PLACE, s);
     stance.facing = (facing + HEX_DIRECTIONS - 1) % HEX_DIRECTIONS;
-    note(run, hex, stance, cost + price, WAY_IN_PLACE, s);
+    note(run, hex, stance, cost + price, FOTM_WAY_IN_PLACE, s);
 }
 
 /* 13.3; forming column the facing is free (R30). */
 static void form(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    struct stance stance = unpack(s);
+    struct fotm_stance stance = fotm_stance_unpack(s);
     if (!stance.column && run->setup->hexes[hex].roads == 0)
         return;
     stance.column = !stance.column;
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
         if (!stance.column && facing != stance.facing)
             continue;
-        struct stance formed = stance;
+        struct fotm_stance formed = stance;
         formed.facing = facing;
-        note(run, hex, formed, cost + FOTM_COST_FORM, WAY_IN_PLACE, s);
+        note(run, hex, formed, cost + FOTM_COST_FORM, FOTM_WAY_IN_PLACE, s);
     }
 }
 
@@ -193,7 +164,7 @@ static bool arrive(struct run *run, uint16_t to, unsigned cost, unsigned way,
 /* Steps into the neighbour in a direction, by the front or by the rear. True: found. */
 static bool step(struct run *run, uint16_t hex, unsigned s, unsigned cost,
                  unsigned direction, bool rear) {
-    struct stance stance = unpack(s);
+    struct fotm_stance stance = fotm_stance_unpack(s);
     const struct fotm_hop h = hop(run, hex, stance.column, direction);
     if (h.state == HOP_CLOSED)
         return false;
@@ -215,7 +186,7 @@ static bool step(struct run *run, uint16_t hex, unsigned s, unsigned cost,
 /* 13.5: one hex more, as the last step. */
 static bool march(struct run *run, uint16_t hex, unsigned s, unsigned cost,
                   unsigned direction) {
-    bool column = unpack(s).column;
+    bool column = fotm_stance_unpack(s).column;
     if (run->search->marched[hex][column] >> direction & 1)
         return false;
     run->search->marched[hex][column] |= (uint8_t)(1u << direction);
@@ -232,7 +203,7 @@ static bool march(struct run *run, uint16_t hex, unsigned s, unsigned cost,
 
 static bool last_resort(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
     const struct fotm_step leave = {FOTM_STEP_EXIT, 0};
-    unsigned facing = unpack(s).facing;
+    unsigned facing = fotm_stance_unpack(s).facing;
     if (fotm_faces_west_edge(run->setup, hex, facing) &&
         fotm_may_exit(run->setup, run->position, run->from->unit) == FOTM_ALLOWED &&
         cost + FOTM_COST_EXIT <= run->from->allowance)
@@ -252,7 +223,7 @@ static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
                 return true;
         return false;
     }
-    unsigned facing = unpack(s).facing;
+    unsigned facing = fotm_stance_unpack(s).facing;
     turn(run, hex, s, cost);
     form(run, hex, s, cost);
     for (unsigned front = 0; front < 2; front++)
@@ -274,17 +245,17 @@ static bool can_walk(const struct fotm_setup *setup, const struct fotm_walker *w
 
 static void begin(struct run *run) {
     const struct fotm_walker *from = run->from;
-    struct stance stance = stance_of(from);
-    unsigned s = pack(stance);
+    struct fotm_stance stance = fotm_stance_of(from);
+    unsigned s = fotm_stance_pack(stance);
     run->search->hex_count = 0;
     memset(run->search->touched, 0, sizeof run->search->touched);
     run->walks = can_walk(run->setup, from);
     run->marches = fotm_may_march(run->setup, run->position, from) == FOTM_ALLOWED;
-    note(run, from->now.hex, stance, from->now.spent, WAY_START, s);
+    note(run, from->now.hex, stance, from->now.spent, FOTM_WAY_START, s);
     if (!fotm_is_piece(from->unit) || !fotm_has_flag(from, FOTM_FREE_FACE))
         return;
     for (stance.facing = 0; stance.facing < HEX_DIRECTIONS; stance.facing++)
-        note(run, from->now.hex, stance, from->now.spent, WAY_IN_PLACE, s);
+        note(run, from->now.hex, stance, from->now.spent, FOTM_WAY_IN_PLACE, s);
 }
 
 static bool visit_all(struct run *run, uint16_t hex, unsigned cost) {
@@ -313,8 +284,9 @@ static bool go_either_way(struct run *run, struct fotm_walker *ret_from) {
     *ret_from = *run->from;
     if (go(run))
         return true;
-    if (!fotm_has_horses(run->setup, ret_from->unit) || fotm_has_flag(ret_from, FOTM_MOVED) ||
-        ret_from->gone || fotm_has_flag(ret_from, FOTM_STOPPED | FOTM_MARCHED) ||
+    if (!fotm_has_horses(run->setup, ret_from->unit) ||
+        fotm_has_flag(ret_from, FOTM_MOVED) || ret_from->gone ||
+        fotm_has_flag(ret_from, FOTM_STOPPED | FOTM_MARCHED) ||
         ret_from->now.spent + FOTM_COST_MOUNT > ret_from->allowance)
         return false;
     ret_from->now.flags =
@@ -363,7 +335,7 @@ bool fotm_search_path(const struct fotm_setup *setup,
                               where.stopped ? FOTM_NEVER : where.stance, max - count - 1,
                               ret_steps + count);
     bool stays = where.hex == tried.now.hex && !where.stopped &&
-                 where.stance == pack(stance_of(&tried));
+                 where.stance == fotm_stance_pack(fotm_stance_of(&tried));
     if (count == before && !stays)
         return false;
     if (where.has_last)
@@ -400,77 +372,4 @@ unsigned fotm_search_best(const struct fotm_search *search, uint16_t hex,
         return FOTM_NEVER;
     }
     return best;
-}
-
-/* --- paths --- */
-
-struct node {
-    uint16_t hex;
-    uint8_t stance;
-};
-
-/* From the end back to the beginning. Returns the count; 0: too many. */
-static unsigned trace(const struct fotm_setup *setup, const struct fotm_trail *trail,
-                      uint16_t hex, unsigned stance, struct node *ret_nodes) {
-    unsigned count = 0;
-    if (stance == FOTM_NEVER) {
-        /* It arrives as it left the hex before. */
-        ret_nodes[count++] = (struct node){hex, trail->stop_stance[hex]};
-        unsigned way = trail->stop_way[hex];
-        stance = trail->stop_stance[hex];
-        hex = fotm_beside(setup, hex, (way + 3) % HEX_DIRECTIONS);
-    }
-    while (count < NODES) {
-        ret_nodes[count++] = (struct node){hex, (uint8_t)stance};
-        unsigned way = trail->way[hex][stance];
-        if (way == WAY_START)
-            return count;
-        stance = trail->stance[hex][stance];
-        if (way != WAY_IN_PLACE)
-            hex = fotm_beside(setup, hex, (way + 3) % HEX_DIRECTIONS);
-    }
-    return 0;
-}
-
-struct path {
-    struct fotm_step *steps;
-    unsigned count, max;
-    unsigned facing; /* after the steps so far */
-};
-
-static void add(struct path *path, enum fotm_step_kind kind, unsigned value) {
-    if (path->count < path->max)
-        path->steps[path->count] = (struct fotm_step){(uint16_t)kind, (uint16_t)value};
-    path->count++;
-}
-
-static void face(struct path *path, unsigned facing) {
-    if (path->facing != facing)
-        add(path, FOTM_STEP_FACE, facing);
-    path->facing = facing;
-}
-
-unsigned fotm_trail_steps(const struct fotm_setup *setup, const struct fotm_trail *trail,
-                          const struct fotm_walker *from, uint16_t hex, unsigned stance,
-                          unsigned max, struct fotm_step *ret_steps) {
-    struct node nodes[NODES];
-    struct path path = {ret_steps, 0, max, from->now.facing};
-    bool piece = fotm_is_piece(from->unit);
-    unsigned count = trace(setup, trail, hex, stance, nodes);
-    for (unsigned i = count; i-- > 1;) {
-        struct stance was = unpack(nodes[i].stance), is = unpack(nodes[i - 1].stance);
-        if (nodes[i].hex != nodes[i - 1].hex) {
-            if (piece)
-                face(&path, was.facing); /* several turns in one place are one step */
-            add(&path, FOTM_STEP_TO, nodes[i - 1].hex);
-        } else if (was.column != is.column) {
-            face(&path, was.facing);
-            add(&path, FOTM_STEP_FORM, is.column);
-            if (is.column)
-                path.facing = fotm_road_facing(setup, nodes[i].hex, was.facing);
-        }
-    }
-    if (piece && count > 0 && stance != FOTM_NEVER)
-        face(&path, unpack(nodes[0].stance).facing);
-    return path.count <= max ? path.count : 0;
 }

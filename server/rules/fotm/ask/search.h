@@ -4,12 +4,8 @@
 #ifndef RIDGELINE_FOTM_SEARCH_H
 #define RIDGELINE_FOTM_SEARCH_H
 
-#include "action.h"
-#include "edge.h"
-
-/* How a unit can stand in a hex: facing, formation, whether the double price of
- * withdrawal has been paid, facing changes (0, 1, 2 or more). */
-enum { FOTM_STANCES = 6 * 2 * 2 * 3, FOTM_NEVER = 255 };
+#include "stance.h"
+#include "trail.h"
 
 struct fotm_hop {
     uint8_t state; /* private */
@@ -21,16 +17,10 @@ struct fotm_search {
     uint8_t cost[HEX_MAX][FOTM_STANCES]; /* half points spent; FOTM_NEVER */
     uint8_t stop_cost[HEX_MAX];          /* the same for arriving with a stop */
     struct fotm_hop hops[HEX_MAX][2][HEX_DIRECTIONS];
-    uint16_t costs[HEX_MAX];             /* bit per cost: some stance was reached at it */
+    uint16_t costs[HEX_MAX]; /* bit per cost: some stance was reached at it */
     uint8_t touched[HEX_MAX], asked[HEX_MAX], marched[HEX_MAX][2];
     uint16_t hexes[HEX_MAX]; /* those reached, in order of reaching */
     uint16_t hex_count;
-};
-
-/* From where each of them was reached, about 150 KB; for those who want the path. */
-struct fotm_trail {
-    uint8_t way[HEX_MAX][FOTM_STANCES], stance[HEX_MAX][FOTM_STANCES];
-    uint8_t stop_way[HEX_MAX], stop_stance[HEX_MAX];
 };
 
 /* What is looked for: `met` is asked of each hex once, at its cheapest, of a walker that
@@ -73,12 +63,6 @@ void fotm_search_all(const struct fotm_setup *setup, const struct fotm_position 
  * is cheaper or the only way. `ret_cost`: half points spent there. */
 unsigned fotm_search_best(const struct fotm_search *search, uint16_t hex,
                           unsigned *ret_cost);
-
-/* The steps from `from` to a stance of a hex (FOTM_NEVER: to the stop there). Returns the
- * count; 0 also when they are more than `max`. */
-unsigned fotm_trail_steps(const struct fotm_setup *setup, const struct fotm_trail *trail,
-                          const struct fotm_walker *from, uint16_t hex, unsigned stance,
-                          unsigned max, struct fotm_step *ret_steps);
 
 /* The walker when it has come there. */
 struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t hex,

@@ -178,7 +178,8 @@ static void collect(const struct fotm_setup *setup, const struct fotm_position *
     const struct fotm_walker *walker = leader(party);
     ret->count = 0;
     collect_ways(setup, position, walker, ret);
-    if (!fotm_is_piece(walker->unit) || walker->gone || fotm_has_flag(walker, FOTM_MARCHED))
+    if (!fotm_is_piece(walker->unit) || walker->gone ||
+        fotm_has_flag(walker, FOTM_MARCHED))
         return;
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
         if (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE))
@@ -235,7 +236,6 @@ unsigned fotm_step_choices(const struct fotm_setup *setup,
         fotm_walk_know(setup, position, &start.walkers[i]);
     collect(setup, position, &start, &candidates);
     for (unsigned i = 0; i < candidates.count && count < max; i++)
-        count +=
-            choose(setup, position, &start, candidates.list[i], &ret_choices[count]);
+        count += choose(setup, position, &start, candidates.list[i], &ret_choices[count]);
     return count;
 }

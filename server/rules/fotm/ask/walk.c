@@ -1,6 +1,8 @@
 /* See walk.h. */
 #include "walk.h"
 
+#include "zone.h"
+
 enum { FREE_TURNS = 2 }; /* 13.2 */
 
 struct fotm_walker fotm_walk_begin(const struct fotm_setup *setup,

@@ -1,6 +1,8 @@
 /* Counting dice, and reading them. See fire.h. */
 #include "fire.h"
 
+#include "sight.h"
+
 #include <stdlib.h>
 #include <string.h>
 

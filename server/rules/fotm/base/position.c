@@ -90,33 +90,6 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
     return FOTM_NOBODY;
 }
 
-/* --- zones of control (6.1) ------------------------------------------------------------ */
-
-/* To the front and the flanks, but never upslope, never over three levels. */
-static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
-                           unsigned direction, uint16_t hex) {
-    if ((piece->flags & FOTM_ROUTED) || hex_arc_beside(piece->facing, direction) == HEX_REAR)
-        return false;
-    int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
-    return down >= 0 && down <= 2;
-}
-
-bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
-                    uint16_t hex, enum side army) {
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        uint16_t beside = fotm_beside(setup, hex, direction);
-        if (beside == HEX_NONE)
-            continue;
-        unsigned piece = fotm_top(position, beside);
-        if (piece == FOTM_NOBODY || fotm_army(setup, piece) == army)
-            continue;
-        for (; piece != FOTM_NOBODY; piece = fotm_below(position, piece))
-            if (exerts_towards(setup, &position->pieces[piece], (direction + 3) % 6, hex))
-                return true;
-    }
-    return false;
-}
-
 /* --- stacking (4.1) -------------------------------------------------------------------- */
 
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -152,57 +125,6 @@ bool fotm_full(const struct fotm_position *position, uint16_t hex) {
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p))
         brigades++;
     return brigades >= FOTM_STACK_BRIGADES;
-}
-
-/* --- sight and range (9) --------------------------------------------------------------- */
-
-int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
-               uint16_t from, uint16_t to) {
-    if (fotm_dusk(position))
-        return 1; /* 11.6 */
-    return fotm_level(setup, to) < fotm_level(setup, from) ? 4 : 3; /* 9.1 */
-}
-
-/* Rule (d) of 9.5: on one level, brigades in between block. A line along a side is blocked only
- * if both hexes beside it block, by whatever rule. */
-static bool level_line_blocked(const struct fotm_setup *setup,
-                               const struct fotm_position *position, uint16_t from,
-                               uint16_t to) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
-    int level = fotm_level(setup, from);
-    for (unsigned i = 0; i < count; i++) {
-        uint16_t hexes[2] = {crossings[i].hex, crossings[i].beside};
-        unsigned there = 0, blocking = 0;
-        for (unsigned k = 0; k < 2; k++) {
-            if (hexes[k] == HEX_NONE)
-                continue;
-            int between = fotm_level(setup, hexes[k]);
-            there++;
-            blocking += setup->hexes[hexes[k]].woods || between > level ||
-                        (between == level && fotm_top(position, hexes[k]) != FOTM_NOBODY);
-        }
-        if (there > 0 && blocking == there)
-            return true;
-    }
-    return false;
-}
-
-bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
-               uint16_t from, uint16_t to) {
-    for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
-        if (setup->in_range[from][i] != to)
-            continue;
-        switch ((enum fotm_sight)setup->sight[from][i]) {
-        case FOTM_SIGHT_BLOCKED:
-            return false;
-        case FOTM_SIGHT_FREE:
-            return true;
-        case FOTM_SIGHT_LEVEL:
-            return !level_line_blocked(setup, position, from, to);
-        }
-    }
-    return false;
 }
 
 int fotm_objective(const struct fotm_setup *setup, uint16_t hex) {

@@ -327,10 +327,6 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex, enum side army,
                            unsigned after);
 
-/* 6.1: is the hex in the ZOC of an army other than `army`? */
-bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
-                    uint16_t hex, enum side army);
-
 /* 4.1: may `piece` (as it is now) end in the hex beside those already there? */
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t hex, unsigned piece);
@@ -339,18 +335,6 @@ bool fotm_room_for_commander(const struct fotm_setup *setup,
                              unsigned commander);
 /* Three brigades: no road rate through it (13.3). */
 bool fotm_full(const struct fotm_position *position, uint16_t hex);
-
-/* 9.5. `FOTM_SIGHT_LEVEL`: free unless a brigade stands in a hex between (rule (d)). */
-enum fotm_sight { FOTM_SIGHT_BLOCKED, FOTM_SIGHT_FREE, FOTM_SIGHT_LEVEL };
-bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
-               uint16_t from, uint16_t to);
-/* 9.1, 11.6: furthest range of ranged fire between two hexes in this turn. */
-int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
-               uint16_t from, uint16_t to);
-
-static inline bool fotm_dusk(const struct fotm_position *position) {
-    return position->turn >= 14;
-}
 
 /* Index 0..2 of an objective hex in `control`, or -1. */
 int fotm_objective(const struct fotm_setup *setup, uint16_t hex);

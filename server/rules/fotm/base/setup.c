@@ -1,6 +1,7 @@
 /* Checks a setup and works out its tables; see setup.h. Runs outside play, once a setup. */
-#include "position.h"
 #include "setup.h"
+
+#include "sight.h"
 
 #include <string.h>
 
@@ -40,47 +41,6 @@ static void work_out_steep(struct fotm_setup *setup) {
                 fotm_level(setup, up) >= h->level + 2 && fotm_level(setup, down) <= h->level - 2)
                 h->steep = true;
         }
-    }
-}
-
-/* 9.5 (a), (b), (c): what blocks whoever stands there. */
-static bool blocks_always(const struct fotm_setup *setup, uint16_t between, int from, int to) {
-    int level = fotm_level(setup, between), higher = from > to ? from : to;
-    return setup->hexes[between].woods || level > higher || (from != to && level >= higher);
-}
-
-static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t from,
-                                      uint16_t to) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
-    int from_level = fotm_level(setup, from), to_level = fotm_level(setup, to);
-    if (fotm_distance(setup, from, to) <= 1)
-        return FOTM_SIGHT_FREE;
-    for (unsigned i = 0; i < count; i++) {
-        uint16_t hex = crossings[i].hex, beside = crossings[i].beside;
-        /* R8: of a side at the map's edge the hex on the map decides. */
-        bool one = hex == HEX_NONE || blocks_always(setup, hex, from_level, to_level);
-        bool two = beside == HEX_NONE || blocks_always(setup, beside, from_level, to_level);
-        if (one && two)
-            return FOTM_SIGHT_BLOCKED;
-    }
-    return from_level == to_level ? FOTM_SIGHT_LEVEL : FOTM_SIGHT_FREE;
-}
-
-static void work_out_sights(struct fotm_setup *setup) {
-    unsigned hexes = hex_count(&setup->grid);
-    for (unsigned from = 0; from < hexes; from++) {
-        unsigned count = 0;
-        for (unsigned to = 0; to < hexes; to++) {
-            if (from == to || fotm_distance(setup, (uint16_t)from, (uint16_t)to) >
-                                  FOTM_RANGE_MAX)
-                continue;
-            setup->in_range[from][count] = (uint16_t)to;
-            setup->sight[from][count] =
-                (uint8_t)work_out_sight(setup, (uint16_t)from, (uint16_t)to);
-            count++;
-        }
-        setup->in_range_count[from] = (uint8_t)count;
     }
 }
 
@@ -127,6 +87,6 @@ const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
     work_out_guns(setup);
     work_out_neighbours(setup);
     work_out_steep(setup);
-    work_out_sights(setup);
+    fotm_work_out_sights(setup);
     return NULL;
 }

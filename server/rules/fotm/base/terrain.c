@@ -1,6 +1,8 @@
 /* See terrain.h. */
 #include "terrain.h"
 
+#include "sight.h"
+
 #include <assert.h>
 #include <stdlib.h>
 

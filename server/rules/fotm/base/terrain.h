@@ -31,8 +31,8 @@ struct fotm_manner {
 };
 
 /* Of the neighbour in a direction; there must be one. */
-static inline struct fotm_ground fotm_ground(const struct fotm_setup *setup, uint16_t from,
-                                             unsigned direction) {
+static inline struct fotm_ground fotm_ground(const struct fotm_setup *setup,
+                                             uint16_t from, unsigned direction) {
     const struct fotm_hex *here = &setup->hexes[from],
                           *there = &setup->hexes[here->neighbours[direction]];
     return (struct fotm_ground){.climb = there->level - here->level,

@@ -2,6 +2,7 @@
 #include "game.h"
 
 #include "presence.h"
+#include "zone.h"
 
 #include <assert.h>
 

@@ -1,0 +1,99 @@
+/* See sight.h. */
+#include "sight.h"
+
+/* --- what the map alone decides: worked out once a setup ------------------------------ */
+
+/* 9.5 (a), (b), (c): what blocks whoever stands there. */
+static bool blocks_always(const struct fotm_setup *setup, uint16_t between, int from,
+                          int to) {
+    int level = fotm_level(setup, between), higher = from > to ? from : to;
+    return setup->hexes[between].woods || level > higher ||
+           (from != to && level >= higher);
+}
+
+static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t from,
+                                      uint16_t to) {
+    struct hex_crossing crossings[HEX_LINE_MAX];
+    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    int from_level = fotm_level(setup, from), to_level = fotm_level(setup, to);
+    if (fotm_distance(setup, from, to) <= 1)
+        return FOTM_SIGHT_FREE;
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t hex = crossings[i].hex, beside = crossings[i].beside;
+        /* R8: of a side at the map's edge the hex on the map decides. */
+        bool one = hex == HEX_NONE || blocks_always(setup, hex, from_level, to_level);
+        bool two =
+            beside == HEX_NONE || blocks_always(setup, beside, from_level, to_level);
+        if (one && two)
+            return FOTM_SIGHT_BLOCKED;
+    }
+    return from_level == to_level ? FOTM_SIGHT_LEVEL : FOTM_SIGHT_FREE;
+}
+
+void fotm_work_out_sights(struct fotm_setup *setup) {
+    unsigned hexes = hex_count(&setup->grid);
+    for (unsigned from = 0; from < hexes; from++) {
+        unsigned count = 0;
+        for (unsigned to = 0; to < hexes; to++) {
+            if (from == to ||
+                fotm_distance(setup, (uint16_t)from, (uint16_t)to) > FOTM_RANGE_MAX)
+                continue;
+            setup->in_range[from][count] = (uint16_t)to;
+            setup->sight[from][count] =
+                (uint8_t)work_out_sight(setup, (uint16_t)from, (uint16_t)to);
+            count++;
+        }
+        setup->in_range_count[from] = (uint8_t)count;
+    }
+}
+
+/* --- what also depends on who stands where -------------------------------------------- */
+
+int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t from, uint16_t to) {
+    if (fotm_dusk(position))
+        return 1;                                                   /* 11.6 */
+    return fotm_level(setup, to) < fotm_level(setup, from) ? 4 : 3; /* 9.1 */
+}
+
+/* Rule (d) of 9.5: on one level, brigades in between block. A line along a side is blocked only
+ * if both hexes beside it block, by whatever rule. */
+static bool level_line_blocked(const struct fotm_setup *setup,
+                               const struct fotm_position *position, uint16_t from,
+                               uint16_t to) {
+    struct hex_crossing crossings[HEX_LINE_MAX];
+    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    int level = fotm_level(setup, from);
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t hexes[2] = {crossings[i].hex, crossings[i].beside};
+        unsigned there = 0, blocking = 0;
+        for (unsigned k = 0; k < 2; k++) {
+            if (hexes[k] == HEX_NONE)
+                continue;
+            int between = fotm_level(setup, hexes[k]);
+            there++;
+            blocking += setup->hexes[hexes[k]].woods || between > level ||
+                        (between == level && fotm_top(position, hexes[k]) != FOTM_NOBODY);
+        }
+        if (there > 0 && blocking == there)
+            return true;
+    }
+    return false;
+}
+
+bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t from, uint16_t to) {
+    for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
+        if (setup->in_range[from][i] != to)
+            continue;
+        switch ((enum fotm_sight)setup->sight[from][i]) {
+        case FOTM_SIGHT_BLOCKED:
+            return false;
+        case FOTM_SIGHT_FREE:
+            return true;
+        case FOTM_SIGHT_LEVEL:
+            return !level_line_blocked(setup, position, from, to);
+        }
+    }
+    return false;
+}

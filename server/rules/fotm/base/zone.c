@@ -1,0 +1,28 @@
+/* See zone.h. */
+#include "zone.h"
+
+/* To the front and the flanks, but never upslope, never over three levels. */
+static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
+                           unsigned direction, uint16_t hex) {
+    if ((piece->flags & FOTM_ROUTED) ||
+        hex_arc_beside(piece->facing, direction) == HEX_REAR)
+        return false;
+    int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
+    return down >= 0 && down <= 2;
+}
+
+bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
+                    uint16_t hex, enum side army) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside == HEX_NONE)
+            continue;
+        unsigned piece = fotm_top(position, beside);
+        if (piece == FOTM_NOBODY || fotm_army(setup, piece) == army)
+            continue;
+        for (; piece != FOTM_NOBODY; piece = fotm_below(position, piece))
+            if (exerts_towards(setup, &position->pieces[piece], (direction + 3) % 6, hex))
+                return true;
+    }
+    return false;
+}
