@@ -100,8 +100,11 @@ export async function moves(browser, server, shots) {
     () => globalThis.ridgeline.page.game.prompt.chosen.length > 1 && globalThis.ridgeline.page.game.prompt.reach.size > 0,
   );
   await tapHex(page, '1610');
-  await page.waitForFunction(() => globalThis.ridgeline.page.game.at('1610').length >= 2);
-  check('a whole stack moves together', (await game(() => globalThis.ridgeline.page.game.at('1609').length)) === 0);
+  const together = await page
+    .waitForFunction(() => globalThis.ridgeline.page.game.at('1610').length >= 2 && !globalThis.ridgeline.page.game.at('1609').length)
+    .then(() => true)
+    .catch(() => false);
+  check('a whole stack moves together', together);
   await page.keyboard.press('Escape');
   await tapHex(page, '1409');
   const top = await game(() => globalThis.ridgeline.page.game.at('1409')[0].id);

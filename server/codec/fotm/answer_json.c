@@ -8,6 +8,7 @@
 #include "fire.h"
 #include "morale.h"
 #include "move.h"
+#include "offers.h"
 #include "preview.h"
 #include "rally.h"
 #include "reach.h"

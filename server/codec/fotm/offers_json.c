@@ -135,11 +135,6 @@ static json_t *help_new(const struct book *book, const struct fotm_choice *choic
     return json;
 }
 
-static json_t *left_new(const struct book *book, const struct fotm_choice *choice) {
-    return choice->unit < FOTM_UNITS ? name_of(book, choice->unit)
-                                     : fotm_hex_json(book->setup, choice->hex);
-}
-
 /* The list that a choice belongs to, and its item in it; NULL: it is a member of its own. */
 static const char *choice_new(const struct book *book, const struct fotm_offer *offer,
                               const struct fotm_choice *choice, json_t **ret_item) {
@@ -177,9 +172,6 @@ static const char *choice_new(const struct book *book, const struct fotm_offer *
     case FOTM_ROLE_COMMANDER:
         *ret_item = name_of(book, choice->unit);
         return "commanders";
-    case FOTM_ROLE_LEFT:
-        *ret_item = left_new(book, choice);
-        return "left";
     case FOTM_ROLE_VALUE:
         if (offer->verb != FOTM_DO_LONGSTREET)
             return "longstreet"; /* 10.5: true */

@@ -145,13 +145,8 @@ export class Prompt {
     );
   }
 
-  /** What could still be done before the phase ends: units and hexes. */
+  /** What could still be done before the phase ends (units and hexes): what is offered and nobody has touched. @returns {string[]} */
   leftToDo() {
-    return this.game.offers.end?.left || this.stillOffered();
-  }
-
-  /** Where the server does not say what is left: what it still offers and nobody has touched. @returns {string[]} */
-  stillOffered() {
     return [];
   }
 

@@ -17,7 +17,7 @@ export class Combat extends Prompt {
     return this.aim ? this.game.offers[`assault:${this.aim}`] : null;
   }
 
-  stillOffered() {
+  leftToDo() {
     return this.targets().map((one) => one.target);
   }
 

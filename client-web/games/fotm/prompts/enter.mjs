@@ -22,8 +22,8 @@ export class Enter extends Move {
     return 'End reinforcements';
   }
 
-  stillOffered() {
-    return [...new Set([...this.entries().flatMap((offer) => offer.units), ...super.stillOffered()])];
+  leftToDo() {
+    return [...new Set([...this.entries().flatMap((offer) => offer.units), ...super.leftToDo()])];
   }
 
   enter() {

@@ -31,7 +31,7 @@ export class Move extends Prompt {
   movers(hex) {
     return this.game.at(hex).filter((unit) => this.offer(unit.id));
   }
-  stillOffered() {
+  leftToDo() {
     return this.game
       .offered('move')
       .map((offer) => offer.unit)

@@ -23,7 +23,7 @@ export class Rally extends Prompt {
     this.startAt(this.game.unit(this.tries()[0]?.brigade)?.hex || this.lee()?.hex);
   }
 
-  stillOffered() {
+  leftToDo() {
     return this.tries().map((offer) => offer.brigade);
   }
 

@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_FOTM_ASK_ANSWERS_H
 #define RIDGELINE_FOTM_ASK_ANSWERS_H
 
-#include "offers.h"
+#include "template.h"
 
 /* For FOTM_DECIDE_SUPPRESS to FOTM_DECIDE_ADVANCE. Refusals: anything that is no choice is
  * not-allowed (F13), but for a commander who cannot help: needs-commander, commander-spent

@@ -4,7 +4,7 @@
 
 #include "able.h"
 #include "mandatory.h"
-#include "offers.h"
+#include "template.h"
 
 /* Refuses in the order of F13: unit, owner, hex, target, already-target, paused,
  * already-assaulted, reach, sight, arc, state, starves-mandatory; last the choices that

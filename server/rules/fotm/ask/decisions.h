@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_FOTM_DECISIONS_H
 #define RIDGELINE_FOTM_DECISIONS_H
 
-#include "offers.h"
+#include "template.h"
 
 typedef void fotm_offer_fn(const struct fotm_setup *setup, const struct fotm_view *view,
                            struct fotm_offers *offers);

@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_FOTM_ASK_DISPLACE_H
 #define RIDGELINE_FOTM_ASK_DISPLACE_H
 
-#include "offers.h"
+#include "template.h"
 
 /* The hexes of the nearest brigades of his army, in index order (R11: distance alone counts).
  * Returns how many; 0: he has no brigade to go to. */

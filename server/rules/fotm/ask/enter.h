@@ -2,7 +2,7 @@
 #ifndef RIDGELINE_FOTM_ENTER_H
 #define RIDGELINE_FOTM_ENTER_H
 
-#include "offers.h"
+#include "template.h"
 #include "party.h"
 
 /* Is the unit in the pool of an entry (index) now: due, not come yet, and its row not

@@ -2,7 +2,7 @@
 #ifndef RIDGELINE_FOTM_ASK_LEE_H
 #define RIDGELINE_FOTM_ASK_LEE_H
 
-#include "offers.h"
+#include "template.h"
 
 /* The commander of that name on the map, or FOTM_NOBODY. */
 unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,

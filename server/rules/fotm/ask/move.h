@@ -3,7 +3,7 @@
 #define RIDGELINE_FOTM_ASK_MOVE_H
 
 #include "enter.h"
-#include "offers.h"
+#include "template.h"
 
 /* May `side` name this unit at all: it exists, is on the map and belongs to it? */
 struct refusal fotm_check_unit(const struct fotm_setup *setup,

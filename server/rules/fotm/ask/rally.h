@@ -2,7 +2,7 @@
 #ifndef RIDGELINE_FOTM_ASK_RALLY_H
 #define RIDGELINE_FOTM_ASK_RALLY_H
 
-#include "offers.h"
+#include "template.h"
 
 struct refusal fotm_check_rally(const struct fotm_setup *setup, const struct fotm_view *view,
                                 enum side side, const struct fotm_action *action);

@@ -2,7 +2,7 @@
 #ifndef RIDGELINE_FOTM_ASK_STACK_H
 #define RIDGELINE_FOTM_ASK_STACK_H
 
-#include "offers.h"
+#include "template.h"
 
 struct refusal fotm_check_stack(const struct fotm_setup *setup, const struct fotm_view *view,
                                 enum side side, const struct fotm_action *action);

@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_FOTM_STEPS_H
 #define RIDGELINE_FOTM_STEPS_H
 
-#include "offers.h"
+#include "template.h"
 #include "party.h"
 
 enum { FOTM_NEXT_STEPS = 24 }; /* never more than that at a time */

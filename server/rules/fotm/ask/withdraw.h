@@ -2,7 +2,7 @@
 #ifndef RIDGELINE_FOTM_ASK_WITHDRAW_H
 #define RIDGELINE_FOTM_ASK_WITHDRAW_H
 
-#include "offers.h"
+#include "template.h"
 
 /* The debt as it falls: brigades nearest to an exit hex first. `sure` leave whatever is chosen;
  * of `ring`, all equally near, the owner names enough for `owed` SP, none of them needlessly
