@@ -12,6 +12,7 @@ if (!program) {
   process.exit(2);
 }
 const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
+const VIEWS = 6;
 const quantile = (list, q) => list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0;
 
 const server = new Server(program);
@@ -27,10 +28,22 @@ try {
         0,
       ),
     );
-  const start = performance.now();
+  // The first page of a browser that has just started pays for the browser, too: it is only shown.
+  const views = [];
+  for (let i = 0; i < VIEWS; i++) {
+    const context = await browser.newContext(),
+      page = await context.newPage(),
+      start = performance.now();
+    await page.goto(server.url());
+    await page.waitForSelector('form');
+    views.push(performance.now() - start);
+    await context.close();
+  }
   await one.goto(server.url());
   await one.waitForSelector('form');
-  console.log(`first view, empty cache: ${(performance.now() - start).toFixed(0)} ms, ${kB(await transferred(one))}`);
+  console.log(
+    `first view, empty cache: median ${quantile(views.slice(1), 0.5).toFixed(0)} ms of ${VIEWS - 1} (the very first ${views[0].toFixed(0)} ms), ${kB(await transferred(one))}`,
+  );
   await one.check('[name=scenario][value=pm]', { force: true });
   await one.fill('#name', 'One');
   await one.click('button[type=submit]');
