@@ -63,6 +63,8 @@ async function gestures(page) {
     camera = () => page.evaluate(() => (({ k, x, y }) => ({ k, x, y }))(globalThis.ridgeline.page.game.board.camera)),
     box = await page.locator('#board').boundingBox(),
     middle = /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+  // The strip with the last dice may lie just where the fingers go.
+  await page.waitForFunction(() => !document.querySelector('.result'), null, { timeout: 20000 });
   const before = await camera();
   await hand.glide(
     [
@@ -74,6 +76,8 @@ async function gestures(page) {
       [middle[0] + 75, middle[1]],
     ],
   );
+  // A busy page takes the fingers in when it comes to them.
+  await page.waitForFunction((k) => globalThis.ridgeline.page.game.board.camera.k > k * 1.6, before.k, { timeout: 10000 }).catch(() => {});
   const near = await camera();
   check('two fingers zoom', near.k > before.k * 1.6, `${before.k} to ${near.k}`);
   // An empty place to put the finger: a unit of one's own would be dragged.
@@ -89,12 +93,13 @@ async function gestures(page) {
     return [x0, y0];
   }, middle);
   await hand.glide([empty], [[empty[0] + 50, empty[1] + 30]]);
+  await page.waitForFunction((x) => Math.abs(globalThis.ridgeline.page.game.board.camera.x - x - 50) < 16, near.x, { timeout: 10000 }).catch(() => {});
   const moved = await camera();
   check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved]));
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.length > 1)[0]),
     at = await whereIs(page, hex, true);
   await hand.hold([at.x, at.y], 650);
-  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 3000 }).then(() => true, () => false));
+  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 10000 }).then(() => true, () => false));
   check('and does not count as a touch besides', !(await page.evaluate(() => globalThis.ridgeline.page.game.prompt.chosen?.length)));
   await page.tap('.fan [aria-label="Close"]');
 }

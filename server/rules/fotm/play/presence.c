@@ -101,9 +101,9 @@ bool fotm_longstreet_is_asked(struct fotm_game *game) {
     if (truth->bonus != FOTM_BONUS_DUE || truth->bonus_turn != truth->turn ||
         longstreet == FOTM_NOBODY)
         return false;
-    /* Masking: before the Union's turn the question would tell that Lee was near him. */
-    if ((fotm_chief(truth, longstreet)->flags & FOTM_MASKED) &&
-        truth->phase != FOTM_PHASE_RALLY)
+    /* Masking: before the Union's turn the question would tell that Lee was near him. The
+     * Confederate's own Rally Phase is early enough for either use. */
+    if (fotm_has(game->setup, FOTM_OPTION_MASKING) && truth->phase != FOTM_PHASE_RALLY)
         return false;
     fotm_ask(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE, longstreet, HEX_NONE);
     return true;
