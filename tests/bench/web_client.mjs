@@ -12,8 +12,40 @@ if (!program) {
   process.exit(2);
 }
 const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
-const VIEWS = 6;
+const VIEWS = 6,
+  GLIDES = 240;
 const quantile = (list, q) => list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0;
+
+/** Moves the pointer over the map, held down or not, for some seconds; frames and what scripts and layout took. */
+async function glide(page, metrics, held) {
+  const box = await page.locator('#board').boundingBox(),
+    [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  if (held) await page.mouse.down();
+  await page.evaluate(() => {
+    const times = (globalThis.frameTimes = []),
+      tick = (at) => {
+        times.push(at);
+        globalThis.frameRun = requestAnimationFrame(tick);
+      };
+    globalThis.frameRun = requestAnimationFrame(tick);
+  });
+  const before = await metrics();
+  for (let i = 1; i <= GLIDES; i++) await page.mouse.move(x + 150 * Math.sin(i / 20), y + 90 * Math.sin(i / 14));
+  const after = await metrics(),
+    times = await page.evaluate(() => {
+      cancelAnimationFrame(globalThis.frameRun);
+      return globalThis.frameTimes;
+    });
+  if (held) await page.mouse.up();
+  const gaps = times.slice(1).map((at, i) => at - times[i]),
+    took = (name) => ((after[name] - before[name]) * 1000) / (gaps.length || 1);
+  return {
+    fps: (1000 * gaps.length) / (times.at(-1) - times[0]),
+    late: quantile(gaps, 0.95),
+    work: took('ScriptDuration') + took('RecalcStyleDuration') + took('LayoutDuration'),
+  };
+}
 
 const server = new Server(program);
 await server.start();
@@ -117,6 +149,17 @@ try {
   console.log(
     `an update, all told: scripts ${per('ScriptDuration')}, style ${per('RecalcStyleDuration')}, layout ${per('LayoutDuration')}`,
   );
+  // Panning, beside the same moves of a pointer that is not held down.
+  for (const zoom of ['whole map', 'near']) {
+    if (zoom === 'near') for (let i = 0; i < 4; i++) await three.click('[aria-label="Zoom in"]');
+    await three.waitForTimeout(500);
+    const still = await glide(three, metrics, false),
+      pan = await glide(three, metrics, true);
+    console.log(
+      `panning, ${zoom}: ${pan.fps.toFixed(0)} frames/s, 95 % of them within ${pan.late.toFixed(0)} ms, ${pan.work.toFixed(1)} ms of scripts, style and layout a frame; ` +
+        `pointer only: ${still.fps.toFixed(0)} frames/s, ${still.work.toFixed(1)} ms; the ratio of frames ${(pan.fps / still.fps).toFixed(2)}`,
+    );
+  }
 } finally {
   await browser.close();
   await server.stop();

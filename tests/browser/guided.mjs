@@ -1,6 +1,6 @@
 // The guided battle, from its page to its last step, as somebody plays it who does what it says.
 import { check, person } from './harness.mjs';
-import { act, look, tapHex } from './player.mjs';
+import { endPhase, act, look, tapHex } from './player.mjs';
 import { accessible } from './steps.mjs';
 
 const R = 'cs-dhhill-ripley',
@@ -45,13 +45,7 @@ export async function guided(browser, server, shots) {
     );
   }
   await until('Ready');
-  const end = async () => {
-    await page.click('#end');
-    await Promise.race([
-      page.waitForSelector('#endanyway', { timeout: 4000 }).then((button) => button.click()),
-      page.waitForFunction((n) => globalThis.ridgeline.page.match.n > n, (await look(page)).n),
-    ]).catch(() => {});
-  };
+  const end = async () => endPhase(page, await look(page));
   await end();
   await until('Rally'); // the script has taken the Union's turn
   await page.click('button.opt');

@@ -1,7 +1,7 @@
 // The tests that play: two players and a spectator in three pages, from the lobby to the replay.
 import { calm, check, person } from './harness.mjs';
 import { look } from './player.mjs';
-import { accessible, agree, chance, create, join, play } from './steps.mjs';
+import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
 
 export async function firstView(browser, server, shots) {
   const page = await person(browser, 'lobby'),
@@ -21,9 +21,6 @@ export async function firstView(browser, server, shots) {
   await accessible(page, 'lobby');
   await page.context().close();
 }
-
-/** The afternoon begins at 2 pm. */
-const START = 8;
 
 export async function threePages(browser, server, shots) {
   const ada = await person(browser, 'Ada'),
@@ -76,7 +73,7 @@ export async function threePages(browser, server, shots) {
   calm.down = true;
   const before = (await look(ada)).n;
   await server.kill();
-  await ada.waitForSelector('.banner.offline', { timeout: 15000 });
+  await ada.waitForSelector('.banner.offline', { timeout: 30000 });
   await shots.take(ada, '09-reconnecting');
   await server.start();
   await Promise.all(
@@ -131,8 +128,8 @@ async function over(ada, lim, server, id, shots) {
   await accessible(ada, 'menu');
   await ada.click('text=Resign');
   await ada.click('.sure .b.war');
-  await ada.click('#tab-dice', { timeout: 10000 });
-  await ada.waitForSelector('#pane .verified', { timeout: 15000 });
+  await ada.click('#tab-dice', { timeout: 30000 });
+  await ada.waitForSelector('#pane .verified', { timeout: 30000 });
   check('dice verified by the page itself', /all \d+ dice/.test(await ada.innerText('#pane .verified')));
   // As many dice in the statistics as were verified, side by side with what was expected.
   await ada.waitForFunction(() => document.querySelectorAll('.luck').length === 2);

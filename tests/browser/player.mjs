@@ -109,32 +109,52 @@ const lit = (page, enemies) =>
       .map((one) => ({ hex: one.hex, stops: !!one.stops, near: Math.min(99, ...foes.map((foe) => far(one.hex, foe))) }));
   }, enemies);
 
+/** Waits for something on the page; if it does not come, the error says what is there instead. @param {any} page @param {(old: number) => any} what @param {number} n */
+async function until(page, what, n) {
+  try {
+    await page.waitForFunction(what, n, WAIT);
+  } catch (error) {
+    const found = await page.evaluate(() => {
+      const g = globalThis.ridgeline?.page?.game;
+      return JSON.stringify({
+        link: globalThis.ridgeline?.link?.state,
+        n: g?.match.n,
+        sending: g?.sending,
+        decision: g?.match.decision,
+        offers: Object.keys(g?.match.offers || {}),
+        focus: document.activeElement?.outerHTML.slice(0, 80),
+        page: document.body.innerText.replace(/\s+/g, ' ').slice(0, 1500),
+      });
+    });
+    throw new Error(`after ${n}: ${error.message} ${found}`);
+  }
+}
+
 /** Until the server has answered and it shows. @param {any} page @param {number} n */
 export const settled = (page, n) =>
-  page.waitForFunction(
+  until(
+    page,
     (old) => {
       const g = globalThis.ridgeline?.page?.game;
       return g && !g.sending && g.match.n > old;
     },
     n,
-    WAIT,
   );
 
-
-/** Ends the phase, warned or not. @param {any} page @param {any} now @param {any} o */
-async function end(page, now, o) {
+/** Ends the phase, warned or not. @param {any} page @param {any} now @param {any} [o] */
+export async function endPhase(page, now, o = {}) {
   if (o.keys) {
     await toBoard(page);
     await page.keyboard.press('x');
   } else await click(page, '#end', o.touch);
   // Either it is over, or the client warns of what was left undone.
-  await page.waitForFunction(
+  await until(
+    page,
     (old) => {
       const g = globalThis.ridgeline?.page?.game;
       return document.querySelector('#endanyway') || (g && !g.sending && g.match.n > old);
     },
     now.n,
-    WAIT,
   );
   if (await page.$('#endanyway')) {
     if (o.keys) await page.keyboard.press('Enter');
@@ -153,7 +173,7 @@ async function move(page, now, o) {
     o.done = new Set();
   }
   const next = now.movers.filter(([id, hex, moved, kind]) => hex && !moved && kind === 'brigade' && !o.done.has(id))[0];
-  if (!next || o.done.size >= (o.moves ?? 6)) return end(page, now, o);
+  if (!next || o.done.size >= (o.moves ?? 6)) return endPhase(page, now, o);
   const [id, hex] = next;
   o.done.add(id);
   if (o.keys) {
@@ -206,18 +226,23 @@ export async function keyTo(page, hex) {
 
 /** @param {any} page @param {any} now @param {any} o */
 async function assault(page, now, o) {
-  if (!now.targets.length) return end(page, now, o);
+  if (!now.targets.length) return endPhase(page, now, o);
   const [hex] = now.targets.find(([, must]) => must) || now.targets[0];
   if (o.keys) {
     await toBoard(page);
     await page.keyboard.press('1');
   } else await tapHex(page, hex, o.touch);
-  await page.waitForSelector('#confirm:not([disabled])', { timeout: 3000 }).catch(() => {});
+  // The server is asked what would be rolled; it answers with the dice or with what is wrong.
+  await until(
+    page,
+    () => document.querySelector('#confirm:not([disabled])') || globalThis.ridgeline.page.game.prompt.wrong,
+    now.n,
+  );
   if (o.shot) await o.shot('assault');
   if (!(await page.$('#confirm:not([disabled])'))) {
-    if (await page.$('#end')) return end(page, now, o);
+    if (await page.$('#end')) return endPhase(page, now, o);
     await page.keyboard.press('Escape');
-    return end(page, now, o);
+    return endPhase(page, now, o);
   }
   if (o.keys) {
     await toBoard(page);
@@ -278,9 +303,9 @@ export async function act(page, o = {}) {
         await settled(page, now.n);
         return 'turn';
       }
-      return end(page, now, o);
+      return endPhase(page, now, o);
     case 'rally':
-      if (!(await page.$('button.opt')) || spent(o, 'rallies', now)) return end(page, now, o);
+      if (!(await page.$('button.opt')) || spent(o, 'rallies', now)) return endPhase(page, now, o);
       if (o.shot) await o.shot('rally');
       if (o.keys) {
         await toBoard(page);
@@ -297,7 +322,7 @@ export async function act(page, o = {}) {
     case 'reinforcement': {
       const bring = await page.$('.entrybox .b.main:not([disabled])');
       if (!bring || o.tried === `${now.turn}${now.n}` || spent(o, 'entries', now))
-        return now.movers.some(([id, , moved]) => !moved && !o.done?.has(id)) ? move(page, now, o) : end(page, now, o);
+        return now.movers.some(([id, , moved]) => !moved && !o.done?.has(id)) ? move(page, now, o) : endPhase(page, now, o);
       if (o.shot) await o.shot('reinforcement');
       o.tried = `${now.turn}${now.n}`;
       if (o.keys) {

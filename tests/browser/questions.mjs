@@ -122,7 +122,7 @@ async function answer(page, name, seen, expect) {
   await page.focus('#board');
   await page.keyboard.press('Enter');
   const went = await page
-    .waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n, { timeout: 8000 })
+    .waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n, { timeout: 30000 })
     .then(() => true)
     .catch(() => false);
   expect(`the answer is taken (${await page.innerText('#decision .refusal').catch(() => '')})`, went);

@@ -6,6 +6,8 @@ import { act, look } from './player.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const QUIET = 4000;
+/** The turn with which `pm` begins, 2 pm. */
+export const START = 8;
 
 /** No serious violation, whatever is on the screen. @param {any} page @param {string} what */
 export async function accessible(page, what) {

@@ -1,7 +1,7 @@
 // Fingers: a phone 360 pixels wide; panning, pinching, the long press that lays a stack open.
 import { check, person } from './harness.mjs';
-import { whereIs } from './player.mjs';
-import { accessible, chance, create, join, play } from './steps.mjs';
+import { look, whereIs } from './player.mjs';
+import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
 
 /** @param {any} page */
 async function fingers(page) {
@@ -24,37 +24,45 @@ async function fingers(page) {
   };
 }
 
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Two players and a spectator on three phones. */
 export async function phone(browser, server, shots) {
-  const page = await person(browser, 'phone', {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      deviceScaleFactor: 2,
-    }),
-    other = await person(browser, 'other');
+  const page = await person(browser, 'phone', PHONE),
+    other = await person(browser, 'other phone', { ...PHONE, colorScheme: 'dark' }),
+    watcher = await person(browser, 'third phone', PHONE),
+    pages = [page, other, watcher];
   const link = await create(page, server, { name: 'Pia' });
   await accessible(page, 'phone, invitation');
-  await join(other, link, 'Other');
+  await join(other, link, 'Otto');
+  const id = await page.evaluate(() => globalThis.ridgeline.page.match.id);
+  await watcher.goto(server.url(`#watch=${id}`));
+  await watcher.waitForSelector('#board canvas');
   const telling = async (what) => {
     if (what === 'assault') await shots.take(page, '16-phone-assault');
   };
-  const hows = [
-    { touch: true, moves: 3, random: chance(17), shot: telling },
-    { moves: 1, random: chance(19) },
-  ];
-  const done = await play([page, other], hows, 16);
+  const few = { touch: true, moves: 1, rallies: 1, entries: 1 },
+    hows = [
+      { ...few, random: chance(17), shot: telling },
+      { ...few, random: chance(19) },
+    ];
+  const done = await play([page, other], hows, 36),
+    { turn } = await look(page);
+  check('several turns by touch on 360 pixels', done >= 36 && turn >= START + 2, `turn ${turn} after ${done} actions`);
+  await agree(pages, 'three phones show the same');
   await shots.take(page, '11-phone');
-  check('a battle by touch on 360 pixels', done >= 16, `${done} actions`);
-  check('phone: nothing sticks out', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await shots.take(other, '17-phone-dark');
+  await shots.take(watcher, '18-phone-spectator');
+  for (const one of pages) check('phone: nothing sticks out', await one.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   for (const name of ['forces', 'log']) {
     await page.tap(`#tab-${name}`);
     await page.waitForSelector('.side.sheet .pane');
     await page.tap(`#tab-${name}`);
   }
   await accessible(page, 'phone, match');
+  await accessible(watcher, 'phone, spectator');
   await gestures(page);
-  await page.context().close();
-  await other.context().close();
+  for (const one of pages) await one.context().close();
 }
 
 /** @param {any} page */
@@ -64,7 +72,7 @@ async function gestures(page) {
     box = await page.locator('#board').boundingBox(),
     middle = /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
   // The strip with the last dice may lie just where the fingers go.
-  await page.waitForFunction(() => !document.querySelector('.result'), null, { timeout: 20000 });
+  await page.waitForFunction(() => !document.querySelector('.result'), null, { timeout: 30000 });
   const before = await camera();
   await hand.glide(
     [
@@ -77,7 +85,7 @@ async function gestures(page) {
     ],
   );
   // A busy page takes the fingers in when it comes to them.
-  await page.waitForFunction((k) => globalThis.ridgeline.page.game.board.camera.k > k * 1.6, before.k, { timeout: 10000 }).catch(() => {});
+  await page.waitForFunction((k) => globalThis.ridgeline.page.game.board.camera.k > k * 1.6, before.k, { timeout: 30000 }).catch(() => {});
   const near = await camera();
   check('two fingers zoom', near.k > before.k * 1.6, `${before.k} to ${near.k}`);
   // An empty place to put the finger: a unit of one's own would be dragged.
@@ -93,13 +101,13 @@ async function gestures(page) {
     return [x0, y0];
   }, middle);
   await hand.glide([empty], [[empty[0] + 50, empty[1] + 30]]);
-  await page.waitForFunction((x) => Math.abs(globalThis.ridgeline.page.game.board.camera.x - x - 50) < 16, near.x, { timeout: 10000 }).catch(() => {});
+  await page.waitForFunction((x) => Math.abs(globalThis.ridgeline.page.game.board.camera.x - x - 50) < 16, near.x, { timeout: 30000 }).catch(() => {});
   const moved = await camera();
   check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved]));
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.length > 1)[0]),
     at = await whereIs(page, hex, true);
   await hand.hold([at.x, at.y], 650);
-  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 10000 }).then(() => true, () => false));
+  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 30000 }).then(() => true, () => false));
   check('and does not count as a touch besides', !(await page.evaluate(() => globalThis.ridgeline.page.game.prompt.chosen?.length)));
   await page.tap('.fan [aria-label="Close"]');
 }

@@ -23,7 +23,7 @@ export async function inFlight(browser, server) {
   const [turns, facing, n] = await turned(page);
   const back = async () => {
     await server.kill();
-    await page.waitForSelector('.banner.offline', { timeout: 15000 });
+    await page.waitForSelector('.banner.offline', { timeout: 30000 });
     await server.start();
     await page.waitForFunction(() => globalThis.ridgeline.link.state === 'open' && !globalThis.ridgeline.page.game.sending, null, {
       timeout: 30000,
@@ -116,7 +116,7 @@ export async function alerts(browser, server) {
     });
   await play([other], [{ turned: true }], 1);
   for (const one of [page, quiet]) await decides(one, 'setup');
-  await page.waitForFunction(() => document.title.startsWith('●'), null, { timeout: 4000 });
+  await page.waitForFunction(() => document.title.startsWith('●'), null, { timeout: 30000 });
   const [loud, still] = await Promise.all([page, quiet].map((one) => one.evaluate(() => [globalThis.heard, document.title])));
   check('a sound when it is one\'s turn', loud[0].tones === 2, JSON.stringify(loud));
   check('a notification, where it was asked for', loud[0].notes.length === 1 && /Your decision/.test(loud[0].notes[0]), JSON.stringify(loud));
@@ -150,9 +150,9 @@ export async function late(browser, server) {
   await page.click('[aria-label="Match menu"]');
   await page.click('text=Resign');
   await page.click('.sure .b.war');
-  await watcher.waitForFunction(() => globalThis.ridgeline.page.match.over, null, { timeout: 15000 });
+  await watcher.waitForFunction(() => globalThis.ridgeline.page.match.over, null, { timeout: 30000 });
   check('at the end everything is told', true);
-  await page.waitForSelector('.banner .verified', { timeout: 20000 });
+  await page.waitForSelector('.banner .verified', { timeout: 30000 });
   check('the page checks the dice by itself at the end', /Dice verified/.test(await page.innerText('.banner.since')));
   for (const one of [page, other, watcher]) await one.context().close();
 }

@@ -391,16 +391,7 @@ def main():
                 bot.process.kill()
     print(f"# {actions} actions, {entries} entries, result {result}, "
           f"{time.monotonic() - began:.0f} s")
-    print("ok 1 - a campaign over the wire, with a killed server")
-    print("1..1")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except AssertionError as error:
-        print("not ok 1 - a campaign over the wire")
-        for line in str(error).splitlines():
-            print("#", line)
-        print("1..1")
-        sys.exit(1)
+    sys.exit(harness.run({"a campaign over the wire, with a killed server": main}))

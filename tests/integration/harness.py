@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 PROGRAM = os.environ.get("RIDGELINED", "")
 GAMES = os.environ.get("RIDGELINE_GAMES", "")
@@ -506,22 +507,30 @@ def offered_action(seen, random):
 
 # ---- A test program ----
 
-def main(tests):
-    """Runs functions as a TAP program."""
-    names = sys.argv[1:]
-    chosen = [t for t in tests if not names or t.__name__ in names]
-    print(f"1..{len(chosen)}")
+def tests_in(names):
+    """The tests among a module's names, in the order in which they stand there."""
+    return {name.removeprefix("test_").replace("_", " "): value
+            for name, value in list(names.items()) if name.startswith("test_")}
+
+
+def run(tests, together=False):
+    """Runs functions by name as a TAP program, or those whose names are given on the command line.
+    After a failure the rest does not run where each stands on the one before it (`together`).
+    Returns the program's status."""
+    wanted = {name.removeprefix("test_").replace("_", " ") for name in sys.argv[1:]}
+    chosen = {name: test for name, test in tests.items() if not wanted or name in wanted}
+    print(f"1..{len(chosen)}", flush=True)
     failed = 0
-    for i, test in enumerate(chosen, 1):
-        name = test.__name__.removeprefix("test_").replace("_", " ")
+    for i, (name, test) in enumerate(chosen.items(), 1):
         try:
             began = time.monotonic()
             test()
             print(f"ok {i} - {name} # {time.monotonic() - began:.1f} s", flush=True)
         except Exception as error:
-            import traceback
             failed += 1
             print(f"not ok {i} - {name}: {repr(error)[:300]}", flush=True)
             text = traceback.format_exc()
-            sys.stderr.write(text if len(text) < 3000 else text[:2000] + "\n...\n")
-    sys.exit(1 if failed else 0)
+            sys.stderr.write(text if len(text) < 6000 else text[:2000] + "\n...\n" + text[-4000:])
+            if together:
+                break
+    return 1 if failed else 0

@@ -192,16 +192,7 @@ def main():
         r"\? \((\d+\.\d+)\)$", "\n".join(typist.said), re.M)})
     print(f"# {decisions} decisions, {time.monotonic() - began:.0f} s; questions of sections "
           + ", ".join(met))
-    print("ok 1 - a battle at the keyboard")
-    print("1..1")
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except AssertionError as error:
-        print("not ok 1 - a battle at the keyboard")
-        for line in str(error).splitlines():
-            print("#", line)
-        print("1..1")
-        sys.exit(1)
+    sys.exit(harness.run({"a battle at the keyboard": main}))

@@ -342,4 +342,4 @@ def test_every_offer_is_accepted_on_trial():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

@@ -88,4 +88,4 @@ def test_a_copy_while_it_runs():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

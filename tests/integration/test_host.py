@@ -87,4 +87,4 @@ def test_nonsense_at_the_door():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

@@ -315,8 +315,5 @@ def test_noise():
 if __name__ == "__main__":
     with Server("--max-per-address", "20", "--allow-origin", "http://game.example",
                 "--public-url", "https://public.example/games/") as server:
-        try:
-            main([value for name, value in list(globals().items()) if name.startswith("test_")])
-        except SystemExit as end:
-            status = end.code
+        status = run(tests_in(globals()))
     sys.exit(status)

@@ -152,9 +152,6 @@ if __name__ == "__main__":
     os.symlink("/etc/passwd", os.path.join(folder, "link.html"))
     os.symlink(os.path.join(folder, "app"), os.path.join(folder, "linked"))
     with Server(web=folder) as server:
-        try:
-            main([value for name, value in list(globals().items()) if name.startswith("test_")])
-        except SystemExit as end:
-            status = end.code
+        status = run(tests_in(globals()))
     shutil.rmtree(folder)
     sys.exit(status)

@@ -148,4 +148,4 @@ def test_kills():
 
 
 if __name__ == "__main__":
-    main([test_kills])
+    sys.exit(run(tests_in(globals())))

@@ -366,8 +366,5 @@ def test_before_it_begins():
 
 if __name__ == "__main__":
     with Server() as server:
-        try:
-            main([value for name, value in list(globals().items()) if name.startswith("test_")])
-        except SystemExit as end:
-            status = end.code
+        status = run(tests_in(globals()))
     sys.exit(status)

@@ -162,8 +162,5 @@ def test_the_end_tells_everybody_the_seed():
 
 if __name__ == "__main__":
     with Server() as server:
-        try:
-            main([value for name, value in list(globals().items()) if name.startswith("test_")])
-        except SystemExit as end:
-            status = end.code
+        status = run(tests_in(globals()))
     sys.exit(status)

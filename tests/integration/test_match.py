@@ -631,8 +631,5 @@ def test_a_running_match_can_be_looked_back_at():
 
 if __name__ == "__main__":
     with Server() as server:
-        try:
-            main([value for name, value in list(globals().items()) if name.startswith("test_")])
-        except SystemExit as end:
-            status = end.code
+        status = run(tests_in(globals()))
     sys.exit(status)

@@ -120,4 +120,4 @@ def test_the_conversation_of_a_bot():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

@@ -167,4 +167,4 @@ def test_a_long_absence_brings_a_state():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

@@ -108,4 +108,4 @@ def test_many_spectators_some_of_them_slow():
 
 
 if __name__ == "__main__":
-    main([value for name, value in list(globals().items()) if name.startswith("test_")])
+    sys.exit(run(tests_in(globals())))

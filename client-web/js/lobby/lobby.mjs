@@ -269,7 +269,7 @@ export function invitation(link, seat, code, free, hash) {
     'section',
     { class: 'invite', 'aria-label': 'Invitation' },
     h('h3', {}, `Waiting for the ${sideName(free)}`),
-    h('p', {}, 'Send your opponent this link. Whoever opens it first takes the seat; after that it is dead.'),
+    h('p', {}, 'Send your opponent this link. The first who joins with it has the seat; after that it is dead.'),
     copyRow('Invitation link', linkTo(link, `join=${code}`)),
     comeBack(link, seat),
     h('p', { class: 'seal' }, 'The dice are sealed: ', h('code', {}, hash), " is the hash of the server's secret seed. Your opponent is shown the same."),
