@@ -104,7 +104,8 @@ static int apex_product(unsigned facing, int x, int y) {
     return apex[facing][0] * x + apex[facing][1] * y;
 }
 
-enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing, uint16_t to) {
+enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing,
+                     uint16_t to) {
     assert(from != to);
     int x = hex_column(grid, to) - hex_column(grid, from);
     int y = hex_height(grid, from) - hex_height(grid, to);

@@ -3,8 +3,10 @@
 import { $, button, h, put } from './dom.mjs';
 import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
 import { Link, serverUrl } from './net/link.mjs';
+import { keepClicks } from './press.mjs';
 
 applyTheme();
+keepClicks(document);
 
 const link = new Link(serverUrl(), 'ridgeline-web 0.1');
 /** What is shown now; it knows how to go away. @type {{close: () => void}|null} */

@@ -325,16 +325,17 @@ static void run_full(size_t count) {
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&bench.server) - cpu_s;
     bench.measuring = false;
-    printf("%4zu match%s: %7.0f actions/s, ratio %.2f to the bare append; answered in p50 "
-           "%6.2f p99 %6.2f ms; server CPU %5.0f us/action, %3.0f %% busy; %llu refused; "
-           "request %llu B, update %llu B\n",
-           count, count == 1 ? "  " : "es", (double)bench.actions / took_s,
-           (double)bench.actions / took_s / bench.appends_per_s,
-           samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
-           cpu_s / (double)bench.actions * 1e6, cpu_s / took_s * 100,
-           (unsigned long long)bench.errors,
-           (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
-           (unsigned long long)(bench.update_bytes / bench.actions));
+    printf(
+        "%4zu match%s: %7.0f actions/s, ratio %.2f to the bare append; answered in p50 "
+        "%6.2f p99 %6.2f ms; server CPU %5.0f us/action, %3.0f %% busy; %llu refused; "
+        "request %llu B, update %llu B\n",
+        count, count == 1 ? "  " : "es", (double)bench.actions / took_s,
+        (double)bench.actions / took_s / bench.appends_per_s,
+        samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+        cpu_s / (double)bench.actions * 1e6, cpu_s / took_s * 100,
+        (unsigned long long)bench.errors,
+        (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
+        (unsigned long long)(bench.update_bytes / bench.actions));
     fflush(stdout);
     bench.paced = true;
     end_games();
@@ -539,9 +540,11 @@ int main(int argc, char **argv) {
     run_paced(50, 200);
     run_append(200);
     run_spectators();
-    printf("bounded by: one match, the disk's sync and the way there and back; many matches, "
-           "the processor, which this generator shares (views, patches and offers as JSON "
-           "for three viewers, the writer thread's transactions, a write a client)\n");
+    printf(
+        "bounded by: one match, the disk's sync and the way there and back; many "
+        "matches, "
+        "the processor, which this generator shares (views, patches and offers as JSON "
+        "for three viewers, the writer thread's transactions, a write a client)\n");
     load_destroy(bench.load);
     return 0;
 }

@@ -123,6 +123,17 @@ export async function moves(browser, server, shots) {
   await page.waitForSelector('.warnbox');
   check('ending a phase warns of what is left', /\d+ are left: .*Christ/.test(await page.innerText('.warnbox')), await page.innerText('.warnbox'));
   check('and lights it on the map', (await page.$$('.ly-low .stand')).length === 1);
+  // Answers may come at any time, and with them the panel is drawn anew.
+  const drawn = () => game(() => globalThis.ridgeline.page.game.prompt.draw());
+  await drawn();
+  check('a warning stays when the panel is drawn anew', await game(() => document.activeElement?.id === 'endanyway'));
+  await page.click('text=Go on');
+  const button = await page.locator('#end').boundingBox();
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
+  await page.mouse.down();
+  await drawn();
+  await page.mouse.up();
+  check('so does a click on what is replaced under it', !!(await page.$('.warnbox')));
   await page.click('text=Go on');
   check('a warning ends nothing', await game(() => globalThis.ridgeline.page.game.position.decision.name === 'movement'));
   await page.context().close();

@@ -1,7 +1,8 @@
 // Plays a page as a person would: looks at the panel and the map, then clicks, touches or types.
 // It reads from the page only what a person sees there: which hexes are lit, which buttons are.
 
-const WAIT = { timeout: 40000 };
+const WAIT = { timeout: 40000 },
+  LOOKS = 250;
 
 const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
 
@@ -75,8 +76,8 @@ export async function whereIs(page, hex, touch) {
     if (touch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
   } else await click(page, '[aria-label="Whole map"]', touch);
-  // The map may be flown over: until it lies still.
-  for (let still = 0, last = at; still < 2; last = at) {
+  // The map may be flown over, and the last dice may lie on it: until it lies still and open.
+  for (let still = 0, last = at, looks = 0; (still < 2 || !at.free) && looks < LOOKS; looks++, last = at) {
     await page.waitForTimeout(40);
     at = await find(page, hex);
     still = at.x === last.x && at.y === last.y ? still + 1 : 0;
@@ -231,7 +232,12 @@ async function assault(page, now, o) {
   if (o.keys) {
     await toBoard(page);
     await page.keyboard.press('1');
-  } else await tapHex(page, hex, o.touch);
+  } else {
+    for (let i = 0; i < 6; i++) {
+      await tapHex(page, hex, o.touch);
+      if (await page.evaluate((one) => globalThis.ridgeline.page.game.prompt.aim === one, hex)) break;
+    }
+  }
   // The server is asked what would be rolled; it answers with the dice or with what is wrong.
   await until(
     page,
@@ -239,11 +245,7 @@ async function assault(page, now, o) {
     now.n,
   );
   if (o.shot) await o.shot('assault');
-  if (!(await page.$('#confirm:not([disabled])'))) {
-    if (await page.$('#end')) return endPhase(page, now, o);
-    await page.keyboard.press('Escape');
-    return endPhase(page, now, o);
-  }
+  if (await page.evaluate(() => globalThis.ridgeline.page.game.prompt.wrong)) return endPhase(page, now, o);
   if (o.keys) {
     await toBoard(page);
     await page.keyboard.press('Enter');

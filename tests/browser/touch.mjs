@@ -9,11 +9,12 @@ async function fingers(page) {
     send = (type, points) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id, radiusX: 4, radiusY: 4, force: 1 })) });
   return {
-    /** Holds still as long as it takes. @param {[number, number]} at @param {number} ms */
-    async hold(at, ms) {
+    /** Holds still as long as it takes. @param {[number, number]} at @param {() => Promise<any>} what */
+    async hold(at, what) {
       await send('touchStart', [at]);
-      await page.waitForTimeout(ms);
+      const came = await what();
       await send('touchEnd', []);
+      return came;
     },
     /** From points to points, in some steps. @param {[number, number][]} from @param {[number, number][]} to */
     async glide(from, to) {
@@ -51,8 +52,8 @@ export async function phone(browser, server, shots) {
   check('several turns by touch on 360 pixels', done >= 36 && turn >= START + 2, `turn ${turn} after ${done} actions`);
   await agree(pages, 'three phones show the same');
   await shots.take(page, '11-phone');
-  await shots.take(other, '17-phone-dark');
-  await shots.take(watcher, '18-phone-spectator');
+  await shots.take(other, '20-phone-dark');
+  await shots.take(watcher, '21-phone-spectator');
   for (const one of pages) check('phone: nothing sticks out', await one.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   for (const name of ['forces', 'log']) {
     await page.tap(`#tab-${name}`);
@@ -106,8 +107,10 @@ async function gestures(page) {
   check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved]));
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.length > 1)[0]),
     at = await whereIs(page, hex, true);
-  await hand.hold([at.x, at.y], 650);
-  check('a long press lays the stack open', await page.waitForSelector('.fan', { timeout: 30000 }).then(() => true, () => false));
-  check('and does not count as a touch besides', !(await page.evaluate(() => globalThis.ridgeline.page.game.prompt.chosen?.length)));
+  const open = () => page.waitForSelector('.fan', { timeout: 30000 }).then(() => true, () => false),
+    chosen = () => page.evaluate(() => globalThis.ridgeline.page.game.prompt.chosen?.join()),
+    was = await chosen();
+  check('a long press lays the stack open', await hand.hold([at.x, at.y], open));
+  check('and does not count as a touch besides', (await chosen()) === was);
   await page.tap('.fan [aria-label="Close"]');
 }

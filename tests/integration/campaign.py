@@ -394,4 +394,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(harness.run({"a campaign over the wire, with a killed server": main}))
+    sys.exit(harness.run_tests({"a campaign over the wire, with a killed server": main}))

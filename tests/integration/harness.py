@@ -513,7 +513,7 @@ def tests_in(names):
             for name, value in list(names.items()) if name.startswith("test_")}
 
 
-def run(tests, together=False):
+def run_tests(tests, together=False):
     """Runs functions by name as a TAP program, or those whose names are given on the command line.
     After a failure the rest does not run where each stands on the one before it (`together`).
     Returns the program's status."""

@@ -195,4 +195,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(harness.run({"a battle at the keyboard": main}))
+    sys.exit(harness.run_tests({"a battle at the keyboard": main}))

@@ -327,7 +327,7 @@ def main():
 
         try:
             begin_match(ann, bob)
-            status = harness.run({
+            status = harness.run_tests({
                 "the map is drawn": lambda: the_map_is_drawn(ann, bob),
                 "moves by name": lambda: moves_by_name(ann),
                 "keys do what they should": lambda: keys_do_what_they_should(ann),

@@ -342,4 +342,4 @@ def test_every_offer_is_accepted_on_trial():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

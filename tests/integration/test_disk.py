@@ -88,4 +88,4 @@ def test_a_copy_while_it_runs():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

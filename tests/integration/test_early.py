@@ -45,4 +45,4 @@ def test_an_early_store_opens():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

@@ -87,4 +87,4 @@ def test_nonsense_at_the_door():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

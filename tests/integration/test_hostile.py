@@ -315,5 +315,5 @@ def test_noise():
 if __name__ == "__main__":
     with Server("--max-per-address", "20", "--allow-origin", "http://game.example",
                 "--public-url", "https://public.example/games/") as server:
-        status = run(tests_in(globals()))
+        status = run_tests(tests_in(globals()))
     sys.exit(status)

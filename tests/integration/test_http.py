@@ -152,6 +152,6 @@ if __name__ == "__main__":
     os.symlink("/etc/passwd", os.path.join(folder, "link.html"))
     os.symlink(os.path.join(folder, "app"), os.path.join(folder, "linked"))
     with Server(web=folder) as server:
-        status = run(tests_in(globals()))
+        status = run_tests(tests_in(globals()))
     shutil.rmtree(folder)
     sys.exit(status)

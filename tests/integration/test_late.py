@@ -366,5 +366,5 @@ def test_before_it_begins():
 
 if __name__ == "__main__":
     with Server() as server:
-        status = run(tests_in(globals()))
+        status = run_tests(tests_in(globals()))
     sys.exit(status)

@@ -162,5 +162,5 @@ def test_the_end_tells_everybody_the_seed():
 
 if __name__ == "__main__":
     with Server() as server:
-        status = run(tests_in(globals()))
+        status = run_tests(tests_in(globals()))
     sys.exit(status)

@@ -631,5 +631,5 @@ def test_a_running_match_can_be_looked_back_at():
 
 if __name__ == "__main__":
     with Server() as server:
-        status = run(tests_in(globals()))
+        status = run_tests(tests_in(globals()))
     sys.exit(status)

@@ -120,4 +120,4 @@ def test_the_conversation_of_a_bot():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

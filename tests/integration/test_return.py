@@ -167,4 +167,4 @@ def test_a_long_absence_brings_a_state():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

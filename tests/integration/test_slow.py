@@ -108,4 +108,4 @@ def test_many_spectators_some_of_them_slow():
 
 
 if __name__ == "__main__":
-    sys.exit(run(tests_in(globals())))
+    sys.exit(run_tests(tests_in(globals())))

@@ -14,6 +14,7 @@
 #include "made_of.h"
 #include "move.h"
 #include "space.h"
+#include "tap.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -255,20 +256,15 @@ int main(int argc, char **argv) {
                  names[(long)i * STRIDE % count]->d_name);
         look_at_case(&library, path, most);
     }
-    unsigned failures = 0;
     for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++) {
         bool ok = tallies[i].positions > 0 && tallies[i].wrong[0] == '\0';
-        printf("%s %u - %s: %u positions, %lu actions, %lu accepted\n",
-               ok ? "ok" : "not ok", i + 1, fotm_decision_rows[i].name,
-               tallies[i].positions, tallies[i].tried, tallies[i].accepted);
-        if (!ok)
-            printf("# %s\n", tallies[i].wrong);
-        failures += !ok;
+        tap(ok, tallies[i].wrong, "%s: %u positions, %lu actions, %lu accepted",
+            fotm_decision_rows[i].name, tallies[i].positions, tallies[i].tried,
+            tallies[i].accepted);
     }
-    printf("1..%d\n", FOTM_DECIDE_NOTHING);
     for (int i = 0; i < count; i++)
         free(names[i]);
     free(names);
     library_finish(&library);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return tap_end();
 }

@@ -9,6 +9,7 @@
 #include "match.h"
 #include "pair.h"
 #include "stage.h"
+#include "tap.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -86,7 +87,8 @@ static bool play_match(unsigned long seed, unsigned pairs, struct figures *figur
     figures->matches++;
     do {
         uint64_t moment = (uint64_t)seed * 100000 + match.decisions;
-        unsigned one_in = truth->phase == FOTM_PHASE_COMBAT ? PAIR_ONE_IN_COMBAT : PAIR_ONE_IN;
+        unsigned one_in =
+            truth->phase == FOTM_PHASE_COMBAT ? PAIR_ONE_IN_COMBAT : PAIR_ONE_IN;
         if (truth->phase == FOTM_PHASE_SETUP && truth->asked == FOTM_CONFEDERATE &&
             fast_dice_below(&match.dice, SCATTER_ONE_IN) == 0 && !scatter(moment))
             return false;
@@ -99,60 +101,35 @@ static bool play_match(unsigned long seed, unsigned pairs, struct figures *figur
 
 /* --- rows -------------------------------------------------------------------------------- */
 
-static unsigned failures, tests;
-
-static void tap(bool ok, const char *name) {
-    printf("%s %u - %s\n", ok ? "ok" : "not ok", ++tests, name);
-    if (!ok)
-        printf("# %s\n", wrong);
-    failures += !ok;
-    fflush(stdout);
-}
-
 static void print_figures(const struct figures *figures) {
     double pairs = figures->pairs ? figures->pairs : 1;
     printf("# %u pairs in %u matches: %.1f masked units swapped a pair, %.1f decisions, "
            "%" PRIu64 " messages compared (%.0f a pair)\n",
            figures->pairs, figures->matches, (double)figures->swapped / pairs,
-           (double)figures->steps / pairs, figures->messages, (double)figures->messages / pairs);
-    printf("# the courses stayed equal to the end in %u (%.0f %%); parted:", figures->to_the_end,
-           100 * figures->to_the_end / pairs);
+           (double)figures->steps / pairs, figures->messages,
+           (double)figures->messages / pairs);
+    printf("# the courses stayed equal to the end in %u (%.0f %%); parted:",
+           figures->to_the_end, 100 * figures->to_the_end / pairs);
     for (unsigned i = PARTING_NONE + 1; i < PARTINGS; i++)
-        printf(" %u %s%s", figures->partings[i], parting_names[i], i + 1 < PARTINGS ? "," : "\n");
+        printf(" %u %s%s", figures->partings[i], parting_names[i],
+               i + 1 < PARTINGS ? "," : "\n");
 }
 
 static void play_row(const json_t *data, const struct match_row *row, unsigned pairs,
                      unsigned long seed) {
     struct figures figures = {0};
-    char name[120];
     snprintf(wrong, sizeof wrong, "no setup");
     bool ok = match_set_up(&match, data, row);
     while (ok && figures.pairs < pairs)
         ok = play_match(seed++, pairs, &figures);
-    snprintf(name, sizeof name, "%u pairs look the same, %s", pairs, row->name);
-    tap(ok, name);
+    tap(ok, wrong, "%u pairs look the same, %s", pairs, row->name);
     print_figures(&figures);
-    if (ok) {
-        snprintf(wrong, sizeof wrong, "too few units were swapped");
+    if (ok)
         tap(figures.swapped >= (uint64_t)SWAPPED_LEAST * figures.pairs,
-            "at least five units swapped a pair");
-    }
+            "too few units were swapped", "at least five units swapped a pair");
     match_put_away(&match);
 }
 
 int main(int argc, char **argv) {
-    if (argc < 2) {
-        fprintf(stderr, "usage: interference DATA_FOLDER [PAIRS [FIRST_SEED]]\n");
-        return 2;
-    }
-    unsigned pairs = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : PAIRS;
-    unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
-    json_t *data = match_data(&match, argv[1]);
-    if (!data)
-        return 1;
-    for (unsigned row = 0; row < MATCH_ROWS && failures == 0; row++)
-        play_row(data, &match_rows[row], pairs * match_rows[row].share / 100, seed);
-    printf("1..%u\n", tests);
-    json_decref(data);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return match_main(argc, argv, &match, MATCH_HIDDEN_ROWS, PAIRS, play_row);
 }

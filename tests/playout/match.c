@@ -1,7 +1,10 @@
 /* See match.h. */
 #include "match.h"
 
+#include "tap.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DECISIONS_MAX = 60000 };
@@ -15,12 +18,13 @@ const struct match_row match_rows[MATCH_ROWS] = {
      20},
     {"every option",
      "campaign",
-     {"lee", "longstreet_bonus", "burnside_resolve", "free_stack_order", "what_if", "masking",
-      "intelligence", NULL},
+     {"lee", "longstreet_bonus", "burnside_resolve", "free_stack_order", "what_if",
+      "masking", "intelligence", NULL},
      25},
+    {"nothing hidden", "campaign", {"lee", NULL}, 10},
 };
 
-json_t *match_data(struct match *match, const char *folder) {
+static json_t *load_data(struct match *match, const char *folder) {
     struct problem problem;
     match->board.codec = codec_find("fotm", "2022");
     json_t *data = match->board.codec->data_load_new(folder, &problem);
@@ -34,7 +38,8 @@ bool match_set_up(struct match *match, const json_t *data, const struct match_ro
     json_t *options = json_array();
     for (unsigned i = 0; row->options[i] != NULL; i++)
         json_array_append_new(options, json_string(row->options[i]));
-    json_t *choice = json_pack("{s:s,s:o}", "scenario", row->scenario, "options", options);
+    json_t *choice =
+        json_pack("{s:s,s:o}", "scenario", row->scenario, "options", options);
     int r = match->board.codec->setup_create(data, choice, &match->board.setup, &problem);
     json_decref(choice);
     if (r != 0)
@@ -67,8 +72,26 @@ bool match_step(struct match *match) {
         return false;
     rules->redact(match->board.setup, &match->state, (enum viewer)match->acted, &view);
     rules->offers(match->board.setup, &view, &offers);
-    match->action = random_player_choose(&match->player, match->board.setup, &view, &offers);
+    match->action =
+        random_player_choose(&match->player, match->board.setup, &view, &offers);
     rules->apply(match->board.setup, &match->state, match->acted, &match->action,
                  &match->dice.dice, &match->events);
     return true;
+}
+
+int match_main(int argc, char **argv, struct match *match, unsigned rows,
+               unsigned usual_count, match_play_row *play_row) {
+    if (argc < 2) {
+        fprintf(stderr, "usage: %s DATA_FOLDER [COUNT [FIRST_SEED]]\n", argv[0]);
+        return 2;
+    }
+    unsigned count = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : usual_count;
+    unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
+    json_t *data = load_data(match, argv[1]);
+    if (!data)
+        return 1;
+    for (unsigned row = 0; row < rows && !tap_failed(); row++)
+        play_row(data, &match_rows[row], count * match_rows[row].share / 100, seed);
+    json_decref(data);
+    return tap_end();
 }

@@ -12,7 +12,8 @@ struct match_row {
     unsigned share; /* of what is asked for, in percent */
 };
 
-enum { MATCH_ROWS = 4 };
+/* The last one hides nothing. */
+enum { MATCH_HIDDEN_ROWS = 4, MATCH_ROWS };
 extern const struct match_row match_rows[MATCH_ROWS];
 
 struct match {
@@ -26,9 +27,6 @@ struct match {
     unsigned decisions;
 };
 
-/* Loads the data; NULL: says on standard output why not. */
-json_t *match_data(struct match *match, const char *folder);
-
 /* Builds the setup of a row. False: says why not. match_put_away() takes it back. */
 bool match_set_up(struct match *match, const json_t *data, const struct match_row *row);
 void match_put_away(struct match *match);
@@ -38,5 +36,14 @@ void match_begin(struct match *match, unsigned long seed);
 
 /* Plays one decision. False: the match is over. */
 bool match_step(struct match *match);
+
+/* Looks into so many moments of matches of this kind, and counts a test or more (tap.h). */
+typedef void match_play_row(const json_t *data, const struct match_row *row,
+                            unsigned count, unsigned long seed);
+
+/* A whole program, DATA_FOLDER [COUNT [FIRST_SEED]]: plays the first rows, each its share of the
+ * count, until a test fails. Returns the program's status. */
+int match_main(int argc, char **argv, struct match *match, unsigned rows,
+               unsigned usual_count, match_play_row *play_row);
 
 #endif

@@ -31,7 +31,8 @@ struct twin_dice {
 
 /* Dice of masked units are told to nobody. */
 static bool in_sight(const struct twin_dice *dice) {
-    return dice->events->count == 0 || !dice->events->list[dice->events->count - 1].masked;
+    return dice->events->count == 0 ||
+           !dice->events->list[dice->events->count - 1].masked;
 }
 
 static void twin_roll(struct dice *self, unsigned count, uint8_t *ret_faces) {
@@ -51,8 +52,8 @@ static void twin_roll(struct dice *self, unsigned count, uint8_t *ret_faces) {
     }
 }
 
-static void dice_init(struct twin_dice *dice, uint64_t seed, const struct fotm_events *events,
-                      struct twin_dice *first) {
+static void dice_init(struct twin_dice *dice, uint64_t seed,
+                      const struct fotm_events *events, struct twin_dice *first) {
     memset(dice, 0, sizeof *dice);
     dice->dice.roll = twin_roll;
     dice->events = events;
@@ -68,14 +69,14 @@ static uint64_t dice_seed(const struct pair *pair, unsigned try) {
 
 static void say(struct pair *pair, const char *what, const struct fotm_action *action) {
     const struct board *board = pair->told.board;
-    json_t *json = action ? board->codec->action_new(board->setup, &pair->a.seen[TOLD_UNION],
-                                                     action)
-                          : NULL;
+    json_t *json =
+        action ? board->codec->action_new(board->setup, &pair->a.seen[TOLD_UNION], action)
+               : NULL;
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     const struct parted *parted = &pair->told.parted;
-    snprintf(pair->wrong, sizeof pair->wrong, "step %u: %s%s%.150s; %s:\n#   %.390s\n#   %.390s",
-             pair->steps, what, text ? ": " : "", text ? text : "", parted->what,
-             parted->a, parted->b);
+    snprintf(pair->wrong, sizeof pair->wrong,
+             "step %u: %s%s%.150s; %s:\n#   %.390s\n#   %.390s", pair->steps, what,
+             text ? ": " : "", text ? text : "", parted->what, parted->a, parted->b);
     free(text);
     json_decref(json);
 }
@@ -99,12 +100,13 @@ static bool undo_is_wrong(const struct pair *pair, enum side side, bool parted) 
 
 enum outcome { ALIKE, PARTED, LEAKED };
 
-static enum outcome compare(struct pair *pair, enum side side, const struct fotm_action *action,
-                            enum parting *ret_reason) {
+static enum outcome compare(struct pair *pair, enum side side,
+                            const struct fotm_action *action, enum parting *ret_reason) {
     struct told *told = &pair->told;
     const struct course *courses[] = {&pair->a, &pair->b};
     for (unsigned i = 0; i < 2; i++) {
-        const char *broken = fotm_position_broken(setup_of(pair), &courses[i]->state.truth);
+        const char *broken =
+            fotm_position_broken(setup_of(pair), &courses[i]->state.truth);
         unsigned wrong = parting_unmasked_wrongly(told->board, courses[i]);
         told->parted = (struct parted){.what = "unit"};
         snprintf(told->parted.a, sizeof told->parted.a, "%u", wrong);
@@ -113,8 +115,9 @@ static enum outcome compare(struct pair *pair, enum side side, const struct fotm
             return LEAKED;
         }
     }
-    bool over = pair->a.state.truth.phase == FOTM_PHASE_OVER &&
-                pair->b.state.truth.phase == FOTM_PHASE_OVER; /* everything is open then */
+    bool over =
+        pair->a.state.truth.phase == FOTM_PHASE_OVER &&
+        pair->b.state.truth.phase == FOTM_PHASE_OVER; /* everything is open then */
     if (told_events_alike(told, &pair->a, &pair->b) &&
         (over || told_views_alike(told, &pair->a, &pair->b))) {
         if (!undo_is_wrong(pair, side, false))
@@ -125,25 +128,28 @@ static enum outcome compare(struct pair *pair, enum side side, const struct fotm
     *ret_reason = parting_of(told, &pair->a, &pair->b);
     if (*ret_reason != PARTING_NONE && !undo_is_wrong(pair, side, true))
         return PARTED;
-    say(pair, *ret_reason == PARTING_NONE ? "they can be told apart" : "undo over a probe",
+    say(pair,
+        *ret_reason == PARTING_NONE ? "they can be told apart" : "undo over a probe",
         action);
     return LEAKED;
 }
 
 /* --- the Union's decisions --------------------------------------------------------------- */
 
-static struct fotm_action union_choice(const struct pair *pair, struct random_player *player,
+static struct fotm_action union_choice(const struct pair *pair,
+                                       struct random_player *player,
                                        const struct course *course) {
     static struct fotm_offers offers;
     fotm_offers(setup_of(pair), &course->seen[TOLD_UNION], &offers);
-    return random_player_choose(player, setup_of(pair), &course->seen[TOLD_UNION], &offers);
+    return random_player_choose(player, setup_of(pair), &course->seen[TOLD_UNION],
+                                &offers);
 }
 
 static bool union_acts(struct pair *pair) {
     static struct twin_dice first, second;
     struct fotm_action action = union_choice(pair, &pair->player, &pair->a);
-    struct refusal refusal = rules_of(pair)->check(setup_of(pair), &pair->b.seen[TOLD_UNION],
-                                                   FOTM_UNION, &action);
+    struct refusal refusal = rules_of(pair)->check(
+        setup_of(pair), &pair->b.seen[TOLD_UNION], FOTM_UNION, &action);
     if (refused(refusal)) {
         say(pair, "allowed in one of them only", &action);
         return false;
@@ -159,7 +165,8 @@ static bool union_acts(struct pair *pair) {
 
 static bool may(const struct pair *pair, const struct fotm_view *owner,
                 const struct fotm_action *action) {
-    return !refused(rules_of(pair)->check(setup_of(pair), owner, FOTM_CONFEDERATE, action));
+    return !refused(
+        rules_of(pair)->check(setup_of(pair), owner, FOTM_CONFEDERATE, action));
 }
 
 /* The same move in another way: without what nobody sees of it, with or without a forced
@@ -168,7 +175,8 @@ static void vary(struct pair *pair, struct fotm_action *action) {
     unsigned count = 0;
     bool march = fast_dice_below(&pair->chance, 2) == 0;
     for (unsigned i = 0; i < action->step_count; i++)
-        if (action->steps[i].kind != FOTM_STEP_FORM && action->steps[i].kind != FOTM_STEP_MOUNT)
+        if (action->steps[i].kind != FOTM_STEP_FORM &&
+            action->steps[i].kind != FOTM_STEP_MOUNT)
             action->steps[count++] = action->steps[i];
     action->step_count = (uint8_t)count;
     if (count > 0 && action->steps[count - 1].kind == FOTM_STEP_MARCH && !march)
@@ -220,7 +228,8 @@ static enum outcome try_out(struct pair *pair, const struct fotm_view *other,
         pair->b = before;
     } else if (!can || (!seen_alike(&pair->a, &pair->b) &&
                         parting_of(&pair->told, &pair->a, &pair->b) == PARTING_NONE)) {
-        *ret_reason = PARTING_NO_WAY; /* it does not look the same, and he did not have to */
+        *ret_reason =
+            PARTING_NO_WAY; /* it does not look the same, and he did not have to */
         return PARTED;
     }
     enum outcome outcome = compare(pair, FOTM_CONFEDERATE, action, ret_reason);
@@ -253,7 +262,8 @@ static bool confederate_acts(struct pair *pair) {
             return true;
         }
         reason = why;
-        if (why != PARTING_NO_WAY && fast_dice_below(&pair->chance, TAKE_PARTING_ONE_IN) == 0)
+        if (why != PARTING_NO_WAY &&
+            fast_dice_below(&pair->chance, TAKE_PARTING_ONE_IN) == 0)
             break;
         pair->a = a;
         pair->b = b;
@@ -308,8 +318,9 @@ static uint16_t union_hex(struct pair *pair) {
     return hex;
 }
 
-bool pair_begin(struct pair *pair, const struct board *board, const struct fotm_state *state,
-                const struct random_player *player, uint64_t seed, unsigned horizon) {
+bool pair_begin(struct pair *pair, const struct board *board,
+                const struct fotm_state *state, const struct random_player *player,
+                uint64_t seed, unsigned horizon) {
     struct twin_wish wish = {.lee_near = HEX_NONE};
     fast_dice_init(&pair->chance, seed);
     pair->told.board = board;
@@ -330,7 +341,8 @@ bool pair_begin(struct pair *pair, const struct board *board, const struct fotm_
     wish.by_type = fast_dice_below(&pair->chance, 2) == 0;
     if (fast_dice_below(&pair->chance, 2) == 0)
         wish.lee_near = union_hex(pair);
-    if (!twin_make(board->setup, &pair->a.state, &wish, &pair->chance, &pair->b.state, &pair->twin))
+    if (!twin_make(board->setup, &pair->a.state, &wish, &pair->chance, &pair->b.state,
+                   &pair->twin))
         return false;
     course_look(board, &pair->b);
     pair->a.events.count = pair->b.events.count = 0;

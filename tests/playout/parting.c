@@ -7,11 +7,16 @@
 #include <string.h>
 
 const char *const parting_names[PARTINGS] = {
-    [PARTING_NONE] = "leak",      [PARTING_NO_WAY] = "no such action",
-    [PARTING_UNMASKED] = "unmasked", [PARTING_HALT] = "halt",
-    [PARTING_PAUSE] = "pause",    [PARTING_LEE] = "Lee",
-    [PARTING_DEBT] = "debt",      [PARTING_ALONE] = "commander alone",
-    [PARTING_OFFICERS] = "officers gone", [PARTING_FULL] = "over-stacked",
+    [PARTING_NONE] = "leak",
+    [PARTING_NO_WAY] = "no such action",
+    [PARTING_UNMASKED] = "unmasked",
+    [PARTING_HALT] = "halt",
+    [PARTING_PAUSE] = "pause",
+    [PARTING_LEE] = "Lee",
+    [PARTING_DEBT] = "debt",
+    [PARTING_ALONE] = "commander alone",
+    [PARTING_OFFICERS] = "officers gone",
+    [PARTING_FULL] = "over-stacked",
 };
 
 /* --- the first thing that differs -------------------------------------------------------- */
@@ -29,7 +34,8 @@ static void find_fork(const struct course *a, const struct course *b,
     seen_events(b, &fork->b);
     fork->at = 0;
     while (fork->at < fork->a.count && fork->at < fork->b.count &&
-           memcmp(&fork->a.list[fork->at], &fork->b.list[fork->at], sizeof *fork->a.list) == 0)
+           memcmp(&fork->a.list[fork->at], &fork->b.list[fork->at],
+                  sizeof *fork->a.list) == 0)
         fork->at++;
     fork->told = fork->at < fork->a.count || fork->at < fork->b.count;
 }
@@ -42,8 +48,10 @@ static bool is(const struct fotm_event *event, enum fotm_event_type type) {
     return event != NULL && event->type == type;
 }
 
-static bool either(const struct fork_in_time *fork, bool (*test)(const struct fotm_event *)) {
-    const struct fotm_event *x = event_at(&fork->a, fork->at), *y = event_at(&fork->b, fork->at);
+static bool either(const struct fork_in_time *fork,
+                   bool (*test)(const struct fotm_event *)) {
+    const struct fotm_event *x = event_at(&fork->a, fork->at),
+                            *y = event_at(&fork->b, fork->at);
     return (x != NULL && test(x)) || (y != NULL && test(y));
 }
 
@@ -86,24 +94,29 @@ static bool is_lees_end(const struct fotm_event *event) {
 /* He is unmasked by his point or by his leaving. */
 static bool shows_lee(const struct board *board, const struct fork_in_time *fork) {
     const struct fotm_setup *setup = board->setup;
-    const struct fotm_event *both[] = {event_at(&fork->a, fork->at), event_at(&fork->b, fork->at)};
+    const struct fotm_event *both[] = {event_at(&fork->a, fork->at),
+                                       event_at(&fork->b, fork->at)};
     for (unsigned i = 0; i < 2; i++)
         if (both[i] != NULL &&
             (is_lees_end(both[i]) ||
              (is_unmasking(both[i]) && fotm_is_commander(both[i]->unit) &&
-              setup->commanders[both[i]->unit - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE)))
+              setup->commanders[both[i]->unit - FOTM_FIRST_COMMANDER].who ==
+                  FOTM_WHO_LEE)))
             return true;
     return false;
 }
 
 /* 11.4, with masking: only the kind of what did it is told. */
 static bool is_waking(const struct fotm_event *event) {
-    return is(event, FOTM_EVENT_PAUSE) && event->a == 0 && event->b == FOTM_PAUSE_ZOC_ENTERED;
+    return is(event, FOTM_EVENT_PAUSE) && event->a == 0 &&
+           event->b == FOTM_PAUSE_ZOC_ENTERED;
 }
 
 /* 10.3: a check that failed without a die. */
-static bool has_no_officers(const struct fork_in_time *fork, const struct course *course) {
-    const struct fotm_event *x = event_at(&fork->a, fork->at), *y = event_at(&fork->b, fork->at);
+static bool has_no_officers(const struct fork_in_time *fork,
+                            const struct course *course) {
+    const struct fotm_event *x = event_at(&fork->a, fork->at),
+                            *y = event_at(&fork->b, fork->at);
     const struct fotm_event *event = is(x, FOTM_EVENT_MORALE) ? x : y;
     return is(event, FOTM_EVENT_MORALE) && event->a == 0 && event->unit2 == FOTM_NOBODY &&
            course->state.truth.pieces[event->unit].lcm >= 2;
@@ -157,13 +170,16 @@ static bool only_commanders_differ(const struct board *board, const struct fotm_
     struct fotm_view x = *a, y = *b;
     bool differ = false;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (lone_markers(&x.known, (uint16_t)hex) != lone_markers(&y.known, (uint16_t)hex)) {
+        if (lone_markers(&x.known, (uint16_t)hex) !=
+            lone_markers(&y.known, (uint16_t)hex)) {
             if (fotm_brigades_of(setup, &x.known, (uint16_t)hex, FOTM_CONFEDERATE))
                 return false;
             differ = true;
         }
-    memset(x.known.chiefs + FOTM_COMMANDERS, 0, FOTM_COMMANDER_MARKERS * sizeof *x.known.chiefs);
-    memset(y.known.chiefs + FOTM_COMMANDERS, 0, FOTM_COMMANDER_MARKERS * sizeof *y.known.chiefs);
+    memset(x.known.chiefs + FOTM_COMMANDERS, 0,
+           FOTM_COMMANDER_MARKERS * sizeof *x.known.chiefs);
+    memset(y.known.chiefs + FOTM_COMMANDERS, 0,
+           FOTM_COMMANDER_MARKERS * sizeof *y.known.chiefs);
     return differ && memcmp(&x, &y, sizeof x) == 0;
 }
 
@@ -234,10 +250,12 @@ static bool scouted(const struct unmasking *u) {
 }
 
 /* Something happened to him, or he did it, in the same action. */
-static bool happened(const struct unmasking *u, enum fotm_event_type type, bool as_second) {
+static bool happened(const struct unmasking *u, enum fotm_event_type type,
+                     bool as_second) {
     for (unsigned i = 0; i < u->course->events.count; i++) {
         const struct fotm_event *event = &u->course->events.list[i];
-        if (event->type == type && (as_second ? event->unit2 : event->unit) == u->event->unit)
+        if (event->type == type &&
+            (as_second ? event->unit2 : event->unit) == u->event->unit)
             return true;
     }
     return false;
@@ -268,11 +286,12 @@ static bool defence_rolled(const struct course *course) {
 
 static bool brigade_due(const struct unmasking *u) {
     static const enum fotm_event_type fates[] = {
-        FOTM_EVENT_JOINED, FOTM_EVENT_LEADS,  FOTM_EVENT_LOST_STEP,
+        FOTM_EVENT_JOINED, FOTM_EVENT_LEADS,    FOTM_EVENT_LOST_STEP,
         FOTM_EVENT_ROUTED, FOTM_EVENT_CAPTURED, FOTM_EVENT_ELIMINATED};
     unsigned piece = u->event->unit;
     for (unsigned i = 0; i < sizeof fates / sizeof *fates; i++)
-        if (fates[i] != FOTM_EVENT_LOST_STEP || u->course->was.truth.phase == FOTM_PHASE_COMBAT)
+        if (fates[i] != FOTM_EVENT_LOST_STEP ||
+            u->course->was.truth.phase == FOTM_PHASE_COMBAT)
             if (happened(u, fates[i], false))
                 return true;
     if (happened(u, FOTM_EVENT_CAPTURED, true) || scouted(u) ||
@@ -312,16 +331,19 @@ static bool bonus_spent(const struct course *course) {
 static bool commander_due(const struct unmasking *u) {
     for (unsigned i = 0; i < u->course->events.count; i++)
         if (is_lees_end(&u->course->events.list[i]) &&
-            u->setup->commanders[u->event->unit - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE)
+            u->setup->commanders[u->event->unit - FOTM_FIRST_COMMANDER].who ==
+                FOTM_WHO_LEE)
             return true;
-    return helped_in_sight(u, FOTM_EVENT_RALLIED) || helped_in_sight(u, FOTM_EVENT_REGROUPED) ||
+    return helped_in_sight(u, FOTM_EVENT_RALLIED) ||
+           helped_in_sight(u, FOTM_EVENT_REGROUPED) ||
            helped_in_sight(u, FOTM_EVENT_MORALE) || helped_a_march(u) ||
            happened(u, FOTM_EVENT_COMMANDER_HIT, false) ||
-           u->course->state.truth.decision == FOTM_DECIDE_CASUALTY || bonus_spent(u->course) ||
-           scouted(u);
+           u->course->state.truth.decision == FOTM_DECIDE_CASUALTY ||
+           bonus_spent(u->course) || scouted(u);
 }
 
-unsigned parting_unmasked_wrongly(const struct board *board, const struct course *course) {
+unsigned parting_unmasked_wrongly(const struct board *board,
+                                  const struct course *course) {
     for (unsigned i = 0; i < course->events.count; i++) {
         const struct unmasking u = {board->setup, course, &course->events.list[i]};
         if (u.event->type != FOTM_EVENT_UNMASKED)

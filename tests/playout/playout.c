@@ -9,6 +9,7 @@
 #include "fast.h"
 #include "fotm.h"
 #include "random_player.h"
+#include "tap.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -72,7 +73,8 @@ static void count_events(struct tally *tally) {
     for (unsigned i = 0; i < table.events.count; i++) {
         unsigned type = table.events.list[i].type;
         tally->assaults += type == FOTM_EVENT_ASSAULT;
-        tally->steps_lost += type == FOTM_EVENT_LOST_STEP || type == FOTM_EVENT_ELIMINATED;
+        tally->steps_lost +=
+            type == FOTM_EVENT_LOST_STEP || type == FOTM_EVENT_ELIMINATED;
         tally->eliminated += type == FOTM_EVENT_ELIMINATED;
         tally->captured += type == FOTM_EVENT_CAPTURED;
         tally->routs += type == FOTM_EVENT_ROUTED;
@@ -81,8 +83,8 @@ static void count_events(struct tally *tally) {
 
 static void say(struct verdict *verdict, unsigned long seed, unsigned decision,
                 const char *what, const struct fotm_action *action) {
-    json_t *json = action == NULL ? NULL
-                                  : table.codec->action_new(table.setup, &table.view, action);
+    json_t *json =
+        action == NULL ? NULL : table.codec->action_new(table.setup, &table.view, action);
     char *text = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
     snprintf(verdict->wrong, sizeof verdict->wrong, "seed %lu, decision %u: %s%s%s", seed,
              decision, what, text == NULL ? "" : ": ", text == NULL ? "" : text);
@@ -91,16 +93,17 @@ static void say(struct verdict *verdict, unsigned long seed, unsigned decision,
 }
 
 /* Every template's own action must be accepted as it stands (design 4). */
-static bool samples_accepted(struct verdict *verdict, unsigned long seed, unsigned decision) {
+static bool samples_accepted(struct verdict *verdict, unsigned long seed,
+                             unsigned decision) {
     for (unsigned i = 0; i < table.offers.count; i++) {
         struct fotm_action sample =
             fotm_sample(table.setup, &table.view, &table.offers, i);
-        struct refusal refusal = fotm_check(table.setup, &table.view,
-                                            (enum side)table.view.viewer, &sample);
+        struct refusal refusal =
+            fotm_check(table.setup, &table.view, (enum side)table.view.viewer, &sample);
         if (refused(refusal)) {
             char what[200];
-            snprintf(what, sizeof what, "an offer's sample is refused (%s, %s)", refusal.code,
-                     refusal.sentence);
+            snprintf(what, sizeof what, "an offer's sample is refused (%s, %s)",
+                     refusal.code, refusal.sentence);
             say(verdict, seed, decision, what, &sample);
             return false;
         }
@@ -116,14 +119,16 @@ static const char *first_difference(void) {
     while (a[at] == b[at])
         at++;
     for (unsigned i = 0; i < fotm_field_count; i++)
-        if (at >= fotm_fields[i].offset && at < fotm_fields[i].offset + fotm_fields[i].size)
+        if (at >= fotm_fields[i].offset &&
+            at < fotm_fields[i].offset + fotm_fields[i].size)
             snprintf(what, sizeof what, "saved and loaded, `%s` differs at its byte %zu",
                      fotm_fields[i].name, at - fotm_fields[i].offset);
     return what;
 }
 
 /* Through JSON and back must give the same bytes. */
-static bool survives_saving(struct verdict *verdict, unsigned long seed, unsigned decision) {
+static bool survives_saving(struct verdict *verdict, unsigned long seed,
+                            unsigned decision) {
     struct problem problem;
     json_t *json = table.codec->state_new(table.setup, &table.state);
     memset(&table.kept, 0x5A, sizeof table.kept);
@@ -131,8 +136,8 @@ static bool survives_saving(struct verdict *verdict, unsigned long seed, unsigne
     bool same = r == 0 && memcmp(&table.kept, &table.state, sizeof table.state) == 0;
     if (r != 0)
         snprintf(verdict->wrong, sizeof verdict->wrong,
-                 "seed %lu, decision %u: a saved state does not load: %s: %s", seed, decision,
-                 problem.where, problem.what);
+                 "seed %lu, decision %u: a saved state does not load: %s: %s", seed,
+                 decision, problem.where, problem.what);
     else if (!same)
         say(verdict, seed, decision, first_difference(), NULL);
     json_decref(json);
@@ -168,7 +173,8 @@ static bool play_game(unsigned long seed, unsigned saving, struct tally *tally,
         }
         if (decision % SAMPLES_EVERY == 0 && !samples_accepted(verdict, seed, decision))
             return false;
-        if (saving != 0 && decision % saving == 0 && !survives_saving(verdict, seed, decision))
+        if (saving != 0 && decision % saving == 0 &&
+            !survives_saving(verdict, seed, decision))
             return false;
         struct fotm_action action =
             random_player_choose(&player, table.setup, &table.view, &table.offers);
@@ -191,29 +197,21 @@ static bool play_game(unsigned long seed, unsigned saving, struct tally *tally,
     return false;
 }
 
-static unsigned failures, tests;
-
-static void tap(bool ok, const char *name, const struct verdict *verdict) {
-    printf("%s %u - %s\n", ok ? "ok" : "not ok", ++tests, name);
-    if (!ok)
-        printf("# %s\n", verdict->wrong);
-    failures += !ok;
-    fflush(stdout);
-}
-
 static void print_tally(const struct tally *tally) {
     double games = tally->games == 0 ? 1 : tally->games;
     printf("# %u games: per game %.1f decisions, %.1f assaults, %.1f steps lost, "
            "%.1f brigades eliminated, %.2f captured, %.1f routs\n",
-           tally->games, (double)tally->decisions / games, (double)tally->assaults / games,
-           (double)tally->steps_lost / games, (double)tally->eliminated / games,
-           (double)tally->captured / games, (double)tally->routs / games);
+           tally->games, (double)tally->decisions / games,
+           (double)tally->assaults / games, (double)tally->steps_lost / games,
+           (double)tally->eliminated / games, (double)tally->captured / games,
+           (double)tally->routs / games);
     printf("# results: %u decisive, %u major, %u minor, %u draw\n",
            tally->results[FOTM_DEGREE_DECISIVE], tally->results[FOTM_DEGREE_MAJOR],
            tally->results[FOTM_DEGREE_MINOR], tally->results[FOTM_DEGREE_DRAW]);
 }
 
-static bool sit_down(const json_t *data, const char *scenario, const char *const *options) {
+static bool sit_down(const json_t *data, const char *scenario,
+                     const char *const *options) {
     struct problem problem;
     json_t *list = json_array();
     for (; *options != NULL; options++)
@@ -235,20 +233,18 @@ static const struct {
     {"campaign, masked", "campaign", {"masking", "intelligence", NULL}, 25},
     {"campaign, every option",
      "campaign",
-     {"lee", "longstreet_bonus", "burnside_resolve", "free_stack_order", "what_if", "masking",
-      "intelligence", NULL},
+     {"lee", "longstreet_bonus", "burnside_resolve", "free_stack_order", "what_if",
+      "masking", "intelligence", NULL},
      25},
     {"am", "am", {NULL}, 25},
     {"pm", "pm", {"lee", "longstreet_bonus", NULL}, 25},
 };
 
-static void play_row(const json_t *data, unsigned row, unsigned games, unsigned long first) {
+static void play_row(const json_t *data, unsigned row, unsigned games,
+                     unsigned long first) {
     struct tally tally = {.signature = UINT64_C(14695981039346656037)};
     struct verdict verdict = {""};
-    char name[120];
     unsigned count = games * rows[row].share / 100;
-    snprintf(name, sizeof name, "%u random games, %s, from seed %lu", count, rows[row].name,
-             first);
     bool ok = sit_down(data, rows[row].scenario, rows[row].options);
     for (unsigned i = 0; i < count && ok; i++) {
         ok = play_game(first + i, 97, &tally, &verdict);
@@ -256,15 +252,17 @@ static void play_row(const json_t *data, unsigned row, unsigned games, unsigned 
             printf("# signature of %d games from seed %lu: %016" PRIx64 "\n",
                    SIGNATURE_GAMES, first, tally.signature);
     }
-    tap(ok, name, &verdict);
+    tap(ok, verdict.wrong, "%u random games, %s, from seed %lu", count, rows[row].name,
+        first);
     print_tally(&tally);
     if (ok) { /* same seed, same game, whether it is saved on the way or not */
         struct tally once = {0}, again = {0};
-        ok = play_game(first, 0, &once, &verdict) && play_game(first, 7, &again, &verdict);
+        ok =
+            play_game(first, 0, &once, &verdict) && play_game(first, 7, &again, &verdict);
         if (ok && once.signature != again.signature)
             say(&verdict, first, 0, "the same seed gave another game", NULL);
-        snprintf(name, sizeof name, "same seed, same game, %s", rows[row].name);
-        tap(ok && once.signature == again.signature, name, &verdict);
+        tap(ok && once.signature == again.signature, verdict.wrong,
+            "same seed, same game, %s", rows[row].name);
     }
     table.codec->setup_destroy(table.setup);
     table.setup = NULL;
@@ -285,7 +283,6 @@ int main(int argc, char **argv) {
     }
     for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++)
         play_row(data, row, games, first);
-    printf("1..%u\n", tests);
     json_decref(data);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return tap_end();
 }

@@ -8,6 +8,7 @@
  * Prints TAP. */
 #include "match.h"
 #include "stage.h"
+#include "tap.h"
 #include "twin.h"
 
 #include <stdio.h>
@@ -23,7 +24,7 @@ enum {
 
 struct figures {
     unsigned actions, tried, differ; /* tried: truths; differ: with another outcome */
-    unsigned barred, silent;         /* actions: no undo; probed, and nothing was to be seen */
+    unsigned barred, silent; /* actions: no undo; probed, and nothing was to be seen */
 };
 
 static struct match match;
@@ -33,8 +34,9 @@ static char wrong[1000];
 static void act(struct course *course, const struct fotm_action *action, uint64_t seed) {
     struct fast_dice dice;
     fast_dice_init(&dice, seed);
-    course->flags = match.board.codec->rules->apply(match.board.setup, &course->state, FOTM_UNION,
-                                                    action, &dice.dice, &course->events);
+    course->flags =
+        match.board.codec->rules->apply(match.board.setup, &course->state, FOTM_UNION,
+                                        action, &dice.dice, &course->events);
     course_look(&match.board, course);
 }
 
@@ -50,11 +52,11 @@ static char *outcome(const struct course *course) {
 }
 
 static void complain(const char *what, const struct fotm_action *action) {
-    json_t *json = match.board.codec->action_new(match.board.setup, &first.seen[TOLD_UNION],
-                                                 action);
+    json_t *json =
+        match.board.codec->action_new(match.board.setup, &first.seen[TOLD_UNION], action);
     char *text = json_dumps(json, JSON_COMPACT);
-    snprintf(wrong, sizeof wrong, "decision %u: %s (flags %u and %u): %.600s", match.decisions,
-             what, first.flags, second.flags, text);
+    snprintf(wrong, sizeof wrong, "decision %u: %s (flags %u and %u): %.600s",
+             match.decisions, what, first.flags, second.flags, text);
     free(text);
     json_decref(json);
 }
@@ -62,7 +64,8 @@ static void complain(const char *what, const struct fotm_action *action) {
 static uint16_t goal_of(const struct fotm_action *action) {
     uint16_t goal = action->hex;
     for (unsigned i = 0; i < action->step_count; i++)
-        if (action->steps[i].kind == FOTM_STEP_TO || action->steps[i].kind == FOTM_STEP_MARCH)
+        if (action->steps[i].kind == FOTM_STEP_TO ||
+            action->steps[i].kind == FOTM_STEP_MARCH)
             goal = action->steps[i].value;
     return goal;
 }
@@ -139,48 +142,24 @@ static bool play_match(unsigned long seed, unsigned actions, struct figures *fig
     return true;
 }
 
-static unsigned failures, tests;
-
-static void tap(bool ok, const char *name) {
-    printf("%s %u - %s\n", ok ? "ok" : "not ok", ++tests, name);
-    if (!ok)
-        printf("# %s\n", wrong);
-    failures += !ok;
-    fflush(stdout);
-}
-
 static void play_row(const json_t *data, const struct match_row *row, unsigned actions,
                      unsigned long seed) {
     struct figures figures = {0};
-    char name[120];
     snprintf(wrong, sizeof wrong, "no setup");
     bool ok = match_set_up(&match, data, row);
     while (ok && figures.actions < actions)
         ok = play_match(seed++, actions, &figures);
-    snprintf(name, sizeof name, "no undo over a probe, %s", row->name);
-    tap(ok, name);
-    printf("# %u actions in %u other truths, %u outcomes differ; no undo over %u, of them %u "
+    tap(ok, wrong, "no undo over a probe, %s", row->name);
+    printf("# %u actions in %u other truths, %u outcomes differ; no undo over %u, of "
+           "them %u "
            "probed and saw nothing\n",
-           figures.actions, figures.tried, figures.differ, figures.barred, figures.silent);
-    snprintf(wrong, sizeof wrong, "nothing was found out");
+           figures.actions, figures.tried, figures.differ, figures.barred,
+           figures.silent);
     tap(figures.differ > 0 && figures.silent > 0 && figures.barred < figures.actions,
-        "some probe, some see nothing, some can be taken back");
+        "nothing was found out", "some probe, some see nothing, some can be taken back");
     match_put_away(&match);
 }
 
 int main(int argc, char **argv) {
-    if (argc < 2) {
-        fprintf(stderr, "usage: probes DATA_FOLDER [ACTIONS [FIRST_SEED]]\n");
-        return 2;
-    }
-    unsigned actions = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : ACTIONS;
-    unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
-    json_t *data = match_data(&match, argv[1]);
-    if (!data)
-        return 1;
-    for (unsigned row = 0; row < MATCH_ROWS; row++)
-        play_row(data, &match_rows[row], actions * match_rows[row].share / 100, seed);
-    printf("1..%u\n", tests);
-    json_decref(data);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return match_main(argc, argv, &match, MATCH_HIDDEN_ROWS, ACTIONS, play_row);
 }

@@ -5,6 +5,7 @@
  *
  * Prints TAP. */
 #include "match.h"
+#include "tap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,7 +72,8 @@ static void put_on_masks(const struct fotm_position *own, struct fotm_position *
 }
 
 /* Commanders: not shown at all with a brigade, as markers alone. */
-static void hide_commanders(const struct fotm_position *own, struct fotm_position *known) {
+static void hide_commanders(const struct fotm_position *own,
+                            struct fotm_position *known) {
     static const struct fotm_chief nobody = {.hex = HEX_NONE, .where = FOTM_AWAY};
     unsigned marker = FOTM_COMMANDERS;
     for (unsigned i = 0; i < setup_of()->commander_count; i++)
@@ -119,8 +121,9 @@ static void drop_masked(const struct fotm_position *own, struct fotm_set *set) {
 }
 
 static void mask_assault(const struct fotm_position *own, struct fotm_assault *assault) {
-    struct fotm_set *const sets[] = {&assault->brigades, &assault->guns, &assault->settled,
-                                     &assault->captured, &assault->answered};
+    struct fotm_set *const sets[] = {&assault->brigades, &assault->guns,
+                                     &assault->settled, &assault->captured,
+                                     &assault->answered};
     for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
         drop_masked(own, sets[i]);
     uint8_t *const units[] = {&assault->lead[0], &assault->lead[1], &assault->suppressed};
@@ -155,13 +158,15 @@ static void complain(const char *whose, const struct fotm_view *derived,
                      const struct fotm_view *public) {
     json_t *patch = match.board.codec->view_new(match.board.setup, derived, public);
     char *text = json_dumps(patch, JSON_COMPACT);
-    const unsigned char *a = (const unsigned char *)derived, *b = (const unsigned char *)public;
+    const unsigned char *a = (const unsigned char *)derived,
+                        *b = (const unsigned char *)public;
     size_t at = 0;
     while (at < sizeof *public && a[at] == b[at])
         at++;
     const char *field = "nothing";
     for (unsigned i = 0; i < fotm_field_count; i++)
-        if (at >= fotm_fields[i].offset && at < fotm_fields[i].offset + fotm_fields[i].size)
+        if (at >= fotm_fields[i].offset &&
+            at < fotm_fields[i].offset + fotm_fields[i].size)
             field = fotm_fields[i].name;
     snprintf(wrong, sizeof wrong, "decision %u: from the %s view, `%s` differs: %.600s",
              match.decisions, whose, field, text);
@@ -218,8 +223,6 @@ static bool told_alike(void) {
 
 /* --- rows -------------------------------------------------------------------------------- */
 
-static unsigned failures, tests;
-
 static void play_row(const json_t *data, const struct match_row *row, unsigned decisions,
                      unsigned long seed) {
     unsigned done = 0;
@@ -231,29 +234,11 @@ static void play_row(const json_t *data, const struct match_row *row, unsigned d
             ok = derivable() && told_alike();
         while (ok && ++done < decisions && match_step(&match));
     }
-    printf("%s %u - the public's view from either side's, %u decisions, %s\n",
-           ok ? "ok" : "not ok", ++tests, done, row->name);
-    if (!ok)
-        printf("# %s\n", wrong);
-    failures += !ok;
+    tap(ok, wrong, "the public's view from either side's, %u decisions, %s", done,
+        row->name);
     match_put_away(&match);
 }
 
 int main(int argc, char **argv) {
-    static const struct match_row open = {"nothing hidden", "campaign", {"lee", NULL}, 0};
-    if (argc < 2) {
-        fprintf(stderr, "usage: public_view DATA_FOLDER [DECISIONS [FIRST_SEED]]\n");
-        return 2;
-    }
-    unsigned decisions = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : DECISIONS;
-    unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
-    json_t *data = match_data(&match, argv[1]);
-    if (!data)
-        return 1;
-    for (unsigned row = 0; row < MATCH_ROWS; row++)
-        play_row(data, &match_rows[row], decisions * match_rows[row].share / 100, seed);
-    play_row(data, &open, decisions / 10, seed);
-    printf("1..%u\n", tests);
-    json_decref(data);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return match_main(argc, argv, &match, MATCH_ROWS, DECISIONS, play_row);
 }

@@ -9,7 +9,13 @@
 
 /* A player bolder than this throws in nearly everybody. */
 enum { ALL_IN = 6 };
-enum { ACT_OF_TEN = 9, STACK_ONE_IN = 60, TRIES = 12, PLACES = 6, PATH_LONGER_OF_TEN = 7 };
+enum {
+    ACT_OF_TEN = 9,
+    STACK_ONE_IN = 60,
+    TRIES = 12,
+    PLACES = 6,
+    PATH_LONGER_OF_TEN = 7
+};
 
 void random_player_init(struct random_player *player, uint64_t seed) {
     memset(player, 0, sizeof *player);
@@ -28,15 +34,18 @@ unsigned random_below(struct random_player *player, unsigned below) {
 
 /* --- which template -------------------------------------------------------------------- */
 
-static bool has_had_its_chance(struct random_player *player, const struct fotm_offer *offer) {
+static bool has_had_its_chance(struct random_player *player,
+                               const struct fotm_offer *offer) {
     if (offer->verb == FOTM_DO_ASSAULT || offer->verb == FOTM_DO_ENTER)
         return player->handled_hexes[offer->hex % HEX_MAX / 64] >> offer->hex % 64 & 1;
     return player->handled[offer->unit / 64] >> offer->unit % 64 & 1;
 }
 
-static void gets_its_chance(struct random_player *player, const struct fotm_offer *offer) {
+static void gets_its_chance(struct random_player *player,
+                            const struct fotm_offer *offer) {
     if (offer->verb == FOTM_DO_ASSAULT || offer->verb == FOTM_DO_ENTER)
-        player->handled_hexes[offer->hex % HEX_MAX / 64] |= UINT64_C(1) << offer->hex % 64;
+        player->handled_hexes[offer->hex % HEX_MAX / 64] |= UINT64_C(1)
+                                                            << offer->hex % 64;
     else
         player->handled[offer->unit / 64] |= UINT64_C(1) << offer->unit % 64;
 }
@@ -53,7 +62,8 @@ static void enter_phase(struct random_player *player, const struct fotm_position
 }
 
 /* A template of this phase that has not had its chance; `count` of them when none is left. */
-static unsigned pick_in_phase(struct random_player *player, const struct fotm_offers *offers) {
+static unsigned pick_in_phase(struct random_player *player,
+                              const struct fotm_offers *offers) {
     uint8_t open[FOTM_OFFERS];
     for (;;) {
         unsigned count = 0;
@@ -105,15 +115,16 @@ static void lengthen_path(struct random_player *player, const struct fotm_setup 
                           const struct fotm_view *view, struct fotm_action *action) {
     struct fotm_choice choices[64];
     struct fotm_action longer = *action;
-    while (longer.step_count < FOTM_PATH && random_below(player, 10) < PATH_LONGER_OF_TEN) {
+    while (longer.step_count < FOTM_PATH &&
+           random_below(player, 10) < PATH_LONGER_OF_TEN) {
         unsigned count = fotm_next_steps(setup, view, longer.unit, longer.steps,
                                          longer.step_count, choices, 64);
         if (count == 0)
             return;
         const struct fotm_choice *choice = &choices[random_below(player, count)];
         bool by_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
-        longer.steps[longer.step_count++] = (struct fotm_step){
-            choice->value, by_hex ? choice->hex : choice->detail};
+        longer.steps[longer.step_count++] =
+            (struct fotm_step){choice->value, by_hex ? choice->hex : choice->detail};
         if (choice->flags & FOTM_CHOICE_MAY_END)
             *action = longer;
     }
@@ -187,9 +198,11 @@ static struct fotm_action random_lists(struct random_player *player,
         const struct fotm_choice *choice = &offers->choices[offer->first + i];
         bool heads = random_below(player, 8) < (player->bold > ALL_IN ? 7u : 4u);
         if (choice->role == FOTM_ROLE_UNIT && heads && action.list_count < FOTM_LIST) {
-            action.values[action.list_count] = (uint8_t)random_below(player, HEX_DIRECTIONS);
+            action.values[action.list_count] =
+                (uint8_t)random_below(player, HEX_DIRECTIONS);
             action.list[action.list_count++] = choice->unit;
-        } else if ((choice->role == FOTM_ROLE_GUN || choice->role == FOTM_ROLE_COMMANDER) &&
+        } else if ((choice->role == FOTM_ROLE_GUN ||
+                    choice->role == FOTM_ROLE_COMMANDER) &&
                    heads && action.more_count < FOTM_LIST) {
             action.more[action.more_count++] = choice->unit;
         } else if (choice->role == FOTM_ROLE_LEAD && random_below(player, ++leads) == 0) {
@@ -197,7 +210,8 @@ static struct fotm_action random_lists(struct random_player *player,
         } else if (choice->role == FOTM_ROLE_SUPPRESS &&
                    random_below(player, ++suppressed) == 0) {
             action.unit = choice->unit;
-        } else if (choice->role == FOTM_ROLE_AT && heads && action.list_count < FOTM_LIST) {
+        } else if (choice->role == FOTM_ROLE_AT && heads &&
+                   action.list_count < FOTM_LIST) {
             action.values[action.list_count] = choice->detail;
             action.list[action.list_count++] = choice->unit;
         }
@@ -233,7 +247,8 @@ static struct fotm_action random_single(struct random_player *player,
 static struct fotm_action random_action(struct random_player *player,
                                         const struct fotm_setup *setup,
                                         const struct fotm_view *view,
-                                        const struct fotm_offers *offers, unsigned picked) {
+                                        const struct fotm_offers *offers,
+                                        unsigned picked) {
     const struct fotm_offer *offer = &offers->list[picked];
     switch ((enum fotm_verb)offer->verb) {
     case FOTM_DO_MOVE:

@@ -11,13 +11,15 @@ enum sight { UNSEEN, AS_MARKER, WHOLE };
  * as a marker's move." */
 static enum sight sight_of(enum fotm_event_type type) {
     static const enum fotm_event_type unseen[] = {
-        FOTM_EVENT_PLACED,    FOTM_EVENT_ROLLED,    FOTM_EVENT_RALLIED,    FOTM_EVENT_REGROUPED,
-        FOTM_EVENT_FORMED,    FOTM_EVENT_MOUNTED,   FOTM_EVENT_LOST_STEP,  FOTM_EVENT_NAMED,
-        FOTM_EVENT_LEE_CAME,  FOTM_EVENT_LONGSTREET, FOTM_EVENT_STACKED,   FOTM_EVENT_GUARD_BACK,
+        FOTM_EVENT_PLACED,     FOTM_EVENT_ROLLED,  FOTM_EVENT_RALLIED,
+        FOTM_EVENT_REGROUPED,  FOTM_EVENT_FORMED,  FOTM_EVENT_MOUNTED,
+        FOTM_EVENT_LOST_STEP,  FOTM_EVENT_NAMED,   FOTM_EVENT_LEE_CAME,
+        FOTM_EVENT_LONGSTREET, FOTM_EVENT_STACKED, FOTM_EVENT_GUARD_BACK,
         FOTM_EVENT_DISPLACED};
     static const enum fotm_event_type marker[] = {
-        FOTM_EVENT_MOVED,  FOTM_EVENT_FORCED_MARCH, FOTM_EVENT_TURNED,  FOTM_EVENT_ENTERED,
-        FOTM_EVENT_EXITED, FOTM_EVENT_RETREATED,    FOTM_EVENT_ADVANCED};
+        FOTM_EVENT_MOVED,   FOTM_EVENT_FORCED_MARCH, FOTM_EVENT_TURNED,
+        FOTM_EVENT_ENTERED, FOTM_EVENT_EXITED,       FOTM_EVENT_RETREATED,
+        FOTM_EVENT_ADVANCED};
     for (unsigned i = 0; i < sizeof unseen / sizeof *unseen; i++)
         if (unseen[i] == type)
             return UNSEEN;
@@ -45,7 +47,8 @@ void seen_events(const struct course *course, struct fotm_events *ret_seen) {
     ret_seen->count = 0;
     for (unsigned i = 0; i < course->events.count; i++) {
         const struct fotm_event *event = &course->events.list[i];
-        enum sight sight = event->masked ? sight_of((enum fotm_event_type)event->type) : WHOLE;
+        enum sight sight =
+            event->masked ? sight_of((enum fotm_event_type)event->type) : WHOLE;
         if (sight == UNSEEN || (sight == AS_MARKER && fotm_is_commander(event->unit)))
             continue;
         ret_seen->list[ret_seen->count++] =
@@ -69,8 +72,8 @@ static unsigned face_of(const struct fotm_position *truth, unsigned piece) {
     return 1000 + truth->pieces[piece].facing;
 }
 
-static bool stack_looks_alike(const struct fotm_position *was, const struct fotm_position *now,
-                              uint16_t hex) {
+static bool stack_looks_alike(const struct fotm_position *was,
+                              const struct fotm_position *now, uint16_t hex) {
     unsigned a = fotm_top(was, hex), b = fotm_top(now, hex);
     while (a != FOTM_NOBODY && b != FOTM_NOBODY && face_of(was, a) == face_of(now, b)) {
         a = fotm_below(was, a);
@@ -87,7 +90,8 @@ static unsigned lone_commanders(const struct fotm_position *truth, uint16_t hex)
 }
 
 static bool during_his_setup(const struct fotm_position *truth) {
-    return truth->phase == FOTM_PHASE_SETUP && !(truth->setup_done >> FOTM_CONFEDERATE & 1);
+    return truth->phase == FOTM_PHASE_SETUP &&
+           !(truth->setup_done >> FOTM_CONFEDERATE & 1);
 }
 
 bool seen_nothing(const struct fotm_setup *setup, const struct course *course) {
@@ -101,9 +105,14 @@ bool seen_nothing(const struct fotm_setup *setup, const struct course *course) {
         if (!stack_looks_alike(was, now, (uint16_t)hex) ||
             lone_commanders(was, (uint16_t)hex) != lone_commanders(now, (uint16_t)hex))
             return false;
-    /* A known commander's own march is seen without an event of the markers'. */
+    /* Whoever is in sight: whatever changes in him is, also where no event tells of it. */
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        if (!fotm_flag(now, i, FOTM_MASKED) &&
+            memcmp(&was->pieces[i], &now->pieces[i], sizeof *now->pieces) != 0)
+            return false;
     for (unsigned i = 0; i < FOTM_COMMANDERS; i++)
-        if (!(now->chiefs[i].flags & FOTM_MASKED) && was->chiefs[i].hex != now->chiefs[i].hex)
+        if (!(now->chiefs[i].flags & FOTM_MASKED) &&
+            memcmp(&was->chiefs[i], &now->chiefs[i], sizeof *now->chiefs) != 0)
             return false;
     return true;
 }

@@ -24,7 +24,8 @@ static void debt(const struct stage *stage) {
     truth->debt_hex_count = 1;
     uint16_t hex = HEX_NONE;
     while (hex == HEX_NONE)
-        hex = hex_at(&stage->setup->grid, 1 + (int)below(stage, stage->setup->grid.columns), 1);
+        hex = hex_at(&stage->setup->grid,
+                     1 + (int)below(stage, stage->setup->grid.columns), 1);
     truth->debt_hexes[0] = hex;
 }
 
@@ -45,7 +46,8 @@ static void sharpshooters(const struct stage *stage) {
     struct fotm_position *truth = stage->truth;
     unsigned marksmen = FOTM_NOBODY, others = FOTM_NOBODY, found = 0;
     for (unsigned i = 0; i < setup->brigade_count; i++) {
-        if (setup->brigades[i].army != FOTM_UNION || setup->brigades[i].type != FOTM_INFANTRY)
+        if (setup->brigades[i].army != FOTM_UNION ||
+            setup->brigades[i].type != FOTM_INFANTRY)
             continue;
         if (setup->brigades[i].sharpshooters && truth->pieces[i].where == FOTM_AWAY)
             marksmen = i;
@@ -111,7 +113,8 @@ static uint16_t hex_of_army(const struct stage *stage, enum side army) {
 /* A Union stack has come up to Confederates: there will be fighting. */
 static void contact(const struct stage *stage) {
     struct fotm_position *truth = stage->truth;
-    uint16_t from = hex_of_army(stage, FOTM_UNION), at = hex_of_army(stage, FOTM_CONFEDERATE);
+    uint16_t from = hex_of_army(stage, FOTM_UNION),
+             at = hex_of_army(stage, FOTM_CONFEDERATE);
     if (from == HEX_NONE || at == HEX_NONE || truth->lee == FOTM_LEE_HERE)
         return;
     uint16_t to = fotm_beside(stage->setup, at, below(stage, HEX_DIRECTIONS));
@@ -124,18 +127,20 @@ static void contact(const struct stage *stage) {
         truth->pieces[piece].facing = (uint8_t)hex_apex(&stage->setup->grid, to, at);
         truth->pieces[piece].flags &= (uint16_t)~FOTM_COLUMN;
     }
-    for (unsigned i = 0; i < stage->setup->commander_count; i++) /* theirs, and whoever is alone */
+    for (unsigned i = 0; i < stage->setup->commander_count;
+         i++) /* theirs, and whoever is alone */
         if (truth->chiefs[i].hex == from)
             truth->chiefs[i].hex = to;
 }
 
 void stage_set(const struct fotm_setup *setup, struct fast_dice *chance,
                struct fotm_state *state) {
-    static void (*const scenes[])(const struct stage *stage) = {debt, losses, sharpshooters,
-                                                                lee_gone, commanders, commanders};
+    static void (*const scenes[])(const struct stage *stage) = {
+        debt, losses, sharpshooters, lee_gone, commanders, commanders};
     const struct stage stage = {setup, chance, &state->truth};
-    if (state->truth.phase == FOTM_PHASE_SETUP || state->truth.assault.target != HEX_NONE ||
-        state->truth.task_count > 0 || state->truth.decision > FOTM_DECIDE_COMBAT)
+    if (state->truth.phase == FOTM_PHASE_SETUP ||
+        state->truth.assault.target != HEX_NONE || state->truth.task_count > 0 ||
+        state->truth.decision > FOTM_DECIDE_COMBAT)
         return;
     for (unsigned i = below(&stage, 2) * (1 + below(&stage, 3)); i > 0; i--)
         contact(&stage);

@@ -47,12 +47,14 @@ bool told_same(struct told *told, const char *what, json_t *a, json_t *b) {
     return same;
 }
 
-bool told_events_alike(struct told *told, const struct course *a, const struct course *b) {
+bool told_events_alike(struct told *told, const struct course *a,
+                       const struct course *b) {
     const struct board *board = told->board;
     for (unsigned i = 0; i < TOLD_VIEWERS; i++)
-        if (!told_same(told, i == TOLD_UNION ? "events" : "events for the public",
-                       board->codec->events_new(board->setup, &a->events, told_viewers[i]),
-                       board->codec->events_new(board->setup, &b->events, told_viewers[i])))
+        if (!told_same(
+                told, i == TOLD_UNION ? "events" : "events for the public",
+                board->codec->events_new(board->setup, &a->events, told_viewers[i]),
+                board->codec->events_new(board->setup, &b->events, told_viewers[i])))
             return false;
     return true;
 }
@@ -76,7 +78,8 @@ static bool view_alike(struct told *told, const struct course *a, const struct c
         return false;
     if (memcmp(x, y, sizeof *x) == 0)
         return true;
-    told_same(told, "view", codec->view_new(setup, NULL, x), codec->view_new(setup, NULL, y));
+    told_same(told, "view", codec->view_new(setup, NULL, x),
+              codec->view_new(setup, NULL, y));
     snprintf(told->parted.what, sizeof told->parted.what, "bytes of the view");
     return false;
 }
@@ -119,7 +122,8 @@ static void name_on_map(struct told *told, const struct fotm_view *view, enum si
         char hex[5];
         if (fotm_is_brigade(unit) && unit >= setup->brigade_count)
             continue;
-        if (fotm_is_commander(unit) && unit - FOTM_FIRST_COMMANDER >= setup->commander_count)
+        if (fotm_is_commander(unit) &&
+            unit - FOTM_FIRST_COMMANDER >= setup->commander_count)
             continue;
         if (fotm_hex_of(known, unit) == HEX_NONE || fotm_army(setup, unit) != army ||
             below(told, ++found) != 0)
@@ -151,7 +155,8 @@ static json_t *random_name(struct told *told, const struct fotm_view *view) {
     return json_string(name);
 }
 
-static json_t *random_names(struct told *told, const struct fotm_view *view, unsigned most) {
+static json_t *random_names(struct told *told, const struct fotm_view *view,
+                            unsigned most) {
     json_t *list = json_array();
     for (unsigned i = below(told, most + 1); i > 0; i--)
         json_array_append_new(list, random_name(told, view));
@@ -163,7 +168,8 @@ static json_t *random_hex(struct told *told, const struct fotm_view *view) {
     const struct fotm_setup *setup = told->board->setup;
     char text[5];
     unsigned hex = below(told, hex_count(&setup->grid));
-    for (unsigned i = 0; i < 200 && fotm_top(&view->known, (uint16_t)hex) == FOTM_NOBODY; i++)
+    for (unsigned i = 0; i < 200 && fotm_top(&view->known, (uint16_t)hex) == FOTM_NOBODY;
+         i++)
         hex = below(told, hex_count(&setup->grid));
     hex_text(&setup->grid, (uint16_t)hex, text);
     return json_string(text);
@@ -172,9 +178,9 @@ static json_t *random_hex(struct told *told, const struct fotm_view *view) {
 static json_t *random_steps(struct told *told, const struct fotm_view *view) {
     json_t *steps = json_array();
     for (unsigned i = below(told, STEPS); i > 0; i--)
-        json_array_append_new(steps, below(told, 2)
-                                         ? json_pack("{s:o}", "to", random_hex(told, view))
-                                         : json_pack("{s:i}", "face", (int)below(told, 7)));
+        json_array_append_new(
+            steps, below(told, 2) ? json_pack("{s:o}", "to", random_hex(told, view))
+                                  : json_pack("{s:i}", "face", (int)below(told, 7)));
     return steps;
 }
 
@@ -183,29 +189,32 @@ static json_t *random_steps(struct told *told, const struct fotm_view *view) {
 static json_t *random_try(struct told *told, const struct fotm_view *view) {
     switch (below(told, 12)) {
     case 0:
-        return json_pack("{s:s,s:o,s:o}", "do", "move", "unit", random_name(told, view), "steps",
-                         random_steps(told, view));
+        return json_pack("{s:s,s:o,s:o}", "do", "move", "unit", random_name(told, view),
+                         "steps", random_steps(told, view));
     case 1:
-        return json_pack("{s:s,s:o,s:o}", "do", "rally", "brigade", random_name(told, view),
-                         "with", random_name(told, view));
+        return json_pack("{s:s,s:o,s:o}", "do", "rally", "brigade",
+                         random_name(told, view), "with", random_name(told, view));
     case 2:
-        return json_pack("{s:s,s:o,s:o,s:i}", "do", "place", "unit", random_name(told, view),
-                         "hex", random_hex(told, view), "facing", (int)below(told, 6));
+        return json_pack("{s:s,s:o,s:o,s:i}", "do", "place", "unit",
+                         random_name(told, view), "hex", random_hex(told, view), "facing",
+                         (int)below(told, 6));
     case 3:
-        return json_pack("{s:s,s:o,s:o}", "do", "stack", "hex", random_hex(told, view), "order",
-                         random_names(told, view, 3));
+        return json_pack("{s:s,s:o,s:o}", "do", "stack", "hex", random_hex(told, view),
+                         "order", random_names(told, view, 3));
     case 4:
-        return json_pack("{s:s,s:o,s:i}", "do", "enter", "units", random_names(told, view, 3),
-                         "entry", (int)below(told, 6));
+        return json_pack("{s:s,s:o,s:i}", "do", "enter", "units",
+                         random_names(told, view, 3), "entry", (int)below(told, 6));
     case 5:
         return json_pack("{s:s,s:o}", "do", "lead", "brigade", random_name(told, view));
     case 6:
-        return json_pack("{s:s,s:o,s:o}", "do", "retreat", "brigade", random_name(told, view),
-                         "to", random_hex(told, view));
+        return json_pack("{s:s,s:o,s:o}", "do", "retreat", "brigade",
+                         random_name(told, view), "to", random_hex(told, view));
     case 7:
-        return json_pack("{s:s,s:o}", "do", "casualty", "commander", random_name(told, view));
+        return json_pack("{s:s,s:o}", "do", "casualty", "commander",
+                         random_name(told, view));
     case 8:
-        return json_pack("{s:s,s:o}", "do", "suppress", "artillery", random_name(told, view));
+        return json_pack("{s:s,s:o}", "do", "suppress", "artillery",
+                         random_name(told, view));
     case 9:
         return json_pack("{s:s}", "do", "end");
     default:
@@ -223,7 +232,8 @@ static json_t *offered_assault(struct told *told, const struct course *course) {
     unsigned found = 0, picked = 0;
     fotm_offers(board->setup, &course->seen[TOLD_UNION], &offers);
     for (unsigned i = 0; i < offers.count; i++)
-        if ((offers.list[i].verb == FOTM_DO_ASSAULT || offers.list[i].verb == FOTM_DO_MOVE) &&
+        if ((offers.list[i].verb == FOTM_DO_ASSAULT ||
+             offers.list[i].verb == FOTM_DO_MOVE) &&
             below(told, ++found) == 0)
             picked = i;
     if (found == 0)
@@ -239,8 +249,8 @@ static json_t *random_question(struct told *told, const struct course *course) {
     case 0:
         return json_pack("{s:s,s:o}", "ask", "reach", "unit", random_name(told, view));
     case 1:
-        return json_pack("{s:s,s:o,s:o}", "ask", "next", "unit", random_name(told, view), "steps",
-                         random_steps(told, view));
+        return json_pack("{s:s,s:o,s:o}", "ask", "next", "unit", random_name(told, view),
+                         "steps", random_steps(told, view));
     case 2:
         return json_pack("{s:s,s:s}", "ask", "zoc", "side",
                          below(told, 2) ? "union" : "confederate");
@@ -249,7 +259,8 @@ static json_t *random_question(struct told *told, const struct course *course) {
     case 4:
         return json_pack("{s:s,s:o}", "ask", "sight", "hex", random_hex(told, view));
     case 5:
-        return json_pack("{s:s,s:o}", "ask", "retreat-hexes", "brigade", random_name(told, view));
+        return json_pack("{s:s,s:o}", "ask", "retreat-hexes", "brigade",
+                         random_name(told, view));
     case 6:
         return json_pack("{s:s,s:o}", "ask", "unit", "unit", random_name(told, view));
     case 7:
@@ -264,8 +275,8 @@ static json_t *random_question(struct told *told, const struct course *course) {
 static json_t *answer(const struct board *board, const struct course *course,
                       const json_t *question) {
     struct problem problem;
-    json_t *json = board->codec->answer_new(board->setup, &course->seen[TOLD_UNION], FOTM_UNION,
-                                            question, &problem);
+    json_t *json = board->codec->answer_new(board->setup, &course->seen[TOLD_UNION],
+                                            FOTM_UNION, question, &problem);
     return json ? json : json_pack("[s,s]", problem.where, problem.what);
 }
 
@@ -279,10 +290,12 @@ static json_t *verdict(const struct board *board, const struct course *course,
     if (codec->action_load(board->setup, view, tried, &action, &problem) != 0)
         return json_pack("[s,s]", problem.where, problem.what);
     struct refusal refusal = codec->rules->check(board->setup, view, FOTM_UNION, &action);
-    return refused(refusal) ? codec->refusal_new(board->setup, view, refusal) : json_true();
+    return refused(refusal) ? codec->refusal_new(board->setup, view, refusal)
+                            : json_true();
 }
 
-bool told_answers_alike(struct told *told, const struct course *a, const struct course *b) {
+bool told_answers_alike(struct told *told, const struct course *a,
+                        const struct course *b) {
     json_t *question = random_question(told, a);
     bool same = told_same(told, "answer", answer(told->board, a, question),
                           answer(told->board, b, question));

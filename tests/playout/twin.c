@@ -28,7 +28,8 @@ bool twin_hidden(const struct fotm_setup *setup, const struct fotm_position *tru
                  unsigned unit) {
     if (fotm_is_brigade(unit))
         return unit < setup->brigade_count && (truth->pieces[unit].flags & FOTM_MASKED);
-    return fotm_is_commander(unit) && unit - FOTM_FIRST_COMMANDER < setup->commander_count &&
+    return fotm_is_commander(unit) &&
+           unit - FOTM_FIRST_COMMANDER < setup->commander_count &&
            (fotm_chief(truth, unit)->flags & FOTM_MASKED);
 }
 
@@ -85,7 +86,7 @@ static uint16_t private_flags(struct making *m, uint16_t flags) {
 static struct fotm_piece dressed(struct making *m, unsigned slot, unsigned wearer) {
     struct fotm_piece piece = m->from->pieces[slot];
     bool rode = (piece.flags & FOTM_MOUNTED) != 0;
-    piece.flags &= (uint16_t)~(FOTM_MOUNTED | FOTM_BEGAN_MOUNTED);
+    piece.flags &= (uint16_t) ~(FOTM_MOUNTED | FOTM_BEGAN_MOUNTED);
     if (has_horses(m->setup, wearer) &&
         (m->wish->by_type && has_horses(m->setup, slot) ? rode : !one_in(m, 4)))
         piece.flags |= FOTM_MOUNTED | (one_in(m, 4) ? 0 : FOTM_BEGAN_MOUNTED);
@@ -110,7 +111,8 @@ static void swap_pieces(struct making *m) {
     const struct fotm_position *from = m->from;
     struct fotm_position *to = m->to;
     for (unsigned i = 0; i < m->count; i++)
-        to->pieces[other(m, m->hidden[i])] = dressed(m, m->hidden[i], other(m, m->hidden[i]));
+        to->pieces[other(m, m->hidden[i])] =
+            dressed(m, m->hidden[i], other(m, m->hidden[i]));
     for (unsigned piece = 0; piece < FOTM_BRIGADES; piece++)
         to->pieces[other(m, piece)].below = other(m, from->pieces[piece].below);
     for (unsigned hex = 0; hex < HEX_MAX; hex++)
@@ -120,7 +122,8 @@ static void swap_pieces(struct making *m) {
 static void collect_pieces(struct making *m) {
     m->count = 0;
     for (unsigned piece = 0; piece < m->setup->brigade_count; piece++)
-        if (twin_hidden(m->setup, m->from, piece) && !fotm_set_has(&m->wish->known, piece))
+        if (twin_hidden(m->setup, m->from, piece) &&
+            !fotm_set_has(&m->wish->known, piece))
             m->hidden[m->count++] = (uint8_t)piece;
 }
 
@@ -165,7 +168,8 @@ static bool lee_came(const struct making *m, unsigned *ret_first, unsigned *ret_
     const struct fotm_position *from = m->from;
     bool theirs = from->side == FOTM_CONFEDERATE;
     *ret_last = theirs ? from->turn : from->turn - 1u;
-    *ret_first = from->turn + 1u > TURN_LEE + LEE_STAYS ? from->turn + 1u - LEE_STAYS : TURN_LEE;
+    *ret_first =
+        from->turn + 1u > TURN_LEE + LEE_STAYS ? from->turn + 1u - LEE_STAYS : TURN_LEE;
     return fotm_has(m->setup, FOTM_OPTION_LEE) && from->lee != FOTM_LEE_GONE &&
            *ret_first <= *ret_last && from->phase != FOTM_PHASE_SETUP;
 }
@@ -230,7 +234,8 @@ static void place_commander(struct making *m, unsigned slot, unsigned commander)
     chief.spent = one_in(m, 3) ? (uint8_t)below(m, 12) : chief.spent;
     chief.helped = (uint8_t)below(m, 3);
     if (!is_alone(m, slot)) {
-        bool here = one_in(m, 4) ? chief.where != FOTM_ON_MAP : chief.where == FOTM_ON_MAP;
+        bool here =
+            one_in(m, 4) ? chief.where != FOTM_ON_MAP : chief.where == FOTM_ON_MAP;
         bool lee = is_lee(m, commander) && !one_in(m, 3);
         chief.hex = here || lee ? hiding_place(m, commander) : HEX_NONE;
         chief.where = chief.hex == HEX_NONE ? FOTM_AWAY : FOTM_ON_MAP;
@@ -294,7 +299,8 @@ static void swap_names(struct making *m) {
     swap_in_set(m, &from->assault.answered, &to->assault.answered);
     to->asked_unit = other(m, from->asked_unit);
     for (unsigned i = 0; i < from->task_count; i++)
-        if (from->tasks[i].kind != FOTM_TASK_CASUALTY && from->tasks[i].kind != FOTM_TASK_LEAD)
+        if (from->tasks[i].kind != FOTM_TASK_CASUALTY &&
+            from->tasks[i].kind != FOTM_TASK_LEAD)
             to->tasks[i].unit = other(m, from->tasks[i].unit);
 }
 
@@ -366,7 +372,8 @@ void twin_match(const struct fotm_setup *setup, const struct fotm_state *state,
     }
 }
 
-struct fotm_action twin_action(const struct twin *twin, const struct fotm_action *action) {
+struct fotm_action twin_action(const struct twin *twin,
+                               const struct fotm_action *action) {
     struct fotm_action same = *action;
     same.unit = action->unit < FOTM_UNITS ? twin->other[action->unit] : action->unit;
     same.with = action->with < FOTM_UNITS ? twin->other[action->with] : action->with;
@@ -382,7 +389,8 @@ void twin_scatter(const struct fotm_setup *setup, struct fast_dice *chance,
     struct fotm_position *truth = &state->truth;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
         uint16_t hex = (uint16_t)fast_dice_below(chance, hex_count(&setup->grid));
-        if (!twin_hidden(setup, truth, piece) || truth->pieces[piece].where != FOTM_ON_MAP ||
+        if (!twin_hidden(setup, truth, piece) ||
+            truth->pieces[piece].where != FOTM_ON_MAP ||
             fotm_brigades_of(setup, truth, hex, FOTM_UNION))
             continue;
         fotm_stack_lift(truth, piece);
@@ -392,5 +400,6 @@ void twin_scatter(const struct fotm_setup *setup, struct fast_dice *chance,
     for (unsigned i = 0; i < setup->commander_count; i++)
         if (twin_hidden(setup, truth, FOTM_FIRST_COMMANDER + i) &&
             truth->chiefs[i].where == FOTM_ON_MAP)
-            truth->chiefs[i].hex = (uint16_t)fast_dice_below(chance, hex_count(&setup->grid));
+            truth->chiefs[i].hex =
+                (uint16_t)fast_dice_below(chance, hex_count(&setup->grid));
 }

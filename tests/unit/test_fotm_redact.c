@@ -18,8 +18,8 @@ START_TEST(every_byte_belongs_to_one_row) {
         for (size_t k = 0; k < fotm_fields[i].size; k++)
             rows[fotm_fields[i].offset + k]++;
     for (size_t k = 0; k < sizeof rows; k++)
-        ck_assert_msg(rows[k] == 1, "byte %zu of struct fotm_position stands in %u rows", k,
-                      rows[k]);
+        ck_assert_msg(rows[k] == 1, "byte %zu of struct fotm_position stands in %u rows",
+                      k, rows[k]);
 }
 END_TEST
 
@@ -68,10 +68,10 @@ static void put_up(void) {
         fotm_stack_push(&state.truth, i, (uint16_t)(10 + 9 * (i / 2)));
     }
     fotm_stack_push(&state.truth, 6, 40);
-    state.truth.chiefs[0] = (struct fotm_chief){
-        .hex = 10, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
-    state.truth.chiefs[1] = (struct fotm_chief){
-        .hex = 50, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
+    state.truth.chiefs[0] =
+        (struct fotm_chief){.hex = 10, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
+    state.truth.chiefs[1] =
+        (struct fotm_chief){.hex = 50, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
 }
 
 START_TEST(masked_brigades_are_markers) {

@@ -20,7 +20,8 @@ START_TEST(names_go_there_and_back) {
         hex_text(&grid, (uint16_t)hex, text);
         ck_assert_uint_eq(hex_parse(&grid, text), hex);
     }
-    static const char *const wrong[] = {"", "1", "0011", "1100", "1111", "010", "01011", "0a01"};
+    static const char *const wrong[] = {"",     "1",   "0011",  "1100",
+                                        "1111", "010", "01011", "0a01"};
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         ck_assert_uint_eq(hex_parse(&grid, wrong[i]), HEX_NONE);
 }
@@ -36,7 +37,8 @@ static const struct {
     const char *from, *to[HEX_DIRECTIONS];
 } neighbours[] = {
     {"0303", {"0302", "0402", "0403", "0304", "0203", "0202"}}, /* odd column */
-    {"0403", {"0402", "0503", "0504", "0404", "0304", "0303"}}, /* even: half a hex lower */
+    {"0403",
+     {"0402", "0503", "0504", "0404", "0304", "0303"}}, /* even: half a hex lower */
     {"0101", {NULL, NULL, "0201", "0102", NULL, NULL}},
 };
 
@@ -46,7 +48,8 @@ START_TEST(neighbours_are_right) {
         uint16_t hex = hex_neighbour(&grid, at(neighbours[_i].from), d);
         ck_assert_uint_eq(hex, to == NULL ? HEX_NONE : at(to));
         if (to != NULL) {
-            ck_assert_int_eq(hex_direction(&grid, at(neighbours[_i].from), at(to)), (int)d);
+            ck_assert_int_eq(hex_direction(&grid, at(neighbours[_i].from), at(to)),
+                             (int)d);
             ck_assert_int_eq(hex_direction(&grid, at(to), at(neighbours[_i].from)),
                              (int)(d + 3) % 6);
             ck_assert_int_eq(hex_distance(&grid, at(neighbours[_i].from), at(to)), 1);
@@ -165,7 +168,8 @@ START_TEST(lines_are_the_same_both_ways) {
 END_TEST
 
 START_TEST(apex_points_best) {
-    ck_assert_uint_eq(hex_apex(&grid, at("0505"), at("0704")), 0); /* 60 degrees: 0 before 1 */
+    ck_assert_uint_eq(hex_apex(&grid, at("0505"), at("0704")),
+                      0); /* 60 degrees: 0 before 1 */
     ck_assert_uint_eq(hex_apex(&grid, at("0505"), at("0905")), 1); /* straight right */
     ck_assert_uint_eq(hex_apex(&grid, at("0505"), at("0105")), 4); /* straight left */
 }
@@ -181,7 +185,8 @@ int main(void) {
     tcase_add_test(all, distance_is_the_least_number_of_steps);
     tcase_add_test(all, arcs_of_adjacent_hexes);
     tcase_add_loop_test(all, arcs_go_on_as_sectors, 0, sizeof arcs / sizeof *arcs);
-    tcase_add_loop_test(all, lines_cross_what_they_cross, 0, sizeof lines / sizeof *lines);
+    tcase_add_loop_test(all, lines_cross_what_they_cross, 0,
+                        sizeof lines / sizeof *lines);
     tcase_add_test(all, lines_are_the_same_both_ways);
     tcase_add_test(all, apex_points_best);
     suite_add_tcase(suite, all);

@@ -4,6 +4,7 @@
 const NEAREST = 3,
   TAP_PX = 6,
   HOLD_MS = 480,
+  CLICK_MS = 300,
   LOOKED_MS = 4000;
 
 /**
@@ -242,6 +243,17 @@ export class Camera {
     if (cancelled) return;
     if (this.gesture === 'tap') this.gestures.tap(this.point(event), event);
     if (this.gesture === 'drag') this.gestures.drop(this.point(event));
+    if (this.gesture === 'held') this.swallow();
     this.gesture = '';
+  }
+
+  /** The finger that lifts after a long press must not click what came up beneath it. */
+  swallow() {
+    const stop = (event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    addEventListener('click', stop, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', stop, true), CLICK_MS);
   }
 }

@@ -100,6 +100,7 @@ export class Game {
       this.prompt.enter();
       this.draw();
     } else {
+      this.prompt.warned = null;
       this.draw();
       this.prompt.changed(change);
     }

@@ -20,6 +20,8 @@ export class Prompt {
     this.board = game.board;
     this.panel = game.frame.decision;
     this.refusal = h('p', { class: 'refusal', role: 'alert' });
+    /** What was said of what is left to do: stays until something is done. @type {any} */
+    this.warned = null;
   }
 
   enter() {
@@ -150,8 +152,9 @@ export class Prompt {
     return [];
   }
 
-  /** The row that ends a phase, with a warning when something was left undone. @param {string} label @param {any} [left] */
+  /** The row that ends a phase, or the warning of what is left undone, once it was called up. @param {string} label @param {any} [left] */
   endRow(label, left) {
+    if (this.warned) return this.warned;
     const row = h(
       'div',
       { class: 'row' },
@@ -181,7 +184,7 @@ export class Prompt {
       return;
     }
     const names = left.map((one) => (/^\d{4}$/.test(one) ? hexRef(one) : unitRef(one)));
-    const box = h(
+    this.warned = h(
       'div',
       { class: 'warnbox', role: 'alertdialog', 'aria-label': 'Something is left to do' },
       h(
@@ -195,12 +198,18 @@ export class Prompt {
       h(
         'div',
         { class: 'row' },
-        button('Go on', { cls: 'line', do: () => box.replaceWith(row) }),
+        button('Go on', {
+          cls: 'line',
+          do: () => {
+            this.warned.replaceWith(row);
+            this.warned = null;
+          },
+        }),
         button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', do: () => game.act({ do: 'end' }) }),
       ),
     );
-    row.replaceWith(box);
-    box.querySelector('#endanyway').focus();
+    row.replaceWith(this.warned);
+    this.warned.querySelector('#endanyway').focus();
     this.lightLeft(left);
   }
 

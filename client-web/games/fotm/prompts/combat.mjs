@@ -41,7 +41,7 @@ export class Combat extends Prompt {
     this.lead = this.suppress = null;
     this.leadAsked = false;
     this.bonus = false;
-    this.preview = this.wrong = null;
+    this.preview = this.wrong = this.warned = null;
     this.out = [];
     if (offer) this.board.approach(hex);
     this.draw();

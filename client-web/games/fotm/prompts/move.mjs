@@ -58,6 +58,7 @@ export class Move extends Prompt {
 
   /** Chooses units and asks where they can go. @param {string[]} ids */
   choose(ids) {
+    this.warned = null;
     this.chosen = ids;
     this.only = '';
     this.look();

@@ -5,6 +5,9 @@ import { sec, unitRef } from '../refs.mjs';
 import { ARMY } from '../units.mjs';
 import { hits } from './odds.mjs';
 
+/** Where there is room for all of it, the sums lie open. */
+const ROOM = '(min-width: 900px) and (min-height: 860px)';
+
 /** Every roll with every modifier and its section. @param {any} preview */
 export function sums(prompt, preview) {
   const mine = preview.rolls.filter((roll) => roll.side === prompt.game.side),
@@ -50,7 +53,15 @@ export function sums(prompt, preview) {
     preview.hidden ? h('p', { class: 'left' }, 'Markers are in the hex: how they answer shows when they fight.') : null,
     h(
       'details',
-      { class: 'why' },
+      {
+        class: 'why',
+        open: prompt.sumsOpen ?? matchMedia(ROOM).matches,
+        on: {
+          toggle: (event) => {
+            prompt.sumsOpen = event.target.open;
+          },
+        },
+      },
       h('summary', {}, 'Every modifier'),
       mine.map(table),
       theirs.length ? [h('h4', {}, `${ARMY[theirs[0].side]} fire`), theirs.map(table)] : null,

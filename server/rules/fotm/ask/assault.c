@@ -290,8 +290,7 @@ static void join(const struct targets *targets, uint16_t hex,
         struct fotm_set alone = {{0, 0}};
         fotm_set_add(&alone, piece);
         if (may_join(setup, known, piece, hex) && fotm_is_fighter(setup, piece) &&
-            ret_joiners->brigade_count < FOTM_LIST &&
-            !starves(targets, hex, &alone))
+            ret_joiners->brigade_count < FOTM_LIST && !starves(targets, hex, &alone))
             ret_joiners->brigades[ret_joiners->brigade_count++] = (uint8_t)piece;
     }
     if (ret_joiners->brigade_count == 0 && starves(targets, hex, &nobody))

@@ -40,7 +40,8 @@ static void offer_movement(const struct fotm_setup *setup, const struct fotm_vie
         offer_end(offers);
 }
 
-static void offer_reinforcement(const struct fotm_setup *setup, const struct fotm_view *view,
+static void offer_reinforcement(const struct fotm_setup *setup,
+                                const struct fotm_view *view,
                                 struct fotm_offers *offers) {
     fotm_offer_entries(setup, view, offers);
     fotm_offer_moves(setup, view, offers);

@@ -44,7 +44,8 @@ void fotm_offer_displace(const struct fotm_setup *setup, const struct fotm_view 
     uint16_t hexes[HEX_MAX];
     unsigned commander = view->known.asked_unit;
     unsigned count = fotm_displaced_to(setup, &view->known, commander, hexes);
-    fotm_offer_add(offers, FOTM_DO_RETREAT, commander, fotm_hex_of(&view->known, commander));
+    fotm_offer_add(offers, FOTM_DO_RETREAT, commander,
+                   fotm_hex_of(&view->known, commander));
     for (unsigned i = 0; i < count; i++)
         fotm_choice_add(offers, FOTM_ROLE_HEX, commander, hexes[i]);
 }

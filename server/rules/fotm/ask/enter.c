@@ -172,8 +172,8 @@ static struct refusal come_in(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_STACKING, action->list[0], hex);
     *ret_party =
         fotm_party_coming(setup, known, action->list, action->list_count, entry, hex);
-    /* Beside a block they come only where they may stand. */
-    if (hex != setup->entries[entry].hex) {
+    /* Where the entry is blocked they come only where they may stand. */
+    if (fotm_entry_blocked(setup, known, entry)) {
         enum fotm_refusal why =
             fotm_no_room(setup, known, ret_party->walkers, ret_party->count);
         if (why != FOTM_ALLOWED)

@@ -13,7 +13,8 @@ unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *p
     return FOTM_NOBODY;
 }
 
-static bool lee_can_come(const struct fotm_setup *setup, const struct fotm_position *known) {
+static bool lee_can_come(const struct fotm_setup *setup,
+                         const struct fotm_position *known) {
     if (!fotm_has(setup, FOTM_OPTION_LEE) || known->side != FOTM_CONFEDERATE ||
         known->turn < LEE_FROM_TURN || known->lee != FOTM_LEE_WAITING)
         return false;
@@ -23,14 +24,14 @@ static bool lee_can_come(const struct fotm_setup *setup, const struct fotm_posit
     return false;
 }
 
-struct refusal fotm_check_lee(const struct fotm_setup *setup, const struct fotm_view *view,
-                              enum side side, const struct fotm_action *action) {
+struct refusal fotm_check_lee(const struct fotm_setup *setup,
+                              const struct fotm_view *view, enum side side,
+                              const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
     if (action->hex_given && action->hex == HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
     if (side != FOTM_CONFEDERATE || !lee_can_come(setup, known) ||
-        action->hex !=
-            fotm_hex_of(known, fotm_find(setup, known, FOTM_WHO_LONGSTREET)))
+        action->hex != fotm_hex_of(known, fotm_find(setup, known, FOTM_WHO_LONGSTREET)))
         return fotm_refuse(FOTM_REFUSE_NO_LEE, FOTM_NOBODY, action->hex);
     return fotm_allow();
 }
@@ -40,7 +41,8 @@ void fotm_offer_lee(const struct fotm_setup *setup, const struct fotm_view *view
     if (!lee_can_come(setup, &view->known) || view->viewer != VIEWER_SECOND)
         return;
     unsigned longstreet = fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET);
-    fotm_offer_add(offers, FOTM_DO_LEE, FOTM_NOBODY, fotm_hex_of(&view->known, longstreet));
+    fotm_offer_add(offers, FOTM_DO_LEE, FOTM_NOBODY,
+                   fotm_hex_of(&view->known, longstreet));
 }
 
 struct refusal fotm_check_longstreet(const struct fotm_setup *setup,
@@ -56,7 +58,8 @@ void fotm_offer_longstreet(const struct fotm_setup *setup, const struct fotm_vie
                            struct fotm_offers *offers) {
     fotm_offer_add(offers, FOTM_DO_LONGSTREET,
                    fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET), HEX_NONE);
-    fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value = FOTM_BONUS_RALLY;
+    fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
+        FOTM_BONUS_RALLY;
     fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
         FOTM_BONUS_ASSAULT;
 }

@@ -18,7 +18,8 @@
 
 /* `stack` under the option free_stack_order belongs to both sides at any time but during an
  * Assault (4.2). The side that is not asked knows only that much of what is going on. */
-static bool may_restack_freely(const struct fotm_setup *setup, const struct fotm_view *view) {
+static bool may_restack_freely(const struct fotm_setup *setup,
+                               const struct fotm_view *view) {
     const struct fotm_position *known = &view->known;
     return fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) &&
            known->assault.target == HEX_NONE && known->phase != FOTM_PHASE_SETUP &&
@@ -36,11 +37,13 @@ void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
 
 /* --- judging --------------------------------------------------------------------------- */
 
-typedef struct refusal check_fn(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action);
+typedef struct refusal check_fn(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action);
 
-static struct refusal check_end(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action) {
+static struct refusal check_end(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action) {
     (void)side, (void)action;
     if (view->known.decision == FOTM_DECIDE_SETUP)
         return fotm_check_end_setup(setup, view);
@@ -127,7 +130,8 @@ static struct fotm_action sample_plain(const struct fotm_offers *offers,
     return action;
 }
 
-struct fotm_action fotm_sample(const struct fotm_setup *setup, const struct fotm_view *view,
+struct fotm_action fotm_sample(const struct fotm_setup *setup,
+                               const struct fotm_view *view,
                                const struct fotm_offers *offers, unsigned index) {
     assert(index < offers->count);
     const struct fotm_offer *offer = &offers->list[index];

@@ -12,7 +12,8 @@ static const struct fotm_start *start_of(const struct fotm_setup *setup, unsigne
 }
 
 /* A hex in which the other side's set-up has a unit. */
-static bool enemy_set_up_there(const struct fotm_setup *setup, enum side side, uint16_t hex) {
+static bool enemy_set_up_there(const struct fotm_setup *setup, enum side side,
+                               uint16_t hex) {
     for (unsigned i = 0; i < setup->brigade_count; i++)
         if (setup->brigades[i].army != side && setup->brigade_starts[i].hex == hex)
             return true;
@@ -35,8 +36,9 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
                                   fotm_holder(setup, known, hex) != fotm_enemy(side));
 }
 
-struct refusal fotm_check_place(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action) {
+struct refusal fotm_check_place(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action) {
     unsigned unit = action->unit;
     const struct fotm_start *start = start_of(setup, unit);
     if (start == NULL)
@@ -59,7 +61,8 @@ static bool overstacked(const struct fotm_setup *setup, const struct fotm_positi
                         uint16_t hex, enum side side) {
     unsigned brigades = 0, infantry = 0, commanders = 0;
     if (fotm_holder(setup, known, hex) == side) {
-        for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p)) {
+        for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY;
+             p = fotm_below(known, p)) {
             brigades++;
             infantry += fotm_as_infantry(setup, known, p);
         }
@@ -86,8 +89,9 @@ struct refusal fotm_check_end_setup(const struct fotm_setup *setup,
         if (hex < first && overstacked(setup, known, hex, side))
             first = hex;
     }
-    return first == HEX_NONE ? fotm_allow()
-                             : fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, first);
+    return first == HEX_NONE
+               ? fotm_allow()
+               : fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, first);
 }
 
 static void offer_place(const struct fotm_setup *setup, const struct fotm_position *known,
@@ -104,7 +108,8 @@ void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *v
     /* Where everybody may stand anywhere, one template with the units as choices says it. */
     bool anywhere = view->viewer == VIEWER_SECOND && fotm_has(setup, FOTM_OPTION_MASKING);
     unsigned first = FOTM_NOBODY;
-    for (unsigned i = 0; i < setup->brigade_count + (unsigned)setup->commander_count; i++) {
+    for (unsigned i = 0; i < setup->brigade_count + (unsigned)setup->commander_count;
+         i++) {
         unsigned unit = i < setup->brigade_count
                             ? i
                             : FOTM_FIRST_COMMANDER + i - setup->brigade_count;

@@ -29,7 +29,7 @@ bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *p
         return false;
     int reach = who(setup, commander) == FOTM_WHO_LEE ? LEE_REACH : 0;
     return fotm_distance(setup, fotm_chief(position, commander)->hex,
-                        position->pieces[brigade].hex) <= reach;
+                         position->pieces[brigade].hex) <= reach;
 }
 
 unsigned fotm_command_limit(const struct fotm_setup *setup,
@@ -39,15 +39,16 @@ unsigned fotm_command_limit(const struct fotm_setup *setup,
     return fotm_cm(setup, position, commander); /* 10.1 */
 }
 
-int fotm_rally_modifier(const struct fotm_setup *setup, const struct fotm_position *position,
-                        unsigned brigade, unsigned with, bool regroup) {
+int fotm_rally_modifier(const struct fotm_setup *setup,
+                        const struct fotm_position *position, unsigned brigade,
+                        unsigned with, bool regroup) {
     int modifier = fotm_dusk(position) ? -1 : 0; /* 11.6 */
     if (!regroup)
         modifier -= position->pieces[brigade].lcm; /* 10.3, R20 */
     if (with != FOTM_NOBODY) {
         modifier += (int)fotm_cm(setup, position, with);
-        if (who(setup, with) == FOTM_WHO_LONGSTREET && position->bonus == FOTM_BONUS_RALLY &&
-            position->bonus_turn == position->turn)
+        if (who(setup, with) == FOTM_WHO_LONGSTREET &&
+            position->bonus == FOTM_BONUS_RALLY && position->bonus_turn == position->turn)
             modifier += 1; /* 10.5, R25 */
     }
     return modifier;
@@ -65,7 +66,8 @@ static struct refusal check_brigade(const struct fotm_setup *setup,
     if (fotm_flag(known, brigade, FOTM_TRIED))
         return fotm_refuse(FOTM_REFUSE_ALREADY_TRIED, brigade, HEX_NONE);
     if (fotm_flag(known, brigade, FOTM_ROUTED) != regroup)
-        return fotm_refuse(regroup ? FOTM_REFUSE_REGROUP_UNROUTED : FOTM_REFUSE_RALLY_ROUTED,
+        return fotm_refuse(regroup ? FOTM_REFUSE_REGROUP_UNROUTED
+                                   : FOTM_REFUSE_RALLY_ROUTED,
                            brigade, HEX_NONE);
     /* A step that is away as a Guard counts as full minus one (R63). */
     const struct fotm_piece *piece = &known->pieces[brigade];
@@ -94,10 +96,12 @@ static struct refusal check_help(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-struct refusal fotm_check_rally(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action) {
+struct refusal fotm_check_rally(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action) {
     bool regroup = action->verb == FOTM_DO_REGROUP;
-    struct refusal refusal = check_brigade(setup, &view->known, side, action->unit, regroup);
+    struct refusal refusal =
+        check_brigade(setup, &view->known, side, action->unit, regroup);
     if (!refused(refusal))
         refusal = check_help(setup, &view->known, action->unit, action->with, regroup);
     if (!refused(refusal) && regroup && action->facing >= HEX_DIRECTIONS)

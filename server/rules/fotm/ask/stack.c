@@ -14,7 +14,8 @@ static bool may_restack(const struct fotm_setup *setup, const struct fotm_positi
 
 /* A brigade that 15.8 put to the bottom stays there until its own Movement Phase (R6): those of
  * the stack still end it, in the order in which they sank. */
-static bool sunk_stay(const struct fotm_position *known, const struct fotm_action *action) {
+static bool sunk_stay(const struct fotm_position *known,
+                      const struct fotm_action *action) {
     unsigned place = 0;
     for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY;
          p = fotm_below(known, p), place++)
@@ -23,8 +24,9 @@ static bool sunk_stay(const struct fotm_position *known, const struct fotm_actio
     return true;
 }
 
-struct refusal fotm_check_stack(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action) {
+struct refusal fotm_check_stack(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
     struct fotm_set named = {{0, 0}};
     if (!may_restack(setup, known, side))
@@ -41,7 +43,8 @@ struct refusal fotm_check_stack(const struct fotm_setup *setup, const struct fot
         fotm_set_add(&named, piece);
     }
     unsigned standing = 0;
-    for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY; p = fotm_below(known, p))
+    for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY;
+         p = fotm_below(known, p))
         standing++;
     if (standing != action->list_count || standing == 1) /* one alone has no order */
         return fotm_refuse(FOTM_REFUSE_BAD_ORDER, FOTM_NOBODY, action->hex);
@@ -74,8 +77,8 @@ struct fotm_action fotm_sample_stack(const struct fotm_setup *setup,
     struct fotm_action action = fotm_action(FOTM_DO_STACK);
     action.hex = hex;
     action.hex_given = 1;
-    for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY && action.list_count < FOTM_LIST;
-         p = fotm_below(known, p))
+    for (unsigned p = fotm_top(known, hex);
+         p != FOTM_NOBODY && action.list_count < FOTM_LIST; p = fotm_below(known, p))
         action.list[action.list_count++] = (uint8_t)p;
     /* Turn it upside down, but for those that must stay where they sank. */
     for (unsigned i = 0, k = action.list_count; i + 1 < k;) {

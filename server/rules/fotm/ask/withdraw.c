@@ -19,14 +19,15 @@ static int distance_to_exit(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned brigade) {
     int nearest = FOTM_FAR;
     for (unsigned i = 0; i < position->debt_hex_count; i++) {
-        int distance = fotm_distance(setup, position->pieces[brigade].hex,
-                                    position->debt_hexes[i]);
+        int distance =
+            fotm_distance(setup, position->pieces[brigade].hex, position->debt_hexes[i]);
         nearest = distance < nearest ? distance : nearest;
     }
     return nearest;
 }
 
-void fotm_debt_work_out(const struct fotm_setup *setup, const struct fotm_position *position,
+void fotm_debt_work_out(const struct fotm_setup *setup,
+                        const struct fotm_position *position,
                         struct fotm_debt *ret_debt) {
     unsigned owed = position->debt_sp;
     memset(ret_debt, 0, sizeof *ret_debt);
@@ -65,8 +66,9 @@ static bool pays(const struct fotm_setup *setup, const struct fotm_position *pos
 
 /* Counts ways to pay, up to two, trying every subset of the ring; the first goes to `ret`. */
 static unsigned count_ways(const struct fotm_setup *setup,
-                           const struct fotm_position *position, const struct fotm_debt *debt,
-                           unsigned next, struct fotm_action *trial, struct fotm_action *ret,
+                           const struct fotm_position *position,
+                           const struct fotm_debt *debt, unsigned next,
+                           struct fotm_action *trial, struct fotm_action *ret,
                            unsigned found) {
     if (pays(setup, position, debt, trial->list, trial->list_count)) {
         if (found == 0)
@@ -83,8 +85,9 @@ static unsigned count_ways(const struct fotm_setup *setup,
     return found;
 }
 
-bool fotm_debt_single(const struct fotm_setup *setup, const struct fotm_position *position,
-                      const struct fotm_debt *debt, struct fotm_action *ret_action) {
+bool fotm_debt_single(const struct fotm_setup *setup,
+                      const struct fotm_position *position, const struct fotm_debt *debt,
+                      struct fotm_action *ret_action) {
     struct fotm_action trial = fotm_action(FOTM_DO_WITHDRAW);
     *ret_action = trial;
     return count_ways(setup, position, debt, 0, &trial, ret_action, 0) < 2;

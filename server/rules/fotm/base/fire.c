@@ -185,8 +185,7 @@ bool fotm_can_fire(const struct fotm_setup *setup, const struct fotm_position *p
                    unsigned battery, uint16_t at) {
     uint16_t from = position->pieces[battery].hex;
     return !limbered(setup, position, battery) &&
-           fotm_distance(setup, from, at) <=
-               fotm_range(setup, position, from, at) &&
+           fotm_distance(setup, from, at) <= fotm_range(setup, position, from, at) &&
            fotm_sees(setup, position, from, at) &&
            arc_to(setup, position, battery, at) != HEX_REAR;
 }

@@ -18,8 +18,9 @@ uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
 uint16_t fotm_next_stack(const struct fotm_position *position, unsigned hex) {
     /* Few hexes hold anybody: looks at eight at a time. */
     enum { EIGHT = 8 };
-    static const uint8_t nobody[EIGHT] = {FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
-                                          FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY};
+    static const uint8_t nobody[EIGHT] = {FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
+                                          FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
+                                          FOTM_NOBODY, FOTM_NOBODY};
     while (hex < HEX_MAX) {
         if (hex % EIGHT == 0 && memcmp(&position->tops[hex], nobody, EIGHT) == 0)
             hex += EIGHT;
@@ -49,13 +50,14 @@ unsigned fotm_sp(const struct fotm_setup *setup, const struct fotm_position *pos
     return lost < setup->brigades[piece].step_count ? setup->brigades[piece].sp[lost] : 0;
 }
 
-unsigned fotm_canister(const struct fotm_setup *setup, const struct fotm_position *position,
-                       unsigned piece) {
+unsigned fotm_canister(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece) {
     if (fotm_is_marker(piece) || !fotm_is_artillery(setup, piece))
         return 0;
     unsigned lost = position->pieces[piece].lost;
-    return lost < setup->brigades[piece].step_count ? setup->brigades[piece].canister[lost]
-                                                    : 0;
+    return lost < setup->brigades[piece].step_count
+               ? setup->brigades[piece].canister[lost]
+               : 0;
 }
 
 bool fotm_last_step(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -76,15 +78,16 @@ unsigned fotm_cm(const struct fotm_setup *setup, const struct fotm_position *pos
 }
 
 unsigned fotm_commander_in(const struct fotm_setup *setup,
-                           const struct fotm_position *position, uint16_t hex, enum side army,
-                           unsigned after) {
+                           const struct fotm_position *position, uint16_t hex,
+                           enum side army, unsigned after) {
     unsigned unit = after == FOTM_NOBODY ? FOTM_FIRST_COMMANDER : after + 1;
     unsigned end = fotm_has(setup, FOTM_OPTION_MASKING)
                        ? FOTM_FIRST_GUARD
                        : FOTM_FIRST_COMMANDER + (unsigned)setup->commander_count;
     for (; unit < end; unit++) {
         const struct fotm_chief *chief = fotm_chief(position, unit);
-        if (chief->hex == hex && chief->where == FOTM_ON_MAP && fotm_army(setup, unit) == army)
+        if (chief->hex == hex && chief->where == FOTM_ON_MAP &&
+            fotm_army(setup, unit) == army)
             return unit;
     }
     return FOTM_NOBODY;
@@ -95,7 +98,8 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t hex, unsigned piece) {
     unsigned brigades = 1, infantry = fotm_as_infantry(setup, position, piece);
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p)) {
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p)) {
         if (p == piece)
             continue;
         brigades++;
@@ -122,7 +126,8 @@ bool fotm_room_for_commander(const struct fotm_setup *setup,
 
 bool fotm_full(const struct fotm_position *position, uint16_t hex) {
     unsigned brigades = 0;
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY; p = fotm_below(position, p))
+    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
         brigades++;
     return brigades >= FOTM_STACK_BRIGADES;
 }
@@ -130,7 +135,10 @@ bool fotm_full(const struct fotm_position *position, uint16_t hex) {
 int fotm_objective(const struct fotm_setup *setup, uint16_t hex) {
     if (hex == HEX_NONE)
         return -1;
-    return hex == setup->gaps[0] ? 0 : hex == setup->gaps[1] ? 1 : hex == setup->prize ? 2 : -1;
+    return hex == setup->gaps[0]   ? 0
+           : hex == setup->gaps[1] ? 1
+           : hex == setup->prize   ? 2
+                                   : -1;
 }
 
 /* --- changing -------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #include <assert.h>
 
 static const struct refusal refusals[FOTM_REFUSALS] = {
-#define REFUSAL(name, code, section, sentence)                                              \
+#define REFUSAL(name, code, section, sentence)                                           \
     [FOTM_REFUSE_##name] = {code, section, sentence, FOTM_NOBODY, HEX_NONE},
 #include "refusals.def"
 #undef REFUSAL

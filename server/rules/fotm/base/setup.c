@@ -36,9 +36,11 @@ static void work_out_steep(struct fotm_setup *setup) {
         struct fotm_hex *h = &setup->hexes[hex];
         h->steep = false;
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-            uint16_t up = h->neighbours[direction], down = h->neighbours[(direction + 3) % 6];
+            uint16_t up = h->neighbours[direction],
+                     down = h->neighbours[(direction + 3) % 6];
             if (up != HEX_NONE && down != HEX_NONE &&
-                fotm_level(setup, up) >= h->level + 2 && fotm_level(setup, down) <= h->level - 2)
+                fotm_level(setup, up) >= h->level + 2 &&
+                fotm_level(setup, down) <= h->level - 2)
                 h->steep = true;
         }
     }

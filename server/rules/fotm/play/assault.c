@@ -57,7 +57,7 @@ static void join(struct fotm_game *game, unsigned piece) {
 
 static void spend_bonus(struct fotm_game *game) {
     game->truth->bonus = FOTM_BONUS_SPENT; /* 10.5, R78 */
-    fotm_unmask_commander(game, /* masking: he helps brigades in sight */
+    fotm_unmask_commander(game,            /* masking: he helps brigades in sight */
                           fotm_find(game->setup, game->truth, FOTM_WHO_LONGSTREET));
     fotm_tell(game, FOTM_EVENT_LONGSTREET, FOTM_NOBODY)->a = FOTM_BONUS_SPENT;
 }

@@ -47,8 +47,8 @@ void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) 
         struct fotm_guard *guard = &game->truth->guards[i];
         if (guard->number == 0 || guard->hex != hex || guard->army != enemy)
             continue;
-        struct fotm_event *event = fotm_tell(game, FOTM_EVENT_GUARD_LOST,
-                                             FOTM_FIRST_GUARD + i);
+        struct fotm_event *event =
+            fotm_tell(game, FOTM_EVENT_GUARD_LOST, FOTM_FIRST_GUARD + i);
         event->side = guard->army;
         event->hex = hex;
         event->a = (int8_t)guard->number;
@@ -94,8 +94,10 @@ void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) 
 }
 
 /* 18.1: points for an eliminated brigade, by type. */
-static const int8_t vp_eliminated[FOTM_TYPES] = {
-    [FOTM_INFANTRY] = 2, [FOTM_CAVALRY] = 1, [FOTM_ARTILLERY] = 1, [FOTM_HORSE_ARTILLERY] = 1};
+static const int8_t vp_eliminated[FOTM_TYPES] = {[FOTM_INFANTRY] = 2,
+                                                 [FOTM_CAVALRY] = 1,
+                                                 [FOTM_ARTILLERY] = 1,
+                                                 [FOTM_HORSE_ARTILLERY] = 1};
 
 void fotm_eliminate(struct fotm_game *game, unsigned piece) {
     fotm_unmask(game, piece);
@@ -178,6 +180,7 @@ void fotm_end_pause(struct fotm_game *game, enum fotm_pause_end why, unsigned un
     event->b = (int8_t)why;
     if (fotm_is_brigade(unit) && fotm_flag(truth, unit, FOTM_MASKED)) {
         event->unit = FOTM_NOBODY;
-        event->c = fotm_is_artillery(game->setup, unit) ? 2 : 1; /* infantry 1, artillery 2 */
+        event->c =
+            fotm_is_artillery(game->setup, unit) ? 2 : 1; /* infantry 1, artillery 2 */
     }
 }

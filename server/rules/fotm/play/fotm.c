@@ -85,7 +85,8 @@ void fotm_begin_at(const struct fotm_setup *setup, struct fotm_state *state,
     struct fotm_game game = game_on(setup, state, dice, ret_events);
     if (game.truth->phase == FOTM_PHASE_OVER)
         return;
-    fotm_begin_phase(&game, (enum side)game.truth->side, (enum fotm_phase)game.truth->phase);
+    fotm_begin_phase(&game, (enum side)game.truth->side,
+                     (enum fotm_phase)game.truth->phase);
     fotm_run(&game);
 }
 
@@ -101,7 +102,8 @@ static unsigned turn(const void *setup, const void *state) {
     return ((const struct fotm_state *)state)->truth.turn;
 }
 
-static void redact(const void *setup, const void *state, enum viewer viewer, void *ret_view) {
+static void redact(const void *setup, const void *state, enum viewer viewer,
+                   void *ret_view) {
     fotm_redact(setup, state, viewer, ret_view);
 }
 

@@ -74,7 +74,8 @@ static void go_towards(struct march *march, const struct fotm_route *route,
         march->halted = cost > march->left || march->open.closed[next];
         if (march->halted)
             return; /* too dear, or it waits (R59) */
-        struct fotm_ground ground = fotm_ground(march->setup, march->at, (unsigned)towards);
+        struct fotm_ground ground =
+            fotm_ground(march->setup, march->at, (unsigned)towards);
         march->halted = fotm_stops_in_woods(route->mover, &ground); /* 13.2 */
         march->hexes[march->count] = next;
         march->costs[march->count++] = (uint8_t)cost;
@@ -239,7 +240,8 @@ static void march_guard(struct fotm_game *game, unsigned slot) {
 /* By id (R59); masked ones last, as they stand, so that their order tells nothing. */
 static bool marches_before(const struct fotm_game *game, unsigned a, unsigned b) {
     const struct fotm_position *truth = game->truth;
-    bool a_masked = fotm_flag(truth, a, FOTM_MASKED), b_masked = fotm_flag(truth, b, FOTM_MASKED);
+    bool a_masked = fotm_flag(truth, a, FOTM_MASKED),
+         b_masked = fotm_flag(truth, b, FOTM_MASKED);
     if (a_masked != b_masked)
         return b_masked;
     if (!a_masked)

@@ -4,7 +4,7 @@
 #include "lee.h"
 #include "sequence.h"
 
-enum { TURN_LEE = 9 }; /* 10.4: 3 pm */
+enum { TURN_LEE = 9 };                                   /* 10.4: 3 pm */
 enum { LEE_TURNS = 3, LEE_SEEN_WITHIN = 2, VP_LEE = 1 }; /* 10.4 */
 enum { LONGSTREET_WITHIN = 1 };                          /* 10.5 */
 
@@ -28,7 +28,7 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
     unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
     bool together = longstreet != FOTM_NOBODY &&
                     fotm_distance(game->setup, chief->hex,
-                                 fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
+                                  fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
     fotm_unmask_commander(game, lee);
     fotm_tell(game, FOTM_EVENT_LEE_LEFT, lee);
     chief->hex = HEX_NONE;
@@ -64,8 +64,9 @@ void fotm_lee_to_the_rear(struct fotm_game *game) {
 /* 10.4: he may have come, and the Union does not know where he is. */
 static bool lee_may_be_about(const struct fotm_game *game) {
     const struct fotm_position *truth = game->truth;
-    if (!fotm_has(game->setup, FOTM_OPTION_LEE) || !fotm_has(game->setup, FOTM_OPTION_MASKING) ||
-        truth->lee == FOTM_LEE_GONE || truth->turn < TURN_LEE)
+    if (!fotm_has(game->setup, FOTM_OPTION_LEE) ||
+        !fotm_has(game->setup, FOTM_OPTION_MASKING) || truth->lee == FOTM_LEE_GONE ||
+        truth->turn < TURN_LEE)
         return false;
     unsigned lee = fotm_find(game->setup, truth, FOTM_WHO_LEE);
     return lee == FOTM_NOBODY || (fotm_chief(truth, lee)->flags & FOTM_MASKED);
@@ -80,8 +81,8 @@ void fotm_look_for_lee(struct fotm_game *game, unsigned piece) {
         /* A commander alone is a marker: he may be Lee. */
         if (beside != HEX_NONE &&
             (fotm_brigades_of(game->setup, truth, beside, FOTM_CONFEDERATE) ||
-             fotm_commander_in(game->setup, truth, beside, FOTM_CONFEDERATE, FOTM_NOBODY) !=
-                 FOTM_NOBODY))
+             fotm_commander_in(game->setup, truth, beside, FOTM_CONFEDERATE,
+                               FOTM_NOBODY) != FOTM_NOBODY))
             game->flags |= APPLY_PROBED;
     }
 }
@@ -111,6 +112,7 @@ bool fotm_longstreet_is_asked(struct fotm_game *game) {
 
 void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action) {
     game->truth->bonus = action->value;
-    fotm_tell(game, FOTM_EVENT_LONGSTREET, game->truth->asked_unit)->a = (int8_t)action->value;
+    fotm_tell(game, FOTM_EVENT_LONGSTREET, game->truth->asked_unit)->a =
+        (int8_t)action->value;
     fotm_after_longstreet(game);
 }

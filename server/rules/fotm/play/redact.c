@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#define FIELD(member, shown)                                                                 \
-    {                                                                                        \
-#member, offsetof(struct fotm_position, member),                                     \
-            sizeof(((struct fotm_position *)0)->member), FOTM_SHOW_##shown                   \
+#define FIELD(member, shown)                                                             \
+    {                                                                                    \
+#member, offsetof(struct fotm_position, member),                                 \
+            sizeof(((struct fotm_position *)0)->member), FOTM_SHOW_##shown               \
     }
 
 /* clang-format off */

@@ -29,7 +29,8 @@ static const enum fotm_phase next_phase[SIDES][FOTM_PHASES] = {
                           [FOTM_PHASE_COMBAT] = FOTM_PHASE_OVER}};
 
 /* 11.5: what the die must reach; 0: no roll in this turn. */
-static const uint8_t burnside_needed[FOTM_TURNS + 1] = {[TURN_ONE_PM] = 5, [TURN_TWO_PM] = 4};
+static const uint8_t burnside_needed[FOTM_TURNS + 1] = {
+    [TURN_ONE_PM] = 5, [TURN_TWO_PM] = 4};
 
 /* --- beginnings of phases -------------------------------------------------------------- */
 
@@ -51,7 +52,8 @@ static void begin_burnside(struct fotm_game *game) {
 static void begin_rally(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     for (unsigned i = 0; i < FOTM_BRIGADES; i++)
-        if (i < game->setup->brigade_count && game->setup->brigades[i].army == truth->side)
+        if (i < game->setup->brigade_count &&
+            game->setup->brigades[i].army == truth->side)
             truth->pieces[i].flags &= (uint16_t) ~(FOTM_TRIED | FOTM_REGROUPED); /* R69 */
     for (unsigned i = 0; i < FOTM_CHIEFS; i++)
         truth->chiefs[i].helped = 0;
@@ -222,7 +224,8 @@ static bool settle_next(struct fotm_game *game) {
     }
     if (truth->assault.target != HEX_NONE)
         return fotm_assault_go_on(game);
-    if (truth->decision != FOTM_DECIDE_LONGSTREET && truth->decision != FOTM_DECIDE_WITHDRAW)
+    if (truth->decision != FOTM_DECIDE_LONGSTREET &&
+        truth->decision != FOTM_DECIDE_WITHDRAW)
         fotm_ask(game, phase_decision[truth->phase], (enum side)truth->side, FOTM_NOBODY,
                  HEX_NONE);
     return false;

@@ -189,7 +189,8 @@ static void fall_back(struct fotm_game *game, const struct fotm_party *party,
 static enum fotm_stop stop_of(const struct fotm_game *game,
                               const struct fotm_party *party, struct fotm_step step) {
     enum side enemy = fotm_enemy(fotm_army(game->setup, party->walkers[0].unit));
-    return fotm_step_to_hex(step) && fotm_brigades_of(game->setup, game->truth, step.value, enemy)
+    return fotm_step_to_hex(step) &&
+                   fotm_brigades_of(game->setup, game->truth, step.value, enemy)
                ? FOTM_STOP_ENEMY
                : FOTM_STOP_ZOC;
 }

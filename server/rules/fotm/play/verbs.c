@@ -37,11 +37,13 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
     if (action->with != FOTM_NOBODY) {
         truth->chiefs[action->with - FOTM_FIRST_COMMANDER].helped++;
         if (!(piece->flags & FOTM_MASKED))
-            fotm_unmask_commander(game, action->with); /* masking: he helps one in sight */
+            fotm_unmask_commander(game,
+                                  action->with); /* masking: he helps one in sight */
     }
     piece->flags |= FOTM_TRIED;
-    struct fotm_event *roll = fotm_throw(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
-                                         fotm_army(game->setup, action->unit), action->unit, 1);
+    struct fotm_event *roll =
+        fotm_throw(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
+                   fotm_army(game->setup, action->unit), action->unit, 1);
     roll->b = (int8_t)modifier;
     roll->c = FOTM_RALLY_NEEDED;
     bool success = roll->dice[0] + modifier >= FOTM_RALLY_NEEDED;
@@ -56,7 +58,8 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
         game, regroup ? FOTM_EVENT_REGROUPED : FOTM_EVENT_RALLIED, action->unit);
     event->unit2 = action->with;
     event->a = success;
-    event->b = (int8_t)(regroup ? piece->facing : fotm_sp(game->setup, truth, action->unit));
+    event->b =
+        (int8_t)(regroup ? piece->facing : fotm_sp(game->setup, truth, action->unit));
 }
 
 /* 4.2 */
@@ -100,6 +103,7 @@ void fotm_play_end(struct fotm_game *game, const struct fotm_action *action) {
 
 typedef void play_fn(struct fotm_game *game, const struct fotm_action *action);
 
+/* clang-format off */
 static play_fn *const plays[FOTM_VERBS] = {
     [FOTM_DO_PLACE] = fotm_play_place,
     [FOTM_DO_RALLY] = fotm_play_rally,
@@ -122,10 +126,12 @@ static play_fn *const plays[FOTM_VERBS] = {
     [FOTM_DO_WITHDRAW] = fotm_play_withdraw,
     [FOTM_DO_END] = fotm_play_end,
 };
+/* clang-format on */
 
 void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
     assert(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
-    if (game->truth->decision == FOTM_DECIDE_DISPLACE && action->verb == FOTM_DO_RETREAT) {
+    if (game->truth->decision == FOTM_DECIDE_DISPLACE &&
+        action->verb == FOTM_DO_RETREAT) {
         fotm_play_displace(game, action);
     } else {
         if (action->verb != FOTM_DO_STACK)
