@@ -24,15 +24,15 @@ static void send_answer(struct attachment *at, struct buf *buf) {
     buf_finish(buf);
 }
 
-static void complain(struct attachment *at, const struct msg *msg, enum error error,
-                     const char *field, const struct problem *problem) {
+void question_object(struct client *client, const struct msg *msg, const char *match,
+                     enum error error, const char *field, const struct problem *problem) {
     struct objection objection;
     memset(&objection, 0, sizeof objection);
     char where[160];
     bool joined = problem->where[0] == '\0' || problem->where[0] == '[';
     snprintf(where, sizeof where, "%s%s%.140s", field, joined ? "" : ".", problem->where);
     objection_set(&objection, error, where, "%s", problem->what);
-    client_object(at->client, msg->id, at->match->id, &objection, NULL);
+    client_object(client, msg->id, match, &objection, NULL);
 }
 
 /* ---- try ---- */
@@ -92,7 +92,8 @@ void question_try(struct attachment *attachment, struct msg *msg) {
     if (codec->action_load(match->setup->setup,
                            match->position->views[attachment->viewer], msg->try.action,
                            action, &problem) < 0)
-        complain(attachment, msg, ERROR_BAD_ACTION, "action", &problem);
+        question_object(attachment->client, msg, match->id, ERROR_BAD_ACTION, "action",
+                        &problem);
     else
         answer_try(attachment, msg, action);
     free(action);
@@ -109,7 +110,8 @@ void question_ask(struct attachment *attachment, struct msg *msg) {
         match->setup->setup, told.position->views[attachment->viewer], side,
         msg->ask.question, &problem);
     if (answer == NULL) {
-        complain(attachment, msg, ERROR_BAD_QUESTION, "question", &problem);
+        question_object(attachment->client, msg, match->id, ERROR_BAD_QUESTION,
+                        "question", &problem);
         return;
     }
     struct buf buf = {0};

@@ -5,6 +5,11 @@
 #include "match.h"
 #include "request.h"
 
+/* Tells a client what is wrong with a game's part of a message: error, field, and where in
+ * it. */
+void question_object(struct client *client, const struct msg *msg, const char *match,
+                     enum error error, const char *field, const struct problem *problem);
+
 void question_try(struct attachment *attachment, struct msg *msg);
 void question_ask(struct attachment *attachment, struct msg *msg);
 

@@ -5,6 +5,7 @@
 #include "load.h"
 #include "log.h"
 #include "lookback.h"
+#include "question.h"
 #include "sheet.h"
 #include "store.h"
 #include "tell.h"
@@ -25,12 +26,7 @@ static void write_header(struct buf *buf, const struct match *match) {
     wire_number(buf, "version", 1);
     wire_text(buf, "match", match->id);
     wire_number(buf, "created", terms->created_ms);
-    wire_text(buf, "game", terms->game);
-    wire_text(buf, "edition", terms->edition);
-    wire_number(buf, "rules_version", terms->rules_version);
-    wire_text(buf, "scenario", terms->scenario);
-    wire_json(buf, "options", terms->options);
-    wire_text_if(buf, "title", terms->title);
+    sheet_write_battle(buf, terms);
     wire_flag(buf, "public", terms->is_public);
     sheet_write_spectators(buf, terms);
     wire_open(buf, "sides");
@@ -199,8 +195,24 @@ static int write_steps(struct buf *buf, struct walk *walk, const struct lookback
     return 0;
 }
 
+/* A question about the first position, as an onlooker asks it. -EINVAL: what is wrong with it
+ * stands in the problem. */
+static int write_answer(struct buf *buf, const struct walk *walk, enum viewer viewer,
+                        const json_t *question, struct problem *ret_problem) {
+    if (question == NULL)
+        return 0;
+    json_auto_t *answer = walk->match->codec->answer_new(
+        walk->match->setup->setup, walk->here->views[viewer], SIDE_NONE, question,
+        ret_problem);
+    if (answer == NULL)
+        return -EINVAL;
+    wire_json(buf, "answer", answer);
+    return 0;
+}
+
 static int write_replay(struct buf *buf, const struct request *request,
-                        struct match *match, const struct lookback *back) {
+                        struct match *match, const struct lookback *back,
+                        struct problem *ret_problem) {
     const struct msg_replay *msg = &request->msg.replay;
     wire_begin(buf, REPLY_REPLAY, request->msg.id);
     wire_text(buf, "match", match->id);
@@ -213,6 +225,8 @@ static int write_replay(struct buf *buf, const struct request *request,
     }
     struct walk walk;
     int error = write_first(buf, &walk, match, back, (uint32_t)msg->n);
+    if (error == 0)
+        error = write_answer(buf, &walk, back->viewer, msg->question, ret_problem);
     if (error == 0)
         error = write_steps(buf, &walk, back, msg->steps > 0 ? msg->steps : 0);
     walk_finish(&walk);
@@ -229,8 +243,13 @@ static void answer_replay(struct request *request, struct match *match) {
         return;
     }
     struct buf buf = {0};
-    if (write_replay(&buf, request, match, &back) == 0)
+    struct problem problem = {"", ""};
+    int error = write_replay(&buf, request, match, &back, &problem);
+    if (error == 0)
         client_send_buf(request->client, &buf);
+    else if (error == -EINVAL)
+        question_object(request->client, &request->msg, match->id, ERROR_BAD_QUESTION,
+                        "question", &problem);
     else
         client_error(request->client, request->msg.id, match->id, ERROR_INTERNAL);
     buf_finish(&buf);

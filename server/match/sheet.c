@@ -21,6 +21,15 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
            sizeof ret_secrets->rematch_code);
 }
 
+void sheet_write_battle(struct buf *buf, const struct terms *terms) {
+    wire_text(buf, "game", terms->game);
+    wire_text(buf, "edition", terms->edition);
+    wire_number(buf, "rules_version", terms->rules_version);
+    wire_text(buf, "scenario", terms->scenario);
+    wire_json(buf, "options", terms->options);
+    wire_text_if(buf, "title", terms->title);
+}
+
 void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
     wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
     if (terms->delay > 0)
@@ -31,12 +40,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules) {
     wire_open(buf, NULL);
     wire_number(buf, "version", SHEET_VERSION);
-    wire_text(buf, "game", terms->game);
-    wire_text(buf, "edition", terms->edition);
-    wire_number(buf, "rules_version", terms->rules_version);
-    wire_text(buf, "scenario", terms->scenario);
-    wire_json(buf, "options", terms->options);
-    wire_text_if(buf, "title", terms->title);
+    sheet_write_battle(buf, terms);
     wire_flag(buf, "invite_only", terms->invite_only);
     wire_flag(buf, "open_chat", terms->open_chat);
     sheet_write_spectators(buf, terms);

@@ -14,6 +14,9 @@ struct secrets {
     enum side rematch_by;
 };
 
+/* Appends what is fought: from "game" to "options" and, if there is one, "title". */
+void sheet_write_battle(struct buf *buf, const struct terms *terms);
+
 /* Appends what spectators see: "spectators" and, if there is one, "delay". */
 void sheet_write_spectators(struct buf *buf, const struct terms *terms);
 

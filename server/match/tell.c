@@ -13,12 +13,7 @@
 void tell_terms(struct buf *buf, const struct match *match) {
     const struct terms *terms = &match->terms;
     wire_open(buf, "terms");
-    wire_text(buf, "game", terms->game);
-    wire_text(buf, "edition", terms->edition);
-    wire_number(buf, "rules_version", terms->rules_version);
-    wire_text(buf, "scenario", terms->scenario);
-    wire_json(buf, "options", terms->options);
-    wire_text_if(buf, "title", terms->title);
+    sheet_write_battle(buf, terms);
     wire_flag(buf, "public", terms->is_public);
     wire_flag(buf, "invite_only", terms->invite_only);
     sheet_write_spectators(buf, terms);

@@ -114,8 +114,12 @@ export async function moves(browser, server, shots) {
   check('a stack is put in another order', true);
   await page.keyboard.press('Escape');
   await page.click('.layers summary');
+  await page.waitForSelector('.zoc path');
+  await page.click('text=Zones of control');
+  await page.waitForFunction(() => !document.querySelector('.zoc path'));
   await page.click('text=Zones of control');
   await page.waitForSelector('.zoc path');
+  check("the enemy's zones can be switched off and on", true);
   await page.click('text=Line of sight');
   await page.waitForSelector('.sightlines');
   await shots.take(page, '17-layers');

@@ -149,6 +149,15 @@ async function over(ada, lim, server, id, shots) {
   await lim.waitForFunction(() => /^20 of/.test(document.querySelector('.replay .where')?.textContent || ''));
   check('a link to a moment of a replay', true);
   await lim.selectOption('.replay select', 'union');
+  // Zones and lines of sight are those of the moment that is looked at.
+  await lim.click('.layers summary');
+  await lim.click('text=Zones of control');
+  await lim.waitForSelector('.zoc path');
+  await lim.click('text=Line of sight');
+  await lim.waitForSelector('.sightlines');
+  check('zones and lines of sight of an earlier moment', true);
+  await lim.click('text=Line of sight');
+  await lim.click('.layers summary');
   await lim.waitForTimeout(500);
   await shots.take(lim, '10-replay');
   await accessible(lim, 'replay');

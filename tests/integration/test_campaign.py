@@ -51,6 +51,29 @@ def compare_with_fresh(server, seen):
     fresh.client.close()
 
 
+def ask_about_the_past(ann, dice):
+    """Every question, of positions everywhere in the match, with everybody's eyes."""
+    for _ in range(12):
+        viewer, n = dice.choice(["union", "confederate", "public", "all"]), dice.randrange(ann.n)
+        asked = {"match": ann.match, "n": n, "as": viewer}
+        view = ann.client.ask("replay", **asked)["view"]
+        standing = [unit for unit, brigade in view["brigades"].items() if "hex" in brigade]
+        some = dice.choice(standing or ["us-ix-cox-scammon"])
+        for question, known in [
+                ({"ask": "zoc", "side": "union"}, "hexes"),
+                ({"ask": "zoc", "side": "confederate"}, "hexes"),
+                ({"ask": "sight", "hex": "1607"}, "hexes"), ({"ask": "sight", "unit": some}, None),
+                ({"ask": "reach", "unit": some}, None), ({"ask": "unit", "unit": some}, None),
+                ({"ask": "next", "unit": some, "steps": []}, None),
+                ({"ask": "retreat-hexes", "brigade": some}, None),
+                ({"ask": "preview", "action": {"do": "end"}}, None)]:
+            got = ann.client.ask("replay", **asked, question=question)
+            if known or got["type"] != "error":
+                assert got["view"] == view and known in (None, *got["answer"]), (question, got)
+            else:
+                assert got["code"] == "bad-question", (question, got)
+
+
 def test_a_whole_campaign():
     dice = random.Random(1862)
     server = Server()
@@ -85,6 +108,7 @@ def test_a_whole_campaign():
         compare_with_fresh(server, seen)
     last = ann.client.ask("replay", match=ann.match, n=ann.n, **{"as": "union"})
     assert last["view"] == ann.view
+    ask_about_the_past(ann, dice)
     first, _, body = server.http(f"/records/{ann.match}")
     assert " 200 " in first
     with tempfile.NamedTemporaryFile(suffix=".json") as file:

@@ -116,10 +116,16 @@ def check_replay(match, ann, bob, eve):
                 view = merge(view, update.get("view", {}))
                 decision = update.get("decision", decision)
                 assert "offers" not in update and "key" not in update
-            here = client.ask("replay", match=match, n=n, steps=50, **{"as": name})
+            here = client.ask("replay", match=match, n=n, steps=50, **{"as": name},
+                              question={"ask": "distance"})
             assert here["view"] == view and here["decision"] == decision, (name, n)
+            places = view["places"]
+            assert here["answer"] == {"distance": places["blue"] - places["red"]}, (name, n)
             updates = here["updates"]
         assert n == last and view == eve.view, name
+    assert "answer" not in start
+    got = client.ask("replay", match=match, n=0, question={"ask": "meaning"})
+    assert got["where"] == "question.ask", code_of(got, "bad-question")
     code_of(client.ask("replay", match=match, n=99999), "out-of-numbers")
     code_of(client.ask("replay", match=match, n=0, **{"as": "green"}), "bad-value")
 
@@ -618,7 +624,9 @@ def test_hello_and_ping():
 def test_a_running_match_can_be_looked_back_at():
     ann, bob = begin(server)
     guards(by_side(ann, bob))
-    got = ann.do("replay", n=0, steps=50)
+    asked = {"ask": "distance"}
+    got = ann.do("replay", n=0, steps=50, question=asked)
+    assert got["answer"] == ann.do("ask", question=asked)["answer"]
     assert got["as"] == "red" and got["last"] == ann.n
     view = got["view"]
     for update in got["updates"]:

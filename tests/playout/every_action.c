@@ -11,6 +11,7 @@
 #include "decisions.h"
 #include "fast.h"
 #include "fotm.h"
+#include "halt.h"
 #include "made_of.h"
 #include "move.h"
 #include "space.h"
@@ -146,10 +147,19 @@ static bool can_end(struct fotm_action *move, unsigned ahead) {
     return false;
 }
 
+/* 11.3: cavalry that was once halted ends near its support, which may be farther away than we
+ * look ahead. */
+static bool has_far_to_go(const struct fotm_offer *offer) {
+    return look.view.known.halt != FOTM_HALT_NEVER &&
+           fotm_is_union_cavalry(look.space.setup, offer->unit);
+}
+
 static bool has_completion(const struct fotm_offer *offer,
                            const struct fotm_choice *choice) {
     if (choice->role != FOTM_ROLE_STEP)
         return false;
+    if (has_far_to_go(offer))
+        return true;
     struct fotm_action move = fotm_action(FOTM_DO_MOVE);
     bool by_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
     move.unit = offer->unit;

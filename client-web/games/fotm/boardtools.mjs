@@ -4,20 +4,22 @@ import { settings, setSettings } from '../../js/keep.mjs';
 import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 
-/** @type {[string, string, boolean][]} */
+/** What can be switched; zones are shown from the beginning to those who play. @type {[string, string, boolean | 'players'][]} */
 const LAYERS = [
   ['numbers', 'Hex numbers', true],
   ['levels', 'Levels', true],
-  ['zoc', 'Zones of control', false],
+  ['zoc', 'Zones of control', 'players'],
   ['sight', 'Line of sight from the hex or gun under the cursor', false],
   ['control', 'Who holds the objectives', true],
 ];
+
+const REST_MS = 200;
 
 /** @param {any} game */
 export function boardTools(game) {
   const { board, frame, ground } = game,
     { camera } = board,
-    on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? usual]));
+    on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? (usual === 'players' ? !!game.match.side && !game.match.over : usual)]));
   const signs = el('g', { class: 'ly-signs' });
   board.layers.zones.after(signs);
 
@@ -62,11 +64,6 @@ export function boardTools(game) {
       }),
       label,
     );
-  const past = h(
-    'p',
-    { class: 'lgt', hidden: true },
-    'Zones of control and lines of sight are those of the present position: they are not shown while you look back.',
-  );
   frame.board.append(
     h(
       'details',
@@ -76,7 +73,6 @@ export function boardTools(game) {
         'div',
         {},
         LAYERS.map(([id, label]) => box(id, label)),
-        past,
         h(
           'p',
           { class: 'lg', 'aria-hidden': 'true' },
@@ -99,21 +95,29 @@ export function boardTools(game) {
     }
     if (!known.has(key)) {
       const view = of,
-        answer = await game.match.ask(question);
+        answer = await game.ask(question);
       if (view !== of) return [];
       known.set(key, answer.hexes);
     }
     return known.get(key);
   }
 
+  /** A film runs fast: only where it rests for a moment is anything asked. */
+  async function rests(view) {
+    if (game.position.replay) await new Promise((done) => setTimeout(done, REST_MS));
+    return view === game.view;
+  }
+
   async function zones() {
     const layer = board.layers.zones,
       view = game.view;
-    if (!on.zoc || game.position.replay) {
+    if (!on.zoc) {
       layer.replaceChildren();
       return;
     }
+    if (game.position.replay) layer.replaceChildren();
     try {
+      if (!(await rests(view))) return;
       const sides = game.side ? [game.side === 'union' ? 'confederate' : 'union'] : ['union', 'confederate'],
         lists = await Promise.all(sides.map((side) => ask({ ask: 'zoc', side })));
       if (view === game.view) layer.replaceChildren(...lists.map((list, i) => zone(list, sides[i])));
@@ -125,11 +129,14 @@ export function boardTools(game) {
   let seen = null;
   async function sight() {
     seen?.remove();
-    if (!on.sight || game.position.replay) return;
-    const hex = board.cursor,
+    if (!on.sight) return;
+    const view = game.view,
+      hex = board.cursor,
       gun = game.at(hex).find((unit) => /artillery/.test(unit.type || ''));
     try {
+      if (!(await rests(view))) return;
       const list = await ask(gun ? { ask: 'sight', unit: gun.id } : { ask: 'sight', hex });
+      if (view !== game.view || hex !== board.cursor) return;
       seen?.remove();
       seen = el('g', { class: 'sightlines' }, area([hex], 'sel'), area(list, 'seen'));
       board.layers.zones.after(seen);
@@ -178,8 +185,8 @@ export function boardTools(game) {
 
   return {
     changed() {
-      past.hidden = !game.position.replay;
       zones();
+      sight();
       control();
       mini.dots();
     },

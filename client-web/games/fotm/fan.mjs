@@ -125,9 +125,9 @@ export class Fan {
 
   /** Regiments and history, if the server knows any. */
   async ask(unit) {
-    if (unit.kind === 'marker' || this.game.position.replay) return;
+    if (unit.kind === 'marker') return;
     try {
-      const history = await this.game.match.ask({ ask: 'unit', unit: unit.id }),
+      const history = await this.game.ask({ ask: 'unit', unit: unit.id }),
         words = [history.regiments?.join(', '), history.men ? `${history.men} men in the battle` : '', history.note]
           .filter(Boolean)
           .join('. ');

@@ -114,6 +114,11 @@ export class Game {
   get view() {
     return this.position.view;
   }
+  /** A question about the position that is shown, the present one or an earlier one. @param {any} question */
+  ask(question) {
+    const { replay, n } = this.position;
+    return replay ? this.match.askThen(n, replay.as, question) : this.match.ask(question);
+  }
   get offers() {
     return this.position.offers || {};
   }

@@ -205,6 +205,12 @@ export class Match extends EventTarget {
     return (await this.link.request({ type: 'ask', match: this.id, question })).answer;
   }
 
+  /** A question about the position at an earlier number. @param {number} n @param {string|undefined} as @param {any} question @returns {Promise<any>} */
+  async askThen(n, as, question) {
+    const message = { type: 'replay', match: this.id, n, steps: 0, ...(as ? { as } : {}), question };
+    return (await this.link.request(message)).answer;
+  }
+
   // ---- looking back
 
   /** @param {number} n @param {number} [steps] @param {string} [as] @param {boolean} [setup] */

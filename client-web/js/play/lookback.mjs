@@ -134,7 +134,7 @@ export class LookingBack {
         mine: false,
         over: false,
         status: match.status,
-        replay: true,
+        replay: { as: reel.as },
         n: reel.n,
         last: reel.last,
         update: change.update,
