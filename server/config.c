@@ -1,6 +1,7 @@
 /* The command line. */
 #include "config.h"
 
+#include "program.h"
 #include "version.h"
 #include "xmalloc.h"
 
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #ifndef RIDGELINE_SHARE_DIR
 #define RIDGELINE_SHARE_DIR "/usr/local/share/ridgeline"
@@ -20,8 +20,6 @@
 #ifndef RIDGELINE_BUILD_DIR
 #define RIDGELINE_BUILD_DIR "."
 #endif
-
-enum { PATH_SIZE = 4096 };
 
 /* clang-format off */
 static const char help[] =
@@ -208,16 +206,8 @@ static enum config_result take_option(struct config *config, int option,
     }
 }
 
-/* A program that was not installed takes the files of the tree that it was built from. */
-static bool is_installed(void) {
-    static const char build[] = RIDGELINE_BUILD_DIR "/";
-    char path[PATH_SIZE];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    return length < (ssize_t)sizeof build || strncmp(path, build, sizeof build - 1) != 0;
-}
-
 static void find_files(struct config *config) {
-    bool installed = is_installed();
+    bool installed = !program_is_below(RIDGELINE_BUILD_DIR);
     if (config->games_folder == NULL)
         config->games_folder = installed ? RIDGELINE_SHARE_DIR "/games"
                                          : RIDGELINE_SOURCE_DIR "/server/data";

@@ -1,6 +1,7 @@
 /* ridgeline-referee: plays rules cases and match records through the rules engine. What
  * it prints is in tests/cases/README.md. */
 #include "case.h"
+#include "program.h"
 #include "replay.h"
 
 #include <dirent.h>
@@ -33,8 +34,8 @@ static const char usage[] =
     "                                                        result; names what is wrong "
     "first\n"
     "--tap: nothing but TAP (the count of passed and failed cases as a comment).\n"
-    "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what was "
-    "installed.\n"
+    "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what "
+    "came with the program.\n"
     "Exit status: 0 everything passed, is the same, is proven; 1 something is not, and "
     "it was\n"
     "said what; 2 a file is no case or no record, or the command line is wrong.\n";
@@ -212,7 +213,7 @@ static const char *data_folder(void) {
     if (given && *given)
         return given;
 #ifdef RIDGELINE_DATA_INSTALLED
-    if (is_folder(RIDGELINE_DATA_INSTALLED))
+    if (!program_is_below(RIDGELINE_BUILD_DIR) && is_folder(RIDGELINE_DATA_INSTALLED))
         return RIDGELINE_DATA_INSTALLED;
 #endif
     return RIDGELINE_DATA;

@@ -6,12 +6,14 @@
 #include "ids.h"
 #include "jsonx.h"
 #include "log.h"
+#include "program.h"
 #include "table.h"
 #include "text.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- ids ---- */
 
@@ -260,6 +262,20 @@ START_TEST(log_levels_are_words) {
 }
 END_TEST
 
+START_TEST(a_program_knows_where_it_lies) {
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    ck_assert_int_gt(length, 0);
+    path[length] = '\0';
+    ck_assert(!program_is_below(path)); /* it is no folder of its own */
+    *strrchr(path, '/') = '\0';
+    ck_assert(program_is_below(path));
+    ck_assert(program_is_below("")); /* the root */
+    path[strlen(path) - 1] = '\0';
+    ck_assert(!program_is_below(path)); /* half a name */
+}
+END_TEST
+
 int main(void) {
     if (ids_start() < 0)
         return 1;
@@ -282,6 +298,7 @@ int main(void) {
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);
     tcase_add_test(tests, members_have_defaults);
     tcase_add_test(tests, log_levels_are_words);
+    tcase_add_test(tests, a_program_knows_where_it_lies);
     suite_add_tcase(suite, tests);
     return run_suite(suite);
 }
