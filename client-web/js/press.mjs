@@ -3,21 +3,22 @@
 
 const PRESSABLE = 'button, a[href], summary, label';
 
-/** Do they stand for the same thing? @param {any} was @param {any} is */
-const same = (was, is) => was.tagName === is.tagName && was.id === is.id && was.textContent === is.textContent;
+/** What a button says, and what the row around it says: two rows may have buttons of one name. @param {any} button */
+const words = (button) => [button.tagName, button.id, button.textContent, button.parentElement?.textContent].join('\n');
 
 /** @param {EventTarget} page */
 export function keepClicks(page) {
-  /** @type {any} */
+  /** @type {{button: any, words: string}|null} */
   let pressed = null;
   page.addEventListener('pointerdown', (/** @type {any} */ event) => {
-    pressed = event.isPrimary && event.button === 0 ? event.target.closest?.(PRESSABLE) : null;
+    const button = event.isPrimary && event.button === 0 && event.target.closest?.(PRESSABLE);
+    pressed = button ? { button, words: words(button) } : null;
   });
   page.addEventListener('pointerup', (/** @type {any} */ event) => {
     const was = pressed,
       is = event.target.closest?.(PRESSABLE);
     pressed = null;
-    if (was && !was.isConnected && is && same(was, is)) is.click();
+    if (was && !was.button.isConnected && is && words(is) === was.words) is.click();
   });
   page.addEventListener('pointercancel', () => {
     pressed = null;
