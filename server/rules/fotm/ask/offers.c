@@ -88,6 +88,27 @@ static check_fn *const checks[FOTM_VERBS] = {
     [FOTM_DO_END] = check_end,
 };
 
+/* F13: what belongs to another phase is refused for that; what the phase knows, while a
+ * question is open in it, is an illegal answer. */
+static enum fotm_refusal untimely(const struct fotm_position *known,
+                                  enum fotm_verb verb) {
+    static const uint8_t phase_decisions[FOTM_PHASES] = {
+        [FOTM_PHASE_SETUP] = FOTM_DECIDE_SETUP,
+        [FOTM_PHASE_BURNSIDE] = FOTM_DECIDE_NOTHING,
+        [FOTM_PHASE_RALLY] = FOTM_DECIDE_RALLY,
+        [FOTM_PHASE_MOVEMENT] = FOTM_DECIDE_MOVEMENT,
+        [FOTM_PHASE_REINFORCEMENT] = FOTM_DECIDE_REINFORCEMENT,
+        [FOTM_PHASE_COMBAT] = FOTM_DECIDE_COMBAT,
+        [FOTM_PHASE_OVER] = FOTM_DECIDE_NOTHING,
+    };
+    if (fotm_phase_decision(known->decision))
+        return FOTM_REFUSE_WRONG_PHASE;
+    if (verb >= FOTM_DO_SUPPRESS && verb < FOTM_DO_END)
+        return FOTM_REFUSE_NOT_A_CHOICE;
+    uint32_t verbs = fotm_decision_rows[phase_decisions[known->phase]].verbs;
+    return verbs >> verb & 1 ? FOTM_REFUSE_WRONG_DECISION : FOTM_REFUSE_WRONG_PHASE;
+}
+
 struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view *view,
                           enum side side, const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
@@ -98,14 +119,9 @@ struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view
     if (side != (enum side)known->asked && !free_stack)
         return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
     const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
-    if (!free_stack && !(row->verbs >> action->verb & 1)) {
-        /* An answer of the wrong kind is an illegal answer (F13); all else is the wrong time. */
-        bool answer = action->verb >= FOTM_DO_SUPPRESS && action->verb < FOTM_DO_END;
-        if (fotm_phase_decision(known->decision))
-            return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
-        return fotm_refuse(answer ? FOTM_REFUSE_NOT_A_CHOICE : FOTM_REFUSE_WRONG_DECISION,
-                           FOTM_NOBODY, HEX_NONE);
-    }
+    if (!free_stack && !(row->verbs >> action->verb & 1))
+        return fotm_refuse(untimely(known, (enum fotm_verb)action->verb), FOTM_NOBODY,
+                           HEX_NONE);
     return checks[action->verb](setup, view, side, action);
 }
 
