@@ -137,7 +137,8 @@ static void act(struct game *game) {
     buf_finish(&buf);
 }
 
-static void take_answer(struct game *game, const json_t *message, size_t size) {
+static void take_answer(struct game *game, const json_t *message, size_t size,
+                        uint64_t came_ns) {
     game->waiting = false;
     if (strcmp(json_get_text(message, "type"), "update") != 0) {
         bench.errors++;
@@ -148,7 +149,7 @@ static void take_answer(struct game *game, const json_t *message, size_t size) {
     bench.actions++;
     bench.update_bytes += size;
     if (bench.measuring)
-        samples_add(&bench.latencies, (double)(now_ns() - game->sent_ns) / 1e6);
+        samples_add(&bench.latencies, (double)(came_ns - game->sent_ns) / 1e6);
 }
 
 static void begin_match(struct game *game);
@@ -156,13 +157,14 @@ static void begin_match(struct game *game);
 static void on_message(struct connection *connection, const char *text, size_t size) {
     struct seat *seat = connection->owner;
     struct game *game = seat->game;
+    uint64_t came_ns = now_ns(); /* before the player's own work on it */
     json_t *message = json_loadb(text, size, 0, NULL);
     const char *type = json_get_text(message, "type");
     int64_t re = json_get_number(message, "re", -1);
     if (strcmp(type, "update") == 0 || strcmp(type, "state") == 0)
         take_parts(seat, message);
     if (re == RE_ACT)
-        take_answer(game, message, size);
+        take_answer(game, message, size, came_ns);
     if (re == RE_SETUP) {
         json_decref(seat->reply);
         seat->reply = json_incref(message);
