@@ -79,6 +79,19 @@ static void lee_gone(const struct stage *stage) {
         }
 }
 
+/* 4.1: Lee counts no stacking (10.4, R23), and the commander here is never he. */
+static bool has_room(const struct stage *stage, uint16_t hex) {
+    const struct fotm_setup *setup = stage->setup;
+    unsigned others = 0;
+    for (unsigned c =
+             fotm_commander_in(setup, stage->truth, hex, FOTM_CONFEDERATE, FOTM_NOBODY);
+         c != FOTM_NOBODY;
+         c = fotm_commander_in(setup, stage->truth, hex, FOTM_CONFEDERATE, c))
+        others += c >= FOTM_FIRST_COMMANDER + FOTM_COMMANDERS ||
+                  setup->commanders[c - FOTM_FIRST_COMMANDER].who != FOTM_WHO_LEE;
+    return others < FOTM_STACK_COMMANDERS;
+}
+
 /* Confederate commanders have come: nobody knows with whom. */
 static void commanders(const struct stage *stage) {
     struct fotm_position *truth = stage->truth;
@@ -91,9 +104,7 @@ static void commanders(const struct stage *stage) {
             continue;
         for (unsigned hex = 0; hex < hex_count(&stage->setup->grid); hex++)
             if (fotm_brigades_of(stage->setup, truth, (uint16_t)hex, FOTM_CONFEDERATE) &&
-                fotm_room_for_commander(stage->setup, truth, (uint16_t)hex,
-                                        FOTM_FIRST_COMMANDER + i) &&
-                below(stage, ++found) == 0) {
+                has_room(stage, (uint16_t)hex) && below(stage, ++found) == 0) {
                 chief->hex = (uint16_t)hex;
                 chief->where = FOTM_ON_MAP;
             }

@@ -108,22 +108,6 @@ bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *posit
     return brigades <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY;
 }
 
-bool fotm_room_for_commander(const struct fotm_setup *setup,
-                             const struct fotm_position *position, uint16_t hex,
-                             unsigned commander) {
-    unsigned others = 0;
-    enum side army = fotm_army(setup, commander);
-    for (unsigned c = fotm_commander_in(setup, position, hex, army, FOTM_NOBODY);
-         c != FOTM_NOBODY; c = fotm_commander_in(setup, position, hex, army, c)) {
-        /* Lee counts no stacking (10.4, R23). */
-        bool lee = c < FOTM_FIRST_COMMANDER + FOTM_COMMANDERS &&
-                   setup->commanders[c - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE;
-        others += c != commander && !lee;
-    }
-    return others < FOTM_STACK_COMMANDERS ||
-           setup->commanders[commander - FOTM_FIRST_COMMANDER].who == FOTM_WHO_LEE;
-}
-
 bool fotm_full(const struct fotm_position *position, uint16_t hex) {
     unsigned brigades = 0;
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;

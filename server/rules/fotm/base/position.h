@@ -330,9 +330,6 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 /* 4.1: may `piece` (as it is now) end in the hex beside those already there? */
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t hex, unsigned piece);
-bool fotm_room_for_commander(const struct fotm_setup *setup,
-                             const struct fotm_position *position, uint16_t hex,
-                             unsigned commander);
 /* Three brigades: no road rate through it (13.3). */
 bool fotm_full(const struct fotm_position *position, uint16_t hex);
 
