@@ -148,16 +148,23 @@ async function over(ada, lim, server, id, shots) {
   await lim.goto(server.url(`#replay=${id}.20`));
   await lim.waitForFunction(() => /^20 of/.test(document.querySelector('.replay .where')?.textContent || ''));
   check('a link to a moment of a replay', true);
-  await lim.selectOption('.replay select', 'union');
   // Zones and lines of sight are those of the moment that is looked at.
   await lim.click('.layers summary');
-  await lim.click('text=Zones of control');
-  await lim.waitForSelector('.zoc path');
   await lim.click('text=Line of sight');
   await lim.waitForSelector('.sightlines');
-  check('zones and lines of sight of an earlier moment', true);
   await lim.click('text=Line of sight');
-  await lim.click('.layers summary');
+  await lim.click('text=Zones of control');
+  const zones = async () => {
+    await lim.waitForSelector('.zoc path');
+    return lim.evaluate(() => [...document.querySelectorAll('.zoc path')].map((one) => one.getAttribute('d')).join());
+  };
+  const then = await zones();
+  await lim.goto(server.url(`#replay=${id}.0`));
+  await lim.waitForFunction(() => /^0 of/.test(document.querySelector('.replay .where')?.textContent || ''));
+  check('zones are those of the moment that is looked at', then !== (await zones()));
+  await lim.goto(server.url(`#replay=${id}.20`));
+  await lim.waitForFunction(() => /^20 of/.test(document.querySelector('.replay .where')?.textContent || ''));
+  await lim.selectOption('.replay select', 'union');
   await lim.waitForTimeout(500);
   await shots.take(lim, '10-replay');
   await accessible(lim, 'replay');

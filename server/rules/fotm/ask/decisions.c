@@ -114,3 +114,13 @@ const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
         0, NULL},
 };
 /* clang-format on */
+
+const enum fotm_decision fotm_phase_decisions[FOTM_PHASES] = {
+    [FOTM_PHASE_SETUP] = FOTM_DECIDE_SETUP,
+    [FOTM_PHASE_BURNSIDE] = FOTM_DECIDE_NOTHING,
+    [FOTM_PHASE_RALLY] = FOTM_DECIDE_RALLY,
+    [FOTM_PHASE_MOVEMENT] = FOTM_DECIDE_MOVEMENT,
+    [FOTM_PHASE_REINFORCEMENT] = FOTM_DECIDE_REINFORCEMENT,
+    [FOTM_PHASE_COMBAT] = FOTM_DECIDE_COMBAT,
+    [FOTM_PHASE_OVER] = FOTM_DECIDE_NOTHING,
+};

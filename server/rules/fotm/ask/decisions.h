@@ -17,6 +17,9 @@ struct fotm_decision_row {
 
 extern const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS];
 
+/* What is decided in each phase; FOTM_DECIDE_NOTHING: it runs by itself, or all is over. */
+extern const enum fotm_decision fotm_phase_decisions[FOTM_PHASES];
+
 /* One of the five phases' own decisions (the phasing player acts as often as he likes), not a
  * question in the middle of something. */
 static inline bool fotm_phase_decision(unsigned decision) {

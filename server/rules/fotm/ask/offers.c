@@ -92,20 +92,11 @@ static check_fn *const checks[FOTM_VERBS] = {
  * question is open in it, is an illegal answer. */
 static enum fotm_refusal untimely(const struct fotm_position *known,
                                   enum fotm_verb verb) {
-    static const uint8_t phase_decisions[FOTM_PHASES] = {
-        [FOTM_PHASE_SETUP] = FOTM_DECIDE_SETUP,
-        [FOTM_PHASE_BURNSIDE] = FOTM_DECIDE_NOTHING,
-        [FOTM_PHASE_RALLY] = FOTM_DECIDE_RALLY,
-        [FOTM_PHASE_MOVEMENT] = FOTM_DECIDE_MOVEMENT,
-        [FOTM_PHASE_REINFORCEMENT] = FOTM_DECIDE_REINFORCEMENT,
-        [FOTM_PHASE_COMBAT] = FOTM_DECIDE_COMBAT,
-        [FOTM_PHASE_OVER] = FOTM_DECIDE_NOTHING,
-    };
     if (fotm_phase_decision(known->decision))
         return FOTM_REFUSE_WRONG_PHASE;
     if (verb >= FOTM_DO_SUPPRESS && verb < FOTM_DO_END)
         return FOTM_REFUSE_NOT_A_CHOICE;
-    uint32_t verbs = fotm_decision_rows[phase_decisions[known->phase]].verbs;
+    uint32_t verbs = fotm_decision_rows[fotm_phase_decisions[known->phase]].verbs;
     return verbs >> verb & 1 ? FOTM_REFUSE_WRONG_DECISION : FOTM_REFUSE_WRONG_PHASE;
 }
 

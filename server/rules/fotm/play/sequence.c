@@ -3,6 +3,7 @@
 
 #include "assault.h"
 #include "breakout.h"
+#include "decisions.h"
 #include "ledger.h"
 #include "march.h"
 #include "presence.h"
@@ -97,15 +98,6 @@ static begin_fn *const begins[FOTM_PHASES] = {
     [FOTM_PHASE_COMBAT] = begin_combat,               /* 15 */
 };
 
-static const enum fotm_decision phase_decision[FOTM_PHASES] = {
-    [FOTM_PHASE_SETUP] = FOTM_DECIDE_SETUP,
-    [FOTM_PHASE_BURNSIDE] = FOTM_DECIDE_NOTHING,
-    [FOTM_PHASE_RALLY] = FOTM_DECIDE_RALLY,
-    [FOTM_PHASE_MOVEMENT] = FOTM_DECIDE_MOVEMENT,
-    [FOTM_PHASE_REINFORCEMENT] = FOTM_DECIDE_REINFORCEMENT,
-    [FOTM_PHASE_COMBAT] = FOTM_DECIDE_COMBAT,
-    [FOTM_PHASE_OVER] = FOTM_DECIDE_NOTHING};
-
 void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase phase) {
     struct fotm_position *truth = game->truth;
     truth->side = (uint8_t)side;
@@ -115,7 +107,7 @@ void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase ph
     event->side = (uint8_t)side;
     event->a = (int8_t)phase;
     event->b = (int8_t)truth->turn;
-    fotm_ask(game, phase_decision[phase], side, FOTM_NOBODY, HEX_NONE);
+    fotm_ask(game, fotm_phase_decisions[phase], side, FOTM_NOBODY, HEX_NONE);
     if (begins[phase] != NULL)
         begins[phase](game);
     if (phase == FOTM_PHASE_BURNSIDE)
@@ -226,8 +218,8 @@ static bool settle_next(struct fotm_game *game) {
         return fotm_assault_go_on(game);
     if (truth->decision != FOTM_DECIDE_LONGSTREET &&
         truth->decision != FOTM_DECIDE_WITHDRAW)
-        fotm_ask(game, phase_decision[truth->phase], (enum side)truth->side, FOTM_NOBODY,
-                 HEX_NONE);
+        fotm_ask(game, fotm_phase_decisions[truth->phase], (enum side)truth->side,
+                 FOTM_NOBODY, HEX_NONE);
     return false;
 }
 
