@@ -94,10 +94,11 @@ uint8_t committed_face(const struct committed *committed, uint32_t entry,
     }
 }
 
-static void roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
+static void roll(struct dice *dice, const struct dice_throw *what, uint8_t *ret_faces) {
     struct committed_dice *self = (struct committed_dice *)dice;
-    assert(count >= 1 && count <= DICE_PER_ROLL_MAX);
-    for (unsigned i = 0; i < count; i++) {
+    assert(what->count >= 1 && what->count <= DICE_PER_ROLL_MAX);
+    assert(what->sides == 6); /* this scheme knows no other dice */
+    for (unsigned i = 0; i < what->count; i++) {
         ret_faces[i] = committed_face(self->committed, self->entry, self->rolled++);
     }
 }

@@ -40,11 +40,12 @@ uint32_t fast_dice_below(struct fast_dice *self, uint32_t limit) {
     return (uint32_t)(product >> 32);
 }
 
-static void roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
+static void roll(struct dice *dice, const struct dice_throw *what, uint8_t *ret_faces) {
     struct fast_dice *self = (struct fast_dice *)dice;
-    assert(count >= 1 && count <= DICE_PER_ROLL_MAX);
-    for (unsigned i = 0; i < count; i++) {
-        ret_faces[i] = (uint8_t)(1 + fast_dice_below(self, 6));
+    assert(what->count >= 1 && what->count <= DICE_PER_ROLL_MAX);
+    assert(what->sides >= 2 && what->sides <= DICE_SIDES_MAX);
+    for (unsigned i = 0; i < what->count; i++) {
+        ret_faces[i] = (uint8_t)(1 + fast_dice_below(self, what->sides));
     }
 }
 

@@ -11,8 +11,21 @@
 #include <stdint.h>
 
 struct script_roll {
-    unsigned count; /* 1..DICE_PER_ROLL_MAX */
+    uint8_t sides; /* 2..DICE_SIDES_MAX */
+    uint8_t count; /* 1..DICE_PER_ROLL_MAX */
     uint8_t faces[DICE_PER_ROLL_MAX];
+    const char *names; /* borrowed, as in struct dice_throw, "": none are written there;
+                        * NULL: whatever they are */
+};
+
+/* What did not fit: how the roll was written, and how the engine asked for it. */
+enum script_fault {
+    SCRIPT_FITS,
+    SCRIPT_RAN_DRY,
+    SCRIPT_COUNT, /* another number of dice */
+    SCRIPT_SIDES, /* dice of other sides */
+    SCRIPT_NAMES, /* dice of other names */
+    SCRIPT_FACES, /* a face that such a die has not got */
 };
 
 struct script_dice {
@@ -21,11 +34,10 @@ struct script_dice {
     size_t count;
     size_t used; /* rolls taken, fitting or not */
 
-    /* The first roll that did not fit, from 0: the engine asked for `asked` dice and
-     * `given` were written there; 0 given: the script had run dry. */
-    bool mismatched;
+    /* The first roll that did not fit, from 0, and what was asked for there. */
+    enum script_fault fault;
     size_t roll;
-    unsigned asked, given;
+    struct dice_throw asked;
 };
 
 void script_dice_init(struct script_dice *self, const struct script_roll *rolls,

@@ -3,6 +3,7 @@
 
 #include "jsonx.h"
 #include "limit.h"
+#include "rolls.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -83,18 +84,6 @@ static bool goes_back(const struct entry *entry) {
             entry->what == PROPOSE_UNDO);
 }
 
-static void write_rolls(struct buf *buf, const struct entry *entry) {
-    wire_open_array(buf, "rolls");
-    for (uint32_t at = 0; at < entry->rolls_size;) {
-        unsigned count = entry->rolls[at++];
-        wire_open_array(buf, NULL);
-        for (unsigned i = 0; i < count; i++)
-            wire_number(buf, NULL, entry->rolls[at++]);
-        wire_close_array(buf);
-    }
-    wire_close_array(buf);
-}
-
 static void write_flags(struct buf *buf, const struct entry *entry) {
     wire_open_array(buf, "flags");
     for (size_t i = 0; i < FLAG_WORDS; i++)
@@ -121,7 +110,7 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
     if (entry->action != NULL)
         wire_raw(buf, "action", entry->action, strlen(entry->action));
     if (entry->rolls_size > 0)
-        write_rolls(buf, entry);
+        rolls_write(buf, "rolls", entry->rolls, entry->rolls_size);
     if (entry->flags != 0)
         write_flags(buf, entry);
     if (entry->has_digest)
@@ -142,33 +131,17 @@ static int word_index(const char *word, const char *const *words, int count) {
     return -1;
 }
 
-/* Both return NULL, or what is wrong. */
+/* These return NULL, or what is wrong. */
 static const char *load_rolls(const json_t *rolls, struct entry *entry) {
-    size_t i, k;
-    json_t *roll, *face;
-    struct buf bytes = {0};
-    const char *why = NULL;
-    json_array_foreach(rolls, i, roll) {
-        size_t count = json_array_size(roll);
-        if (count < 1 || count > DICE_PER_ROLL_MAX)
-            why = "a roll has 1 to 32 dice";
-        buf_add(&bytes, &(uint8_t){(uint8_t)count}, 1);
-        json_array_foreach(roll, k, face) {
-            json_int_t value = json_integer_value(face);
-            if (value < 1 || value > 6)
-                why = "a die shows 1 to 6";
-            buf_add(&bytes, &(uint8_t){(uint8_t)value}, 1);
-        }
+    struct buf tape = {0};
+    const char *why = rolls_load(rolls, &tape);
+    if (why == NULL && tape.length > 0) {
+        entry->rolls = xmalloc(tape.length);
+        memcpy(entry->rolls, tape.bytes, tape.length);
+        entry->rolls_size = (uint32_t)tape.length;
     }
-    if (why != NULL || bytes.length == 0) {
-        buf_finish(&bytes);
-        return why;
-    }
-    entry->rolls = xmalloc(bytes.length);
-    memcpy(entry->rolls, bytes.bytes, bytes.length);
-    entry->rolls_size = (uint32_t)bytes.length;
-    buf_finish(&bytes);
-    return NULL;
+    buf_finish(&tape);
+    return why;
 }
 
 static const char *load_flags(const json_t *flags, struct entry *entry) {

@@ -55,7 +55,7 @@ struct entry {
     struct bytes32 *nonce;  /* if has_nonce */
     struct bytes32 *digest; /* if has_digest */
     char *action;           /* ENTRY_ACT: compact JSON */
-    uint8_t *rolls;         /* for each roll the number of dice, then the faces */
+    uint8_t *rolls;         /* tape.h has its form */
     uint32_t rolls_size;
 };
 

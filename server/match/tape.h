@@ -1,6 +1,7 @@
 /* Dice of a record: a tape that writes down what another source rolls, and one that plays
- * it again. The form is that of struct entry: for each roll the number of dice, then the
- * faces. */
+ * it again. On the tape, and in struct entry, a roll is: the sides of its dice, their
+ * number, the length of their names, the names (DICE_PER_ROLL_MAX words at most; none where
+ * they are alike), and a face for each die; a byte for each number. */
 #ifndef RIDGELINE_MATCH_TAPE_H
 #define RIDGELINE_MATCH_TAPE_H
 
@@ -9,6 +10,22 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* One roll as it stands on a tape. */
+struct rolled {
+    unsigned sides, count;
+    const char *names; /* not terminated; "": none */
+    unsigned names_length;
+    const uint8_t *faces;
+};
+
+/* The roll at *at (0: the first), after which *at is the next one. False: there is none, or
+ * not all of it. */
+bool tape_next(const uint8_t *rolls, uint32_t size, uint32_t *at,
+               struct rolled *ret_roll);
+
+/* Adds a roll to the end of a tape. */
+void tape_add(struct buf *tape, const struct rolled *roll);
 
 /* Passes on what `source` rolls and keeps it. Without a source (NULL) it rolls ones and
  * notes in `wanted` that dice were asked for. */

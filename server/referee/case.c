@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES = 2000, ROLLS = 256 };
+enum { ENTRIES = 2000, ROLLS = 256, PLAIN_SIDES = 6 };
 
 /* --- the games' data --------------------------------------------------------------- */
 
@@ -80,13 +80,29 @@ static bool find_codec(struct played_case *played) {
                         edition);
 }
 
-static bool check_dice(struct reading *reading, const json_t *dice) {
+/* {"dice": [..]} are six-sided ones, {"dice": [..], "sides": 10} others. */
+static int sides_of(const json_t *entry) {
+    const json_t *sides = json_object_get(entry, "sides");
+    return sides ? (int)json_integer_value(sides) : PLAIN_SIDES;
+}
+
+static bool check_dice(struct reading *reading, const json_t *entry) {
+    static const char *const keys[] = {"dice", "sides", NULL};
+    const json_t *dice = json_object_get(entry, "dice"),
+                 *sides = json_object_get(entry, "sides");
+    int number;
+    if (!read_only(reading, entry, keys))
+        return false;
+    size_t mark = reading_member(reading, "sides");
+    if (sides && !read_int(reading, sides, 2, DICE_SIDES_MAX, &number))
+        return false;
+    reading_back(reading, mark);
+    reading_member(reading, "dice");
     if (!read_array(reading, dice, 1, DICE_PER_ROLL_MAX))
         return false;
     for (size_t i = 0; i < json_array_size(dice); i++) {
-        int face;
-        size_t mark = reading_item(reading, i);
-        if (!read_int(reading, json_array_get(dice, i), 1, 6, &face))
+        mark = reading_item(reading, i);
+        if (!read_int(reading, json_array_get(dice, i), 1, sides_of(entry), &number))
             return false;
         reading_back(reading, mark);
     }
@@ -95,18 +111,14 @@ static bool check_dice(struct reading *reading, const json_t *dice) {
 
 static bool check_entry(struct reading *reading, const json_t *entry,
                         const struct ruleset *rules) {
-    static const char *const dice_keys[] = {"dice", NULL};
     static const char *const action_keys[] = {"side", "action", "refused", NULL};
-    const json_t *dice = json_object_get(entry, "dice");
     int side;
-    if (!read_object(reading, entry) ||
-        !read_only(reading, entry, dice ? dice_keys : action_keys))
+    if (!read_object(reading, entry))
         return false;
-    if (dice) {
-        reading_member(reading, "dice");
-        return check_dice(reading, dice);
-    }
-    if (!read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES},
+    if (json_object_get(entry, "dice"))
+        return check_dice(reading, entry);
+    if (!read_only(reading, entry, action_keys) ||
+        !read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES},
                       &side))
         return false;
     size_t mark = reading_member(reading, "action");
@@ -177,10 +189,12 @@ static bool differ(struct played_case *played, size_t entry, const char *member,
 static size_t gather(const json_t *play, size_t first, struct script_roll rolls[ROLLS]) {
     size_t count = 0;
     for (size_t i = first; i < json_array_size(play) && count < ROLLS; i++, count++) {
-        const json_t *dice = json_object_get(json_array_get(play, i), "dice");
+        const json_t *entry = json_array_get(play, i);
+        const json_t *dice = json_object_get(entry, "dice");
         if (!dice)
             break;
-        rolls[count].count = (unsigned)json_array_size(dice);
+        rolls[count] = (struct script_roll){.sides = (uint8_t)sides_of(entry),
+                                            .count = (uint8_t)json_array_size(dice)};
         for (size_t k = 0; k < json_array_size(dice); k++)
             rolls[count].faces[k] = (uint8_t)json_integer_value(json_array_get(dice, k));
     }
@@ -189,17 +203,18 @@ static size_t gather(const json_t *play, size_t first, struct script_roll rolls[
 
 static bool check_script(struct played_case *played, const struct script_dice *script,
                          size_t first) {
-    char expected[40], found[40];
-    if (script->mismatched) {
-        snprintf(expected, sizeof expected, "%u dice", script->given);
-        snprintf(found, sizeof found, "a roll of %u", script->asked);
-        if (script->given == 0)
-            return differ(played, first + script->roll, "", "no further roll", found);
-        return differ(played, first + script->roll, "dice", expected, found);
-    }
-    if (script_dice_left(script) > 0)
-        return differ(played, first + script->used, "dice", "a roll", "no roll");
-    return true;
+    char expected[60] = "no further roll", found[60];
+    if (script->fault == SCRIPT_FITS)
+        return script_dice_left(script) == 0 ||
+               differ(played, first + script->used, "dice", "a roll", "no roll");
+    bool dry = script->fault == SCRIPT_RAN_DRY;
+    const struct script_roll *written = &script->rolls[script->roll];
+    if (!dry)
+        snprintf(expected, sizeof expected, "%u dice of %u sides", written->count,
+                 written->sides);
+    snprintf(found, sizeof found, "a roll of %u of %u sides", script->asked.count,
+             script->asked.sides);
+    return differ(played, first + script->roll, dry ? "" : "dice", expected, found);
 }
 
 static bool check_after(struct played_case *played, const struct script_dice *script,

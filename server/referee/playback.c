@@ -3,6 +3,7 @@
 
 #include "jsonx.h"
 #include "script.h"
+#include "tape.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -180,29 +181,55 @@ bool playback_read(struct playback *playback) {
 
 /* ---- Playing ---- */
 
+/* Playing an act with the dice that it names. */
+struct scripted {
+    struct script_roll rolls[ROLLS];
+    char names[ROLLS][UINT8_MAX + 1];
+    struct script_dice dice;
+};
+
 /* More rolls than the list can hold are not taken over, and so found missing. */
-static size_t rolls_of(const struct entry *entry, struct script_roll rolls[ROLLS]) {
+static void script_entry(struct scripted *scripted, const struct entry *entry) {
+    struct rolled roll;
     size_t count = 0;
-    for (uint32_t at = 0; at < entry->rolls_size && count < ROLLS; count++) {
-        rolls[count].count = entry->rolls[at++];
-        memcpy(rolls[count].faces, entry->rolls + at, rolls[count].count);
-        at += rolls[count].count;
+    for (uint32_t at = 0;
+         count < ROLLS && tape_next(entry->rolls, entry->rolls_size, &at, &roll);
+         count++) {
+        struct script_roll *written = &scripted->rolls[count];
+        written->sides = (uint8_t)roll.sides;
+        written->count = (uint8_t)roll.count;
+        memcpy(written->faces, roll.faces, roll.count);
+        memcpy(scripted->names[count], roll.names, roll.names_length);
+        scripted->names[count][roll.names_length] = '\0';
+        written->names = scripted->names[count];
     }
-    return count;
+    script_dice_init(&scripted->dice, scripted->rolls, count);
+}
+
+/* "2 dice of 6 sides: hit kill" */
+static void describe(const struct dice_throw *what, char *ret_text, size_t size) {
+    bool named = what->names != NULL && what->names[0] != '\0';
+    snprintf(ret_text, size, "%u dice of %u sides%s%s", what->count, what->sides,
+             named ? ": " : "", named ? what->names : "");
 }
 
 static bool check_script(struct playback *playback, const struct script_dice *script) {
-    char expected[40], found[40], where[40];
-    if (!script->mismatched && script_dice_left(script) == 0)
+    char texts[2][UINT8_MAX + 40], where[40];
+    bool fits = script->fault == SCRIPT_FITS;
+    if (fits && script_dice_left(script) == 0)
         return true;
-    size_t roll = script->mismatched ? script->roll : script->used;
+    size_t roll = fits ? script->used : script->roll;
     snprintf(where, sizeof where, "rolls[%zu]", roll);
-    snprintf(expected, sizeof expected, script->mismatched ? "%u dice" : "no roll",
-             script->asked);
-    snprintf(found, sizeof found,
-             script->mismatched && script->given == 0 ? "no roll" : "%u dice",
-             script->mismatched ? script->given : script->rolls[roll].count);
-    return playback_differs(playback, where, expected, found);
+    snprintf(texts[0], sizeof texts[0], "no roll");
+    snprintf(texts[1], sizeof texts[1], "no roll");
+    if (!fits)
+        describe(&script->asked, texts[0], sizeof texts[0]);
+    if (script->fault != SCRIPT_RAN_DRY) {
+        const struct script_roll *written = &script->rolls[roll];
+        describe(&(struct dice_throw){written->sides, written->count, written->names},
+                 texts[1], sizeof texts[1]);
+    }
+    return playback_differs(playback, where, texts[0], texts[1]);
 }
 
 /* The flags are a check of the engine's undo rules. */
@@ -238,13 +265,12 @@ static bool play_act(struct playback *playback) {
         codec->rules->check(setup, view, entry->by, playback->action);
     if (refused(refusal))
         return playback_differs(playback, "action", "one that is allowed", refusal.code);
-    struct script_roll rolls[ROLLS];
-    struct script_dice script;
-    script_dice_init(&script, rolls, rolls_of(entry, rolls));
+    struct scripted script;
+    script_entry(&script, entry);
     playback->flags =
         codec->rules->apply(setup, playback->here->state, entry->by, playback->action,
-                            &script.dice, playback->here->events);
-    return check_script(playback, &script) && check_flags(playback);
+                            &script.dice.dice, playback->here->events);
+    return check_script(playback, &script.dice) && check_flags(playback);
 }
 
 static bool go_back(struct playback *playback) {

@@ -2,6 +2,7 @@
 #include "proof.h"
 
 #include "jsonx.h"
+#include "tape.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,12 +193,12 @@ static bool check_dice(struct proof *proof, struct playback *playback) {
     if (entry->rolls_size > 0 && !playback->standing.opened)
         return playback_differs(playback, "rolls", "no dice before the nonce is open",
                                 "dice");
-    for (uint32_t at = 0; at < entry->rolls_size; roll++) {
-        unsigned count = entry->rolls[at++];
-        for (unsigned die = 0; die < count; die++)
-            if (!check_face(proof, playback, index++, roll, die, entry->rolls[at++]))
+    struct rolled rolled;
+    for (uint32_t at = 0; tape_next(entry->rolls, entry->rolls_size, &at, &rolled);
+         roll++)
+        for (unsigned die = 0; die < rolled.count; die++)
+            if (!check_face(proof, playback, index++, roll, die, rolled.faces[die]))
                 return false;
-    }
     return true;
 }
 

@@ -35,9 +35,11 @@ static bool in_sight(const struct twin_dice *dice) {
            !dice->events->list[dice->events->count - 1].masked;
 }
 
-static void twin_roll(struct dice *self, unsigned count, uint8_t *ret_faces) {
+static void twin_roll(struct dice *self, const struct dice_throw *what,
+                      uint8_t *ret_faces) {
+    unsigned count = what->count;
     struct twin_dice *dice = (struct twin_dice *)self, *first = dice->first;
-    dice_roll(&dice->chance.dice, count, ret_faces);
+    dice->chance.dice.roll(&dice->chance.dice, what, ret_faces);
     for (unsigned i = 0; i < count; i++) /* so that battles have all their consequences */
         if (fast_dice_below(&dice->chance, 3) == 0)
             ret_faces[i] = fast_dice_below(&dice->chance, 4) == 0 ? 1 : 6;

@@ -48,10 +48,11 @@ struct hot_dice {
     bool hot;
 };
 
-static void hot_roll(struct dice *self, unsigned count, uint8_t *ret_faces) {
+static void hot_roll(struct dice *self, const struct dice_throw *what,
+                     uint8_t *ret_faces) {
     struct hot_dice *dice = (struct hot_dice *)self;
-    dice_roll(&dice->fair.dice, count, ret_faces);
-    for (unsigned i = 0; dice->hot && i < count; i++)
+    dice->fair.dice.roll(&dice->fair.dice, what, ret_faces);
+    for (unsigned i = 0; dice->hot && i < what->count; i++)
         if (fast_dice_below(&dice->fair, 3) == 0)
             ret_faces[i] = 6;
 }

@@ -172,7 +172,7 @@ static unsigned end_turn(const struct duel_setup *setup, struct duel_state *stat
 static unsigned lunge(struct duel_state *state, const struct duel_action *action,
                       struct dice *dice, struct duel_events *events) {
     uint8_t faces[DICE_PER_ROLL_MAX];
-    dice_roll(dice, action->dice, faces);
+    dice_roll(dice, 6, action->dice, faces);
     int needed = state->guard[other(state->active)] == action->guard ? 5 : 3;
     struct duel_event *event = tell(events, EVENT_ROLLED, state->active, action->dice);
     for (unsigned i = 0; i < action->dice; i++) {
@@ -188,7 +188,7 @@ static unsigned parry(struct duel_state *state, struct dice *dice,
                       struct duel_events *events) {
     unsigned side = other(state->active);
     uint8_t face;
-    dice_roll(dice, 1, &face);
+    dice_roll(dice, 6, 1, &face);
     struct duel_event *event = tell(events, EVENT_ROLLED, side, 1);
     event->dice[0] = face;
     event->needed = PARRY_NEEDED;

@@ -47,10 +47,10 @@ struct lying_dice {
     struct maker *maker;
 };
 
-static void roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
+static void roll(struct dice *dice, const struct dice_throw *what, uint8_t *ret_faces) {
     struct lying_dice *self = (struct lying_dice *)dice;
-    dice_roll(&self->honest.dice, count, ret_faces);
-    for (unsigned i = 0; i < count; i++)
+    self->honest.dice.roll(&self->honest.dice, what, ret_faces);
+    for (unsigned i = 0; i < what->count; i++)
         if (++self->maker->dice == self->maker->as->wrong_die)
             ret_faces[i] = (uint8_t)(ret_faces[i] % 6 + 1);
 }

@@ -121,8 +121,8 @@ START_TEST(rolls_go_on_within_an_entry) {
     uint8_t faces[DICE_PER_ROLL_MAX];
     committed_dice_init(&dice, &committed, 17);
     ck_assert_uint_eq(dice.rolled, 0);
-    dice_roll(&dice.dice, 5, faces);
-    dice_roll(&dice.dice, 3, faces + 5);
+    dice_roll(&dice.dice, 6, 5, faces);
+    dice_roll(&dice.dice, 6, 3, faces + 5);
     ck_assert_uint_eq(dice.rolled, 8);
     for (unsigned i = 0; i < 8; i++) {
         ck_assert_uint_eq(faces[i], committed_face(&committed, 17, i));
@@ -196,8 +196,8 @@ START_TEST(committed_dice_are_fair) {
     for (unsigned entry = 0; entry < DICE / 20; entry++) {
         struct committed_dice dice;
         committed_dice_init(&dice, &committed, entry + 1);
-        dice_roll(&dice.dice, 12, thrown + (size_t)entry * 20);
-        dice_roll(&dice.dice, 8, thrown + (size_t)entry * 20 + 12);
+        dice_roll(&dice.dice, 6, 12, thrown + (size_t)entry * 20);
+        dice_roll(&dice.dice, 6, 8, thrown + (size_t)entry * 20 + 12);
     }
     check_fairness();
 }
@@ -207,7 +207,7 @@ START_TEST(fast_dice_are_fair) {
     struct fast_dice dice;
     fast_dice_init(&dice, (uint64_t)_i);
     for (size_t i = 0; i < DICE; i += 20) {
-        dice_roll(&dice.dice, 20, thrown + i);
+        dice_roll(&dice.dice, 6, 20, thrown + i);
     }
     check_fairness();
 }
@@ -232,11 +232,11 @@ START_TEST(same_seed_same_dice) {
     uint8_t a[32], b[32];
     fast_dice_init(&one, 7);
     fast_dice_init(&other, 7);
-    dice_roll(&one.dice, 32, a);
-    dice_roll(&other.dice, 32, b);
+    dice_roll(&one.dice, 6, 32, a);
+    dice_roll(&other.dice, 6, 32, b);
     ck_assert_mem_eq(a, b, 32);
     fast_dice_init(&other, 8);
-    dice_roll(&other.dice, 32, b);
+    dice_roll(&other.dice, 6, 32, b);
     ck_assert_mem_ne(a, b, 32);
 }
 END_TEST
@@ -258,9 +258,10 @@ END_TEST
 /* ---- Scripts ---- */
 
 static const struct script_roll rolls[] = {
-    {3, {6, 5, 4}},
-    {1, {2}},
-    {2, {3, 3}},
+    {6, 3, {6, 5, 4}, NULL},
+    {6, 1, {2}, NULL},
+    {6, 2, {3, 3}, ""},
+    {10, 2, {10, 7}, "attacker defender"},
 };
 
 START_TEST(scripts_give_what_is_written) {
@@ -268,11 +269,11 @@ START_TEST(scripts_give_what_is_written) {
     uint8_t faces[3];
     script_dice_init(&dice, rolls, 3);
     ck_assert_uint_eq(script_dice_left(&dice), 3);
-    dice_roll(&dice.dice, 3, faces);
+    dice_roll(&dice.dice, 6, 3, faces);
     ck_assert_mem_eq(faces, rolls[0].faces, 3);
-    dice_roll(&dice.dice, 1, faces);
+    dice_roll(&dice.dice, 6, 1, faces);
     ck_assert_uint_eq(faces[0], 2);
-    ck_assert(!dice.mismatched);
+    ck_assert_uint_eq(dice.fault, SCRIPT_FITS);
     ck_assert_uint_eq(script_dice_left(&dice), 1);
 }
 END_TEST
@@ -281,18 +282,18 @@ START_TEST(scripts_note_the_first_mismatch) {
     struct script_dice dice;
     uint8_t faces[5];
     script_dice_init(&dice, rolls, 3);
-    dice_roll(&dice.dice, 3, faces);
-    dice_roll(&dice.dice, 4, faces); /* one die is written there */
+    dice_roll(&dice.dice, 6, 3, faces);
+    dice_roll(&dice.dice, 6, 4, faces); /* one die is written there */
     ck_assert_mem_eq(faces, "\1\2\3\4", 4);
-    ck_assert(dice.mismatched);
+    ck_assert_uint_eq(dice.fault, SCRIPT_COUNT);
     ck_assert_uint_eq(dice.roll, 1);
-    ck_assert_uint_eq(dice.asked, 4);
-    ck_assert_uint_eq(dice.given, 1);
-    dice_roll(&dice.dice, 2, faces); /* the next roll is its own again */
+    ck_assert_uint_eq(dice.asked.count, 4);
+    ck_assert_uint_eq(dice.asked.sides, 6);
+    dice_roll(&dice.dice, 6, 2, faces); /* the next roll is its own again */
     ck_assert_mem_eq(faces, "\3\3", 2);
-    dice_roll(&dice.dice, 5, faces); /* run dry, but that is not the first */
+    dice_roll(&dice.dice, 6, 5, faces); /* run dry, but that is not the first */
     ck_assert_mem_eq(faces, "\1\2\3\4\5", 5);
-    ck_assert_uint_eq(dice.asked, 4);
+    ck_assert_uint_eq(dice.asked.count, 4);
     ck_assert_uint_eq(script_dice_left(&dice), 0);
 }
 END_TEST
@@ -301,12 +302,51 @@ START_TEST(scripts_run_dry) {
     struct script_dice dice;
     uint8_t faces[2] = {0};
     script_dice_init(&dice, NULL, 0);
-    dice_roll(&dice.dice, 2, faces);
+    dice_roll(&dice.dice, 6, 2, faces);
     ck_assert_mem_eq(faces, "\1\2", 2);
-    ck_assert(dice.mismatched);
+    ck_assert_uint_eq(dice.fault, SCRIPT_RAN_DRY);
     ck_assert_uint_eq(dice.roll, 0);
-    ck_assert_uint_eq(dice.asked, 2);
-    ck_assert_uint_eq(dice.given, 0);
+    ck_assert_uint_eq(dice.asked.count, 2);
+}
+END_TEST
+
+/* A roll that has the right number of dice, and yet is another one. */
+START_TEST(scripts_know_sides_and_names) {
+    static const struct {
+        unsigned roll, sides;
+        const char *names;
+        enum script_fault fault;
+    } rows[] = {
+        {1, 6, NULL, SCRIPT_FITS},
+        {1, 6, "kill", SCRIPT_FITS}, /* no names were written: whatever they are */
+        {1, 10, NULL, SCRIPT_SIDES},
+        {2, 6, NULL, SCRIPT_FITS},
+        {2, 6, "hit kill", SCRIPT_NAMES}, /* none were written, and that counts */
+        {3, 10, "attacker defender", SCRIPT_FITS},
+        {3, 10, "defender attacker", SCRIPT_NAMES},
+        {3, 10, NULL, SCRIPT_NAMES},
+        {3, 6, "attacker defender", SCRIPT_SIDES},
+    };
+    struct script_dice dice;
+    uint8_t faces[3];
+    const struct script_roll *written = &rolls[rows[_i].roll];
+    script_dice_init(&dice, written, 1);
+    dice_roll_named(&dice.dice, rows[_i].sides, written->count, rows[_i].names, faces);
+    ck_assert_uint_eq(dice.fault, rows[_i].fault);
+    if (dice.fault == SCRIPT_FITS)
+        ck_assert_mem_eq(faces, written->faces, written->count);
+}
+END_TEST
+
+/* What a die cannot show is no face of it, even if somebody has written it. */
+START_TEST(scripts_have_no_face_beyond_the_sides) {
+    static const struct script_roll seven = {6, 1, {7}, NULL};
+    struct script_dice dice;
+    uint8_t face;
+    script_dice_init(&dice, &seven, 1);
+    dice_roll(&dice.dice, 6, 1, &face);
+    ck_assert_uint_eq(dice.fault, SCRIPT_FACES);
+    ck_assert_uint_eq(face, 1);
 }
 END_TEST
 
@@ -331,6 +371,8 @@ int main(void) {
     tcase_add_test(other, scripts_give_what_is_written);
     tcase_add_test(other, scripts_note_the_first_mismatch);
     tcase_add_test(other, scripts_run_dry);
+    tcase_add_loop_test(other, scripts_know_sides_and_names, 0, 9);
+    tcase_add_test(other, scripts_have_no_face_beyond_the_sides);
     suite_add_tcase(suite, other);
     return run_suite(suite);
 }

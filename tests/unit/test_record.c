@@ -32,6 +32,9 @@ static const char *const entries[] = {
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"accept\",\"what\":\"undo\",\"back_to\":0,\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"decline\",\"what\":\"undo\",\"n\":[1,1,1,1]}",
     "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"resign\",\"n\":[1,1,1,1]}",
+    "{\"e\":1,\"at\":5,\"by\":\"red\",\"kind\":\"act\",\"action\":{\"do\":\"end\"},\"rolls\":["
+    "{\"d\":10,\"f\":[10,1]},[6],{\"d\":6,\"names\":[\"hit\",\"hit\",\"kill\"],\"f\":[1,6,3]},"
+    "{\"d\":100,\"f\":[100]}],\"n\":[1,0,0,1]}",
 };
 
 /* clang-format on */
@@ -70,6 +73,18 @@ static const char *const wrong[] = {
     HEAD "\"kind\":\"propose\",\"what\":\"peace\",\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[[7]],\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[[]],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[7],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"f\":[7]}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":1,\"f\":[1]}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":101,\"f\":[1]}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":10,\"f\":[11]}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":10,\"f\":[]}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":10}],\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":6,\"names\":[\"hit\"],\"f\":[1,2]}],"
+         "\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":6,\"names\":[\"a b\"],\"f\":[1]}],"
+         "\"n\":[1,1,1,1]}",
+    HEAD "\"kind\":\"act\",\"action\":{},\"rolls\":[{\"d\":6,\"names\":[\"\"],\"f\":[1]}],\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"act\",\"action\":{},\"flags\":[\"odd\"],\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"act\",\"action\":{},\"key\":\"00\",\"n\":[1,1,1,1]}",
     HEAD "\"kind\":\"join\",\"nonce\":\"00\",\"n\":[1,1,1,1]}",
@@ -93,19 +108,19 @@ START_TEST(a_tape_plays_what_was_rolled) {
     struct tape_writer writer;
     tape_writer_init(&writer, &fast.dice);
     uint8_t one[5], two[1], again[5];
-    dice_roll(&writer.dice, 5, one);
-    dice_roll(&writer.dice, 1, two);
+    dice_roll(&writer.dice, 6, 5, one);
+    dice_roll(&writer.dice, 6, 1, two);
     ck_assert(writer.wanted);
     struct tape_reader reader;
     tape_reader_init(&reader, (uint8_t *)writer.rolls.bytes,
                      (uint32_t)writer.rolls.length);
-    dice_roll(&reader.dice, 5, again);
+    dice_roll(&reader.dice, 6, 5, again);
     ck_assert_mem_eq(one, again, 5);
     ck_assert(!tape_reader_done(&reader));
-    dice_roll(&reader.dice, 1, again);
+    dice_roll(&reader.dice, 6, 1, again);
     ck_assert_uint_eq(again[0], two[0]);
     ck_assert(tape_reader_done(&reader));
-    dice_roll(&reader.dice, 1, again);
+    dice_roll(&reader.dice, 6, 1, again);
     ck_assert_uint_eq(again[0], 1);
     ck_assert(!tape_reader_done(&reader));
     tape_writer_finish(&writer);
@@ -113,15 +128,38 @@ START_TEST(a_tape_plays_what_was_rolled) {
 END_TEST
 
 START_TEST(another_roll_breaks_the_tape) {
-    const uint8_t rolls[] = {2, 3, 4};
+    const uint8_t rolls[] = {6, 2, 0, 3, 4};
     struct tape_reader reader;
     uint8_t faces[3];
     tape_reader_init(&reader, rolls, sizeof rolls);
-    dice_roll(&reader.dice, 3, faces);
+    dice_roll(&reader.dice, 6, 3, faces);
     ck_assert(reader.broken);
-    tape_reader_init(&reader, rolls, 2); /* cut off */
-    dice_roll(&reader.dice, 2, faces);
+    tape_reader_init(&reader, rolls, sizeof rolls - 1); /* cut off */
+    dice_roll(&reader.dice, 6, 2, faces);
     ck_assert(reader.broken);
+    tape_reader_init(&reader, rolls, sizeof rolls);
+    dice_roll(&reader.dice, 10, 2, faces);
+    ck_assert(reader.broken);
+    tape_reader_init(&reader, rolls, sizeof rolls);
+    dice_roll_named(&reader.dice, 6, 2, "hit kill", faces);
+    ck_assert(reader.broken);
+}
+END_TEST
+
+START_TEST(a_tape_keeps_sides_and_names) {
+    struct fast_dice fast;
+    fast_dice_init(&fast, 11);
+    struct tape_writer writer;
+    tape_writer_init(&writer, &fast.dice);
+    uint8_t one[3], again[3];
+    dice_roll_named(&writer.dice, 10, 3, "hit hit kill", one);
+    struct tape_reader reader;
+    tape_reader_init(&reader, (uint8_t *)writer.rolls.bytes,
+                     (uint32_t)writer.rolls.length);
+    dice_roll_named(&reader.dice, 10, 3, "hit hit kill", again);
+    ck_assert_mem_eq(one, again, 3);
+    ck_assert(tape_reader_done(&reader));
+    tape_writer_finish(&writer);
 }
 END_TEST
 
@@ -130,7 +168,7 @@ START_TEST(without_a_source_the_wish_is_noted) {
     uint8_t faces[2];
     tape_writer_init(&writer, NULL);
     ck_assert(!writer.wanted);
-    dice_roll(&writer.dice, 2, faces);
+    dice_roll(&writer.dice, 6, 2, faces);
     ck_assert(writer.wanted);
     tape_writer_finish(&writer);
 }
@@ -359,7 +397,7 @@ static void spoil(struct history *history, int how) {
         if (entry->kind != ENTRY_ACT || (how < 2 && entry->rolls_size == 0))
             continue;
         if (how == 0) {
-            entry->rolls[0]++; /* another number of dice */
+            entry->rolls[0]++; /* dice of other sides */
         } else if (how == 1) {
             entry->rolls_size = 0;
         } else if (how == 2) {
@@ -500,6 +538,7 @@ int main(void) {
     tcase_add_loop_test(tests, wrong_entries_are_refused, 0,
                         sizeof wrong / sizeof *wrong);
     tcase_add_test(tests, a_tape_plays_what_was_rolled);
+    tcase_add_test(tests, a_tape_keeps_sides_and_names);
     tcase_add_test(tests, another_roll_breaks_the_tape);
     tcase_add_test(tests, without_a_source_the_wish_is_noted);
     tcase_add_test(tests, a_match_begins_and_ends);

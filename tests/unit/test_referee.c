@@ -97,7 +97,12 @@ static const struct {
     {ASSAULT ",{\"dice\":[1,2,3,4]}", "", CASE_FAILED, "play[2]", "a roll of 4"},
     {ASSAULT ",{\"dice\":[1,2,3]}," "{\"dice\":[6,2,3,4]}", "", CASE_FAILED, "play[1].dice", "a roll of 4"},
     {"{\"dice\":[1]}," ASSAULT "," DICE, "", CASE_FAILED, "play[0].dice", "no roll"},
+    {ASSAULT ",{\"dice\":[1,2,3,4],\"sides\":10}", "", CASE_FAILED, "play[1].dice", "a roll of 4 of 6 sides"},
+    {ASSAULT ",{\"dice\":[2,3,4,5],\"sides\":6},{\"dice\":[6,2,3,4]}", "", CASE_PASSED, NULL, NULL},
     {"{\"dice\":[7]}", "", CASE_NOT_A_CASE, "play[0].dice[0]", "from 1 to 6"},
+    {"{\"dice\":[7,11],\"sides\":10}", "", CASE_NOT_A_CASE, "play[0].dice[1]", "from 1 to 10"},
+    {"{\"dice\":[1],\"sides\":1}", "", CASE_NOT_A_CASE, "play[0].sides", "from 2 to 100"},
+    {"{\"dice\":[1],\"side\":10}", "", CASE_NOT_A_CASE, "play[0].side", "not known"},
     {"{\"dice\":[]}", "", CASE_NOT_A_CASE, "play[0].dice", "at least 1"},
     {"{\"side\":\"union\"}", "", CASE_NOT_A_CASE, "play[0].action", "is missing"},
     {"{\"side\":\"union\",\"action\":{\"do\":\"end\"},\"then\":1}", "", CASE_NOT_A_CASE, "play[0].then", "not known"},
@@ -203,11 +208,12 @@ struct noted_dice {
     json_t *rolls;
 };
 
-static void note_roll(struct dice *dice, unsigned count, uint8_t *ret_faces) {
+static void note_roll(struct dice *dice, const struct dice_throw *what,
+                      uint8_t *ret_faces) {
     struct noted_dice *self = (struct noted_dice *)dice;
-    self->fast.dice.roll(&self->fast.dice, count, ret_faces);
+    self->fast.dice.roll(&self->fast.dice, what, ret_faces);
     json_t *roll = json_array();
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < what->count; i++)
         json_array_append_new(roll, json_integer(ret_faces[i]));
     json_array_append_new(self->rolls, roll);
 }

@@ -37,7 +37,7 @@ enum fotm_pause_end { FOTM_PAUSE_ROLL, FOTM_PAUSE_ASSAULT, FOTM_PAUSE_ZOC_ENTERE
 enum fotm_vp { FOTM_VP_ELIMINATED, FOTM_VP_OFFICER, FOTM_VP_COMMANDER, FOTM_VP_LEE,
                FOTM_VP_PRISONER, FOTM_VP_BREAKOUT, FOTM_VP_PRIZE };
 
-enum { FOTM_EVENT_DICE = 12, FOTM_EVENTS = 512 };
+enum { FOTM_EVENT_DICE = 12, FOTM_EVENTS = 512, FOTM_DIE_SIDES = 6 };
 
 struct fotm_event {
     uint8_t type; /* enum fotm_event_type */

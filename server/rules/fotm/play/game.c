@@ -40,7 +40,7 @@ struct fotm_event *fotm_throw(struct fotm_game *game, enum fotm_roll roll, enum 
     event->side = (uint8_t)side;
     event->a = (int8_t)roll;
     event->dice_count = (uint8_t)count;
-    dice_roll(game->dice, count, event->dice);
+    dice_roll(game->dice, FOTM_DIE_SIDES, count, event->dice);
     game->flags |= APPLY_ROLLED;
     return event;
 }
