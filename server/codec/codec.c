@@ -1,6 +1,7 @@
 /* See codec.h. */
 #include "codec.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const struct codec *codec_find(const char *game, const char *edition) {
@@ -9,4 +10,56 @@ const struct codec *codec_find(const char *game, const char *edition) {
             strcmp(codecs[i]->rules->edition, edition) == 0)
             return codecs[i];
     return NULL;
+}
+
+static void *block_new(size_t size) {
+    void *block = calloc(1, size);
+    if (!block)
+        abort();
+    return block;
+}
+
+static void *tell(const struct codec *codec, const void *setup, const void *events,
+                  enum viewer viewer) {
+    void *told = block_new(codec->rules->events_size);
+    codec->rules->tell(setup, events, viewer, told);
+    return told;
+}
+
+json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,
+                         enum viewer viewer) {
+    void *told = tell(codec, setup, events, viewer);
+    json_t *json = codec->events_new(setup, told);
+    free(told);
+    return json;
+}
+
+size_t codec_rolls(const struct codec *codec, const void *setup, const void *events,
+                   enum viewer viewer, struct told_roll *ret_rolls, size_t most) {
+    void *told = tell(codec, setup, events, viewer);
+    size_t count = codec->rolls(setup, told, ret_rolls, most);
+    free(told);
+    return count;
+}
+
+static void *public_view(const struct codec *codec, const void *setup,
+                         const void *state) {
+    void *view = block_new(codec->rules->view_size);
+    codec->rules->redact(setup, state, VIEWER_PUBLIC, view);
+    return view;
+}
+
+json_t *codec_result_new(const struct codec *codec, const void *setup,
+                         const void *state) {
+    void *view = public_view(codec, setup, state);
+    json_t *json = codec->result_new(setup, view);
+    free(view);
+    return json;
+}
+
+unsigned codec_turn(const struct codec *codec, const void *setup, const void *state) {
+    void *view = public_view(codec, setup, state);
+    unsigned turn = codec->rules->turn(setup, view);
+    free(view);
+    return turn;
 }

@@ -94,12 +94,12 @@ struct codec {
     json_t *(*offers_patch_new)(const void *setup, const void *view_before,
                                 const void *before, const void *view, const void *offers);
 
-    /* What a viewer is told of what happened: an array of events, [] if nothing. */
-    json_t *(*events_new)(const void *setup, const void *events, enum viewer viewer);
+    /* Events as ruleset.tell() made them for a viewer: an array, [] if nothing. */
+    json_t *(*events_new)(const void *setup, const void *told);
 
-    /* The rolls among these events, in their order: at most `most` of them. Their number. */
-    size_t (*rolls)(const void *setup, const void *events, enum viewer viewer,
-                    struct told_roll *ret_rolls, size_t most);
+    /* The rolls among told events, in their order: at most `most` of them. Their number. */
+    size_t (*rolls)(const void *setup, const void *told, struct told_roll *ret_rolls,
+                    size_t most);
 
     /* {"code","section","text"} with names filled in. */
     json_t *(*refusal_new)(const void *setup, const void *view, struct refusal refusal);
@@ -117,14 +117,25 @@ struct codec {
                       struct problem *ret_problem);
 
     /* {"winner": side name or null, "degree": ...}, or NULL while the game goes on. */
-    json_t *(*result_new)(const void *setup, const void *state);
+    json_t *(*result_new)(const void *setup, const void *view);
 
-    /* One line for lists: "Turn 5 (11 am), Union combat". New reference to a JSON string. */
-    json_t *(*headline_new)(const void *setup, const void *state);
+    /* One line for lists, from the public view: "Turn 5 (11 am), Union combat". New reference
+     * to a JSON string. */
+    json_t *(*headline_new)(const void *setup, const void *view);
 };
 
 /* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. */
 extern const struct codec *const codecs[];
 const struct codec *codec_find(const char *game, const char *edition);
+
+/* What `viewer` is told of events, as ruleset.apply() wrote them: through tell(). */
+json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,
+                         enum viewer viewer);
+size_t codec_rolls(const struct codec *codec, const void *setup, const void *events,
+                   enum viewer viewer, struct told_roll *ret_rolls, size_t most);
+
+/* The result and the turn of a state, for those who have no view of it at hand. */
+json_t *codec_result_new(const struct codec *codec, const void *setup, const void *state);
+unsigned codec_turn(const struct codec *codec, const void *setup, const void *state);
 
 #endif

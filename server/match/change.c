@@ -12,8 +12,8 @@ json_t *change_events(struct change *change, enum viewer viewer) {
     if (change->events == NULL)
         return NULL;
     if (change->viewer_events[viewer] == NULL)
-        change->viewer_events[viewer] = change->history->codec->events_new(
-            change->history->setup, change->events, viewer);
+        change->viewer_events[viewer] = codec_events_new(
+            change->history->codec, change->history->setup, change->events, viewer);
     return change->viewer_events[viewer];
 }
 

@@ -17,7 +17,7 @@ void history_init(struct history *history, const struct codec *codec, const void
     history->entries = xcalloc(history->capacity, sizeof *history->entries);
     void *state = xcalloc(1, codec->rules->state_size);
     codec->rules->start(setup, state);
-    history->entries[0].turn = codec->rules->turn(setup, state);
+    history->entries[0].turn = codec_turn(codec, setup, state);
     free(state);
     for (int side = 0; side < SIDES; side++)
         table_init(&history->keys[side], KEY_BYTES);
@@ -203,7 +203,7 @@ int history_play(const struct history *history, uint32_t number, void *state,
             error = mismatch(ret_why, number, "the position does not have its digest");
     }
     if (error == 0 && entry->has_turn &&
-        rules->turn(history->setup, state) != entry->turn)
+        codec_turn(history->codec, history->setup, state) != entry->turn)
         error = mismatch(ret_why, number, "its turn is not the one that follows");
     return error;
 }

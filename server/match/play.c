@@ -315,7 +315,8 @@ static void note_turn(struct trial *trial) {
     const struct history *history = &match->history;
     if (trial->after == NULL)
         return;
-    unsigned turn = match->codec->rules->turn(match->setup->setup, trial->after->state);
+    unsigned turn = match->codec->rules->turn(match->setup->setup,
+                                              trial->after->views[VIEWER_PUBLIC]);
     trial->entry.has_turn = turn != history_entry(history, history->last)->turn;
     trial->entry.turn = turn;
 }

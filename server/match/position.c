@@ -27,9 +27,9 @@ struct position *position_create(struct setup *setup) {
     if (position != NULL)
         return position;
     size_t head = rounded(sizeof *position);
-    char *at = xcalloc(1, head + rounded(rules->state_size) +
-                              VIEWERS * rounded(rules->view_size) +
-                              rounded(rules->offers_size) + rounded(rules->events_size));
+    char *at = xcalloc(
+        1, head + rounded(rules->state_size) + VIEWERS * rounded(rules->view_size) +
+               SIDES * rounded(rules->offers_size) + rounded(rules->events_size));
     position = (struct position *)at;
     position->setup = setup;
     position->decides = SIDE_NONE;
@@ -40,8 +40,11 @@ struct position *position_create(struct setup *setup) {
         position->views[viewer] = at;
         at += rounded(rules->view_size);
     }
-    position->offers = at;
-    position->events = at + rounded(rules->offers_size);
+    for (int side = 0; side < SIDES; side++) {
+        position->offers[side] = at;
+        at += rounded(rules->offers_size);
+    }
+    position->events = at;
     return position;
 }
 
@@ -74,8 +77,10 @@ void position_derive(struct position *position) {
         rules->redact(setup, position->state, (enum viewer)viewer,
                       position->views[viewer]);
     }
-    if (position->decides != SIDE_NONE)
-        rules->offers(setup, position->views[position->decides], position->offers);
+    for (int side = 0; side < SIDES; side++)
+        position->offered[side] =
+            position->decides != SIDE_NONE &&
+            rules->offers(setup, position->views[side], position->offers[side]);
 }
 
 void position_copy_state(struct position *position, const struct position *from) {

@@ -27,7 +27,8 @@ struct position {
     enum side decides;   /* SIDE_NONE: the game is over */
     void *state;
     void *views[VIEWERS];
-    void *offers; /* of the side that decides, on its view */
+    void *offers[SIDES];   /* on the view of each */
+    bool offered[SIDES];   /* there is something in them */
     void *events; /* where there are any */
     struct position *next_spare;
 };

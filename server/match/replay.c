@@ -35,8 +35,8 @@ static void write_header(struct buf *buf, const struct match *match) {
                   match->names[side] != NULL ? match->names[side] : "");
     wire_close(buf);
     tell_dice(buf, match, &match->standing);
-    json_auto_t *result =
-        match->codec->result_new(match->setup->setup, match->position->state);
+    json_auto_t *result = match->codec->result_new(match->setup->setup,
+                                                   match->position->views[VIEWER_PUBLIC]);
     wire_json_if(buf, "result", result);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
 }
@@ -168,8 +168,8 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
         wire_text(buf, "kind", entry_kind_name(led->kind));
         wire_text(buf, "by", match_side_name(match, led->by));
         if (walk->change.events != NULL) {
-            json_auto_t *events = match->codec->events_new(match->setup->setup,
-                                                           walk->change.events, viewer);
+            json_auto_t *events = codec_events_new(match->codec, match->setup->setup,
+                                                   walk->change.events, viewer);
             wire_json(buf, "events", events);
         }
     }

@@ -97,8 +97,8 @@ static void add_entry(struct tally *tally, const struct search *search,
                       enum viewer viewer) {
     const struct match *match = search->match;
     struct told_roll rolls[ROLLS_PER_ENTRY];
-    size_t count = match->codec->rolls(match->setup->setup, search->events, viewer, rolls,
-                                       ROLLS_PER_ENTRY);
+    size_t count = codec_rolls(match->codec, match->setup->setup, search->events, viewer,
+                               rolls, ROLLS_PER_ENTRY);
     for (size_t i = 0; i < count; i++)
         add_roll(tally, &rolls[i]);
 }

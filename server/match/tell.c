@@ -58,9 +58,12 @@ static bool is_seat(enum viewer viewer) {
     return viewer == VIEWER_FIRST || viewer == VIEWER_SECOND;
 }
 
-/* Offers are for the side that decides, and for nobody before both seats were taken. */
+/* The side that decides is always told its offers, the other where there are any; and
+ * nobody before both seats were taken. */
 static bool is_offered(const struct moment *moment, enum viewer viewer) {
-    return is_seat(viewer) && moment->position->decides == (enum side)viewer &&
+    const struct position *position = moment->position;
+    return is_seat(viewer) &&
+           (position->decides == (enum side)viewer || position->offered[viewer]) &&
            moment->standing->state != MATCH_OPEN && !standing_over(moment->standing);
 }
 
@@ -116,8 +119,8 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         tell_players_only(buf, match, standing, viewer);
     }
     if (standing->state == MATCH_FINISHED) {
-        json_auto_t *result =
-            match->codec->result_new(match->setup->setup, moment->position->state);
+        json_auto_t *result = match->codec->result_new(
+            match->setup->setup, moment->position->views[VIEWER_PUBLIC]);
         wire_json_if(buf, "result", result);
     }
     wire_close(buf);
@@ -140,11 +143,11 @@ void tell_status_row(struct buf *buf, const struct match *match,
     if (!standing_over(moment->standing) && position->decides != SIDE_NONE)
         wire_text(buf, "turn", match_side_name(match, position->decides));
     json_auto_t *headline =
-        match->codec->headline_new(match->setup->setup, position->state);
+        match->codec->headline_new(match->setup->setup, position->views[VIEWER_PUBLIC]);
     wire_json_if(buf, "headline", headline);
     if (moment->standing->state == MATCH_FINISHED) {
         json_auto_t *result =
-            match->codec->result_new(match->setup->setup, position->state);
+            match->codec->result_new(match->setup->setup, position->views[VIEWER_PUBLIC]);
         wire_json_if(buf, "result", result);
     }
     wire_close(buf);
@@ -167,7 +170,8 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     json_auto_t *decision = codec->decision_new(setup, view);
     wire_json(buf, "decision", decision);
     if (is_offered(&told, viewer)) {
-        json_auto_t *offers = codec->offers_new(setup, view, told.position->offers);
+        json_auto_t *offers =
+            codec->offers_new(setup, view, told.position->offers[viewer]);
         wire_json(buf, "offers", offers);
     }
     return buf;
@@ -237,9 +241,9 @@ static void tell_offers(struct buf *buf, const struct change *change,
     const void *setup = change->history->setup;
     const struct position *old = change->before.position, *new = change->after.position;
     json_auto_t *patch =
-        before ? codec->offers_patch_new(setup, old->views[viewer], old->offers,
-                                         new->views[viewer], new->offers)
-               : codec->offers_new(setup, new->views[viewer], new->offers);
+        before ? codec->offers_patch_new(setup, old->views[viewer], old->offers[viewer],
+                                         new->views[viewer], new->offers[viewer])
+               : codec->offers_new(setup, new->views[viewer], new->offers[viewer]);
     if (!before || !patch_is_empty(patch))
         wire_json(buf, "offers", patch);
 }

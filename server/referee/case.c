@@ -220,7 +220,7 @@ static bool check_script(struct played_case *played, const struct script_dice *s
 static bool check_after(struct played_case *played, const struct script_dice *script,
                         size_t first, size_t entry) {
     const struct codec *codec = played->codec;
-    json_t *told = codec->events_new(played->setup, played->events, VIEWER_ALL);
+    json_t *told = codec_events_new(codec, played->setup, played->events, VIEWER_ALL);
     json_array_extend(played->told, told);
     json_decref(told);
     if (!check_script(played, script, first))

@@ -170,7 +170,7 @@ static int show(struct library *library, const char *path) {
                                  played.view);
         json_object_set_new(json, "decision",
                             codec->decision_new(played.setup, played.view));
-        json_t *result = codec->result_new(played.setup, played.state);
+        json_t *result = codec_result_new(codec, played.setup, played.state);
         if (result)
             json_object_set_new(json, "result", result);
         print_json(json);

@@ -309,7 +309,7 @@ static bool check_digest(struct playback *playback) {
 static bool check_turn(struct playback *playback) {
     char expected[24], found[24];
     unsigned turn =
-        playback->codec->rules->turn(playback->setup.setup, playback->here->state);
+        codec_turn(playback->codec, playback->setup.setup, playback->here->state);
     if (!playback->entry->has_turn || playback->entry->turn == turn)
         return true;
     snprintf(expected, sizeof expected, "%u", turn);
@@ -344,5 +344,6 @@ bool playback_play(struct playback *playback) {
 }
 
 json_t *playback_result_new(const struct playback *playback) {
-    return playback->codec->result_new(playback->setup.setup, playback->here->state);
+    return codec_result_new(playback->codec, playback->setup.setup,
+                            playback->here->state);
 }

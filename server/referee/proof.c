@@ -227,7 +227,7 @@ static bool check_notes(const struct proof *proof, struct playback *playback) {
         return playback_differs(playback, "digest", "one", "none");
     unsigned before = history_entry(&playback->history, playback->number - 1)->turn;
     unsigned now =
-        playback->codec->rules->turn(playback->setup.setup, playback->here->state);
+        codec_turn(playback->codec, playback->setup.setup, playback->here->state);
     if (proof->turns && (now != before) != entry->has_turn)
         return playback_differs(playback, "turn", now != before ? "one" : "none",
                                 entry->has_turn ? "one" : "none");

@@ -22,14 +22,20 @@ enum side { SIDE_FIRST, SIDE_SECOND, SIDE_NONE, SIDES = SIDE_NONE };
  * are those of enum side. */
 enum viewer { VIEWER_FIRST, VIEWER_SECOND, VIEWER_PUBLIC, VIEWER_ALL, VIEWERS };
 
+/* Where, in a rule set's own measure: a hex's index in x, or a point of a table. */
+struct place {
+    int32_t x, y;
+};
+
 /* Why an action is not allowed. Points to static text only. code NULL: it is allowed.
- * `sentence` is for people and may hold the placeholders {unit} and {hex}, which the codec
- * fills in from `unit` and `hex` (a rule set's own indexes). */
+ * `sentence` is for people and may hold placeholders for `unit` (a rule set's own index) and
+ * `at`, which the game's codec fills in. */
 struct refusal {
     const char *code;     /* short, stable, for programs: "too-few-points" */
     const char *section;  /* of the rules: "13.2" */
     const char *sentence; /* for people */
-    uint16_t unit, hex;
+    uint16_t unit;
+    struct place at;
 };
 
 static inline bool refused(struct refusal refusal) {
@@ -59,17 +65,20 @@ struct ruleset {
     /* Whose decision it is; SIDE_NONE: the game is over. Both sides never decide at once. */
     enum side (*to_decide)(const void *setup, const void *state);
 
-    /* The turn of the game, by which what late spectators are told is counted: 1, 2, 3, ...
-     * It never goes back while actions are played, and everybody may know it. */
-    unsigned (*turn)(const void *setup, const void *state);
-
-    /* The only door to what a viewer may know. */
+    /* The only two doors to what a viewer may know: what there is, and what happened.
+     * Whatever is told anybody is made from a view and from told events, nothing else. */
     void (*redact)(const void *setup, const void *state, enum viewer viewer, void *ret_view);
+    void (*tell)(const void *setup, const void *events, enum viewer viewer, void *ret_told);
 
     /* Everything below that takes a view is a function of that view and of nothing else. */
 
-    /* What the viewer may do now; empty unless the decision is his. */
-    void (*offers)(const void *setup, const void *view, void *ret_offers);
+    /* The turn of the game, by which what late spectators are told is counted: 1, 2, 3, ...
+     * It never goes back while actions are played, and is the same in every view. */
+    unsigned (*turn)(const void *setup, const void *view);
+
+    /* What the viewer, if he has a seat, may do now: the choices of the decision that is his,
+     * and otherwise those rights that he has while the other side decides. False: nothing. */
+    bool (*offers)(const void *setup, const void *view, void *ret_offers);
 
     /* Would `side` be allowed to do this now? Resigning is an action of the match, not of the
      * game. */

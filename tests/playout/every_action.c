@@ -95,10 +95,10 @@ static void play_it(const struct fotm_action *action) {
         complain(broken, action);
 }
 
-/* 4.2: by this option stacks are reordered at any time; nothing is offered for it to the
- * side that is not asked, nor in decisions about something else. */
+/* 4.2: by this option stacks are reordered at any time; nothing is offered for it in one's own
+ * decisions about something else. */
 static bool is_free_stack(const struct fotm_action *action) {
-    return action->verb == FOTM_DO_STACK &&
+    return action->verb == FOTM_DO_STACK && look.view.known.asked == look.space.side &&
            fotm_has(look.space.setup, FOTM_OPTION_FREE_STACK_ORDER);
 }
 

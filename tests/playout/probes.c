@@ -44,7 +44,8 @@ static void act(struct course *course, const struct fotm_action *action, uint64_
 static char *outcome(const struct course *course) {
     const struct codec *codec = match.board.codec;
     json_t *json = json_pack(
-        "[o,o]", codec->events_new(match.board.setup, &course->events, VIEWER_FIRST),
+        "[o,o]",
+        codec_events_new(codec, match.board.setup, &course->events, VIEWER_FIRST),
         codec->view_new(match.board.setup, NULL, &course->seen[TOLD_UNION]));
     char *text = json_dumps(json, JSON_COMPACT);
     json_decref(json);

@@ -210,8 +210,8 @@ static bool derivable(void) {
 /* The public is told what happened as the Union is. */
 static bool told_alike(void) {
     const struct codec *codec = match.board.codec;
-    json_t *a = codec->events_new(match.board.setup, &match.events, VIEWER_FIRST);
-    json_t *b = codec->events_new(match.board.setup, &match.events, VIEWER_PUBLIC);
+    json_t *a = codec_events_new(codec, match.board.setup, &match.events, VIEWER_FIRST);
+    json_t *b = codec_events_new(codec, match.board.setup, &match.events, VIEWER_PUBLIC);
     bool same = json_equal(a, b) == 1;
     json_decref(a);
     json_decref(b);

@@ -53,8 +53,9 @@ bool told_events_alike(struct told *told, const struct course *a,
     for (unsigned i = 0; i < TOLD_VIEWERS; i++)
         if (!told_same(
                 told, i == TOLD_UNION ? "events" : "events for the public",
-                board->codec->events_new(board->setup, &a->events, told_viewers[i]),
-                board->codec->events_new(board->setup, &b->events, told_viewers[i])))
+                codec_events_new(board->codec, board->setup, &a->events, told_viewers[i]),
+                codec_events_new(board->codec, board->setup, &b->events,
+                                 told_viewers[i])))
             return false;
     return true;
 }
@@ -95,7 +96,7 @@ bool told_views_alike(struct told *told, const struct course *a, const struct co
     for (unsigned viewer = 0; viewer < TOLD_VIEWERS; viewer++)
         if (!view_alike(told, a, b, viewer))
             return false;
-    if (a->state.truth.asked != FOTM_UNION || below(told, OFFERS_ONE_IN) != 0)
+    if (below(told, OFFERS_ONE_IN) != 0)
         return true;
     return told_same(told, "offers", offers_new(told, a), offers_new(told, b));
 }

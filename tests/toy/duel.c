@@ -29,9 +29,9 @@ static enum side to_decide(const void *setup, const void *state) {
     return decides(state);
 }
 
-static unsigned turn(const void *setup, const void *state) {
+static unsigned turn(const void *setup, const void *view) {
     (void)setup;
-    return ((const struct duel_state *)state)->round;
+    return ((const struct duel_view *)view)->seen.round;
 }
 
 static void redact(const void *setup, const void *state, enum viewer viewer,
@@ -44,6 +44,28 @@ static void redact(const void *setup, const void *state, enum viewer viewer,
         bool own = viewer == (enum viewer)side || viewer == VIEWER_ALL;
         if (!own && view->seen.phase != PHASE_OVER)
             view->seen.guard[side] = GUARD_HIDDEN;
+    }
+}
+
+static bool is_told(const struct duel_event *event, enum viewer viewer) {
+    return event->kind != EVENT_GUARDED || viewer == VIEWER_ALL ||
+           viewer == (enum viewer)event->side;
+}
+
+static void tell_viewer(const void *setup, const void *any_events, enum viewer viewer,
+                        void *ret_told) {
+    (void)setup;
+    const struct duel_events *events = any_events;
+    struct duel_events *told = ret_told;
+    told->count = 0;
+    for (unsigned i = 0; i < events->count; i++) {
+        if (!is_told(&events->list[i], viewer))
+            continue;
+        struct duel_event *event = &told->list[told->count++];
+        *event = events->list[i];
+        bool own = viewer == VIEWER_ALL || viewer == (enum viewer)event->side;
+        if (event->kind == EVENT_FEINTED && !own)
+            event->more = GUARD_HIDDEN;
     }
 }
 
@@ -84,14 +106,14 @@ static struct refusal check(const void *setup, const void *view, enum side side,
     return (struct refusal){0};
 }
 
-static void offers(const void *setup, const void *view, void *ret_offers) {
+static bool offers(const void *setup, const void *view, void *ret_offers) {
     const struct duel_setup *duel = setup;
     const struct duel_view *seen = view;
     struct duel_offers *offers = ret_offers;
     memset(offers, 0, sizeof *offers);
     enum side side = decides(&seen->seen);
-    if (side == SIDE_NONE)
-        return;
+    if (side == SIDE_NONE || seen->viewer != (enum viewer)side)
+        return false;
     for (uint8_t verb = 0; verb < DUEL_VERBS; verb++) {
         struct duel_action action = {.verb = verb, .dice = 1};
         if (verb != DO_STEP)
@@ -103,6 +125,7 @@ static void offers(const void *setup, const void *view, void *ret_offers) {
         (uint8_t)(place + left < duel->piste ? place + left : duel->piste - 1);
     offers->allowed[DO_STEP] = seen->seen.phase == PHASE_BOUT && seen->seen.hits == 0 &&
                                left > 0 && offers->lowest_place != offers->highest_place;
+    return true;
 }
 
 /* ---- What happens ---- */
@@ -266,8 +289,9 @@ const struct ruleset duel_rules = {
     .events_size = sizeof(struct duel_events),
     .start = start,
     .to_decide = to_decide,
-    .turn = turn,
     .redact = redact,
+    .tell = tell_viewer,
+    .turn = turn,
     .offers = offers,
     .check = check,
     .apply = apply,

@@ -218,14 +218,14 @@ static json_t *offers_patch_new(const void *setup, const void *view_before,
 
 /* ---- Events, refusals, answers ---- */
 
-static json_t *event_new(const struct duel_event *event, bool own) {
+static json_t *event_new(const struct duel_event *event) {
     static const char *const names[] = {"guarded", "stepped", "feinted", "rolled",
                                         "hit",     "phase",   "over"};
     json_t *json = json_pack("{s:s}", "event", names[event->kind]);
     if (event->side < SIDES)
         json_object_set_new(json, "side",
                             json_string(duel_rules.side_names[event->side]));
-    if (event->kind == EVENT_FEINTED && own)
+    if (event->kind == EVENT_FEINTED && event->more != GUARD_HIDDEN)
         json_object_set_new(json, "there", json_boolean(event->more));
     if (event->kind == EVENT_STEPPED || event->kind == EVENT_HIT)
         json_object_set_new(json, "value", json_integer(event->value));
@@ -240,25 +240,20 @@ static json_t *event_new(const struct duel_event *event, bool own) {
     return json;
 }
 
-static json_t *events_new(const void *setup, const void *any_events, enum viewer viewer) {
+static json_t *events_new(const void *setup, const void *told) {
     (void)setup;
-    const struct duel_events *events = any_events;
+    const struct duel_events *events = told;
     json_t *json = json_array();
-    for (unsigned i = 0; i < events->count; i++) {
-        const struct duel_event *event = &events->list[i];
-        bool own = viewer == VIEWER_ALL || viewer == (enum viewer)event->side;
-        if (own || event->kind != EVENT_GUARDED)
-            json_array_append_new(json, event_new(event, own));
-    }
+    for (unsigned i = 0; i < events->count; i++)
+        json_array_append_new(json, event_new(&events->list[i]));
     return json;
 }
 
-static size_t rolls(const void *setup, const void *any_events, enum viewer viewer,
-                    struct told_roll *ret_rolls, size_t most) {
+/* What a lunge needs is not told: it would tell of a hidden guard. */
+static size_t rolls(const void *setup, const void *told, struct told_roll *ret_rolls,
+                    size_t most) {
     (void)setup;
-    (void)
-        viewer; /* everybody sees the dice; what a lunge needs tells of a hidden guard */
-    const struct duel_events *events = any_events;
+    const struct duel_events *events = told;
     size_t count = 0;
     for (unsigned i = 0; i < events->count && count < most; i++) {
         const struct duel_event *event = &events->list[i];
@@ -340,9 +335,9 @@ static int state_load(const void *setup, const json_t *json, void *ret_state,
     return 0;
 }
 
-static json_t *result_new(const void *setup, const void *any_state) {
+static json_t *result_new(const void *setup, const void *view) {
     (void)setup;
-    const struct duel_state *state = any_state;
+    const struct duel_state *state = &((const struct duel_view *)view)->seen;
     if (state->phase != PHASE_OVER)
         return NULL;
     json_t *winner = state->winner < SIDES
@@ -351,9 +346,9 @@ static json_t *result_new(const void *setup, const void *any_state) {
     return json_pack("{s:o, s:s}", "winner", winner, "degree", end_words[state->ended]);
 }
 
-static json_t *headline_new(const void *setup, const void *any_state) {
+static json_t *headline_new(const void *setup, const void *view) {
     (void)setup;
-    const struct duel_state *state = any_state;
+    const struct duel_state *state = &((const struct duel_view *)view)->seen;
     char text[64];
     snprintf(text, sizeof text, "Round %u, %s", state->round, phase_words[state->phase]);
     return json_string(text);

@@ -72,7 +72,7 @@ static void add(struct maker *maker, struct entry *entry_take, struct position *
     struct standing before = maker->standing;
     standing_apply(&maker->standing, entry_take);
     if (after != NULL) {
-        entry_take->turn = rules->turn(maker->setup.setup, after->state);
+        entry_take->turn = codec_turn(&fotm_codec, maker->setup.setup, after->state);
         entry_take->has_turn = entry_take->turn != last->turn;
     }
     struct change change = {
@@ -142,7 +142,7 @@ static void add_act(struct maker *maker) {
     enum side side = maker->here->decides;
     const void *view = maker->here->views[side];
     struct fotm_action action = random_player_choose(&maker->player, maker->setup.setup,
-                                                     view, maker->here->offers);
+                                                     view, maker->here->offers[side]);
     json_t *json = fotm_codec.action_new(maker->setup.setup, view, &action);
     struct entry entry = {.kind = ENTRY_ACT, .by = side, .what = PROPOSE_NOTHING};
     entry.action = json_dumps(json, JSON_COMPACT);

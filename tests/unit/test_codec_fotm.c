@@ -210,7 +210,7 @@ static void check_masks(void) {
     if (table.state.truth.phase == FOTM_PHASE_OVER)
         return;
     for (unsigned i = 0; i < 2; i++) {
-        json_t *told = codec->events_new(table.setup, &table.events, viewers[i]);
+        json_t *told = codec_events_new(codec, table.setup, &table.events, viewers[i]);
         json_t *words = codec->decision_new(table.setup, &table.views[viewers[i]]);
         char *events = codec_text_new(told),
              *view = codec_text_new(table.shown[viewers[i]]),

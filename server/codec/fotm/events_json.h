@@ -4,7 +4,7 @@
 
 #include "names.h"
 
-/* What `viewer` is told of a complete list: an array. */
-json_t *events_json_new(const void *setup, const void *events, enum viewer viewer);
+/* Told events (struct fotm_events, see redact.h) as an array. */
+json_t *events_json_new(const void *setup, const void *told);
 
 #endif

@@ -211,11 +211,11 @@ static check_fn check_view;
 
 /* --- all of it --------------------------------------------------------------------- */
 
-enum place { EVERYWHERE, CASE_ONLY, VIEW_ONLY };
+enum placement { EVERYWHERE, CASE_ONLY, VIEW_ONLY };
 
 static const struct {
     const char *name;
-    enum place place;
+    enum placement place;
     check_fn *check;
 } members[] = {
     {"absent", VIEW_ONLY, check_names},
@@ -247,7 +247,7 @@ static const struct {
 };
 
 static bool check_members(struct reading *reading, const struct fotm_setup *setup,
-                          const json_t *json, enum place elsewhere) {
+                          const json_t *json, enum placement elsewhere) {
     const char *key;
     json_t *value;
     if (!read_object(reading, json))

@@ -4,8 +4,8 @@
 
 #include "codec.h"
 
-/* Those among the events that `viewer` is told of; their number, at most `most`. */
-size_t statistics_rolls(const void *setup, const void *events, enum viewer viewer,
-                        struct told_roll *ret_rolls, size_t most);
+/* Those among told events; their number, at most `most`. */
+size_t statistics_rolls(const void *setup, const void *told, struct told_roll *ret_rolls,
+                        size_t most);
 
 #endif

@@ -2,7 +2,7 @@
 #include "words_json.h"
 
 #include "decisions.h"
-#include "state.h"
+#include "view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,7 +74,7 @@ json_t *decision_json_new(const void *setup_, const void *view_) {
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {
     char text[SENTENCE];
     const struct fotm_position *known = &((const struct fotm_view *)view)->known;
-    words_fill(setup, known, refusal.sentence, refusal.unit, refusal.hex, text,
+    words_fill(setup, known, refusal.sentence, refusal.unit, (uint16_t)refusal.at.x, text,
                sizeof text);
     return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section,
                      "text", text);
@@ -82,30 +82,30 @@ json_t *refusal_json_new(const void *setup, const void *view, struct refusal ref
 
 /* --- results and lists ------------------------------------------------------------- */
 
-json_t *result_json_new(const void *setup, const void *state) {
-    const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
+json_t *result_json_new(const void *setup, const void *view) {
+    const struct fotm_position *known = &((const struct fotm_view *)view)->known;
     (void)setup;
-    if (truth->degree == FOTM_DEGREE_NONE)
+    if (known->degree == FOTM_DEGREE_NONE)
         return NULL;
-    return json_pack("{s:o,s:s}", "winner", fotm_side_json(truth->winner), "degree",
-                     fotm_degrees.list[truth->degree]);
+    return json_pack("{s:o,s:s}", "winner", fotm_side_json(known->winner), "degree",
+                     fotm_degrees.list[known->degree]);
 }
 
-json_t *headline_json_new(const void *setup, const void *state) {
+json_t *headline_json_new(const void *setup, const void *view) {
     static const char *const phases[FOTM_PHASES] = {
         "set-up",         "Burnside roll", "rally", "movement",
         "reinforcements", "combat",        "over"};
-    const struct fotm_position *truth = &((const struct fotm_state *)state)->truth;
+    const struct fotm_position *known = &((const struct fotm_view *)view)->known;
     char text[SENTENCE];
     (void)setup;
-    if (truth->phase == FOTM_PHASE_OVER && truth->winner < SIDES)
-        snprintf(text, sizeof text, "%s victory (%s)", side_words[truth->winner],
-                 fotm_degrees.list[truth->degree]);
-    else if (truth->phase == FOTM_PHASE_OVER)
+    if (known->phase == FOTM_PHASE_OVER && known->winner < SIDES)
+        snprintf(text, sizeof text, "%s victory (%s)", side_words[known->winner],
+                 fotm_degrees.list[known->degree]);
+    else if (known->phase == FOTM_PHASE_OVER)
         snprintf(text, sizeof text, "Draw");
     else
-        snprintf(text, sizeof text, "Turn %u (%s), %s %s", (unsigned)truth->turn,
-                 fotm_hour(truth->turn),
-                 side_words[truth->side < SIDES ? truth->side : 0], phases[truth->phase]);
+        snprintf(text, sizeof text, "Turn %u (%s), %s %s", (unsigned)known->turn,
+                 fotm_hour(known->turn),
+                 side_words[known->side < SIDES ? known->side : 0], phases[known->phase]);
     return json_string(text);
 }

@@ -7,8 +7,8 @@
 /* See struct codec. */
 json_t *decision_json_new(const void *setup, const void *view);
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal);
-json_t *result_json_new(const void *setup, const void *state);
-json_t *headline_json_new(const void *setup, const void *state);
+json_t *result_json_new(const void *setup, const void *view);
+json_t *headline_json_new(const void *setup, const void *view);
 
 /* A sentence with {unit} and {hex} filled in. */
 void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,

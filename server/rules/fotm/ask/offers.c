@@ -33,6 +33,8 @@ void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
         return;
     if (view->known.asked == view->viewer)
         fotm_decision_rows[view->known.decision].offer(setup, view, ret_offers);
+    else if (may_restack_freely(setup, view))
+        fotm_offer_stacks(setup, view, ret_offers);
 }
 
 /* --- judging --------------------------------------------------------------------------- */

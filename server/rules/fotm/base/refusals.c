@@ -5,7 +5,7 @@
 
 static const struct refusal refusals[FOTM_REFUSALS] = {
 #define REFUSAL(name, code, section, sentence)                                           \
-    [FOTM_REFUSE_##name] = {code, section, sentence, FOTM_NOBODY, HEX_NONE},
+    [FOTM_REFUSE_##name] = {code, section, sentence, FOTM_NOBODY, {HEX_NONE, 0}},
 #include "refusals.def"
 #undef REFUSAL
 };
@@ -14,6 +14,6 @@ struct refusal fotm_refuse(enum fotm_refusal why, unsigned unit, uint16_t hex) {
     assert(why > FOTM_ALLOWED && why < FOTM_REFUSALS);
     struct refusal refusal = refusals[why];
     refusal.unit = (uint16_t)unit;
-    refusal.hex = hex;
+    refusal.at.x = hex;
     return refusal;
 }

@@ -97,18 +97,24 @@ static enum side to_decide(const void *setup, const void *state) {
     return (enum side)((const struct fotm_state *)state)->truth.asked;
 }
 
-static unsigned turn(const void *setup, const void *state) {
-    (void)setup;
-    return ((const struct fotm_state *)state)->truth.turn;
-}
-
 static void redact(const void *setup, const void *state, enum viewer viewer,
                    void *ret_view) {
     fotm_redact(setup, state, viewer, ret_view);
 }
 
-static void offers(const void *setup, const void *view, void *ret_offers) {
+static void tell(const void *setup, const void *events, enum viewer viewer,
+                 void *ret_told) {
+    fotm_redact_events(setup, events, viewer, ret_told);
+}
+
+static unsigned turn(const void *setup, const void *view) {
+    (void)setup;
+    return ((const struct fotm_view *)view)->known.turn;
+}
+
+static bool offers(const void *setup, const void *view, void *ret_offers) {
     fotm_offers(setup, view, ret_offers);
+    return ((const struct fotm_offers *)ret_offers)->count > 0;
 }
 
 static struct refusal check(const void *setup, const void *view, enum side side,
@@ -150,8 +156,9 @@ const struct ruleset fotm_ruleset = {
     .events_size = sizeof(struct fotm_events),
     .start = start,
     .to_decide = to_decide,
-    .turn = turn,
     .redact = redact,
+    .tell = tell,
+    .turn = turn,
     .offers = offers,
     .check = check,
     .apply = apply,
