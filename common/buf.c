@@ -38,9 +38,15 @@ void buf_add_text(struct buf *buf, const char *text) {
 }
 
 void buf_add_number(struct buf *buf, int64_t number) {
-    char digits[24];
-    int length = snprintf(digits, sizeof digits, "%lld", (long long)number);
-    buf_add(buf, digits, (size_t)length);
+    char digits[20], *at = digits + sizeof digits;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        *--at = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0)
+        *--at = '-';
+    buf_add(buf, at, (size_t)(digits + sizeof digits - at));
 }
 
 void buf_printf(struct buf *buf, const char *format, ...) {

@@ -1,8 +1,12 @@
 /* JSON, as this project uses jansson. */
 #include "jsonx.h"
 
+#include "xmalloc.h"
+
 #include <assert.h>
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 size_t json_text_depth(const char *text, size_t size, size_t depth_max) {
@@ -27,38 +31,140 @@ size_t json_text_depth(const char *text, size_t size, size_t depth_max) {
     return deepest;
 }
 
-/* Straight into the room that is there; only what is larger than the guess is written a
- * second time. */
-static void write_with(struct buf *buf, const json_t *json, size_t flags, size_t guess) {
-    char *place = buf_reserve(buf, guess);
-    size_t room = buf->capacity - buf->length;
-    size_t size = json_dumpb(json, place, room, flags | JSON_ENCODE_ANY);
-    assert(size > 0);
-    if (size > room)
-        json_dumpb(json, buf_reserve(buf, size), size, flags | JSON_ENCODE_ANY);
-    buf->length += size;
-}
+/* ---- Writing ----
+ * jansson's own dumper keeps a table of the containers it is in, against trees that contain
+ * themselves; that costs more than the writing. What this program writes it has made or
+ * parsed itself. */
 
-void json_write(struct buf *buf, const json_t *json) {
-    write_with(buf, json, JSON_COMPACT, 4096);
-}
-
-void json_write_canonical(struct buf *buf, const json_t *json) {
-    write_with(buf, json, JSON_COMPACT | JSON_SORT_KEYS, 65536);
+void json_write_text_of(struct buf *buf, const char *text, size_t length) {
+    static const char short_escapes[] = "btn\vfr"; /* from 8; 11 has none */
+    char *at = buf_reserve(buf, 2 + 6 * length), *start = at;
+    *at++ = '"';
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c >= 0x20 && c != '"' && c != '\\') {
+            *at++ = (char)c;
+            continue;
+        }
+        *at++ = '\\';
+        if (c >= 0x20)
+            *at++ = (char)c;
+        else if (c >= '\b' && c <= '\r' && c != '\v')
+            *at++ = short_escapes[c - '\b'];
+        else
+            at += snprintf(at, 6, "u%04X", c);
+    }
+    *at++ = '"';
+    buf->length += (size_t)(at - start);
 }
 
 void json_write_text(struct buf *buf, const char *text) {
-    buf_add(buf, "\"", 1);
-    for (const char *at = text; *at != '\0'; at++) {
-        unsigned char c = (unsigned char)*at;
-        if (c == '"' || c == '\\')
-            buf_printf(buf, "\\%c", c);
-        else if (c < 0x20)
-            buf_printf(buf, "\\u%04x", c);
-        else
-            buf_add(buf, at, 1);
+    json_write_text_of(buf, text, strlen(text));
+}
+
+static void write_value(struct buf *buf, const json_t *json, bool sorted);
+
+static void write_member(struct buf *buf, const char *key, const json_t *value,
+                         bool sorted) {
+    json_write_text(buf, key);
+    buf_add(buf, ":", 1);
+    write_value(buf, value, sorted);
+}
+
+static int by_key(const void *one, const void *other) {
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+static void write_sorted(struct buf *buf, const json_t *object) {
+    enum { FEW = 64 };
+    const char *few[FEW];
+    size_t count = json_object_size(object), at = 0;
+    const char **keys = count <= FEW ? few : xmalloc(count * sizeof *keys);
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)object, key, value) keys[at++] = key;
+    qsort(keys, count, sizeof *keys, by_key);
+    for (at = 0; at < count; at++) {
+        if (at > 0)
+            buf_add(buf, ",", 1);
+        write_member(buf, keys[at], json_object_get(object, keys[at]), true);
     }
-    buf_add(buf, "\"", 1);
+    if (keys != few)
+        free(keys);
+}
+
+static void write_object(struct buf *buf, const json_t *object, bool sorted) {
+    const char *key;
+    json_t *value;
+    bool first = true;
+    buf_add(buf, "{", 1);
+    if (sorted)
+        write_sorted(buf, object);
+    else
+        json_object_foreach((json_t *)object, key, value) {
+            if (!first)
+                buf_add(buf, ",", 1);
+            first = false;
+            write_member(buf, key, value, false);
+        }
+    buf_add(buf, "}", 1);
+}
+
+static void write_array(struct buf *buf, const json_t *array, bool sorted) {
+    size_t i;
+    json_t *value;
+    buf_add(buf, "[", 1);
+    json_array_foreach(array, i, value) {
+        if (i > 0)
+            buf_add(buf, ",", 1);
+        write_value(buf, value, sorted);
+    }
+    buf_add(buf, "]", 1);
+}
+
+/* Real numbers are rare, and their shortest form is no matter of a few lines. */
+static void write_real(struct buf *buf, const json_t *json) {
+    enum { ROOM = 64 };
+    size_t size = json_dumpb(json, buf_reserve(buf, ROOM), ROOM, JSON_ENCODE_ANY);
+    assert(size > 0 && size <= ROOM);
+    buf->length += size;
+}
+
+static void write_value(struct buf *buf, const json_t *json, bool sorted) {
+    switch (json_typeof(json)) {
+    case JSON_OBJECT:
+        write_object(buf, json, sorted);
+        break;
+    case JSON_ARRAY:
+        write_array(buf, json, sorted);
+        break;
+    case JSON_STRING:
+        json_write_text_of(buf, json_string_value(json), json_string_length(json));
+        break;
+    case JSON_INTEGER:
+        buf_add_number(buf, json_integer_value(json));
+        break;
+    case JSON_REAL:
+        write_real(buf, json);
+        break;
+    case JSON_TRUE:
+        buf_add(buf, "true", 4);
+        break;
+    case JSON_FALSE:
+        buf_add(buf, "false", 5);
+        break;
+    case JSON_NULL:
+        buf_add(buf, "null", 4);
+        break;
+    }
+}
+
+void json_write(struct buf *buf, const json_t *json) {
+    write_value(buf, json, false);
+}
+
+void json_write_canonical(struct buf *buf, const json_t *json) {
+    write_value(buf, json, true);
 }
 
 void json_hash(const json_t *json, uint8_t ret_hash[HASH_BYTES]) {

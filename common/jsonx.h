@@ -17,8 +17,9 @@ size_t json_text_depth(const char *text, size_t size, size_t depth_max);
 /* Appends the compact form. The value must have been made by jansson from valid UTF-8. */
 void json_write(struct buf *buf, const json_t *json);
 
-/* Appends a string with its quotes. */
+/* Appends a string with its quotes; the second by its length, as it may hold a null byte. */
 void json_write_text(struct buf *buf, const char *text);
+void json_write_text_of(struct buf *buf, const char *text, size_t length);
 
 /* Appends the canonical form: compact, keys sorted. */
 void json_write_canonical(struct buf *buf, const json_t *json);

@@ -106,13 +106,14 @@ static void break_off(struct session *session) {
     session_close(session, 1006, "");
 }
 
-/* Written at once where nothing waits and the pipe takes it: four system calls less than
- * by way of the writeable callback. */
+/* Written at once where nothing waits: four system calls less than by way of the writeable
+ * callback. Whether the socket has room need not be asked, which would be one more: what it
+ * does not take the library keeps, and then nothing more is written before that is gone. */
 static void on_send(struct client_link *link, struct frame *frame, bool replaceable) {
     struct session *session = (struct session *)link;
     if (session->closing)
         return;
-    if (session->outbox.count == 0 && !lws_send_pipe_choked(session->wsi)) {
+    if (session->outbox.count == 0 && !lws_partial_buffered(session->wsi)) {
         if (!write_frame(session, frame))
             break_off(session);
         return;

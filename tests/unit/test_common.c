@@ -217,10 +217,39 @@ END_TEST
 START_TEST(texts_are_escaped) {
     struct buf buf = {0};
     json_write_text(&buf, "a\"b\\c\nd\x01\xc3\xbc");
-    ck_assert_str_eq(buf_text(&buf), "\"a\\\"b\\\\c\\u000ad\\u0001\xc3\xbc\"");
+    ck_assert_str_eq(buf_text(&buf), "\"a\\\"b\\\\c\\nd\\u0001\xc3\xbc\"");
     json_auto_t *back = json_loadb(buf.bytes, buf.length, JSON_DECODE_ANY, NULL);
     ck_assert_str_eq(json_string_value(back), "a\"b\\c\nd\x01\xc3\xbc");
     buf_finish(&buf);
+}
+END_TEST
+
+/* Digests and hashes of data are those of jansson's own text. */
+START_TEST(json_is_written_as_jansson_does) {
+    static const char text[] =
+        "{\"z\":[],\"b\":{},\"ab\":[1,-1,0,9223372036854775807,-9223372036854775808],"
+        "\"a\":{\"z\":null,\"y\":[true,false,[{}]],\"\xc3\xbc\":\"\xe2\x82\xac\"},"
+        "\"\":[0.1,1e300,-2.5,1.0],\"e\\n\\u0001\":\"\\u0000/"
+        "\\b\\t\\n\\u000b\\f\\r\\u001f"
+        "\\u007f\\\"\\\\\"}";
+    json_auto_t *json = json_loads(text, JSON_ALLOW_NUL, NULL);
+    ck_assert_ptr_nonnull(json);
+    for (unsigned i = 0; i < 200; i++) { /* more members than few */
+        char name[8];
+        snprintf(name, sizeof name, "%x", i * 2654435761U >> 12);
+        json_object_set_new(json, name, json_integer(i));
+    }
+    char *plain = json_dumps(json, JSON_COMPACT),
+         *sorted = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    struct buf buf = {0};
+    json_write(&buf, json);
+    ck_assert_str_eq(buf_text(&buf), plain);
+    buf_clear(&buf);
+    json_write_canonical(&buf, json);
+    ck_assert_str_eq(buf_text(&buf), sorted);
+    buf_finish(&buf);
+    free(plain);
+    free(sorted);
 }
 END_TEST
 
@@ -295,6 +324,7 @@ int main(void) {
     tcase_add_loop_test(tests, depth_is_counted_on_the_text, 0,
                         sizeof depths / sizeof *depths);
     tcase_add_test(tests, texts_are_escaped);
+    tcase_add_test(tests, json_is_written_as_jansson_does);
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);
     tcase_add_test(tests, members_have_defaults);
     tcase_add_test(tests, log_levels_are_words);
