@@ -27,7 +27,15 @@
 #define LIMIT_OUTBOX_HARD_BYTES 4194304 /* over it the connection is closed */
 #define LIMIT_OUTBOX_HARD_FRAMES 2048
 
+#define LIMIT_CHAT_BURST 5       /* lines at once, */
+#define LIMIT_CHAT_EVERY_MS 1000 /* then one in this time */
+
+/* One address: time on the loop for what may wait. */
+#define LIMIT_WORK_MS_PER_SECOND 100
+#define LIMIT_WORK_BURST_MS 2000
+
 /* One match. */
+#define LIMIT_CHAT_LINES 5000    /* a channel */
 #define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk */
 #define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
 #define LIMIT_GAP_UPDATES 100

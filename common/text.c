@@ -2,6 +2,8 @@
  * refuses anything else. */
 #include "text.h"
 
+#include "marks.h"
+
 #include <stdint.h>
 #include <string.h>
 
@@ -36,10 +38,18 @@ static bool is_trick(uint32_t code) {
            (code >= 0xfff9 && code <= 0xffff) || code == 0x061c;
 }
 
+/* No script writes more marks on one character; piled up they paint over the lines around
+ * (Unicode Technical Standard 39, 5.4). */
+enum { MARKS_IN_A_ROW = 4 };
+
 bool text_is_plain(const char *text, size_t size, bool lines) {
     const char *end = text + size;
+    unsigned marks = 0;
     while (text < end) {
         uint32_t code = next_char(&text, end);
+        marks = mark_is(code) ? marks + 1 : 0;
+        if (marks > MARKS_IN_A_ROW)
+            return false;
         if (lines && code == '\n')
             continue;
         if (is_control(code) || is_trick(code))

@@ -9,8 +9,8 @@
 size_t text_chars(const char *text, size_t size);
 
 /* Valid UTF-8 that may be shown to others as it is: no control characters, nothing that
- * turns the direction of the text around it, no line separators; line feeds only if
- * `lines`. */
+ * turns the direction of the text around it, no line separators, no more than four
+ * combining marks on one character; line feeds only if `lines`. */
 bool text_is_plain(const char *text, size_t size, bool lines);
 
 /* Starts or ends with white space. */

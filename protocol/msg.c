@@ -142,7 +142,7 @@ static int check_text(const struct field *field, const json_t *value,
     if (!text_is_plain(text, size, lines))
         return fault(
             ret, "bad-text", field->name,
-            "%s has a control character or a mark that changes the text around it.",
+            "%s has a control character or marks that change the text around them.",
             field->name);
     if (!lines && text_has_margin(text, size))
         return fault(ret, "bad-text", field->name, "%s starts or ends with a space.",

@@ -47,7 +47,14 @@ static const char help[] =
     "  --max-per-address N    from one address (default 100; this machine is exempt)\n"
     "  --matches-per-hour N   created from one address (default 60)\n"
     "  --ping SECONDS         of silence before a ping (default 25; drops at 2.5 times that)\n"
+    "  --megabytes-per-day N  stored for one address (default 64; 0: any; this machine is exempt)\n"
     "  --idle SECONDS         before a match that nobody looks at leaves the memory (120)\n"
+    "\n"
+    "Matches are removed for good when nobody is in them and nothing has happened in them\n"
+    "for so many days (0: never):\n"
+    "  --forget-open DAYS     matches that nobody has joined (default 30)\n"
+    "  --forget-idle DAYS     matches that were begun and not finished (default 365)\n"
+    "  --forget-finished DAYS finished matches (default 0)\n"
     "\n"
     "  --version, --help\n";
 /* clang-format on */
@@ -68,6 +75,10 @@ enum option_id {
     OPTION_MATCHES_PER_HOUR,
     OPTION_PING,
     OPTION_IDLE,
+    OPTION_MEGABYTES_PER_DAY,
+    OPTION_FORGET_OPEN,
+    OPTION_FORGET_IDLE,
+    OPTION_FORGET_FINISHED,
     OPTION_VERSION,
     OPTION_HELP
 };
@@ -88,6 +99,10 @@ static const struct option options[] = {
     {"matches-per-hour", required_argument, NULL, OPTION_MATCHES_PER_HOUR},
     {"ping", required_argument, NULL, OPTION_PING},
     {"idle", required_argument, NULL, OPTION_IDLE},
+    {"megabytes-per-day", required_argument, NULL, OPTION_MEGABYTES_PER_DAY},
+    {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
+    {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
+    {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
     {"version", no_argument, NULL, OPTION_VERSION},
     {"help", no_argument, NULL, OPTION_HELP},
     {NULL, 0, NULL, 0},
@@ -135,6 +150,10 @@ static const struct {
     {OPTION_MATCHES_PER_HOUR, offsetof(struct config, created_per_hour), 1, 1000000},
     {OPTION_PING, offsetof(struct config, ping_s), 1, 3600},
     {OPTION_IDLE, offsetof(struct config, idle_s), 1, 86400},
+    {OPTION_MEGABYTES_PER_DAY, offsetof(struct config, megabytes_per_day), 0, 1000000},
+    {OPTION_FORGET_OPEN, offsetof(struct config, forget_open_days), 0, 36500},
+    {OPTION_FORGET_IDLE, offsetof(struct config, forget_idle_days), 0, 36500},
+    {OPTION_FORGET_FINISHED, offsetof(struct config, forget_finished_days), 0, 36500},
 };
 
 static enum config_result take_number(struct config *config, int option,
@@ -246,7 +265,10 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
                               .per_address_max = 100,
                               .created_per_hour = 60,
                               .ping_s = 25,
-                              .idle_s = 120};
+                              .idle_s = 120,
+                              .megabytes_per_day = 64,
+                              .forget_open_days = 30,
+                              .forget_idle_days = 365};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         enum config_result result = take_option(config, option, optarg);

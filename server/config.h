@@ -22,6 +22,8 @@ struct config {
     unsigned rate, burst; /* messages a second from one connection; 0: no limit */
     unsigned connections_max, per_address_max, created_per_hour;
     unsigned ping_s, idle_s;
+    unsigned megabytes_per_day;
+    unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */
     /* Commands in place of serving; NULL: not given. */
     const char *backup_file;
     const char *vacate_match, *vacate_side;

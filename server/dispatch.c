@@ -94,6 +94,7 @@ static const struct {
     [MSG_VACATE] = {.present = handle_play},
     [MSG_REMATCH] = {.present = found_rematch},
     [MSG_CHAT] = {.present = talk_chat},
+    [MSG_CHAT_RULE] = {.present = talk_chat_rule},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},
     [MSG_SEATS] = {.greeted = listing_seats},

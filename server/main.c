@@ -115,14 +115,23 @@ static int open_store(struct server *server) {
     return error;
 }
 
+static int64_t days(unsigned count) {
+    return (int64_t)count * 24 * 3600 * 1000;
+}
+
 static int open_lobby(struct server *server) {
     const struct config *config = &server->config;
-    struct lobby_options options = {.loop = &server->loop,
-                                    .store = server->store,
-                                    .data_folder = config->games_folder,
-                                    .public_url = config->public_url,
-                                    .created_per_hour = config->created_per_hour,
-                                    .idle_ms = (int64_t)config->idle_s * 1000};
+    struct lobby_options options = {
+        .loop = &server->loop,
+        .store = server->store,
+        .data_folder = config->games_folder,
+        .public_url = config->public_url,
+        .created_per_hour = config->created_per_hour,
+        .bytes_per_day = config->megabytes_per_day * 1000000ULL,
+        .idle_ms = (int64_t)config->idle_s * 1000,
+        .forget = {.open_ms = days(config->forget_open_days),
+                   .idle_ms = days(config->forget_idle_days),
+                   .finished_ms = days(config->forget_finished_days)}};
     struct problem problem = {"", ""};
     int error = lobby_create(&options, &server->lobby, &problem);
     if (error < 0) {

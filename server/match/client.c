@@ -1,6 +1,7 @@
 /* One connected client, as the matches see it. */
 #include "client.h"
 
+#include "account.h"
 #include "limit.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -17,7 +18,8 @@ struct client *client_create(struct lobby *lobby, struct client_link *link,
     client->references = 1;
     client->lobby = lobby;
     client->link = link;
-    snprintf(client->address, sizeof client->address, "%s", address);
+    client->account = account_ref(lobby, address);
+    client->chat_left = LIMIT_CHAT_BURST;
     return client;
 }
 
@@ -30,6 +32,7 @@ void client_unref(struct client *client) {
     if (client == NULL || --client->references > 0)
         return;
     assert(client->attachments == NULL);
+    account_release(client->account);
     free(client);
 }
 
@@ -60,10 +63,10 @@ void objection_set(struct objection *objection, enum error error, const char *wh
     snprintf(objection->where, sizeof objection->where, "%s", where);
 }
 
-/* The errors after which the same message may be sent again. */
+/* The errors after which the same message may be sent again, even if it is not known
+ * when. */
 static bool may_retry(enum error error) {
-    return error == ERROR_BUSY || error == ERROR_NOT_SAVED || error == ERROR_SLOW_DOWN ||
-           error == ERROR_TOO_MANY;
+    return error == ERROR_BUSY || error == ERROR_NOT_SAVED || error == ERROR_SLOW_DOWN;
 }
 
 void client_object(struct client *client, int64_t re, const char *match,
@@ -77,8 +80,9 @@ void client_object(struct client *client, int64_t re, const char *match,
     if (objection->where[0] != '\0')
         wire_text(&buf, "where", objection->where);
     wire_json_if(&buf, "refusal", objection->refusal);
-    if (may_retry(objection->error))
-        wire_number(&buf, "retry_ms", LIMIT_RETRY_MS);
+    if (may_retry(objection->error) || objection->retry_ms > 0)
+        wire_number(&buf, "retry_ms",
+                    objection->retry_ms > 0 ? objection->retry_ms : LIMIT_RETRY_MS);
     if (state != NULL)
         wire_raw(&buf, "state", state, strlen(state));
     wire_end(&buf);
@@ -91,6 +95,15 @@ void client_object(struct client *client, int64_t re, const char *match,
 void client_error(struct client *client, int64_t re, const char *match,
                   enum error error) {
     struct objection objection = {.error = error};
+    client_object(client, re, match, &objection, NULL);
+}
+
+void client_error_later(struct client *client, int64_t re, const char *match,
+                        enum error error, int64_t retry_ms, const char *text) {
+    struct objection objection;
+    memset(&objection, 0, sizeof objection);
+    objection_set(&objection, error, "", "%s", text);
+    objection.retry_ms = retry_ms;
     client_object(client, re, match, &objection, NULL);
 }
 

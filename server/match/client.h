@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct account;
 struct attachment;
 struct lobby;
 
@@ -31,7 +32,9 @@ struct client {
     unsigned references;
     struct client_link *link; /* NULL once the connection is gone */
     struct lobby *lobby;
-    char address[CLIENT_ADDRESS_SIZE];
+    struct account *account; /* what its address may still take */
+    double chat_left;        /* lines that it may say now */
+    uint64_t chat_ms;        /* when that was counted */
     bool greeted;
     bool lags; /* updates are dropped until the outbox is empty again */
     unsigned wrong_guesses;
@@ -58,7 +61,8 @@ struct objection {
     enum error error; /* ERROR_NONE: none */
     char text[240];   /* "": the error's own sentence */
     char where[160];
-    json_t *refusal; /* owned; of ERROR_REFUSED */
+    json_t *refusal;  /* owned; of ERROR_REFUSED */
+    int64_t retry_ms; /* when it can be; 0: the usual, where it may be sent again */
 };
 
 void objection_set(struct objection *objection, enum error error, const char *where,
@@ -70,6 +74,13 @@ void client_object(struct client *client, int64_t re, const char *match,
 
 /* The same for an error without more to say. */
 void client_error(struct client *client, int64_t re, const char *match, enum error error);
+
+/* The same for one that passes after so many milliseconds. */
+void client_error_later(struct client *client, int64_t re, const char *match,
+                        enum error error, int64_t retry_ms, const char *text);
+
+/* Why an address can store nothing more. */
+#define CLIENT_BYTES_USED "Your address has stored all that it may in a day; go on later."
 
 /* A wrong token or code: an error, and after some of them the end. */
 void client_wrong_guess(struct client *client, int64_t re, const char *match,

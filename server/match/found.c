@@ -3,6 +3,7 @@
  * match. */
 #include "found.h"
 
+#include "account.h"
 #include "jsonx.h"
 #include "load.h"
 #include "lobby.h"
@@ -115,7 +116,9 @@ static void on_again_token(void *arg, int error, const char *match_id, int seat)
         return;
     }
     client_error(request->client, request->msg.id, NULL,
-                 error == -ENOENT ? ERROR_INTERNAL : ERROR_BUSY);
+                 error == -ENOENT
+                     ? ERROR_INTERNAL
+                     : lobby_read_error(request->client->lobby, error, NULL));
     founding_destroy(founding);
 }
 
@@ -259,10 +262,31 @@ static struct match *make_match(struct request *request, const struct game *game
     return match;
 }
 
+/* What a match takes in the store before anything happens in it, about. */
+enum { MATCH_BYTES = 4096 };
+
+static bool may_create(const struct request *request) {
+    struct client *client = request->client;
+    int64_t wait_ms = account_take_match(client->account);
+    if (wait_ms > 0) {
+        char text[120];
+        snprintf(text, sizeof text,
+                 "Your address has created its matches of this hour; the next in %lld "
+                 "seconds.",
+                 (long long)(wait_ms + 999) / 1000);
+        client_error_later(client, request->msg.id, NULL, ERROR_TOO_MANY, wait_ms, text);
+        return false;
+    }
+    wait_ms = account_take_bytes(client->account, MATCH_BYTES);
+    if (wait_ms > 0)
+        client_error_later(client, request->msg.id, NULL, ERROR_TOO_MANY, wait_ms,
+                           CLIENT_BYTES_USED);
+    return wait_ms == 0;
+}
+
 static void found(struct request *request, const struct game *game,
                   struct terms *terms_take, const char *name, struct match *old) {
-    if (!lobby_may_create(request->client->lobby, request->client->address)) {
-        client_error(request->client, request->msg.id, NULL, ERROR_TOO_MANY);
+    if (!may_create(request)) {
         terms_finish(terms_take);
         request_destroy(request);
         return;
@@ -467,7 +491,8 @@ static void on_look_code(void *arg, int error, const char *match_id, int seat) {
     if (error == -ENOENT)
         client_wrong_guess(request->client, request->msg.id, NULL, ERROR_BAD_CODE);
     else
-        client_error(request->client, request->msg.id, NULL, ERROR_BUSY);
+        client_error(request->client, request->msg.id, NULL,
+                     lobby_read_error(request->client->lobby, error, NULL));
     request_destroy(request);
 }
 

@@ -50,7 +50,9 @@ static void on_again_loaded(void *arg, struct match *match, enum error error) {
 static void on_again_token(void *arg, int error, const char *match_id, int seat) {
     struct request *request = arg;
     if (error < 0) {
-        answer_error(request, error == -ENOENT ? request->otherwise : ERROR_BUSY);
+        answer_error(request, error == -ENOENT ? request->otherwise
+                                               : lobby_read_error(request->client->lobby,
+                                                                  error, NULL));
         return;
     }
     request->side = (enum side)seat;
@@ -91,7 +93,7 @@ static void on_code(void *arg, int error, const char *match_id, int seat) {
         return;
     }
     if (error < 0) {
-        answer_error(request, ERROR_BUSY);
+        answer_error(request, lobby_read_error(request->client->lobby, error, NULL));
         return;
     }
     request->side = (enum side)seat;

@@ -19,7 +19,8 @@ static void on_list(void *arg, int error, const struct store_match *matches, siz
                     bool more) {
     struct request *request = arg;
     if (error < 0) {
-        client_error(request->client, request->msg.id, NULL, ERROR_BUSY);
+        client_error(request->client, request->msg.id, NULL,
+                     lobby_read_error(request->client->lobby, error, NULL));
         request_destroy(request);
         return;
     }
@@ -98,7 +99,7 @@ struct summary_seat {
 struct summary {
     struct request *request;
     size_t count, open; /* open: not answered yet */
-    bool failed;
+    int failed;         /* the first read that failed, or 0 */
     struct summary_seat seats[LIMIT_SEATS_PER_SUMMARY];
 };
 
@@ -119,8 +120,9 @@ static void write_seat(struct buf *buf, const struct summary_seat *seat) {
 static void finish_summary(struct summary *summary) {
     struct request *request = summary->request;
     struct buf buf = {0};
-    if (summary->failed) {
-        client_error(request->client, request->msg.id, NULL, ERROR_BUSY);
+    if (summary->failed < 0) {
+        client_error(request->client, request->msg.id, NULL,
+                     lobby_read_error(request->client->lobby, summary->failed, NULL));
     } else {
         wire_begin(&buf, REPLY_SEATS, request->msg.id);
         wire_open_array(&buf, "seats");
@@ -137,9 +139,9 @@ static void finish_summary(struct summary *summary) {
     free(summary);
 }
 
-static void seat_answered(struct summary_seat *seat, bool failed) {
+static void seat_answered(struct summary_seat *seat, int error) {
     struct summary *summary = seat->summary;
-    summary->failed = summary->failed || failed;
+    summary->failed = summary->failed < 0 ? summary->failed : error;
     if (--summary->open == 0)
         finish_summary(summary);
 }
@@ -153,7 +155,7 @@ static void on_seat_match(void *arg, int error, const struct store_match *stored
         seat->side_name = row_side_name(stored, seat->side);
     }
     buf_finish(&row);
-    seat_answered(seat, error < 0);
+    seat_answered(seat, error);
 }
 
 static void on_seat_token(void *arg, int error, const char *match_id, int side) {
@@ -165,7 +167,7 @@ static void on_seat_token(void *arg, int error, const char *match_id, int side) 
         if (error == 0)
             return;
     }
-    seat_answered(seat, error < 0 && error != -ENOENT);
+    seat_answered(seat, error != -ENOENT ? error : 0);
 }
 
 void listing_seats(struct client *client, struct msg *msg) {

@@ -68,7 +68,8 @@ static void finish_again(struct loading *loading, bool readable) {
 
 static void give_up(struct loading *loading, int error, const char *what) {
     if (error != -ENOENT)
-        log_error("match.load", "match=%s error=%d at=\"%s\"", loading->id, error, what);
+        log_error("match.load", "match=%s error=%d at=\"%s\" why=\"%s\"", loading->id,
+                  error, what, store_why(loading->lobby->store));
     if (loading->again)
         finish_again(loading, false);
     else if (error == -ENOENT)
@@ -285,6 +286,10 @@ void match_load(struct lobby *lobby, const char *id, load_done_fn *done, void *a
     struct match *match = table_get(&lobby->matches, id);
     if (match != NULL) {
         done(arg, match, ERROR_NONE);
+        return;
+    }
+    if (table_get(&lobby->leaving, id) != NULL) {
+        done(arg, NULL, ERROR_UNKNOWN_MATCH);
         return;
     }
     struct loading *loading = table_get(&lobby->loading, id);

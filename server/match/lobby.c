@@ -1,6 +1,7 @@
 /* What the matches of one server share. */
 #include "lobby.h"
 
+#include "account.h"
 #include "log.h"
 #include "xmalloc.h"
 
@@ -10,19 +11,20 @@
 #include <string.h>
 #include <time.h>
 
-enum { SWEEP_EVERY_MS = 10000 };
-
-/* How many matches an address may still create; grows again with time. */
-struct creator {
-    char address[CLIENT_ADDRESS_SIZE];
-    double left;
-    uint64_t at_ms; /* of the loop */
-};
+enum { SWEEP_EVERY_MS = 10000, FORGET_EVERY_MS = 3600000 };
 
 int64_t lobby_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+enum error lobby_read_error(struct lobby *lobby, int error, const char *match) {
+    if (error == -EAGAIN || error == -ECANCELED)
+        return ERROR_BUSY;
+    log_error("store.read", "match=%s error=%d why=\"%s\"", match != NULL ? match : "-",
+              error, store_why(lobby->store));
+    return error == -EIO ? ERROR_BUSY : ERROR_INTERNAL;
 }
 
 /* ---- Presence ---- */
@@ -65,6 +67,16 @@ static void unload(struct lobby *lobby, struct match *match) {
     match_destroy(match);
 }
 
+bool lobby_unload(struct lobby *lobby, const char *id) {
+    struct match *match = table_get(&lobby->matches, id);
+    if (match == NULL)
+        return true;
+    if (!match_is_idle(match) || match->presence_due)
+        return false;
+    unload(lobby, match);
+    return true;
+}
+
 static void sweep_matches(struct lobby *lobby) {
     int64_t now_ms = lobby_now_ms();
     struct match **idle = xcalloc(lobby->matches.count, sizeof *idle);
@@ -79,52 +91,15 @@ static void sweep_matches(struct lobby *lobby) {
     free(idle);
 }
 
-/* ---- Who creates how much ---- */
-
-static void refill(const struct lobby *lobby, struct creator *creator) {
-    uint64_t now_ms = uv_now(lobby->loop);
-    double limit = lobby->options.created_per_hour;
-    creator->left += (double)(now_ms - creator->at_ms) * limit / 3600000.0;
-    if (creator->left > limit)
-        creator->left = limit;
-    creator->at_ms = now_ms;
-}
-
-bool lobby_may_create(struct lobby *lobby, const char *address) {
-    char key[CLIENT_ADDRESS_SIZE] = "";
-    strncpy(key, address, sizeof key - 1);
-    struct creator *creator = table_get(&lobby->creators, key);
-    if (creator == NULL) {
-        creator = xcalloc(1, sizeof *creator);
-        memcpy(creator->address, key, sizeof key);
-        creator->left = lobby->options.created_per_hour;
-        creator->at_ms = uv_now(lobby->loop);
-        table_put(&lobby->creators, key, creator);
-    }
-    refill(lobby, creator);
-    if (creator->left < 1)
-        return false;
-    creator->left -= 1;
-    return true;
-}
-
-static void sweep_creators(struct lobby *lobby, bool all) {
-    size_t place = 0, count = 0;
-    struct creator *creator;
-    struct creator **full = xcalloc(lobby->creators.count, sizeof *full);
-    while ((creator = table_next(&lobby->creators, &place)) != NULL) {
-        refill(lobby, creator);
-        if (all || creator->left >= lobby->options.created_per_hour)
-            full[count++] = creator;
-    }
-    for (size_t i = 0; i < count; i++)
-        free(table_remove(&lobby->creators, full[i]->address));
-    free(full);
-}
+/* ---- Timers ---- */
 
 static void on_sweep(uv_timer_t *timer) {
     sweep_matches(timer->data);
-    sweep_creators(timer->data, false);
+    account_sweep(timer->data);
+}
+
+static void on_forget(uv_timer_t *timer) {
+    forget_due(timer->data);
 }
 
 /* ---- Life ---- */
@@ -147,14 +122,18 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     }
     table_init(&lobby->matches, ID_CHARS);
     table_init(&lobby->loading, ID_CHARS);
-    table_init(&lobby->creators, CLIENT_ADDRESS_SIZE);
+    table_init(&lobby->leaving, ID_CHARS);
+    table_init(&lobby->accounts, CLIENT_ADDRESS_SIZE);
     uv_timer_init(lobby->loop, &lobby->presence_timer);
     uv_timer_init(lobby->loop, &lobby->sweep_timer);
+    uv_timer_init(lobby->loop, &lobby->forget_timer);
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
-    lobby->timers_open = 2;
+    lobby->forget_timer.data = lobby;
+    lobby->timers_open = 3;
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
+    uv_timer_start(&lobby->forget_timer, on_forget, 0, FORGET_EVERY_MS);
     *ret_lobby = lobby;
     return 0;
 }
@@ -167,8 +146,10 @@ static void free_lobby(struct lobby *lobby) {
     table_finish(&lobby->matches);
     assert(lobby->loading.count == 0);
     table_finish(&lobby->loading);
-    sweep_creators(lobby, true);
-    table_finish(&lobby->creators);
+    assert(lobby->leaving.count == 0);
+    table_finish(&lobby->leaving);
+    account_drop_all(lobby);
+    table_finish(&lobby->accounts);
     games_finish(&lobby->games);
     void (*closed)(void *arg) = lobby->closed;
     void *arg = lobby->closed_arg;
@@ -187,4 +168,5 @@ void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     lobby->closed_arg = arg;
     uv_close((uv_handle_t *)&lobby->presence_timer, on_timer_closed);
     uv_close((uv_handle_t *)&lobby->sweep_timer, on_timer_closed);
+    uv_close((uv_handle_t *)&lobby->forget_timer, on_timer_closed);
 }

@@ -3,6 +3,7 @@
 #ifndef RIDGELINE_MATCH_LOBBY_H
 #define RIDGELINE_MATCH_LOBBY_H
 
+#include "forget.h"
 #include "games.h"
 #include "match.h"
 #include "store.h"
@@ -28,7 +29,9 @@ struct lobby_options {
     const char *data_folder;   /* of the games */
     const char *public_url;    /* NULL: not known */
     unsigned created_per_hour; /* matches, from one address */
+    uint64_t bytes_per_day;    /* written for one address; 0: any */
     int64_t idle_ms;           /* after which a match leaves the memory; 0: the usual */
+    struct forget_times forget;
 };
 
 struct lobby {
@@ -38,9 +41,11 @@ struct lobby {
     struct games games;
     struct table matches; /* id -> struct match: those in memory */
     struct table loading; /* id -> struct loading */
+    struct table leaving; /* id -> what removes it from the store: not to be loaded */
+    struct forgetting *forget_round; /* NULL: none */
     struct match *presence_due;
-    uv_timer_t presence_timer, sweep_timer;
-    struct table creators; /* address -> struct creator */
+    uv_timer_t presence_timer, sweep_timer, forget_timer;
+    struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
     unsigned failing; /* commits in a row that failed */
     int timers_open;
@@ -65,10 +70,14 @@ int64_t lobby_now_ms(void);
 /* The match's presence has changed: everybody there is told within a second. */
 void lobby_presence_due(struct lobby *lobby, struct match *match);
 
+/* Takes a match out of memory. False: it is in use. True also where it was not there. */
+bool lobby_unload(struct lobby *lobby, const char *id);
+
 /* A match made by hand, not loaded (a new one), is put in memory. */
 void lobby_adopt(struct lobby *lobby, struct match *match);
 
-/* May this address create one more match now? Counts it if so. */
-bool lobby_may_create(struct lobby *lobby, const char *address);
+/* A read of the store failed: logs what will not pass by itself (of this match, NULL:
+ * none), and says what the client is told. Not for -ENOENT. */
+enum error lobby_read_error(struct lobby *lobby, int error, const char *match);
 
 #endif

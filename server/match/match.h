@@ -62,6 +62,7 @@ struct match {
     } rematch;
     bool rematch_due; /* one is on its way to the disk */
     uint32_t chat_last[2];
+    bool chat_closed; /* for spectators to write */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
     int64_t row_ms;

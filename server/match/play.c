@@ -1,6 +1,7 @@
 /* From a request to an entry of the record. */
 #include "play.h"
 
+#include "account.h"
 #include "gap.h"
 #include "jsonx.h"
 #include "late.h"
@@ -19,6 +20,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What an entry takes in the store with its share of snapshots, about. */
+enum { ENTRY_BYTES = 768 };
 
 struct trial *trial_create(struct match *match, struct request *request_take) {
     struct trial *trial = xcalloc(1, sizeof *trial);
@@ -232,7 +236,8 @@ static void on_stored(void *arg, int error) {
         if (error == -ESTALE)
             answer_error(match, trial->request, ERROR_BAD_CODE);
         else
-            answer_error(match, trial->request, ERROR_NOT_SAVED);
+            answer_error(match, trial->request,
+                         error == -EBADMSG ? ERROR_INTERNAL : ERROR_NOT_SAVED);
     }
     trial_destroy(trial);
     go_on(match);
@@ -321,10 +326,20 @@ static void note_turn(struct trial *trial) {
     trial->entry.turn = turn;
 }
 
+/* The wall clock may be set back; what happens in a match never happens before what
+ * happened there already. */
+static int64_t time_after(const struct match *match) {
+    int64_t now_ms = lobby_now_ms();
+    int64_t last_ms = history_entry(&match->history, match->history.last)->at_ms;
+    if (last_ms < match->terms.created_ms)
+        last_ms = match->terms.created_ms;
+    return now_ms > last_ms ? now_ms : last_ms;
+}
+
 /* Whose numbers grow, and what stands after it. */
 static void complete(struct trial *trial) {
     struct match *match = trial->match;
-    trial->entry.at_ms = lobby_now_ms();
+    trial->entry.at_ms = time_after(match);
     note_turn(trial);
     trial->standing = match->standing;
     standing_apply(&trial->standing, &trial->entry);
@@ -367,10 +382,23 @@ static bool may_have_joined(const struct trial *trial) {
            (error == ERROR_BAD_CODE || error == ERROR_NOT_JOINABLE);
 }
 
+/* What ends a match, or answers in it, is never refused for its bytes. */
+static bool pay_bytes(struct trial *trial) {
+    enum msg_type type = trial->request->msg.type;
+    if (type == MSG_RESIGN || type == MSG_VACATE || type == MSG_RESPOND)
+        return true;
+    int64_t wait_ms = account_take_bytes(trial->request->client->account, ENTRY_BYTES);
+    if (wait_ms == 0)
+        return true;
+    objection_set(&trial->objection, ERROR_TOO_MANY, "", "%s", CLIENT_BYTES_USED);
+    trial->objection.retry_ms = wait_ms;
+    return false;
+}
+
 static void attempt(struct match *match, struct request *request_take) {
     struct trial *trial = trial_create(match, request_take);
     uint32_t done;
-    if (plan(trial, &done)) {
+    if (plan(trial, &done) && pay_bytes(trial)) {
         store_trial(trial);
         return;
     }

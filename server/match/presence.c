@@ -63,7 +63,8 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
     else if (error == 0 || error == -ENOENT)
         client_wrong_guess(client, msg->id, msg->sit.match, ERROR_BAD_TOKEN);
     else
-        client_error(client, msg->id, msg->sit.match, ERROR_BUSY);
+        client_error(client, msg->id, msg->sit.match,
+                     lobby_read_error(client->lobby, error, msg->sit.match));
     request->match->pins--;
     request_destroy(request);
 }

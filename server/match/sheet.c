@@ -13,7 +13,8 @@
 enum { SHEET_VERSION = 1 };
 
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
-    *ret_secrets = (struct secrets){.rematch_by = match->rematch.by};
+    *ret_secrets = (struct secrets){.rematch_by = match->rematch.by,
+                                    .chat_closed = match->chat_closed};
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
@@ -61,6 +62,8 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         if (secrets->codes[side][0] != '\0')
             wire_text(buf, match_side_name(match, (enum side)side), secrets->codes[side]);
     wire_close(buf);
+    if (secrets->chat_closed)
+        wire_flag(buf, "chat_closed", true);
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -137,6 +140,7 @@ static int absorb_secrets(struct match *match, const char *text) {
               json_get_text(rematch, "match"));
     copy_code(match->rematch.code, sizeof match->rematch.code,
               json_get_text(rematch, "code"));
+    match->chat_closed = json_get_flag(json, "chat_closed", false);
     match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
     return 0;
 }

@@ -1,15 +1,20 @@
 /* Chat and notes. */
 #include "talk.h"
 
+#include "account.h"
 #include "jsonx.h"
 #include "lobby.h"
 #include "log.h"
+#include "sheet.h"
 #include "store.h"
 #include "wire.h"
 #include "xmalloc.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LINE_BYTES = 64 }; /* that a line or a text takes beside its own */
 
 static const char *const channel_names[] = {"players", "spectators"};
 
@@ -26,8 +31,9 @@ struct saying {
     enum channel channel;
     uint32_t number;
     int64_t at_ms;
-    enum viewer viewer; /* notes: whose */
-    char *text;         /* chat: the line as JSON; notes: the notes */
+    enum viewer viewer;     /* notes: whose */
+    uint8_t key[KEY_BYTES]; /* chat, if the line has one */
+    char *text;             /* chat: the line as JSON; notes: the notes */
 };
 
 static struct saying *saying_create(const struct attachment *attachment, int64_t re) {
@@ -81,9 +87,41 @@ static struct frame *chat_frame(const struct saying *saying, int64_t re) {
     return frame;
 }
 
+static void on_line_read(void *arg, int error, const struct store_line *lines,
+                         size_t count, uint32_t last) {
+    struct saying *saying = arg;
+    (void)last;
+    if (error < 0 || count != 1) {
+        client_error(saying->client, saying->re, saying->match->id,
+                     error == -ENOENT ? ERROR_BUSY
+                                      : lobby_read_error(saying->match->lobby, error,
+                                                         saying->match->id));
+    } else {
+        saying->number = lines[0].number;
+        saying->at_ms = lines[0].at_ms;
+        free(saying->text);
+        saying->text = xstrdup(lines[0].text);
+        struct frame *reply = chat_frame(saying, saying->re);
+        client_send(saying->client, reply, false);
+        frame_unref(reply);
+    }
+    saying_destroy(saying);
+}
+
+/* The line was said before, and its answer lost: that answer, once more. */
+static void answer_again(struct saying *saying) {
+    if (store_get_line(saying->match->lobby->store, saying->match->id,
+                       (unsigned)saying->channel, saying->key, on_line_read, saying) < 0)
+        on_line_read(saying, -EAGAIN, NULL, 0, 0);
+}
+
 static void on_chat_stored(void *arg, int error) {
     struct saying *saying = arg;
     struct match *match = saying->match;
+    if (error == -EALREADY) {
+        answer_again(saying);
+        return;
+    }
     if (error < 0) {
         log_error("match.chat", "match=%s error=%d", match->id, error);
         client_error(saying->client, saying->re, match->id, ERROR_NOT_SAVED);
@@ -120,6 +158,45 @@ static char *line_text(const struct attachment *attachment, const char *text) {
     return line;
 }
 
+/* A bucket of lines a connection; 0, or in how many milliseconds there is one. */
+static int64_t wait_for_line(struct client *client) {
+    uint64_t now_ms = uv_now(client->lobby->loop);
+    client->chat_left += (double)(now_ms - client->chat_ms) / LIMIT_CHAT_EVERY_MS;
+    if (client->chat_left > LIMIT_CHAT_BURST)
+        client->chat_left = LIMIT_CHAT_BURST;
+    client->chat_ms = now_ms;
+    return client->chat_left >= 1
+               ? 0
+               : (int64_t)((1 - client->chat_left) * LIMIT_CHAT_EVERY_MS) + 1;
+}
+
+/* Rate, room in the channel, and what the address may store. True: the line is paid. */
+static bool pay_line(struct attachment *attachment, const struct msg *msg) {
+    struct client *client = attachment->client;
+    struct match *match = attachment->match;
+    int64_t wait_ms = wait_for_line(client);
+    if (wait_ms > 0) {
+        client_error_later(client, msg->id, match->id, ERROR_SLOW_DOWN, wait_ms,
+                           "Too many lines of chat; this one was not said.");
+        return false;
+    }
+    if (match->chat_last[msg->chat.channel] >= LIMIT_CHAT_LINES) {
+        struct objection objection;
+        memset(&objection, 0, sizeof objection);
+        objection_set(&objection, ERROR_TOO_MANY, "", "This chat is full.");
+        client_object(client, msg->id, match->id, &objection, NULL);
+        return false;
+    }
+    wait_ms = account_take_talk(client->account, LINE_BYTES + strlen(msg->chat.text));
+    if (wait_ms > 0) {
+        client_error_later(client, msg->id, match->id, ERROR_TOO_MANY, wait_ms,
+                           CLIENT_BYTES_USED);
+        return false;
+    }
+    client->chat_left -= 1;
+    return true;
+}
+
 void talk_chat(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum channel channel = (enum channel)msg->chat.channel;
@@ -127,14 +204,22 @@ void talk_chat(struct attachment *attachment, struct msg *msg) {
         client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
         return;
     }
+    if (channel == CHANNEL_SPECTATORS && match->chat_closed && !attachment->seated) {
+        client_error(attachment->client, msg->id, match->id, ERROR_CHAT_CLOSED);
+        return;
+    }
+    if (!pay_line(attachment, msg))
+        return;
     struct saying *saying = saying_create(attachment, msg->id);
     saying->channel = channel;
+    if (msg->chat.has_key)
+        memcpy(saying->key, msg->chat.key, sizeof saying->key);
     saying->number = ++match->chat_last[channel];
     saying->at_ms = lobby_now_ms();
     saying->text = line_text(attachment, msg->chat.text);
     struct store_write *write = store_write_new();
     store_chat(write, match->id, (unsigned)channel, saying->number, saying->at_ms,
-               saying->text);
+               msg->chat.has_key ? saying->key : NULL, saying->text);
     hand_over(saying, write, on_chat_stored);
 }
 
@@ -142,7 +227,8 @@ static void on_chat_read(void *arg, int error, const struct store_line *lines,
                          size_t count, uint32_t last) {
     struct saying *saying = arg;
     if (error < 0) {
-        client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
+        client_error(saying->client, saying->re, saying->match->id,
+                     lobby_read_error(saying->match->lobby, error, saying->match->id));
         saying_destroy(saying);
         return;
     }
@@ -176,10 +262,81 @@ void talk_chat_log(struct attachment *attachment, struct msg *msg) {
     uint32_t after =
         msg->chat_log.after >= 0 ? (uint32_t)msg->chat_log.after : STORE_NEWEST;
     if (store_get_chat(match->lobby->store, match->id, (unsigned)channel, after,
-                       LIMIT_CHAT_PAGE, on_chat_read, saying) < 0) {
-        client_error(saying->client, saying->re, match->id, ERROR_BUSY);
-        saying_destroy(saying);
+                       LIMIT_CHAT_PAGE, on_chat_read, saying) < 0)
+        on_chat_read(saying, -EAGAIN, NULL, 0, 0);
+}
+
+/* ---- Who may write ---- */
+
+/* A rule on its way to the disk. */
+struct ruling {
+    struct match *match; /* pinned */
+    struct client *client;
+    int64_t re;
+    bool closed_before;
+};
+
+static struct frame *rule_frame(const struct match *match, int64_t re) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_CHAT_RULE, re);
+    wire_text(&buf, "match", match->id);
+    wire_text(&buf, "spectators", match->chat_closed ? "closed" : "open");
+    wire_end(&buf);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return frame;
+}
+
+static void on_ruled(void *arg, int error) {
+    struct ruling *ruling = arg;
+    struct match *match = ruling->match;
+    if (error < 0) {
+        log_error("match.chat", "match=%s error=%d", match->id, error);
+        match->chat_closed = ruling->closed_before;
+        client_error(ruling->client, ruling->re, match->id,
+                     error == -EAGAIN ? ERROR_BUSY : ERROR_NOT_SAVED);
+    } else {
+        struct frame *frame = rule_frame(match, ruling->re);
+        client_send(ruling->client, frame, false);
+        frame_unref(frame);
+        frame = rule_frame(match, -1);
+        for (int viewer = 0; viewer < VIEWERS; viewer++)
+            match_send(match, (enum viewer)viewer, frame, ruling->client);
+        frame_unref(frame);
     }
+    match->pins--;
+    client_unref(ruling->client);
+    free(ruling);
+}
+
+void talk_chat_rule(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    struct client *client = attachment->client;
+    if ((enum side)attachment->viewer != match->terms.creator) {
+        client_error(client, msg->id, match->id, ERROR_NOT_YOURS);
+        return;
+    }
+    if (match->trial != NULL || match->rematch_due) {
+        /* What is on its way to the disk may change the same text. */
+        client_error(client, msg->id, match->id, ERROR_BUSY);
+        return;
+    }
+    struct ruling *ruling = xcalloc(1, sizeof *ruling);
+    *ruling = (struct ruling){.match = match,
+                              .client = client_ref(client),
+                              .re = msg->id,
+                              .closed_before = match->chat_closed};
+    match->pins++;
+    match->chat_closed = msg->chat_rule.spectators == 1;
+    struct secrets secrets;
+    struct buf text = {0};
+    sheet_secrets(match, &secrets);
+    sheet_write_secrets(&text, match, &secrets);
+    struct store_write *write = store_write_new();
+    store_secret(write, match->id, buf_text(&text));
+    buf_finish(&text);
+    if (store_commit(match->lobby->store, write, on_ruled, ruling) < 0)
+        on_ruled(ruling, -EAGAIN);
 }
 
 /* ---- Notes ---- */
@@ -205,7 +362,8 @@ static void answer_notes(const struct saying *saying, const char *text) {
 static void on_notes_read(void *arg, int error, const char *text) {
     struct saying *saying = arg;
     if (error < 0)
-        client_error(saying->client, saying->re, saying->match->id, ERROR_BUSY);
+        client_error(saying->client, saying->re, saying->match->id,
+                     lobby_read_error(saying->match->lobby, error, saying->match->id));
     else
         answer_notes(saying, text);
     saying_destroy(saying);
@@ -226,6 +384,16 @@ static void on_notes_stored(void *arg, int error) {
 
 void talk_notes(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
+    struct client *client = attachment->client;
+    int64_t wait_ms =
+        msg->notes.text == NULL
+            ? 0
+            : account_take_talk(client->account, LINE_BYTES + strlen(msg->notes.text));
+    if (wait_ms > 0) {
+        client_error_later(client, msg->id, match->id, ERROR_TOO_MANY, wait_ms,
+                           CLIENT_BYTES_USED);
+        return;
+    }
     struct saying *saying = saying_create(attachment, msg->id);
     if (msg->notes.text == NULL) {
         if (store_get_notes(match->lobby->store, match->id, (int)attachment->viewer,

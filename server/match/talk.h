@@ -5,9 +5,10 @@
 #include "match.h"
 #include "request.h"
 
-/* The handlers of messages `chat`, `chat-log` and `notes`. */
+/* The handlers of messages `chat`, `chat-log`, `chat-rule` and `notes`. */
 void talk_chat(struct attachment *attachment, struct msg *msg);
 void talk_chat_log(struct attachment *attachment, struct msg *msg);
+void talk_chat_rule(struct attachment *attachment, struct msg *msg);
 void talk_notes(struct attachment *attachment, struct msg *msg);
 
 #endif

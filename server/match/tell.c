@@ -133,6 +133,8 @@ void tell_chat_counts(struct buf *buf, const struct attachment *attachment) {
         wire_number(buf, "players", match->chat_last[CHANNEL_PLAYERS]);
     if (match_may_read(attachment, CHANNEL_SPECTATORS))
         wire_number(buf, "spectators", match->chat_last[CHANNEL_SPECTATORS]);
+    if (match->chat_closed)
+        wire_flag(buf, "closed", true);
     wire_close(buf);
 }
 

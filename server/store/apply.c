@@ -21,11 +21,19 @@ enum {
     DROP_TOKENS,
     CHAT,
     NOTES,
+    DELETE_CHAT,
+    DELETE_NOTES,
+    DELETE_SNAPSHOTS,
+    DELETE_ENTRIES,
+    DELETE_TOKENS,
+    DELETE_CODES,
+    DELETE_MATCH,
     FIND_MATCH,
     FIND_DATA,
     FIND_KEY,
     FIND_NUMBER,
     FIND_TOKEN,
+    FIND_LINE,
     SAVE,
     UNSAVE,
     RELEASE,
@@ -64,13 +72,21 @@ static const char *const sql[STATEMENTS] = {
         "INSERT INTO tokens (match_row, seat, hash, at_ms)"
         " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
     [DROP_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW " AND seat = ?2",
-    [CHAT] = "INSERT INTO chat (match_row, channel, number, at_ms, text)"
-             " SELECT row, ?2, ?3, ?4, ?5 FROM matches WHERE id = ?1 AND ?3 >"
+    [CHAT] = "INSERT INTO chat (match_row, channel, number, at_ms, text, key)"
+             " SELECT row, ?2, ?3, ?4, ?5, ?6 FROM matches WHERE id = ?1 AND ?3 >"
              " (SELECT coalesce(max(number), 0) FROM chat WHERE match_row = row AND "
-             "channel = ?2)",
+             "channel = ?2)"
+             " ON CONFLICT DO NOTHING",
     [NOTES] = "INSERT INTO notes (match_row, seat, text)"
               " SELECT row, ?2, ?3 FROM matches WHERE id = ?1"
               " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
+    [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,
+    [DELETE_SNAPSHOTS] = "DELETE FROM snapshots WHERE match_row = " MATCH_ROW,
+    [DELETE_ENTRIES] = "DELETE FROM entries WHERE match_row = " MATCH_ROW,
+    [DELETE_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW,
+    [DELETE_CODES] = "DELETE FROM codes WHERE match_row = " MATCH_ROW,
+    [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
     [FIND_MATCH] = "SELECT row FROM matches WHERE id = ?1",
     [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",
     [FIND_KEY] = "SELECT number FROM entries WHERE match_row = " MATCH_ROW
@@ -78,6 +94,8 @@ static const char *const sql[STATEMENTS] = {
     [FIND_NUMBER] =
         "SELECT number FROM entries WHERE match_row = " MATCH_ROW " AND number = ?2",
     [FIND_TOKEN] = "SELECT 1 FROM tokens WHERE hash = ?1",
+    [FIND_LINE] = "SELECT number FROM chat WHERE match_row = " MATCH_ROW
+                  " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
     [SAVE] = "SAVEPOINT one",
     [UNSAVE] = "ROLLBACK TO one",
     [RELEASE] = "RELEASE one",
@@ -251,7 +269,26 @@ static int op_chat(struct db *db, const struct op *op) {
     db_bind_number(stmt, 3, op->number);
     db_bind_number(stmt, 4, op->at_ms);
     db_bind_text(stmt, 5, op->text);
-    return run(db, op, stmt, -EEXIST);
+    db_bind_bytes(stmt, 6, op->has_key ? op->key : NULL, sizeof(op->key));
+    int error = run(db, op, stmt, -EEXIST);
+    if (error != -EEXIST || !op->has_key) {
+        return error;
+    }
+    stmt = use_seat(db, FIND_LINE, op);
+    db_bind_bytes(stmt, 3, op->key, sizeof(op->key));
+    int known = found(db, stmt);
+    return known < 0 ? known : known ? -EALREADY : -EEXIST;
+}
+
+/* The match's own row last: the others are found by it. */
+static int op_delete(struct db *db, const struct op *op) {
+    for (size_t statement = DELETE_CHAT; statement < DELETE_MATCH; statement++) {
+        int changed = db_run(db, use(db, statement, op));
+        if (changed < 0) {
+            return changed;
+        }
+    }
+    return run(db, op, use(db, DELETE_MATCH, op), -ENOENT);
 }
 
 static int op_notes(struct db *db, const struct op *op) {
@@ -279,6 +316,7 @@ static const struct {
     [OP_VACATE]    = {"vacate",    op_vacate,    false},
     [OP_CHAT]      = {"chat",      op_chat,      true },
     [OP_NOTES]     = {"notes",     op_notes,     true },
+    [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };
 
@@ -288,7 +326,7 @@ static int apply_all(struct db *db, const struct store_write *write,
     for (const struct op *op = write->ops; op && !error; op = op->next) {
         error = fault ? fault(fault_arg, STORE_FAULT_WRITE) : 0;
         error = error ? error : kinds[op->kind].apply(db, op);
-        if (error == -EIO) {
+        if (error == -EIO || error == -EBADMSG) {
             char why[DB_WHY_SIZE];
             snprintf(why, sizeof(why), "%s: %.*s", kinds[op->kind].name, 280, db->why);
             snprintf(db->why, sizeof(db->why), "%s", why);

@@ -12,7 +12,8 @@
 static int fail(struct db *db) {
     snprintf(db->why, sizeof(db->why), "%s (SQLite error %d)", sqlite3_errmsg(db->handle),
              sqlite3_extended_errcode(db->handle));
-    return sqlite3_errcode(db->handle) == SQLITE_NOTADB ? -EINVAL : -EIO;
+    int code = sqlite3_errcode(db->handle) & 0xff;
+    return code == SQLITE_NOTADB ? -EINVAL : code == SQLITE_CORRUPT ? -EBADMSG : -EIO;
 }
 
 int db_open(struct db *db, const char *path) {
@@ -127,9 +128,9 @@ int db_step(struct db *db, sqlite3_stmt *statement) {
         sqlite3_reset(statement);
         return 0;
     }
-    fail(db);
+    int error = fail(db);
     sqlite3_reset(statement);
-    return -EIO;
+    return error;
 }
 
 void db_stop(sqlite3_stmt *statement) {

@@ -1,4 +1,5 @@
-/* One connection to the database, for one thread at a time, with prepared statements. */
+/* One connection to the database, for one thread at a time, with prepared statements.
+ * Everything here may also fail with -EBADMSG: a page of the file is damaged. */
 #ifndef RIDGELINE_STORE_DB_H
 #define RIDGELINE_STORE_DB_H
 

@@ -21,6 +21,7 @@ enum {
     LAST_LINE,
     LINES,
     NEWEST_LINES,
+    LINE,
     STATEMENTS
 };
 
@@ -68,6 +69,8 @@ static const char *const sql[STATEMENTS] = {
         "SELECT number, at_ms, text FROM (SELECT number, at_ms, text FROM chat" OF_MATCH
         " AND channel = ?2 ORDER BY number DESC LIMIT ?4)"
         " ORDER BY number",
+    [LINE] = "SELECT number, at_ms, text FROM chat" OF_MATCH
+             " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
 };
 
 int query_prepare(struct db *db) {
@@ -267,6 +270,24 @@ static int read_chat(struct db *db, struct read *read) {
     return row;
 }
 
+static int read_line(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, LINE, read);
+    db_bind_number(stmt, 2, read->seat);
+    db_bind_bytes(stmt, 3, read->key, sizeof(read->key));
+    int row = db_step(db, stmt);
+    if (row <= 0) {
+        return row < 0 ? row : -ENOENT;
+    }
+    read->lines = read_keep(read, sizeof(read->lines[0]));
+    read->lines[read->count++] = (struct store_line){
+        .number = number_at(stmt, 0),
+        .at_ms = sqlite3_column_int64(stmt, 1),
+        .text = keep_text(read, stmt, 2),
+    };
+    db_stop(stmt);
+    return 0;
+}
+
 /* Put together for each list, so that SQLite can see which index serves: the partial ones
  * serve only where `is_public = 1` stands in the text. */
 static void list_sql(const struct read *read, char *ret_sql, size_t size) {
@@ -280,12 +301,13 @@ static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     }
     bool all = read->states == 0 || read->states == STORE_ANY_STATE;
     snprintf(ret_sql, size,
-             "SELECT " MATCH_COLUMNS " FROM matches WHERE 1%s%s%s%s%s%s"
+             "SELECT " MATCH_COLUMNS " FROM matches WHERE 1%s%s%s%s%s%s%s"
              " ORDER BY changed_ms DESC, id DESC LIMIT ?4",
              read->only_public ? " AND is_public = 1" : "", all ? "" : " AND state IN (",
              all ? "" : states, all ? "" : ")",
              read->match[0] ? " AND (changed_ms, id) < (?1, ?2)" : "",
-             read->has_game ? " AND game = ?3" : "");
+             read->has_game ? " AND game = ?3" : "",
+             read->before_ms ? " AND changed_ms < ?5" : "");
 }
 
 static int read_list(struct db *db, struct read *read) {
@@ -304,6 +326,9 @@ static int read_list(struct db *db, struct read *read) {
         db_bind_text(stmt, 3, read->game);
     }
     db_bind_number(stmt, 4, (int64_t)read->limit + 1);
+    if (read->before_ms) {
+        db_bind_number(stmt, 5, read->before_ms);
+    }
     read->matches = read_keep(read, read->limit * sizeof(read->matches[0]));
     int row;
     while ((row = db_step(db, stmt)) == 1) {
@@ -328,6 +353,7 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_TOKEN]    = read_seat,
     [READ_CODE]     = read_seat,
     [READ_CHAT]     = read_chat,
+    [READ_LINE]     = read_line,
     [READ_LIST]     = read_list,
     /* clang-format on */
 };

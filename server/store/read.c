@@ -69,6 +69,7 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_TOKEN]    = answer_seat,
     [READ_CODE]     = answer_seat,
     [READ_CHAT]     = answer_lines,
+    [READ_LINE]     = answer_lines,
     [READ_LIST]     = answer_matches,
     /* clang-format on */
 };
@@ -181,12 +182,22 @@ int store_get_chat(struct store *store, const char *match, unsigned channel,
     return store_ask(store, read);
 }
 
+int store_get_line(struct store *store, const char *match, unsigned channel,
+                   const uint8_t key[STORE_KEY_SIZE], store_lines_fn *done, void *arg) {
+    struct read *read = ask(READ_LINE, match, arg);
+    read->seat = (int)channel;
+    memcpy(read->key, key, sizeof(read->key));
+    read->done.lines = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);
     read->states = filter->states;
     read->only_public = filter->only_public;
     read->after_ms = filter->after_ms;
+    read->before_ms = filter->before_ms;
     read->limit = page(filter->limit);
     if (filter->game) {
         size_t length = strlen(filter->game);

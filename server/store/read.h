@@ -16,6 +16,7 @@ enum read_kind {
     READ_TOKEN,
     READ_CODE,
     READ_CHAT,
+    READ_LINE,
     READ_LIST,
     READS
 };
@@ -39,7 +40,7 @@ struct read {
     unsigned states;
     bool only_public, has_game;
     char game[64];
-    int64_t after_ms;
+    int64_t after_ms, before_ms;
 
     union {
         store_match_fn *match;

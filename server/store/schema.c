@@ -59,7 +59,14 @@ static const char version_1[] =
     "  match_row INTEGER NOT NULL REFERENCES matches(row), seat INTEGER NOT NULL,"
     "  text TEXT NOT NULL, UNIQUE (match_row, seat)) STRICT;";
 
-const char *const schema_steps[] = {version_1};
+/* A line of chat has a key, so that it can be sent again. What nobody has touched for long
+ * is found by state and time. */
+static const char version_2[] =
+    "ALTER TABLE chat ADD COLUMN key BLOB;"
+    "CREATE UNIQUE INDEX chat_key ON chat(match_row, channel, key) WHERE key IS NOT NULL;"
+    "CREATE INDEX matches_touched ON matches(state, changed_ms, id);";
+
+const char *const schema_steps[] = {version_1, version_2};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

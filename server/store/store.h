@@ -28,10 +28,12 @@
  *   -EEXIST    the entry's number (or the chat line's, or the match's id, or the code's hash)
  *              is taken
  *   -EALREADY  the seat's entry with this key is stored (store_get_by_key()); this token has a
- *              seat already (store_get_token()), so a resent create or join ends here
+ *              seat already (store_get_token()), so a resent create or join ends here; the
+ *              channel's line with this key is stored (store_get_line())
  *   -ENOENT    no such match (or, for its data, no data of that hash and none given)
  *   -ERANGE    the number is further on than the next one
  *   -ESTALE    the seat has no such living code: unknown, used or revoked
+ *   -EBADMSG   a page of the database is damaged: it will not work later either
  *   -EIO       the disk or the database failed; store_why() tells more. It is not stored as far
  *              as this process can know; if the process dies now it may still turn out to be
  *
@@ -110,16 +112,18 @@ void store_close(struct store *store, void (*closed)(void *arg), void *arg);
 /* ---- Writing ---- */
 
 struct store_entry {
-    uint32_t number;    /* 1, 2, 3, ... */
+    uint32_t number; /* 1, 2, 3, ... */
     int64_t at_ms;
     int seat;           /* whose it is, or STORE_NO_SEAT */
     const uint8_t *key; /* STORE_KEY_SIZE bytes, unique for the seat; NULL: without */
     const char *text;
-    const char *result; /* what a resend with this key is answered; NULL: nothing is kept */
+    const char
+        *result; /* what a resend with this key is answered; NULL: nothing is kept */
 };
 
 struct store_new_match {
-    const char *id; /* 8 to STORE_ID_MAX small letters and digits, 64 random bits or more */
+    const char
+        *id; /* 8 to STORE_ID_MAX small letters and digits, 64 random bits or more */
     enum store_state state;
     bool is_public;
     int64_t created_ms;
@@ -179,12 +183,17 @@ void store_add_token(struct store_write *write, const char *match, int seat,
 /* Vacates a seat: all its tokens and codes are dead. */
 void store_vacate(struct store_write *write, const char *match, int seat);
 
-/* A line of chat. Its number must be above the channel's last one, and may leave a gap. */
+/* A line of chat. Its number must be above the channel's last one, and may leave a gap. `key`
+ * has STORE_KEY_SIZE bytes, unique in the channel; NULL: without. */
 void store_chat(struct store_write *write, const char *match, unsigned channel,
-                uint32_t number, int64_t at_ms, const char *text);
+                uint32_t number, int64_t at_ms, const uint8_t *key, const char *text);
 
 /* Replaces a seat's private notes. */
-void store_notes(struct store_write *write, const char *match, int seat, const char *text);
+void store_notes(struct store_write *write, const char *match, int seat,
+                 const char *text);
+
+/* Removes a match and everything that belongs to it, for good. */
+void store_delete(struct store_write *write, const char *match);
 
 typedef void store_done_fn(void *arg, int error);
 
@@ -213,7 +222,8 @@ struct store_match {
 
 /* -ENOENT: there is no such match. On any error the other arguments are NULL and 0. */
 typedef void store_match_fn(void *arg, int error, const struct store_match *match);
-int store_get_match(struct store *store, const char *match, store_match_fn *done, void *arg);
+int store_get_match(struct store *store, const char *match, store_match_fn *done,
+                    void *arg);
 
 /* Entries `from` (1 or more), from + 1, ..., at most `limit` of them; fewer if the record ends
  * or they would be over about 4 MiB. `last` is the record's last number: if the last entry
@@ -260,17 +270,22 @@ struct store_line {
 #define STORE_NEWEST UINT32_MAX
 typedef void store_lines_fn(void *arg, int error, const struct store_line *lines,
                             size_t count, uint32_t last);
-int store_get_chat(struct store *store, const char *match, unsigned channel, uint32_t after,
-                   size_t limit, store_lines_fn *done, void *arg);
+int store_get_chat(struct store *store, const char *match, unsigned channel,
+                   uint32_t after, size_t limit, store_lines_fn *done, void *arg);
+
+/* The line of a channel that was sent with a key: one line, or -ENOENT. */
+int store_get_line(struct store *store, const char *match, unsigned channel,
+                   const uint8_t key[STORE_KEY_SIZE], store_lines_fn *done, void *arg);
 
 /* Which matches, the latest change first. A page goes on where the one before ended: put its
  * last row's changed_ms and id into `after_ms` and `after_id` (NULL: from the start). */
 struct store_filter {
-    unsigned states;   /* STORE_STATE_BIT()s or'ed together; 0: any */
+    unsigned states; /* STORE_STATE_BIT()s or'ed together; 0: any */
     bool only_public;
-    const char *game;  /* NULL: any */
+    const char *game; /* NULL: any */
     int64_t after_ms;
     const char *after_id;
+    int64_t before_ms; /* only those last changed before then; 0: any */
     size_t limit;
 };
 
@@ -300,8 +315,8 @@ struct store_stats {
     uint64_t entries;      /* in these */
     uint64_t failed;       /* answered with -EIO */
     uint64_t reads;
-    uint64_t longest_us;   /* of all transactions */
-    size_t waiting;        /* commits now, those being written included */
+    uint64_t longest_us; /* of all transactions */
+    size_t waiting;      /* commits now, those being written included */
     size_t waiting_bytes;
 };
 

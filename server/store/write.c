@@ -171,9 +171,10 @@ void store_vacate(struct store_write *write, const char *match, int seat) {
 }
 
 void store_chat(struct store_write *write, const char *match, unsigned channel,
-                uint32_t number, int64_t at_ms, const char *text) {
+                uint32_t number, int64_t at_ms, const uint8_t *key, const char *text) {
     assert(channel < STORE_CHANNELS && number >= 1);
     struct op *op = add_text(write, OP_CHAT, match, text);
+    set_key(op->key, key, sizeof(op->key), &op->has_key);
     op->seat = (int)channel;
     op->number = number;
     op->at_ms = at_ms;
@@ -182,4 +183,8 @@ void store_chat(struct store_write *write, const char *match, unsigned channel,
 void store_notes(struct store_write *write, const char *match, int seat,
                  const char *text) {
     add_text(write, OP_NOTES, match, text)->seat = checked_seat(seat);
+}
+
+void store_delete(struct store_write *write, const char *match) {
+    add_text(write, OP_DELETE, match, NULL);
 }

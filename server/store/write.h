@@ -19,6 +19,7 @@ enum op_kind {
     OP_VACATE,
     OP_CHAT,
     OP_NOTES,
+    OP_DELETE,
     OPS
 };
 
@@ -33,7 +34,7 @@ struct op {
     enum store_state state;
     bool is_public;
     bool has_key;                   /* `key` or `hash` was given */
-    uint8_t key[STORE_KEY_SIZE];    /* of an entry */
+    uint8_t key[STORE_KEY_SIZE];    /* of an entry, of a line of chat */
     uint8_t hash[STORE_HASH_SIZE];  /* of a code or of data */
     uint8_t token[STORE_HASH_SIZE]; /* hash of a token */
     const char *text, *result;      /* for a match: meta, data */

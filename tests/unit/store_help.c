@@ -301,6 +301,12 @@ const char *get_chat(struct box *box, const char *match, unsigned channel, uint3
         box, store_get_chat(box->store, match, channel, after, limit, on_lines, box));
 }
 
+const char *get_line(struct box *box, const char *match, unsigned channel, unsigned key) {
+    box->answered = false;
+    return wait_for(
+        box, store_get_line(box->store, match, channel, bytes(key), on_lines, box));
+}
+
 static void on_list(void *arg, int error, const struct store_match *matches, size_t count,
                     bool more) {
     struct box *box = arg;

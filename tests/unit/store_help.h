@@ -59,6 +59,7 @@ const char *get_token(struct box *box, unsigned hash);
 const char *get_code(struct box *box, unsigned hash);
 const char *get_chat(struct box *box, const char *match, unsigned channel, uint32_t after,
                      size_t limit);
+const char *get_line(struct box *box, const char *match, unsigned channel, unsigned key);
 const char *list(struct box *box, const struct store_filter *filter);
 
 /* Everything in a database file that is closed, as text, in an order of its own; aborts

@@ -96,14 +96,16 @@ static const struct {
     {"two\nlines", false, true, 9},
     {"tab\t", false, false, 4},
     {"\x7f", false, false, 1},
-    {"\xc2\x85", false, false, 1},       /* next line */
-    {"\xe2\x80\xae", false, false, 1},   /* right to left */
-    {"\xe2\x80\xa8", false, false, 1},   /* line separator */
-    {"a\xe2\x80\x8b", false, false, 2},  /* zero width */
-    {"\xef\xbb\xbf", false, false, 1},   /* byte order mark */
-    {"\xe2\x81\xa6", false, false, 1},   /* isolate */
-    {"\xd8\x9c", false, false, 1},       /* arabic letter mark */
-    {"\xd8\xa7\xd9\x84", true, true, 2}, /* arabic letters */
+    {"\xc2\x85", false, false, 1},                        /* next line */
+    {"\xe2\x80\xae", false, false, 1},                    /* right to left */
+    {"\xe2\x80\xa8", false, false, 1},                    /* line separator */
+    {"a\xe2\x80\x8b", false, false, 2},                   /* zero width */
+    {"\xef\xbb\xbf", false, false, 1},                    /* byte order mark */
+    {"\xe2\x81\xa6", false, false, 1},                    /* isolate */
+    {"\xd8\x9c", false, false, 1},                        /* arabic letter mark */
+    {"\xd8\xa7\xd9\x84", true, true, 2},                  /* arabic letters */
+    {"Z\xcc\x81\xcc\x81\xcc\x81\xcc\x81", true, true, 5}, /* four acutes */
+    {"Z\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81", false, false, 6}, /* five */
 };
 
 START_TEST(texts_are_judged) {

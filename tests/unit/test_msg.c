@@ -47,6 +47,7 @@ static const struct {
     {"{\"type\":\"vacate\"," M "," K "}", MSG_VACATE},
     {"{\"type\":\"rematch\"," M "," K ",\"nonce_hash\":" H "}", MSG_REMATCH},
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
+    {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
     {"{\"type\":\"chat-log\"," M ",\"channel\":\"spectators\"}", MSG_CHAT_LOG},
     {"{\"type\":\"notes\"," M ",\"text\":\"\"}", MSG_NOTES},
     {"{\"type\":\"notes\"," M ",\"text\":\" a\\n\\nb \"}", MSG_NOTES},

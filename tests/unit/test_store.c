@@ -285,7 +285,7 @@ START_TEST(refuses_seats_of_no_match) {
         store_vacate(write, "nosuchmatch", 0);
         break;
     case 4:
-        store_chat(write, "nosuchmatch", 0, 1, 1, "x");
+        store_chat(write, "nosuchmatch", 0, 1, 1, NULL, "x");
         break;
     default:
         store_notes(write, "nosuchmatch", 0, "x");
@@ -296,7 +296,7 @@ END_TEST
 
 static int say_line(unsigned channel, uint32_t number, const char *text) {
     struct store_write *write = store_write_new();
-    store_chat(write, MATCH, channel, number, 100 + (int64_t)number, text);
+    store_chat(write, MATCH, channel, number, 100 + (int64_t)number, NULL, text);
     return commit(box, write);
 }
 
@@ -331,6 +331,61 @@ START_TEST(keeps_chat_and_notes) {
 }
 END_TEST
 
+static int say_with_key(uint32_t number, unsigned key) {
+    struct store_write *write = store_write_new();
+    store_chat(write, MATCH, 0, number, 100, bytes(key), "said");
+    return commit(box, write);
+}
+
+START_TEST(keeps_a_line_sent_twice_once) {
+    ck_assert_int_eq(say_with_key(1, 7), 0);
+    ck_assert_int_eq(say_with_key(2, 7), -EALREADY);
+    ck_assert_int_eq(say_with_key(2, 8), 0);
+    ck_assert_int_eq(say_with_key(2, 9), -EEXIST);
+    ck_assert_str_eq(get_chat(box, MATCH, 0, 0, 9),
+                     "last 2; 1 at 100 said; 2 at 100 said");
+    ck_assert_str_eq(get_line(box, MATCH, 0, 8), "last 0; 2 at 100 said");
+    ck_assert_str_eq(get_line(box, MATCH, 1, 8), "error -2");
+    ck_assert_str_eq(get_line(box, MATCH, 0, 9), "error -2");
+}
+END_TEST
+
+START_TEST(removes_a_match_with_all_that_is_its) {
+    ck_assert_int_eq(create(box, "othermatch01", STORE_OPEN, false, 5000), 0);
+    struct store_write *write = store_write_new();
+    for (int i = 0; i < 2; i++) {
+        const char *match = i == 0 ? MATCH : "othermatch01";
+        add_entry(write, match, 1, 0, 1);
+        store_snapshot(write, match, 1, "one");
+        store_chat(write, match, 0, 1, 1, bytes(1), "hello");
+        store_notes(write, match, 0, "notes");
+        store_add_token(write, match, 0, bytes(0x70 + (unsigned)i), 1);
+        store_add_code(write, match, 1, bytes(0xC0 + (unsigned)i), 1);
+    }
+    ck_assert_int_eq(commit(box, write), 0);
+    write = store_write_new();
+    store_delete(write, MATCH);
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_match(box, MATCH), "error -2");
+    ck_assert_str_eq(get_token(box, 0x70), "error -2");
+    ck_assert_str_eq(get_code(box, 0xC0), "error -2");
+    ck_assert_str_eq(get_entries(box, MATCH, 1, 9), "error -2");
+    ck_assert_str_ne(get_token(box, 0x71), "error -2");
+    ck_assert_str_ne(get_code(box, 0xC1), "error -2");
+    ck_assert_str_eq(get_snapshot(box, "othermatch01", 9), "1 one");
+    ck_assert_str_eq(get_chat(box, "othermatch01", 0, 0, 9), "last 1; 1 at 1 hello");
+    ck_assert_str_eq(get_notes(box, "othermatch01", 0), "notes");
+    write = store_write_new();
+    store_delete(write, MATCH);
+    ck_assert_int_eq(commit(box, write), -ENOENT);
+    /* The id is free again, and the new match has nothing of the old one. */
+    ck_assert_int_eq(create(box, MATCH, STORE_OPEN, false, 6000), 0);
+    ck_assert_str_eq(get_entries(box, MATCH, 1, 9), "last 0");
+    ck_assert_str_eq(get_chat(box, MATCH, 0, 0, 9), "last 0");
+    ck_assert_str_eq(get_notes(box, MATCH, 0), "");
+}
+END_TEST
+
 START_TEST(does_all_of_a_write_or_nothing) {
     char before[400];
     snprintf(before, sizeof(before), "%s", get_match(box, MATCH));
@@ -339,7 +394,7 @@ START_TEST(does_all_of_a_write_or_nothing) {
     store_snapshot(write, MATCH, 1, "one");
     store_status(write, MATCH, STORE_PLAYING, true, 7000, "{}");
     store_name(write, MATCH, 0, "Ann");
-    store_chat(write, MATCH, 0, 1, 1, "hello");
+    store_chat(write, MATCH, 0, 1, 1, NULL, "hello");
     store_exchange(write, MATCH, 0, bytes(0xC0), bytes(0x70), 1); /* no such code */
     ck_assert_int_eq(commit(box, write), -ESTALE);
     ck_assert_str_eq(get_match(box, MATCH), before);
@@ -381,6 +436,8 @@ int main(void) {
     tcase_add_test(calls, gives_seats);
     tcase_add_loop_test(calls, refuses_seats_of_no_match, 0, 6);
     tcase_add_test(calls, keeps_chat_and_notes);
+    tcase_add_test(calls, keeps_a_line_sent_twice_once);
+    tcase_add_test(calls, removes_a_match_with_all_that_is_its);
     tcase_add_test(calls, does_all_of_a_write_or_nothing);
     tcase_add_test(calls, two_writers_are_told_apart);
     suite_add_tcase(suite, calls);

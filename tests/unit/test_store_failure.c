@@ -48,7 +48,7 @@ static void write_turn(struct store_write *write) {
 }
 
 static void write_talk(struct store_write *write) {
-    store_chat(write, "firstmatch01", 0, 1, 40, "hello");
+    store_chat(write, "firstmatch01", 0, 1, 40, NULL, "hello");
 }
 
 static void write_notes(struct store_write *write) {

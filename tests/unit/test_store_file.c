@@ -31,8 +31,8 @@ static void fill(struct box *box) {
     add_entry(write, MATCH, 2, STORE_NO_SEAT, 0);
     add_entry(write, MATCH, 3, 1, 1);
     store_snapshot(write, MATCH, 3, "three");
-    store_chat(write, MATCH, 0, 1, 1500, "hello");
-    store_chat(write, MATCH, 1, 4, 1600, "na\xc3\xafve");
+    store_chat(write, MATCH, 0, 1, 1500, NULL, "hello");
+    store_chat(write, MATCH, 1, 4, 1600, NULL, "na\xc3\xafve");
     store_notes(write, MATCH, 1, "notes");
     ck_assert_int_eq(commit(box, write), 0);
 }
@@ -147,28 +147,28 @@ static int migrate(const char *const *steps, size_t version, char *ret_why) {
 
 START_TEST(later_versions_climb_all_or_nothing) {
     static const char *const good[] = {
-        NULL, /* was done long ago */
+        NULL, NULL, /* were done long ago */
         "ALTER TABLE matches ADD COLUMN pace TEXT; UPDATE matches SET pace = 'days';",
         "CREATE TABLE pace (name TEXT); INSERT INTO pace SELECT pace FROM matches;"};
     static const char *const bad[] = {
-        NULL, "ALTER TABLE matches ADD COLUMN pace TEXT;",
+        NULL, NULL, "ALTER TABLE matches ADD COLUMN pace TEXT;",
         "CREATE TABLE pace (name TEXT); INSERT INTO nowhere VALUES (1);"};
     char why[DB_WHY_SIZE];
     ck_assert_int_eq(box_open(box), 0);
     fill(box);
     box_close(box);
     char *before = dump_new(box->path);
-    ck_assert_int_eq(migrate(bad, 3, why), -EIO);
+    ck_assert_int_eq(migrate(bad, 4, why), -EIO);
     ck_assert_ptr_nonnull(strstr(why, "nowhere"));
     char *after = dump_new(box->path);
     ck_assert_str_eq(before, after);
     free(before);
     free(after);
-    ck_assert_int_eq(migrate(good, 3, why), 0);
-    ck_assert_int_eq(migrate(good, 3, why), 0);
-    ck_assert_int_eq(version_of(box->path), 3);
+    ck_assert_int_eq(migrate(good, 4, why), 0);
+    ck_assert_int_eq(migrate(good, 4, why), 0);
+    ck_assert_int_eq(version_of(box->path), 4);
     sql(box->path, "INSERT INTO pace VALUES ('x')");
-    ck_assert_int_eq(migrate(good, 2, why), -EPROTO);
+    ck_assert_int_eq(migrate(good, 3, why), -EPROTO);
     ck_assert_int_eq(box_open(box), -EPROTO);
 }
 END_TEST

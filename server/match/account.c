@@ -1,0 +1,159 @@
+/* What one address may still take of the server. */
+#include "account.h"
+
+#include "lobby.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, TALK_SHARE = 8 };
+
+enum { MATCHES, BYTES, TALK, TIME_MS, BUCKETS };
+
+struct account {
+    struct lobby *lobby;
+    char address[CLIENT_ADDRESS_SIZE];
+    bool exempt;
+    unsigned references;
+    double left[BUCKETS];
+    uint64_t at_ms; /* of the loop */
+};
+
+static double capacity(const struct lobby *lobby, int bucket) {
+    double bytes = (double)lobby->options.bytes_per_day;
+    const double capacities[BUCKETS] = {[MATCHES] = lobby->options.created_per_hour,
+                                        [BYTES] = bytes,
+                                        [TALK] = bytes / TALK_SHARE,
+                                        [TIME_MS] = LIMIT_WORK_BURST_MS};
+    return capacities[bucket];
+}
+
+/* What comes back in a millisecond. */
+static double rate(const struct lobby *lobby, int bucket) {
+    static const double fills_in_ms[BUCKETS] = {
+        HOUR_MS, DAY_MS, DAY_MS, LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND};
+    return capacity(lobby, bucket) / fills_in_ms[bucket];
+}
+
+static void refill(struct account *account) {
+    struct lobby *lobby = account->lobby;
+    uint64_t now_ms = uv_now(lobby->loop);
+    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+        double most = capacity(lobby, bucket);
+        account->left[bucket] += (double)(now_ms - account->at_ms) * rate(lobby, bucket);
+        if (account->left[bucket] > most)
+            account->left[bucket] = most;
+    }
+    account->at_ms = now_ms;
+}
+
+static bool is_this_machine(const char *address) {
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+struct account *account_ref(struct lobby *lobby, const char *address) {
+    char key[CLIENT_ADDRESS_SIZE] = "";
+    snprintf(key, sizeof key, "%s", address);
+    struct account *account = table_get(&lobby->accounts, key);
+    if (account == NULL) {
+        account = xcalloc(1, sizeof *account);
+        account->lobby = lobby;
+        memcpy(account->address, key, sizeof key);
+        account->exempt = is_this_machine(key);
+        account->at_ms = uv_now(lobby->loop);
+        for (int bucket = 0; bucket < BUCKETS; bucket++)
+            account->left[bucket] = capacity(lobby, bucket);
+        table_put(&lobby->accounts, key, account);
+    }
+    account->references++;
+    return account;
+}
+
+void account_release(struct account *account) {
+    if (account != NULL)
+        account->references--;
+}
+
+/* 0 where so much is left, or in how many milliseconds it will be; what never fits is
+ * told to wait for a full bucket. */
+static int64_t wait_for(struct account *account, int bucket, double wanted) {
+    refill(account);
+    double lacking = wanted - account->left[bucket];
+    if (lacking <= 0)
+        return 0;
+    double wait_ms = lacking / rate(account->lobby, bucket);
+    return wait_ms < DAY_MS ? (int64_t)wait_ms + 1 : DAY_MS;
+}
+
+int64_t account_take_match(struct account *account) {
+    int64_t wait_ms = wait_for(account, MATCHES, 1);
+    if (wait_ms == 0)
+        account->left[MATCHES] -= 1;
+    return wait_ms;
+}
+
+static bool counts_bytes(const struct account *account) {
+    return !account->exempt && account->lobby->options.bytes_per_day > 0;
+}
+
+int64_t account_take_bytes(struct account *account, size_t bytes) {
+    if (!counts_bytes(account))
+        return 0;
+    int64_t wait_ms = wait_for(account, BYTES, (double)bytes);
+    if (wait_ms == 0)
+        account->left[BYTES] -= (double)bytes;
+    return wait_ms;
+}
+
+int64_t account_take_talk(struct account *account, size_t bytes) {
+    if (!counts_bytes(account))
+        return 0;
+    int64_t wait_ms = wait_for(account, TALK, (double)bytes);
+    if (wait_ms > 0)
+        return wait_ms;
+    wait_ms = account_take_bytes(account, bytes);
+    if (wait_ms == 0)
+        account->left[TALK] -= (double)bytes;
+    return wait_ms;
+}
+
+void account_spend(struct account *account, uint64_t ns) {
+    if (!account->exempt)
+        account->left[TIME_MS] -= (double)ns / 1e6;
+}
+
+int64_t account_wait(struct account *account, unsigned overdraft_ms) {
+    return account->exempt ? 0 : wait_for(account, TIME_MS, 0.0 - overdraft_ms);
+}
+
+static bool may_be_forgotten(struct account *account) {
+    if (account->references > 0)
+        return false;
+    refill(account);
+    for (int bucket = 0; bucket < BUCKETS; bucket++)
+        if (account->left[bucket] < capacity(account->lobby, bucket))
+            return false;
+    return true;
+}
+
+static void sweep(struct lobby *lobby, bool all) {
+    size_t place = 0, count = 0;
+    struct account *account;
+    struct account **gone = xcalloc(lobby->accounts.count + 1, sizeof *gone);
+    while ((account = table_next(&lobby->accounts, &place)) != NULL)
+        if (all || may_be_forgotten(account))
+            gone[count++] = account;
+    for (size_t i = 0; i < count; i++)
+        free(table_remove(&lobby->accounts, gone[i]->address));
+    free(gone);
+}
+
+void account_sweep(struct lobby *lobby) {
+    sweep(lobby, false);
+}
+
+void account_drop_all(struct lobby *lobby) {
+    sweep(lobby, true);
+}

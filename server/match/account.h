@@ -1,0 +1,40 @@
+/* What one address may still take of the server: matches created, bytes written for good,
+ * time on the loop. Each is a bucket that fills with time. Kept in memory only, and only
+ * while somebody is connected or a bucket is not full; no address is ever stored.
+ *
+ * What comes from this machine itself without a proxy's word is not one person: its bytes
+ * and its time are not counted. */
+#ifndef RIDGELINE_MATCH_ACCOUNT_H
+#define RIDGELINE_MATCH_ACCOUNT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct account;
+struct lobby;
+
+/* The account of an address, with a reference to be released. */
+struct account *account_ref(struct lobby *lobby, const char *address);
+void account_release(struct account *account);
+
+/* Takes one match, or these bytes, or these bytes of talk (chat, notes: a share of all, so
+ * that no talker keeps those at the same address from playing). 0, or nothing is taken,
+ * and after so many milliseconds it can be. */
+int64_t account_take_match(struct account *account);
+int64_t account_take_bytes(struct account *account, size_t bytes);
+int64_t account_take_talk(struct account *account, size_t bytes);
+
+/* Takes time that was spent; the bucket may go below empty. */
+void account_spend(struct account *account, uint64_t ns);
+
+/* May something be begun that takes time? 0, or after how many milliseconds. `overdraft_ms`:
+ * how far below empty it still may. */
+int64_t account_wait(struct account *account, unsigned overdraft_ms);
+
+/* Forgets addresses that nobody is connected from and that have all of their share again. */
+void account_sweep(struct lobby *lobby);
+
+/* At the end. */
+void account_drop_all(struct lobby *lobby);
+
+#endif
