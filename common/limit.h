@@ -58,6 +58,9 @@
 
 /* HTTP. */
 #define LIMIT_WEB_FILE_BYTES 16777216
+#define LIMIT_WEB_BYTES 67108864 /* all files together */
+#define LIMIT_WEB_FILES 4000
+#define LIMIT_WEB_DEPTH 8 /* folders in folders */
 #define LIMIT_WEB_PATH_BYTES 255
 
 #endif

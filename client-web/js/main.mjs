@@ -2,7 +2,7 @@
 // in the browser, so links may hold codes and tokens.
 import { $, button, h, put } from './dom.mjs';
 import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
-import { Link, serverUrl } from './net/link.mjs';
+import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
 
 applyTheme();
@@ -38,6 +38,15 @@ function failed(text) {
   );
 }
 
+/** What stands in the address; a link that was cut on its way may end in half a character. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw Object.assign(new Error('This link is damaged: a part of it is missing. Please copy it again.'), { expected: true });
+  }
+}
+
 async function route() {
   const mine = ++opened,
     [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
@@ -46,7 +55,7 @@ async function route() {
   document.body.className = '';
   document.title = 'Ridgeline';
   try {
-    const next = await open(name, decodeURIComponent(rest));
+    const next = await open(name, decoded(rest));
     if (mine !== opened) next?.close();
     else {
       shown = next;
@@ -54,7 +63,8 @@ async function route() {
     }
   } catch (error) {
     if (mine === opened) failed(error.message);
-    console.warn(error);
+    // What the server refuses is said on the page; only what we did not think of is for the console.
+    if (!(error instanceof Refused) && !error.expected) console.warn(error);
   }
 }
 

@@ -33,6 +33,14 @@ static bool add_header(struct lws *wsi, const char *name, const char *value,
                                        at, end) == 0;
 }
 
+/* What is named by its content may be kept; of the rest the browser asks each time whether
+ * it is still the same. */
+static const char *caching(const struct http *http) {
+    if (http->lasting)
+        return "public, max-age=31536000, immutable";
+    return http->tag[0] != '\0' ? "no-cache" : "no-store";
+}
+
 /* Nonzero: close the connection. */
 static int write_head(struct lws *wsi, struct http *http) {
     unsigned char room[LWS_PRE + 2048], *start = room + LWS_PRE, *at = start;
@@ -44,8 +52,12 @@ static int write_head(struct lws *wsi, struct http *http) {
         return 1;
     if (http->tag[0] != '\0' && !add_header(wsi, "etag:", http->tag, &at, end))
         return 1;
-    if (!add_header(wsi, "cache-control:", http->tag[0] != '\0' ? "no-cache" : "no-store",
-                    &at, end))
+    if (http->encoding != NULL &&
+        !add_header(wsi, "content-encoding:", http->encoding, &at, end))
+        return 1;
+    if (http->varies && !add_header(wsi, "vary:", "accept-encoding", &at, end))
+        return 1;
+    if (!add_header(wsi, "cache-control:", caching(http), &at, end))
         return 1;
     if (lws_finalize_write_http_header(wsi, start, &at, end) != 0)
         return 1;
@@ -142,15 +154,28 @@ static int answer_record(struct lws *wsi, struct http *http, const char *id) {
     return 0;
 }
 
+/* RFC 9110, 12.5.3. Nobody who names gzip refuses it but by the weight 0. */
+static bool takes_gzip(struct lws *wsi) {
+    char codings[256];
+    if (lws_hdr_copy(wsi, codings, sizeof codings, WSI_TOKEN_HTTP_ACCEPT_ENCODING) <= 0)
+        return false;
+    const char *gzip = strstr(codings, "gzip");
+    return gzip != NULL && strncmp(gzip + 4, ";q=0", 4) != 0;
+}
+
 static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     struct web_file file;
-    if (!web_read(net_web(net_of(wsi)), path, &file))
+    if (!web_find(net_web(net_of(wsi)), path, takes_gzip(wsi), &file))
         return answer_text(wsi, http, 404, NULL, "not found\n");
     snprintf(http->tag, sizeof http->tag, "%s", file.tag);
+    http->encoding = file.encoding;
+    http->varies = file.varies;
+    http->lasting = file.lasting;
     char known[128];
     if (lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
         strstr(known, file.tag) != NULL) {
         frame_unref(file.body);
+        http->encoding = NULL;
         return answer(wsi, http, 304, file.type, NULL);
     }
     return answer(wsi, http, 200, file.type, file.body);

@@ -15,8 +15,9 @@ struct http {
     struct http_wait *wait; /* for a record that is being read */
     unsigned status;        /* of the answer that waits to be written; 0: none */
     bool head;              /* without its body */
-    const char *type;
-    char tag[48];
+    const char *type, *encoding;
+    bool varies, lasting; /* as in struct web_file */
+    char tag[24];
 };
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

@@ -1,11 +1,12 @@
-// All browser tests, as run.mjs starts them. Prints TAP; ends by itself in a few minutes.
+// All browser tests, as run.mjs starts them, or those whose names follow the folder for pictures. Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
-import { addresses, circles, colours, dice, patches, types } from './static.mjs';
+import { heldKeys, proposals, shapes } from './frame.mjs';
+import { addresses, circles, colours, dice, forms, patches, places, types } from './static.mjs';
 import { guided } from './guided.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
-import { firstView, threePages } from './play.mjs';
+import { firstView, secondVisit, threePages } from './play.mjs';
 import { questions } from './questions.mjs';
 import { phone } from './touch.mjs';
 import { alerts, inFlight, late, masked } from './trouble.mjs';
@@ -18,7 +19,9 @@ setTimeout(() => {
   process.exit(1);
 }, LIMIT_MS).unref();
 
-for (const one of [dice, patches, addresses, circles, colours, types]) await part(one.name, async () => one());
+const only = process.argv.slice(4),
+  wanted = (one) => !only.length || only.includes(one.name);
+for (const one of [dice, patches, addresses, circles, colours, forms, places, types].filter(wanted)) await part(one.name, async () => one());
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
 } else {
@@ -27,12 +30,13 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    for (const one of [firstView, moves, threePages, lobbyByKeys, phone, masked, late, guided, alerts, zoomed, inFlight])
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, zoomed, inFlight];
+    for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
-    await part(questions.name, () => questions(browser, program, shots));
+    if (wanted(questions)) await part(questions.name, () => questions(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
-    check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
+    if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
   } finally {
     await browser.close();
     await server.stop();

@@ -64,7 +64,7 @@ export class Server {
         '--data',
         this.data,
         '--web',
-        join(root, 'client-web'),
+        process.env.RIDGELINE_WEB || join(root, 'client-web'),
         '--games',
         this.games,
         '--log-level',

@@ -1,5 +1,6 @@
 // The tests that play: two players and a spectator in three pages, from the lobby to the replay.
 import { calm, check, person } from './harness.mjs';
+import { fightWatch } from './frame.mjs';
 import { look } from './player.mjs';
 import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
 
@@ -22,6 +23,40 @@ export async function firstView(browser, server, shots) {
   await page.context().close();
 }
 
+/** How often the server is asked while something is done, other than from the browser's own store. @param {any} page @param {() => Promise<any>} what */
+async function asked(page, what) {
+  const session = await page.context().newCDPSession(page),
+    urls = new Map();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.webSocketCreated', ({ requestId, url }) => urls.set(requestId, url));
+  session.on('Network.requestServedFromCache', ({ requestId }) => urls.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) urls.delete(requestId);
+  });
+  await what();
+  await session.detach();
+  return [...urls.values()].filter((url) => !url.startsWith('data:'));
+}
+
+/** A second visit asks for the page and the connection, and for nothing else. */
+export async function secondVisit(browser, server) {
+  const page = await person(browser, 'returning'),
+    match = async () => {
+      await page.reload();
+      await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.board);
+      await page.waitForTimeout(300);
+    };
+  await create(page, server, { name: 'Rea' });
+  await match();
+  const urls = await asked(page, match);
+  console.log(`# requests of a second visit: ${urls.length}`);
+  check('a second visit makes three requests at most', urls.length > 0 && urls.length <= 3, urls.join(' '));
+  const cold = await (await fetch(server.url('js/main.mjs'), { headers: { 'accept-encoding': 'gzip' } })).headers;
+  check('what can be compressed is', cold.get('content-encoding') === 'gzip' && /accept-encoding/i.test(cold.get('vary') || ''), [...cold].join(' '));
+  await page.context().close();
+}
+
 export async function threePages(browser, server, shots) {
   const ada = await person(browser, 'Ada'),
     keller = await person(browser, 'Keller', { colorScheme: 'dark' }),
@@ -35,7 +70,9 @@ export async function threePages(browser, server, shots) {
   const id = await ada.evaluate(() => globalThis.ridgeline.page.match.id);
   await lim.goto(server.url(`#watch=${id}`));
   await lim.waitForSelector('#board canvas');
+  const fight = fightWatch([ada, keller]);
   const telling = (page, names) => async (what) => {
+    if (what === 'assault') await fight.odds(page);
     if (names[what]) {
       await shots.take(page, names[what]);
       await accessible(page, what);
@@ -54,6 +91,7 @@ export async function threePages(browser, server, shots) {
   ];
   let moved = false;
   const first = await play([ada, keller], hows, 30, async (done) => {
+    await fight.note();
     if (moved || !/^move us/.test(done)) return;
     moved = true;
     await ada.keyboard.press('n');
@@ -85,7 +123,8 @@ export async function threePages(browser, server, shots) {
   );
   calm.down = false;
   check('everybody comes back', (await look(ada)).n >= before);
-  const second = await play([ada, keller], hows, 16);
+  const second = await play([ada, keller], hows, 16, () => fight.note());
+  fight.judge();
   check('the battle goes on', second >= 16, `${second} actions`);
   const { turn } = await look(ada);
   check('several turns are fought', turn >= START + 2, `turn ${turn} after ${first + second} actions`);

@@ -9,9 +9,10 @@ const click = (page, selector, touch) => (touch ? page.tap(selector) : page.clic
 /** With the keyboard alone: M leads to the map from wherever one is. @param {any} page */
 export async function toBoard(page) {
   const on = () => page.evaluate(() => document.activeElement?.id === 'board');
-  if (await on()) return;
-  await page.keyboard.press('m');
+  if (!(await on())) await page.keyboard.press('m');
   if (!(await on())) throw new Error('M does not lead to the map');
+  // Just after another question has come up, the keys that answer are not heard.
+  await page.waitForFunction(() => performance.now() >= (globalThis.ridgeline.page.game.deafUntil || 0));
 }
 
 /** What the page shows now. @param {any} page */
@@ -330,7 +331,7 @@ export async function act(page, o = {}) {
       if (o.keys) {
         await toBoard(page);
         await page.keyboard.press('Escape');
-        await page.keyboard.press('1');
+        await page.keyboard.press((await bring.getAttribute('id')).replace('enter-', ''));
       } else await click(page, '.entrybox .b.main:not([disabled])', o.touch);
       await settled(page, now.n).catch(() => {});
       return 'enter';

@@ -77,6 +77,8 @@ async function asked(page, server, name, found, shots) {
   }, 0);
   if (!PHASES.includes(found.name || name) && name !== 'lee' && offered)
     expect(`as many choices as the server offers (${seen.options.length} of ${offered})`, seen.options.length === offered);
+  if (name === 'reinforcement')
+    expect('an entry has one number', await page.evaluate(() => [...document.querySelectorAll('.chip.key text')].map((one) => one.textContent).join() === '4' && /Entry 4/.test(document.querySelector('.entrybox').textContent)));
   // Several in one hex lie open beside it.
   if (['lead', 'suppress', 'overstack', 'captor', 'casualty', 'withdraw'].includes(name)) expect('the stack lies open', seen.spots >= 2);
   await page.click('.explain');

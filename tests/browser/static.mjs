@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
+import { LOW, NARROW } from '../../client-web/js/screen.mjs';
+import { freePlace, overlap } from '../../client-web/kit/place.mjs';
 import { merge } from '../../client-web/js/net/merge.mjs';
 
 const run = (command, args, cwd) => {
@@ -94,6 +96,28 @@ export function circles() {
   };
   for (const path of imports.keys()) if (!done.has(path)) walk(path, []);
   check('no module imports itself in a circle', modules.length > 50 && found.length === 0, found.join('; '));
+}
+
+/** The stylesheets and the program agree on what a narrow and a low screen is. */
+export function forms() {
+  const queries = sources(join(root, 'client-web'), [], /\.css$/).flatMap(([path, text]) =>
+    [...text.matchAll(/@media ([^{]*(?:max-height|820px)[^{]*?) *\{/g)].map(([, query]) => [path, query]),
+  );
+  const odd = queries.filter(([, query]) => query !== NARROW && query !== LOW);
+  check('one idea of small screens', queries.length >= 5 && odd.length === 0, odd.join('; '));
+}
+
+/** What floats over a board keeps off what must be seen. */
+export function places() {
+  const room = { w: 800, h: 600 },
+    size = { w: 300, h: 100 },
+    fights = [0, 100, 250, 400, 500].flatMap((y) => [0, 200, 350, 500, 700].map((x) => ({ x, y, w: 90, h: 90, weight: 1000 })));
+  const hidden = fights.filter((one) => overlap({ ...freePlace(size, room, [one]), ...size }, one) > 0);
+  check('a place that hides nothing, wherever the fight is', hidden.length === 0, JSON.stringify(hidden));
+  const low = { w: 360, h: 258 },
+    strip = { w: 220, h: 60 },
+    hex = { x: 130, y: 80, w: 84, h: 84, weight: 1000 };
+  check('also on a phone', overlap({ ...freePlace(strip, low, [hex]), ...strip }, hex) === 0, JSON.stringify(freePlace(strip, low, [hex])));
 }
 
 // ---- colours: WCAG contrast, and distances under simulated dichromacy (Viénot 1999, OKLab)

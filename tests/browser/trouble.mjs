@@ -65,7 +65,7 @@ export async function inFlight(browser, server) {
 }
 
 /** Stands in for sound and notifications, which no headless browser gives, and for a page in the background. */
-const hear = () => {
+export const hear = () => {
   const heard = (globalThis.heard = { tones: 0, notes: [] });
   const gain = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: () => gain };
   globalThis.AudioContext = /** @type {any} */ (

@@ -233,7 +233,7 @@ START_TEST(paths_are_judged) {
     struct web web;
     web_init(&web, folder);
     struct web_file file;
-    bool found = web_read(&web, files[_i].path, &file);
+    bool found = web_find(&web, files[_i].path, false, &file);
     ck_assert_msg(found == (files[_i].type != NULL), "%s", files[_i].path);
     if (found) {
         ck_assert_str_eq(file.type, files[_i].type);
@@ -245,13 +245,74 @@ START_TEST(paths_are_judged) {
 }
 END_TEST
 
+/* Named by its version a file is there for good, compressed where that helps. */
+START_TEST(files_have_names_for_good) {
+    struct web web;
+    web_init(&web, folder);
+    char path[64];
+    struct web_file file;
+    snprintf(path, sizeof path, "/v/%s/a.mjs", web.version);
+    ck_assert(web_find(&web, path, true, &file));
+    ck_assert(file.lasting);
+    frame_unref(file.body);
+    ck_assert(web_find(&web, "/a.mjs", true, &file));
+    ck_assert(!file.lasting);
+    frame_unref(file.body);
+    ck_assert(!web_find(&web, "/v/0123456789abcdef/a.mjs", true, &file));
+    ck_assert(!web_find(&web, "/v/", true, &file));
+    ck_assert(!web_find(&web, "/v", true, &file));
+    snprintf(path, sizeof path, "/v/%s", web.version);
+    ck_assert(!web_find(&web, path, true, &file));
+    web_finish(&web);
+}
+END_TEST
+
+START_TEST(pages_point_to_the_version) {
+    char expected[160];
+    write_file("index.html", "<a href=\"a.mjs\"><a href=\"b\"><p src=\"sub/d.css\"> href=\"");
+    struct web web;
+    web_init(&web, folder);
+    struct web_file file;
+    ck_assert(web_find(&web, "/", false, &file));
+    snprintf(expected, sizeof expected,
+             "<a href=\"v/%s/a.mjs\"><a href=\"b\"><p src=\"v/%s/sub/d.css\"> href=\"",
+             web.version, web.version);
+    ck_assert_uint_eq(file.body->length, strlen(expected));
+    ck_assert_mem_eq(frame_bytes(file.body), expected, strlen(expected));
+    frame_unref(file.body);
+    web_finish(&web);
+}
+END_TEST
+
+START_TEST(what_is_long_is_sent_compressed) {
+    char text[4001];
+    memset(text, 'x', 4000);
+    text[4000] = '\0';
+    write_file("a.mjs", text);
+    struct web web;
+    web_init(&web, folder);
+    struct web_file plain, packed;
+    ck_assert(web_find(&web, "/a.mjs", false, &plain));
+    ck_assert(web_find(&web, "/a.mjs", true, &packed));
+    ck_assert_ptr_null(plain.encoding);
+    ck_assert_str_eq(packed.encoding, "gzip");
+    ck_assert(plain.varies && packed.varies);
+    ck_assert_uint_eq(plain.body->length, 4000);
+    ck_assert_uint_lt(packed.body->length, 100);
+    ck_assert_str_ne(plain.tag, packed.tag);
+    frame_unref(plain.body);
+    frame_unref(packed.body);
+    web_finish(&web);
+}
+END_TEST
+
 START_TEST(without_a_folder_there_is_a_page) {
     struct web web;
     web_init(&web, NULL);
     struct web_file file;
-    ck_assert(web_read(&web, "/", &file));
+    ck_assert(web_find(&web, "/", true, &file));
     frame_unref(file.body);
-    ck_assert(!web_read(&web, "/a.mjs", &file));
+    ck_assert(!web_find(&web, "/a.mjs", true, &file));
     web_finish(&web);
 }
 END_TEST
@@ -272,6 +333,9 @@ int main(void) {
     tcase_add_test(tests, a_long_address_is_cut);
     tcase_add_test(tests, connections_are_counted);
     tcase_add_loop_test(tests, paths_are_judged, 0, sizeof files / sizeof *files);
+    tcase_add_test(tests, files_have_names_for_good);
+    tcase_add_test(tests, pages_point_to_the_version);
+    tcase_add_test(tests, what_is_long_is_sent_compressed);
     tcase_add_test(tests, without_a_folder_there_is_a_page);
     suite_add_tcase(suite, tests);
     return run_suite(suite);

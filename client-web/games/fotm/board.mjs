@@ -60,10 +60,10 @@ export class Board {
       names.under,
       L.zones,
       L.low,
-      names.over,
       L.path,
       L.pointers,
       L.units,
+      names.over,
       L.over,
       L.top,
       L.fans,
@@ -83,7 +83,7 @@ export class Board {
         hover: (point) => this.hoverAt(point),
         hold: (point, event) => this.hold(point, event),
         grab: (point) => this.hooks.grab(this.hexAt(point)),
-        drop: (point) => this.hooks.drop(this.hexAt(point)),
+        drop: (point) => this.dropped(this.hexAt(point)),
       },
     );
     this.cursor = ground.objectives.gaps[0] || ground.hexes[0];
@@ -97,8 +97,8 @@ export class Board {
     this.repaint = () => this.paint(this.scale, true);
     this.schemeWatch.addEventListener('change', this.repaint);
     this.yielding = [];
-    /** Told when the picture has moved. @type {(() => void)|null} */
-    this.onmove = null;
+    /** Told when the picture has moved. @type {Set<() => void>} */
+    this.onmove = new Set();
   }
 
   destroy() {
@@ -142,7 +142,7 @@ export class Board {
     this.numbers.hidden = k * S < 23;
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
-    this.onmove?.();
+    for (const told of this.onmove) told();
     // Sharper ground once the picture rests; painting it takes a moment.
     clearTimeout(this.sharpen);
     if (k * devicePixelRatio > 1.15 && this.scale < 2) this.sharpen = setTimeout(() => this.paint(2), 350);
@@ -183,15 +183,17 @@ export class Board {
     this.giveWay();
   }
 
-  /** Small names hide where a counter lies on them. */
+  /** Names hide where a counter lies on them; those of the gaps stand over everything, on the side where they hide least. */
   giveWay() {
-    if (!this.yielding.length) this.yielding = [...this.view.querySelectorAll('.nm')].map((text) => ({ text, box: text.getBBox() }));
+    if (!this.yielding.length)
+      this.yielding = [...this.view.querySelectorAll('.nm:not(.nm-gap)')].map((text) => ({ text, box: text.getBBox() }));
     const places = [...(this.stacks?.keys() || [])].map(centre);
     for (const { text, box: b } of this.yielding)
       text.classList.toggle(
         'yield',
         places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28),
       );
+    for (const text of this.view.querySelectorAll('.nm-gap[data-hex]')) dodge(text, places);
   }
 
   /** A counter slides over the map while the stack it comes to waits for it. @param {Unit} unit @param {string[]} path @param {number} [ms] */
@@ -223,6 +225,14 @@ export class Board {
     return this.ground.on(hex) ? hex : '';
   }
 
+  /** Where a hex is on the screen, in pixels of the board. @param {string} hex */
+  boxOf(hex) {
+    const { k, x, y } = this.camera,
+      [cx, cy] = centre(hex),
+      r = S * k;
+    return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
+  }
+
   /** @param {any[]} drawings @param {Board['spots']} spots */
   layFan(drawings, spots) {
     this.layers.fans.replaceChildren(...drawings);
@@ -244,6 +254,12 @@ export class Board {
     if (!hex) return;
     this.setCursor(hex, true);
     this.hooks.click(hex, event);
+  }
+
+  /** @param {string} hex */
+  dropped(hex) {
+    if (hex) this.setCursor(hex, true);
+    this.hooks.drop(hex);
   }
 
   hold(point, event) {
@@ -299,6 +315,28 @@ export class Board {
     this.lightMark = el('polygon', { class: 'lightmark', points: ring(1, centre(hex)) });
     this.view.append(this.lightMark);
   }
+}
+
+/** Where the name of a gap may stand about its hex: offset and anchor. @type {[number, number, string][]} */
+const ABOUT = [
+  [-25, -31, 'end'],
+  [25, -31, 'start'],
+  [25, 43, 'start'],
+  [-25, 43, 'end'],
+];
+
+/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} places of the stacks */
+function dodge(text, places) {
+  const [cx, cy] = centre(text.dataset.hex),
+    { width: w, height: h } = text.getBBox();
+  const hidden = ([dx, dy, anchor]) =>
+    places.filter(
+      ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 26 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 28,
+    ).length;
+  const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
+  text.setAttribute('x', cx + dx);
+  text.setAttribute('y', cy + dy);
+  text.setAttribute('text-anchor', anchor);
 }
 
 /** Hatching for zones of control, markers and routed brigades. */

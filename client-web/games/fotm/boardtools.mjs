@@ -171,7 +171,7 @@ export function boardTools(game) {
   if (!on.numbers || !on.levels) board.show({ numbers: on.numbers, levels: on.levels });
 
   const mini = miniMap(game);
-  board.onmove = () => mini.window();
+  board.onmove.add(() => mini.window());
   const say = board.hooks.cursor;
   board.hooks.cursor = (hex) => {
     say(hex);

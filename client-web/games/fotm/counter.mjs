@@ -1,6 +1,7 @@
 // Counters, drawn from data in a 100 x 100 box about (0, 0). CSS sets every colour; the class
 // `far` on an ancestor picks the small drawing.
 import { el } from '../../js/dom.mjs';
+import { fitted } from '../../kit/fit.mjs';
 import { apex } from './hex.mjs';
 import { strength } from './units.mjs';
 
@@ -66,16 +67,7 @@ function nearPart(u, sp, left) {
     'g',
     { class: 'near' },
     el('path', { class: 'band', d: BAND[u.army] }),
-    el(
-      'text',
-      {
-        class: 'name',
-        y: 43,
-        'font-size': name.length > 10 ? 15.5 : Math.min(20, 158 / name.length),
-        ...(name.length > 8 ? { textLength: 90, lengthAdjust: 'spacingAndGlyphs' } : {}),
-      },
-      name,
-    ),
+    fitted(name, { width: 90, size: 20, least: 15.5 }, { class: 'name', y: 43 }),
     branch(u.type, -22, -43, 44, 25),
     el('text', { class: 'corps', x: -44, y: u.army === 'union' ? -31 : -21 }, corpsTag(u)),
     el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 18, 'font-size': guns ? 34 : 40 }, sp),
@@ -174,7 +166,7 @@ export function medal(u, size, named, extra = '') {
         'g',
         { class: 'ribbon' },
         el('rect', { x: -58, y: 36, width: 116, height: 27, rx: 4 }),
-        el('text', { y: 56, 'font-size': Math.min(20, 170 / u.name.length) }, u.name),
+        fitted(u.name, { width: 108, size: 20, least: 15 }, { y: 56 }),
       ),
     );
   return g;

@@ -16,7 +16,7 @@ export function forces(game) {
   function row(unit, coming) {
     const left = unit.steps ? unit.steps.length - unit.lost : 0,
       cur = game.prompt?.state(unit) === 'selected';
-    const where = coming ? `${HOURS[coming.turn]} ▸${coming.entry}` : unit.hex || '';
+    const where = coming ? `${HOURS[coming.turn]}, entry ${coming.entry}` : unit.hex || '';
     return h(
       'li',
       { class: `${coming ? 'due' : ''}${cur ? ' cur' : ''}` },
@@ -25,7 +25,11 @@ export function forces(game) {
         {
           type: 'button',
           on: {
-            click: () => unit.hex && refs.go(unit.hex),
+            click: () => {
+              if (!unit.hex) return;
+              refs.go(unit.hex);
+              game.prompt?.pick(unit);
+            },
             pointerenter: () => refs.light(unit.hex || null),
             pointerleave: () => refs.light(null),
             focus: () => refs.light(unit.hex || null),

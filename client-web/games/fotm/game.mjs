@@ -1,6 +1,7 @@
 // Fire on the Mountain on the screen: board, header, tabs, and the prompt that fits the decision.
 // Everything that is offered here was offered by the server.
 import { settings } from '../../js/keep.mjs';
+import { isSmall } from '../../js/screen.mjs';
 import { Board } from './board.mjs';
 import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
@@ -12,9 +13,13 @@ import { explain } from './rules.mjs';
 import { Story } from './story.mjs';
 import { header } from './track.mjs';
 import { ARMY, allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
+import { Strip } from '../../kit/strip.mjs';
 import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
+
+/** So long after another question has come up, the keys that end a phase or confirm are not heard. */
+const DEAF_MS = 400;
 
 /** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
 export async function openGame(context) {
@@ -30,6 +35,7 @@ export class Game {
     this.story = new Story();
     /** Changes when the position does; late answers know by it that they are late. */
     this.run = 0;
+    this.deafUntil = 0;
     /** @type {any} */
     this.prompt = null;
     this.position = /** @type {any} */ ({});
@@ -42,6 +48,8 @@ export class Game {
       cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
+    this.strip = new Strip(this.frame.board);
+    this.board.onmove.add(() => this.strip.place());
     this.tools = boardTools(this);
     this.header = header(this);
     this.forces = forces(this);
@@ -63,7 +71,7 @@ export class Game {
 
   /** Where the map stands at first: the fight if there is one, else everything. */
   start() {
-    if (innerWidth <= 820) this.board.camera.centreOn(this.middle(), 0.62);
+    if (isSmall()) this.board.camera.centreOn(this.middle(), 0.62);
     else this.board.camera.fit();
   }
 
@@ -74,6 +82,7 @@ export class Game {
 
   close() {
     this.prompt?.leave();
+    this.strip.clear();
     this.fan.close();
     this.guide?.close();
     this.board.destroy();
@@ -87,12 +96,17 @@ export class Game {
     const before = this.position;
     this.position = position;
     this.run++;
-    if (change.whole) this.story.clear();
+    if (change.whole) {
+      this.story.clear();
+      this.strip.clear();
+    }
     if (change.update) this.story.feed(change.update);
     this.stacks = stacksOf(position.view);
     this.header.draw();
     const wanted = promptFor(position);
     if (!this.prompt || this.prompt.constructor !== wanted || this.prompt.of !== position.you?.side) {
+      // A key that was meant for the last question must not answer the next one.
+      if (before.view) this.deafUntil = performance.now() + DEAF_MS;
       this.prompt?.leave();
       this.clearHighlights();
       this.prompt = new wanted(this);
@@ -101,10 +115,12 @@ export class Game {
       this.draw();
     } else {
       this.prompt.warned = null;
-      this.draw();
+      // First what is chosen still, then the counters: their rims follow from it.
       this.prompt.changed(change);
+      this.draw();
     }
-    if (change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
+    // After a jump to another moment nothing moves: what lies between was not seen.
+    if (!change.whole && change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
     this.tools.changed();
     this.forces.changed();
     this.fan.changed();
@@ -167,6 +183,11 @@ export class Game {
     }
   }
 
+  /** The rolls before this page was opened are known now. */
+  remembered() {
+    if (!this.sending) this.prompt?.draw();
+  }
+
   undo() {
     return this.context.undo();
   }
@@ -191,6 +212,8 @@ export class Game {
   /** @param {KeyboardEvent} event */
   key(event) {
     const onBoard = event.target === this.frame.board || event.target === document.body;
+    if (performance.now() < this.deafUntil && ['Enter', ' ', 'x', 'X'].includes(event.key)) return true;
+    if (event.key === 'Escape' && this.prompt?.unwarn()) return true;
     if (event.key === 'Escape' && this.fan.isOpen) {
       this.fan.close();
       return true;
@@ -224,7 +247,7 @@ export class Game {
         return true;
       case 'z':
       case 'Z':
-        if (this.canUndo()) {
+        if (this.canUndo() && !this.sending) {
           this.undo();
           return true;
         }

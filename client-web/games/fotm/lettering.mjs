@@ -58,7 +58,11 @@ function placeNames(ground) {
     if (kind === 'peak')
       under.append(el('path', { class: 'summit', d: `M${x + dx - (anchor === 'end' ? 24 : 0)} ${y + dy - 17}l4.5 7h-9z` }));
     (kind === 'gap' ? over : under).append(
-      el('text', { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle' }, place.name),
+      el(
+        'text',
+        { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle', 'data-hex': kind === 'gap' ? place.hex : null },
+        place.name,
+      ),
     );
   }
   if (ground.objectives.prize) {

@@ -125,7 +125,7 @@ const SAY = {
   'officer-hit': (e) => [who(e), ` loses an officer (${plural(e.lcm, 'LCM')})`],
   'commander-hit': (e) => [
     who(e),
-    { replaced: ' is hit; his second takes over', removed: ' is hit and gone', reno: "'s column loses Reno" }[e.what] || ' is hit',
+    { replaced: ' is hit; the second in command takes over', removed: ' is hit and gone', reno: "'s column loses Reno" }[e.what] || ' is hit',
   ],
   morale: (e) => [who(e), ...withHelp(e), e.passed ? ' stands' : ' does not stand'],
   retreated: (e) => [who(e), ' retreats from ', hexRef(e.from), ' to ', hexRef(e.to)],
@@ -147,7 +147,7 @@ function roll(e) {
   const notes = [];
   if (isTry(e))
     notes.push(
-      `needs ${Math.max(1, e.needed - (e.modifier || 0))} or more${e.modifier ? ` (${e.modifier > 0 ? '+' : ''}${e.modifier})` : ''}`,
+      `needs ${e.needed} or more${e.modifier ? `, ${e.modifier > 0 ? '+' : '−'}${Math.abs(e.modifier)} on the die` : ''}`,
     );
   else if (e.hits !== undefined || /fire|combat|suppression/.test(e.roll)) notes.push(e.hits ? plural(e.hits, 'hit') : 'no hit');
   return h(

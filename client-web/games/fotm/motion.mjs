@@ -1,12 +1,11 @@
 // Makes visible what just happened: counters slide, dice fall. Never holds play up.
-import { h, put } from '../../js/dom.mjs';
+import { h } from '../../js/dom.mjs';
 import { dirTo } from './hex.mjs';
 import { ROLLS } from './log.mjs';
 import { diceRow, hitFaces, isTry } from './refs.mjs';
 import { ARMY, unitOf } from './units.mjs';
 
-const SHOWN_MS = 4200,
-  MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entered']);
+const MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entered']);
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Steps of each unit joined to one path. @param {any[]} events */
@@ -30,37 +29,36 @@ export function showEvents(game, events, before) {
       if (unit && path.every((hex) => game.ground.on(hex)) && dirTo(path[0], path[1]) >= 0) game.board.slide(unit, path);
     }
   const rolls = events.filter((e) => e.event === 'rolled' && e.dice?.length);
-  if (rolls.length) showRolls(game, rolls);
+  if (rolls.length) game.strip.show(rolls.map(fall), () => scene(game, events, before).map((hex) => game.board.boxOf(hex)));
 }
 
-/** A strip over the map with the last rolls. @param {any} game @param {any[]} rolls */
-function showRolls(game, rolls) {
-  const strip = game.frame.board.querySelector('.result') || h('div', { class: 'result', role: 'status' });
-  const row = (e) => {
-    const hits = e.hits ?? e.dice.filter((face) => hitFaces(e).includes(face)).length;
-    const outcome = isTry(e)
-      ? hits
-        ? 'success'
-        : 'fails'
-      : e.roll === 'commander'
-        ? ''
-        : hits === 0
-          ? 'no hit'
-          : `${hits} hit${hits === 1 ? '' : 's'}`;
-    return h(
-      'div',
-      { class: 'fall' },
-      h('b', {}, ROLLS[e.roll] || e.roll, e.side ? h('small', {}, ` ${ARMY[e.side]}`) : null),
-      diceRow(e.dice, hitFaces(e), 28),
-      h('strong', { class: hits && !isTry(e) ? 'bad' : '' }, outcome),
-    );
-  };
-  put(strip, rolls.slice(-4).map(row));
-  game.frame.board.append(strip);
-  strip.classList.remove('fresh');
-  void strip.offsetWidth; // starts the animation again
-  strip.classList.add('fresh');
-  clearTimeout(game.hideRolls);
-  game.hideRolls = setTimeout(() => strip.remove(), SHOWN_MS + 900 * (rolls.length - 1));
-  strip.onclick = () => strip.remove();
+/** The hexes that what happened is about: they are not to be hidden. @param {any} game @param {any[]} events @param {any} before */
+function scene(game, events, before) {
+  const hexes = new Set([game.view.assault?.target, before.assault?.target]);
+  for (const e of events) {
+    for (const hex of [e.target, e.hex, e.from, e.to]) hexes.add(hex);
+    if (e.unit) hexes.add(unitOf(before, e.unit)?.hex).add(unitOf(game.view, e.unit)?.hex);
+  }
+  return [...hexes].filter((hex) => hex && game.ground.on(hex));
+}
+
+/** One roll as a row of the strip. @param {any} e */
+function fall(e) {
+  const hits = e.hits ?? e.dice.filter((face) => hitFaces(e).includes(face)).length;
+  const outcome = isTry(e)
+    ? hits
+      ? 'success'
+      : 'fails'
+    : e.roll === 'commander'
+      ? ''
+      : hits === 0
+        ? 'no hit'
+        : `${hits} hit${hits === 1 ? '' : 's'}`;
+  return h(
+    'div',
+    { class: 'fall' },
+    h('b', {}, ROLLS[e.roll] || e.roll, e.side ? h('small', {}, ` ${ARMY[e.side]}`) : null),
+    diceRow(e.dice, hitFaces(e), 28),
+    h('strong', { class: hits && !isTry(e) ? 'bad' : '' }, outcome),
+  );
 }

@@ -18,15 +18,17 @@ function refuse(page, main, error) {
   const used = error.code === 'bad-code';
   put(
     main,
-    h('h1', { class: 'big' }, used ? 'This invitation is used up' : 'This seat cannot be taken'),
+    h('h1', { class: 'big' }, used ? 'This invitation does not work' : 'This seat cannot be taken'),
     h(
       'p',
       { class: 'lead' },
       used
-        ? 'An invitation works once. If it was you who used it, the match is under "My matches" on the device where you did; otherwise ask for a new one.'
+        ? 'Either it has been used, for an invitation works once, or a part of the link is missing. If it was you who used it, the match is under "My matches" on the device where you did; otherwise ask for a new one.'
         : error.message,
     ),
-    h('div', { class: 'create' }, button('To the lobby', { cls: 'main', do: () => page.go('#') })),
+    h('div', { class: 'create' }, button('To the lobby', { cls: 'main', do: () => page.go('#') }),
+      error.watch ? button('Watch instead', { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${error.watch}`) }) : null,
+    ),
   );
 }
 
@@ -39,7 +41,7 @@ async function look(page, where, main) {
     return;
   }
   if (!free || !canPlay(terms.game))
-    throw new Error(free ? 'This page cannot draw that game.' : 'Both seats are taken. You can watch instead.');
+    throw Object.assign(new Error(free ? 'This page cannot draw that game.' : 'Both seats are taken. You can watch instead.'), { watch: match });
   const game = page.link.hello.games.find((one) => one.game === terms.game && one.edition === terms.edition),
     art = await lobbyOf(terms.game);
   const scenario = game.scenarios.find((one) => one.id === terms.scenario) || { name: terms.scenario, text: '' };

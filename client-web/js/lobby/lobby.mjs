@@ -42,7 +42,24 @@ export async function openLobby(page) {
     close = shell(page, h('div', { class: 'lobby' }, main, shown.box));
   const fill = async () => {
     const games = page.link.hello.games.filter((game) => canPlay(game.game));
-    if (games.length) put(main.querySelector('.form'), await form(page, games[0]));
+    if (!games.length) return;
+    const kept = load('terms', {}),
+      of = (one) => `${one.game} ${one.edition}`;
+    const show = async (game) => put(main.querySelector('.form'), games.length > 1 ? choice(game) : null, await form(page, game));
+    const choice = (chosen) => {
+      const box = segments(
+        'Game',
+        'game',
+        games.map((one) => [of(one), one.name]),
+        of(chosen),
+      );
+      box.addEventListener('change', async (/** @type {any} */ event) => {
+        await show(games.find((one) => of(one) === event.target.value));
+        main.querySelector('[name=game]:checked')?.focus();
+      });
+      return box;
+    };
+    await show(games.find((one) => one.game === kept.game && one.edition === kept.edition) || games[0]);
   };
   const whenOpen = () => {
     if (page.link.state === 'open') {
@@ -133,8 +150,8 @@ async function form(page, game) {
           event.preventDefault();
           send();
         },
-        change: () => {
-          needs();
+        change: (event) => {
+          needs(event.target);
           late.hidden = !canDelay(page) || box.querySelector('[name=spectators]:checked').value !== 'all';
         },
       },
@@ -221,8 +238,11 @@ async function form(page, game) {
     say,
     insecureNote(),
   );
-  /** An option that another one needs is ticked with it. */
-  function needs() {
+  /** An option that another one needs is ticked with it, and takes it along when it goes. @param {any} changed the field */
+  function needs(changed) {
+    if (changed?.name === 'option' && !changed.checked)
+      for (const one of game.options)
+        if (one.needs?.includes(changed.value)) box.querySelector(`[name=option][value="${one.id}"]`).checked = false;
     for (const one of game.options) {
       const field = box.querySelector(`[name=option][value="${one.id}"]`);
       if (field.checked) for (const need of one.needs || []) box.querySelector(`[name=option][value="${need}"]`).checked = true;

@@ -4,6 +4,13 @@ import { button, h, put } from '../dom.mjs';
 import { setSettings, settings } from '../keep.mjs';
 import { brand, sideName, themeButton } from '../lobby/shell.mjs';
 
+const PRESENCE = {
+  ok: 'connected',
+  away: 'not connected at the moment',
+  free: 'this seat is free',
+  unknown: 'not known: this page has no connection',
+};
+
 /** @typedef {{id: string, label: string, draw: (pane: HTMLElement) => void, count?: () => number}} Tab */
 
 export class Frame {
@@ -151,8 +158,11 @@ export class Frame {
     else this.banners.append(box);
   }
 
-  /** Who sits where, who is there, whose turn. @param {any} match @param {any} status */
-  drawSeats(match, status) {
+  /**
+   * Who sits where, who is there, whose turn. Without a connection nobody's presence is known.
+   * @param {any} match @param {boolean} connected @param {(side: string) => string} status
+   */
+  drawSeats(match, connected, status) {
     const { seats, decision, presence, side: mine } = match;
     put(
       this.seats,
@@ -160,15 +170,15 @@ export class Frame {
         const here = !!presence.sides?.[side],
           on = !match.over && decision?.side === side,
           result = status(side);
-        const state = !seat.taken ? 'free' : here ? 'ok' : 'away';
+        const state = !seat.taken ? 'free' : !connected ? 'unknown' : here ? 'ok' : 'away';
         return h(
           'div',
           { class: `seat ${side}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },
           h('i', {
             class: `net ${state}`,
             role: 'img',
-            'aria-label': { ok: 'connected', away: 'not connected', free: 'seat free' }[state],
-            title: { ok: 'connected', away: 'not connected at the moment', free: 'this seat is free' }[state],
+            'aria-label': PRESENCE[state],
+            title: PRESENCE[state],
           }),
           h(
             'div',

@@ -14,6 +14,7 @@ import { showKeys } from './keys.mjs';
 import { Log } from './log.mjs';
 import { openMenu } from './menu.mjs';
 import { LookingBack } from './lookback.mjs';
+import { Proposal, proposed } from './proposal.mjs';
 import { Notes, Talk } from './talk.mjs';
 
 /**
@@ -45,6 +46,7 @@ class MatchPage extends LookingBack {
       },
     });
     this.alerts = new Alerts();
+    this.proposal = new Proposal(this);
     this.onKey = (event) => this.key(event);
     this.onLink = () => this.drawLink();
     this.onHidden = () => {
@@ -64,9 +66,9 @@ class MatchPage extends LookingBack {
       this.close();
       if (error.code === 'bad-token' && this.what.seat) {
         dropSeat(match.id, this.what.seat.token);
-        throw new Error('This seat is not yours any more: its token is not valid. It may have been given up.');
+        throw expected('This seat is not yours any more: its token is not valid. It may have been given up.');
       }
-      if (error.code === 'unknown-match') throw new Error('There is no such match, or it is not for you.');
+      if (error.code === 'unknown-match') throw expected('There is no such match, or it is not for you.');
       throw error;
     }
     if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
@@ -163,7 +165,8 @@ class MatchPage extends LookingBack {
         },
         change,
       );
-      if (change.whole) this.log.reset(match.n);
+      // What led to the present question is known when the log is: then it is told in the panel too.
+      if (change.whole) this.log.reset(match.n).then(() => this.game?.remembered?.());
       else if (update.n) {
         this.log.add(update);
         this.frame.refresh('log');
@@ -176,11 +179,22 @@ class MatchPage extends LookingBack {
     if (update?.kind === 'join') toast(`${match.seats[update.by]?.name || 'Your opponent'} has taken the ${sideName(update.by)} seat.`);
     if (update?.back_to !== undefined && update.by !== match.side) toast(`${sideName(update.by)} took back to an earlier position.`);
     if (match.over && update && !this.reel && ['finished'].includes(match.status.state)) this.finished();
-    const now = match.mine;
-    if (now && !this.wasMine && !change.whole) this.alerts.turn(`Your decision: ${match.decision.prompt || match.decision.text}`);
-    if (!now) this.alerts.quiet();
-    this.wasMine = now;
+    if (update?.kind === 'decline' && update.by !== match.side && match.side)
+      toast(`${match.seats[update.by]?.name || sideName(update.by)} declined your proposal.`);
+    this.ring(change.whole);
     if (!document.hidden) this.markSeen();
+  }
+
+  /** Calls the player: it is for him to decide, or he is asked for his consent. @param {boolean} whole on coming in nothing is new */
+  ring(whole) {
+    const { match } = this,
+      asked = this.proposal.forMe,
+      now = match.mine;
+    if (!now && !asked) this.alerts.quiet();
+    if (asked && asked.id !== this.rangFor && !whole) this.alerts.turn(`${match.seats[asked.by].name} proposes ${proposed(asked)}`);
+    else if (now && !this.wasMine && !whole) this.alerts.turn(`Your decision: ${match.decision.prompt || match.decision.text}`);
+    this.rangFor = asked?.id;
+    this.wasMine = now;
   }
 
   markSeen() {
@@ -198,7 +212,7 @@ class MatchPage extends LookingBack {
   drawSeats() {
     const { match } = this,
       result = match.status.result;
-    this.frame.drawSeats(match, (side) => (!result ? '' : result.winner === side ? 'won' : result.winner ? 'lost' : 'draw'));
+    this.frame.drawSeats(match, this.link.state === 'open', (side) => (!result ? '' : result.winner === side ? 'won' : result.winner ? 'lost' : 'draw'));
     const watching = match.presence.watching;
     this.frame.banner(
       'watch',
@@ -222,7 +236,7 @@ class MatchPage extends LookingBack {
         h('span', {}, 'Coming back by itself; what you sent is not lost.'),
         button('Now', { cls: 'line', do: () => link.hurry() }),
       );
-    document.body.classList.toggle('offline', link.state !== 'open');
+    if (this.game) this.drawSeats();
   }
 
   drawBanners() {
@@ -241,27 +255,7 @@ class MatchPage extends LookingBack {
         ),
       );
     else this.frame.banner('invite');
-    const offer = status.proposal;
-    if (!offer) {
-      this.frame.banner('proposal');
-      return;
-    }
-    const what = offer.what === 'draw' ? 'a draw' : 'to take back an earlier action',
-      answer = (word) => () => this.try(() => match.respond(word));
-    if (offer.by === side)
-      this.frame.banner(
-        'proposal',
-        h('span', {}, `You have proposed ${what}.`),
-        button('Withdraw', { cls: 'line', do: answer('withdraw') }),
-      );
-    else if (side)
-      this.frame.banner(
-        'proposal',
-        h('b', {}, `${match.seats[offer.by].name} proposes ${what}.`),
-        button('Accept', { cls: 'main', do: answer('accept') }),
-        button('Decline', { cls: 'line', do: answer('decline') }),
-      );
-    else this.frame.banner('proposal', h('span', {}, `${match.seats[offer.by].name} has proposed ${what}.`));
+    this.proposal.draw();
   }
 
   chatted({ line }) {
@@ -321,7 +315,7 @@ class MatchPage extends LookingBack {
   }
 
   async askUndo() {
-    if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: he is asked now.");
+    if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: the question is on the way.");
   }
 
   /** The end: says how it ended, and checks the dice by itself. */
@@ -355,6 +349,11 @@ class MatchPage extends LookingBack {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select')) return;
+    if (event.repeat && !HELD.has(event.key)) {
+      // A finger that rests on a key presses nothing again, neither a shortcut nor a button.
+      event.preventDefault();
+      return;
+    }
     if (event.key === '?') {
       showKeys(this.game?.keys || []);
       event.preventDefault();
@@ -385,9 +384,16 @@ class MatchPage extends LookingBack {
   }
 }
 
+/** What may well happen, said on the page alone. @param {string} text */
+const expected = (text) => Object.assign(new Error(text), { expected: true });
+
+/** Keys that may be held down: they look about and do nothing. */
+const HELD = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', 'Tab', 'PageUp', 'PageDown', 'Home', 'End']);
+
 /** What a spectator sees, and how late. @param {any} match */
 function watchedAs(match) {
   const { delay } = match.terms;
   if (match.you.watching !== 'all') return 'the public view';
-  return delay && !match.over ? `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late` : 'everything';
+  if (!delay || match.over) return 'everything';
+  return `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late: each turn is shown when the match is so much further on`;
 }

@@ -12,6 +12,7 @@ export class Talk {
     this.changed = changed;
     this.channel = '';
     this.field = h('input', { type: 'text', maxlength: 500, 'aria-label': 'Message', autocomplete: 'off' });
+    this.called = h('input', { type: 'text', maxlength: 24, 'aria-label': 'Your name', placeholder: 'Your name', autocomplete: 'nickname', class: 'called' });
     this.say = h('p', { class: 'refusal', role: 'alert' });
   }
 
@@ -39,7 +40,8 @@ export class Talk {
     const { channel } = this,
       lines = this.match.chat[channel] || [];
     const mayWrite = this.match.side ? channel === 'players' || this.match.over : channel === 'spectators' || this.match.over;
-    const had = document.activeElement === this.field;
+    const had = document.activeElement === this.field,
+      nameless = !this.match.side && !this.match.name;
     put(
       pane,
       h(
@@ -91,6 +93,7 @@ export class Talk {
                   },
                 },
               },
+              nameless ? this.called : null,
               this.field,
               button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) }),
             )
@@ -104,12 +107,22 @@ export class Talk {
     this.markRead();
   }
 
+  /** A spectator who gives a name is called by it from now on. */
+  async introduce() {
+    const name = this.called.value.trim();
+    if (this.match.side || this.match.name || !name) return;
+    save('name', name);
+    this.match.name = name;
+    await this.match.enter();
+  }
+
   /** @param {HTMLElement} pane */
   async send(pane) {
     const text = this.field.value.trim();
     if (!text) return;
     put(this.say);
     try {
+      await this.introduce();
       await this.match.say(this.channel, text);
       this.field.value = '';
       this.draw(pane);

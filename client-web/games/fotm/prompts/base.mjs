@@ -1,13 +1,11 @@
 // What all prompts share: the panel's head, the rolls that led here, ending a phase, refusals.
 import { button, h, put } from '../../../js/dom.mjs';
+import { isSmall } from '../../../js/screen.mjs';
 import { HOURS, PHASES, ROLLS, rollSection } from '../log.mjs';
 import { area } from '../paint.mjs';
 import { diceRow, hexRef, hitFaces, isTry, listed, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
 import { ARMY } from '../units.mjs';
-
-/** As narrow.css has it. */
-const NARROW = 820;
 
 /**
  * One kind of decision on the screen. `enter` when it comes up, `changed` when the position
@@ -50,6 +48,10 @@ export class Prompt {
   }
   /** @param {string} _hex */
   drop(_hex) {}
+  /** A unit was chosen from a list: true if it is chosen here too. @param {any} _unit @returns {boolean} */
+  pick(_unit) {
+    return false;
+  }
   /** @param {KeyboardEvent} _event @returns {boolean} */
   key(_event) {
     return false;
@@ -59,9 +61,10 @@ export class Prompt {
     return '';
   }
 
-  /** @param {{text: string, section?: string}} refusal */
+  /** @param {{text: string, section?: string, hex?: string}} refusal */
   refused(refusal) {
-    put(this.refusal, refusal.text, refusal.section ? [' ', sec(refusal.section)] : '');
+    put(this.refusal, refusal.text, refusal.hex ? [' ', hexRef(refusal.hex)] : '', refusal.section ? [' ', sec(refusal.section)] : '');
+    if (refusal.hex) this.board.reveal(refusal.hex);
     if (!this.refusal.isConnected) this.panel.append(this.refusal);
     this.refusal.scrollIntoView?.({ block: 'nearest' });
   }
@@ -100,9 +103,9 @@ export class Prompt {
     );
   }
 
-  /** On a narrow screen the map shows a small part: begin where there is something to do. @param {string} [hex] */
+  /** On a small screen the map shows a small part: begin where there is something to do. @param {string} [hex] */
   startAt(hex) {
-    if (hex && innerWidth <= NARROW) this.board.approach(hex);
+    if (hex && isSmall()) this.board.approach(hex);
   }
 
   /** "Union movement, 2 pm" */
@@ -159,7 +162,7 @@ export class Prompt {
       'div',
       { class: 'row' },
       h('span', { class: 'left' }, left || ''),
-      button(label, { icon: 'ok', cls: 'line', key: 'X', id: 'end', do: () => this.end(row, label) }),
+      button(label, { icon: 'ok', cls: 'line', key: 'X', id: 'end', do: (event) => event.detail < 2 && this.end(row, label) }),
     );
     this.endButtons = row;
     return row;
@@ -200,17 +203,25 @@ export class Prompt {
         { class: 'row' },
         button('Go on', {
           cls: 'line',
-          do: () => {
-            this.warned.replaceWith(row);
-            this.warned = null;
-          },
+          key: 'Esc',
+          do: () => this.unwarn(),
         }),
-        button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', do: () => game.act({ do: 'end' }) }),
+        button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', key: '↵', do: (event) => event.detail < 2 && game.act({ do: 'end' }) }),
       ),
     );
+    this.unwarned = row;
     row.replaceWith(this.warned);
     this.warned.querySelector('#endanyway').focus();
     this.lightLeft(left);
+  }
+
+  /** Takes the warning back; false: there was none. */
+  unwarn() {
+    if (!this.warned) return false;
+    this.warned.replaceWith(this.unwarned);
+    this.warned = null;
+    this.board.layers.low.querySelector('.stand')?.remove();
+    return true;
   }
 
   /** @param {string[]} left */
@@ -223,7 +234,9 @@ export class Prompt {
   /** X ends the phase, as the button does. @param {KeyboardEvent} event */
   endKey(event) {
     if (event.key.toLowerCase() !== 'x' || !this.endButtons) return false;
-    this.panel.querySelector('#endanyway, #end')?.click();
+    // The warning is answered by Enter or Esc: X, X is typed too easily.
+    if (this.warned) this.warned.querySelector('#endanyway').focus();
+    else this.panel.querySelector('#end')?.click();
     return true;
   }
 

@@ -103,6 +103,7 @@ export class Enter extends Move {
           cls: 'main',
           icon: 'ok',
           id: `enter-${offer.entry}`,
+          key: String(offer.entry),
           off: !chosen.length,
           do: () => this.bring(offer),
         }),
@@ -138,11 +139,11 @@ export class Enter extends Move {
     if (this.first) return;
     const { low, top } = this.board.layers,
       { game } = this;
-    this.entries().forEach((offer, i) => {
+    this.entries().forEach((offer) => {
       const place = game.ground.entries.find((one) => one.id === offer.entry),
         hexes = offer.hexes || [place?.hex].filter(Boolean);
       low.append(...choice(hexes, 'opt'));
-      if (place) top.append(keyChip(place.hex, String(i + 1), game.at(place.hex).length > 0));
+      if (place) top.append(keyChip(place.hex, String(offer.entry), game.at(place.hex).length > 0));
     });
   }
 
@@ -163,9 +164,10 @@ export class Enter extends Move {
   }
 
   key(event) {
-    const n = +event.key;
-    if (!this.first && n >= 1 && this.entries()[n - 1]) {
-      this.bring(this.entries()[n - 1]);
+    // The number on the map, in the panel and on the keyboard is the entry's own.
+    const offer = !this.first && this.entries().find((one) => String(one.entry) === event.key);
+    if (offer) {
+      this.bring(offer);
       return true;
     }
     return super.key(event);

@@ -56,6 +56,12 @@ export class Move extends Prompt {
     if (!this.moving) this.look();
   }
 
+  pick(unit) {
+    if (!this.offer(unit.id)) return false;
+    this.choose([unit.id]);
+    return true;
+  }
+
   /** Chooses units and asks where they can go. @param {string[]} ids */
   choose(ids) {
     this.warned = null;

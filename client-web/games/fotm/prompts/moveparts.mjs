@@ -17,7 +17,7 @@ export function unitCard(prompt, unit) {
         ? ['CM', String(unit.cm)]
         : null,
     offer ? ['Moves left', half(offer.points)] : null,
-    unit.kind === 'brigade' ? ['Turns made', String(unit.more.turned || 0)] : null,
+    unit.kind === 'brigade' ? ['Free turns left', String(Math.max(0, 2 - (unit.more.turned || 0)))] : null,
   ].filter(Boolean);
   return h(
     'div',

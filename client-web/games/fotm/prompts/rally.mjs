@@ -32,6 +32,12 @@ export class Rally extends Prompt {
     this.draw();
   }
 
+  pick(unit) {
+    if (!this.tries().some((one) => one.brigade === unit.id)) return false;
+    this.choose(unit.id);
+    return true;
+  }
+
   choose(id) {
     this.chosen = id;
     const offer = this.tries().find((one) => one.brigade === id);

@@ -14,6 +14,11 @@ export class Setup extends Prompt {
     return map;
   }
 
+  /** Do our own units stand masked? */
+  masks() {
+    return this.game.units().some((unit) => unit.army === this.game.side && unit.hidden);
+  }
+
   changed() {
     this.draw();
     this.game.draw();
@@ -25,6 +30,12 @@ export class Setup extends Prompt {
     if (unit?.hex) this.board.reveal(unit.hex);
     this.draw();
     this.game.draw();
+  }
+
+  pick(unit) {
+    if (!this.places().has(unit.id)) return false;
+    this.choose(unit.id);
+    return true;
   }
 
   draw() {
@@ -40,6 +51,7 @@ export class Setup extends Prompt {
           ? 'Put your units where you want them, and turn them to face the enemy '
           : 'Your units stand where history has them; choose which way they face ',
         sec('11.1'),
+        this.masks() ? ' The enemy sees them as markers, and not who they are: any hex will do that the stacking rules allow.' : '',
       ]),
       unit
         ? h(
@@ -111,7 +123,8 @@ export class Setup extends Prompt {
       return;
     }
     if (hexes.length < game.ground.hexes.length / 2) low.append(scrim(game.ground, [unit.hex, ...hexes].filter(Boolean)));
-    low.append(area(hexes, 'reach'));
+    // Where nearly every hex will do, the outline of them all says nothing.
+    if (hexes.length < game.ground.hexes.length / 2) low.append(area(hexes, 'reach'));
     if (!unit.hex) return;
     low.append(...choice([unit.hex], 'sel'));
     if (!isFighter(unit)) return;

@@ -93,15 +93,15 @@ function odds(roll, own) {
       );
   return h(
     'div',
-    {},
+    { class: `side-${roll.side}` },
     h(
       'h4',
       {},
       ROLLS[roll.roll] || roll.roll,
       h('small', {}, `${ARMY[roll.side]}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`),
     ),
-    bar('0', chances[0], own ? '' : 'foe'),
-    bar('1', chances[1], own ? '' : 'foe'),
-    bar('2+', chances[2], own ? 'hi' : 'foe'),
+    bar('0', chances[0], ''),
+    bar('1', chances[1], ''),
+    bar('2+', chances[2], own ? 'hi' : ''),
   );
 }

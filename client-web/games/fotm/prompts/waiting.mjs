@@ -53,10 +53,16 @@ export class Waiting extends Prompt {
       );
     } else
       this.fill(
-        this.head('Watching', decision?.side ? `${name(decision.side)} decides` : 'The battle is over', this.phaseTitle()),
+        this.head(this.late() ? 'Watching, some turns back' : 'Watching', decision?.side ? `${name(decision.side)} ${this.late() ? 'was to decide' : 'decides'}` : 'The battle is over', this.phaseTitle()),
         this.storyList(),
       );
     this.mark();
+  }
+
+  /** Is what we are shown an earlier position than the present one? */
+  late() {
+    const { match } = this.game;
+    return match.you.watching === 'all' && !!match.terms.delay && !match.over;
   }
 
   drawReplay() {

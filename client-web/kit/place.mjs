@@ -1,0 +1,44 @@
+// Finds a place for something that floats over a board, where it hides least of what matters.
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box in pixels of the board */
+/** @typedef {Box & {weight: number}} Kept what should stay in sight, and how much that matters */
+
+/** @param {Box} a @param {Box} b the area that both cover */
+export function overlap(a, b) {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x),
+    h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+/**
+ * The first of the places along the edges of the room, from the lower left on, that hides least.
+ * @param {{w: number, h: number}} size @param {{w: number, h: number}} room @param {Kept[]} keep @param {number} [margin]
+ * @returns {{x: number, y: number, hidden: number}} `hidden`: area by weight
+ */
+export function freePlace(size, room, keep, margin = 14) {
+  const right = Math.max(margin, room.w - size.w - margin),
+    bottom = Math.max(margin, room.h - size.h - margin),
+    middle = (right + margin) / 2,
+    level = (bottom + margin) / 2;
+  const places = [
+    [margin, bottom],
+    [middle, bottom],
+    [right, bottom],
+    [margin, margin],
+    [middle, margin],
+    [right, margin],
+    [margin, level],
+    [right, level],
+    // Just above and below what must be seen: on a small board the edges may all be taken.
+    ...keep.flatMap((one) => [
+      [Math.max(0, Math.min(right, one.x)), one.y - size.h - 4],
+      [Math.max(0, Math.min(right, one.x)), one.y + one.h + 4],
+    ]),
+  ].filter(([, y]) => y >= 0 && y + size.h <= room.h);
+  let best = { x: margin, y: bottom, hidden: Infinity };
+  for (const [x, y] of places) {
+    const hidden = keep.reduce((sum, one) => sum + one.weight * overlap({ x, y, ...size }, one), 0);
+    if (hidden < best.hidden) best = { x, y, hidden };
+  }
+  return best;
+}
