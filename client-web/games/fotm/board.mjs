@@ -331,7 +331,7 @@ function dodge(text, places) {
     { width: w, height: h } = text.getBBox();
   const hidden = ([dx, dy, anchor]) =>
     places.filter(
-      ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 26 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 28,
+      ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
     ).length;
   const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
   text.setAttribute('x', cx + dx);

@@ -19,6 +19,13 @@ export function header(game) {
     phases = h('div', { class: 'phases' });
   put(frame.time, turns, phases);
 
+  /** Where the track is longer than its place, the present hour is in sight, and one before it. */
+  function showNow() {
+    const now = turns.querySelector('.now');
+    if (now) turns.scrollLeft = now.offsetLeft - now.offsetWidth;
+  }
+  new ResizeObserver(showNow).observe(turns);
+
   function tally(view) {
     const { gaps, prize } = game.ground.objectives,
       vp = view.vp || {};
@@ -124,10 +131,7 @@ export function header(game) {
         turns,
         Array.from({ length: setup.last_turn }, (_, i) => turn(i + 1, view, setup)),
       );
-      if (focus !== turns.querySelector('.now')?.textContent) {
-        const now = turns.querySelector('.now');
-        if (now) turns.scrollLeft = now.offsetLeft - 60;
-      }
+      if (focus !== turns.querySelector('.now')?.textContent) showNow();
       phaseRow(view);
     },
   };
