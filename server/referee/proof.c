@@ -23,13 +23,16 @@ static bool read_bytes(struct playback *playback, const char *name,
     return playback_differs(playback, where, "32 bytes", "none");
 }
 
-/* Early records do not say when a turn begins. */
-static bool notes_turns(const struct playback *playback) {
+/* Early versions did not note when a turn begins. A match that one of them began and a
+ * later one went on with has notes from some entry on. */
+static uint32_t first_turn_noted(const struct playback *playback) {
     const json_t *entries = json_object_get(playback->record, "entries");
+    if (json_get_number(playback->record, "delay", 0) > 0)
+        return 1; /* only known since there are notes */
     for (size_t i = 0; i < json_array_size(entries); i++)
         if (json_object_get(json_array_get(entries, i), "turn") != NULL)
-            return true;
-    return json_get_number(playback->record, "delay", 0) > 0;
+            return (uint32_t)i + 1;
+    return UINT32_MAX;
 }
 
 bool proof_header(struct proof *proof, struct playback *playback) {
@@ -37,7 +40,7 @@ bool proof_header(struct proof *proof, struct playback *playback) {
     const char *creator = json_get_text(dice_of(playback), "creator");
     const char *const *sides = playback->codec->rules->side_names;
     int64_t version = json_get_number(playback->record, "rules_version", 0);
-    *proof = (struct proof){.turns = notes_turns(playback)};
+    *proof = (struct proof){.turns_from = first_turn_noted(playback)};
     if (scheme == NULL || strcmp(scheme, COMMITTED_SCHEME) != 0)
         return playback_differs(playback, "dice.scheme", COMMITTED_SCHEME,
                                 scheme != NULL ? scheme : "none");
@@ -228,7 +231,7 @@ static bool check_notes(const struct proof *proof, struct playback *playback) {
     unsigned before = history_entry(&playback->history, playback->number - 1)->turn;
     unsigned now =
         codec_turn(playback->codec, playback->setup.setup, playback->here->state);
-    if (proof->turns && (now != before) != entry->has_turn)
+    if (playback->number >= proof->turns_from && (now != before) != entry->has_turn)
         return playback_differs(playback, "turn", now != before ? "one" : "none",
                                 entry->has_turn ? "one" : "none");
     return true;

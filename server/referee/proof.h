@@ -11,7 +11,7 @@
 struct proof {
     struct committed dice; /* as far as they are known */
     uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES];
-    bool turns; /* the record notes turns; those of early versions do not */
+    uint32_t turns_from; /* from this entry on the record notes turns */
     uint64_t faces;
 };
 

@@ -339,8 +339,7 @@ static size_t change_a_turn(json_t *record) {
 }
 
 static size_t leave_out_a_turn(json_t *record) {
-    size_t number = find(record, "turn", 0);
-    find(record, "turn", number); /* there is another one */
+    size_t number = find(record, "turn", find(record, "turn", 0));
     json_object_del(entry_at(record, number), "turn");
     return number;
 }
