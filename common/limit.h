@@ -51,6 +51,10 @@
 #define PRESENCE_EVERY_MS 1000
 #define ROW_EVERY_MS 10000 /* a match's row in lists, for its time of change alone */
 
+/* Work of a game in one call, in rules_step()s: far more than any honest call takes, and
+ * done in about a second. */
+#define LIMIT_RULES_STEPS 20000000
+
 /* The server. */
 #define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */
 #define MATCH_IDLE_MS 120000      /* a match that nobody is in is unloaded after this */

@@ -29,6 +29,9 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
         [COUNT_ENTRIES] = {"entries_total", "Entries stored in records."},
         [COUNT_NOT_SAVED] = {"not_saved_total", "Entries that the store did not take."},
         [COUNT_CREATED] = {"matches_created_total", "Matches created."},
+        [COUNT_ENGINE_FAULTS] = {"engine_faults_total",
+                                 "Times that a game's own program failed."},
+        [COUNT_STOPPED] = {"matches_stopped_total", "Matches stopped by such a fault."},
         [COUNT_CHAT] = {"chat_lines_total", "Lines of chat stored."},
     };
     for (int i = 0; i < COUNTS; i++)

@@ -33,7 +33,8 @@ static void leave_quietly(struct client *client) {
     match_finish(&client->match);
     match_init(&client->match, "");
     client->role = ROLE_NONE;
-    client->entering = client->over_announced = client->waiting_for_turn = false;
+    client->entering = client->over_announced = client->stop_announced =
+        client->waiting_for_turn = false;
     client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
@@ -222,10 +223,21 @@ static void announce_decision(struct client *client) {
     client->game->ask(client);
 }
 
+static void announce_stop(struct client *client) {
+    bool stopped = json_is_true(json_object_get(client->match.status, "stopped"));
+    if (stopped && !client->stop_announced)
+        client_say(
+            client, TONE_REFUSAL,
+            "The referee's program failed, and this match is stopped. Nothing that "
+            "was played is lost; the host's log says what happened.");
+    client->stop_announced = stopped;
+}
+
 void room_announce(struct client *client) {
     if (client->role == ROLE_REPLAY)
         return;
     open_nonce(client);
+    announce_stop(client);
     announce_proposal(client);
     announce_rematch(client, json_object_get(client->match.status, "rematch"));
     announce_decision(client);

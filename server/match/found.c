@@ -4,11 +4,13 @@
 #include "found.h"
 
 #include "account.h"
+#include "guarded.h"
 #include "jsonx.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
+#include "stop.h"
 #include "store.h"
 #include "tell.h"
 #include "wire.h"
@@ -257,9 +259,14 @@ static struct match *make_match(struct request *request, const struct game *game
     match->names[match->terms.creator] = xstrdup(name);
     ids_new(CODE_CHARS, match->codes[side_other(match->terms.creator)]);
     match->changed_ms = match->terms.created_ms;
+    unsigned faults = guarded_faults();
     match->codec->rules->start(match->setup->setup, match->position->state);
-    position_derive(match->position);
-    return match;
+    if (position_derive(match->position) && guarded_faults() == faults)
+        return match;
+    match_note_fault(match, "creating");
+    client_error(request->client, request->msg.id, NULL, ERROR_INTERNAL);
+    match_destroy(match);
+    return NULL;
 }
 
 /* What a match takes in the store before anything happens in it, about. */

@@ -19,7 +19,8 @@ static int load_game(struct game *game, const struct codec *codec, const char *f
                      struct problem *ret_problem) {
     char path[512];
     snprintf(path, sizeof path, "%s/%s", folder, codec->rules->id);
-    game->codec = codec;
+    guarded_codec_init(&game->guarded, codec);
+    game->codec = &game->guarded.codec;
     game->data = codec->data_load_new(path, ret_problem);
     if (game->data == NULL)
         return -EINVAL;
@@ -120,18 +121,21 @@ static void drop_unused(struct games *games, unsigned keep) {
 int games_setup(struct games *games, const struct codec *codec, const json_t *data,
                 const uint8_t data_hash[HASH_BYTES], const json_t *choice,
                 struct setup **ret_setup, struct problem *ret_problem) {
+    const struct ruleset *rules = codec->rules;
+    const struct codec *guarded = games_find(games, rules->id, rules->edition)->codec;
     char *key = setup_key(codec, data_hash, choice);
     struct setup *setup = take_setup(games, key);
     if (setup != NULL) {
         free(key);
     } else {
         void *made = NULL;
-        if (codec->setup_create(data, choice, &made, ret_problem) < 0) {
+        int error = guarded_setup_create(guarded, data, choice, &made, ret_problem);
+        if (error < 0) {
             free(key);
-            return -EINVAL;
+            return error;
         }
         setup = xcalloc(1, sizeof *setup);
-        *setup = (struct setup){.codec = codec, .setup = made, .key = key};
+        *setup = (struct setup){.codec = guarded, .setup = made, .key = key};
     }
     setup->next = games->setups;
     games->setups = setup;

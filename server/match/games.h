@@ -4,6 +4,7 @@
 #define RIDGELINE_MATCH_GAMES_H
 
 #include "codec.h"
+#include "guarded.h"
 #include "ids.h"
 #include "position.h"
 
@@ -11,7 +12,8 @@
 #include <stdbool.h>
 
 struct game {
-    const struct codec *codec;
+    struct guarded_codec guarded;
+    const struct codec *codec; /* the guarded one: what runs the game calls only this */
     json_t *data;
     char *data_text; /* canonical */
     uint8_t data_hash[HASH_BYTES];
@@ -33,7 +35,7 @@ const struct game *games_find(const struct games *games, const char *id,
                               const char *edition);
 
 /* The setup for a choice {"scenario", "options"} on some data: an existing one or a new
- * one. 0, or -EINVAL with the problem. Give it back with setup_release(). */
+ * one, of the guarded codec. 0, or -EINVAL with the problem (-EFAULT: the game failed). Give it back with setup_release(). */
 int games_setup(struct games *games, const struct codec *codec, const json_t *data,
                 const uint8_t data_hash[HASH_BYTES], const json_t *choice,
                 struct setup **ret_setup, struct problem *ret_problem);

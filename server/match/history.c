@@ -1,6 +1,7 @@
 /* The record of one match in memory. */
 #include "history.h"
 
+#include "guarded.h"
 #include "jsonx.h"
 #include "limit.h"
 #include "tape.h"
@@ -137,7 +138,7 @@ void history_keep(struct history *history, uint32_t number, const void *state) {
 }
 
 static int mismatch(char ret_why[160], uint32_t number, const char *what) {
-    snprintf(ret_why, 160, "entry %u: %s", number, what);
+    snprintf(ret_why, 160, "entry %u: %.140s", number, what);
     return -EPROTO;
 }
 
@@ -158,8 +159,11 @@ static int play_act(const struct history *history, uint32_t number, void *state,
 
     struct problem problem;
     int error = 0;
+    unsigned faults = guarded_faults();
     rules->redact(history->setup, state, (enum viewer)entry->by, view);
-    if (codec->action_load(history->setup, view, json, action, &problem) < 0)
+    if (guarded_faults() != faults)
+        error = mismatch(ret_why, number, guarded_last_fault());
+    else if (codec->action_load(history->setup, view, json, action, &problem) < 0)
         error = mismatch(ret_why, number, "its action cannot be read");
     else if (refused(rules->check(history->setup, view, entry->by, action)))
         error = mismatch(ret_why, number, "its action is not allowed");
@@ -168,7 +172,9 @@ static int play_act(const struct history *history, uint32_t number, void *state,
         tape_reader_init(&tape, entry->rolls, entry->rolls_size);
         unsigned flags =
             rules->apply(history->setup, state, entry->by, action, &tape.dice, events);
-        if (!tape_reader_done(&tape))
+        if (guarded_faults() != faults)
+            error = mismatch(ret_why, number, guarded_last_fault());
+        else if (!tape_reader_done(&tape))
             error = mismatch(ret_why, number,
                              "its dice are not those that the rules ask for");
         else if (flags != (entry->flags & ~(unsigned)ENTRY_PASSED))

@@ -2,6 +2,7 @@
 #include "late.h"
 
 #include "log.h"
+#include "stop.h"
 
 struct moment match_now(const struct match *match) {
     return (struct moment){match->history.last, match->position, &match->standing};
@@ -33,7 +34,8 @@ static void make_moment(struct match *match) {
         log_error("match.late", "match=%s why=\"%s\"", match->id, why);
         match->codec->rules->start(match->setup->setup, position->state);
     }
-    position_derive(position);
+    if (!position_derive(position))
+        match_note_fault(match, "late spectators");
     match->late.position = position;
 }
 

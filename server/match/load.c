@@ -1,11 +1,13 @@
 /* Bringing a match from the store into memory. */
 #include "load.h"
 
+#include "guarded.h"
 #include "jsonx.h"
 #include "late.h"
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
+#include "stop.h"
 #include "store.h"
 #include "tell.h"
 #include "xmalloc.h"
@@ -75,7 +77,8 @@ static void give_up(struct loading *loading, int error, const char *what) {
     else if (error == -ENOENT)
         finish(loading, ERROR_UNKNOWN_MATCH);
     else
-        finish(loading, error == -EAGAIN || error == -ECANCELED || error == -EIO
+        finish(loading, error == -EFAULT ? ERROR_MATCH_STOPPED
+                        : error == -EAGAIN || error == -ECANCELED || error == -EIO
                             ? ERROR_BUSY
                             : ERROR_INTERNAL);
 }
@@ -96,7 +99,10 @@ static bool play_to_the_end(struct loading *loading) {
         log_error("match.load", "match=%s why=\"%s\"", match->id, why);
         return false;
     }
-    position_derive(match->position);
+    if (!position_derive(match->position)) {
+        log_error("match.load", "match=%s fault=\"%s\"", match->id, guarded_last_fault());
+        return false;
+    }
     derive_standing(match);
     late_read(match);
     match_forget_parts(match);
@@ -104,8 +110,12 @@ static bool play_to_the_end(struct loading *loading) {
 }
 
 static void become_ready(struct loading *loading) {
+    unsigned faults = guarded_faults();
     if (!play_to_the_end(loading)) {
-        give_up(loading, -EPROTO, "replay");
+        bool fault = guarded_faults() != faults;
+        if (fault)
+            match_note_fault(loading->match, "loading");
+        give_up(loading, fault ? -EFAULT : -EPROTO, "replay");
         return;
     }
     if (!loading->again) {

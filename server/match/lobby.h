@@ -20,6 +20,8 @@ enum count {
     COUNT_NOT_SAVED,
     COUNT_CREATED,
     COUNT_CHAT,
+    COUNT_ENGINE_FAULTS, /* a game failed: an action, a question, a view */
+    COUNT_STOPPED,       /* matches stopped by one */
     COUNTS
 };
 

@@ -83,6 +83,8 @@ struct match {
         struct standing standing;
     } late; /* spectators who are told everything late; late.h */
 
+    bool
+        stopped; /* its game failed (stop.h): neither action nor undo until it is loaded anew */
     bool doubtful; /* the disk failed: what it holds must be read before anything else */
 
     struct attachment *present[VIEWERS];

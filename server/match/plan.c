@@ -2,6 +2,7 @@
  * messages.def. Nothing here changes the match; everything goes into the trial. */
 #include "trial.h"
 
+#include "guarded.h"
 #include "jsonx.h"
 #include "log.h"
 #include "tape.h"
@@ -56,8 +57,7 @@ static bool finish_position(struct trial *trial) {
                   trial->number, broken);
         return object(trial, ERROR_INTERNAL);
     }
-    position_derive(trial->after);
-    return true;
+    return position_derive(trial->after);
 }
 
 static void take_digest(struct trial *trial) {
@@ -102,9 +102,14 @@ static bool apply_action(struct trial *trial, const void *action) {
     bool ready = match->standing.opened;
     struct tape_writer tape;
     tape_writer_init(&tape, ready ? &committed.dice : NULL);
+    unsigned faults = guarded_faults();
     copy_position(trial);
     trial->entry.flags = rules->apply(match->setup->setup, trial->after->state,
                                       trial->side, action, &tape.dice, trial->events);
+    if (guarded_faults() != faults) {
+        tape_writer_finish(&tape);
+        return false;
+    }
     bool possible = ready || !tape.wanted;
     if (possible)
         keep_rolls(trial, &tape);
@@ -335,6 +340,10 @@ static bool time_is_right(struct trial *trial, const struct row *row) {
         return object(trial, ERROR_FINISHED);
     if (standing->state == MATCH_OPEN && !(row->when & IN_OPEN))
         return object(trial, ERROR_NOT_STARTED);
+    bool plays =
+        trial->request->msg.type == MSG_ACT || trial->request->msg.type == MSG_UNDO;
+    if (plays && trial->match->stopped)
+        return object(trial, ERROR_MATCH_STOPPED);
     if (trial->match->history.last >= LIMIT_ENTRIES_PER_MATCH)
         return object(trial, ERROR_TOO_MANY);
     return true;

@@ -3,12 +3,14 @@
 
 #include "account.h"
 #include "gap.h"
+#include "guarded.h"
 #include "jsonx.h"
 #include "late.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
+#include "stop.h"
 #include "store.h"
 #include "tell.h"
 #include "trial.h"
@@ -192,7 +194,10 @@ static void let_count(struct trial *trial) {
     trial->change.entry = history_entry(&match->history, trial->number);
     trial->change.before = (struct moment){trial->number - 1, before, &standing_before};
     trial->change.after = match_now(match);
+    unsigned faults = guarded_faults();
     tell_everybody(trial);
+    if (guarded_faults() != faults)
+        match_stop(match, "telling", NULL);
     if (trial->request->by_host)
         answer_done(trial, trial->number);
     if (match->terms.delay > 0)
@@ -336,9 +341,10 @@ static int64_t time_after(const struct match *match) {
     return now_ms > last_ms ? now_ms : last_ms;
 }
 
-/* Whose numbers grow, and what stands after it. */
-static void complete(struct trial *trial) {
+/* Whose numbers grow, and what stands after it. False: the game failed. */
+static bool complete(struct trial *trial) {
     struct match *match = trial->match;
+    unsigned faults = guarded_faults();
     trial->entry.at_ms = time_after(match);
     note_turn(trial);
     trial->standing = match->standing;
@@ -354,11 +360,11 @@ static void complete(struct trial *trial) {
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         trial->entry.number[viewer] =
             last->number[viewer] + change_touches(&trial->change, (enum viewer)viewer);
+    return guarded_faults() == faults;
 }
 
 static void store_trial(struct trial *trial) {
     struct match *match = trial->match;
-    complete(trial);
     struct store_write *write = store_write_new();
     fill_write(write, trial);
     fill_row(write, trial);
@@ -374,6 +380,17 @@ static void store_trial(struct trial *trial) {
 }
 
 /* ---- The queue ---- */
+
+/* The game failed on this request: that costs the match, and nothing else. */
+static void stop_match(struct trial *trial) {
+    const struct msg *msg = &trial->request->msg;
+    struct buf action = {0};
+    if (msg->type == MSG_ACT)
+        json_write(&action, msg->act.action);
+    match_stop(trial->match, "request", action.length > 0 ? buf_text(&action) : NULL);
+    buf_finish(&action);
+    answer_error(trial->match, trial->request, ERROR_MATCH_STOPPED);
+}
 
 /* The seat is taken: perhaps by the very same join, sent again. */
 static bool may_have_joined(const struct trial *trial) {
@@ -398,11 +415,14 @@ static bool pay_bytes(struct trial *trial) {
 static void attempt(struct match *match, struct request *request_take) {
     struct trial *trial = trial_create(match, request_take);
     uint32_t done;
-    if (plan(trial, &done) && pay_bytes(trial)) {
+    unsigned faults = guarded_faults();
+    if (plan(trial, &done) && pay_bytes(trial) && complete(trial)) {
         store_trial(trial);
         return;
     }
-    if (done != 0) {
+    if (guarded_faults() != faults) {
+        stop_match(trial);
+    } else if (done != 0) {
         answer_done(trial, done);
     } else if (may_have_joined(trial)) {
         trial->request->again(trial->request, trial->objection.error);

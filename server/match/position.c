@@ -1,6 +1,8 @@
 /* A position with everything that is derived from it. */
 #include "position.h"
 
+#include "guarded.h"
+
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -67,20 +69,24 @@ void position_free_spares(struct setup *setup) {
         free(spare);
 }
 
-void position_derive(struct position *position) {
+bool position_derive(struct position *position) {
     const void *setup = position->setup->setup;
     const struct ruleset *rules = position->setup->codec->rules;
+    unsigned faults = guarded_faults();
     position->decides = rules->to_decide(setup, position->state);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         /* Zeroed first: views are compared byte by byte, holes between members included. */
         memset(position->views[viewer], 0, rules->view_size);
         rules->redact(setup, position->state, (enum viewer)viewer,
                       position->views[viewer]);
+        if (guarded_faults() != faults)
+            return false;
     }
     for (int side = 0; side < SIDES; side++)
         position->offered[side] =
             position->decides != SIDE_NONE &&
             rules->offers(setup, position->views[side], position->offers[side]);
+    return guarded_faults() == faults;
 }
 
 void position_copy_state(struct position *position, const struct position *from) {

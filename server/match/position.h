@@ -27,9 +27,9 @@ struct position {
     enum side decides;   /* SIDE_NONE: the game is over */
     void *state;
     void *views[VIEWERS];
-    void *offers[SIDES];   /* on the view of each */
-    bool offered[SIDES];   /* there is something in them */
-    void *events; /* where there are any */
+    void *offers[SIDES]; /* on the view of each */
+    bool offered[SIDES]; /* there is something in them */
+    void *events;        /* where there are any */
     struct position *next_spare;
 };
 
@@ -38,8 +38,9 @@ struct position {
 struct position *position_create(struct setup *setup);
 void position_destroy(struct position *position); /* NULL is fine */
 
-/* Derives views, decision and offers from `state`, which the caller has written. */
-void position_derive(struct position *position);
+/* Derives views, decision and offers from `state`, which the caller has written. False: the
+ * game failed (guarded.h), and what was derived is not to be used. */
+bool position_derive(struct position *position);
 
 /* Copies only the state; derive afterwards. */
 void position_copy_state(struct position *position, const struct position *from);

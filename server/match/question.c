@@ -1,8 +1,10 @@
 /* Questions about the position, answered from the asker's view and from nothing else. */
 #include "question.h"
 
+#include "guarded.h"
 #include "late.h"
 #include "lobby.h"
+#include "stop.h"
 #include "tape.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -35,6 +37,12 @@ void question_object(struct client *client, const struct msg *msg, const char *m
     client_object(client, msg->id, match, &objection, NULL);
 }
 
+/* The game failed on it: it remains without an answer, and nothing else happens. */
+static void object_to_fault(const struct attachment *at, const struct msg *msg) {
+    match_note_fault(at->match, "question");
+    client_error(at->client, msg->id, at->match->id, ERROR_INTERNAL);
+}
+
 /* ---- try ---- */
 
 /* Would it roll a die? Asked only while none can roll. */
@@ -57,6 +65,7 @@ static void answer_try(struct attachment *at, const struct msg *msg, const void 
     const struct codec *codec = match->codec;
     const void *setup = match->setup->setup, *view = match->position->views[at->viewer];
     enum side side = (enum side)at->viewer;
+    unsigned faults = guarded_faults();
     struct refusal refusal = codec->rules->check(setup, view, side, action);
     if (!refused(refusal) && !match->standing.opened && wants_dice(match, side, action)) {
         client_error(at->client, msg->id, match->id, ERROR_DICE_NOT_READY);
@@ -75,7 +84,11 @@ static void answer_try(struct attachment *at, const struct msg *msg, const void 
         json_auto_t *preview = codec->answer_new(setup, view, side, question, &problem);
         wire_json_if(&buf, "preview", preview);
     }
-    send_answer(at, &buf);
+    if (guarded_faults() == faults)
+        send_answer(at, &buf);
+    else
+        object_to_fault(at, msg);
+    buf_finish(&buf);
 }
 
 void question_try(struct attachment *attachment, struct msg *msg) {
@@ -106,9 +119,14 @@ void question_ask(struct attachment *attachment, struct msg *msg) {
     enum side side = attachment->seated ? (enum side)attachment->viewer : SIDE_NONE;
     struct moment told = match_told_moment(match, attachment->viewer);
     struct problem problem = {"", ""};
+    unsigned faults = guarded_faults();
     json_auto_t *answer = match->codec->answer_new(
         match->setup->setup, told.position->views[attachment->viewer], side,
         msg->ask.question, &problem);
+    if (guarded_faults() != faults) {
+        object_to_fault(attachment, msg);
+        return;
+    }
     if (answer == NULL) {
         question_object(attachment->client, msg, match->id, ERROR_BAD_QUESTION,
                         "question", &problem);

@@ -112,6 +112,8 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
     const struct standing *standing = moment->standing;
     wire_open(buf, "status");
     wire_text(buf, "state", match_state_name(standing->state));
+    if (match->stopped)
+        wire_flag(buf, "stopped", true);
     if (standing->proposal.what != PROPOSE_NOTHING)
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (is_seat(viewer) && !published) {

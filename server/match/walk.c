@@ -1,6 +1,7 @@
 /* Going through a match's record entry by entry. */
 #include "walk.h"
 
+#include "guarded.h"
 #include "log.h"
 #include "xmalloc.h"
 
@@ -25,8 +26,7 @@ int walk_start(struct walk *walk, struct match *match, uint32_t number, bool pub
     char why[160];
     if (history_state(&match->history, number, walk->here->state, why) < 0)
         return fail(walk, why);
-    position_derive(walk->here);
-    return 0;
+    return position_derive(walk->here) ? 0 : fail(walk, guarded_last_fault());
 }
 
 static void swap(struct walk *walk) {
@@ -54,7 +54,8 @@ int walk_next(struct walk *walk) {
                           : history_state(history, number, walk->here->state, why);
         if (error < 0)
             return fail(walk, why);
-        position_derive(walk->here);
+        if (!position_derive(walk->here))
+            return fail(walk, guarded_last_fault());
     }
     change_finish(&walk->change);
     walk->change = (struct change){

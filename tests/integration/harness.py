@@ -53,8 +53,9 @@ class Server:
         self.port = int(found.group(2))
 
     def stderr(self):
-        self.log_file.seek(0)
-        return self.log_file.read().decode(errors="replace")
+        # Without moving where the server, which shares the offset, goes on writing.
+        size = os.fstat(self.log_file.fileno()).st_size
+        return os.pread(self.log_file.fileno(), size, 0).decode(errors="replace")
 
     def kill(self):
         self.process.kill()

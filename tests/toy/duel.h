@@ -10,7 +10,7 @@
 #ifndef RIDGELINE_TESTS_DUEL_H
 #define RIDGELINE_TESTS_DUEL_H
 
-#include "ruleset.h"
+#include "codec.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -92,5 +92,6 @@ struct duel_events {
 };
 
 extern const struct ruleset duel_rules;
+extern const struct codec duel_codec;
 
 #endif

@@ -6,6 +6,7 @@
 #include "duel.h"
 #include "entry.h"
 #include "fast.h"
+#include "guarded.h"
 #include "history.h"
 #include "jsonx.h"
 #include "standing.h"
@@ -527,6 +528,31 @@ START_TEST(late_ones_are_told_when_a_turn_begins) {
 }
 END_TEST
 
+/* ---- A game behind a guard ---- */
+
+/* Both structs begin with what is no function; from there on they are functions only. */
+static void expect_same_functions(const void *real, const void *guarded, size_t from,
+                                  size_t size) {
+    for (size_t at = from; at < size; at += sizeof(void (*)(void))) {
+        bool there[2] = {false, false};
+        const char *bytes[2] = {(const char *)real + at, (const char *)guarded + at};
+        for (int i = 0; i < 2; i++)
+            for (size_t k = 0; k < sizeof(void (*)(void)); k++)
+                there[i] = there[i] || bytes[i][k] != 0;
+        ck_assert_msg(!there[0] || there[1], "the function at %zu is not guarded", at);
+    }
+}
+
+START_TEST(every_function_is_guarded) {
+    struct guarded_codec guarded;
+    guarded_codec_init(&guarded, &duel_codec);
+    expect_same_functions(&duel_codec, &guarded.codec,
+                          offsetof(struct codec, data_load_new), sizeof(struct codec));
+    expect_same_functions(&duel_rules, &guarded.rules, offsetof(struct ruleset, start),
+                          sizeof(struct ruleset));
+}
+END_TEST
+
 int main(void) {
     if (ids_start() < 0)
         return 1;
@@ -537,6 +563,7 @@ int main(void) {
                         sizeof entries / sizeof *entries);
     tcase_add_loop_test(tests, wrong_entries_are_refused, 0,
                         sizeof wrong / sizeof *wrong);
+    tcase_add_test(tests, every_function_is_guarded);
     tcase_add_test(tests, a_tape_plays_what_was_rolled);
     tcase_add_test(tests, a_tape_keeps_sides_and_names);
     tcase_add_test(tests, another_roll_breaks_the_tape);

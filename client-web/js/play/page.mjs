@@ -255,6 +255,12 @@ class MatchPage extends LookingBack {
         ),
       );
     else this.frame.banner('invite');
+    if (status.stopped)
+      this.frame.banner(
+        'stopped',
+        h('span', {}, "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened."),
+      );
+    else this.frame.banner('stopped');
     this.proposal.draw();
   }
 

@@ -1,13 +1,13 @@
 /* See offers_json.h. */
 #include "offers_json.h"
 
+#include "bug.h"
 #include "action_json.h"
 #include "fields.h"
 #include "merge.h"
 
 #include "offers.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -252,7 +252,7 @@ json_t *offers_json_new(const void *setup, const void *view, const void *offers)
         char text[KEY_SIZE];
         key_text(&book, key_of(&book, i), text);
         /* Two templates of one key: one of them would be lost. */
-        assert(!json_object_get(json, text));
+        RULES_ASSERT(!json_object_get(json, text));
         json_object_set_new(json, text, template_new(&book, i));
     }
     return json;

@@ -1,9 +1,9 @@
 /* Who may take part in an Assault. See able.h. */
 #include "able.h"
 
+#include "bug.h"
 #include "sight.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 /* 9.3, 15: nobody fights over so many levels, and canister does not reach. */
@@ -135,7 +135,7 @@ struct refusal fotm_able_test(const struct fotm_setup *setup,
                               const struct fotm_position *position,
                               enum fotm_ability ability, unsigned piece,
                               uint16_t target) {
-    assert(fotm_is_brigade(piece) && position->pieces[piece].where == FOTM_ON_MAP);
+    RULES_ASSERT(fotm_is_brigade(piece) && position->pieces[piece].where == FOTM_ON_MAP);
     return tests[ability](setup, position, piece, target);
 }
 

@@ -1,6 +1,7 @@
 /* Answers in the middle of an Assault. See answers.h. */
 #include "answers.h"
 
+#include "bug.h"
 #include "advance.h"
 #include "capture.h"
 #include "casualty.h"
@@ -10,7 +11,6 @@
 #include "refusals.h"
 #include "retreat.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Who asks what: everything below is asked of one of these. */
@@ -287,7 +287,7 @@ struct refusal fotm_check_answer(const struct fotm_setup *setup,
 void fotm_offer_answers(const struct fotm_setup *setup, const struct fotm_view *view,
                         struct fotm_offers *offers) {
     const struct asking asking = {setup, &view->known, NULL};
-    assert(questions[view->known.decision].offer != NULL);
+    RULES_ASSERT(questions[view->known.decision].offer != NULL);
     questions[view->known.decision].offer(&asking, offers);
 }
 

@@ -2,6 +2,7 @@
  * file named after what it judges. */
 #include "offers.h"
 
+#include "bug.h"
 #include "answers.h"
 #include "assault.h"
 #include "decisions.h"
@@ -13,8 +14,6 @@
 #include "refusals.h"
 #include "stack.h"
 #include "withdraw.h"
-
-#include <assert.h>
 
 /* `stack` under the option free_stack_order belongs to both sides at any time but during an
  * Assault (4.2). The side that is not asked knows only that much of what is going on. */
@@ -105,7 +104,7 @@ static enum fotm_refusal untimely(const struct fotm_position *known,
 struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view *view,
                           enum side side, const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
-    assert(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
+    RULES_ASSERT(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
     if (known->asked == SIDE_NONE)
         return fotm_refuse(FOTM_REFUSE_GAME_OVER, FOTM_NOBODY, HEX_NONE);
     bool free_stack = action->verb == FOTM_DO_STACK && may_restack_freely(setup, view);
@@ -142,7 +141,7 @@ static struct fotm_action sample_plain(const struct fotm_offers *offers,
 struct fotm_action fotm_sample(const struct fotm_setup *setup,
                                const struct fotm_view *view,
                                const struct fotm_offers *offers, unsigned index) {
-    assert(index < offers->count);
+    RULES_ASSERT(index < offers->count);
     const struct fotm_offer *offer = &offers->list[index];
     struct fotm_action action = sample_plain(offers, offer);
     switch ((enum fotm_verb)offer->verb) {

@@ -1,7 +1,7 @@
 /* See party.h. */
 #include "party.h"
 
-#include <assert.h>
+#include "bug.h"
 
 struct fotm_party fotm_party_of_one(const struct fotm_setup *setup,
                                     const struct fotm_position *position, unsigned unit) {
@@ -25,7 +25,7 @@ struct fotm_denial fotm_party_step(const struct fotm_setup *setup,
         return fotm_walk_step(setup, position, &party->walkers[0], step);
     struct fotm_party after = *party;
     bool taken = false;
-    assert(party->count > 0);
+    RULES_ASSERT(party->count > 0);
     for (unsigned i = 0; i < after.count; i++) {
         if (!concerns(setup, step.kind, after.walkers[i].unit))
             continue;

@@ -50,6 +50,7 @@ static void spread(const struct fotm_route *route, uint16_t start, bool backward
     ret_cost[start] = 0;
     waiting[0] = start;
     while (count > 0) {
+        rules_step();
         uint16_t hex = waiting[head];
         head = (head + 1) % HEX_MAX;
         count--;

@@ -1,12 +1,13 @@
 /* See template.h. */
 #include "template.h"
 
-#include <assert.h>
+#include "bug.h"
+
 #include <string.h>
 
 struct fotm_offer *fotm_offer_add(struct fotm_offers *offers, enum fotm_verb verb,
                                   unsigned unit, uint16_t hex) {
-    assert(offers->count < FOTM_OFFERS);
+    RULES_ASSERT(offers->count < FOTM_OFFERS);
     struct fotm_offer *offer = &offers->list[offers->count++];
     *offer = (struct fotm_offer){.verb = (uint8_t)verb,
                                  .unit = (uint8_t)unit,
@@ -17,7 +18,7 @@ struct fotm_offer *fotm_offer_add(struct fotm_offers *offers, enum fotm_verb ver
 
 struct fotm_choice *fotm_choice_add(struct fotm_offers *offers, enum fotm_role role,
                                     unsigned unit, uint16_t hex) {
-    assert(offers->count > 0 && offers->choice_count < FOTM_CHOICES);
+    RULES_ASSERT(offers->count > 0 && offers->choice_count < FOTM_CHOICES);
     offers->list[offers->count - 1].count++;
     struct fotm_choice *choice = &offers->choices[offers->choice_count++];
     *choice =
@@ -27,7 +28,7 @@ struct fotm_choice *fotm_choice_add(struct fotm_offers *offers, enum fotm_role r
 
 void fotm_choices_add(struct fotm_offers *offers, const struct fotm_choice *choices,
                       unsigned count) {
-    assert(offers->count > 0 && offers->choice_count + count <= FOTM_CHOICES);
+    RULES_ASSERT(offers->count > 0 && offers->choice_count + count <= FOTM_CHOICES);
     memcpy(&offers->choices[offers->choice_count], choices, count * sizeof *choices);
     offers->choice_count = (uint16_t)(offers->choice_count + count);
     struct fotm_offer *offer = &offers->list[offers->count - 1];
@@ -35,7 +36,7 @@ void fotm_choices_add(struct fotm_offers *offers, const struct fotm_choice *choi
 }
 
 void fotm_offer_drop(struct fotm_offers *offers) {
-    assert(offers->count > 0);
+    RULES_ASSERT(offers->count > 0);
     offers->count--;
     offers->choice_count = offers->list[offers->count].first;
 }

@@ -20,6 +20,7 @@ static unsigned trace(const struct fotm_setup *setup, const struct fotm_trail *t
         hex = fotm_beside(setup, hex, (way + 3) % HEX_DIRECTIONS);
     }
     while (count < NODES) {
+        rules_step();
         ret_nodes[count++] = (struct node){hex, (uint8_t)stance};
         unsigned way = trail->way[hex][stance];
         if (way == FOTM_WAY_START)

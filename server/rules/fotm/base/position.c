@@ -1,6 +1,8 @@
 /* Reading and changing positions; see position.h. */
 #include "position.h"
 
+#include "bug.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -11,7 +13,7 @@ uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
         return position->pieces[unit].hex;
     if (fotm_is_commander(unit))
         return fotm_chief(position, unit)->hex;
-    assert(fotm_is_guard(unit));
+    RULES_ASSERT(fotm_is_guard(unit));
     return position->guards[unit - FOTM_FIRST_GUARD].hex;
 }
 
@@ -36,7 +38,7 @@ unsigned fotm_place(const struct fotm_position *position, unsigned piece) {
     unsigned place = 1;
     for (unsigned p = fotm_top(position, position->pieces[piece].hex); p != piece;
          p = fotm_below(position, p)) {
-        assert(p != FOTM_NOBODY);
+        RULES_ASSERT(p != FOTM_NOBODY);
         place++;
     }
     return place;
@@ -153,13 +155,15 @@ void fotm_position_clear(struct fotm_position *position) {
 
 void fotm_stack_push(struct fotm_position *position, unsigned piece, uint16_t hex) {
     struct fotm_piece *entering = &position->pieces[piece];
-    assert(entering->hex == HEX_NONE && hex < HEX_MAX);
+    RULES_ASSERT(entering->hex == HEX_NONE && hex < HEX_MAX);
     entering->hex = hex;
     entering->where = FOTM_ON_MAP;
     entering->below = FOTM_NOBODY;
     uint8_t *link = &position->tops[hex];
-    while (*link != FOTM_NOBODY)
+    while (*link != FOTM_NOBODY) {
+        rules_step();
         link = &position->pieces[*link].below;
+    }
     *link = (uint8_t)piece;
 }
 
@@ -169,7 +173,8 @@ void fotm_stack_lift(struct fotm_position *position, unsigned piece) {
         return;
     uint8_t *link = &position->tops[leaving->hex];
     while (*link != piece) {
-        assert(*link != FOTM_NOBODY);
+        rules_step();
+        RULES_ASSERT(*link != FOTM_NOBODY);
         link = &position->pieces[*link].below;
     }
     *link = leaving->below;
@@ -181,7 +186,7 @@ void fotm_stack_order(struct fotm_position *position, uint16_t hex, const uint8_
                       unsigned count) {
     uint8_t *link = &position->tops[hex];
     for (unsigned i = 0; i < count; i++) {
-        assert(position->pieces[order[i]].hex == hex);
+        RULES_ASSERT(position->pieces[order[i]].hex == hex);
         *link = order[i];
         link = &position->pieces[order[i]].below;
     }

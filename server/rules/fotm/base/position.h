@@ -6,12 +6,11 @@
 #ifndef RIDGELINE_FOTM_POSITION_H
 #define RIDGELINE_FOTM_POSITION_H
 
+#include "bug.h"
 #include "setup.h"
 
-#include <assert.h>
-
 enum fotm_where {
-    FOTM_AWAY,       /* not come yet: due by the schedule, or hidden from the viewer */
+    FOTM_AWAY, /* not come yet: due by the schedule, or hidden from the viewer */
     FOTM_ON_MAP,
     FOTM_ELIMINATED, /* also routed off the map (18.1) */
     FOTM_PRISONER,   /* with a Guard, or led off the map */
@@ -29,28 +28,30 @@ enum {
     FOTM_TRIED = 1 << 6,     /* rally or regroup, this Rally Phase */
     FOTM_NAMED = 1 << 7,     /* 8.5: must march off after the breakout */
     /* The ledger of the present Movement or Reinforcement Phase: */
-    FOTM_MOVED = 1 << 8,      /* has entered a hex */
-    FOTM_WITHDREW = 1 << 9,   /* the double price of orderly withdrawal has been paid */
-    FOTM_STOPPED = 1 << 10,   /* may enter no further hex */
-    FOTM_MARCHED = 1 << 11,   /* forced march made: nothing more */
-    FOTM_SETTLED = 1 << 12,   /* mounted or dismounted after moving: may enter no hex */
-    FOTM_BEGAN_MOUNTED = 1 << 13, /* at the start of the phase: sets the allowance (8.1) */
-    FOTM_FREE_FACE = 1 << 14, /* entered or formed column just now: any facing, uncounted */
-    FOTM_ENTERED = 1 << 15    /* came on the map in this phase (14) */
+    FOTM_MOVED = 1 << 8,    /* has entered a hex */
+    FOTM_WITHDREW = 1 << 9, /* the double price of orderly withdrawal has been paid */
+    FOTM_STOPPED = 1 << 10, /* may enter no further hex */
+    FOTM_MARCHED = 1 << 11, /* forced march made: nothing more */
+    FOTM_SETTLED = 1 << 12, /* mounted or dismounted after moving: may enter no hex */
+    FOTM_BEGAN_MOUNTED =
+        1 << 13, /* at the start of the phase: sets the allowance (8.1) */
+    FOTM_FREE_FACE =
+        1 << 14,           /* entered or formed column just now: any facing, uncounted */
+    FOTM_ENTERED = 1 << 15 /* came on the map in this phase (14) */
 };
 
 struct fotm_piece {
-    uint16_t hex;   /* HEX_NONE: not on the map */
+    uint16_t hex; /* HEX_NONE: not on the map */
     uint16_t flags;
-    uint8_t where;  /* enum fotm_where */
-    uint8_t below;  /* next piece down the stack, FOTM_NOBODY: the last */
+    uint8_t where; /* enum fotm_where */
+    uint8_t below; /* next piece down the stack, FOTM_NOBODY: the last */
     uint8_t facing;
-    uint8_t lost;   /* steps below the first */
-    uint8_t lcm;    /* 10.3: 0..2 */
-    uint8_t spent;  /* points, this phase */
-    uint8_t turned; /* facing changes, this phase */
-    uint8_t hurt;   /* steps lost in the Assault that is going on */
-    uint8_t out;    /* steps given to Guards and not back yet (R63) */
+    uint8_t lost;      /* steps below the first */
+    uint8_t lcm;       /* 10.3: 0..2 */
+    uint8_t spent;     /* points, this phase */
+    uint8_t turned;    /* facing changes, this phase */
+    uint8_t hurt;      /* steps lost in the Assault that is going on */
+    uint8_t out;       /* steps given to Guards and not back yet (R63) */
     uint8_t back_turn; /* turn in which the next of them comes back; 0: none on its way */
     uint8_t back_count;
     uint8_t sunk; /* 15.8, R6: put to the bottom, until its owner's next Movement Phase */
@@ -81,9 +82,9 @@ struct fotm_guard {
 /* Stages of an Assault, in the order of 15.4 and 15.1; the table is play/assault.c. */
 enum fotm_stage {
     FOTM_STAGE_NONE,
-    FOTM_STAGE_DECLARED,           /* 9.4: which of the batteries just shown is suppressed */
-    FOTM_STAGE_LEADS,              /* 4.2: the defender's lead */
-    FOTM_STAGE_OFFENSIVE,          /* 15.6 */
+    FOTM_STAGE_DECLARED,  /* 9.4: which of the batteries just shown is suppressed */
+    FOTM_STAGE_LEADS,     /* 4.2: the defender's lead */
+    FOTM_STAGE_OFFENSIVE, /* 15.6 */
     FOTM_STAGE_OFFENSIVE_LOSSES,   /* 15.8 */
     FOTM_STAGE_SUPPRESSION,        /* 15.7, by the defender */
     FOTM_STAGE_DEFENSIVE,          /* 15.4, main roll of the defender */
@@ -95,10 +96,10 @@ enum fotm_stage {
     FOTM_STAGE_CLOSE_CASUALTY,     /* 16.1 */
     FOTM_STAGE_ROUTS,              /* 17.4, R46: the attacker's first */
     FOTM_STAGE_DEFENDER_ROUTS,
-    FOTM_STAGE_CHECKS,             /* 17.2 */
-    FOTM_STAGE_CAPTURES,           /* 17.5 */
-    FOTM_STAGE_ADVANCE,            /* 15.10 */
-    FOTM_STAGE_END,                /* 15.8: stack order */
+    FOTM_STAGE_CHECKS,   /* 17.2 */
+    FOTM_STAGE_CAPTURES, /* 17.5 */
+    FOTM_STAGE_ADVANCE,  /* 15.10 */
+    FOTM_STAGE_END,      /* 15.8: stack order */
     FOTM_STAGES
 };
 
@@ -108,7 +109,7 @@ enum { FOTM_ATTACKER, FOTM_DEFENDER, FOTM_PARTIES };
 /* How it stands with a leader casualty of a party in this Assault (16.1): at most one. */
 enum fotm_casualty {
     FOTM_CASUALTY_NONE,
-    FOTM_CASUALTY_DUE,    /* the officer of the lead, or who is hit instead of him (16.2) */
+    FOTM_CASUALTY_DUE, /* the officer of the lead, or who is hit instead of him (16.2) */
     FOTM_CASUALTY_CHOICE, /* the enemy's sharpshooters choose (7.2) */
     FOTM_CASUALTY_DONE
 };
@@ -122,47 +123,50 @@ struct fotm_assault {
     struct fotm_set guns;     /* supporting artillery still in it */
     struct fotm_set settled;  /* brigades that have checked, retreated or routed in it */
     struct fotm_set captured; /* brigades that wait for a captor (17.5) */
-    struct fotm_set answered; /* defending batteries that fired suppression: no canister */
-    uint16_t target;          /* HEX_NONE: no Assault is going on */
-    uint16_t guards;          /* bit per slot: Guards made in this Assault (R62) */
-    uint16_t lead_hex[FOTM_PARTIES];  /* where each lead was when it was last seen to (R58) */
-    uint16_t origins[FOTM_ORIGINS];   /* as declared (R56): hexes of the infantry and cavalry,
+    struct fotm_set
+        answered;    /* defending batteries that fired suppression: no canister */
+    uint16_t target; /* HEX_NONE: no Assault is going on */
+    uint16_t guards; /* bit per slot: Guards made in this Assault (R62) */
+    uint16_t
+        lead_hex[FOTM_PARTIES]; /* where each lead was when it was last seen to (R58) */
+    uint16_t
+        origins[FOTM_ORIGINS]; /* as declared (R56): hexes of the infantry and cavalry,
                                          or of the guns if there is none; HEX_NONE beyond */
     uint8_t origin_count;
-    uint8_t stage;                    /* enum fotm_stage */
-    uint8_t flags;                    /* FOTM_ASSAULT_ */
-    uint8_t lead[FOTM_PARTIES];       /* FOTM_NOBODY: none now */
-    uint8_t suppressed;               /* enemy battery under offensive suppression */
-    uint8_t dice_used[FOTM_PARTIES];  /* of ten each (15.2) */
-    uint8_t sixes[FOTM_PARTIES];      /* thrown by each party (16.1, 17.4) */
-    uint8_t casualty[FOTM_PARTIES];   /* enum fotm_casualty, of the party that suffers it */
-    uint8_t hits;                     /* of the present roll, not dealt yet */
-    uint8_t dealt;                    /* steps that the present lead lost to it (R44) */
+    uint8_t stage;                   /* enum fotm_stage */
+    uint8_t flags;                   /* FOTM_ASSAULT_ */
+    uint8_t lead[FOTM_PARTIES];      /* FOTM_NOBODY: none now */
+    uint8_t suppressed;              /* enemy battery under offensive suppression */
+    uint8_t dice_used[FOTM_PARTIES]; /* of ten each (15.2) */
+    uint8_t sixes[FOTM_PARTIES];     /* thrown by each party (16.1, 17.4) */
+    uint8_t casualty[FOTM_PARTIES]; /* enum fotm_casualty, of the party that suffers it */
+    uint8_t hits;                   /* of the present roll, not dealt yet */
+    uint8_t dealt;                  /* steps that the present lead lost to it (R44) */
     uint8_t reserved[2];
 };
 
 enum {
-    FOTM_ASSAULT_LONGSTREET = 1,   /* 10.5: the bonus is spent on this one */
-    FOTM_ASSAULT_GUNS_ONLY = 2,    /* no infantry or cavalry was declared */
-    FOTM_ASSAULT_GUNS_FIRED = 4,   /* offensive artillery fire was rolled */
-    FOTM_ASSAULT_CLOSE = 8,        /* close combat was rolled */
-    FOTM_ASSAULT_CANISTER = 16,    /* canister stood in the defender's main roll */
-    FOTM_ASSAULT_DUSK = 32         /* << party: its first six has been set aside (11.6) */
+    FOTM_ASSAULT_LONGSTREET = 1, /* 10.5: the bonus is spent on this one */
+    FOTM_ASSAULT_GUNS_ONLY = 2,  /* no infantry or cavalry was declared */
+    FOTM_ASSAULT_GUNS_FIRED = 4, /* offensive artillery fire was rolled */
+    FOTM_ASSAULT_CLOSE = 8,      /* close combat was rolled */
+    FOTM_ASSAULT_CANISTER = 16,  /* canister stood in the defender's main roll */
+    FOTM_ASSAULT_DUSK = 32       /* << party: its first six has been set aside (11.6) */
 };
 
 /* Things that must be settled before play goes on, last in first out: each asks its owner, or
  * settles itself when there is one answer. */
 enum fotm_task_kind {
     FOTM_TASK_NONE,
-    FOTM_TASK_DISPLACE,  /* commander `unit` leaves (6.1) */
-    FOTM_TASK_RETREAT,   /* piece `unit` retreats (17.3); with `hex` it was named under 4.1 and
+    FOTM_TASK_DISPLACE, /* commander `unit` leaves (6.1) */
+    FOTM_TASK_RETREAT, /* piece `unit` retreats (17.3); with `hex` it was named under 4.1 and
                             must find room */
-    FOTM_TASK_ROUT,      /* piece `unit` routs (17.4) */
+    FOTM_TASK_ROUT,    /* piece `unit` routs (17.4) */
     FOTM_TASK_CAPTURE,   /* piece `unit` is captured: captor (17.5) */
     FOTM_TASK_OVERSTACK, /* hex `hex`: one must go on (4.1) */
     FOTM_TASK_CASUALTY,  /* leader of party `unit` (16) */
     FOTM_TASK_LEAD,      /* party `unit` needs a lead (4.2) */
-    FOTM_TASK_CHECK,     /* piece `unit`: morale (17.2); with `hex` the immediate check of 15.7,
+    FOTM_TASK_CHECK, /* piece `unit`: morale (17.2); with `hex` the immediate check of 15.7,
                             which decides over all in that hex */
     FOTM_TASKS
 };
@@ -177,10 +181,21 @@ enum { FOTM_EXIT_HEXES = 8 }; /* more than brigades may ever break out (8.5) */
 
 enum fotm_halt { FOTM_HALT_NEVER, FOTM_HALT_ON, FOTM_HALT_RELEASED }; /* 11.3 */
 enum fotm_lee { FOTM_LEE_WAITING, FOTM_LEE_HERE, FOTM_LEE_GONE };     /* 10.4 */
-enum fotm_bonus { FOTM_BONUS_NONE, FOTM_BONUS_DUE, FOTM_BONUS_RALLY, FOTM_BONUS_ASSAULT,
-                  FOTM_BONUS_SPENT }; /* 10.5 */
-enum fotm_degree { FOTM_DEGREE_NONE, FOTM_DEGREE_DRAW, FOTM_DEGREE_MINOR, FOTM_DEGREE_MAJOR,
-                   FOTM_DEGREE_DECISIVE, FOTM_DEGREE_RESIGNED };
+enum fotm_bonus {
+    FOTM_BONUS_NONE,
+    FOTM_BONUS_DUE,
+    FOTM_BONUS_RALLY,
+    FOTM_BONUS_ASSAULT,
+    FOTM_BONUS_SPENT
+}; /* 10.5 */
+enum fotm_degree {
+    FOTM_DEGREE_NONE,
+    FOTM_DEGREE_DRAW,
+    FOTM_DEGREE_MINOR,
+    FOTM_DEGREE_MAJOR,
+    FOTM_DEGREE_DECISIVE,
+    FOTM_DEGREE_RESIGNED
+};
 
 struct fotm_position {
     struct fotm_piece pieces[FOTM_PIECES];
@@ -217,16 +232,16 @@ struct fotm_position {
     uint8_t control[3];       /* side: gaps[0], gaps[1], prize */
     uint8_t control_since[2]; /* turn in which the Union took each gap first; 0: never */
     uint8_t broke_out;        /* Union cavalry brigades that left, of five (8.5) */
-    uint8_t debt_turn;        /* turn whose Confederate movement begins the paying; 0: none */
-    uint8_t debt_sp;          /* still to be named */
+    uint8_t debt_turn; /* turn whose Confederate movement begins the paying; 0: none */
+    uint8_t debt_sp;   /* still to be named */
     uint8_t debt_hex_count;
-    uint8_t later_sp;         /* SP of the next debt, while one is unpaid */
+    uint8_t later_sp; /* SP of the next debt, while one is unpaid */
     uint8_t later_hex_count;
     uint8_t queue[FOTM_ENTRIES];  /* stacks that entered at each entry this turn (14.2) */
     uint8_t row_entry[FOTM_ROWS]; /* entry chosen for a row; FOTM_NOBODY: not yet */
-    uint8_t guard_count;      /* Guards ever made: numbers their ids */
-    uint8_t may_restack;      /* side that may reorder right after its Assault (R6) */
-    uint8_t degree, winner;   /* enum fotm_degree, side */
+    uint8_t guard_count;          /* Guards ever made: numbers their ids */
+    uint8_t may_restack;          /* side that may reorder right after its Assault (R6) */
+    uint8_t degree, winner;       /* enum fotm_degree, side */
     uint8_t reserved[4];
 };
 
@@ -236,7 +251,7 @@ struct fotm_position {
 static inline enum side fotm_army(const struct fotm_setup *setup, unsigned unit) {
     if (fotm_is_brigade(unit))
         return (enum side)setup->brigades[unit].army;
-    assert(!fotm_is_guard(unit));
+    RULES_ASSERT(!fotm_is_guard(unit));
     unsigned commander = unit - FOTM_FIRST_COMMANDER;
     return commander < FOTM_COMMANDERS ? (enum side)setup->commanders[commander].army
                                        : FOTM_CONFEDERATE;
@@ -245,7 +260,7 @@ static inline enum side fotm_army(const struct fotm_setup *setup, unsigned unit)
 static inline enum fotm_type fotm_type(const struct fotm_setup *setup, unsigned piece) {
     if (fotm_is_brigade(piece))
         return (enum fotm_type)setup->brigades[piece].type;
-    assert(fotm_is_marker(piece));
+    RULES_ASSERT(fotm_is_marker(piece));
     return FOTM_UNKNOWN;
 }
 
@@ -260,6 +275,7 @@ static inline unsigned fotm_top(const struct fotm_position *position, uint16_t h
 }
 
 static inline unsigned fotm_below(const struct fotm_position *position, unsigned piece) {
+    rules_step();
     return position->pieces[piece].below;
 }
 
@@ -292,7 +308,8 @@ unsigned fotm_place(const struct fotm_position *position, unsigned piece);
 
 /* Dismounted cavalry acts as infantry (8.3). */
 static inline bool fotm_as_infantry(const struct fotm_setup *setup,
-                                    const struct fotm_position *position, unsigned piece) {
+                                    const struct fotm_position *position,
+                                    unsigned piece) {
     enum fotm_type type = fotm_type(setup, piece);
     return type == FOTM_INFANTRY ||
            (type == FOTM_CAVALRY && !fotm_flag(position, piece, FOTM_MOUNTED));
@@ -312,8 +329,8 @@ static inline bool fotm_is_fighter(const struct fotm_setup *setup, unsigned piec
 /* Printed SP of the present step; for artillery ranged or canister. A marker: 0. */
 unsigned fotm_sp(const struct fotm_setup *setup, const struct fotm_position *position,
                  unsigned piece);
-unsigned fotm_canister(const struct fotm_setup *setup, const struct fotm_position *position,
-                       unsigned piece);
+unsigned fotm_canister(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece);
 bool fotm_last_step(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece);
 
@@ -324,8 +341,8 @@ unsigned fotm_cm(const struct fotm_setup *setup, const struct fotm_position *pos
 /* Next commander of an army in a hex after `after` (FOTM_NOBODY: the first); FOTM_NOBODY when
  * there is none. */
 unsigned fotm_commander_in(const struct fotm_setup *setup,
-                           const struct fotm_position *position, uint16_t hex, enum side army,
-                           unsigned after);
+                           const struct fotm_position *position, uint16_t hex,
+                           enum side army, unsigned after);
 
 /* 4.1: may `piece` (as it is now) end in the hex beside those already there? */
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,

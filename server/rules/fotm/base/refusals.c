@@ -1,7 +1,7 @@
 /* See refusals.h. */
 #include "refusals.h"
 
-#include <assert.h>
+#include "bug.h"
 
 static const struct refusal refusals[FOTM_REFUSALS] = {
 #define REFUSAL(name, code, section, sentence)                                           \
@@ -11,7 +11,7 @@ static const struct refusal refusals[FOTM_REFUSALS] = {
 };
 
 struct refusal fotm_refuse(enum fotm_refusal why, unsigned unit, uint16_t hex) {
-    assert(why > FOTM_ALLOWED && why < FOTM_REFUSALS);
+    RULES_ASSERT(why > FOTM_ALLOWED && why < FOTM_REFUSALS);
     struct refusal refusal = refusals[why];
     refusal.unit = (uint16_t)unit;
     refusal.at.x = hex;

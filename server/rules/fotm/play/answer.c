@@ -2,13 +2,12 @@
  * task are about the top one. */
 #include "answer.h"
 
+#include "bug.h"
 #include "stages.h"
-
-#include <assert.h>
 
 static struct fotm_task pop(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
-    assert(truth->task_count > 0);
+    RULES_ASSERT(truth->task_count > 0);
     return truth->tasks[--truth->task_count];
 }
 
@@ -83,6 +82,6 @@ static answer_fn *const answers[FOTM_DECISIONS] = {
 };
 
 void fotm_play_answer(struct fotm_game *game, const struct fotm_action *action) {
-    assert(answers[game->truth->decision] != NULL);
+    RULES_ASSERT(answers[game->truth->decision] != NULL);
     answers[game->truth->decision](game, action);
 }

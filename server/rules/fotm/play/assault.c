@@ -1,12 +1,12 @@
 /* The course of an Assault. See assault.h. */
 #include "assault.h"
 
+#include "bug.h"
 #include "able.h"
 #include "../ask/assault.h"
 #include "lee.h"
 #include "stages.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* 15.8: who has lost so many steps in the Assault goes to the bottom. */
@@ -177,7 +177,7 @@ void fotm_stage_over(struct fotm_game *game) {
 
 bool fotm_assault_go_on(struct fotm_game *game) {
     unsigned stage = game->truth->assault.stage;
-    assert(stage > FOTM_STAGE_NONE && stage < FOTM_STAGES);
+    RULES_ASSERT(stage > FOTM_STAGE_NONE && stage < FOTM_STAGES);
     enum fotm_go go = stages[stage](game);
     if (go == FOTM_GO_ON)
         fotm_stage_over(game);

@@ -1,10 +1,9 @@
 /* Changes that several rules share, each with its consequences. See game.h. */
 #include "game.h"
 
+#include "bug.h"
 #include "presence.h"
 #include "zone.h"
-
-#include <assert.h>
 
 void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why) {
     if (points == 0)
@@ -84,7 +83,7 @@ void fotm_occupy(struct fotm_game *game, unsigned piece, uint16_t hex) {
 
 void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) {
     struct fotm_piece *p = &game->truth->pieces[piece];
-    assert(where != FOTM_ON_MAP);
+    RULES_ASSERT(where != FOTM_ON_MAP);
     fotm_stack_lift(game->truth, piece);
     p->where = (uint8_t)where;
     p->flags &= FOTM_MASKED; /* gone for the debt of 8.5: nobody learns who it was */

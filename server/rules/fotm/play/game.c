@@ -1,7 +1,7 @@
 /* Telling, throwing, asking: the plumbing of play. See game.h. */
 #include "game.h"
 
-#include <assert.h>
+#include "bug.h"
 
 static bool hidden(const struct fotm_position *truth, unsigned unit) {
     if (fotm_is_piece(unit))
@@ -11,7 +11,7 @@ static bool hidden(const struct fotm_position *truth, unsigned unit) {
 
 struct fotm_event *fotm_tell(struct fotm_game *game, enum fotm_event_type type,
                              unsigned unit) {
-    assert(game->events->count < FOTM_EVENTS);
+    RULES_ASSERT(game->events->count < FOTM_EVENTS);
     struct fotm_event *event = &game->events->list[game->events->count++];
     *event = (struct fotm_event){.type = (uint8_t)type,
                                  .side = SIDE_NONE,
@@ -35,7 +35,7 @@ struct fotm_event *fotm_tell(struct fotm_game *game, enum fotm_event_type type,
 
 struct fotm_event *fotm_throw(struct fotm_game *game, enum fotm_roll roll, enum side side,
                               unsigned unit, unsigned count) {
-    assert(count >= 1 && count <= FOTM_EVENT_DICE);
+    RULES_ASSERT(count >= 1 && count <= FOTM_EVENT_DICE);
     struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ROLLED, unit);
     event->side = (uint8_t)side;
     event->a = (int8_t)roll;
@@ -47,7 +47,7 @@ struct fotm_event *fotm_throw(struct fotm_game *game, enum fotm_roll roll, enum 
 
 void fotm_task_push(struct fotm_game *game, enum fotm_task_kind kind, unsigned unit,
                     uint16_t hex) {
-    assert(game->truth->task_count < FOTM_TASK_DEPTH);
+    RULES_ASSERT(game->truth->task_count < FOTM_TASK_DEPTH);
     game->truth->tasks[game->truth->task_count++] =
         (struct fotm_task){(uint8_t)kind, (uint8_t)unit, hex};
 }

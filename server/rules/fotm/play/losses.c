@@ -50,6 +50,7 @@ bool fotm_settle_lead(struct fotm_game *game, const struct fotm_task *task) {
 static enum fotm_go deal(struct fotm_game *game, unsigned party) {
     struct fotm_assault *assault = &game->truth->assault;
     while (assault->hits > 0) {
+        rules_step();
         if (!fotm_lead_found(game, party))
             return FOTM_GO_AGAIN;
         unsigned lead = assault->lead[party];

@@ -50,6 +50,7 @@ static const struct fotm_chief no_chief = {.hex = HEX_NONE, .where = FOTM_AWAY};
 static void mark_stack(struct fotm_position *known, uint16_t hex, unsigned *next_marker) {
     uint8_t *link = &known->tops[hex];
     while (*link != FOTM_NOBODY) {
+        rules_step();
         unsigned piece = *link;
         const struct fotm_piece masked = known->pieces[piece];
         if (masked.flags & FOTM_MASKED) {

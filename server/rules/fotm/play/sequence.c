@@ -1,6 +1,7 @@
 /* 11.2: the sequence of play. See sequence.h. */
 #include "sequence.h"
 
+#include "bug.h"
 #include "assault.h"
 #include "breakout.h"
 #include "decisions.h"
@@ -11,7 +12,6 @@
 #include "settle.h"
 #include "victory.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* 11: the turns with rules of their own. */
@@ -211,7 +211,7 @@ static bool settle_next(struct fotm_game *game) {
     fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
     if (truth->task_count > 0) {
         const struct fotm_task task = truth->tasks[truth->task_count - 1];
-        assert(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
+        RULES_ASSERT(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
         return settlers[task.kind](game, &task);
     }
     if (truth->assault.target != HEX_NONE)
@@ -228,8 +228,9 @@ void fotm_run(struct fotm_game *game) {
     enum { CHAIN_MAX = 4096 };
     unsigned settled = 0;
     while (settle_next(game)) {
+        rules_step();
         settled++;
-        assert(settled < CHAIN_MAX);
+        RULES_ASSERT(settled < CHAIN_MAX);
     }
     clear_settled(game->truth);
 }

@@ -1,14 +1,13 @@
 /* From an action to what it does: the other half of ask/decisions.c. */
 #include "verbs.h"
 
+#include "bug.h"
 #include "breakout.h"
 #include "presence.h"
 #include "rally.h"
 #include "sequence.h"
 #include "../play/assault.h"
 #include "../play/move.h"
-
-#include <assert.h>
 
 /* 11.1 */
 void fotm_play_place(struct fotm_game *game, const struct fotm_action *action) {
@@ -129,7 +128,7 @@ static play_fn *const plays[FOTM_VERBS] = {
 /* clang-format on */
 
 void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
-    assert(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
+    RULES_ASSERT(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
     if (game->truth->decision == FOTM_DECIDE_DISPLACE &&
         action->verb == FOTM_DO_RETREAT) {
         fotm_play_displace(game, action);

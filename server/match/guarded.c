@@ -1,0 +1,297 @@
+/* See guarded.h. */
+#include "guarded.h"
+
+#include "limit.h"
+#include "xmalloc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct guarded_setup {
+    const struct codec *real;
+    void *setup;
+};
+
+static _Thread_local struct {
+    unsigned count;
+    char last[240];
+} faults;
+
+unsigned guarded_faults(void) {
+    return faults.count;
+}
+
+const char *guarded_last_fault(void) {
+    return faults.last;
+}
+
+static bool note(const char *function, struct guard_fault fault) {
+    faults.count++;
+    snprintf(faults.last, sizeof faults.last, "%s: %s:%d: %s", function, fault.file,
+             fault.line, fault.what);
+    return false;
+}
+
+/* Runs one statement of the game's; false: it failed. */
+#define RUN(statement)                                                                   \
+    do {                                                                                 \
+        struct guard guard;                                                              \
+        if (GUARD_BEGIN(guard, LIMIT_RULES_STEPS)) {                                     \
+            statement;                                                                   \
+        }                                                                                \
+        if (!guard_end(&guard))                                                          \
+            note(__func__, guard.fault);                                                 \
+    } while (0)
+
+#define GAME(setup)                                                                      \
+    const struct codec *real = ((const struct guarded_setup *)(setup))->real;            \
+    const struct ruleset *rules = real->rules;                                           \
+    void *inner = ((const struct guarded_setup *)(setup))->setup;                        \
+    (void)rules
+
+/* ---- The rule set ---- */
+
+static void start(const void *setup, void *ret_state) {
+    GAME(setup);
+    RUN(rules->start(inner, ret_state));
+}
+
+static enum side to_decide(const void *setup, const void *state) {
+    GAME(setup);
+    volatile enum side side = SIDE_NONE;
+    RUN(side = rules->to_decide(inner, state));
+    return side;
+}
+
+static void redact(const void *setup, const void *state, enum viewer viewer,
+                   void *ret_view) {
+    GAME(setup);
+    unsigned before = faults.count;
+    RUN(rules->redact(inner, state, viewer, ret_view));
+    if (faults.count != before)
+        memset(ret_view, 0, rules->view_size);
+}
+
+static void tell(const void *setup, const void *events, enum viewer viewer,
+                 void *ret_told) {
+    GAME(setup);
+    unsigned before = faults.count;
+    RUN(rules->tell(inner, events, viewer, ret_told));
+    if (faults.count != before)
+        memset(ret_told, 0, rules->events_size);
+}
+
+static unsigned turn(const void *setup, const void *view) {
+    GAME(setup);
+    volatile unsigned turn = 0;
+    RUN(turn = rules->turn(inner, view));
+    return turn;
+}
+
+static bool offers(const void *setup, const void *view, void *ret_offers) {
+    GAME(setup);
+    volatile bool any = false;
+    RUN(any = rules->offers(inner, view, ret_offers));
+    return any;
+}
+
+static struct refusal check(const void *setup, const void *view, enum side side,
+                            const void *action) {
+    GAME(setup);
+    struct refusal refusal = {.code = "engine-fault", .section = "", .sentence = ""};
+    RUN(refusal = rules->check(inner, view, side, action));
+    return refusal;
+}
+
+static unsigned apply(const void *setup, void *state, enum side side, const void *action,
+                      struct dice *dice, void *ret_events) {
+    GAME(setup);
+    volatile unsigned flags = 0;
+    RUN(flags = rules->apply(inner, state, side, action, dice, ret_events));
+    return flags;
+}
+
+static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+    GAME(setup);
+    RUN(rules->resign(inner, state, side, ret_events));
+}
+
+static void agree_draw(const void *setup, void *state, void *ret_events) {
+    GAME(setup);
+    RUN(rules->agree_draw(inner, state, ret_events));
+}
+
+static const char *broken(const void *setup, const void *state) {
+    GAME(setup);
+    const char *volatile broken = "the test of the position itself failed";
+    RUN(broken = rules->broken(inner, state));
+    return broken;
+}
+
+/* ---- The codec ---- */
+
+static void setup_destroy(void *setup) {
+    if (setup == NULL)
+        return;
+    GAME(setup);
+    RUN(real->setup_destroy(inner));
+    free(setup);
+}
+
+/* A function that makes JSON: NULL where the game failed and nothing may stand for it. */
+#define MAKE(empty, call)                                                                \
+    json_t *volatile json = NULL;                                                        \
+    unsigned before = faults.count;                                                      \
+    RUN(json = (call));                                                                  \
+    return faults.count == before ? json : (empty)
+
+static json_t *setup_new(const void *setup, enum viewer viewer) {
+    GAME(setup);
+    MAKE(json_object(), real->setup_new(inner, viewer));
+}
+
+static int action_load(const void *setup, const void *view, const json_t *json,
+                       void *ret_action, struct problem *ret_problem) {
+    GAME(setup);
+    volatile int error = -EINVAL;
+    *ret_problem = (struct problem){"", "the referee's program failed"};
+    RUN(error = real->action_load(inner, view, json, ret_action, ret_problem));
+    return error;
+}
+
+static json_t *action_new(const void *setup, const void *view, const void *action) {
+    GAME(setup);
+    MAKE(json_object(), real->action_new(inner, view, action));
+}
+
+static json_t *view_new(const void *setup, const void *before_view, const void *view) {
+    GAME(setup);
+    MAKE(json_object(), real->view_new(inner, before_view, view));
+}
+
+static json_t *decision_new(const void *setup, const void *view) {
+    GAME(setup);
+    MAKE(json_pack("{s:s}", "text", ""), real->decision_new(inner, view));
+}
+
+static json_t *offers_new(const void *setup, const void *view, const void *offers) {
+    GAME(setup);
+    MAKE(json_object(), real->offers_new(inner, view, offers));
+}
+
+static json_t *offers_patch_new(const void *setup, const void *view_before,
+                                const void *offers_before, const void *view,
+                                const void *offers) {
+    GAME(setup);
+    MAKE(json_object(),
+         real->offers_patch_new(inner, view_before, offers_before, view, offers));
+}
+
+static json_t *events_new(const void *setup, const void *told) {
+    GAME(setup);
+    MAKE(json_array(), real->events_new(inner, told));
+}
+
+static size_t rolls(const void *setup, const void *told, struct told_roll *ret_rolls,
+                    size_t most) {
+    GAME(setup);
+    volatile size_t count = 0;
+    RUN(count = real->rolls(inner, told, ret_rolls, most));
+    return count;
+}
+
+static json_t *refusal_new(const void *setup, const void *view, struct refusal refusal) {
+    GAME(setup);
+    MAKE(json_object(), real->refusal_new(inner, view, refusal));
+}
+
+static json_t *answer_new(const void *setup, const void *view, enum side side,
+                          const json_t *question, struct problem *ret_problem) {
+    GAME(setup);
+    *ret_problem = (struct problem){"", "the referee's program failed"};
+    MAKE(NULL, real->answer_new(inner, view, side, question, ret_problem));
+}
+
+static json_t *state_new(const void *setup, const void *state) {
+    GAME(setup);
+    MAKE(json_object(), real->state_new(inner, state));
+}
+
+static int state_load(const void *setup, const json_t *json, void *ret_state,
+                      struct problem *ret_problem) {
+    GAME(setup);
+    volatile int error = -EINVAL;
+    *ret_problem = (struct problem){"", "the referee's program failed"};
+    RUN(error = real->state_load(inner, json, ret_state, ret_problem));
+    return error;
+}
+
+static json_t *result_new(const void *setup, const void *view) {
+    GAME(setup);
+    MAKE(NULL, real->result_new(inner, view));
+}
+
+static json_t *headline_new(const void *setup, const void *view) {
+    GAME(setup);
+    MAKE(json_string(""), real->headline_new(inner, view));
+}
+
+void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *real) {
+    struct ruleset *rules = &ret_guarded->rules;
+    ret_guarded->real = real;
+    *rules = *real->rules;
+    rules->start = start;
+    rules->to_decide = to_decide;
+    rules->redact = redact;
+    rules->tell = tell;
+    rules->turn = turn;
+    rules->offers = offers;
+    rules->check = check;
+    rules->apply = apply;
+    rules->resign = resign;
+    rules->agree_draw = agree_draw;
+    rules->broken = broken;
+    ret_guarded->codec = (struct codec){.rules = rules,
+                                        .data_load_new = real->data_load_new,
+                                        .catalogue_new = real->catalogue_new,
+                                        .setup_create = real->setup_create,
+                                        .setup_destroy = setup_destroy,
+                                        .setup_new = setup_new,
+                                        .action_load = action_load,
+                                        .action_new = action_new,
+                                        .view_new = view_new,
+                                        .decision_new = decision_new,
+                                        .offers_new = offers_new,
+                                        .offers_patch_new = offers_patch_new,
+                                        .events_new = events_new,
+                                        .rolls = rolls,
+                                        .refusal_new = refusal_new,
+                                        .answer_new = answer_new,
+                                        .state_new = state_new,
+                                        .state_load = state_load,
+                                        .result_new = result_new,
+                                        .headline_new = headline_new};
+}
+
+int guarded_setup_create(const struct codec *guarded, const json_t *data,
+                         const json_t *choice, void **ret_setup,
+                         struct problem *ret_problem) {
+    const struct codec *real = ((const struct guarded_codec *)guarded)->real;
+    void *volatile setup = NULL;
+    volatile int error = -EFAULT;
+    unsigned before = faults.count;
+    *ret_problem = (struct problem){"", "the referee's program failed"};
+    void *made = NULL;
+    RUN({
+        error = real->setup_create(data, choice, &made, ret_problem);
+        setup = made;
+    });
+    if (faults.count != before || error < 0)
+        return error;
+    struct guarded_setup *outer = xcalloc(1, sizeof *outer);
+    *outer = (struct guarded_setup){.real = real, .setup = setup};
+    *ret_setup = outer;
+    return 0;
+}
