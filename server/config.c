@@ -31,8 +31,11 @@ static const char help[] =
     "runs on this folder free the seat of somebody who is gone for good; his opponent is\n"
     "told, and finds a new invitation for the seat.\n"
     "\n"
-    "  --address ADDRESS      listen on this address only (default 127.0.0.1; * for all)\n"
+    "  --address ADDRESS      listen there and nowhere else: an IPv4 or IPv6 address of this\n"
+    "                         machine, an interface (eth0), * for all (default 127.0.0.1)\n"
     "  --port PORT            the port (default 1862; 0: a free one, which is printed)\n"
+    "  --metrics [ADDRESS:]PORT  figures for Prometheus there, at /metrics (default: nowhere;\n"
+    "                         ADDRESS as above). They are for the host, not for players\n"
     "  --data FOLDER          where matches are kept (default ridgeline-data)\n"
     "  --web FOLDER           the browser client's files\n"
     "  --games FOLDER         the games' maps, forces and scenarios\n"
@@ -62,6 +65,7 @@ static const char help[] =
 enum option_id {
     OPTION_ADDRESS = 256,
     OPTION_PORT,
+    OPTION_METRICS,
     OPTION_DATA,
     OPTION_WEB,
     OPTION_GAMES,
@@ -86,6 +90,7 @@ enum option_id {
 static const struct option options[] = {
     {"address", required_argument, NULL, OPTION_ADDRESS},
     {"port", required_argument, NULL, OPTION_PORT},
+    {"metrics", required_argument, NULL, OPTION_METRICS},
     {"data", required_argument, NULL, OPTION_DATA},
     {"web", required_argument, NULL, OPTION_WEB},
     {"games", required_argument, NULL, OPTION_GAMES},
@@ -177,20 +182,53 @@ static enum config_result take_origin(struct config *config, const char *text) {
     return CONFIG_RUN;
 }
 
+/* NULL for all, and a number for the name that everybody uses. */
+static const char *address_of(const char *text) {
+    return strcmp(text, "*") == 0           ? NULL
+           : strcmp(text, "localhost") == 0 ? "127.0.0.1"
+                                            : text;
+}
+
+/* "127.0.0.1:9186", "[::1]:9186", "*:9186", "eth0:9186" or "9186". */
+static enum config_result take_metrics(struct config *config, const char *text) {
+    free(config->metrics_text);
+    char *address = config->metrics_text = xstrdup(text);
+    char *colon = strrchr(address, ':');
+    unsigned port;
+    if (!read_number(colon != NULL ? colon + 1 : address, 65535, &port))
+        return wrong("not ADDRESS:PORT", text);
+    config->metrics_port = (int)port;
+    config->metrics_address = "127.0.0.1";
+    if (colon == NULL)
+        return CONFIG_RUN;
+    *colon = '\0';
+    size_t length = strlen(address);
+    if (address[0] == '[' && length > 1 && address[length - 1] == ']') {
+        address[length - 1] = '\0';
+        address++;
+    } else if (strchr(address, ':') != NULL) {
+        return wrong("an IPv6 address stands in brackets here, as in [::1]:9186", text);
+    }
+    if (address[0] == '\0')
+        return wrong("not ADDRESS:PORT", text);
+    config->metrics_address = address_of(address);
+    return CONFIG_RUN;
+}
+
 static enum config_result take_option(struct config *config, int option,
                                       const char *text) {
     unsigned port;
     switch (option) {
     case OPTION_ADDRESS:
-        config->address = strcmp(text, "*") == 0           ? NULL
-                          : strcmp(text, "localhost") == 0 ? "127.0.0.1"
-                                                           : text;
+        config->address = address_of(text);
         return CONFIG_RUN;
     case OPTION_PORT:
         if (!read_number(text, 65535, &port))
             return wrong("not a port", text);
         config->port = (int)port;
         return CONFIG_RUN;
+    case OPTION_METRICS:
+        return take_metrics(config, text);
     case OPTION_DATA:
         config->data_folder = text;
         return CONFIG_RUN;
@@ -258,6 +296,7 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
     struct config *config = ret_config;
     *config = (struct config){.address = "127.0.0.1",
                               .port = 1862,
+                              .metrics_port = -1,
                               .data_folder = "ridgeline-data",
                               .log_level = LOG_LEVEL_INFO,
                               .rate = 30,
@@ -286,5 +325,6 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
 
 void config_finish(struct config *config) {
     free(config->public_origin);
-    config->public_origin = NULL;
+    free(config->metrics_text);
+    config->public_origin = config->metrics_text = NULL;
 }

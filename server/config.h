@@ -12,6 +12,9 @@
 struct config {
     const char *address; /* NULL: all */
     int port;
+    const char *metrics_address; /* NULL: all */
+    int metrics_port;            /* -1: nowhere */
+    char *metrics_text;          /* owned: what metrics_address points into */
     const char *data_folder, *games_folder;
     const char *web_folder;                      /* NULL: none */
     const char *public_url;                      /* NULL: not known */

@@ -7,6 +7,7 @@
 #include "dispatch.h"
 #include "host.h"
 #include "ids.h"
+#include "listener.h"
 #include "lobby.h"
 #include "log.h"
 #include "net.h"
@@ -150,16 +151,18 @@ static int open_net(struct server *server) {
                                   .dispatch = server->dispatch,
                                   .address = config->address,
                                   .port = config->port,
+                                  .metrics_address = config->metrics_address,
+                                  .metrics_port = config->metrics_port,
                                   .web_folder = config->web_folder,
                                   .origins = config->origins,
                                   .origin_count = config->origin_count,
                                   .connections_max = config->connections_max,
                                   .per_address_max = config->per_address_max,
                                   .ping_s = config->ping_s};
-    int error = net_open(&options, &server->net);
+    char why[NET_WHY_SIZE];
+    int error = net_open(&options, &server->net, why);
     if (error < 0)
-        fprintf(stderr, "ridgelined: cannot listen on %s port %d\n",
-                config->address != NULL ? config->address : "*", config->port);
+        fprintf(stderr, "ridgelined: %s\n", why);
     return error;
 }
 
@@ -194,14 +197,16 @@ static int open_server(struct server *server) {
 }
 
 static void announce(const struct server *server) {
-    const char *address = server->config.address;
-    bool is_v6 = address != NULL && strchr(address, ':') != NULL;
-    printf("listening on http://%s%s%s:%d\n", is_v6 ? "[" : "",
-           address != NULL ? address : "0.0.0.0", is_v6 ? "]" : "",
-           net_port(server->net));
+    const struct listener *play = net_listener(server->net);
+    const struct listener *metrics = net_metrics_listener(server->net);
+    const char *name;
+    for (size_t i = 0; (name = listener_name(play, i)) != NULL; i++)
+        printf("listening on http://%s:%d\n", name, listener_port(play));
+    for (size_t i = 0; metrics != NULL && (name = listener_name(metrics, i)) != NULL; i++)
+        printf("figures on http://%s:%d/metrics\n", name, listener_port(metrics));
     fflush(stdout);
     log_info("main.start", "version=%s port=%d data=%s", RIDGELINE_VERSION,
-             net_port(server->net), server->config.data_folder);
+             listener_port(play), server->config.data_folder);
 }
 
 static int serve(struct server *server) {

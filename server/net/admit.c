@@ -3,6 +3,7 @@
 
 #include "xmalloc.h"
 
+#include <arpa/inet.h>
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include <strings.h>
 
 struct place {
-    unsigned connections;
+    unsigned connections[ADMIT_KINDS];
 };
 
 void admit_init(struct admit *admit) {
@@ -35,54 +36,120 @@ bool admit_origin(const struct admit *admit, const char *origin, const char *hos
     return named != NULL && host != NULL && strcasecmp(named + 3, host) == 0;
 }
 
-static bool is_this_machine(const char *address) {
+/* ---- Addresses ---- */
+
+bool admit_is_here(const char *address) {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-void admit_address(const char *peer, const char *forwarded_for, char *ret_address) {
-    if (strncmp(peer, "::ffff:", 7) == 0)
-        peer += 7;
-    const char *address = peer;
-    if (forwarded_for != NULL && is_this_machine(peer)) {
-        const char *comma = strrchr(forwarded_for, ',');
-        address = comma != NULL ? comma + 1 : forwarded_for;
-        address += strspn(address, " \t");
-        if (*address == '\0')
-            address = peer;
-    }
-    memset(ret_address, 0, ADMIT_ADDRESS_SIZE);
-    size_t length = strcspn(address, " \t");
-    if (length >= ADMIT_ADDRESS_SIZE)
-        length = ADMIT_ADDRESS_SIZE - 1;
-    memcpy(ret_address, address, length);
-}
-
-bool admit_enter(struct admit *admit, const char *address) {
-    if (admit->connections_max > 0 && admit->connections >= admit->connections_max)
-        return false;
-    /* Without a proxy's word, what comes from this machine is not one person. */
-    if (!is_this_machine(address)) {
-        struct place *place = table_get(&admit->addresses, address);
-        if (place != NULL && admit->per_address_max > 0 &&
-            place->connections >= admit->per_address_max)
+/* The address in "1.2.3.4", "1.2.3.4:567", "::1", "[::1]" or "[::1]:567". */
+static bool bare_address(const char *text, char bare[INET6_ADDRSTRLEN]) {
+    size_t length = strcspn(text, " \t");
+    if (text[0] == '[') {
+        text++;
+        length = strcspn(text, "]");
+        if (text[length] == '\0')
             return false;
-        if (place == NULL) {
-            place = xcalloc(1, sizeof *place);
-            table_put(&admit->addresses, address, place);
-        }
-        place->connections++;
+    } else if (strchr(text, ':') == strrchr(text, ':')) {
+        length = strcspn(text, ": \t");
     }
-    admit->connections++;
+    if (length == 0 || length >= INET6_ADDRSTRLEN)
+        return false;
+    memcpy(bare, text, length);
+    bare[length] = '\0';
     return true;
 }
 
-void admit_leave(struct admit *admit, const char *address) {
-    assert(admit->connections > 0);
-    admit->connections--;
-    if (is_this_machine(address))
+static void name_v6(struct in6_addr address, char *ret_address) {
+    char text[INET6_ADDRSTRLEN];
+    if (IN6_IS_ADDR_V4MAPPED(&address)) {
+        inet_ntop(AF_INET, &address.s6_addr[12], text, sizeof text);
+        snprintf(ret_address, ADMIT_ADDRESS_SIZE, "%s", text);
         return;
-    struct place *place = table_get(&admit->addresses, address);
-    assert(place != NULL);
-    if (--place->connections == 0)
-        free(table_remove(&admit->addresses, address));
+    }
+    bool here = IN6_IS_ADDR_LOOPBACK(&address);
+    if (!here)
+        memset(&address.s6_addr[8], 0, 8);
+    inet_ntop(AF_INET6, &address, text, sizeof text);
+    snprintf(ret_address, ADMIT_ADDRESS_SIZE, "%s%s", text, here ? "" : "/64");
+}
+
+/* One spelling for each client, however it was written. */
+static void name_of(const char *text, char *ret_address) {
+    char bare[INET6_ADDRSTRLEN];
+    struct in_addr v4;
+    struct in6_addr v6;
+    memset(ret_address, 0, ADMIT_ADDRESS_SIZE);
+    if (!bare_address(text, bare))
+        snprintf(ret_address, ADMIT_ADDRESS_SIZE, ADMIT_NOBODY);
+    else if (inet_pton(AF_INET, bare, &v4) == 1)
+        snprintf(ret_address, ADMIT_ADDRESS_SIZE, "%s", bare);
+    else if (inet_pton(AF_INET6, bare, &v6) == 1)
+        name_v6(v6, ret_address);
+    else
+        snprintf(ret_address, ADMIT_ADDRESS_SIZE, ADMIT_NOBODY);
+}
+
+void admit_address(const char *peer, const char *forwarded_for, char *ret_address) {
+    name_of(peer, ret_address);
+    if (forwarded_for == NULL || !admit_is_here(ret_address))
+        return;
+    const char *comma = strrchr(forwarded_for, ',');
+    const char *last = comma != NULL ? comma + 1 : forwarded_for;
+    name_of(last + strspn(last, " \t"), ret_address);
+}
+
+/* ---- Counting ---- */
+
+static bool has_room(const struct admit *admit, const char *address,
+                     enum admit_kind kind) {
+    unsigned in_all = admit->connections_max[kind];
+    if (in_all > 0 && admit->connections[kind] >= in_all)
+        return false;
+    if (admit->per_address_max == 0 || admit_is_here(address))
+        return true;
+    const struct place *place = table_get(&admit->addresses, address);
+    return place == NULL || place->connections[kind] < admit->per_address_max;
+}
+
+static void count_in(struct admit *admit, const struct visitor *visitor) {
+    struct place *place = table_get(&admit->addresses, visitor->address);
+    if (place == NULL) {
+        place = xcalloc(1, sizeof *place);
+        table_put(&admit->addresses, visitor->address, place);
+    }
+    place->connections[visitor->kind]++;
+    admit->connections[visitor->kind]++;
+}
+
+bool admit_enter(struct admit *admit, struct visitor *visitor, const char *address,
+                 enum admit_kind kind) {
+    if (!has_room(admit, address, kind)) {
+        admit->refused[kind]++;
+        return false;
+    }
+    memcpy(visitor->address, address, sizeof visitor->address);
+    visitor->kind = kind;
+    count_in(admit, visitor);
+    return true;
+}
+
+void admit_leave(struct admit *admit, struct visitor *visitor) {
+    struct place *place = table_get(&admit->addresses, visitor->address);
+    assert(place != NULL && place->connections[visitor->kind] > 0);
+    place->connections[visitor->kind]--;
+    admit->connections[visitor->kind]--;
+    if (place->connections[ADMIT_PLAIN] + place->connections[ADMIT_WEBSOCKET] == 0)
+        free(table_remove(&admit->addresses, visitor->address));
+}
+
+bool admit_become(struct admit *admit, struct visitor *visitor, const char *address,
+                  enum admit_kind kind) {
+    if (visitor->kind == kind && strcmp(visitor->address, address) == 0)
+        return true;
+    struct visitor before = *visitor;
+    if (!admit_enter(admit, visitor, address, kind))
+        return false;
+    admit_leave(admit, &before);
+    return true;
 }

@@ -6,6 +6,7 @@
 #include "inquiry.h"
 #include "net.h"
 #include "web.h"
+#include "ws.h"
 #include "xmalloc.h"
 
 #include <stdio.h>
@@ -19,10 +20,6 @@ struct http_wait {
     struct http *http; /* NULL: gone */
     struct lws *wsi;
 };
-
-static struct net *net_of(struct lws *wsi) {
-    return lws_context_user(lws_get_context(wsi));
-}
 
 /* ---- Writing ---- */
 
@@ -181,32 +178,91 @@ static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     return answer(wsi, http, 200, file.type, file.body);
 }
 
-/* A method that is not for us, or a path that is too long. With a body on its way the
- * answer cannot wait for the writeable callback. */
-static int refuse(struct lws *wsi) {
-    bool too_long = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
-                    lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    lws_return_http_status(wsi, too_long ? 414 : HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+static const struct {
+    unsigned status;
+    const char *text;
+} statuses[] = {
+    {400, "Bad Request"},        {403, "Forbidden"},           {404, "Not Found"},
+    {405, "Method Not Allowed"}, {413, "Content Too Large"},   {414, "URI Too Long"},
+    {426, "Upgrade Required"},   {503, "Service Unavailable"},
+};
+
+static const char *status_text(unsigned status) {
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (statuses[i].status == status)
+            return statuses[i].text;
+    return "Error";
+}
+
+int http_refuse(struct lws *wsi, unsigned status, const char *why) {
+    char room[LWS_PRE + 512];
+    int length =
+        snprintf(room + LWS_PRE, sizeof room - LWS_PRE,
+                 "HTTP/1.1 %u %s\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                 "Content-Length: %zu\r\nX-Content-Type-Options: nosniff\r\n%s"
+                 "Connection: close\r\n\r\n%s\n",
+                 status, status_text(status), strlen(why) + 1,
+                 status == 405   ? "Allow: GET, HEAD\r\n"
+                 : status == 426 ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                 : status == 503 ? "Retry-After: 10\r\n"
+                                 : "",
+                 why);
+    lws_write(wsi, (unsigned char *)room + LWS_PRE, (size_t)length, LWS_WRITE_HTTP);
     return -1;
 }
 
-static int on_request(struct lws *wsi, struct http *http) {
+/* A method that is not for us, or a path that is too long. */
+static int refuse_method(struct lws *wsi) {
+    bool too_long = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
+                    lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    return too_long ? http_refuse(wsi, 414, "there is no path that is so long")
+                    : http_refuse(wsi, 405, "GET and HEAD only");
+}
+
+/* The library goes on reading a body after the answer; nothing here takes one. */
+static bool has_body(struct lws *wsi) {
+    char length[32];
+    int size = lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return size < 0 || (size > 0 && strcmp(length, "0") != 0) ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+}
+
+/* Through a proxy's connection many people's requests come: each counts as his. */
+static bool may_ask(struct lws *wsi) {
+    char address[ADMIT_ADDRESS_SIZE];
+    ws_address(wsi, address);
+    return admit_become(net_admit(net_of(wsi)), &net_arrival(wsi)->visitor, address,
+                        ADMIT_PLAIN);
+}
+
+static int answer_path(struct lws *wsi, struct http *http, const char *path) {
     static const char records[] = "/records/";
+    bool for_metrics = net_arrival(wsi)->for_metrics;
+    if (strcmp(path, "/healthz") == 0)
+        return answer_health(wsi, http);
+    if (for_metrics)
+        return strcmp(path, "/metrics") == 0
+                   ? answer_metrics(wsi, http)
+                   : answer_text(wsi, http, 404, NULL, "the figures are at /metrics\n");
+    if (strncmp(path, records, sizeof records - 1) == 0)
+        return answer_record(wsi, http, path + sizeof records - 1);
+    if (strcmp(path, "/ws") == 0)
+        return http_refuse(wsi, 426, "this is for WebSocket");
+    return answer_file(wsi, http, path);
+}
+
+static int on_request(struct lws *wsi, struct http *http) {
     char path[256];
     bool get = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
     bool head = !get && lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI) > 0;
     *http = (struct http){.head = head};
     if (!get && !head)
-        return refuse(wsi);
-    if (strcmp(path, "/healthz") == 0)
-        return answer_health(wsi, http);
-    if (strcmp(path, "/metrics") == 0)
-        return answer_metrics(wsi, http);
-    if (strncmp(path, records, sizeof records - 1) == 0)
-        return answer_record(wsi, http, path + sizeof records - 1);
-    if (strcmp(path, "/ws") == 0)
-        return answer_text(wsi, http, 426, NULL, "this is for WebSocket\n");
-    return answer_file(wsi, http, path);
+        return refuse_method(wsi);
+    if (has_body(wsi))
+        return http_refuse(wsi, 413, "a request has no body here");
+    if (!may_ask(wsi))
+        return http_refuse(wsi, 503, "too many connections");
+    return answer_path(wsi, http, path);
 }
 
 static void on_gone(struct http *http) {
@@ -220,11 +276,15 @@ static void on_gone(struct http *http) {
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t length) {
     struct http *http = user;
-    /* A WebSocket without our subprotocol comes here. */
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) {
-        lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
+    if (reason == LWS_CALLBACK_WSI_CREATE)
+        net_arrived(net_of(wsi), wsi);
+    if (reason == LWS_CALLBACK_WSI_DESTROY)
+        net_departed(net_of(wsi), wsi);
+    if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
+        return ws_confirm_upgrade(wsi);
+    /* CONNECT, which the library takes for a wish to go on in whatever manner. */
+    if (reason == LWS_CALLBACK_RAW_ADOPT)
         return 1;
-    }
     if (reason == LWS_CALLBACK_HTTP)
         return on_request(wsi, http);
     if (reason == LWS_CALLBACK_HTTP_WRITEABLE)

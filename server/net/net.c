@@ -8,6 +8,7 @@
 #include "http.h"
 #include "inquiry.h"
 #include "limit.h"
+#include "listener.h"
 #include "log.h"
 #include "session.h"
 #include "web.h"
@@ -17,26 +18,32 @@
 #include <assert.h>
 #include <errno.h>
 #include <libwebsockets.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 enum {
     TICK_MS = 1000,
     CLOSING_MS = 50,
     CLOSING_MAX_MS = 2000,
-    SPARE_FILES = 64 /* for the store, the log, files being served */
+    SPARE_FILES = 64,   /* for the store, the log, files being served */
+    HEADER_BYTES = 8192 /* of a request, as other servers have it */
 };
 
 struct net {
     struct net_options options;
     struct lws_context *context; /* the library sets it to NULL when it is gone */
+    struct lws_vhost *vhost;
+    struct listener *listener, *metrics_listener; /* NULL: not open */
+    struct arrival *arriving;                     /* while the library takes it over */
     struct admit admit;
     struct web web;
     struct session *sessions, *doomed;
     uv_timer_t tick, reaper;
     int timers_open;
-    int port;
     uint64_t closing_since_ms; /* once it closes */
     bool leaving;              /* the library has been told to go */
     void (*closed)(void *arg);
@@ -67,8 +74,20 @@ uint64_t net_now_ms(const struct net *net) {
     return uv_now(net->options.loop);
 }
 
-int net_port(const struct net *net) {
-    return net->port;
+const struct listener *net_listener(const struct net *net) {
+    return net->listener;
+}
+
+const struct listener *net_metrics_listener(const struct net *net) {
+    return net->metrics_listener;
+}
+
+struct net *net_of(struct lws *wsi) {
+    return lws_context_user(lws_get_context(wsi));
+}
+
+struct arrival *net_arrival(struct lws *wsi) {
+    return lws_get_opaque_user_data(wsi);
 }
 
 void net_count_received(struct net *net, size_t bytes) {
@@ -87,7 +106,14 @@ void net_count_lag(struct net *net) {
 
 void net_metrics(struct net *net, struct buf *buf) {
     inquiry_metric(buf, "connections", "gauge", "WebSocket connections.",
-                   net->admit.connections);
+                   net->admit.connections[ADMIT_WEBSOCKET]);
+    inquiry_metric(buf, "plain_connections", "gauge",
+                   "Connections that are none (yet): silent ones and HTTP.",
+                   net->admit.connections[ADMIT_PLAIN]);
+    inquiry_metric(
+        buf, "connections_refused_total", "counter",
+        "Connections that were too many, in all or of one address.",
+        (double)(net->admit.refused[ADMIT_PLAIN] + net->admit.refused[ADMIT_WEBSOCKET]));
     inquiry_metric(buf, "received_messages_total", "counter", "Messages received.",
                    (double)net->received);
     inquiry_metric(buf, "received_bytes_total", "counter", "Bytes of these.",
@@ -161,9 +187,73 @@ void net_doom_session(struct net *net, struct session *session) {
 static void on_tick(uv_timer_t *timer) {
     struct net *net = timer->data;
     uint64_t now_ms = net_now_ms(net);
+    if (net->listener != NULL)
+        listener_wake(net->listener);
+    if (net->metrics_listener != NULL)
+        listener_wake(net->metrics_listener);
     for (struct session *at = net->sessions; at != NULL; at = at->next)
         if (!dispatch_greeted(&at->peer) && now_ms - at->opened_ms > LIMIT_HELLO_MS)
             session_close(at, 1008, "no hello");
+}
+
+/* ---- Arriving ---- */
+
+/* Said at once, before anything was read: who is one too many costs nothing else. */
+static void turn_away(int fd) {
+    static const char answer[] =
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\n"
+        "Content-Type: text/plain\r\nContent-Length: 21\r\nConnection: close\r\n\r\n"
+        "too many connections\n";
+    if (send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
+        shutdown(fd, SHUT_WR);
+    close(fd);
+}
+
+static void take_in(struct net *net, int fd, const char *peer, bool for_metrics) {
+    struct arrival *arrival = xcalloc(1, sizeof *arrival);
+    char address[ADMIT_ADDRESS_SIZE];
+    admit_address(peer, NULL, address);
+    snprintf(arrival->peer, sizeof arrival->peer, "%s", peer);
+    arrival->for_metrics = for_metrics;
+    if (!admit_enter(&net->admit, &arrival->visitor, address, ADMIT_PLAIN)) {
+        turn_away(fd);
+        free(arrival);
+        return;
+    }
+    net->arriving = arrival;
+    lws_adopt_descriptor_vhost_via_info(
+        &(lws_adopt_desc_t){.vh = net->vhost,
+                            .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP,
+                            .fd = {.sockfd = fd},
+                            .opaque = arrival});
+    /* It closes the socket if it cannot take it; it has told then whether it began to. */
+    if (net->arriving != NULL) {
+        admit_leave(&net->admit, &arrival->visitor);
+        free(arrival);
+        net->arriving = NULL;
+    }
+}
+
+static void on_accepted(void *arg, int fd, const char *peer) {
+    take_in(arg, fd, peer, false);
+}
+
+static void on_metrics_accepted(void *arg, int fd, const char *peer) {
+    take_in(arg, fd, peer, true);
+}
+
+void net_arrived(struct net *net, struct lws *wsi) {
+    lws_set_opaque_user_data(wsi, net->arriving);
+    net->arriving = NULL;
+}
+
+void net_departed(struct net *net, struct lws *wsi) {
+    struct arrival *arrival = net_arrival(wsi);
+    if (arrival == NULL)
+        return;
+    lws_set_opaque_user_data(wsi, NULL);
+    admit_leave(&net->admit, &arrival->visitor);
+    free(arrival);
 }
 
 /* ---- Opening ---- */
@@ -204,9 +294,9 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
-/* The first protocol serves HTTP; without a subprotocol a WebSocket would fall to it too. */
+/* The first protocol serves HTTP. */
 static const struct lws_protocols protocols[] = {
-    {.name = "http",
+    {.name = "(http)", /* which no client can ask for */
      .callback = http_callback,
      .per_session_data_size = sizeof(struct http)},
     {.name = "ridgeline.v1",
@@ -218,43 +308,51 @@ static const struct lws_protocols protocols[] = {
     {.name = NULL},
 };
 
-static int open_port(struct net *net) {
+/* The library listens nowhere: what was accepted is handed to it. */
+static int open_library(struct net *net, char *why) {
     const struct net_options *options = &net->options;
     void *loops[1] = {options->loop};
     unsigned files = files_max();
-    net->admit.connections_max =
+    net->admit.connections_max[ADMIT_WEBSOCKET] =
         options->connections_max > 0 ? options->connections_max : files - SPARE_FILES;
+    net->admit.connections_max[ADMIT_PLAIN] = files / 2;
     net->ping =
         (lws_retry_bo_t){.secs_since_valid_ping = (uint16_t)options->ping_s,
                          .secs_since_valid_hangup = (uint16_t)(options->ping_s * 5 / 2)};
     struct lws_context_creation_info info = {
-        .port = options->port,
-        .iface = options->address,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
         .headers = headers,
         .foreign_loops = loops,
         .pcontext = &net->context,
         .user = net,
         .fd_limit_per_thread = files,
+        .max_http_header_data = HEADER_BYTES,
         .retry_and_idle_policy = &net->ping,
         .alpn = "http/1.1",
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_VALIDATE_UTF8};
     lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
     net->context = lws_create_context(&info);
-    if (net->context == NULL) {
-        log_error("net.open",
-                  "why=\"the library cannot use libuv: is libwebsockets-evlib-uv "
-                  "installed?\"");
-        return -EIO;
-    }
-    /* The context alone would not say that the port is taken. */
-    struct lws_vhost *vhost = lws_create_vhost(net->context, &info);
-    if (vhost == NULL)
-        return -EADDRINUSE;
-    net->port = lws_get_vhost_listen_port(vhost);
-    return 0;
+    if (net->context != NULL)
+        net->vhost = lws_create_vhost(net->context, &info);
+    if (net->vhost != NULL)
+        return 0;
+    snprintf(why, NET_WHY_SIZE,
+             "the socket library cannot use libuv: is libwebsockets-evlib-uv installed?");
+    return -EIO;
+}
+
+static int open_ports(struct net *net, char *why) {
+    static_assert(NET_WHY_SIZE >= LISTENER_WHY_SIZE, "a listener's sentence fits");
+    const struct net_options *options = &net->options;
+    int error = listener_open(options->loop, options->address, options->port, on_accepted,
+                              net, &net->listener, why);
+    if (error == 0 && options->metrics_port >= 0)
+        error =
+            listener_open(options->loop, options->metrics_address, options->metrics_port,
+                          on_metrics_accepted, net, &net->metrics_listener, why);
+    return error;
 }
 
 static void open_timers(struct net *net) {
@@ -265,7 +363,8 @@ static void open_timers(struct net *net) {
     uv_timer_start(&net->tick, on_tick, TICK_MS, TICK_MS);
 }
 
-int net_open(const struct net_options *options, struct net **ret_net) {
+int net_open(const struct net_options *options, struct net **ret_net,
+             char ret_why[NET_WHY_SIZE]) {
     struct net *net = xcalloc(1, sizeof *net);
     net->options = *options;
     admit_init(&net->admit);
@@ -275,12 +374,8 @@ int net_open(const struct net_options *options, struct net **ret_net) {
     web_init(&net->web, options->web_folder);
     open_timers(net);
     *ret_net = net;
-    int error = open_port(net);
-    if (error < 0)
-        log_error("net.open", "address=%s port=%d error=%d",
-                  options->address != NULL ? options->address : "*", options->port,
-                  error);
-    return error;
+    int error = open_library(net, ret_why);
+    return error == 0 ? open_ports(net, ret_why) : error;
 }
 
 /* ---- Closing ---- */
@@ -315,6 +410,9 @@ void net_close(struct net *net, void (*closed)(void *arg), void *arg) {
     net->closed = closed;
     net->closed_arg = arg;
     net->closing_since_ms = net_now_ms(net);
+    listener_close(net->listener);
+    listener_close(net->metrics_listener);
+    net->listener = net->metrics_listener = NULL;
     if (net->context == NULL) {
         close_timers(net);
         return;

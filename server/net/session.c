@@ -21,7 +21,6 @@ struct session *session_create(struct net *net, struct lws *wsi, const char *add
     session->net = net;
     session->wsi = wsi;
     session->opened_ms = net_now_ms(net);
-    memcpy(session->address, address, sizeof session->address);
     net_add_session(net, session);
     dispatch_opened(net_dispatch(net), &session->peer, &session->link, address,
                     session->opened_ms);
@@ -82,8 +81,12 @@ static int take_piece(struct session *session, const char *bytes, size_t size) {
     return session->closing ? close_here(session) : 0;
 }
 
+void session_farewell(struct session *session) {
+    session->farewell = true;
+}
+
 int session_received(struct session *session, const char *bytes, size_t size) {
-    if (session->closing)
+    if (session->closing || session->farewell)
         return 0;
     session->receiving = true;
     int end = take_piece(session, bytes, size);

@@ -3,7 +3,6 @@
 #ifndef RIDGELINE_NET_SESSION_H
 #define RIDGELINE_NET_SESSION_H
 
-#include "admit.h"
 #include "buf.h"
 #include "client.h"
 #include "dispatch.h"
@@ -20,13 +19,13 @@ struct session {
     struct net *net;
     struct lws *wsi;
     struct peer peer;
-    char address[ADMIT_ADDRESS_SIZE];
     struct outbox outbox;
     struct buf received; /* of a message that comes in pieces */
     uint64_t opened_ms;
     bool receiving; /* inside a callback of this connection */
     bool closing;
-    bool dead; /* the socket took an error: no close frame */
+    bool farewell; /* the peer has said goodbye */
+    bool dead;     /* the socket took an error: no close frame */
     bool lags;
     unsigned close_code; /* with `closing`: what to tell the peer */
     char close_reason[64];
@@ -40,6 +39,9 @@ void session_destroy(struct session *session);
 
 /* A piece of a message. Nonzero: close the connection now (the close reason is set). */
 int session_received(struct session *session, const char *bytes, size_t size);
+
+/* The peer says goodbye: what comes behind that is not read. */
+void session_farewell(struct session *session);
 
 /* The pipe takes more. Nonzero: the socket is broken. */
 int session_writeable(struct session *session);

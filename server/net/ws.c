@@ -1,21 +1,13 @@
 /* From the library's callbacks to what happens to a session. */
 #include "ws.h"
 
-#include "admit.h"
+#include "http.h"
 #include "net.h"
 #include "session.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static struct net *net_of(struct lws *wsi) {
-    return lws_context_user(lws_get_context(wsi));
-}
-
-static int deny(struct lws *wsi, unsigned status) {
-    lws_return_http_status(wsi, status, NULL);
-    return 1;
-}
+#include <strings.h>
 
 /* 1: there; 0: absent; -1: too long. */
 static int header(struct lws *wsi, enum lws_token_indexes token, char *text, int size) {
@@ -23,50 +15,81 @@ static int header(struct lws *wsi, enum lws_token_indexes token, char *text, int
     return length > 0 ? 1 : length;
 }
 
-static void address_of(struct lws *wsi, char address[ADMIT_ADDRESS_SIZE]) {
-    char peer[ADMIT_ADDRESS_SIZE] = "?", forwarded[256];
-    lws_get_peer_simple(wsi, peer, sizeof peer);
-    int there = header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-    admit_address(peer, there > 0 ? forwarded : NULL, address);
+/* Is the word one of those in a list with commas? */
+static bool lists(const char *list, const char *word) {
+    size_t size = strlen(word);
+    while (*list != '\0') {
+        list += strspn(list, ", \t");
+        size_t length = strcspn(list, ", \t");
+        if (length == size && strncasecmp(list, word, size) == 0)
+            return true;
+        list += length;
+    }
+    return false;
 }
 
-/* Before the upgrade: path, version, origin. The library checks none of these. */
-static int on_upgrade(struct lws *wsi) {
-    struct net *net = net_of(wsi);
-    char text[256], host[256];
-    if (header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) <= 0 ||
-        strcmp(text, "/ws") != 0)
-        return deny(wsi, HTTP_STATUS_NOT_FOUND);
-    if (header(wsi, WSI_TOKEN_VERSION, text, sizeof text) <= 0 || strcmp(text, "13") != 0)
-        return deny(wsi, 426);
-    int origin = header(wsi, WSI_TOKEN_ORIGIN, text, sizeof text);
+static bool header_lists(struct lws *wsi, enum lws_token_indexes token,
+                         const char *word) {
+    char text[256];
+    return header(wsi, token, text, sizeof text) > 0 && lists(text, word);
+}
+
+void ws_address(struct lws *wsi, char address[ADMIT_ADDRESS_SIZE]) {
+    char forwarded[256];
+    int there = header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
+    admit_address(net_arrival(wsi)->peer,
+                  there > 0   ? forwarded
+                  : there < 0 ? ADMIT_NOBODY
+                              : NULL,
+                  address);
+}
+
+static bool origin_may(struct lws *wsi) {
+    char origin[256], host[256];
+    int there = header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
     int named = header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    if (origin < 0 ||
-        !admit_origin(net_admit(net), origin > 0 ? text : NULL, named > 0 ? host : NULL))
-        return deny(wsi, HTTP_STATUS_FORBIDDEN);
-    char address[ADMIT_ADDRESS_SIZE];
-    address_of(wsi, address);
-    if (!admit_enter(net_admit(net), address))
-        return deny(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
-    /* Counted in for good only when the connection stands: until then it may vanish. */
-    admit_leave(net_admit(net), address);
+    return there >= 0 && admit_origin(net_admit(net_of(wsi)), there > 0 ? origin : NULL,
+                                      named > 0 ? host : NULL);
+}
+
+/* What the library would do to a request that wants to become something else: HTTP/2 in
+ * clear text (which ends in one of its assertions), or a hang-up without a word. So it is
+ * asked before the library does anything whether the request is whole and right. Nothing
+ * is taken from the pointer that it hands over: for words that it does not know, that
+ * memory has been given back. */
+int ws_confirm_upgrade(struct lws *wsi) {
+    struct net *net = net_of(wsi);
+    char text[256], address[ADMIT_ADDRESS_SIZE];
+    if (header(wsi, WSI_TOKEN_UPGRADE, text, sizeof text) <= 0 ||
+        strcasecmp(text, "websocket") != 0)
+        return http_refuse(wsi, 400, "the only upgrade is to websocket, at /ws");
+    if (header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) <= 0 ||
+        strcmp(text, "/ws") != 0 || net_arrival(wsi)->for_metrics)
+        return http_refuse(wsi, 404, "WebSocket is at /ws");
+    if (header(wsi, WSI_TOKEN_VERSION, text, sizeof text) <= 0 || strcmp(text, "13") != 0)
+        return http_refuse(wsi, 426, "the version of WebSocket is 13");
+    if (!header_lists(wsi, WSI_TOKEN_CONNECTION, "upgrade") ||
+        header(wsi, WSI_TOKEN_KEY, text, sizeof text) <= 0 || strlen(text) != 24)
+        return http_refuse(wsi, 400, "this is no handshake of WebSocket");
+    if (!header_lists(wsi, WSI_TOKEN_PROTOCOL, "ridgeline.v1"))
+        return http_refuse(wsi, 400, "the subprotocol is ridgeline.v1");
+    if (!origin_may(wsi))
+        return http_refuse(wsi, 403, "pages of this origin may not connect");
+    ws_address(wsi, address);
+    if (!admit_become(net_admit(net), &net_arrival(wsi)->visitor, address,
+                      ADMIT_WEBSOCKET))
+        return http_refuse(wsi, 503, "too many connections");
     return 0;
 }
 
 static int on_established(struct lws *wsi, struct ws *ws) {
-    struct net *net = net_of(wsi);
-    char address[ADMIT_ADDRESS_SIZE];
-    address_of(wsi, address);
-    if (!admit_enter(net_admit(net), address))
-        return -1;
-    ws->session = session_create(net, wsi, address);
+    ws->session = session_create(net_of(wsi), wsi, net_arrival(wsi)->visitor.address);
     return 0;
 }
 
 static void on_closed(struct ws *ws) {
     if (ws->session == NULL)
         return;
-    admit_leave(net_admit(ws->session->net), ws->session->address);
     session_destroy(ws->session);
     ws->session = NULL;
 }
@@ -75,14 +98,14 @@ int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
                 size_t length) {
     struct ws *ws = user;
     /* Of some two hundred reasons these concern a session. */
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return on_upgrade(wsi);
     if (reason == LWS_CALLBACK_ESTABLISHED)
         return on_established(wsi, ws);
     if (reason == LWS_CALLBACK_CLOSED)
         on_closed(ws);
     else if (reason == LWS_CALLBACK_RECEIVE && ws->session != NULL)
         return session_received(ws->session, in, length);
+    else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE && ws->session != NULL)
+        session_farewell(ws->session);
     else if (reason == LWS_CALLBACK_SERVER_WRITEABLE && ws->session != NULL)
         return session_writeable(ws->session);
     return 0;

@@ -35,14 +35,15 @@ class Server:
             self.options += ["--web", web]
         self.options += ["--rate", rate]
         self.process = None
-        self.port = 0
+        self.port = self.metrics_port = 0
         self.log = []
         self.start()
 
     def start(self):
         self.log_file = tempfile.TemporaryFile()
         command = [PROGRAM, "--port", str(self.port), "--data", self.data, "--games", GAMES,
-                   "--matches-per-hour", "100000", *self.options]
+                   "--metrics", f"127.0.0.1:{self.metrics_port}", "--matches-per-hour", "100000",
+                   *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log_file)
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         line = self.process.stdout.readline().decode() if ready else ""
@@ -51,6 +52,17 @@ class Server:
             self.process.kill()
             raise AssertionError("the server did not start: " + line + self.stderr())
         self.port = int(found.group(2))
+        self.lines = [line]
+        while not line.startswith("figures on "):
+            line = self.process.stdout.readline().decode()
+            assert line, self.stderr()
+            self.lines.append(line)
+        self.metrics_port = int(re.search(r":(\d+)/metrics$", line)[1])
+
+    def metrics(self):
+        """The figures, by name."""
+        text = self.http("/metrics", port=self.metrics_port)[2].decode()
+        return dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
 
     def stderr(self):
         # Without moving where the server, which shares the offset, goes on writing.
@@ -100,9 +112,9 @@ class Server:
     def client(self, **more):
         return Client(self.port, **more)
 
-    def http(self, path, method="GET", headers=""):
+    def http(self, path, method="GET", headers="", port=None):
         """Status line, headers as one text, body."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as sock:
+        with socket.create_connection(("127.0.0.1", port or self.port), PATIENCE) as sock:
             sock.sendall(f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n{headers}"
                          "Connection: close\r\n\r\n".encode())
             data = b""

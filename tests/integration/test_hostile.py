@@ -168,7 +168,9 @@ def test_handshakes():
     rows = [
         ({}, "101"), ({"path": "/ws?x=1"}, "101"), ({"path": "/other"}, "404"),
         ({"path": "/ws/"}, "404"), ({"protocol": None}, "400"), ({"protocol": "http"}, "400"),
-        ({"version": "8"}, "426"), ({"origin": "http://evil.example"}, "403"),
+        ({"protocol": "chess.v3"}, "400"), ({"protocol": "http, ridgeline.v1"}, "101"),
+        ({"protocol": "chess.v3, ridgeline.v1"}, "101"), ({"protocol": "p" * 200}, "400"),
+        ({"version": "8"}, "426"), ({"version": None}, "426"), ({"origin": "http://evil.example"}, "403"),
         ({"origin": "null"}, "403"), ({"origin": "http://game.example"}, "101"),
         ({"origin": "https://public.example"}, "101"),
         ({"origin": "http://localhost:1", "host": "localhost:1"}, "101"),

@@ -47,11 +47,38 @@ def test_headers():
 def test_methods():
     first, headers, body = server.http("/index.html", method="HEAD")
     assert " 200 " in first and body == b"" and "content-length: 0" not in headers, headers
-    for method in ("POST", "PUT", "DELETE", "OPTIONS"):
-        first, _, body = server.http("/index.html", method=method, headers="Content-Length: 0\r\n")
-        assert " 405 " in first or " 404 " in first or " 403 " in first, (method, first)
+    for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
+        first, headers, body = server.http("/index.html", method=method, headers="Content-Length: 0\r\n")
+        assert first == "HTTP/1.1 405 Method Not Allowed" and "allow: get, head" in headers, (method, first, headers)
         assert b"hello" not in body
-    assert " 426 " in server.http("/ws")[0]
+    first, headers, _ = server.http("/ws")
+    assert first == "HTTP/1.1 426 Upgrade Required" and "upgrade: websocket" in headers, (first, headers)
+
+
+def test_bodies_are_refused():
+    for headers in ("Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n",
+                    "Content-Length: 9999999999999999999999999999999999999\r\n"):
+        first, _, body = server.http("/index.html", headers=headers)
+        assert " 413 " in first and b"hello" not in body, (headers, first)
+    assert " 200 " in server.http("/index.html", headers="Content-Length: 0\r\n")[0]
+
+
+def test_long_headers():
+    """Cookies of other programs on the same name come along."""
+    assert " 200 " in server.http("/index.html", headers="Cookie: " + "c" * 6000 + "\r\n")[0]
+    assert " 414 " in server.http("/" + "a" * 3000)[0]
+
+
+def test_figures_have_a_port_of_their_own():
+    assert " 404 " in server.http("/metrics")[0]
+    port = server.metrics_port
+    first, headers, body = server.http("/metrics", port=port)
+    assert " 200 " in first and b"ridgeline_connections " in body
+    assert " 200 " in server.http("/healthz", port=port)[0]
+    for path in ("/", "/index.html", "/records/" + "0" * 13, "/ws"):
+        assert " 404 " in server.http(path, port=port)[0], path
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as sock:
+        assert handshake(sock, port)[0] == "404"
 
 
 def test_a_large_file_comes_whole():
@@ -67,14 +94,14 @@ def test_health_and_figures():
     first, headers, body = server.http("/healthz")
     assert " 200 " in first and json.loads(body) == {"ok": True}
     ann, bob = begin(server)
-    text = server.http("/metrics")[2].decode()
-    values = dict(line.split(" ") for line in text.splitlines() if not line.startswith("#"))
+    text = server.http("/metrics", port=server.metrics_port)[2].decode()
+    values = server.metrics()
     assert float(values["ridgeline_connections"]) == 2
     assert float(values["ridgeline_matches_loaded"]) == 1
     assert float(values["ridgeline_entries_total"]) == 2
     for line in text.splitlines():
         assert re.fullmatch(r"# (HELP|TYPE) ridgeline_\w+ .+|ridgeline_\w+ [\d.e+]+", line), line
-    for path in ("/records/" + ann.match, "/records/", "/records/x", "/records/" + "0" * 13):
+    for path in ("/metrics", "/records/" + ann.match, "/records/", "/records/x", "/records/" + "0" * 13):
         assert " 404 " in server.http(path)[0], path
     ann.client.close()
     bob.client.close()
@@ -112,7 +139,8 @@ def test_the_command_line():
         assert got.returncode == 2 and got.stderr, (wrong, got)
     with tempfile.TemporaryDirectory() as data:
         busy = run("--port", str(server.port), "--data", data, "--games", GAMES)
-        assert busy.returncode == 1 and "cannot listen" in busy.stderr, busy
+        assert busy.returncode == 1 and "is taken" in busy.stderr and "listening" not in busy.stdout, busy
+        assert busy.stderr.startswith("ridgelined: port ")
         none = run("--port", "0", "--data", data, "--games", data)
         assert none.returncode == 1 and "duel.json" in none.stderr, none
         none = run("--port", "0", "--data", data + "/a/b", "--games", GAMES)

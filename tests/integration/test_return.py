@@ -158,7 +158,7 @@ def test_a_long_absence_brings_a_state():
         for seen in (ann, bob, late):
             seen.client.close()
         time.sleep(2.5)  # nobody is there: the match leaves the memory, and is read again
-        assert b"\nridgeline_matches_loaded 0\n" in server.http("/metrics")[2]
+        assert server.metrics()["ridgeline_matches_loaded"] == "0"
         back = Seen(server.client(), ann.match, ann.token)
         back.come()
         assert (back.n, back.view, back.offers) == (ann.n, ann.view, ann.offers)

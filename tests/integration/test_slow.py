@@ -22,7 +22,7 @@ def play(red, rounds):
 
 
 def lagged(server):
-    return int(re.search(rb"\nridgeline_lagged_total (\d+)", server.http("/metrics")[2])[1])
+    return int(server.metrics()["ridgeline_lagged_total"])
 
 
 def fill(server, ann, bob):
@@ -77,7 +77,7 @@ def test_who_asks_and_does_not_read_is_dropped():
         else:
             raise AssertionError("not dropped")
         end = time.monotonic() + PATIENCE
-        while b"\nridgeline_connections 2\n" not in server.http("/metrics")[2]:
+        while server.metrics()["ridgeline_connections"] != "2":
             assert time.monotonic() < end, "it is still there"
             time.sleep(0.05)
         assert ann.act({"do": "guard", "at": "low"})["type"] == "update"

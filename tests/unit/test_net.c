@@ -119,9 +119,25 @@ static const struct {
      "1.2.3.4"}, /* not a proxy on this machine: anybody can say that */
     {"127.0.0.1", "9.9.9.9", "9.9.9.9"},
     {"::ffff:127.0.0.1", "1.1.1.1, 9.9.9.9", "9.9.9.9"},
-    {"::1", "1.1.1.1,  2001:db8::1 ", "2001:db8::1"},
-    {"127.0.0.1", "", "127.0.0.1"},
-    {"127.0.0.1", "1.1.1.1,", "127.0.0.1"},
+    {"::1", NULL, "::1"},
+    /* Everybody at home has 2^64 addresses: his network is the client. */
+    {"::1", "1.1.1.1,  2001:db8::1 ", "2001:db8::/64"},
+    {"2001:db8:1:2:3:4:5:6", NULL, "2001:db8:1:2::/64"},
+    {"2001:db8:1:2:ffff::6", "1.1.1.1", "2001:db8:1:2::/64"},
+    {"127.0.0.1", "[2001:db8:1:2:3::6]:4711", "2001:db8:1:2::/64"},
+    {"127.0.0.1", "[2001:db8:1:2:3::6]", "2001:db8:1:2::/64"},
+    {"127.0.0.1", "9.9.9.9:4711", "9.9.9.9"},
+    {"127.0.0.1", "::ffff:9.9.9.9", "9.9.9.9"},
+    {"127.0.0.1", "127.0.0.1", "127.0.0.1"},
+    /* What is no address is nobody's, and never this machine's. */
+    {"127.0.0.1", "", "?"},
+    {"127.0.0.1", "1.1.1.1,", "?"},
+    {"127.0.0.1", "unknown", "?"},
+    {"127.0.0.1", "9.9.9", "?"},
+    {"127.0.0.1", "127.0.0.1.evil.example", "?"},
+    {"127.0.0.1", "[::1", "?"},
+    {"127.0.0.1", "[]:1", "?"},
+    {"127.0.0.1", "2001:db8:1:2:3:4:5:6:7:8:9:a:b:c:d:e:f:2001:db8:1:2:3:4", "?"},
 };
 
 START_TEST(addresses_are_those_of_people) {
@@ -134,33 +150,69 @@ START_TEST(addresses_are_those_of_people) {
 }
 END_TEST
 
-START_TEST(a_long_address_is_cut) {
-    char address[ADMIT_ADDRESS_SIZE], text[300];
-    memset(text, 'a', sizeof text - 1);
-    text[sizeof text - 1] = '\0';
-    admit_address("127.0.0.1", text, address);
-    ck_assert_uint_eq(strlen(address), ADMIT_ADDRESS_SIZE - 1);
+static bool come(struct admit *admit, struct visitor *visitor, const char *peer,
+                 enum admit_kind kind) {
+    char address[ADMIT_ADDRESS_SIZE];
+    admit_address(peer, NULL, address);
+    return admit_enter(admit, visitor, address, kind);
+}
+
+START_TEST(connections_are_counted) {
+    struct admit admit = {.connections_max = {5, 5}, .per_address_max = 2};
+    struct visitor one[3], here[3], other;
+    admit_init(&admit);
+    for (int i = 0; i < 2; i++)
+        ck_assert(come(&admit, &one[i], "1.2.3.4", ADMIT_WEBSOCKET));
+    ck_assert(!come(&admit, &one[2], "1.2.3.4", ADMIT_WEBSOCKET));
+    ck_assert(come(&admit, &one[2], "1.2.3.4", ADMIT_PLAIN)); /* of another kind */
+    for (int i = 0; i < 3; i++)
+        ck_assert(come(&admit, &here[i], "127.0.0.1", ADMIT_WEBSOCKET));
+    ck_assert(!come(&admit, &other, "127.0.0.1", ADMIT_WEBSOCKET)); /* five in all */
+    ck_assert_uint_eq(admit.refused[ADMIT_WEBSOCKET], 2);
+    admit_leave(&admit, &one[0]);
+    ck_assert(come(&admit, &one[0], "1.2.3.4", ADMIT_WEBSOCKET));
+    for (int i = 0; i < 3; i++) {
+        admit_leave(&admit, &here[i]);
+        admit_leave(&admit, &one[i]);
+    }
+    ck_assert_uint_eq(admit.connections[ADMIT_PLAIN], 0);
+    ck_assert_uint_eq(admit.connections[ADMIT_WEBSOCKET], 0);
+    ck_assert_uint_eq(admit.addresses.count, 0);
+    admit_finish(&admit);
 }
 END_TEST
 
-START_TEST(connections_are_counted) {
-    struct admit admit = {.connections_max = 5, .per_address_max = 2};
+START_TEST(a_network_of_ipv6_is_one_client) {
+    struct admit admit = {.per_address_max = 2};
+    struct visitor visitors[4];
     admit_init(&admit);
-    char one[ADMIT_ADDRESS_SIZE], here[ADMIT_ADDRESS_SIZE];
-    admit_address("1.2.3.4", NULL, one);
-    admit_address("127.0.0.1", NULL, here);
-    ck_assert(admit_enter(&admit, one) && admit_enter(&admit, one));
-    ck_assert(!admit_enter(&admit, one));
-    ck_assert(admit_enter(&admit, here) && admit_enter(&admit, here) &&
-              admit_enter(&admit, here));
-    ck_assert(!admit_enter(&admit, here)); /* five in all */
-    admit_leave(&admit, one);
-    ck_assert(admit_enter(&admit, one));
+    ck_assert(come(&admit, &visitors[0], "2001:db8:1:2::1", ADMIT_PLAIN));
+    ck_assert(come(&admit, &visitors[1], "2001:db8:1:2:ffff::9", ADMIT_PLAIN));
+    ck_assert(!come(&admit, &visitors[2], "2001:db8:1:2:abcd::1", ADMIT_PLAIN));
+    ck_assert(come(&admit, &visitors[2], "2001:db8:1:3::1", ADMIT_PLAIN));
     for (int i = 0; i < 3; i++)
-        admit_leave(&admit, here);
-    admit_leave(&admit, one);
-    admit_leave(&admit, one);
-    ck_assert_uint_eq(admit.connections, 0);
+        admit_leave(&admit, &visitors[i]);
+    admit_finish(&admit);
+}
+END_TEST
+
+START_TEST(a_connection_becomes_another) {
+    struct admit admit = {.per_address_max = 1};
+    struct visitor first, second;
+    admit_init(&admit);
+    ck_assert(come(&admit, &first, "127.0.0.1", ADMIT_PLAIN));
+    ck_assert(come(&admit, &second, "127.0.0.1", ADMIT_PLAIN));
+    char address[ADMIT_ADDRESS_SIZE];
+    admit_address("127.0.0.1", "9.9.9.9", address);
+    ck_assert(admit_become(&admit, &first, address, ADMIT_WEBSOCKET));
+    ck_assert_str_eq(first.address, "9.9.9.9");
+    ck_assert(admit_become(&admit, &first, address, ADMIT_WEBSOCKET)); /* it is that */
+    ck_assert(!admit_become(&admit, &second, address, ADMIT_WEBSOCKET));
+    ck_assert_str_eq(second.address, "127.0.0.1");
+    ck_assert_uint_eq(admit.connections[ADMIT_PLAIN], 1);
+    ck_assert_uint_eq(admit.connections[ADMIT_WEBSOCKET], 1);
+    admit_leave(&admit, &first);
+    admit_leave(&admit, &second);
     ck_assert_uint_eq(admit.addresses.count, 0);
     admit_finish(&admit);
 }
@@ -330,7 +382,8 @@ int main(void) {
     tcase_add_loop_test(tests, origins_are_judged, 0, sizeof origins / sizeof *origins);
     tcase_add_loop_test(tests, addresses_are_those_of_people, 0,
                         sizeof addresses / sizeof *addresses);
-    tcase_add_test(tests, a_long_address_is_cut);
+    tcase_add_test(tests, a_network_of_ipv6_is_one_client);
+    tcase_add_test(tests, a_connection_becomes_another);
     tcase_add_test(tests, connections_are_counted);
     tcase_add_loop_test(tests, paths_are_judged, 0, sizeof files / sizeof *files);
     tcase_add_test(tests, files_have_names_for_good);
