@@ -98,8 +98,8 @@ export const icon = (name, size = 20) =>
 /**
  * A button.
  * @param {string} label
- * @param {{icon?: string, bare?: boolean, cls?: string, key?: string, title?: string, off?: boolean, pressed?: boolean, do?: (event: any) => void, id?: string}} [o]
- *   bare: only the icon is seen, the label is read out
+ * @param {{icon?: string, bare?: boolean, cls?: string, key?: string, title?: string, off?: boolean, dim?: boolean, pressed?: boolean, do?: (event: any) => void, id?: string}} [o]
+ *   bare: only the icon is seen, the label is read out; dim: looks as if it were off, and says why when it is pressed
  */
 export const button = (label, o = {}) =>
   h(
@@ -110,6 +110,7 @@ export const button = (label, o = {}) =>
       class: `b ${o.cls || ''}`,
       title: o.title || (o.bare ? label : null),
       disabled: o.off,
+      'aria-disabled': o.dim ? 'true' : null,
       'aria-pressed': o.pressed === undefined ? null : String(o.pressed),
       'aria-label': o.bare ? label : null,
       on: o.do ? { click: o.do } : {},

@@ -2,7 +2,7 @@
 // transferred for the first view and for a match, and per update what was sent and how long the
 // page's scripts, its style and its layout took. Times are of a headless browser without a graphics
 // card on this machine: read them beside each other.
-import { Server, launch, person } from '../browser/harness.mjs';
+import { Server, asked, launch, person } from '../browser/harness.mjs';
 import { act } from '../browser/player.mjs';
 
 const program = process.argv[2],
@@ -87,6 +87,27 @@ try {
   console.log(
     `match opened: ${kB(await transferred(one))} of files, ${kB(await one.evaluate(() => globalThis.ridgeline.link.bytesIn))} over the WebSocket`,
   );
+  // Again, with everything in the browser's store; on a slow line the number of requests is what counts.
+  const again = async () => {
+    const start = performance.now();
+    await one.reload();
+    await one.waitForSelector('#board canvas');
+    return performance.now() - start;
+  };
+  const urls = await asked(one, again),
+    line = await one.context().newCDPSession(one);
+  await line.send('Network.enable');
+  const times = [];
+  for (const [latency, down] of [
+    [150, 1.6e6 / 8],
+    [60, 9e6 / 8],
+  ]) {
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: down / 2 });
+    times.push(`${(await again()).toFixed(0)} ms at ${latency} ms and ${(down * 8) / 1e6} Mbit/s`);
+  }
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await line.detach();
+  console.log(`match opened again: ${urls.length} requests; ${times.join(', ')}`);
   // The one who looks on: his page only takes updates.
   const id = await one.evaluate(() => globalThis.ridgeline.page.match.id),
     three = await person(browser, 'three');

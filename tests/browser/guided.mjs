@@ -7,6 +7,25 @@ const R = 'cs-dhhill-ripley',
   A = 'cs-dhhill-gbanderson',
   B = 'cs-dhhill-bondurant';
 
+/** On a phone the guide leaves the map free. */
+async function onPhone(page, shots) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForSelector('.side > .guidebox');
+  await page.evaluate(() => globalThis.ridgeline.page.game.board.approach('1607'));
+  const open = () =>
+    page.evaluate(() => {
+      const board = document.querySelector('#board').getBoundingClientRect();
+      let free = 0;
+      for (let y = board.top + 4; y < board.bottom; y += 8) if (document.elementFromPoint(180, y)?.closest('svg.map')) free += 8;
+      return free;
+    });
+  await page.waitForFunction(() => document.querySelector('#board').clientHeight > 150);
+  check('guide: the map is free on a phone', (await open()) > 150, String(await open()));
+  await shots.take(page, '26-guide-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.waitForSelector('#board > .guidebox');
+}
+
 export async function guided(browser, server, shots) {
   const page = await person(browser, 'learner'),
     seen = [];
@@ -33,6 +52,7 @@ export async function guided(browser, server, shots) {
   // Everything is still there after a reload: the script holds its seat again.
   await page.reload();
   await until('Bring up support');
+  await onPhone(page, shots);
   for (const [name, hex] of [
     ['G.B. Anderson', '1506'],
     ['Bondurant', '1707'],

@@ -164,6 +164,22 @@ export async function tabTo(page, selector, most = 120) {
   return false;
 }
 
+/** How often the server is asked while something is done, other than from the browser's own store. @param {any} page @param {() => Promise<any>} what */
+export async function asked(page, what) {
+  const session = await page.context().newCDPSession(page),
+    urls = new Map();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.webSocketCreated', ({ requestId, url }) => urls.set(requestId, url));
+  session.on('Network.requestServedFromCache', ({ requestId }) => urls.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) urls.delete(requestId);
+  });
+  await what();
+  await session.detach();
+  return [...urls.values()].filter((url) => !url.startsWith('data:'));
+}
+
 // ---- pictures
 
 /** @param {string} folder */

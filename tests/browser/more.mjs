@@ -80,6 +80,11 @@ export async function moves(browser, server, shots) {
   check('a unit is dragged', (await at()) === '1811');
   await page.keyboard.press('z');
   await page.waitForFunction((id) => globalThis.ridgeline.page.game.unit(id).hex === '1710', unit);
+  await page.keyboard.press('Escape');
+  await tapHex(page, '1710');
+  await page.click('.actions .b[aria-disabled=true]:has-text("Column")', { force: true });
+  await page.waitForSelector('#decision .refusal:not(:empty) .sec');
+  check('a tool that is off says why', true);
   check('a move is taken back', (await at()) === '1710');
   check('the log forgets what was taken back', !(await page.innerText('.log').catch(() => '')).includes('1811'));
   await page.keyboard.press('Escape');

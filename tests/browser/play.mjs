@@ -1,5 +1,5 @@
 // The tests that play: two players and a spectator in three pages, from the lobby to the replay.
-import { calm, check, person } from './harness.mjs';
+import { asked, calm, check, person } from './harness.mjs';
 import { fightWatch } from './frame.mjs';
 import { look } from './player.mjs';
 import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
@@ -21,22 +21,6 @@ export async function firstView(browser, server, shots) {
   await shots.take(page, '01-lobby');
   await accessible(page, 'lobby');
   await page.context().close();
-}
-
-/** How often the server is asked while something is done, other than from the browser's own store. @param {any} page @param {() => Promise<any>} what */
-async function asked(page, what) {
-  const session = await page.context().newCDPSession(page),
-    urls = new Map();
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
-  session.on('Network.webSocketCreated', ({ requestId, url }) => urls.set(requestId, url));
-  session.on('Network.requestServedFromCache', ({ requestId }) => urls.delete(requestId));
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) urls.delete(requestId);
-  });
-  await what();
-  await session.detach();
-  return [...urls.values()].filter((url) => !url.startsWith('data:'));
 }
 
 /** A second visit asks for the page and the connection, and for nothing else. */

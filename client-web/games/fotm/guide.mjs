@@ -1,6 +1,7 @@
 // The guided battle: an hour at Fox's Gap on the real server, against a scripted opponent who holds
 // the other seat. Each step waits until the player has done it; nothing is forced.
 import { button, el, h, put } from '../../js/dom.mjs';
+import { NARROW } from '../../js/screen.mjs';
 import { Bot } from '../../js/play/bot.mjs';
 import { centre, ring } from './hex.mjs';
 
@@ -138,13 +139,17 @@ export class Guide {
     this.bot = new Bot(game.match.id, guided, script);
     this.mark = el('g', { class: 'guidemarks' });
     this.box = h('section', { class: 'guidebox', 'aria-label': 'Guided battle', 'aria-live': 'polite' });
-    game.frame.board.append(this.box);
+    this.narrow = matchMedia(NARROW);
+    this.place = () => (this.narrow.matches ? game.frame.side.prepend(this.box) : game.frame.board.append(this.box));
+    this.narrow.addEventListener('change', this.place);
+    this.place();
     game.board.view.append(this.mark);
     this.timer = setInterval(() => this.changed(), 400);
   }
 
   close() {
     clearInterval(this.timer);
+    this.narrow.removeEventListener('change', this.place);
     this.bot.close();
     this.box.remove();
     this.spotted?.classList.remove('spot');

@@ -202,18 +202,31 @@ export class Move extends Prompt {
     const unit = this.game.unit(this.first),
       to = (unit.facing + way + 6) % 6,
       each = this.chosen.filter((id) => (this.offer(id)?.steps || []).some((one) => one.step.face === to));
-    return this.together(each, () => [{ face: to }]);
+    return each.length ? this.together(each, () => [{ face: to }]) : this.whyNot({ face: to });
   }
 
   form() {
     const step = this.steps('form')[0]?.step;
-    if (step)
+    if (!step) this.whyNot({ form: this.game.unit(this.first)?.column ? 'line' : 'column' });
+    else
       this.together(this.chosen, (id) => ((this.offer(id)?.steps || []).some((one) => one.step.form === step.form) ? [step] : null));
   }
   single(kind) {
     const step = this.steps(kind)[0]?.step;
     if (step) this.game.act({ do: 'move', unit: this.first, steps: [step] });
+    else if (kind === 'mount') this.whyNot({ mount: !!this.game.unit(this.first)?.dismounted });
   }
+
+  /** What is not offered: the server says why. @param {any} step */
+  async whyNot(step) {
+    try {
+      const reply = await this.game.match.try({ do: 'move', unit: this.first, steps: [step] });
+      if (!reply.allowed) this.refused(reply.refusal);
+    } catch (error) {
+      this.refused({ text: error.message });
+    }
+  }
+
   limit(what) {
     this.only = this.only === what ? '' : what;
     this.aim = null;

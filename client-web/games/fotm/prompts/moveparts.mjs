@@ -143,7 +143,7 @@ export function drawTools(prompt) {
       ? button('Left', {
           icon: 'left',
           key: 'Q',
-          off: !turns.includes((unit.facing + 5) % 6),
+          dim: !turns.includes((unit.facing + 5) % 6),
           title: 'Turn left one apex; two turns a phase are free (13.2)',
           do: () => prompt.turn(-1),
         })
@@ -152,7 +152,7 @@ export function drawTools(prompt) {
       ? button('Right', {
           icon: 'right',
           key: 'E',
-          off: !turns.includes((unit.facing + 1) % 6),
+          dim: !turns.includes((unit.facing + 1) % 6),
           title: 'Turn right one apex; two turns a phase are free (13.2)',
           do: () => prompt.turn(1),
         })
@@ -162,7 +162,7 @@ export function drawTools(prompt) {
       ? button(unit.column ? 'Line' : 'Column', {
           icon: unit.column ? 'line' : 'column',
           key: 'C',
-          off: !form,
+          dim: !form,
           title: unit.column ? 'Form line, 1 MP (13.3)' : 'Form column on a road, 1 MP (13.3)',
           do: () => prompt.form(),
         })
@@ -179,7 +179,7 @@ export function drawTools(prompt) {
       ? button(unit.dismounted ? 'Mount' : 'Dismount', {
           icon: unit.dismounted ? 'mount' : 'dismount',
           key: 'D',
-          off: !mountStep,
+          dim: !mountStep,
           title: 'Before the first hex or after the last, 1 MP (8.1)',
           do: () => prompt.single('mount'),
         })
