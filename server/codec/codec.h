@@ -24,14 +24,15 @@ struct difference {
 struct case_codec {
     /* Builds a setup and a state from a case; `data` for maps that ship with the game. 0, or
      * -EINVAL with the problem. setup_destroy() takes the setup back. */
-    int (*create)(const json_t *data, const json_t *json, void **ret_setup, void *ret_state,
-                  struct problem *ret_problem);
+    int (*create)(const json_t *data, const json_t *json, void **ret_setup,
+                  void *ret_state, struct problem *ret_problem);
 
     /* The position stands at the beginning of its phase: what happens by itself there. */
     void (*begin)(const void *setup, void *state, struct dice *dice, void *ret_events);
 
     /* Is an `expect` of the right form? 0, or -EINVAL with the problem. */
-    int (*expect_check)(const void *setup, const json_t *expect, struct problem *ret_problem);
+    int (*expect_check)(const void *setup, const json_t *expect,
+                        struct problem *ret_problem);
 
     /* Compares what came of it; `events` are all events as VIEWER_ALL is told them. False: all
      * is as expected. */
@@ -41,9 +42,10 @@ struct case_codec {
 
 /* Dice of one roll that a viewer is told of, for statistics. */
 struct told_roll {
-    const char *kind;      /* wire name, static */
-    enum side side;        /* whose; SIDE_NONE: nobody's */
-    uint8_t lowest;        /* a die succeeds that shows this or more, 1..7; 0: nothing that could */
+    const char *kind; /* wire name, static */
+    enum side side;   /* whose; SIDE_NONE: nobody's */
+    uint8_t
+        lowest; /* a die succeeds that shows this or more, 1..7; 0: nothing that could */
     uint8_t count;
     uint8_t faces[DICE_PER_ROLL_MAX];
 };
@@ -62,7 +64,9 @@ struct codec {
     json_t *(*catalogue_new)(const json_t *data);
 
     /* Builds and checks an immutable setup from the data and a match's choice
-     * {"scenario": id, "options": [ids]}. 0, or -EINVAL with the problem. The caller owns the
+     * {"scenario": id, "options": [ids], "edition": id, "rules": version}: the edition and the
+     * version of the rules that its record was begun with; without them this codec's edition
+     * and the newest version. 0, or -EINVAL with the problem. The caller owns the
      * setup and gives it back to setup_destroy (NULL is fine). */
     int (*setup_create)(const json_t *data, const json_t *choice, void **ret_setup,
                         struct problem *ret_problem);

@@ -236,8 +236,7 @@ static void store_match(struct founding *founding, const struct game *game) {
 static struct match *make_match(struct request *request, const struct game *game,
                                 struct terms *terms_take, const char *name) {
     struct lobby *lobby = request->client->lobby;
-    json_auto_t *choice = json_pack("{s:s, s:O}", "scenario", terms_take->scenario,
-                                    "options", terms_take->options);
+    json_auto_t *choice = sheet_choice_new(terms_take);
     struct problem problem;
     struct setup *setup;
     if (games_setup(&lobby->games, game->codec, game->data, game->data_hash, choice,

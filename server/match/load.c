@@ -212,8 +212,7 @@ static void fetch_entries(struct loading *loading) {
 
 static int make_match(struct loading *loading, const json_t *data) {
     struct terms *terms = &loading->terms;
-    json_auto_t *choice =
-        json_pack("{s:s, s:O}", "scenario", terms->scenario, "options", terms->options);
+    json_auto_t *choice = sheet_choice_new(terms);
     struct setup *setup;
     struct problem problem;
     if (games_setup(&loading->lobby->games, loading->codec, data, terms->data_hash,

@@ -31,6 +31,12 @@ void sheet_write_battle(struct buf *buf, const struct terms *terms) {
     wire_text_if(buf, "title", terms->title);
 }
 
+json_t *sheet_choice_new(const struct terms *terms) {
+    return json_pack("{s:s, s:O, s:s, s:i}", "scenario", terms->scenario, "options",
+                     terms->options, "edition", terms->edition, "rules",
+                     (int)terms->rules_version);
+}
+
 void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
     wire_text(buf, "spectators", terms->spectators_see_all ? "all" : "public");
     if (terms->delay > 0)

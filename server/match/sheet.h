@@ -18,6 +18,9 @@ struct secrets {
 /* Appends what is fought: from "game" to "options" and, if there is one, "title". */
 void sheet_write_battle(struct buf *buf, const struct terms *terms);
 
+/* What the setup of a match on these terms is made from, for setup_create(). New reference. */
+json_t *sheet_choice_new(const struct terms *terms);
+
 /* Appends what spectators see: "spectators" and, if there is one, "delay". */
 void sheet_write_spectators(struct buf *buf, const struct terms *terms);
 

@@ -52,8 +52,11 @@ static void print_plain(const char *text) {
         putchar(*text == '\n' || *text == '\r' ? ' ' : *text == '#' ? '%' : *text);
 }
 
-static void report_problem(const char *path, const struct problem *problem) {
-    fprintf(stderr, "%s: not a case: %s%s%s\n", path, problem->where,
+/* `before`: "# " where the line may end up among those of TAP. */
+static void report_problem(const char *before, const char *path,
+                           const struct problem *problem) {
+    fflush(stdout); /* whatever is out already comes first */
+    fprintf(stderr, "%s%s: not a case: %s%s%s\n", before, path, problem->where,
             problem->where[0] ? ": " : "", problem->what);
 }
 
@@ -61,7 +64,7 @@ static void play_file(struct library *library, const char *path, struct tally *t
     struct played_case played;
     enum verdict verdict = case_play(&played, library, path);
     if (verdict == CASE_NOT_A_CASE) {
-        report_problem(path, &played.problem);
+        report_problem("# ", path, &played.problem);
         tally->strange++;
     } else {
         bool passed = verdict == CASE_PASSED;
@@ -127,8 +130,11 @@ static int play_paths(struct library *library, char *const *paths, int count,
         else
             play_file(library, paths[i], &tally);
     }
-    printf("1..%u\n%s%u passed, %u failed\n", tally.number, strict ? "# " : "",
+    printf("1..%u\n%s%u passed, %u failed", tally.number, strict ? "# " : "",
            tally.passed, tally.failed);
+    if (tally.strange > 0)
+        printf(", %u not a case", tally.strange);
+    printf("\n");
     return tally.strange ? EXIT_NOT_A_CASE : tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
@@ -143,7 +149,7 @@ static void print_json(json_t *json) {
 static int report_one(const char *path, enum verdict verdict,
                       const struct played_case *played) {
     if (verdict == CASE_NOT_A_CASE) {
-        report_problem(path, &played->problem);
+        report_problem("", path, &played->problem);
         return EXIT_NOT_A_CASE;
     }
     if (verdict == CASE_PASSED)

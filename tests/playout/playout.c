@@ -2,7 +2,10 @@
  * stuck, every offered sample is accepted, all invariants hold after every action, the same
  * seed gives the same game, and saving and loading in the middle changes nothing.
  *
- *     playout DATA_FOLDER [GAMES [FIRST_SEED]]
+ *     playout [--rules VERSION] [--signatures FILE] DATA_FOLDER [GAMES [FIRST_SEED]]
+ *
+ * Plays by the newest version of the rules, or by the one that is named. FILE pins the signature of
+ * play of every version, a line `VERSION SIGNATURE` each: whoever changes play edits it.
  *
  * Prints TAP; the figures and the signature of play stand in comment lines. */
 #include "codec.h"
@@ -40,6 +43,7 @@ struct table {
 };
 
 static struct table table;
+static int rules_version = FOTM_RULES_NEWEST;
 
 /* Fair dice, or, if hot, every third die a six. */
 struct hot_dice {
@@ -217,7 +221,8 @@ static bool sit_down(const json_t *data, const char *scenario,
     json_t *list = json_array();
     for (; *options != NULL; options++)
         json_array_append_new(list, json_string(*options));
-    json_t *choice = json_pack("{s:s, s:o}", "scenario", scenario, "options", list);
+    json_t *choice = json_pack("{s:s, s:o, s:i}", "scenario", scenario, "options", list,
+                               "rules", rules_version);
     int r = table.codec->setup_create(data, choice, &table.setup, &problem);
     json_decref(choice);
     if (r != 0)
@@ -269,10 +274,53 @@ static void play_row(const json_t *data, unsigned row, unsigned games,
     table.setup = NULL;
 }
 
+/* One version of the rules still plays as its line says. */
+static void check_signature(const json_t *data, int version, uint64_t pinned) {
+    enum { FIRST_SEED = 1862 };
+    struct tally tally = {.signature = UINT64_C(14695981039346656037)};
+    struct verdict verdict = {""};
+    rules_version = version;
+    bool ok = sit_down(data, rows[0].scenario, rows[0].options);
+    for (unsigned i = 0; i < SIGNATURE_GAMES && ok; i++)
+        ok = play_game(FIRST_SEED + i, 0, &tally, &verdict);
+    if (ok && tally.signature != pinned)
+        snprintf(verdict.wrong, sizeof verdict.wrong,
+                 "version %d of the rules plays %016" PRIx64 ", pinned is %016" PRIx64,
+                 version, tally.signature, pinned);
+    tap(ok && tally.signature == pinned, verdict.wrong,
+        "the signature of play of version %d", version);
+    table.codec->setup_destroy(table.setup);
+    table.setup = NULL;
+}
+
+static void check_signatures(const json_t *data, const char *path) {
+    FILE *file = fopen(path, "r");
+    int version, newest = 0;
+    uint64_t pinned;
+    while (file != NULL && fscanf(file, "%d %" SCNx64, &version, &pinned) == 2) {
+        check_signature(data, version, pinned);
+        newest = version;
+    }
+    tap(newest == FOTM_RULES_NEWEST, path, "every version's signature is pinned");
+    if (file != NULL)
+        fclose(file);
+    rules_version = FOTM_RULES_NEWEST;
+}
+
 int main(int argc, char **argv) {
     struct problem problem;
+    const char *signatures = NULL;
+    for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2) {
+        if (strcmp(argv[1], "--rules") == 0)
+            rules_version = atoi(argv[2]);
+        else if (strcmp(argv[1], "--signatures") == 0)
+            signatures = argv[2];
+        else
+            argc = 0;
+    }
     if (argc < 2 || (table.codec = codec_find("fotm", "2022")) == NULL) {
-        fprintf(stderr, "usage: playout DATA_FOLDER [GAMES [FIRST_SEED]]\n");
+        fprintf(stderr, "usage: playout [--rules VERSION] [--signatures FILE] "
+                        "DATA_FOLDER [GAMES [FIRST_SEED]]\n");
         return 2;
     }
     unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 200;
@@ -282,6 +330,8 @@ int main(int argc, char **argv) {
         printf("Bail out! %s: %s\n", problem.where, problem.what);
         return 1;
     }
+    if (signatures != NULL)
+        check_signatures(data, signatures);
     for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++)
         play_row(data, row, games, first);
     json_decref(data);

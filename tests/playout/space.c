@@ -115,7 +115,7 @@ static void two_units(const struct walk *walk, enum fotm_verb verb, unsigned fac
             }
 }
 
-static void unit_and_hex(const struct walk *walk, enum fotm_verb verb) {
+static void unit_and_hex(const struct walk *walk, enum fotm_verb verb, unsigned facings) {
     const struct space *space = walk->space;
     struct fotm_action action = fotm_action(verb);
     for (unsigned i = 0; i < space->unit_count; i++)
@@ -123,7 +123,10 @@ static void unit_and_hex(const struct walk *walk, enum fotm_verb verb) {
             action.unit = space->units[i];
             action.hex = hex == hex_count(&space->setup->grid) ? HEX_NONE : (uint16_t)hex;
             action.hex_given = 1;
-            say(walk, &action);
+            for (unsigned f = 0; f <= facings; f++) {
+                action.facing = f == facings ? FOTM_ANY_FACING : (uint8_t)f;
+                say(walk, &action);
+            }
         }
 }
 
@@ -351,7 +354,7 @@ void space_all(const struct space *space, space_visit *visit, void *context) {
     const struct walk walk = {space, visit, context};
     struct fotm_action defend = fotm_action(FOTM_DO_DEFEND),
                        end = fotm_action(FOTM_DO_END);
-    unit_and_hex(&walk, FOTM_DO_PLACE);
+    unit_and_hex(&walk, FOTM_DO_PLACE, HEX_DIRECTIONS);
     two_units(&walk, FOTM_DO_RALLY, 0);
     two_units(&walk, FOTM_DO_REGROUP, HEX_DIRECTIONS);
     paths(&walk);
@@ -364,7 +367,7 @@ void space_all(const struct space *space, space_visit *visit, void *context) {
     one_unit(&walk, FOTM_DO_LEAD);
     defences(&walk, &defend, 0);
     two_units(&walk, FOTM_DO_MORALE, 0);
-    unit_and_hex(&walk, FOTM_DO_RETREAT);
+    unit_and_hex(&walk, FOTM_DO_RETREAT, 0);
     one_unit(&walk, FOTM_DO_CASUALTY);
     one_unit(&walk, FOTM_DO_OVERSTACK);
     two_units(&walk, FOTM_DO_CAPTOR, 0);

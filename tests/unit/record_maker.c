@@ -215,8 +215,9 @@ static json_t *header_new(const struct made_as *as, const json_t *data) {
 static void begin(struct maker *maker, const json_t *record, const json_t *data) {
     struct problem problem;
     json_t *choice =
-        json_pack("{s:O,s:O}", "scenario", json_object_get(record, "scenario"), "options",
-                  json_object_get(record, "options"));
+        json_pack("{s:O,s:O,s:O}", "scenario", json_object_get(record, "scenario"),
+                  "options", json_object_get(record, "options"), "rules",
+                  json_object_get(record, "rules_version"));
     maker->setup.codec = &fotm_codec;
     int error = fotm_codec.setup_create(data, choice, &maker->setup.setup, &problem);
     assert(error == 0);

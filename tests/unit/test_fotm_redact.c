@@ -193,7 +193,9 @@ START_TEST(events_of_masked_units_tell_what_their_row_says) {
         ck_assert_uint_ne(event->type, FOTM_EVENT_FORCED_MARCH);
         ck_assert_uint_eq(event->unit, FOTM_NOBODY);
         ck_assert_uint_eq(event->unit2, FOTM_NOBODY);
-        ck_assert_int_eq(event->a | event->b | event->c | event->d, 0);
+        /* R142: how a marker faces is seen; nothing else is told. */
+        ck_assert_int_eq(event->a, event->type == FOTM_EVENT_TURNED ? 7 : 0);
+        ck_assert_int_eq(event->b | event->c | event->d, 0);
         ck_assert_uint_eq(event->dice_count, 0);
     }
     fotm_redact_events(&setup, &all, VIEWER_SECOND, &told);

@@ -6,6 +6,12 @@
 #include "read.h"
 #include "setup.h"
 
+/* What is chosen when a match is created, beside its scenario. */
+struct battle_choice {
+    uint32_t options; /* enum fotm_option */
+    uint8_t rules;    /* version of the rules */
+};
+
 struct battle {
     struct fotm_setup setup;
     json_t *map;     /* as in the data */

@@ -234,7 +234,7 @@ static void face_the_enemy(const json_t *json, struct fotm_setup *setup,
 
 static const char *const case_keys[] = {
     /* of every game's cases */
-    "name", "why", "game", "edition", "options", "play", "expect",
+    "name", "why", "game", "edition", "rules", "options", "play", "expect",
     /* the position */
     "map", "turn", "side", "phase", "brigades", "commanders", "guards", "reinforcements",
     "control", "control_since", "vp", "pause", "cavalry_halted", "cavalry_released",
@@ -263,6 +263,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
     battle->history = json_object();
     if (read_object(&reading, json) && read_only(&reading, json, case_keys) &&
         options_read(&reading, json_object_get(json, "options"), &setup->options) &&
+        options_read_rules(&reading, json, &setup->rules) &&
         read_case_map(&reading, data, json, battle) &&
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
         read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&

@@ -49,11 +49,12 @@ static struct battle_files open_battle(const char *name, const json_t *battle,
 }
 
 struct battle *data_build(const char *name, const json_t *data, size_t scenario,
-                          uint32_t chosen, struct problem *problem) {
+                          struct battle_choice choice, struct problem *problem) {
     struct reading readings[3];
     struct battle_files open = open_battle(name, data, readings, problem);
     struct battle *battle = battle_create();
-    battle->setup.options = chosen;
+    battle->setup.options = choice.options;
+    battle->setup.rules = choice.rules;
     if (scenario_read(open, scenario, &battle->setup) &&
         battle_finish(&readings[2], battle)) {
         battle->map = json_incref((json_t *)open.map);
@@ -78,10 +79,13 @@ static bool check_battle(const char *name, const json_t *battle,
         return false;
     if (!json_is_array(list) || json_array_size(list) == 0)
         return reading_fail(open.scenarios_reading, "needs a list \"scenarios\"");
-    uint32_t all = (UINT32_C(1) << fotm_option_names.count) - 1;
+    const struct battle_choice nothing = {0, FOTM_RULES_NEWEST},
+                               everything = {(UINT32_C(1) << fotm_option_names.count) - 1,
+                                             FOTM_RULES_NEWEST};
     for (size_t i = 0; i < json_array_size(list); i++) {
-        struct battle *plain = data_build(name, battle, i, 0, problem);
-        struct battle *full = plain ? data_build(name, battle, i, all, problem) : NULL;
+        struct battle *plain = data_build(name, battle, i, nothing, problem);
+        struct battle *full =
+            plain ? data_build(name, battle, i, everything, problem) : NULL;
         battle_destroy(plain);
         battle_destroy(full);
         if (!full)

@@ -17,6 +17,6 @@ const json_t *data_scenarios(const json_t *battle);
 /* Builds the setup of a scenario (its place in the list); `name` is for errors. NULL, with the
  * problem: something does not fit. */
 struct battle *data_build(const char *name, const json_t *battle, size_t scenario,
-                          uint32_t options, struct problem *problem);
+                          struct battle_choice choice, struct problem *problem);
 
 #endif

@@ -162,8 +162,8 @@ static json_t *event_new(const struct fotm_setup *setup, const struct fotm_event
         marker_write(setup, event, json);
     for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++) {
         const struct told *told = &rows[event->type][i];
-        bool hidden =
-            (marker && told->source >= A) || (told->sort == AT_END && event->a != 0);
+        bool hidden = (marker && told->source >= A && event->type != FOTM_EVENT_TURNED) ||
+                      (told->sort == AT_END && event->a != 0);
         json_t *value = hidden ? NULL : member_new(setup, event, told);
         if (value)
             json_object_set_new(json, told->name, value);

@@ -55,6 +55,16 @@ bool options_read(struct reading *reading, const json_t *json, uint32_t *ret_opt
     return true;
 }
 
+bool options_read_rules(struct reading *reading, const json_t *object,
+                        uint8_t *ret_rules) {
+    int rules = FOTM_RULES_NEWEST;
+    if (json_object_get(object, "rules") &&
+        !read_int_of(reading, object, "rules", 1, FOTM_RULES_NEWEST, &rules))
+        return false;
+    *ret_rules = (uint8_t)rules;
+    return true;
+}
+
 bool options_check_needs(struct reading *reading, uint32_t chosen) {
     for (size_t i = 0; i < fotm_option_names.count; i++) {
         const char *needs = options[i].needs;

@@ -4,6 +4,8 @@
 #include "data.h"
 #include "options.h"
 
+#include "fotm.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -29,16 +31,26 @@ static const json_t *find_scenario(const json_t *data, const char *id,
 
 int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
                  struct problem *ret_problem) {
-    static const char *const keys[] = {"scenario", "options", NULL};
+    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
     struct reading reading;
     reading_begin(&reading, NULL, ret_problem);
-    uint32_t chosen = 0;
+    struct battle_choice chosen = {0, 0};
     const char *id, *name = NULL;
     size_t scenario = 0;
     if (!read_object(&reading, choice) || !read_only(&reading, choice, keys) ||
-        !options_read(&reading, json_object_get(choice, "options"), &chosen) ||
-        !options_check_needs(&reading, chosen))
+        !options_read(&reading, json_object_get(choice, "options"), &chosen.options) ||
+        !options_check_needs(&reading, chosen.options) ||
+        !options_read_rules(&reading, choice, &chosen.rules))
         return -EINVAL;
+    size_t mark = reading_member(&reading, "edition");
+    const json_t *edition = json_object_get(choice, "edition");
+    if (edition &&
+        strcmp(fotm_ruleset.edition,
+               json_is_string(edition) ? json_string_value(edition) : "") != 0) {
+        reading_fail(&reading, "is not \"%s\"", fotm_ruleset.edition);
+        return -EINVAL;
+    }
+    reading_back(&reading, mark);
     reading_member(&reading, "scenario");
     if (!read_string(&reading, json_object_get(choice, "scenario"), &id))
         return -EINVAL;

@@ -9,15 +9,26 @@ static enum fotm_who who(const struct fotm_setup *setup, unsigned commander) {
     return (enum fotm_who)setup->commanders[commander - FOTM_FIRST_COMMANDER].who;
 }
 
+/* 15.6: who may follow the guns into a hex that they have emptied (R137): also in column, also
+ * looking away. Under version 1 of the rules whoever could assault it (R107). */
+static bool may_follow_guns(const struct fotm_setup *setup,
+                            const struct fotm_position *position, unsigned piece) {
+    if (setup->rules < 2)
+        return fotm_ready(setup, position, piece, position->assault.target);
+    return fotm_is_fighter(setup, piece) &&
+           fotm_army(setup, piece) == (enum side)position->side &&
+           !fotm_flag(position, piece,
+                      FOTM_ROUTED | FOTM_REGROUPED | FOTM_ASSAULTED | FOTM_NAMED);
+}
+
 bool fotm_may_advance(const struct fotm_setup *setup,
                       const struct fotm_position *position, unsigned piece) {
     const struct fotm_assault *assault = &position->assault;
     const struct fotm_piece *p = &position->pieces[piece];
     if (piece >= setup->brigade_count || p->where != FOTM_ON_MAP)
         return false;
-    /* After an Assault by artillery alone: whoever could still assault the hex (R69). */
     bool may = assault->flags & FOTM_ASSAULT_GUNS_ONLY
-                   ? fotm_ready(setup, position, piece, assault->target)
+                   ? may_follow_guns(setup, position, piece)
                    : fotm_set_has(&assault->brigades, piece);
     int climb = fotm_level(setup, assault->target) - fotm_level(setup, p->hex);
     return may && fotm_distance(setup, p->hex, assault->target) == 1 &&

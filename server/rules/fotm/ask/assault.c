@@ -182,9 +182,10 @@ static struct refusal check_suppress(const struct fotm_setup *setup,
                                      const struct fotm_position *known,
                                      const struct fotm_action *action) {
     bool good;
+    if (action->unit != FOTM_NOBODY && action->more_count == 0)
+        return fotm_refuse(FOTM_REFUSE_SUPPRESS_NOBODY, FOTM_NOBODY, action->hex);
     if (action->unit != FOTM_NOBODY)
-        good = action->more_count > 0 && fotm_is_brigade(action->unit) &&
-               fotm_is_artillery(setup, action->unit) &&
+        good = fotm_is_brigade(action->unit) && fotm_is_artillery(setup, action->unit) &&
                known->pieces[action->unit].hex == action->hex;
     else
         good = action->more_count == 0 || fotm_markers_in(known, action->hex) ||

@@ -25,13 +25,14 @@ static bool in_assault(const struct fotm_setup *setup,
     return position->pieces[brigade].hex == assault->target;
 }
 
-unsigned fotm_captors(const struct fotm_setup *setup,
-                      const struct fotm_position *position, unsigned prisoner,
-                      uint8_t ret_captors[FOTM_BRIGADES]) {
+/* 17.5: among those of one kind, the unrouted or the routed. */
+static unsigned captors_among(const struct fotm_setup *setup,
+                              const struct fotm_position *position, enum side army,
+                              unsigned excluded, uint8_t ret_captors[FOTM_BRIGADES]) {
     unsigned count = 0;
-    enum side army = fotm_enemy(fotm_army(setup, prisoner));
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
-        if (fotm_army(setup, piece) != army || !in_assault(setup, position, piece))
+        if (fotm_army(setup, piece) != army || !in_assault(setup, position, piece) ||
+            fotm_flag(position, piece, excluded))
             continue;
         bool strong = fotm_sp(setup, position, piece) >= CAPTOR_SP &&
                       !fotm_last_step(setup, position, piece);
@@ -39,6 +40,16 @@ unsigned fotm_captors(const struct fotm_setup *setup,
             ret_captors[count++] = (uint8_t)piece;
     }
     return count;
+}
+
+unsigned fotm_captors(const struct fotm_setup *setup,
+                      const struct fotm_position *position, unsigned prisoner,
+                      uint8_t ret_captors[FOTM_BRIGADES]) {
+    enum side army = fotm_enemy(fotm_army(setup, prisoner));
+    /* R138: a routed brigade only if no other qualifies. */
+    unsigned excluded = setup->rules < 2 ? 0 : FOTM_ROUTED;
+    unsigned count = captors_among(setup, position, army, excluded, ret_captors);
+    return count > 0 ? count : captors_among(setup, position, army, 0, ret_captors);
 }
 
 bool fotm_captors_are_plain(const struct fotm_setup *setup,

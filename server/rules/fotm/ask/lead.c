@@ -148,6 +148,8 @@ bool fotm_lead_is_asked(const struct fotm_setup *setup,
         return false;
     if (!(assault->flags & FOTM_ASSAULT_GUNS_ONLY))
         return true;
+    if (fotm_fire_in_the_pause(setup, position, assault))
+        return false;
     for (unsigned p = fotm_top(position, assault->target); p != FOTM_NOBODY;
          p = fotm_below(position, p))
         if (can_reach(setup, position, assault, p))

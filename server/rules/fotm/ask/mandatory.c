@@ -20,7 +20,16 @@ static bool confronted(const struct fotm_setup *setup,
     return false;
 }
 
-/* Somebody next to the hex, on whatever level (R36), who has not assaulted yet. */
+/* Is the brigade obliged to assault the hex? Only from its level (R136); under version 1 of the
+ * rules from any, where somebody on its level was confronted (R104). */
+static bool obliged(const struct fotm_setup *setup, const struct fotm_position *position,
+                    unsigned piece, uint16_t hex) {
+    return fotm_ready(setup, position, piece, hex) &&
+           (setup->rules < 2 ||
+            fotm_level(setup, position->pieces[piece].hex) == fotm_level(setup, hex));
+}
+
+/* Somebody next to the hex who must and can. */
 static bool somebody_ready(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex,
                            const struct fotm_set *but) {
@@ -30,7 +39,7 @@ static bool somebody_ready(const struct fotm_setup *setup,
             continue;
         for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
              p = fotm_below(position, p))
-            if (!fotm_set_has(but, p) && fotm_ready(setup, position, p, hex))
+            if (!fotm_set_has(but, p) && obliged(setup, position, p, hex))
                 return true;
     }
     return false;
@@ -98,7 +107,7 @@ struct matching {
 static bool serve(struct matching *m, unsigned hex) {
     for (unsigned b = 0; b < m->setup->brigade_count; b++) {
         if (fotm_set_has(m->used, b) || fotm_set_has(&m->visited, b) ||
-            !fotm_ready(m->setup, m->position, b, m->mandatory->hexes[hex]))
+            !obliged(m->setup, m->position, b, m->mandatory->hexes[hex]))
             continue;
         fotm_set_add(&m->visited, b);
         if (m->serves[b] == UNMATCHED || serve(m, m->serves[b])) {

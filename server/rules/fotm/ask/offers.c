@@ -151,6 +151,8 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
         return fotm_sample_enter(setup, view, offers, index);
     case FOTM_DO_ASSAULT:
         return fotm_sample_assault(setup, view, offers, index);
+    case FOTM_DO_PLACE:
+        return fotm_sample_place(setup, view, offers, index);
     case FOTM_DO_WITHDRAW:
         return fotm_sample_withdraw(setup, view);
     case FOTM_DO_STACK:
@@ -172,7 +174,6 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
             return action;
         return fotm_sample_answer(setup, view, offers, index);
     case FOTM_DO_NOTHING:
-    case FOTM_DO_PLACE:
     case FOTM_DO_RALLY:
     case FOTM_DO_LEE:
     case FOTM_DO_LONGSTREET:

@@ -36,6 +36,13 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
                                   fotm_holder(setup, known, hex) != fotm_enemy(side));
 }
 
+/* R140: where it stands, and facing as it does. */
+static bool changes_nothing(const struct fotm_position *known, unsigned unit,
+                            uint16_t hex, unsigned facing) {
+    return fotm_hex_of(known, unit) == hex &&
+           (facing == FOTM_ANY_FACING || facing == known->pieces[unit].facing);
+}
+
 struct refusal fotm_check_place(const struct fotm_setup *setup,
                                 const struct fotm_view *view, enum side side,
                                 const struct fotm_action *action) {
@@ -54,6 +61,11 @@ struct refusal fotm_check_place(const struct fotm_setup *setup,
     if (action->facing != FOTM_ANY_FACING &&
         (action->facing >= HEX_DIRECTIONS || !fotm_is_piece(unit)))
         return fotm_refuse(FOTM_REFUSE_BAD_FACING, unit, HEX_NONE);
+    if (setup->rules >= 2 &&
+        changes_nothing(&view->known, unit, action->hex, action->facing))
+        return fotm_refuse(fotm_is_piece(unit) ? FOTM_REFUSE_PLACE_SAME
+                                               : FOTM_REFUSE_PLACE_SAME_HEX,
+                           unit, action->hex);
     return fotm_allow();
 }
 
@@ -94,12 +106,17 @@ struct refusal fotm_check_end_setup(const struct fotm_setup *setup,
                : fotm_refuse(FOTM_REFUSE_STACKING_SETUP, FOTM_NOBODY, first);
 }
 
+/* A brigade may at least be turned where it stands, a commander has to go elsewhere (R140). */
 static void offer_place(const struct fotm_setup *setup, const struct fotm_position *known,
                         struct fotm_offers *offers, unsigned unit) {
-    fotm_offer_add(offers, FOTM_DO_PLACE, unit, fotm_hex_of(known, unit));
+    uint16_t here = fotm_hex_of(known, unit);
+    bool stays = setup->rules < 2 || fotm_is_piece(unit);
+    fotm_offer_add(offers, FOTM_DO_PLACE, unit, here);
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (may_stand(setup, known, unit, (uint16_t)hex))
+        if ((stays || hex != here) && may_stand(setup, known, unit, (uint16_t)hex))
             fotm_choice_add(offers, FOTM_ROLE_HEX, unit, (uint16_t)hex);
+    if (offers->list[offers->count - 1].count == 0)
+        fotm_offer_drop(offers);
 }
 
 void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -123,4 +140,25 @@ void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *v
             fotm_choice_add(offers, FOTM_ROLE_UNIT, unit, fotm_hex_of(known, unit));
         }
     }
+}
+
+struct fotm_action fotm_sample_place(const struct fotm_setup *setup,
+                                     const struct fotm_view *view,
+                                     const struct fotm_offers *offers, unsigned index) {
+    const struct fotm_offer *offer = &offers->list[index];
+    struct fotm_action action = fotm_action(FOTM_DO_PLACE);
+    action.unit = offer->unit;
+    action.hex = offer->hex;
+    action.hex_given = 1;
+    for (unsigned i = 0; i < offer->count; i++) {
+        const struct fotm_choice *choice = &offers->choices[offer->first + i];
+        if (choice->role != FOTM_ROLE_HEX ||
+            (setup->rules >= 2 && choice->hex == offer->hex))
+            continue;
+        action.hex = choice->hex;
+        return action;
+    }
+    action.facing =
+        (uint8_t)((view->known.pieces[offer->unit].facing + 1) % HEX_DIRECTIONS);
+    return action;
 }

@@ -24,6 +24,27 @@ static bool sunk_stay(const struct fotm_position *known,
     return true;
 }
 
+/* R140: an order that is there already is none. */
+static bool is_the_order(const struct fotm_position *known,
+                         const struct fotm_action *action) {
+    unsigned place = 0;
+    for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY;
+         p = fotm_below(known, p), place++)
+        if (action->list[place] != p)
+            return false;
+    return true;
+}
+
+/* Is there another order of the stack that would be allowed? */
+static bool has_another_order(const struct fotm_setup *setup,
+                              const struct fotm_position *known, uint16_t hex) {
+    bool all = fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER);
+    unsigned free = 0;
+    for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p))
+        free += all || !known->pieces[p].sunk;
+    return free > 1;
+}
+
 struct refusal fotm_check_stack(const struct fotm_setup *setup,
                                 const struct fotm_view *view, enum side side,
                                 const struct fotm_action *action) {
@@ -50,6 +71,8 @@ struct refusal fotm_check_stack(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_BAD_ORDER, FOTM_NOBODY, action->hex);
     if (!fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) && !sunk_stay(known, action))
         return fotm_refuse(FOTM_REFUSE_SUNK, FOTM_NOBODY, action->hex);
+    if (setup->rules >= 2 && is_the_order(known, action))
+        return fotm_refuse(FOTM_REFUSE_STACK_SAME, FOTM_NOBODY, action->hex);
     return fotm_allow();
 }
 
@@ -63,6 +86,8 @@ void fotm_offer_stacks(const struct fotm_setup *setup, const struct fotm_view *v
          hex = fotm_next_stack(known, hex + 1u)) {
         unsigned top = fotm_top(known, hex);
         if (fotm_army(setup, top) != side || fotm_below(known, top) == FOTM_NOBODY)
+            continue;
+        if (setup->rules >= 2 && !has_another_order(setup, known, hex))
             continue;
         fotm_offer_add(offers, FOTM_DO_STACK, FOTM_NOBODY, hex);
         for (unsigned p = top; p != FOTM_NOBODY; p = fotm_below(known, p))

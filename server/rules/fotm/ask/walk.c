@@ -177,7 +177,7 @@ static enum fotm_refusal step_face(const struct fotm_setup *setup,
     bool free_turn = fotm_has_flag(walker, FOTM_FREE_FACE);
     if (facing >= HEX_DIRECTIONS)
         return FOTM_REFUSE_BAD_FACING;
-    if (facing == walker->now.facing && !free_turn)
+    if (facing == walker->now.facing && !free_turn) /* R120 */
         return FOTM_REFUSE_FACE_SAME;
     unsigned apexes =
         (unsigned)(facing + HEX_DIRECTIONS - walker->now.facing) % HEX_DIRECTIONS;

@@ -227,10 +227,25 @@ static enum hex_arc best_arc(const struct fotm_setup *setup,
     return best;
 }
 
+bool fotm_fire_in_the_pause(const struct fotm_setup *setup,
+                            const struct fotm_position *position,
+                            const struct fotm_assault *assault) {
+    if (setup->rules < 2 || !position->pause || position->side != FOTM_CONFEDERATE ||
+        !(assault->flags & FOTM_ASSAULT_GUNS_ONLY))
+        return false;
+    for (unsigned p = fotm_top(position, assault->target); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
+        if (fotm_is_artillery(setup, p))
+            return true;
+    return assault->suppressed != FOTM_NOBODY; /* it has destroyed the last of them */
+}
+
 bool fotm_can_answer(const struct fotm_setup *setup, const struct fotm_position *position,
                      const struct fotm_assault *assault, unsigned battery, unsigned at) {
     if (!fotm_is_artillery(setup, battery) ||
         !still_there(position, &assault->guns, at) ||
+        (battery != assault->suppressed &&
+         fotm_fire_in_the_pause(setup, position, assault)) ||
         !fotm_can_fire(setup, position, battery, position->pieces[at].hex))
         return false;
     struct fotm_sum sum;
@@ -244,6 +259,7 @@ bool fotm_can_canister(const struct fotm_setup *setup,
     uint16_t at;
     unsigned directions = fotm_attacked_from(setup, position, assault);
     return fotm_is_artillery(setup, battery) && !limbered(setup, position, battery) &&
+           !fotm_fire_in_the_pause(setup, position, assault) &&
            fotm_canister(setup, position, battery) > 0 &&
            best_arc(setup, position, battery, directions, &at) != HEX_REAR;
 }
@@ -327,7 +343,7 @@ void fotm_sum_defensive(const struct fotm_setup *setup,
     unsigned lead = assault->lead[FOTM_ATTACKER];
     uint16_t lead_hex = lead == FOTM_NOBODY ? HEX_NONE : position->pieces[lead].hex;
     int part = 0;
-    if (directions == 0)
+    if (directions == 0 || fotm_fire_in_the_pause(setup, position, assault))
         return;
     for (unsigned p = fotm_top(position, assault->target); p != FOTM_NOBODY;
          p = fotm_below(position, p))

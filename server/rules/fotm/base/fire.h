@@ -53,6 +53,12 @@ unsigned fotm_attacked_from(const struct fotm_setup *setup,
                             const struct fotm_position *position,
                             const struct fotm_assault *assault);
 
+/* 11.4, R135: suppression fire in the pause, which the Union's batteries under it may answer by
+ * suppression, and by which nobody else of the hex is called to fire. */
+bool fotm_fire_in_the_pause(const struct fotm_setup *setup,
+                            const struct fotm_position *position,
+                            const struct fotm_assault *assault);
+
 /* What a defending battery can do (15.7): suppress the attacking battery `at`; fire
  * canister. */
 bool fotm_can_answer(const struct fotm_setup *setup, const struct fotm_position *position,

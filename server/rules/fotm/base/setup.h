@@ -6,7 +6,16 @@
 
 #include "types.h"
 
-enum { FOTM_ID_SIZE = 40, FOTM_NAME_SIZE = 64, FOTM_RANGE_MAX = 4, FOTM_IN_RANGE_MAX = 60 };
+/* Rulings that changed are branches on the version that the record was begun with:
+ * `setup->rules >= 2`. Version 2 brought N1 to N5. */
+enum { FOTM_RULES_NEWEST = 2 };
+
+enum {
+    FOTM_ID_SIZE = 40,
+    FOTM_NAME_SIZE = 64,
+    FOTM_RANGE_MAX = 4,
+    FOTM_IN_RANGE_MAX = 60
+};
 
 /* Leaving the map costs what a clear hex costs; no path: */
 enum { FOTM_FAR = 0xFFFF };
@@ -14,17 +23,17 @@ enum { FOTM_FAR = 0xFFFF };
 struct fotm_hex {
     int8_t level;
     bool woods;
-    bool steep;                         /* 13.2, R9: a steep hillside */
-    uint8_t roads;                      /* bit per direction: joined by a road */
+    bool steep;                          /* 13.2, R9: a steep hillside */
+    uint8_t roads;                       /* bit per direction: joined by a road */
     uint16_t neighbours[HEX_DIRECTIONS]; /* HEX_NONE: off the map */
-    int16_t across, along;              /* axial coordinates, for distances */
+    int16_t across, along;               /* axial coordinates, for distances */
 };
 
 struct fotm_brigade_data {
     char id[FOTM_ID_SIZE], name[FOTM_NAME_SIZE];
     char corps[FOTM_ID_SIZE], division[FOTM_ID_SIZE];
-    uint8_t army;    /* enum side */
-    uint8_t type;    /* enum fotm_type */
+    uint8_t army;     /* enum side */
+    uint8_t type;     /* enum fotm_type */
     uint8_t corps_no; /* equal numbers: same corps (15.2); 0: none given */
     bool sharpshooters;
     uint8_t step_count;
@@ -66,13 +75,14 @@ struct fotm_row {
 
 struct fotm_setup {
     char scenario_id[FOTM_ID_SIZE], scenario_name[FOTM_NAME_SIZE], map_id[FOTM_ID_SIZE];
-    uint32_t options;     /* enum fotm_option */
+    uint32_t options; /* enum fotm_option */
+    uint8_t rules; /* version of the rules that it is played by: 1..FOTM_RULES_NEWEST */
     uint8_t first_turn, last_turn;
     uint8_t brigade_count, commander_count, entry_count, row_count;
-    uint16_t gaps[2], prize;          /* 18.1; HEX_NONE: the map has none */
-    uint8_t control_at_start[3];      /* side in control of gaps[0], gaps[1], prize */
+    uint16_t gaps[2], prize;     /* 18.1; HEX_NONE: the map has none */
+    uint8_t control_at_start[3]; /* side in control of gaps[0], gaps[1], prize */
     int16_t vp_at_start[SIDES];
-    bool pause_at_start;              /* scenarios that begin in Burnside's pause */
+    bool pause_at_start; /* scenarios that begin in Burnside's pause */
 
     struct hex_grid grid;
     struct fotm_hex hexes[HEX_MAX];
@@ -86,10 +96,10 @@ struct fotm_setup {
     uint8_t start_order[FOTM_BRIGADES];
 
     /* Worked out by fotm_setup_finish(). */
-    uint8_t gun_count, guns[FOTM_BRIGADES];      /* the Confederate batteries (11.3) */
-    uint8_t in_range_count[HEX_MAX];             /* hexes within FOTM_RANGE_MAX, ... */
+    uint8_t gun_count, guns[FOTM_BRIGADES];        /* the Confederate batteries (11.3) */
+    uint8_t in_range_count[HEX_MAX];               /* hexes within FOTM_RANGE_MAX, ... */
     uint16_t in_range[HEX_MAX][FOTM_IN_RANGE_MAX]; /* ... in index order */
-    uint8_t sight[HEX_MAX][FOTM_IN_RANGE_MAX];   /* enum fotm_sight for each of them */
+    uint8_t sight[HEX_MAX][FOTM_IN_RANGE_MAX];     /* enum fotm_sight for each of them */
 };
 
 /* Checks what the codec filled in and works out the tables. NULL, or a sentence (static) about
@@ -119,7 +129,8 @@ static inline int fotm_distance(const struct fotm_setup *setup, uint16_t a, uint
 }
 
 /* The direction from a hex to an adjacent one, or -1. */
-static inline int fotm_towards(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
+static inline int fotm_towards(const struct fotm_setup *setup, uint16_t from,
+                               uint16_t to) {
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
         if (setup->hexes[from].neighbours[direction] == to && to != HEX_NONE)
             return (int)direction;

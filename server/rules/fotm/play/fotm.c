@@ -147,7 +147,7 @@ static const char *broken(const void *setup, const void *state) {
 const struct ruleset fotm_ruleset = {
     .id = "fotm",
     .edition = "2022",
-    .rules_version = 1,
+    .rules_version = FOTM_RULES_NEWEST,
     .side_names = {"union", "confederate"},
     .state_size = sizeof(struct fotm_state),
     .view_size = sizeof(struct fotm_view),

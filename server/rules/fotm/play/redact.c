@@ -78,7 +78,8 @@ static void mark_pieces(const struct fotm_setup *setup, struct fotm_position *kn
             known->pieces[piece] = no_piece;
 }
 
-/* A hidden commander with a brigade is not shown; alone he is a marker without facing. */
+/* A hidden commander with a brigade is not shown; those of a hex without one are a marker
+ * without facing. */
 static void mark_commanders(const struct fotm_setup *setup, struct fotm_position *known) {
     unsigned next_marker = FOTM_COMMANDERS;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
@@ -86,7 +87,10 @@ static void mark_commanders(const struct fotm_setup *setup, struct fotm_position
             struct fotm_chief *chief = &known->chiefs[i];
             if (chief->hex != hex || !(chief->flags & FOTM_MASKED))
                 continue;
-            if (fotm_top(known, (uint16_t)hex) == FOTM_NOBODY)
+            /* R141: one marker, however many they are. */
+            bool marked = setup->rules >= 2 && next_marker > FOTM_COMMANDERS &&
+                          known->chiefs[next_marker - 1].hex == hex;
+            if (fotm_top(known, (uint16_t)hex) == FOTM_NOBODY && !marked)
                 known->chiefs[next_marker++] = (struct fotm_chief){
                     .hex = (uint16_t)hex, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
             *chief = no_chief;
@@ -216,6 +220,8 @@ static struct fotm_event as_marker(const struct fotm_event *event) {
     /* A forced march and a withdrawal are a marker's move like any other. */
     if (event->type == FOTM_EVENT_FORCED_MARCH)
         told.type = FOTM_EVENT_MOVED;
+    if (event->type == FOTM_EVENT_TURNED)
+        told.a = event->a; /* everybody sees how a marker faces */
     return told;
 }
 

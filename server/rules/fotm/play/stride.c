@@ -44,8 +44,11 @@ static void go_to(struct fotm_game *game, unsigned unit, uint16_t hex) {
         fotm_occupy(game, unit, hex);
 }
 
-static void tell_turned(struct fotm_game *game, const struct fotm_walker *walker) {
-    fotm_tell(game, FOTM_EVENT_TURNED, walker->unit)->a = (int8_t)walker->now.facing;
+static void tell_turned(struct fotm_game *game, const struct fotm_walker *before,
+                        const struct fotm_walker *after) {
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_TURNED, after->unit);
+    event->a = (int8_t)after->now.facing;
+    event->facing = before->now.facing; /* where a marker was */
 }
 
 static struct fotm_event *tell_moved(struct fotm_game *game,
@@ -86,7 +89,7 @@ static void commit(struct fotm_game *game, enum fotm_step_kind kind,
         fotm_tell(game, FOTM_EVENT_MOUNTED, after->unit)->a =
             (after->now.flags & FOTM_MOUNTED) != 0;
     if (before->now.facing != after->now.facing)
-        tell_turned(game, after);
+        tell_turned(game, before, after);
 }
 
 /* --- arriving --- */
