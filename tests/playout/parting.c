@@ -163,7 +163,8 @@ static unsigned lone_markers(const struct fotm_position *known, uint16_t hex) {
     return count;
 }
 
-/* Markers of commanders differ and nothing else, and only where no brigade of theirs is left. */
+/* Markers of commanders differ and nothing else, only where no brigade of theirs is left, and never
+ * in how many there are in one hex (R141). */
 static bool only_commanders_differ(const struct board *board, const struct fotm_view *a,
                                    const struct fotm_view *b) {
     const struct fotm_setup *setup = board->setup;
@@ -172,7 +173,9 @@ static bool only_commanders_differ(const struct board *board, const struct fotm_
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
         if (lone_markers(&x.known, (uint16_t)hex) !=
             lone_markers(&y.known, (uint16_t)hex)) {
-            if (fotm_brigades_of(setup, &x.known, (uint16_t)hex, FOTM_CONFEDERATE))
+            if (fotm_brigades_of(setup, &x.known, (uint16_t)hex, FOTM_CONFEDERATE) ||
+                lone_markers(&x.known, (uint16_t)hex) > 1 ||
+                lone_markers(&y.known, (uint16_t)hex) > 1)
                 return false;
             differ = true;
         }

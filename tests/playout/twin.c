@@ -207,7 +207,18 @@ static unsigned commanders_in(const struct making *m, uint16_t hex) {
     return count;
 }
 
-/* A hex of Confederate brigades with room for him, or HEX_NONE. */
+/* R141: a hidden commander stands there already, and nobody else: one marker. */
+static bool is_marked(const struct making *m, uint16_t hex) {
+    if (fotm_holder(m->setup, m->to, hex) != SIDE_NONE)
+        return false;
+    for (unsigned i = 0; i < m->setup->commander_count; i++)
+        if (m->to->chiefs[i].where == FOTM_ON_MAP && m->to->chiefs[i].hex == hex &&
+            (m->to->chiefs[i].flags & FOTM_MASKED))
+            return true;
+    return false;
+}
+
+/* A hex of Confederate brigades, or of a hidden commander, with room for him; or HEX_NONE. */
 static uint16_t hiding_place(struct making *m, unsigned commander) {
     uint16_t best = HEX_NONE;
     unsigned found = 0, first, last;
@@ -215,7 +226,8 @@ static uint16_t hiding_place(struct making *m, unsigned commander) {
     if (lee && !lee_came(m, &first, &last))
         return HEX_NONE;
     for (unsigned hex = 0; hex < hex_count(&m->setup->grid); hex++) {
-        if (!fotm_brigades_of(m->setup, m->to, (uint16_t)hex, FOTM_CONFEDERATE) ||
+        if ((!fotm_brigades_of(m->setup, m->to, (uint16_t)hex, FOTM_CONFEDERATE) &&
+             !is_marked(m, (uint16_t)hex)) ||
             commanders_in(m, (uint16_t)hex) >= FOTM_STACK_COMMANDERS ||
             (lee && near_the_union(m, (uint16_t)hex)))
             continue;

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNDO_EVERY = 7, PLAYER_SEED = 5 };
+enum { UNDO_EVERY = 7, PLAYER_SEED = 8 };
 
 struct maker {
     const struct made_as *as;
