@@ -217,11 +217,11 @@ static struct fotm_event as_marker(const struct fotm_event *event) {
                               .masked = 1,
                               .place = event->place,
                               .facing = event->facing};
+    if (event->type == FOTM_EVENT_TURNED)
+        told.a = event->a; /* R142: everybody sees how a marker faces */
     /* A forced march and a withdrawal are a marker's move like any other. */
     if (event->type == FOTM_EVENT_FORCED_MARCH)
         told.type = FOTM_EVENT_MOVED;
-    if (event->type == FOTM_EVENT_TURNED)
-        told.a = event->a; /* everybody sees how a marker faces */
     return told;
 }
 
