@@ -37,7 +37,7 @@
 /* One match. */
 #define LIMIT_CHAT_LINES 5000    /* a channel */
 #define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk */
-#define LIMIT_ENTRIES_PER_MATCH 50000 /* then the match takes no more actions */
+#define LIMIT_ENTRIES_PER_SIDE 10000 /* then it can only answer, resign, leave */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288
 #define LIMIT_LATE_UPDATES 400 /* at once to late spectators, 0.2 ms each; else a state */

@@ -53,13 +53,10 @@ static bool proposal_changed(const struct change *change) {
     return change->before.standing->proposal.id != change->after.standing->proposal.id;
 }
 
-bool change_touches(struct change *change, enum viewer viewer) {
+static bool shows(struct change *change, enum viewer viewer) {
     const struct entry *entry = change->entry;
     bool play = entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO;
     if (!play || viewer == VIEWER_ALL || viewer == (enum viewer)entry->by)
-        return true;
-    if (proposal_changed(change) ||
-        change->before.standing->state != change->after.standing->state)
         return true;
     if (change_goes_back(change) && undoes_what_was_told(change, viewer))
         return true;
@@ -70,4 +67,25 @@ bool change_touches(struct change *change, enum viewer viewer) {
                   change->after.position->views[viewer],
                   change->history->codec->rules->view_size) != 0 &&
            view_shows_change(change, viewer);
+}
+
+static bool tells(struct change *change, enum viewer viewer) {
+    if ((change->looked & TOLD(viewer)) == 0) {
+        change->looked |= TOLD(viewer);
+        if (shows(change, viewer))
+            change->told |= TOLD(viewer);
+    }
+    return (change->told & TOLD(viewer)) != 0;
+}
+
+unsigned change_tells(struct change *change) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        tells(change, (enum viewer)viewer);
+    return change->told;
+}
+
+bool change_touches(struct change *change, enum viewer viewer) {
+    return proposal_changed(change) ||
+           change->before.standing->state != change->after.standing->state ||
+           tells(change, viewer);
 }

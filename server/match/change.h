@@ -21,6 +21,7 @@ struct change {
     struct moment before, after;
     const void *events;             /* of the rule set; NULL: the entry played nothing */
     json_t *viewer_events[VIEWERS]; /* owned; made when first asked for */
+    unsigned looked, told;          /* bits of viewers: asked already, and who is told */
     bool published; /* told to anybody: without offers, keys, invitations */
 };
 
@@ -29,6 +30,10 @@ void change_finish(struct change *change);
 /* Does the entry change anything for this viewer? His number grows if it does. The
  * numbers of the entry itself need not be set yet, and it need not be in the history. */
 bool change_touches(struct change *change, enum viewer viewer);
+
+/* Who is told of the entry by what it shows of the position and of what happened, as bits
+ * TOLD(viewer): all are told of what is no action. `after.standing` may be missing. */
+unsigned change_tells(struct change *change);
 
 /* What this viewer is told of what happened; borrowed, NULL where nothing was played. */
 json_t *change_events(struct change *change, enum viewer viewer);

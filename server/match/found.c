@@ -359,6 +359,7 @@ static bool spectators_fit(struct client *client, const struct msg *msg) {
 static struct terms terms_of_message(const struct msg_create *msg,
                                      const struct game *game, enum side creator) {
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
+                          .record_version = RECORD_VERSION,
                           .is_public = msg->public,
                           .invite_only = msg->invite_only,
                           .open_chat = msg->open_chat,
@@ -403,6 +404,7 @@ static struct terms terms_of_match(const struct match *match, const struct game 
                                    const struct msg_rematch *msg, enum side creator) {
     const struct terms *old = &match->terms;
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
+                          .record_version = RECORD_VERSION,
                           .is_public = old->is_public,
                           .invite_only = true, /* the seat is the old opponent's */
                           .open_chat = old->open_chat && !old->spectators_see_all,

@@ -66,6 +66,7 @@ void history_add_take(struct history *history, const struct entry *entry) {
     if (!entry->has_turn)
         history->entries[number].turn = history->entries[number - 1].turn;
     set_head(history, number);
+    history->by[entry->by]++;
     if (entry->has_key)
         table_put(&history->keys[entry->by], entry->key, (void *)(uintptr_t)number);
 }
@@ -92,6 +93,14 @@ uint32_t history_find_number(const struct history *history, enum viewer viewer,
 bool history_told(const struct history *history, enum viewer viewer, uint32_t number) {
     return number > 0 && history->entries[number].number[viewer] >
                              history->entries[number - 1].number[viewer];
+}
+
+unsigned history_told_all(const struct history *history, uint32_t number) {
+    unsigned told = 0;
+    for (unsigned viewer = 0; viewer < VIEWERS; viewer++)
+        if (history_told(history, (enum viewer)viewer, number))
+            told |= 1u << viewer;
+    return told;
 }
 
 uint32_t history_parent(const struct history *history, uint32_t number) {

@@ -25,6 +25,7 @@ struct history {
     struct checkpoint *checkpoints; /* in the order of their entries */
     size_t checkpoint_count;
     struct table keys[SIDES]; /* key -> entry */
+    uint32_t by[SIDES];       /* how many entries are a side's */
 };
 
 void history_init(struct history *history, const struct codec *codec, const void *setup);
@@ -49,6 +50,9 @@ uint32_t history_find_number(const struct history *history, enum viewer viewer,
 
 /* Does the viewer know of this entry: did his number grow with it? */
 bool history_told(const struct history *history, enum viewer viewer, uint32_t number);
+
+/* Who knows of it, as bits TOLD(viewer). */
+unsigned history_told_all(const struct history *history, uint32_t number);
 
 /* The head before a moving entry: what it was played on. */
 uint32_t history_parent(const struct history *history, uint32_t number);

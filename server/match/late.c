@@ -26,9 +26,11 @@ static void make_moment(struct match *match) {
     struct history *history = &match->history;
     struct position *position = position_create(match->setup);
     char why[160];
-    standing_start(&match->late.standing, match->terms.creator);
+    standing_start(&match->late.standing, match->terms.creator,
+                   match->terms.record_version);
     for (uint32_t i = 1; i <= match->late.told; i++)
-        standing_apply(&match->late.standing, history_entry(history, i));
+        standing_apply(&match->late.standing, history_entry(history, i),
+                       history_told_all(history, i));
     if (history_state(history, match->late.told, position->state, why) < 0) {
         /* The record played when it was read. Better nothing than too much. */
         log_error("match.late", "match=%s why=\"%s\"", match->id, why);

@@ -86,9 +86,10 @@ static void give_up(struct loading *loading, int error, const char *what) {
 /* ---- The position ---- */
 
 static void derive_standing(struct match *match) {
-    standing_start(&match->standing, match->terms.creator);
+    standing_start(&match->standing, match->terms.creator, match->terms.record_version);
     for (uint32_t i = 1; i <= match->history.last; i++)
-        standing_apply(&match->standing, history_entry(&match->history, i));
+        standing_apply(&match->standing, history_entry(&match->history, i),
+                       history_told_all(&match->history, i));
 }
 
 static bool play_to_the_end(struct loading *loading) {

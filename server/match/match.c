@@ -22,7 +22,7 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
     match->queue_end = &match->queue;
     match->idle_since_ms = lobby_now_ms();
     history_init(&match->history, match->codec, match->setup->setup);
-    standing_start(&match->standing, match->terms.creator);
+    standing_start(&match->standing, match->terms.creator, match->terms.record_version);
     match->position = position_create(match->setup);
     return match;
 }

@@ -22,7 +22,7 @@ struct trial;
 /* What does not change in a match. */
 struct terms {
     char *game, *edition, *scenario, *title; /* title may be NULL */
-    unsigned rules_version;
+    unsigned rules_version, record_version;
     json_t *options; /* array of words */
     bool is_public, invite_only, open_chat, spectators_see_all;
     unsigned delay; /* turns by which spectators who see all are told late */

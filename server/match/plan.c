@@ -159,26 +159,40 @@ static bool plan_act(struct trial *trial) {
 
 /* ---- undo, propose, respond ---- */
 
+/* Before the first of the actions that count and that this side was told of after its
+ * number `to`: so that what it was not told of decides neither whether that can be undone
+ * nor whether there is anything to undo. 0: there is none. */
+static uint32_t first_told_after(const struct history *history, enum side side,
+                                 uint32_t to) {
+    uint32_t first = 0;
+    for (uint32_t at = history_entry(history, history->last)->head; at > 0;
+         at = history_parent(history, at)) {
+        if (!history_told(history, (enum viewer)side, at))
+            continue;
+        if (history_entry(history, at)->number[side] <= to)
+            break;
+        first = at;
+    }
+    return first;
+}
+
+static uint32_t last_own(const struct history *history, enum side side) {
+    uint32_t at = history_entry(history, history->last)->head;
+    while (at > 0 && history_entry(history, at)->by != side)
+        at = history_parent(history, at);
+    return at;
+}
+
 /* The entry to which `to` (a number of the player's; -1: before his last action) leads. */
 static bool find_way_back(struct trial *trial, int64_t to, uint32_t *ret_entry) {
     const struct history *history = &trial->match->history;
-    uint32_t target;
-    if (to >= 0) {
-        if (to > seat_number(trial))
-            return object(trial, ERROR_OUT_OF_NUMBERS);
-        target = history_find_number(history, (enum viewer)trial->side, (uint32_t)to);
-        target = history_entry(history, target)->head;
-    } else {
-        uint32_t at = history_entry(history, history->last)->head;
-        while (at > 0 && history_entry(history, at)->by != trial->side)
-            at = history_parent(history, at);
-        if (at == 0)
-            return object(trial, ERROR_NOTHING_TO_UNDO);
-        target = history_parent(history, at);
-    }
-    if (!history_lies_behind(history, target, history->last))
+    if (to > seat_number(trial))
+        return object(trial, ERROR_OUT_OF_NUMBERS);
+    uint32_t at = to >= 0 ? first_told_after(history, trial->side, (uint32_t)to)
+                          : last_own(history, trial->side);
+    if (at == 0)
         return object(trial, ERROR_NOTHING_TO_UNDO);
-    *ret_entry = target;
+    *ret_entry = history_parent(history, at);
     return true;
 }
 
@@ -233,8 +247,9 @@ static bool agree_draw(struct trial *trial) {
 
 static bool plan_respond(struct trial *trial) {
     static const enum entry_kind kinds[] = {ENTRY_ACCEPT, ENTRY_DECLINE, ENTRY_WITHDRAW};
+    const struct match *match = trial->match;
     const struct msg_respond *msg = &trial->request->msg.respond;
-    const struct proposal *proposal = &trial->match->standing.proposal;
+    const struct proposal *proposal = &match->standing.proposal;
     trial->entry.kind = kinds[msg->answer];
     trial->entry.what = proposal->what;
     if (proposal->what == PROPOSE_NOTHING || proposal->id != msg->proposal)
@@ -245,6 +260,9 @@ static bool plan_respond(struct trial *trial) {
         return true;
     if (proposal->what == PROPOSE_DRAW)
         return agree_draw(trial);
+    /* What was hidden from its maker may have been undone meanwhile, and this with it. */
+    if (!history_lies_behind(&match->history, proposal->back_to, match->history.last))
+        return object(trial, ERROR_NOTHING_TO_UNDO);
     trial->entry.back_to = proposal->back_to;
     return go_back(trial);
 }
@@ -307,20 +325,21 @@ static bool plan_join(struct trial *trial) {
 
 /* ---- the table ---- */
 
-enum { IN_OPEN = 1, IN_PLAY = 2, IN_ANY = IN_OPEN | IN_PLAY };
+/* IN_FULL: also when the record takes nothing else of this side any more. */
+enum { IN_OPEN = 1, IN_PLAY = 2, IN_ANY = IN_OPEN | IN_PLAY, IN_FULL = 4 };
 
 static const struct row {
     bool (*plan)(struct trial *trial);
     unsigned when;
 } rows[MSG_TYPES] = {
-    [MSG_JOIN] = {plan_join, IN_ANY},
+    [MSG_JOIN] = {plan_join, IN_ANY | IN_FULL},
     [MSG_ACT] = {plan_act, IN_PLAY},
     [MSG_UNDO] = {plan_undo, IN_PLAY},
     [MSG_PROPOSE] = {plan_propose, IN_PLAY},
-    [MSG_RESPOND] = {plan_respond, IN_PLAY},
-    [MSG_RESIGN] = {plan_resign, IN_PLAY},
-    [MSG_OPEN_NONCE] = {plan_open_nonce, IN_PLAY},
-    [MSG_VACATE] = {plan_vacate, IN_ANY},
+    [MSG_RESPOND] = {plan_respond, IN_PLAY | IN_FULL},
+    [MSG_RESIGN] = {plan_resign, IN_PLAY | IN_FULL},
+    [MSG_OPEN_NONCE] = {plan_open_nonce, IN_PLAY | IN_FULL},
+    [MSG_VACATE] = {plan_vacate, IN_ANY | IN_FULL},
 };
 
 /* The key that goes into the record, or NULL. */
@@ -334,6 +353,18 @@ static const uint8_t *key_of(const struct msg *msg) {
                                       : NULL;
 }
 
+/* A side's own entries count: nobody can fill the record for the other, and what is
+ * hidden from him does not come to light at the limit. */
+static bool has_room(struct trial *trial) {
+    if (trial->match->history.by[trial->side] < LIMIT_ENTRIES_PER_SIDE)
+        return true;
+    objection_set(
+        &trial->objection, ERROR_TOO_MANY, "",
+        "You have %d entries in the record, which are all that it takes of a side.",
+        LIMIT_ENTRIES_PER_SIDE);
+    return false;
+}
+
 static bool time_is_right(struct trial *trial, const struct row *row) {
     const struct standing *standing = &trial->match->standing;
     if (standing_over(standing))
@@ -344,9 +375,7 @@ static bool time_is_right(struct trial *trial, const struct row *row) {
         trial->request->msg.type == MSG_ACT || trial->request->msg.type == MSG_UNDO;
     if (plays && trial->match->stopped)
         return object(trial, ERROR_MATCH_STOPPED);
-    if (trial->match->history.last >= LIMIT_ENTRIES_PER_MATCH)
-        return object(trial, ERROR_TOO_MANY);
-    return true;
+    return (row->when & IN_FULL) != 0 || has_room(trial);
 }
 
 /* Was this done already? Asked before any other test. */

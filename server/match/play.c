@@ -297,7 +297,10 @@ static void fill_row(struct store_write *write, const struct trial *trial) {
     tell_status_row(&text, match, &moment);
     bool same = match->row != NULL && strcmp(match->row, buf_text(&text)) == 0 &&
                 trial->standing.state == match->standing.state;
-    if (!same || trial->entry.at_ms - match->row_ms >= ROW_EVERY_MS) {
+    /* An action that is hidden does not move the match in lists. */
+    const struct entry *last = history_entry(&match->history, match->history.last);
+    bool known = trial->entry.number[VIEWER_PUBLIC] > last->number[VIEWER_PUBLIC];
+    if (!same || (known && trial->entry.at_ms - match->row_ms >= ROW_EVERY_MS)) {
         store_status(write, match->id, sheet_store_state(trial->standing.state),
                      match->terms.is_public, trial->entry.at_ms, buf_text(&text));
         free(match->row);
@@ -348,7 +351,6 @@ static bool complete(struct trial *trial) {
     trial->entry.at_ms = time_after(match);
     note_turn(trial);
     trial->standing = match->standing;
-    standing_apply(&trial->standing, &trial->entry);
     const struct entry *last = history_entry(&match->history, match->history.last);
     trial->change = (struct change){
         .history = &match->history,
@@ -357,6 +359,7 @@ static bool complete(struct trial *trial) {
         .after = {trial->number, trial->after != NULL ? trial->after : match->position,
                   &trial->standing},
         .events = trial->events};
+    standing_apply(&trial->standing, &trial->entry, change_tells(&trial->change));
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         trial->entry.number[viewer] =
             last->number[viewer] + change_touches(&trial->change, (enum viewer)viewer);

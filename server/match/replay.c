@@ -23,7 +23,7 @@
 static void write_header(struct buf *buf, const struct match *match) {
     const struct terms *terms = &match->terms;
     wire_text(buf, "ridgeline", "record");
-    wire_number(buf, "version", 1);
+    wire_number(buf, "version", terms->record_version);
     wire_text(buf, "match", match->id);
     wire_number(buf, "created", terms->created_ms);
     sheet_write_battle(buf, terms);

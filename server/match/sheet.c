@@ -47,6 +47,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules) {
     wire_open(buf, NULL);
     wire_number(buf, "version", SHEET_VERSION);
+    wire_number(buf, "record", terms->record_version);
     sheet_write_battle(buf, terms);
     wire_flag(buf, "invite_only", terms->invite_only);
     wire_flag(buf, "open_chat", terms->open_chat);
@@ -110,6 +111,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
     const char *spectators = json_get_text(json, "spectators");
     struct terms terms = {
         .rules_version = (unsigned)json_get_number(json, "rules_version", 0),
+        .record_version = (unsigned)json_get_number(json, "record", 1),
         .is_public = row->is_public,
         .invite_only = json_get_flag(json, "invite_only", false),
         .open_chat = json_get_flag(json, "open_chat", false),
@@ -162,6 +164,9 @@ int sheet_absorb_row(struct match *match, const struct store_match *row) {
         if (match->chat_last[channel] < row->chat_last[channel])
             match->chat_last[channel] = row->chat_last[channel];
     match->changed_ms = row->changed_ms;
+    free(match->row);
+    match->row = xstrdup(row->status);
+    match->row_ms = row->changed_ms;
     return 0;
 }
 

@@ -8,8 +8,9 @@ const char *match_state_name(enum match_state state) {
     return state_names[state];
 }
 
-void standing_start(struct standing *standing, enum side creator) {
-    *standing = (struct standing){.creator = creator, .proposal.what = PROPOSE_NOTHING};
+void standing_start(struct standing *standing, enum side creator, unsigned version) {
+    *standing = (struct standing){
+        .version = version, .creator = creator, .proposal.what = PROPOSE_NOTHING};
     standing->taken[creator] = true;
 }
 
@@ -17,16 +18,26 @@ static void close_proposal(struct standing *standing) {
     standing->proposal = (struct proposal){.what = PROPOSE_NOTHING};
 }
 
+/* Would everybody know of it without the proposal? Else its end would tell of something
+ * hidden. */
+static bool is_known(const struct standing *standing, unsigned told) {
+    const unsigned all = TOLD(VIEWER_FIRST) | TOLD(VIEWER_SECOND) | TOLD(VIEWER_PUBLIC);
+    return standing->version < 2 || (told & all) == all;
+}
+
 /* A proposal lapses when the opponent acts; one to undo also when its maker acts, since
- * it no longer says what it goes back over. */
-static void lapse(struct standing *standing, enum side actor) {
+ * it no longer says what it goes back over. Only an action that all are told of does
+ * that; and to ask again is possible after one that the asker is told of. */
+static void lapse(struct standing *standing, enum side actor, unsigned told) {
     const struct proposal *proposal = &standing->proposal;
-    if (proposal->what == PROPOSE_UNDO ||
-        (proposal->what == PROPOSE_DRAW && proposal->by != actor))
+    if (is_known(standing, told) &&
+        (proposal->what == PROPOSE_UNDO ||
+         (proposal->what == PROPOSE_DRAW && proposal->by != actor)))
         close_proposal(standing);
     for (int side = 0; side < SIDES; side++)
         for (int what = 0; what < PROPOSE_NOTHING; what++)
-            standing->refused[side][what] = false;
+            if (standing->version < 2 || (told & TOLD(side)) != 0)
+                standing->refused[side][what] = false;
 }
 
 static void leave(struct standing *standing, enum side side) {
@@ -41,8 +52,9 @@ static void leave(struct standing *standing, enum side side) {
         close_proposal(standing);
 }
 
-static void apply_act(struct standing *standing, const struct entry *entry) {
-    lapse(standing, entry->by);
+static void apply_act(struct standing *standing, const struct entry *entry,
+                      unsigned told) {
+    lapse(standing, entry->by, told);
     if (entry->flags & APPLY_GAME_END) {
         standing->state = MATCH_FINISHED;
         close_proposal(standing);
@@ -51,12 +63,12 @@ static void apply_act(struct standing *standing, const struct entry *entry) {
 
 static void apply_accept(struct standing *standing, const struct entry *entry) {
     close_proposal(standing);
-    lapse(standing, entry->by);
+    lapse(standing, entry->by, TOLD_ALL);
     if (entry->what == PROPOSE_DRAW)
         standing->state = MATCH_FINISHED;
 }
 
-void standing_apply(struct standing *standing, const struct entry *entry) {
+void standing_apply(struct standing *standing, const struct entry *entry, unsigned told) {
     switch (entry->kind) {
     case ENTRY_JOIN:
         standing->taken[entry->by] = true;
@@ -70,10 +82,10 @@ void standing_apply(struct standing *standing, const struct entry *entry) {
             standing->state = MATCH_PLAYING;
         break;
     case ENTRY_ACT:
-        apply_act(standing, entry);
+        apply_act(standing, entry, told);
         break;
     case ENTRY_UNDO:
-        lapse(standing, entry->by);
+        lapse(standing, entry->by, told);
         break;
     case ENTRY_PROPOSE:
         standing->proposal = (struct proposal){++standing->proposals, entry->by,

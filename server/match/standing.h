@@ -24,7 +24,16 @@ struct proposal {
     uint32_t back_to;        /* an entry */
 };
 
+/* What version a new record is of. From 2 on, what an entry does to proposals is known
+ * to nobody who is not told of the entry itself. */
+#define RECORD_VERSION 2
+
+/* Who is told of an entry by what it shows: a bit a viewer. */
+#define TOLD(viewer) (1u << (unsigned)(viewer))
+#define TOLD_ALL (TOLD(VIEWERS) - 1)
+
 struct standing {
+    unsigned version; /* of the record */
     enum match_state state;
     enum side creator;
     bool taken[SIDES];
@@ -33,13 +42,14 @@ struct standing {
     struct proposal proposal;
     uint32_t proposals;
     bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with
-                                             no action since */
+                                             no action since that it was told of */
 };
 
-void standing_start(struct standing *standing, enum side creator);
+void standing_start(struct standing *standing, enum side creator, unsigned version);
 
-/* What stands after one more entry. */
-void standing_apply(struct standing *standing, const struct entry *entry);
+/* What stands after one more entry. `told`: who is told of it by what it shows, whatever it
+ * does to proposals (change_tells()). */
+void standing_apply(struct standing *standing, const struct entry *entry, unsigned told);
 
 static inline enum side side_other(enum side side) {
     return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;

@@ -20,9 +20,10 @@ int walk_start(struct walk *walk, struct match *match, uint32_t number, bool pub
     *walk = (struct walk){.match = match, .number = number, .published = published};
     walk->here = position_create(match->setup);
     walk->back = position_create(match->setup);
-    standing_start(&walk->standing, match->terms.creator);
+    standing_start(&walk->standing, match->terms.creator, match->terms.record_version);
     for (uint32_t i = 1; i <= number; i++)
-        standing_apply(&walk->standing, history_entry(history, i));
+        standing_apply(&walk->standing, history_entry(history, i),
+                       history_told_all(history, i));
     char why[160];
     if (history_state(&match->history, number, walk->here->state, why) < 0)
         return fail(walk, why);
@@ -42,7 +43,7 @@ int walk_next(struct walk *walk) {
     uint32_t number = ++walk->number;
     const struct entry *entry = history_entry(history, number);
     walk->standing_back = walk->standing;
-    standing_apply(&walk->standing, entry);
+    standing_apply(&walk->standing, entry, history_told_all(history, number));
     bool plays = history_plays(history, number);
     bool moves = plays || entry->head != history_entry(history, number - 1)->head;
     char why[160];

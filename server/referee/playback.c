@@ -95,7 +95,8 @@ static void start(struct playback *playback) {
     const struct ruleset *rules = playback->codec->rules;
     const void *setup = playback->setup.setup;
     history_init(&playback->history, playback->codec, setup);
-    standing_start(&playback->standing, creator_of(playback));
+    standing_start(&playback->standing, creator_of(playback),
+                   (unsigned)json_get_number(playback->record, "version", 1));
     playback->here = position_create(&playback->setup);
     playback->back = position_create(&playback->setup);
     playback->action = xcalloc(1, rules->action_size);
@@ -331,17 +332,38 @@ static bool finish_move(struct playback *playback) {
     return true;
 }
 
+void playback_change(struct playback *playback, struct change *ret_change) {
+    bool plays = history_plays(&playback->history, playback->number);
+    *ret_change = (struct change){
+        .history = &playback->history,
+        .entry = playback->entry,
+        .before = {playback->number - 1, playback->back, &playback->standing_before},
+        .after = {playback->number, playback->here, &playback->standing},
+        .events = plays ? playback->here->events : NULL};
+}
+
+/* What stands after the entry. Who is told is not taken from the record, which may lie. */
+static void let_stand(struct playback *playback) {
+    struct change change;
+    playback_change(playback, &change);
+    standing_apply(&playback->standing, playback->entry, change_tells(&change));
+    change_finish(&change);
+}
+
 bool playback_play(struct playback *playback) {
     playback->standing_before = playback->standing;
     playback->flags = 0;
-    standing_apply(&playback->standing, playback->entry);
     struct position *spare = playback->back;
     playback->back = playback->here;
     playback->here = spare;
     position_copy_state(playback->here, playback->back);
-    if (entry_moves(playback->entry))
-        return move(playback) && finish_move(playback);
-    position_derive(playback->here);
+    if (entry_moves(playback->entry)) {
+        if (!move(playback) || !finish_move(playback))
+            return false;
+    } else {
+        position_derive(playback->here);
+    }
+    let_stand(playback);
     return true;
 }
 

@@ -45,6 +45,9 @@ bool playback_read(struct playback *playback);
 /* Plays the entry that was read, and compares everything that playing shows. */
 bool playback_play(struct playback *playback);
 
+/* The entry just played as a change; to be finished by the caller. */
+void playback_change(struct playback *playback, struct change *ret_change);
+
 /* The result of the game in the present position; NULL: it goes on. */
 json_t *playback_result_new(const struct playback *playback);
 

@@ -51,6 +51,10 @@ bool proof_header(struct proof *proof, struct playback *playback) {
     if (version < 1 || version > playback->codec->rules->rules_version)
         return playback_differs(playback, "rules_version", "one that this program knows",
                                 "another");
+    int64_t format = json_get_number(playback->record, "version", 0);
+    if (format < 1 || format > RECORD_VERSION)
+        return playback_differs(playback, "version", "one that this program knows",
+                                "another");
     if (!json_is_string(json_object_get(playback->record, "data_hash")))
         return playback_differs(playback, "data_hash", "32 bytes", "none");
     if (!read_bytes(playback, "seed_hash", proof->seed_hash) ||
@@ -241,13 +245,8 @@ static bool check_notes(const struct proof *proof, struct playback *playback) {
 static bool check_numbers(struct playback *playback) {
     const struct entry *entry = playback->entry;
     const struct entry *before = history_entry(&playback->history, playback->number - 1);
-    bool plays = history_plays(&playback->history, playback->number);
-    struct change change = {
-        .history = &playback->history,
-        .entry = entry,
-        .before = {playback->number - 1, playback->back, &playback->standing_before},
-        .after = {playback->number, playback->here, &playback->standing},
-        .events = plays ? playback->here->events : NULL};
+    struct change change;
+    playback_change(playback, &change);
     bool same = true;
     for (unsigned viewer = 0; same && viewer < VIEWERS; viewer++) {
         uint32_t expected =

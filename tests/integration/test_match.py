@@ -416,6 +416,9 @@ def test_a_proposal_lapses():
     assert blue.status["proposal"]["what"] == "draw"
     blue.act({"do": "guard", "at": "low"})
     settle(red)
+    assert "proposal" in red.status, "what red is not told of ends nothing that he is told of"
+    blue.act({"do": "end"})
+    settle(red)
     assert "proposal" not in red.status and "proposal" not in blue.status
     red.act({"do": "end"})
 

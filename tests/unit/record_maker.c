@@ -70,7 +70,6 @@ static void add(struct maker *maker, struct entry *entry_take, struct position *
     uint32_t number = next_number(maker);
     const struct entry *last = history_entry(history, history->last);
     struct standing before = maker->standing;
-    standing_apply(&maker->standing, entry_take);
     if (after != NULL) {
         entry_take->turn = codec_turn(&fotm_codec, maker->setup.setup, after->state);
         entry_take->has_turn = entry_take->turn != last->turn;
@@ -81,6 +80,7 @@ static void add(struct maker *maker, struct entry *entry_take, struct position *
         .before = {number - 1, maker->here, &before},
         .after = {number, after != NULL ? after : maker->here, &maker->standing},
         .events = played ? after->events : NULL};
+    standing_apply(&maker->standing, entry_take, change_tells(&change));
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         entry_take->number[viewer] =
             last->number[viewer] + change_touches(&change, (enum viewer)viewer);
@@ -224,7 +224,7 @@ static void begin(struct maker *maker, const json_t *record, const json_t *data)
     (void)error;
     json_decref(choice);
     history_init(&maker->history, &fotm_codec, maker->setup.setup);
-    standing_start(&maker->standing, SIDE_FIRST);
+    standing_start(&maker->standing, SIDE_FIRST, 1);
     maker->here = position_create(&maker->setup);
     fotm_ruleset.start(maker->setup.setup, maker->here->state);
     position_derive(maker->here);

@@ -177,17 +177,44 @@ END_TEST
 
 /* ---- What stands around the position ---- */
 
+START_TEST(hidden_actions_leave_proposals_alone) {
+    static const unsigned unseen[] = {
+        TOLD(VIEWER_SECOND) | TOLD(VIEWER_ALL),                       /* by its maker */
+        TOLD(VIEWER_FIRST) | TOLD(VIEWER_SECOND) | TOLD(VIEWER_ALL)}; /* by the public */
+    for (unsigned version = 1; version <= RECORD_VERSION; version++)
+        for (unsigned i = 0; i < 2; i++) {
+            struct standing standing;
+            standing_start(&standing, SIDE_FIRST, version);
+            standing.state = MATCH_PLAYING;
+            struct entry propose = {
+                .kind = ENTRY_PROPOSE, .by = SIDE_FIRST, .what = PROPOSE_DRAW};
+            struct entry act = {.kind = ENTRY_ACT, .by = SIDE_SECOND};
+            standing_apply(&standing, &propose, TOLD_ALL);
+            standing.refused[SIDE_FIRST][PROPOSE_UNDO] = true;
+            standing_apply(&standing, &act, unseen[i]);
+            ck_assert_int_eq(standing.proposal.what,
+                             version == 1 ? PROPOSE_NOTHING : PROPOSE_DRAW);
+            ck_assert_int_eq(standing.refused[SIDE_FIRST][PROPOSE_UNDO],
+                             version > 1 && i == 0);
+            standing_apply(&standing, &act, TOLD_ALL);
+            ck_assert_int_eq(standing.proposal.what, PROPOSE_NOTHING);
+            ck_assert(!standing.refused[SIDE_FIRST][PROPOSE_UNDO]);
+        }
+}
+END_TEST
+
 static void stand(struct standing *standing, enum entry_kind kind, enum side by,
                   enum proposal_kind what, unsigned flags) {
     standing_apply(standing,
-                   &(struct entry){.kind = kind, .by = by, .what = what, .flags = flags});
+                   &(struct entry){.kind = kind, .by = by, .what = what, .flags = flags},
+                   TOLD_ALL);
 }
 
 #define STAND(kind, by) stand(&standing, ENTRY_##kind, by, PROPOSE_NOTHING, 0)
 
 START_TEST(a_match_begins_and_ends) {
     struct standing standing;
-    standing_start(&standing, SIDE_SECOND);
+    standing_start(&standing, SIDE_SECOND, RECORD_VERSION);
     ck_assert_int_eq(standing.state, MATCH_OPEN);
     ck_assert(standing.taken[SIDE_SECOND] && !standing.taken[SIDE_FIRST]);
     STAND(JOIN, SIDE_FIRST);
@@ -204,17 +231,17 @@ END_TEST
 
 START_TEST(a_match_is_given_up) {
     struct standing standing;
-    standing_start(&standing, SIDE_FIRST);
+    standing_start(&standing, SIDE_FIRST, RECORD_VERSION);
     STAND(VACATE, SIDE_FIRST);
     ck_assert_int_eq(standing.state, MATCH_ABANDONED);
-    standing_start(&standing, SIDE_FIRST);
+    standing_start(&standing, SIDE_FIRST, RECORD_VERSION);
     STAND(JOIN, SIDE_SECOND);
     STAND(VACATE, SIDE_SECOND);
     ck_assert_int_eq(standing.state, MATCH_PLACING); /* somebody else may come */
     STAND(JOIN, SIDE_SECOND);
     STAND(VACATE, SIDE_FIRST); /* with him goes his nonce */
     ck_assert_int_eq(standing.state, MATCH_ABANDONED);
-    standing_start(&standing, SIDE_FIRST);
+    standing_start(&standing, SIDE_FIRST, RECORD_VERSION);
     STAND(JOIN, SIDE_SECOND);
     STAND(OPEN_NONCE, SIDE_FIRST);
     STAND(VACATE, SIDE_FIRST);
@@ -226,7 +253,7 @@ END_TEST
 
 START_TEST(proposals_lapse) {
     struct standing standing;
-    standing_start(&standing, SIDE_FIRST);
+    standing_start(&standing, SIDE_FIRST, RECORD_VERSION);
     STAND(JOIN, SIDE_SECOND);
     STAND(OPEN_NONCE, SIDE_FIRST);
     stand(&standing, ENTRY_PROPOSE, SIDE_FIRST, PROPOSE_DRAW, 0);
@@ -571,6 +598,7 @@ int main(void) {
     tcase_add_test(tests, a_match_begins_and_ends);
     tcase_add_test(tests, a_match_is_given_up);
     tcase_add_test(tests, proposals_lapse);
+    tcase_add_test(tests, hidden_actions_leave_proposals_alone);
     tcase_add_loop_test(tests, any_position_can_be_had_again, 0, 8);
     tcase_add_test(tests, a_snapshot_shortens_the_way);
     tcase_add_loop_test(tests, a_changed_record_does_not_play, 0, 6);
