@@ -1,5 +1,6 @@
 /* match/: entries as JSON, dice on tape, what stands around a position, and the record of
  * a whole match of the toy game played forwards, backwards and again. */
+/* Long because: entries, history, tape and standing are tested with the same helpers. */
 #include "run.h"
 
 #include "codec.h"
