@@ -59,6 +59,7 @@ static const char help[] =
     "  --forget-idle DAYS     matches that were begun and not finished (default 365)\n"
     "  --forget-finished DAYS finished matches (default 0)\n"
     "\n"
+    "  --check                end at once: 0 if it could serve like this, else a sentence\n"
     "  --version, --help\n";
 /* clang-format on */
 
@@ -83,6 +84,7 @@ enum option_id {
     OPTION_FORGET_OPEN,
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
+    OPTION_CHECK,
     OPTION_VERSION,
     OPTION_HELP
 };
@@ -108,6 +110,7 @@ static const struct option options[] = {
     {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
+    {"check", no_argument, NULL, OPTION_CHECK},
     {"version", no_argument, NULL, OPTION_VERSION},
     {"help", no_argument, NULL, OPTION_HELP},
     {NULL, 0, NULL, 0},
@@ -249,6 +252,9 @@ static enum config_result take_option(struct config *config, int option,
         return log_level_parse(text, &config->log_level) == 0
                    ? CONFIG_RUN
                    : wrong("not a level", text);
+    case OPTION_CHECK:
+        config->check = true;
+        return CONFIG_RUN;
     case OPTION_VERSION:
         puts("ridgelined " RIDGELINE_VERSION);
         return CONFIG_EXIT;

@@ -27,6 +27,7 @@ struct config {
     unsigned ping_s, idle_s;
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */
+    bool check; /* only whether it could serve */
     /* Commands in place of serving; NULL: not given. */
     const char *backup_file;
     const char *vacate_match, *vacate_side;

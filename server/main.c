@@ -5,6 +5,7 @@
  * which answers all that waits; then the lobby, which nothing refers to any more. */
 #include "config.h"
 #include "dispatch.h"
+#include "folder.h"
 #include "host.h"
 #include "ids.h"
 #include "listener.h"
@@ -20,7 +21,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <uv.h>
 
@@ -96,19 +96,13 @@ static void on_signal(uv_signal_t *handle, int number) {
 
 /* ---- Opening ---- */
 
-static int make_folder(const char *folder) {
-    if (mkdir(folder, 0700) < 0 && errno != EEXIST) {
-        fprintf(stderr, "ridgelined: %s: %s\n", folder, strerror(errno));
-        return -errno;
-    }
-    return 0;
-}
-
 static int open_store(struct server *server) {
-    char why[STORE_WHY_SIZE];
-    int error = make_folder(server->config.data_folder);
-    if (error < 0)
+    char taken[FOLDER_WHY_SIZE], why[STORE_WHY_SIZE];
+    int error = folder_take(server->config.data_folder, taken);
+    if (error < 0) {
+        fprintf(stderr, "ridgelined: %s\n", taken);
         return error;
+    }
     struct store_options options = {.loop = &server->loop, .path = server->store_path};
     error = store_open(&options, &server->store, why);
     if (error < 0)
@@ -212,7 +206,7 @@ static void announce(const struct server *server) {
 static int serve(struct server *server) {
     uv_loop_init(&server->loop);
     int error = open_server(server);
-    if (error == 0)
+    if (error == 0 && !server->config.check)
         announce(server);
     else
         close_server(server);
@@ -221,7 +215,7 @@ static int serve(struct server *server) {
     uv_run(&server->loop, UV_RUN_DEFAULT);
     if (uv_loop_close(&server->loop) != 0)
         log_warn("main.stop", "handles left open");
-    else
+    else if (error == 0)
         log_info("main.stop", "clean=1");
     return error == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

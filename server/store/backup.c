@@ -63,6 +63,31 @@ static int copy_to(const char *path, const char *target, char *ret_why) {
     return error;
 }
 
+static int on_verdict(void *arg, int count, char **values, char **names) {
+    (void)names;
+    if (count == 1 && values[0] != NULL && strcmp(values[0], "ok") != 0)
+        snprintf(arg, STORE_WHY_SIZE, "%s", values[0]);
+    return 0;
+}
+
+/* A copy that cannot be read is worse than none: nobody looks for another. */
+static int check_copy(const char *path, char *ret_why) {
+    sqlite3 *copy = NULL;
+    char verdict[STORE_WHY_SIZE] = "";
+    int error = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READONLY, NULL);
+    if (error == SQLITE_OK)
+        error =
+            sqlite3_exec(copy, "PRAGMA integrity_check(1)", on_verdict, verdict, NULL);
+    if (error != SQLITE_OK)
+        snprintf(verdict, sizeof verdict, "%s", sqlite3_errmsg(copy));
+    sqlite3_close(copy);
+    if (verdict[0] == '\0')
+        return 0;
+    snprintf(ret_why, STORE_WHY_SIZE, "the copy is damaged, and was thrown away: %.200s",
+             verdict);
+    return -EIO;
+}
+
 /* link() refuses where rename() would replace; file systems without links have to do with
  * a look beforehand. */
 static int move(const char *from, const char *to) {
@@ -110,6 +135,7 @@ int store_backup(const char *path, const char *target, char ret_why[STORE_WHY_SI
     } else {
         close(file);
         error = copy_to(path, temporary, ret_why);
+        error = error ? error : check_copy(temporary, ret_why);
         error = error ? error : publish(temporary, target, ret_why);
         unlink(temporary);
     }

@@ -327,7 +327,7 @@ void store_get_stats(const struct store *store, struct store_stats *ret_stats);
 const char *store_why(struct store *store);
 
 /* Writes a copy of the database at `path` to the new file `target`, while a server may be
- * writing to it, and makes it durable: 0, or with a sentence -EEXIST (there is such a file: it
+ * writing to it, looks through the copy (PRAGMA integrity_check), and makes it durable: 0, or with a sentence -EEXIST (there is such a file: it
  * is left alone), -ENOENT (no such store), -EINVAL (not a store), -EIO. Blocks; needs no
  * store_open(). `target` appears at once and complete, or not at all. */
 int store_backup(const char *path, const char *target, char ret_why[STORE_WHY_SIZE]);
