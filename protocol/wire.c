@@ -21,8 +21,8 @@ static void add_separator(struct buf *buf) {
         buf_add(buf, ",", 1);
 }
 
-/* Names are our own and need no escapes. NULL: an element of an array. */
-static void add_name(struct buf *buf, const char *name) {
+/* Names are our own and need no escapes. */
+void wire_name(struct buf *buf, const char *name) {
     add_separator(buf);
     if (name == NULL)
         return;
@@ -43,7 +43,7 @@ void wire_end(struct buf *buf) {
 }
 
 void wire_text(struct buf *buf, const char *name, const char *text) {
-    add_name(buf, name);
+    wire_name(buf, name);
     json_write_text(buf, text);
 }
 
@@ -53,17 +53,17 @@ void wire_text_if(struct buf *buf, const char *name, const char *text) {
 }
 
 void wire_number(struct buf *buf, const char *name, int64_t number) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add_number(buf, number);
 }
 
 void wire_flag(struct buf *buf, const char *name, bool flag) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add_text(buf, flag ? "true" : "false");
 }
 
 void wire_hex(struct buf *buf, const char *name, const uint8_t *bytes, size_t size) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add(buf, "\"", 1);
     char *place = buf_reserve(buf, HEX_CHARS(size) + 1);
     hex_write(bytes, size, place);
@@ -72,7 +72,7 @@ void wire_hex(struct buf *buf, const char *name, const uint8_t *bytes, size_t si
 }
 
 void wire_json(struct buf *buf, const char *name, const json_t *json) {
-    add_name(buf, name);
+    wire_name(buf, name);
     json_write(buf, json);
 }
 
@@ -82,7 +82,7 @@ void wire_json_if(struct buf *buf, const char *name, const json_t *json) {
 }
 
 void wire_open(struct buf *buf, const char *name) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add(buf, "{", 1);
 }
 
@@ -91,7 +91,7 @@ void wire_close(struct buf *buf) {
 }
 
 void wire_open_array(struct buf *buf, const char *name) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add(buf, "[", 1);
 }
 
@@ -105,6 +105,6 @@ void wire_element(struct buf *buf, const char *text) {
 }
 
 void wire_raw(struct buf *buf, const char *name, const char *json, size_t size) {
-    add_name(buf, name);
+    wire_name(buf, name);
     buf_add(buf, json, size);
 }

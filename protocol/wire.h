@@ -25,6 +25,10 @@ const char *wire_reply_name(enum reply reply);
 void wire_begin(struct buf *buf, enum reply reply, int64_t re);
 void wire_end(struct buf *buf);
 
+/* A comma where one is due, and the name; the caller then adds the value. NULL: an element of
+ * an array. */
+void wire_name(struct buf *buf, const char *name);
+
 void wire_text(struct buf *buf, const char *name, const char *text);
 void wire_text_if(struct buf *buf, const char *name, const char *text); /* unless NULL */
 void wire_number(struct buf *buf, const char *name, int64_t number);

@@ -12,6 +12,26 @@ const struct codec *codec_find(const char *game, const char *edition) {
     return NULL;
 }
 
+static json_t *tree_of(struct buf *text) {
+    json_t *json =
+        text->length > 0 ? json_loadb(text->bytes, text->length, 0, NULL) : json_object();
+    buf_finish(text);
+    return json;
+}
+
+json_t *codec_view_new(const struct codec *codec, const void *setup, const void *before,
+                       const void *view) {
+    struct buf text = {0};
+    codec->view_write(setup, before, view, &text);
+    return tree_of(&text);
+}
+
+json_t *codec_state_new(const struct codec *codec, const void *setup, const void *state) {
+    struct buf text = {0};
+    codec->state_write(setup, state, &text);
+    return tree_of(&text);
+}
+
 static void *block_new(size_t size) {
     void *block = calloc(1, size);
     if (!block)

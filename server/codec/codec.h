@@ -3,6 +3,7 @@
 #ifndef RIDGELINE_CODEC_CODEC_H
 #define RIDGELINE_CODEC_CODEC_H
 
+#include "buf.h"
 #include "ruleset.h"
 
 #include <jansson.h>
@@ -83,9 +84,10 @@ struct codec {
                        void *ret_action, struct problem *ret_problem);
     json_t *(*action_new)(const void *setup, const void *view, const void *action);
 
-    /* A view as JSON; with `before`, the JSON Merge Patch (RFC 7386) that leads from `before`
-     * to `view` (an empty object: nothing changed). New reference. */
-    json_t *(*view_new)(const void *setup, const void *before, const void *view);
+    /* Appends a view as JSON; with `before`, the JSON Merge Patch (RFC 7386) that leads from
+     * `before` to `view`. False: nothing changed, and nothing was appended. */
+    bool (*view_write)(const void *setup, const void *before, const void *view,
+                       struct buf *buf);
 
     /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
      * decides also "name" (the decision's), "prompt", "section". */
@@ -114,9 +116,9 @@ struct codec {
     json_t *(*answer_new)(const void *setup, const void *view, enum side side,
                           const json_t *question, struct problem *ret_problem);
 
-    /* The canonical named state (the referee's JSON form) and back. Digests are made of
-     * json_dumps(JSON_SORT_KEYS | JSON_COMPACT). */
-    json_t *(*state_new)(const void *setup, const void *state);
+    /* Appends the named state (the referee's JSON form) in its canonical form, compact and
+     * with sorted keys, of which digests are made; and back. */
+    void (*state_write)(const void *setup, const void *state, struct buf *buf);
     int (*state_load)(const void *setup, const json_t *json, void *ret_state,
                       struct problem *ret_problem);
 
@@ -131,6 +133,12 @@ struct codec {
 /* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. */
 extern const struct codec *const codecs[];
 const struct codec *codec_find(const char *game, const char *edition);
+
+/* What the codec writes, as a tree; of a patch that is empty an empty object. New
+ * references. */
+json_t *codec_view_new(const struct codec *codec, const void *setup, const void *before,
+                       const void *view);
+json_t *codec_state_new(const struct codec *codec, const void *setup, const void *state);
 
 /* What `viewer` is told of events, as ruleset.apply() wrote them: through tell(). */
 json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,

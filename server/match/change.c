@@ -6,6 +6,24 @@
 void change_finish(struct change *change) {
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         json_decref(change->viewer_events[viewer]);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        buf_finish(&change->views[viewer].patch);
+}
+
+bool change_view_differs(const struct change *change, enum viewer viewer) {
+    return memcmp(change->before.position->views[viewer],
+                  change->after.position->views[viewer],
+                  change->history->codec->rules->view_size) != 0;
+}
+
+const struct buf *change_view(struct change *change, enum viewer viewer) {
+    struct viewed *view = &change->views[viewer];
+    if (!view->made && change_view_differs(change, viewer))
+        change->history->codec->view_write(
+            change->history->setup, change->before.position->views[viewer],
+            change->after.position->views[viewer], &view->patch);
+    view->made = true;
+    return &view->patch;
 }
 
 json_t *change_events(struct change *change, enum viewer viewer) {
@@ -36,13 +54,12 @@ static bool undoes_what_was_told(const struct change *change, enum viewer viewer
 }
 
 /* The views differ in memory: do they differ in anything that is sent? */
-static bool view_shows_change(const struct change *change, enum viewer viewer) {
+static bool view_shows_change(struct change *change, enum viewer viewer) {
     const struct codec *codec = change->history->codec;
     const void *setup = change->history->setup;
     const void *before = change->before.position->views[viewer];
     const void *after = change->after.position->views[viewer];
-    json_auto_t *patch = codec->view_new(setup, before, after);
-    if (!patch_is_empty(patch))
+    if (change_view(change, viewer)->length > 0)
         return true;
     json_auto_t *decision_before = codec->decision_new(setup, before);
     json_auto_t *decision_after = codec->decision_new(setup, after);
@@ -63,10 +80,7 @@ static bool shows(struct change *change, enum viewer viewer) {
     /* The events first: they are the cheaper ones to look at, and will be wanted. */
     if (json_array_size(change_events(change, viewer)) > 0)
         return true;
-    return memcmp(change->before.position->views[viewer],
-                  change->after.position->views[viewer],
-                  change->history->codec->rules->view_size) != 0 &&
-           view_shows_change(change, viewer);
+    return change_view_differs(change, viewer) && view_shows_change(change, viewer);
 }
 
 static bool tells(struct change *change, enum viewer viewer) {

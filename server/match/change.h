@@ -14,6 +14,12 @@ struct moment {
     const struct standing *standing;
 };
 
+/* What of a view it changed, as JSON. */
+struct viewed {
+    struct buf patch; /* empty: nothing */
+    bool made;
+};
+
 /* One entry and what it did. */
 struct change {
     const struct history *history; /* with the entries before it, at least */
@@ -22,6 +28,7 @@ struct change {
     const void *events;             /* of the rule set; NULL: the entry played nothing */
     json_t *viewer_events[VIEWERS]; /* owned; made when first asked for */
     unsigned looked, told;          /* bits of viewers: asked already, and who is told */
+    struct viewed views[VIEWERS];   /* the same */
     bool published; /* told to anybody: without offers, keys, invitations */
 };
 
@@ -37,6 +44,12 @@ unsigned change_tells(struct change *change);
 
 /* What this viewer is told of what happened; borrowed, NULL where nothing was played. */
 json_t *change_events(struct change *change, enum viewer viewer);
+
+/* Is this viewer's view another one, in memory at least? */
+bool change_view_differs(const struct change *change, enum viewer viewer);
+
+/* The merge patch that leads to it; borrowed, empty where nothing that is sent changed. */
+const struct buf *change_view(struct change *change, enum viewer viewer);
 
 /* A merge patch that changes nothing. */
 static inline bool patch_is_empty(const json_t *patch) {

@@ -166,9 +166,24 @@ static json_t *action_new(const void *setup, const void *view, const void *actio
     MAKE(json_object(), real->action_new(inner, view, action));
 }
 
-static json_t *view_new(const void *setup, const void *before_view, const void *view) {
+/* A function that appends JSON to `buf`: what stands for it where the game failed, after what it
+ * had written is taken back. */
+#define WRITE(empty, call)                                                               \
+    unsigned before = faults.count;                                                      \
+    size_t length = buf->length;                                                         \
+    RUN(call);                                                                           \
+    if (faults.count != before) {                                                        \
+        buf->length = length;                                                            \
+        buf_add_text(buf, empty);                                                        \
+    }
+
+static bool view_write(const void *setup, const void *before_view, const void *view,
+                       struct buf *buf) {
     GAME(setup);
-    MAKE(json_object(), real->view_new(inner, before_view, view));
+    volatile bool changed = false;
+    WRITE(before_view == NULL ? "{}" : "",
+          changed = real->view_write(inner, before_view, view, buf));
+    return changed;
 }
 
 static json_t *decision_new(const void *setup, const void *view) {
@@ -214,9 +229,9 @@ static json_t *answer_new(const void *setup, const void *view, enum side side,
     MAKE(NULL, real->answer_new(inner, view, side, question, ret_problem));
 }
 
-static json_t *state_new(const void *setup, const void *state) {
+static void state_write(const void *setup, const void *state, struct buf *buf) {
     GAME(setup);
-    MAKE(json_object(), real->state_new(inner, state));
+    WRITE("{}", real->state_write(inner, state, buf));
 }
 
 static int state_load(const void *setup, const json_t *json, void *ret_state,
@@ -261,7 +276,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .setup_new = setup_new,
                                         .action_load = action_load,
                                         .action_new = action_new,
-                                        .view_new = view_new,
+                                        .view_write = view_write,
                                         .decision_new = decision_new,
                                         .offers_new = offers_new,
                                         .offers_patch_new = offers_patch_new,
@@ -269,7 +284,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .rolls = rolls,
                                         .refusal_new = refusal_new,
                                         .answer_new = answer_new,
-                                        .state_new = state_new,
+                                        .state_write = state_write,
                                         .state_load = state_load,
                                         .result_new = result_new,
                                         .headline_new = headline_new};

@@ -279,9 +279,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     if (trial->number % SNAPSHOT_EVERY == 0) {
         const struct position *after =
             trial->after != NULL ? trial->after : match->position;
-        json_auto_t *state = match->codec->state_new(match->setup->setup, after->state);
         buf_clear(&text);
-        json_write_canonical(&text, state);
+        match->codec->state_write(match->setup->setup, after->state, &text);
         store_snapshot(write, match->id, trial->number, buf_text(&text));
     }
     buf_finish(&text);

@@ -145,8 +145,8 @@ void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void
 static void write_position(struct buf *buf, const struct walk *walk, enum viewer viewer) {
     const struct codec *codec = walk->match->codec;
     const void *setup = walk->match->setup->setup, *view = walk->here->views[viewer];
-    json_auto_t *view_json = codec->view_new(setup, NULL, view);
-    wire_json(buf, "view", view_json);
+    wire_name(buf, "view");
+    codec->view_write(setup, NULL, view, buf);
     json_auto_t *decision = codec->decision_new(setup, view);
     wire_json(buf, "decision", decision);
 }

@@ -169,8 +169,8 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     const void *setup = match->setup->setup;
     struct moment told = match_told_moment(match, viewer);
     const void *view = told.position->views[viewer];
-    json_auto_t *view_json = codec->view_new(setup, NULL, view);
-    wire_json(buf, "view", view_json);
+    wire_name(buf, "view");
+    codec->view_write(setup, NULL, view, buf);
     json_auto_t *decision = codec->decision_new(setup, view);
     wire_json(buf, "decision", decision);
     if (is_offered(&told, viewer)) {
@@ -281,14 +281,11 @@ static void tell_position_change(struct buf *buf, struct change *change,
         wire_json(buf, "events", events);
     if (before == after)
         return;
-    size_t view_size = change->history->codec->rules->view_size;
-    if (memcmp(before->views[viewer], after->views[viewer], view_size) != 0) {
-        json_auto_t *patch = change->history->codec->view_new(
-            change->history->setup, before->views[viewer], after->views[viewer]);
-        if (!patch_is_empty(patch))
-            wire_json(buf, "view", patch);
+    const struct buf *patch = change_view(change, viewer);
+    if (patch->length > 0)
+        wire_raw(buf, "view", patch->bytes, patch->length);
+    if (change_view_differs(change, viewer))
         tell_decision(buf, change, viewer);
-    }
 }
 
 void tell_change(struct buf *buf, const struct match *match, struct change *change,

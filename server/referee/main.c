@@ -169,7 +169,7 @@ static int show(struct library *library, const char *path) {
         codec->rules->redact(played.setup, played.state, VIEWER_ALL, played.view);
         json_t *json = json_object();
         json_object_set_new(json, "position",
-                            codec->view_new(played.setup, NULL, played.view));
+                            codec_view_new(codec, played.setup, NULL, played.view));
         json_object_set(json, "events", played.told);
         if (side != SIDE_NONE)
             codec->rules->redact(played.setup, played.state, (enum viewer)side,

@@ -57,7 +57,8 @@ static void complain(const char *what, const struct fotm_action *action) {
     if (tally->wrong[0] != '\0')
         return;
     char *view = NULL, *text = NULL;
-    json_t *json = NULL, *state = look.codec->state_new(look.space.setup, look.state);
+    json_t *json = NULL,
+           *state = codec_state_new(look.codec, look.space.setup, look.state);
     if (action && action->unit != FOTM_NOSUCH)
         json = look.codec->action_new(look.space.setup, &look.view, action);
     text = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);

@@ -135,7 +135,7 @@ static const char *first_difference(void) {
 static bool survives_saving(struct verdict *verdict, unsigned long seed,
                             unsigned decision) {
     struct problem problem;
-    json_t *json = table.codec->state_new(table.setup, &table.state);
+    json_t *json = codec_state_new(table.codec, table.setup, &table.state);
     memset(&table.kept, 0x5A, sizeof table.kept);
     int r = table.codec->state_load(table.setup, json, &table.kept, &problem);
     bool same = r == 0 && memcmp(&table.kept, &table.state, sizeof table.state) == 0;

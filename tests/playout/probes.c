@@ -46,7 +46,7 @@ static char *outcome(const struct course *course) {
     json_t *json = json_pack(
         "[o,o]",
         codec_events_new(codec, match.board.setup, &course->events, VIEWER_FIRST),
-        codec->view_new(match.board.setup, NULL, &course->seen[TOLD_UNION]));
+        codec_view_new(codec, match.board.setup, NULL, &course->seen[TOLD_UNION]));
     char *text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     return text;

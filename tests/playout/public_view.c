@@ -156,7 +156,7 @@ static struct fotm_view from_confederate(const struct fotm_view *view) {
 
 static void complain(const char *whose, const struct fotm_view *derived,
                      const struct fotm_view *public) {
-    json_t *patch = match.board.codec->view_new(match.board.setup, derived, public);
+    json_t *patch = codec_view_new(match.board.codec, match.board.setup, derived, public);
     char *text = json_dumps(patch, JSON_COMPACT);
     const unsigned char *a = (const unsigned char *)derived,
                         *b = (const unsigned char *)public;
@@ -177,8 +177,8 @@ static void complain(const char *whose, const struct fotm_view *derived,
 /* As JSON, too: the bytes that are sent. */
 static bool same_text(const struct fotm_view *derived, const struct fotm_view *public) {
     const struct codec *codec = match.board.codec;
-    json_t *a = codec->view_new(match.board.setup, NULL, derived);
-    json_t *b = codec->view_new(match.board.setup, NULL, public);
+    json_t *a = codec_view_new(codec, match.board.setup, NULL, derived);
+    json_t *b = codec_view_new(codec, match.board.setup, NULL, public);
     char *x = json_dumps(a, JSON_COMPACT), *y = json_dumps(b, JSON_COMPACT);
     bool same = strcmp(x, y) == 0;
     free(x);

@@ -67,20 +67,20 @@ static bool view_alike(struct told *told, const struct course *a, const struct c
     const struct fotm_view *x = &a->seen[viewer], *y = &b->seen[viewer];
     if (below(told, PATCH_ONE_IN) == 0 &&
         !told_same(told, "what changed in the view",
-                   codec->view_new(setup, &a->saw[viewer], x),
-                   codec->view_new(setup, &b->saw[viewer], y)))
+                   codec_view_new(codec, setup, &a->saw[viewer], x),
+                   codec_view_new(codec, setup, &b->saw[viewer], y)))
         return false;
     if (below(told, FULL_ONE_IN) == 0 &&
-        !told_same(told, "view", codec->view_new(setup, NULL, x),
-                   codec->view_new(setup, NULL, y)))
+        !told_same(told, "view", codec_view_new(codec, setup, NULL, x),
+                   codec_view_new(codec, setup, NULL, y)))
         return false;
     if (!told_same(told, "decision", codec->decision_new(setup, x),
                    codec->decision_new(setup, y)))
         return false;
     if (memcmp(x, y, sizeof *x) == 0)
         return true;
-    told_same(told, "view", codec->view_new(setup, NULL, x),
-              codec->view_new(setup, NULL, y));
+    told_same(told, "view", codec_view_new(codec, setup, NULL, x),
+              codec_view_new(codec, setup, NULL, y));
     snprintf(told->parted.what, sizeof told->parted.what, "bytes of the view");
     return false;
 }

@@ -1,6 +1,7 @@
 /* Duel in JSON. */
 #include "codec.h"
 #include "duel.h"
+#include "jsonx.h"
 #include "merge.h"
 
 #include <errno.h>
@@ -142,16 +143,22 @@ static json_t *view_json(const struct duel_state *seen) {
         "steps", seen->steps_left, "lunged", seen->lunged, "hits", seen->hits);
 }
 
-static json_t *view_new(const void *setup, const void *before, const void *view) {
+static bool view_write(const void *setup, const void *before, const void *view,
+                       struct buf *buf) {
     (void)setup;
-    json_t *now = view_json(&((const struct duel_view *)view)->seen);
-    if (before == NULL)
-        return now;
-    json_t *then = view_json(&((const struct duel_view *)before)->seen);
-    json_t *patch = merge_patch_new(then, now);
-    json_decref(then);
-    json_decref(now);
-    return patch;
+    json_t *json = view_json(&((const struct duel_view *)view)->seen);
+    if (before != NULL) {
+        json_t *then = view_json(&((const struct duel_view *)before)->seen),
+               *patch = merge_patch_new(then, json);
+        json_decref(then);
+        json_decref(json);
+        json = patch;
+    }
+    bool changed = json_object_size(json) > 0;
+    if (changed)
+        json_write(buf, json);
+    json_decref(json);
+    return changed;
 }
 
 static json_t *decision_new(const void *setup, const void *any_view) {
@@ -291,13 +298,14 @@ static json_t *answer_new(const void *setup, const void *any_view, enum side sid
 
 /* ---- The canonical state ---- */
 
-static json_t *state_new(const void *setup, const void *any_state) {
+static void state_write(const void *setup, const void *any_state, struct buf *buf) {
     (void)setup;
     const struct duel_state *state = any_state;
     json_t *json = view_json(state);
     json_object_set_new(json, "ended", json_integer(state->ended));
     json_object_set_new(json, "winner", json_integer(state->winner));
-    return json;
+    json_write_canonical(buf, json);
+    json_decref(json);
 }
 
 static uint8_t number_of(const json_t *json, const char *name) {
@@ -363,7 +371,7 @@ const struct codec duel_codec = {
     .setup_new = setup_new,
     .action_load = action_load,
     .action_new = action_new,
-    .view_new = view_new,
+    .view_write = view_write,
     .decision_new = decision_new,
     .offers_new = offers_new,
     .offers_patch_new = offers_patch_new,
@@ -371,7 +379,7 @@ const struct codec duel_codec = {
     .rolls = rolls,
     .refusal_new = refusal_new,
     .answer_new = answer_new,
-    .state_new = state_new,
+    .state_write = state_write,
     .state_load = state_load,
     .result_new = result_new,
     .headline_new = headline_new,

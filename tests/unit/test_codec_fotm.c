@@ -86,7 +86,8 @@ static void look(void) {
 
 static void show_first(void) {
     for (unsigned viewer = 0; viewer < VIEWERS; viewer++)
-        table.shown[viewer] = codec->view_new(table.setup, NULL, &table.views[viewer]);
+        table.shown[viewer] =
+            codec_view_new(codec, table.setup, NULL, &table.views[viewer]);
     table.offered_to = table.state.truth.asked;
     table.offered =
         codec->offers_new(table.setup, &table.views[table.offered_to], &table.offers);
@@ -121,9 +122,9 @@ static void play(const struct fotm_action *action, struct fast_dice *dice) {
 
 static void check_patches(void) {
     for (unsigned viewer = 0; viewer < VIEWERS; viewer++) {
-        json_t *patch =
-            codec->view_new(table.setup, &table.before[viewer], &table.views[viewer]);
-        json_t *whole = codec->view_new(table.setup, NULL, &table.views[viewer]);
+        json_t *patch = codec_view_new(codec, table.setup, &table.before[viewer],
+                                       &table.views[viewer]);
+        json_t *whole = codec_view_new(codec, table.setup, NULL, &table.views[viewer]);
         json_t *made = merge_apply_new(table.shown[viewer], patch);
         assert_same(made, whole, "a patched view");
         json_decref(table.shown[viewer]);
@@ -154,11 +155,11 @@ static void check_offers(void) {
 
 static void check_saving(void) {
     struct problem problem = {"", ""};
-    json_t *json = codec->state_new(table.setup, &table.state);
+    json_t *json = codec_state_new(codec, table.setup, &table.state);
     memset(&table.kept, 0x5A, sizeof table.kept);
     ck_assert_msg(codec->state_load(table.setup, json, &table.kept, &problem) == 0,
                   "%s: %s", problem.where, problem.what);
-    json_t *again = codec->state_new(table.setup, &table.kept);
+    json_t *again = codec_state_new(codec, table.setup, &table.kept);
     assert_same(again, json, "a state saved, loaded and saved");
     ck_assert_mem_eq(&table.kept, &table.state, sizeof table.state);
     json_decref(json);

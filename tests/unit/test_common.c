@@ -4,6 +4,7 @@
 #include "buf.h"
 #include "frame.h"
 #include "ids.h"
+#include "jsonout.h"
 #include "jsonx.h"
 #include "log.h"
 #include "program.h"
@@ -255,6 +256,56 @@ START_TEST(json_is_written_as_jansson_does) {
 }
 END_TEST
 
+static void write_some(struct json_out *out) {
+    json_out_open(out, NULL);
+    json_out_number(out, "zz", -7);
+    json_out_open(out, "b");
+    json_out_text(out, "2", "a\"b");
+    json_out_flag(out, "1", false);
+    json_out_close(out);
+    json_out_open(out, "empty");
+    json_out_close(out);
+    json_out_open(out, "gone");
+    json_out_open_list(out, "too");
+    ck_assert(!json_out_close_unless_empty(out));
+    ck_assert(!json_out_close_unless_empty(out));
+    json_out_open_list(out, "a");
+    json_out_text(out, NULL, NULL);
+    struct json_out_mark mark = json_out_mark(out);
+    json_out_open(out, NULL);
+    json_out_number(out, "y", 1);
+    json_out_close(out);
+    json_out_rewind(out, mark);
+    json_out_open(out, NULL);
+    json_out_raw(out, "y", "[1]", 3);
+    json_out_null(out, "x");
+    json_out_close(out);
+    ck_assert(json_out_close_unless_empty(out));
+    json_out_flag(out, "z", true);
+    json_out_close(out);
+    json_out_end(out);
+}
+
+START_TEST(json_is_written_member_by_member) {
+    struct buf buf = {0};
+    struct json_out out;
+    json_out_begin(&out, &buf, false);
+    write_some(&out);
+    ck_assert_str_eq(buf_text(&buf),
+                     "{\"zz\":-7,\"b\":{\"2\":\"a\\\"b\",\"1\":false},\"empty\":{},"
+                     "\"a\":[null,{\"y\":[1],\"x\":null}],\"z\":true}");
+    buf_clear(&buf);
+    json_out_begin(&out, &buf, true);
+    write_some(&out);
+    json_auto_t *json = json_loadb(buf.bytes, buf.length, 0, NULL);
+    struct buf again = {0};
+    json_write_canonical(&again, json);
+    ck_assert_str_eq(buf_text(&buf), buf_text(&again));
+    buf_finish(&again);
+    buf_finish(&buf);
+}
+END_TEST
+
 START_TEST(the_hash_does_not_depend_on_the_order) {
     json_auto_t *one = json_loads("{\"a\":1,\"b\":[1,2]}", 0, NULL);
     json_auto_t *other = json_loads("{ \"b\" : [1,2], \"a\" : 1 }", 0, NULL);
@@ -327,6 +378,7 @@ int main(void) {
                         sizeof depths / sizeof *depths);
     tcase_add_test(tests, texts_are_escaped);
     tcase_add_test(tests, json_is_written_as_jansson_does);
+    tcase_add_test(tests, json_is_written_member_by_member);
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);
     tcase_add_test(tests, members_have_defaults);
     tcase_add_test(tests, log_levels_are_words);

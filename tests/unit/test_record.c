@@ -405,7 +405,7 @@ START_TEST(a_snapshot_shortens_the_way) {
     static struct duel_state states[LENGTH + 1];
     uint32_t last = play_match(&history, states, 3);
     uint32_t half = last / 2;
-    json_auto_t *json = toy.codec->state_new(toy.setup, &states[half]);
+    json_auto_t *json = codec_state_new(toy.codec, toy.setup, &states[half]);
     struct duel_state loaded;
     struct problem problem;
     ck_assert_int_eq(toy.codec->state_load(toy.setup, json, &loaded, &problem), 0);

@@ -230,7 +230,7 @@ static json_t *flags_new(unsigned flags) {
 static json_t *digest_new(const void *setup, const struct fotm_state *state) {
     unsigned char hash[crypto_hash_sha256_BYTES];
     char text[2 * sizeof hash + 1];
-    json_t *json = fotm_codec.state_new(setup, state);
+    json_t *json = codec_state_new(&fotm_codec, setup, state);
     char *canonical = json_dumps(json, JSON_SORT_KEYS | JSON_COMPACT);
     crypto_hash_sha256(hash, (const unsigned char *)canonical, strlen(canonical));
     sodium_bin2hex(text, sizeof text, hash, sizeof hash);

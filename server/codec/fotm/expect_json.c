@@ -378,6 +378,14 @@ static bool compare_view_stacks(struct comparing *comparing, const json_t *expec
     return true;
 }
 
+static json_t *view_new(const struct fotm_setup *setup, const struct fotm_view *view) {
+    struct buf text = {0};
+    position_view_write(setup, NULL, view, &text);
+    json_t *json = json_loadb(text.bytes, text.length, 0, NULL);
+    buf_finish(&text);
+    return json;
+}
+
 static bool compare_view(struct comparing *comparing, const json_t *expected,
                          const json_t *position) {
     (void)position;
@@ -387,7 +395,7 @@ static bool compare_view(struct comparing *comparing, const json_t *expected,
         abort();
     fotm_redact(comparing->setup, comparing->state,
                 (enum viewer)names_find(fotm_viewers, name), view);
-    json_t *json = position_view_new(comparing->setup, NULL, view);
+    json_t *json = view_new(comparing->setup, view);
     bool same = true;
     const char *key;
     json_t *value;
@@ -444,7 +452,7 @@ bool case_differs(const void *setup, const void *state, const json_t *events,
     if (!view)
         abort();
     fotm_redact(setup, state, VIEWER_ALL, view);
-    json_t *position = position_view_new(setup, NULL, view);
+    json_t *position = view_new(setup, view);
     bool same = true;
     const char *key;
     json_t *value;

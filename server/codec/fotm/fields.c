@@ -90,16 +90,24 @@ static bool is_single(const struct field *field) {
     return field->kind <= FIELD_UNIT;
 }
 
-json_t *fields_unit_json(const struct fotm_setup *setup,
-                         const struct fotm_position *position, unsigned unit) {
-    char buffer[FOTM_UNIT_NAME];
+/* NULL: nobody. */
+static const char *unit_text(const struct fotm_setup *setup,
+                             const struct fotm_position *position, unsigned unit,
+                             char buffer[FOTM_UNIT_NAME]) {
     if (unit == FOTM_NOBODY)
-        return json_null();
+        return NULL;
     const char *name = fotm_unit_name(setup, position, unit, buffer);
     if (name)
-        return json_string(name);
-    snprintf(buffer, sizeof buffer, "#%u", unit);
-    return json_string(buffer);
+        return name;
+    snprintf(buffer, FOTM_UNIT_NAME, "#%u", unit);
+    return buffer;
+}
+
+void fields_unit_write(struct json_out *out, const char *name,
+                       const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned unit) {
+    char buffer[FOTM_UNIT_NAME];
+    json_out_text(out, name, unit_text(setup, position, unit, buffer));
 }
 
 bool fields_unit_read(struct reading *reading, const struct fotm_setup *setup,
@@ -146,6 +154,12 @@ static uint8_t byte_item(const struct field *field, const void *base, size_t ind
     return ((const uint8_t *)at(base, field))[index];
 }
 
+/* A list in a struct. */
+struct list_place {
+    const struct field *field;
+    const void *base;
+};
+
 /* How many items count: trailing usual ones do not. */
 static size_t list_length(const struct field *field, const void *base) {
     size_t length = field->limit;
@@ -159,31 +173,32 @@ static size_t list_length(const struct field *field, const void *base) {
     return length;
 }
 
-/* NULL: empty. */
-static json_t *list_new(const struct fotm_setup *setup,
-                        const struct fotm_position *position, const struct field *field,
-                        const void *base) {
-    json_t *list = json_array();
+/* False: empty, and nothing was written. */
+static bool list_write(const struct speaker *speaker, struct json_out *out,
+                       const char *name, const struct fotm_position *position,
+                       const void *arg) {
+    const struct list_place *place = arg;
+    const struct field *field = place->field;
+    json_out_open_list(out, name);
     if (field->kind == FIELD_SET) {
         struct fotm_set set;
-        memcpy(&set, at(base, field), sizeof set);
+        memcpy(&set, at(place->base, field), sizeof set);
         for (unsigned piece = 0; piece < FOTM_PIECES; piece++)
             if (fotm_set_has(&set, piece))
-                json_array_append_new(list, fields_unit_json(setup, position, piece));
+                fields_unit_write(out, NULL, speaker->setup, position, piece);
     } else {
-        size_t length = list_length(field, base);
+        size_t length = list_length(field, place->base);
         for (size_t i = 0; i < length; i++)
-            json_array_append_new(
-                list, field->kind == FIELD_HEXES
-                          ? fotm_hex_json(setup, hex_item(field, base, i))
-                      : field->kind == FIELD_UNITS
-                          ? fields_unit_json(setup, position, byte_item(field, base, i))
-                          : json_integer(byte_item(field, base, i)));
+            if (field->kind == FIELD_HEXES)
+                fotm_hex_write(out, NULL, speaker->setup,
+                               hex_item(field, place->base, i));
+            else if (field->kind == FIELD_UNITS)
+                fields_unit_write(out, NULL, speaker->setup, position,
+                                  byte_item(field, place->base, i));
+            else
+                json_out_number(out, NULL, byte_item(field, place->base, i));
     }
-    if (json_array_size(list) > 0)
-        return list;
-    json_decref(list);
-    return NULL;
+    return json_out_close_unless_empty(out);
 }
 
 static bool list_read(struct reading *reading, const struct fotm_setup *setup,
@@ -231,22 +246,27 @@ static bool list_read(struct reading *reading, const struct fotm_setup *setup,
 
 /* --- objects ----------------------------------------------------------------------- */
 
-static json_t *single_json(const struct fotm_setup *setup,
-                           const struct fotm_position *position,
-                           const struct field *field, int value) {
+static void value_write(const struct speaker *speaker, struct json_out *out,
+                        const struct field *field, int value) {
     switch ((enum field_kind)field->kind) {
     case FIELD_FLAG:
     case FIELD_BIT:
     case FIELD_BOOL:
-        return json_boolean(value);
+        json_out_flag(out, field->name, value);
+        return;
     case FIELD_NAME:
-        return (size_t)value < field->names->count
-                   ? json_string(field->names->list[value])
-                   : json_null();
+        json_out_text(out, field->name,
+                      (size_t)value < field->names->count ? field->names->list[value]
+                                                          : NULL);
+        return;
     case FIELD_HEX:
-        return fotm_hex_json(setup, value < 0 ? HEX_NONE : (uint16_t)value);
+        fotm_hex_write(out, field->name, speaker->setup,
+                       value < 0 ? HEX_NONE : (uint16_t)value);
+        return;
     case FIELD_UNIT:
-        return fields_unit_json(setup, position, (unsigned)value);
+        fields_unit_write(out, field->name, speaker->setup, speaker->now,
+                          (unsigned)value);
+        return;
     case FIELD_NUMBER:
     case FIELD_WIDE:
     case FIELD_TEXT:
@@ -257,54 +277,98 @@ static json_t *single_json(const struct fotm_setup *setup,
     case FIELD_ELSEWHERE:
         break;
     }
-    return json_integer(value);
+    json_out_number(out, field->name, value);
 }
 
-static void single_write(const struct speaker *speaker, const struct field *field,
-                         const void *now, const void *before, json_t *object) {
+/* Units are compared by name. */
+static bool same_value(const struct speaker *speaker, const struct field *field, int now,
+                       int before) {
+    char a[FOTM_UNIT_NAME], b[FOTM_UNIT_NAME];
+    if (field->kind != FIELD_UNIT || (now == before && !fotm_name_changes((unsigned)now)))
+        return now == before;
+    const char *name = unit_text(speaker->setup, speaker->now, (unsigned)now, a),
+               *old = unit_text(speaker->setup, speaker->before, (unsigned)before, b);
+    return name && old ? strcmp(name, old) == 0 : name == old;
+}
+
+static void single_write(const struct speaker *speaker, struct json_out *out,
+                         const struct field *field, const void *now, const void *before) {
     int value = value_of(field, now);
-    bool always = (field->flags & FIELD_ALWAYS) != 0;
-    bool shown = always || value != field->absent;
-    if (before == NULL) {
-        if (shown)
-            json_object_set_new(object, field->name,
-                                single_json(speaker->setup, speaker->now, field, value));
+    bool shown = (field->flags & FIELD_ALWAYS) || value != field->absent;
+    if (before && same_value(speaker, field, value, value_of(field, before)))
         return;
-    }
-    int was = value_of(field, before);
-    /* A marker's name depends on where it stands, so units are compared by name. */
-    if (field->kind != FIELD_UNIT && value == was)
-        return;
-    json_t *new = shown ? single_json(speaker->setup, speaker->now, field, value) : NULL;
-    json_t *old = always || was != field->absent
-                      ? single_json(speaker->setup, speaker->before, field, was)
-                      : NULL;
-    list_take(object, field->name, new, old);
+    if (shown)
+        value_write(speaker, out, field, value);
+    else if (before)
+        json_out_null(out, field->name);
 }
 
-static void text_write(const struct field *field, const void *now, const void *before,
-                       json_t *object) {
+static void text_write(struct json_out *out, const struct field *field, const void *now,
+                       const void *before) {
     const char *text = at(now, field);
     if (before == NULL && text[0] != '\0')
-        json_object_set_new(object, field->name, json_string(text));
+        json_out_text(out, field->name, text);
 }
 
-void fields_write(const struct speaker *speaker, struct fields fields, const void *now,
-                  const void *before, json_t *object) {
+/* Is what stands there from `from` on this text, perhaps behind a comma? */
+static bool ends_with(const struct buf *buf, size_t from, const struct buf *text) {
+    size_t size = buf->length - from;
+    return size >= text->length && size - text->length <= 1 &&
+           memcmp(buf->bytes + buf->length - text->length, text->bytes, text->length) ==
+               0;
+}
+
+void part_write(const struct speaker *speaker, struct json_out *out, const char *name,
+                part_fn *write, const void *now, const void *before) {
+    struct json_out_mark mark = json_out_mark(out);
+    bool is = write(speaker, out, name, speaker->now, now);
+    if (!speaker->before)
+        return;
+    struct buf *buf = speaker->scratch;
+    struct json_out old;
+    buf_clear(buf);
+    json_out_begin(&old, buf, false);
+    bool was = write(speaker, &old, name, speaker->before, before);
+    json_out_end(&old);
+    if (is && was && ends_with(out->buf, mark.length, buf))
+        json_out_rewind(out, mark);
+    else if (!is && was)
+        json_out_null(out, name);
+}
+
+/* Bytes that are the same mean the same, but for units that are named by their place. */
+static bool same_list(const struct field *field, const void *now, const void *before) {
+    size_t item = field->kind == FIELD_HEXES ? sizeof(uint16_t) : 1;
+    return (field->kind == FIELD_HEXES || field->kind == FIELD_NUMBERS) &&
+           memcmp(at(now, field), at(before, field), field->limit * item) == 0;
+}
+
+void fields_write(const struct speaker *speaker, struct json_out *out,
+                  struct fields fields, const void *now, const void *before) {
     for (size_t i = 0; i < fields.count; i++) {
         const struct field *field = &fields.rows[i];
         if (field->kind == FIELD_ELSEWHERE ||
             ((field->flags & FIELD_SECRET) && !speaker->secret))
             continue;
         if (is_single(field))
-            single_write(speaker, field, now, before, object);
+            single_write(speaker, out, field, now, before);
         else if (field->kind == FIELD_TEXT)
-            text_write(field, now, before, object);
-        else
-            list_take(
-                object, field->name, list_new(speaker->setup, speaker->now, field, now),
-                before ? list_new(speaker->setup, speaker->before, field, before) : NULL);
+            text_write(out, field, now, before);
+        else if (before == NULL)
+            list_write(speaker, out, field->name, speaker->now,
+                       &(struct list_place){field, now});
+        else if (!same_list(field, now, before))
+            part_write(speaker, out, field->name, list_write,
+                       &(struct list_place){field, now},
+                       &(struct list_place){field, before});
     }
+}
+
+void fields_close(const struct speaker *speaker, struct json_out *out) {
+    if (speaker->before)
+        json_out_close_unless_empty(out);
+    else
+        json_out_close(out);
 }
 
 static bool single_read(struct reading *reading, const struct fotm_setup *setup,
@@ -404,20 +468,4 @@ bool fields_only(struct reading *reading, const json_t *object, struct fields a,
         return reading_fail(reading, "is not known here");
     }
     return true;
-}
-
-void part_take(json_t *object, const char *name, json_t *part) {
-    if (json_object_size(part) > 0)
-        json_object_set_new(object, name, part);
-    else
-        json_decref(part);
-}
-
-void list_take(json_t *object, const char *name, json_t *now, json_t *before) {
-    if (now && !(before && json_equal(now, before)))
-        json_object_set(object, name, now);
-    else if (!now && before)
-        json_object_set_new(object, name, json_null());
-    json_decref(now);
-    json_decref(before);
 }

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_FIELDS_H
 #define RIDGELINE_CODEC_FOTM_FIELDS_H
 
+#include "jsonout.h"
 #include "names.h"
 
 enum field_kind {
@@ -46,14 +47,30 @@ struct fields {
 /* Whose names units have, before and after a change; `secret`: FIELD_SECRET rows too. */
 struct speaker {
     const struct fotm_setup *setup;
+    struct buf *scratch;                        /* needed with `before` */
     const struct fotm_position *now, *before;   /* before NULL: everything is new */
     const struct fotm_view *view, *view_before; /* NULL: a state, in which all is known */
     bool secret;
 };
 
-/* Sets what is not usual; with `before` only what changed, null for what became usual. */
-void fields_write(const struct speaker *speaker, struct fields fields, const void *now,
-                  const void *before, json_t *object);
+/* Writes what is not usual; with `before` only what changed, null for what became usual. */
+void fields_write(const struct speaker *speaker, struct json_out *out,
+                  struct fields fields, const void *now, const void *before);
+
+/* Ends a part of the whole position: it is always there, also when it is empty; a change of it
+ * is not. */
+void fields_close(const struct speaker *speaker, struct json_out *out);
+
+/* Writes a part of a position as the member `name`, made of what the last argument says; false:
+ * it is empty, and nothing was written. */
+typedef bool part_fn(const struct speaker *speaker, struct json_out *out,
+                     const char *name, const struct fotm_position *position,
+                     const void *arg);
+
+/* Writes the part of speaker->now; with speaker->before only if it is another, and null if it
+ * went. */
+void part_write(const struct speaker *speaker, struct json_out *out, const char *name,
+                part_fn *write, const void *now, const void *before);
 
 /* Sets every member of the rows: what is absent gets its usual value. */
 bool fields_read(struct reading *reading, const struct fotm_setup *setup,
@@ -64,15 +81,10 @@ bool fields_read(struct reading *reading, const struct fotm_setup *setup,
 bool fields_only(struct reading *reading, const json_t *object, struct fields a,
                  struct fields b, const char *const *more);
 
-/* Adds `part` under `name` unless it is empty (takes it). */
-void part_take(json_t *object, const char *name, json_t *part);
-/* Lists: sets `now` (NULL: nothing) unless it equals `before`; null if it went (takes
- * both). */
-void list_take(json_t *object, const char *name, json_t *now, json_t *before);
-
 /* A unit in a state may have no name of its own: "#137" by index. */
-json_t *fields_unit_json(const struct fotm_setup *setup,
-                         const struct fotm_position *position, unsigned unit);
+void fields_unit_write(struct json_out *out, const char *name,
+                       const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned unit);
 bool fields_unit_read(struct reading *reading, const struct fotm_setup *setup,
                       const struct fotm_position *position, const json_t *json,
                       uint8_t *ret_unit);

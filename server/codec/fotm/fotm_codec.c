@@ -30,12 +30,13 @@ static json_t *action_new(const void *setup, const void *view, const void *actio
     return action_json_new(setup, &((const struct fotm_view *)view)->known, action);
 }
 
-static json_t *view_new(const void *setup, const void *before, const void *view) {
-    return position_view_new(setup, before, view);
+static bool view_write(const void *setup, const void *before, const void *view,
+                       struct buf *buf) {
+    return position_view_write(setup, before, view, buf);
 }
 
-static json_t *state_new(const void *setup, const void *state) {
-    return position_state_new(setup, &((const struct fotm_state *)state)->truth);
+static void state_write(const void *setup, const void *state, struct buf *buf) {
+    position_state_write(setup, &((const struct fotm_state *)state)->truth, buf);
 }
 
 static int state_load(const void *setup, const json_t *json, void *ret_state,
@@ -77,7 +78,7 @@ const struct codec fotm_codec = {
     .setup_new = setup_json_new,
     .action_load = action_load,
     .action_new = action_new,
-    .view_new = view_new,
+    .view_write = view_write,
     .decision_new = decision_json_new,
     .offers_new = offers_json_new,
     .offers_patch_new = offers_patch_new,
@@ -85,7 +86,7 @@ const struct codec fotm_codec = {
     .rolls = statistics_rolls,
     .refusal_new = refusal_json_new,
     .answer_new = answer_json_new,
-    .state_new = state_new,
+    .state_write = state_write,
     .state_load = state_load,
     .result_new = result_json_new,
     .headline_new = headline_json_new,

@@ -100,6 +100,17 @@ json_t *fotm_unit_json(const struct fotm_setup *setup,
     return name ? json_string(name) : json_null();
 }
 
+void fotm_unit_write(struct json_out *out, const char *name,
+                     const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned unit) {
+    char buffer[FOTM_UNIT_NAME];
+    json_out_text(out, name, fotm_unit_name(setup, position, unit, buffer));
+}
+
+bool fotm_name_changes(unsigned unit) {
+    return fotm_is_marker(unit) || is_commander_marker(unit) || fotm_is_guard(unit);
+}
+
 const char *fotm_unit_text(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit,
                            char *buffer, size_t size) {
@@ -195,6 +206,14 @@ json_t *fotm_hex_json(const struct fotm_setup *setup, uint16_t hex) {
     char text[5];
     hex_text(&setup->grid, hex, text);
     return json_string(text);
+}
+
+void fotm_hex_write(struct json_out *out, const char *name,
+                    const struct fotm_setup *setup, uint16_t hex) {
+    char text[5];
+    if (hex != HEX_NONE)
+        hex_text(&setup->grid, hex, text);
+    json_out_text(out, name, hex == HEX_NONE ? NULL : text);
 }
 
 json_t *fotm_side_json(unsigned side) {

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_NAMES_H
 #define RIDGELINE_CODEC_FOTM_NAMES_H
 
+#include "jsonout.h"
 #include "read.h"
 
 #include "action.h"
@@ -23,6 +24,12 @@ const char *fotm_unit_name(const struct fotm_setup *setup,
                            char buffer[FOTM_UNIT_NAME]);
 json_t *fotm_unit_json(const struct fotm_setup *setup,
                        const struct fotm_position *position, unsigned unit);
+void fotm_unit_write(struct json_out *out, const char *name,
+                     const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned unit);
+
+/* Markers are named by where they stand, and a Guard's slot may become another Guard's. */
+bool fotm_name_changes(unsigned unit);
 
 /* The same for people: a brigade's or commander's own name. */
 const char *fotm_unit_text(const struct fotm_setup *setup,
@@ -42,6 +49,8 @@ bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view,
 
 json_t *fotm_hex_json(const struct fotm_setup *setup, uint16_t hex);
 json_t *fotm_side_json(unsigned side); /* null: neither */
+void fotm_hex_write(struct json_out *out, const char *name,
+                    const struct fotm_setup *setup, uint16_t hex);
 
 /* "7 am" .. "9 pm" */
 const char *fotm_hour(unsigned turn);

@@ -318,7 +318,9 @@ json_t *offers_patch_new(const void *setup, const void *view_before,
         if (!part)
             continue;
         key_text(&now, key, text);
-        part_take(patch, text, part);
+        if (json_object_size(part) > 0)
+            json_object_set(patch, text, part);
+        json_decref(part);
     }
     for (unsigned i = 0; i < before.offers->count; i++) {
         if (kept[i])

@@ -9,13 +9,14 @@
 /* Members of struct fotm_piece and struct fotm_chief that cases name. */
 extern const struct fields position_piece_fields, position_chief_fields;
 
-/* Every member of a state. */
-json_t *position_state_new(const struct fotm_setup *setup,
-                           const struct fotm_position *now);
+/* Every member of a state, in the canonical form. */
+void position_state_write(const struct fotm_setup *setup, const struct fotm_position *now,
+                          struct buf *buf);
 
-/* A view, or with `before` the merge patch from it. */
-json_t *position_view_new(const struct fotm_setup *setup, const struct fotm_view *before,
-                          const struct fotm_view *now);
+/* A view, or with `before` the merge patch from it: false, and nothing was written, if it
+ * would be empty. */
+bool position_view_write(const struct fotm_setup *setup, const struct fotm_view *before,
+                         const struct fotm_view *now, struct buf *buf);
 
 /* Reads the position's part of a case (brigades and commanders as lists, top first) or a
  * state (as objects, with "more"). Does not check members that it does not know. */

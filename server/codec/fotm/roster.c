@@ -152,16 +152,20 @@ bool roster_commander_read(struct reading *reading, const json_t *json,
     return true;
 }
 
-json_t *roster_steps_new(const struct fotm_brigade_data *data) {
+void roster_steps_write(struct json_out *out, const struct fotm_brigade_data *data) {
     bool artillery = data->type == FOTM_ARTILLERY || data->type == FOTM_HORSE_ARTILLERY;
-    json_t *steps = json_array();
+    json_out_open_list(out, "steps");
     for (unsigned i = 0; i < data->step_count; i++) {
-        json_t *step = json_integer(data->sp[i]);
-        if (artillery)
-            step = json_pack("[o,i]", step, (int)data->canister[i]);
-        json_array_append_new(steps, step);
+        if (!artillery) {
+            json_out_number(out, NULL, data->sp[i]);
+            continue;
+        }
+        json_out_open_list(out, NULL);
+        json_out_number(out, NULL, data->sp[i]);
+        json_out_number(out, NULL, data->canister[i]);
+        json_out_close(out);
     }
-    return steps;
+    json_out_close(out);
 }
 
 /* Cavalry is a corps of its own, whatever corps it serves with. */

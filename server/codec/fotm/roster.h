@@ -15,7 +15,7 @@ bool roster_commander_read(struct reading *reading, const json_t *json,
                            struct fotm_setup *setup);
 
 /* The list of steps has no row: [4,3,2,1] or [[3,4],[2,3]]. */
-json_t *roster_steps_new(const struct fotm_brigade_data *data);
+void roster_steps_write(struct json_out *out, const struct fotm_brigade_data *data);
 
 /* 15.2: gives brigades of the same corps the same number. Once the roster is complete. */
 void roster_number_corps(struct fotm_setup *setup);
