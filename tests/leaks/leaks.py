@@ -17,11 +17,11 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "tests/playout"]
+FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "tests/playout"]
 INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
-            "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice",
+            "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
             "tests/playout"]
-SOURCES = ["common/hex.c", "server/dice/fast.c", "server/rules/bug.c"]
+SOURCES = ["common/hex.c", "server/dice/fast.c", "server/guard/guard.c"]
 GLOBS = ["server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
 PROGRAM = ["interference", "match", "pair", "parting", "random_player", "seen", "stage", "tap", "told", "twin"]
 FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD"]
