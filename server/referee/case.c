@@ -147,6 +147,34 @@ static bool check_play(struct played_case *played) {
     return true;
 }
 
+/* What clients ask, and what is expected of the answer. */
+static bool check_questions(struct played_case *played) {
+    static const char *const keys[] = {"side", "question", "answer", NULL};
+    const struct names sides = {played->codec->rules->side_names, SIDES};
+    const json_t *list = json_object_get(played->json, "ask");
+    struct reading reading;
+    int side;
+    reading_begin(&reading, NULL, &played->problem);
+    reading_member(&reading, "ask");
+    if (list && !read_array(&reading, list, 1, ENTRIES))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        size_t mark = reading_item(&reading, i);
+        if (!read_object(&reading, one) || !read_only(&reading, one, keys) ||
+            !read_name_of(&reading, one, "side", sides, &side))
+            return false;
+        for (size_t k = 1; k <= 2; k++) {
+            size_t inner = reading_member(&reading, keys[k]);
+            if (!read_object(&reading, json_object_get(one, keys[k])))
+                return false;
+            reading_back(&reading, inner);
+        }
+        reading_back(&reading, mark);
+    }
+    return true;
+}
+
 static bool build(struct played_case *played, struct library *library) {
     const struct codec *codec = played->codec;
     const struct ruleset *rules = codec->rules;
@@ -324,8 +352,59 @@ static enum outcome play_all(struct played_case *played) {
     return outcome;
 }
 
+/* Is every member that is expected there, and equal? Of objects, parts; of lists all. */
+static bool holds(const json_t *whole, const json_t *part) {
+    const char *key;
+    json_t *value;
+    if (!json_is_object(part) || !json_is_object(whole))
+        return json_equal(whole, part);
+    json_object_foreach((json_t *)part, key, value) {
+        const json_t *found = json_object_get(whole, key);
+        if (!(json_is_null(value) && !found) && !holds(found, value))
+            return false;
+    }
+    return true;
+}
+
+static void note_answer(struct played_case *played, size_t index, const json_t *expected,
+                        const json_t *found) {
+    struct difference *first = &played->first;
+    char *texts[2] = {json_dumps(expected, JSON_COMPACT | JSON_SORT_KEYS),
+                      found ? json_dumps(found, JSON_COMPACT | JSON_SORT_KEYS) : NULL};
+    snprintf(first->where, sizeof first->where, "ask[%zu].answer", index);
+    snprintf(first->expected, sizeof first->expected, "%s", texts[0]);
+    snprintf(first->found, sizeof first->found, "%s", texts[1] ? texts[1] : "no answer");
+    free(texts[0]);
+    free(texts[1]);
+}
+
+static enum outcome ask_all(struct played_case *played) {
+    const struct codec *codec = played->codec;
+    const json_t *list = json_object_get(played->json, "ask");
+    enum outcome outcome = OUTCOME_GOOD;
+    for (size_t i = 0; i < json_array_size(list) && outcome == OUTCOME_GOOD; i++) {
+        const json_t *one = json_array_get(list, i);
+        const char *name = json_string_value(json_object_get(one, "side"));
+        enum side side = strcmp(name, codec->rules->side_names[SIDE_FIRST]) == 0
+                             ? SIDE_FIRST
+                             : SIDE_SECOND;
+        codec->rules->redact(played->setup, played->state, (enum viewer)side,
+                             played->view);
+        json_t *answer =
+            codec->answer_new(played->setup, played->view, side,
+                              json_object_get(one, "question"), &played->problem);
+        if (!holds(answer, json_object_get(one, "answer"))) {
+            note_answer(played, i, json_object_get(one, "answer"), answer);
+            outcome = OUTCOME_DIFFERS;
+        }
+        json_decref(answer);
+    }
+    return outcome;
+}
+
 static enum verdict play_loaded(struct played_case *played, struct library *library) {
-    if (!find_codec(played) || !check_play(played) || !build(played, library))
+    if (!find_codec(played) || !check_play(played) || !check_questions(played) ||
+        !build(played, library))
         return CASE_NOT_A_CASE;
     enum outcome outcome = play_all(played);
     if (outcome == OUTCOME_NO_CASE)
@@ -335,6 +414,8 @@ static enum verdict play_loaded(struct played_case *played, struct library *libr
         played->codec->cases->differs(played->setup, played->state, played->told, expect,
                                       &played->first))
         outcome = OUTCOME_DIFFERS;
+    if (outcome == OUTCOME_GOOD)
+        outcome = ask_all(played);
     return outcome == OUTCOME_GOOD ? CASE_PASSED : CASE_FAILED;
 }
 

@@ -25,7 +25,7 @@ SOURCES = ["common/hex.c", "server/dice/fast.c", "server/guard/guard.c"]
 GLOBS = ["server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
 PROGRAM = ["interference", "match", "pair", "parting", "random_player", "seen", "stage", "tap", "told", "twin"]
 FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD"]
-PAIRS_CLEAN, PAIRS, SEED = "200", "1200", "1862"
+PAIRS_CLEAN, PAIRS, SEED = "200", "3000", "1862"
 WORKERS = os.cpu_count() or 2
 
 

@@ -234,7 +234,7 @@ static void face_the_enemy(const json_t *json, struct fotm_setup *setup,
 
 static const char *const case_keys[] = {
     /* of every game's cases */
-    "name", "why", "game", "edition", "rules", "options", "play", "expect",
+    "name", "why", "game", "edition", "rules", "options", "play", "ask", "expect",
     /* the position */
     "map", "turn", "side", "phase", "brigades", "commanders", "guards", "reinforcements",
     "control", "control_since", "vp", "pause", "cavalry_halted", "cavalry_released",

@@ -234,6 +234,7 @@ static const struct {
     {"legal", CASE_ONLY, check_legal},
     {"markers", VIEW_ONLY, check_markers},
     {"more", EVERYWHERE, check_object},
+    {"no_events", CASE_ONLY, check_names},
     {"pause", EVERYWHERE, check_anything},
     {"phase", EVERYWHERE, check_anything},
     {"reinforcements", EVERYWHERE, check_rows},

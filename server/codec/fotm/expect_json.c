@@ -268,6 +268,21 @@ static bool compare_events(struct comparing *comparing, const json_t *expected,
     return next == count;
 }
 
+/* Names of which none occurs. */
+static bool compare_no_events(struct comparing *comparing, const json_t *expected,
+                              const json_t *position) {
+    (void)position;
+    bool none = true;
+    for (size_t i = 0; i < json_array_size(comparing->events) && none; i++) {
+        const json_t *name =
+            json_object_get(json_array_get(comparing->events, i), "event");
+        for (size_t k = 0; k < json_array_size(expected) && none; k++)
+            none = !json_equal(name, json_array_get(expected, k)) ||
+                   differ(comparing, expected, name);
+    }
+    return none;
+}
+
 static bool is_legal(const struct comparing *comparing, enum side side,
                      const json_t *json) {
     struct fotm_view *view = calloc(1, sizeof *view);
@@ -433,7 +448,7 @@ static const struct {
     {"gone", compare_gone},     {"guards", compare_guards},
     {"legal", compare_legal},   {"reinforcements", compare_reinforcements},
     {"result", compare_result}, {"stacks", compare_stacks},
-    {"view", compare_view},
+    {"view", compare_view},     {"no_events", compare_no_events},
 };
 
 /* NULL: a part of the position. */
