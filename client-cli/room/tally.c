@@ -8,18 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THOUSAND = 1000, TENTH = 100, ROLL_WIDTH = 21 };
+enum { THOUSAND = 1000, TENTH = 100, ROLL_WIDTH = 21, PLAIN_SIDES = 6 };
 
-static struct tally_row *find_row(struct tally *tally, const char *side,
-                                  const char *roll) {
+static struct tally_row *find_row(struct tally *tally, const char *side, const char *roll,
+                                  unsigned sides) {
     for (size_t i = 0; i < tally->count; i++)
         if (strcmp(tally->rows[i].side, side) == 0 &&
-            strcmp(tally->rows[i].roll, roll) == 0)
+            strcmp(tally->rows[i].roll, roll) == 0 && tally->rows[i].sides == sides)
             return &tally->rows[i];
     if (tally->count == TALLY_ROWS_MAX)
         return NULL;
     struct tally_row *row = &tally->rows[tally->count++];
-    *row = (struct tally_row){.rolls = 0};
+    *row = (struct tally_row){.sides = sides};
     snprintf(row->side, sizeof row->side, "%s", side);
     snprintf(row->roll, sizeof row->roll, "%s", roll);
     return row;
@@ -27,13 +27,16 @@ static struct tally_row *find_row(struct tally *tally, const char *side,
 
 static void add_row(struct tally *tally, const json_t *json) {
     const char *side = json_get_text(json, "side"), *roll = json_get_text(json, "roll");
-    struct tally_row *row =
-        find_row(tally, side == NULL ? "" : side, roll == NULL ? "?" : roll);
+    int64_t sides = json_get_number(json, "sides", PLAIN_SIDES);
+    if (sides < 2 || sides > TALLY_SIDES_MAX)
+        return;
+    struct tally_row *row = find_row(tally, side == NULL ? "" : side,
+                                     roll == NULL ? "?" : roll, (unsigned)sides);
     if (row == NULL)
         return;
     row->rolls += json_get_number(json, "rolls", 0);
     row->dice += json_get_number(json, "dice", 0);
-    for (size_t face = 0; face < TALLY_FACES; face++)
+    for (size_t face = 0; face < row->sides; face++)
         row->faces[face] +=
             json_integer_value(json_array_get(json_object_get(json, "faces"), face));
     row->judged |= json_object_get(json, "expected") != NULL;
@@ -61,9 +64,9 @@ static void write_tenths(int64_t thousandths, bool sign, char *ret_text, size_t 
 static void write_row(const struct tally_row *row, const char *name, struct buf *buf) {
     char mean[24] = "", expected[24] = "", luck[24] = "", hits[24] = "";
     int64_t sum = 0;
-    for (int face = 0; face < TALLY_FACES; face++)
+    for (unsigned face = 0; face < row->sides; face++)
         sum += row->faces[face] * (face + 1);
-    if (row->dice > 0)
+    if (row->dice > 0 && row->sides > 0)
         write_tenths(sum * THOUSAND / row->dice, false, mean, sizeof mean);
     if (row->judged) {
         snprintf(hits, sizeof hits, "%" PRId64, row->hits);
@@ -72,8 +75,12 @@ static void write_row(const struct tally_row *row, const char *name, struct buf 
     }
     buf_printf(buf, "  %-*.*s%5" PRId64 "%5" PRId64, ROLL_WIDTH, ROLL_WIDTH, name,
                row->rolls, row->dice);
-    for (size_t face = 0; face < TALLY_FACES; face++)
-        buf_printf(buf, "%4" PRId64, row->faces[face]);
+    for (size_t face = 0; face < PLAIN_SIDES; face++) {
+        if (row->sides == PLAIN_SIDES)
+            buf_printf(buf, "%4" PRId64, row->faces[face]);
+        else
+            buf_add_text(buf, "    ");
+    }
     buf_printf(buf, "%5s%5s%6s%6s", mean, hits, expected, luck);
     while (buf->length > 0 && buf->bytes[buf->length - 1] == ' ')
         buf->length--;
@@ -81,9 +88,10 @@ static void write_row(const struct tally_row *row, const char *name, struct buf 
 }
 
 static void add_to(struct tally_row *sum, const struct tally_row *row) {
+    sum->sides = sum->rolls == 0 || sum->sides == row->sides ? row->sides : 0;
     sum->rolls += row->rolls;
     sum->dice += row->dice;
-    for (size_t face = 0; face < TALLY_FACES; face++)
+    for (size_t face = 0; face < row->sides; face++)
         sum->faces[face] += row->faces[face];
     sum->judged |= row->judged;
     sum->hits += row->hits;
@@ -95,14 +103,18 @@ static void write_side(const struct tally *tally, const char *side, const char *
     struct tally_row sum = {.rolls = 0};
     size_t kinds = 0;
     buf_printf(buf, "%-*s%5s%5s", ROLL_WIDTH + 2, heading, "rolls", "dice");
-    for (int face = 1; face <= TALLY_FACES; face++)
+    for (int face = 1; face <= PLAIN_SIDES; face++)
         buf_printf(buf, "%4d", face);
     buf_add_text(buf, " mean hits usual  luck\n");
     for (size_t i = 0; i < tally->count; i++) {
-        char name[TALLY_NAME_SIZE];
+        char name[TALLY_NAME_SIZE + 8];
         if (strcmp(tally->rows[i].side, side) != 0)
             continue;
-        snprintf(name, sizeof name, "%s", tally->rows[i].roll);
+        if (tally->rows[i].sides == PLAIN_SIDES)
+            snprintf(name, sizeof name, "%s", tally->rows[i].roll);
+        else
+            snprintf(name, sizeof name, "%s, d%u", tally->rows[i].roll,
+                     tally->rows[i].sides);
         for (char *c = name; *c != '\0'; c++)
             *c = *c == '-' ? ' ' : *c;
         write_row(&tally->rows[i], name, buf);

@@ -9,12 +9,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TALLY_ROWS_MAX = 64, TALLY_NAME_SIZE = 33, TALLY_FACES = 6 };
+enum { TALLY_ROWS_MAX = 64, TALLY_NAME_SIZE = 33, TALLY_SIDES_MAX = 100 };
 
 struct tally_row {
     char side[TALLY_NAME_SIZE]; /* "": nobody's */
     char roll[TALLY_NAME_SIZE];
-    int64_t rolls, dice, faces[TALLY_FACES];
+    unsigned sides; /* of its dice; 0: of several kinds */
+    int64_t rolls, dice, faces[TALLY_SIDES_MAX];
     bool judged;            /* its dice can hit or miss */
     int64_t hits, expected; /* expected in thousandths */
 };
@@ -24,11 +25,12 @@ struct tally {
     size_t count;
 };
 
-/* Adds rows; what has the same side and roll is one row. */
+/* Adds rows; what has the same side and roll, and the same dice, is one row. */
 void tally_add(struct tally *tally, const json_t *rows);
 
 /* A row for each kind of roll and a sum for each side. `side_text` gives a side's name.
- */
+ * How often each face came is shown of six-sided dice; others, whose columns no terminal
+ * holds, are named ("order, d10"). */
 void tally_text(const struct tally *tally, const char *(*side_text)(const char *side),
                 struct buf *buf);
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char scheme[] = "hmac-sha256-1";
+enum { PLAIN_SIDES = 6 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(struct audit *audit,
                                                        const char *format, ...) {
@@ -44,7 +44,7 @@ void audit_init(struct audit *audit, const json_t *dice,
                 const struct audit_known *known) {
     char hash[PROOF_TEXT_SIZE];
     *audit = (struct audit){.dice = json_incref((json_t *)dice)};
-    if (strcmp(member(audit, "scheme"), scheme) != 0) {
+    if (proof_scheme_find(dice) == PROOF_UNKNOWN) {
         fail(audit, "its scheme, \"%.40s\", is unknown here", member(audit, "scheme"));
         return;
     }
@@ -77,24 +77,43 @@ static bool take_nonce(struct audit *audit, const json_t *entry, int64_t e,
     return true;
 }
 
+/* A roll is [faces] of six-sided dice, or {"d": sides, "f": [faces]}. `fallen`: dice of the
+ * entry before it. */
+static bool take_roll(struct audit *audit, const json_t *roll, int64_t e,
+                      uint32_t fallen) {
+    bool by_entry = proof_scheme_find(audit->dice) == PROOF_BY_ENTRY;
+    int64_t sides = json_is_array(roll) ? PLAIN_SIDES : json_get_number(roll, "d", 0);
+    struct proof_place place = {.group = (uint32_t)(by_entry ? e : audit->roll_count),
+                                .index = by_entry ? fallen : 0,
+                                .sides = sides > 0 && sides <= UINT8_MAX ? (uint32_t)sides
+                                                                         : 0};
+    size_t i;
+    json_t *die;
+    json_array_foreach(json_is_array(roll) ? roll : json_object_get(roll, "f"), i, die) {
+        json_int_t face = json_integer_value(die);
+        unsigned true_face = proof_die(audit->dice, &place);
+        place.index++;
+        if (face != true_face)
+            return fail(audit,
+                        "entry %" PRId64 ", die %" PRIu32 ": the record says %" PRId64
+                        ", but seed and nonces give %u",
+                        e, fallen + (uint32_t)i + 1, (int64_t)face, true_face);
+        audit->die_count++;
+    }
+    audit->roll_count++;
+    return true;
+}
+
 static bool take_rolls(struct audit *audit, const json_t *rolls, int64_t e) {
-    uint32_t index = 0;
-    size_t i, k;
-    json_t *roll, *die;
+    int64_t before = audit->die_count;
+    size_t i;
+    json_t *roll;
     if (json_array_size(rolls) > 0 && !(audit->joined && audit->opened))
         return fail(audit, "entry %" PRId64 ": dice fell before both nonces were known",
                     e);
     json_array_foreach(rolls, i, roll) {
-        json_array_foreach(roll, k, die) {
-            json_int_t face = json_integer_value(die);
-            unsigned true_face = proof_die(audit->dice, (uint32_t)e, index++);
-            if (face != true_face)
-                return fail(audit,
-                            "entry %" PRId64 ", die %" PRIu32 ": the record says %" PRId64
-                            ", but seed and nonces give %u",
-                            e, index, (int64_t)face, true_face);
-            audit->die_count++;
-        }
+        if (!take_roll(audit, roll, e, (uint32_t)(audit->die_count - before)))
+            return false;
     }
     return true;
 }

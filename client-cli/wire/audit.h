@@ -17,7 +17,7 @@ struct audit_known {
 
 struct audit {
     json_t *dice; /* of the record's header */
-    int64_t entries, die_count;
+    int64_t entries, roll_count, die_count;
     bool joined, opened;         /* the nonces have been met */
     char wrong[AUDIT_TEXT_SIZE]; /* "": nothing so far */
 };

@@ -10,9 +10,11 @@
 
 static const char seed_prefix[] = "ridgeline hmac-sha256-1 seed";
 static const char nonce_prefix[] = "ridgeline hmac-sha256-1 nonce";
-static const char die_prefix[] = "ridgeline hmac-sha256-1 die";
+/* Each with its NUL: in both schemes 28 bytes. */
+static const char die_prefixes[][sizeof "ridgeline hmac-sha256-1 die"] = {
+    "ridgeline hmac-sha256-1 die", "ridgeline hmac-sha256-2 die"};
 
-enum { DIE_BELOW = 252, COUNTERS = 12 };
+enum { BYTE_VALUES = 256, COUNTERS_MAX = 16, PLAIN_SIDES = 6 };
 
 static void hash_secret(const char *prefix, size_t prefix_size,
                         const uint8_t secret[HASH_BYTES],
@@ -53,24 +55,47 @@ static uint8_t *put_number(uint8_t *at, uint32_t number) {
     return at;
 }
 
-unsigned proof_die(const json_t *dice, uint32_t entry, uint32_t index) {
-    uint8_t seed[HASH_BYTES];
-    uint8_t message[sizeof die_prefix + 2 * HASH_BYTES + COUNTERS];
-    uint8_t *at = message + sizeof die_prefix;
-    memcpy(message, die_prefix, sizeof die_prefix);
-    if (json_get_hex(dice, "seed", seed, HASH_BYTES) < 0 ||
-        json_get_hex(dice, "creator_nonce", at, HASH_BYTES) < 0 ||
+enum proof_scheme proof_scheme_find(const json_t *dice) {
+    const char *name = json_get_text(dice, "scheme");
+    return name == NULL                         ? PROOF_UNKNOWN
+           : strcmp(name, "hmac-sha256-1") == 0 ? PROOF_BY_ENTRY
+           : strcmp(name, "hmac-sha256-2") == 0 ? PROOF_BY_ROLL
+                                                : PROOF_UNKNOWN;
+}
+
+/* Fills in everything that is hashed but the block; NULL: something is missing. Else the
+ * place of the block. */
+static uint8_t *fill_message(uint8_t *message, const json_t *dice,
+                             const struct proof_place *place) {
+    enum proof_scheme scheme = proof_scheme_find(dice);
+    uint8_t *at = message + sizeof *die_prefixes;
+    if (scheme == PROOF_UNKNOWN ||
+        (scheme == PROOF_BY_ENTRY && place->sides != PLAIN_SIDES))
+        return NULL;
+    memcpy(message, die_prefixes[scheme], sizeof *die_prefixes);
+    if (json_get_hex(dice, "creator_nonce", at, HASH_BYTES) < 0 ||
         json_get_hex(dice, "joiner_nonce", at + HASH_BYTES, HASH_BYTES) < 0)
+        return NULL;
+    at = put_number(at + 2 * (size_t)HASH_BYTES, place->group);
+    at = put_number(at, place->index);
+    return scheme == PROOF_BY_ROLL ? put_number(at, place->sides) : at;
+}
+
+unsigned proof_die(const json_t *dice, const struct proof_place *place) {
+    uint8_t seed[HASH_BYTES];
+    uint8_t message[sizeof *die_prefixes + 2 * HASH_BYTES + COUNTERS_MAX];
+    uint8_t *at = fill_message(message, dice, place);
+    if (at == NULL || place->sides < 2 || place->sides > BYTE_VALUES ||
+        json_get_hex(dice, "seed", seed, HASH_BYTES) < 0)
         return 0;
-    at = put_number(at + 2 * (size_t)HASH_BYTES, entry);
-    at = put_number(at, index);
+    unsigned below = BYTE_VALUES / place->sides * place->sides;
     for (uint32_t block = 0;; block++) {
         uint8_t digest[crypto_auth_hmacsha256_BYTES];
-        put_number(at, block);
-        crypto_auth_hmacsha256(digest, message, sizeof message, seed);
+        uint8_t *end = put_number(at, block);
+        crypto_auth_hmacsha256(digest, message, (size_t)(end - message), seed);
         for (size_t i = 0; i < sizeof digest; i++)
-            if (digest[i] < DIE_BELOW)
-                return 1 + digest[i] % 6u;
+            if (digest[i] < below)
+                return 1 + digest[i] % place->sides;
     }
 }
 

@@ -18,9 +18,23 @@ bool proof_hash_nonce(const char *nonce, char ret_hash[PROOF_TEXT_SIZE]);
 /* Whether a seed has the hash that was published at the start. */
 bool proof_seed_fits(const char *seed, const char *seed_hash);
 
-/* Die `index` of record entry `entry`, 1 to 6; 0 if the `dice` of a match do not hold the
- * seed and both nonces. */
-unsigned proof_die(const json_t *dice, uint32_t entry, uint32_t index);
+/* How the dice of a match are numbered, by the scheme that its `dice` name. */
+enum proof_scheme {
+    PROOF_BY_ENTRY, /* "hmac-sha256-1": in the entry that rolled them; six sides */
+    PROOF_BY_ROLL,  /* "hmac-sha256-2": in their roll, and that in the match */
+    PROOF_UNKNOWN
+};
+
+enum proof_scheme proof_scheme_find(const json_t *dice);
+
+/* One die: `group` is the number of its entry, or of the rolls before its own. */
+struct proof_place {
+    uint32_t group, index, sides;
+};
+
+/* Its face, from 1; 0 if the `dice` of a match do not hold the seed and both nonces, or
+ * their scheme has no such die. */
+unsigned proof_die(const json_t *dice, const struct proof_place *place);
 
 /* What there is to say about the dice of a match: its hashes, and after the end whether
  * the seed fits. New text, several lines. */

@@ -45,8 +45,9 @@ struct case_codec {
 struct told_roll {
     const char *kind; /* wire name, static */
     enum side side;   /* whose; SIDE_NONE: nobody's */
-    uint8_t
-        lowest; /* a die succeeds that shows this or more, 1..7; 0: nothing that could */
+    uint8_t sides;    /* 2..DICE_SIDES_MAX */
+    uint8_t lowest;   /* a die succeeds that shows this or more, 1..sides + 1; 0: nothing
+                       * that could */
     uint8_t count;
     uint8_t faces[DICE_PER_ROLL_MAX];
 };

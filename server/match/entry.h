@@ -45,6 +45,7 @@ struct entry {
     uint32_t number[VIEWERS]; /* each viewer's number after it */
     uint32_t head;            /* the position after it is that of this entry; derived */
     uint32_t depth;           /* actions that led to that position; derived */
+    uint32_t rolls_made;      /* in this entry and all before, undone or not; derived */
     uint32_t back_to;         /* ENTRY_UNDO, and PROPOSE and ACCEPT of an undo */
     enum proposal_kind what;  /* PROPOSE, ACCEPT, DECLINE, WITHDRAW */
     unsigned flags;           /* ENTRY_ACT, ENTRY_VACATE */

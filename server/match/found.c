@@ -366,6 +366,7 @@ static struct terms terms_of_message(const struct msg_create *msg,
                           .spectators_see_all = msg->spectators == 1,
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
                           .created_ms = lobby_now_ms(),
+                          .scheme = COMMITTED_PRESENT,
                           .creator = creator};
     terms.game = xstrdup(msg->game);
     terms.edition = xstrdup(msg->edition);
@@ -411,6 +412,7 @@ static struct terms terms_of_match(const struct match *match, const struct game 
                           .spectators_see_all = old->spectators_see_all,
                           .delay = old->delay,
                           .created_ms = lobby_now_ms(),
+                          .scheme = COMMITTED_PRESENT,
                           .creator = creator};
     terms.game = xstrdup(old->game);
     terms.edition = xstrdup(old->edition);

@@ -55,6 +55,14 @@ static void set_head(struct history *history, uint32_t number) {
                                          : history->entries[entry->head].depth;
 }
 
+static uint32_t count_rolls(const struct entry *entry) {
+    struct rolled roll;
+    uint32_t count = 0;
+    for (uint32_t at = 0; tape_next(entry->rolls, entry->rolls_size, &at, &roll);)
+        count++;
+    return count;
+}
+
 void history_add_take(struct history *history, const struct entry *entry) {
     if (history->last + 1 == history->capacity) {
         history->capacity *= 2;
@@ -67,6 +75,8 @@ void history_add_take(struct history *history, const struct entry *entry) {
         history->entries[number].turn = history->entries[number - 1].turn;
     set_head(history, number);
     history->by[entry->by]++;
+    history->entries[number].rolls_made =
+        history->entries[number - 1].rolls_made + count_rolls(entry);
     if (entry->has_key)
         table_put(&history->keys[entry->by], entry->key, (void *)(uintptr_t)number);
 }

@@ -31,7 +31,8 @@ struct history {
 void history_init(struct history *history, const struct codec *codec, const void *setup);
 void history_finish(struct history *history);
 
-/* Adds the next entry and takes what it owns; sets its head and depth. */
+/* Adds the next entry and takes what it owns; sets its head, depth and
+ * rolls made. */
 void history_add_take(struct history *history, const struct entry *entry);
 
 static inline const struct entry *history_entry(const struct history *history,

@@ -16,6 +16,7 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
     match->lobby = lobby;
     snprintf(match->id, sizeof match->id, "%s", id);
     match->terms = *terms_take;
+    match->dice.scheme = terms_take->scheme;
     *terms_take = (struct terms){0};
     match->setup = setup_take;
     match->codec = setup_take->codec;

@@ -28,6 +28,7 @@ struct terms {
     unsigned delay; /* turns by which spectators who see all are told late */
     int64_t created_ms;
     enum side creator;
+    enum committed_scheme scheme; /* of its dice */
     uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES], data_hash[HASH_BYTES];
 };
 

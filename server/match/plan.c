@@ -98,7 +98,8 @@ static bool apply_action(struct trial *trial, const void *action) {
     struct match *match = trial->match;
     const struct ruleset *rules = match->codec->rules;
     struct committed_dice committed;
-    committed_dice_init(&committed, &match->dice, trial->number);
+    committed_dice_init(&committed, &match->dice, trial->number,
+                        history_entry(&match->history, match->history.last)->rolls_made);
     bool ready = match->standing.opened;
     struct tape_writer tape;
     tape_writer_init(&tape, ready ? &committed.dice : NULL);

@@ -53,7 +53,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     wire_flag(buf, "open_chat", terms->open_chat);
     sheet_write_spectators(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
-    wire_text(buf, "scheme", COMMITTED_SCHEME);
+    wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
     wire_hex(buf, "nonce_hash", terms->nonce_hash, HASH_BYTES);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
@@ -88,6 +88,12 @@ static enum side side_of_name(const struct ruleset *rules, const char *name) {
     return SIDE_NONE;
 }
 
+static bool load_scheme(const json_t *json, struct terms *terms) {
+    int scheme = committed_scheme_find(json_get_text(json, "scheme"));
+    terms->scheme = scheme < 0 ? COMMITTED_BY_ENTRY : (enum committed_scheme)scheme;
+    return scheme >= 0;
+}
+
 static bool load_hashes(const json_t *json, struct terms *terms) {
     return json_get_hex(json, "seed_hash", terms->seed_hash, HASH_BYTES) == 0 &&
            json_get_hex(json, "nonce_hash", terms->nonce_hash, HASH_BYTES) == 0 &&
@@ -119,7 +125,8 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
-    if (terms.creator == SIDE_NONE || !load_hashes(json, &terms))
+    if (terms.creator == SIDE_NONE || !load_scheme(json, &terms) ||
+        !load_hashes(json, &terms))
         return -EINVAL;
     terms.game = xstrdup(game);
     terms.edition = xstrdup(edition);

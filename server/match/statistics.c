@@ -14,16 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 64, ROLLS_PER_ENTRY = 128, FACES = 6 };
+enum { ROWS = 64, ROLLS_PER_ENTRY = 128, PLAIN_SIDES = 6 };
 
-/* All rolls of one kind by one side. */
+/* All rolls of one kind, with dice of one kind, by one side. */
 struct row {
     const char *kind;
     enum side side;
     bool succeeds; /* at least one of them could succeed or fail */
-    uint32_t rolls, dice, faces[FACES];
+    unsigned sides;
+    uint32_t rolls, dice, faces[DICE_SIDES_MAX];
     uint32_t hits;
-    uint32_t sixths; /* of a hit that were to be expected */
+    uint32_t chances; /* of a hit, in parts of a die's sides */
 };
 
 struct tally {
@@ -34,13 +35,13 @@ struct tally {
 /* A game that had more kinds of rolls would lose the last ones from its statistics. */
 static struct row *row_of(struct tally *tally, const struct told_roll *roll) {
     for (size_t i = 0; i < tally->count; i++)
-        if (tally->rows[i].side == roll->side &&
+        if (tally->rows[i].side == roll->side && tally->rows[i].sides == roll->sides &&
             strcmp(tally->rows[i].kind, roll->kind) == 0)
             return &tally->rows[i];
     if (tally->count == ROWS)
         return NULL;
     struct row *row = &tally->rows[tally->count++];
-    *row = (struct row){.kind = roll->kind, .side = roll->side};
+    *row = (struct row){.kind = roll->kind, .side = roll->side, .sides = roll->sides};
     return row;
 }
 
@@ -56,7 +57,7 @@ static void add_roll(struct tally *tally, const struct told_roll *roll) {
             continue;
         row->succeeds = true;
         row->hits += roll->faces[i] >= roll->lowest;
-        row->sixths += FACES + 1u - roll->lowest;
+        row->chances += roll->sides + 1u - roll->lowest;
     }
 }
 
@@ -136,13 +137,16 @@ static void write_row(struct buf *buf, const struct match *match, const struct r
     wire_text(buf, "roll", row->kind);
     wire_number(buf, "rolls", row->rolls);
     wire_number(buf, "dice", row->dice);
+    if (row->sides != PLAIN_SIDES)
+        wire_number(buf, "sides", row->sides);
     wire_open_array(buf, "faces");
-    for (int face = 0; face < FACES; face++)
+    for (unsigned face = 0; face < row->sides; face++)
         wire_number(buf, NULL, row->faces[face]);
     wire_close_array(buf);
     if (row->succeeds) {
         wire_number(buf, "hits", row->hits);
-        wire_number(buf, "expected", ((int64_t)row->sixths * 1000 + FACES / 2) / FACES);
+        wire_number(buf, "expected",
+                    ((int64_t)row->chances * 1000 + row->sides / 2) / row->sides);
     }
     wire_close(buf);
 }

@@ -41,7 +41,7 @@ void tell_dice(struct buf *buf, const struct match *match,
                const struct standing *standing) {
     const struct terms *terms = &match->terms;
     wire_open(buf, "dice");
-    wire_text(buf, "scheme", COMMITTED_SCHEME);
+    wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_text(buf, "creator", match_side_name(match, terms->creator));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
     wire_hex(buf, "nonce_hash", terms->nonce_hash, HASH_BYTES);

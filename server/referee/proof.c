@@ -24,11 +24,13 @@ static bool read_bytes(struct playback *playback, const char *name,
 }
 
 /* Early versions did not note when a turn begins. A match that one of them began and a
- * later one went on with has notes from some entry on. */
-static uint32_t first_turn_noted(const struct playback *playback) {
+ * later one went on with has notes from some entry on. Whoever knew delays or the second
+ * scheme of dice noted them from the first. */
+static uint32_t first_turn_noted(const struct playback *playback,
+                                 enum committed_scheme scheme) {
     const json_t *entries = json_object_get(playback->record, "entries");
-    if (json_get_number(playback->record, "delay", 0) > 0)
-        return 1; /* only known since there are notes */
+    if (json_get_number(playback->record, "delay", 0) > 0 || scheme != COMMITTED_BY_ENTRY)
+        return 1;
     for (size_t i = 0; i < json_array_size(entries); i++)
         if (json_object_get(json_array_get(entries, i), "turn") != NULL)
             return (uint32_t)i + 1;
@@ -40,10 +42,12 @@ bool proof_header(struct proof *proof, struct playback *playback) {
     const char *creator = json_get_text(dice_of(playback), "creator");
     const char *const *sides = playback->codec->rules->side_names;
     int64_t version = json_get_number(playback->record, "rules_version", 0);
-    *proof = (struct proof){.turns_from = first_turn_noted(playback)};
-    if (scheme == NULL || strcmp(scheme, COMMITTED_SCHEME) != 0)
-        return playback_differs(playback, "dice.scheme", COMMITTED_SCHEME,
+    int found = committed_scheme_find(scheme);
+    if (found < 0)
+        return playback_differs(playback, "dice.scheme", "one that this program knows",
                                 scheme != NULL ? scheme : "none");
+    *proof = (struct proof){.dice.scheme = (enum committed_scheme)found};
+    proof->turns_from = first_turn_noted(playback, proof->dice.scheme);
     if (creator == NULL || (strcmp(creator, sides[SIDE_FIRST]) != 0 &&
                             strcmp(creator, sides[SIDE_SECOND]) != 0))
         return playback_differs(playback, "dice.creator", "a side of the game",
@@ -180,38 +184,62 @@ static bool check_time(struct playback *playback) {
 
 /* ---- The dice ---- */
 
-static bool check_face(struct proof *proof, struct playback *playback, uint32_t index,
-                       unsigned roll, unsigned die, uint8_t found) {
-    uint8_t face = committed_face(&proof->dice, playback->number, index);
+/* One roll as seed and nonces give it. */
+static bool check_roll(struct proof *proof, struct playback *playback,
+                       struct committed_dice *dice, const struct rolled *rolled,
+                       unsigned roll) {
+    struct dice_throw what = {rolled->sides, rolled->count, NULL};
+    uint8_t faces[DICE_PER_ROLL_MAX];
     char where[40], texts[2][8];
-    proof->faces++;
-    if (face == found)
-        return true;
-    snprintf(where, sizeof where, "rolls[%u][%u]", roll, die);
-    snprintf(texts[0], sizeof texts[0], "%u", face);
-    snprintf(texts[1], sizeof texts[1], "%u", found);
-    return playback_differs(playback, where, texts[0], texts[1]);
+    if (!committed_knows(&proof->dice, &what)) {
+        snprintf(where, sizeof where, "rolls[%u]", roll);
+        return playback_differs(playback, where, "dice that this scheme has", "others");
+    }
+    dice->dice.roll(&dice->dice, &what, faces);
+    for (unsigned die = 0; die < rolled->count; die++) {
+        proof->faces++;
+        if (faces[die] == rolled->faces[die])
+            continue;
+        snprintf(where, sizeof where, "rolls[%u][%u]", roll, die);
+        snprintf(texts[0], sizeof texts[0], "%u", faces[die]);
+        snprintf(texts[1], sizeof texts[1], "%u", rolled->faces[die]);
+        return playback_differs(playback, where, texts[0], texts[1]);
+    }
+    return true;
 }
 
 static bool check_dice(struct proof *proof, struct playback *playback) {
     const struct entry *entry = playback->entry;
-    uint32_t index = 0;
+    struct committed_dice dice;
+    struct rolled rolled;
     unsigned roll = 0;
+    bool same = true;
     if (entry->rolls_size > 0 && !playback->standing.opened)
         return playback_differs(playback, "rolls", "no dice before the nonce is open",
                                 "dice");
-    struct rolled rolled;
-    for (uint32_t at = 0; tape_next(entry->rolls, entry->rolls_size, &at, &rolled);
-         roll++)
-        for (unsigned die = 0; die < rolled.count; die++)
-            if (!check_face(proof, playback, index++, roll, die, rolled.faces[die]))
-                return false;
-    return true;
+    committed_dice_init(
+        &dice, &proof->dice, playback->number,
+        history_entry(&playback->history, playback->number - 1)->rolls_made);
+    for (uint32_t at = 0;
+         same && tape_next(entry->rolls, entry->rolls_size, &at, &rolled); roll++)
+        same = check_roll(proof, playback, &dice, &rolled, roll);
+    return same;
+}
+
+/* Servers that knew the first scheme only let the time go back with their clock. */
+static bool check_clock(const struct proof *proof, struct playback *playback) {
+    const struct entry *before = history_entry(&playback->history, playback->number - 1);
+    int64_t earliest = playback->number > 1
+                           ? before->at_ms
+                           : json_get_number(playback->record, "created", 0);
+    return proof->dice.scheme == COMMITTED_BY_ENTRY ||
+           playback->entry->at_ms >= earliest ||
+           playback_differs(playback, "at", "no earlier than what was before", "earlier");
 }
 
 bool proof_before(struct proof *proof, struct playback *playback) {
-    return check_time(playback) && check_kind(proof, playback) &&
-           check_dice(proof, playback);
+    return check_time(playback) && check_clock(proof, playback) &&
+           check_kind(proof, playback) && check_dice(proof, playback);
 }
 
 /* ---- What must follow from the entry ---- */
@@ -280,8 +308,8 @@ static bool results_differ(struct playback *playback, const json_t *expected,
     return false;
 }
 
-/* Early records do not repeat the result in the header. */
-bool proof_result(struct playback *playback) {
+/* Records of versions that noted no turns do not repeat the result in the header. */
+bool proof_result(const struct proof *proof, struct playback *playback) {
     const json_t *found = json_object_get(playback->record, "result");
     json_t *result = playback_result_new(playback);
     bool same;
@@ -290,8 +318,8 @@ bool proof_result(struct playback *playback) {
         same = playback_differs(playback, "entries", "a match up to its end",
                                 "one that goes on");
     else
-        same = found == NULL || json_equal(result, found) ||
-               results_differ(playback, result, found);
+        same = (found == NULL && proof->turns_from == UINT32_MAX) ||
+               json_equal(result, found) || results_differ(playback, result, found);
     json_decref(result);
     return same;
 }

@@ -23,6 +23,6 @@ bool proof_before(struct proof *proof, struct playback *playback);
 bool proof_after(const struct proof *proof, struct playback *playback);
 
 /* After the last one. */
-bool proof_result(struct playback *playback);
+bool proof_result(const struct proof *proof, struct playback *playback);
 
 #endif

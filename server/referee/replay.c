@@ -1,6 +1,7 @@
 /* See replay.h. */
 #include "replay.h"
 
+#include "form.h"
 #include "proof.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 static void print_result(const struct playback *playback) {
     json_t *result = playback_result_new(playback);
     char *text = result ? json_dumps(result, JSON_COMPACT) : NULL;
-    printf("%s%s\n", text ? "; result " : "", text ? text : "");
+    printf("%s%s", text ? "; result " : "", text ? text : "");
     free(text);
     json_decref(result);
 }
@@ -23,6 +24,7 @@ int replay(struct library *library, const char *path) {
     if (same) {
         printf("%s: %u entries, all the same", path, length);
         print_result(&playback);
+        printf("\n");
     }
     playback_close(&playback);
     return playback.code;
@@ -31,17 +33,19 @@ int replay(struct library *library, const char *path) {
 int verify(struct library *library, const char *path) {
     struct playback playback;
     struct proof proof;
-    bool proven =
-        playback_open(&playback, library, path) && proof_header(&proof, &playback);
+    bool proven = playback_open(&playback, library, path) && form_header(&playback) &&
+                  proof_header(&proof, &playback);
     uint32_t length = playback_length(&playback);
     while (proven && playback.number < length)
-        proven = playback_read(&playback) && proof_before(&proof, &playback) &&
-                 playback_play(&playback) && proof_after(&proof, &playback);
-    proven = proven && proof_result(&playback);
+        proven = playback_read(&playback) && form_entry(&playback) &&
+                 proof_before(&proof, &playback) && playback_play(&playback) &&
+                 proof_after(&proof, &playback);
+    proven = proven && proof_result(&proof, &playback);
     if (proven) {
         printf("%s: proven: seed, nonces, %llu dice, %u entries", path,
                (unsigned long long)proof.faces, length);
         print_result(&playback);
+        printf("; %s\n", form_unproven);
     }
     playback_close(&playback);
     return playback.code;

@@ -500,15 +500,15 @@ def decider(players):
     return players.get(anybody.decision.get("side"))
 
 
-def die(seed, creator_nonce, joiner_nonce, entry, index):
-    """One die, as PROTOCOL.md section 8 says."""
+def die(seed, creator_nonce, joiner_nonce, roll, index, sides=6):
+    """One die, as PROTOCOL.md section 8 says of scheme 2: `roll` rolls fell in the match before."""
     block = 0
     while True:
-        message = (b"ridgeline hmac-sha256-1 die\0" + bytes.fromhex(creator_nonce) +
-                   bytes.fromhex(joiner_nonce) + struct.pack(">III", entry, index, block))
+        message = (b"ridgeline hmac-sha256-2 die\0" + bytes.fromhex(creator_nonce) +
+                   bytes.fromhex(joiner_nonce) + struct.pack(">IIII", roll, index, sides, block))
         for byte in hmac.new(bytes.fromhex(seed), message, hashlib.sha256).digest():
-            if byte < 252:
-                return 1 + byte % 6
+            if byte < 256 - 256 % sides:
+                return 1 + byte % sides
         block += 1
 
 

@@ -268,6 +268,7 @@ static size_t rolls(const void *setup, const void *told, struct told_roll *ret_r
             continue;
         ret_rolls[count] = (struct told_roll){.kind = event->needed ? "parry" : "lunge",
                                               .side = (enum side)event->side,
+                                              .sides = 6,
                                               .lowest = event->needed,
                                               .count = event->value};
         memcpy(ret_rolls[count++].faces, event->dice, event->value);

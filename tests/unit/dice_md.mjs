@@ -7,12 +7,12 @@ const [text, vectors] = process.argv.slice(2).map((path) => readFileSync(path, "
 const code = text.match(/```js\n([\s\S]*?)```/)[1];
 const die = new Function(`${code}; return die;`)();
 const bytes = (hex) => Uint8Array.from(Buffer.from(hex, "hex"));
-const {hashes, dice} = JSON.parse(vectors);
+const {hashes, scheme_2: {dice}} = JSON.parse(vectors);
 let dieCount = 0, wrong = 0;
 
 for (const row of dice)
   for (const [i, face] of row.faces.entries()) {
-    const found = await die(bytes(row.seed), bytes(row.creator_nonce), bytes(row.joiner_nonce), row.entry, row.index + i);
+    const found = await die(bytes(row.seed), bytes(row.creator_nonce), bytes(row.joiner_nonce), row.roll, row.index + i, row.sides);
     dieCount++;
     if (found !== face) wrong++;
   }

@@ -30,6 +30,7 @@ struct maker {
 
 struct made_as made_honestly(const char *scenario, unsigned acts) {
     struct made_as as = {.scenario = scenario, .options = {"lee"}, .acts = acts};
+    as.told.scheme = COMMITTED_PRESENT;
     for (unsigned i = 0; i < COMMITTED_SEED_SIZE; i++) {
         as.told.seed[i] = (uint8_t)i;
         as.told.creator_nonce[i] = (uint8_t)(100 + i);
@@ -121,7 +122,8 @@ static void play(struct maker *maker, struct entry *entry, struct position *afte
                  const struct fotm_action *action) {
     struct lying_dice dice = {.dice = {roll}, .maker = maker};
     struct tape_writer tape;
-    committed_dice_init(&dice.honest, &maker->as->rolled, next_number(maker));
+    committed_dice_init(&dice.honest, &maker->as->rolled, next_number(maker),
+                        history_entry(&maker->history, maker->history.last)->rolls_made);
     tape_writer_init(&tape, &dice.dice);
     entry->flags = fotm_ruleset.apply(maker->setup.setup, after->state, entry->by, action,
                                       &tape.dice, after->events);
@@ -186,7 +188,8 @@ static void add_resignation(struct maker *maker) {
 
 static json_t *dice_json(const struct committed *told) {
     uint8_t hash[COMMITTED_HASH_SIZE];
-    json_t *dice = json_pack("{s:s,s:s}", "scheme", COMMITTED_SCHEME, "creator", "union");
+    json_t *dice = json_pack("{s:s,s:s}", "scheme", committed_scheme_name(told->scheme),
+                             "creator", "union");
     committed_hash_seed(told->seed, hash);
     json_set_hex(dice, "seed_hash", hash, sizeof hash);
     committed_hash_nonce(told->creator_nonce, hash);

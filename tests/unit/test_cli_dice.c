@@ -38,15 +38,21 @@ START_TEST(hashes_are_those_of_the_vectors) {
 }
 END_TEST
 
+/* The first scheme's stand at the top of the file. */
 START_TEST(dice_are_those_of_the_vectors) {
     json_t *vectors = vectors_new(), *row, *face;
+    const json_t *scheme = _i == 0 ? vectors : json_object_get(vectors, "scheme_2");
     size_t i, k;
-    json_array_foreach(json_object_get(vectors, "dice"), i, row) {
-        uint32_t entry = (uint32_t)json_get_number(row, "entry", 0),
-                 index = (uint32_t)json_get_number(row, "index", 0);
-        json_array_foreach(json_object_get(row, "faces"), k, face)
-            ck_assert_uint_eq(proof_die(row, entry, index + (uint32_t)k),
-                              (unsigned)json_integer_value(face));
+    json_array_foreach(json_object_get(scheme, "dice"), i, row) {
+        struct proof_place place = {
+            .group = (uint32_t)json_get_number(row, _i == 0 ? "entry" : "roll", 0),
+            .index = (uint32_t)json_get_number(row, "index", 0),
+            .sides = (uint32_t)json_get_number(row, "sides", 6)};
+        json_object_set(row, "scheme", json_object_get(scheme, "scheme"));
+        json_array_foreach(json_object_get(row, "faces"), k, face) {
+            ck_assert_uint_eq(proof_die(row, &place), (unsigned)json_integer_value(face));
+            place.index++;
+        }
     }
     ck_assert_uint_ge(i, 8);
     json_decref(vectors);
@@ -62,24 +68,36 @@ END_TEST
 #define JOINER "404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f"
 #define ZERO "0000000000000000000000000000000000000000000000000000000000000000"
 
-static json_t *honest_dice_new(void) {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "scheme", "hmac-sha256-1",
-                     "creator", "union", "seed_hash", SEED_HASH, "nonce_hash",
-                     CREATOR_HASH, "creator_nonce", CREATOR, "joiner_nonce", JOINER,
-                     "seed", SEED);
+static json_t *honest_dice_new(const char *scheme) {
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "scheme", scheme, "creator",
+                     "union", "seed_hash", SEED_HASH, "nonce_hash", CREATOR_HASH,
+                     "creator_nonce", CREATOR, "joiner_nonce", JOINER, "seed", SEED);
 }
 
-static json_t *act_new(const json_t *dice, int entry, int first_roll, int second_roll) {
-    json_t *rolls = json_array();
-    uint32_t index = 0;
-    const int counts[] = {first_roll, second_roll};
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        json_t *roll = json_array();
-        for (int k = 0; k < counts[i]; k++)
-            json_array_append_new(
-                roll, json_integer(proof_die(dice, (uint32_t)entry, index++)));
-        json_array_append_new(rolls, roll);
+/* A roll of dice, as a record has it, and the place of the next die behind it. */
+static json_t *roll_new(const json_t *dice, struct proof_place *place, int count) {
+    json_t *faces = json_array();
+    for (int k = 0; k < count; k++, place->index++)
+        json_array_append_new(faces, json_integer(proof_die(dice, place)));
+    if (proof_scheme_find(dice) == PROOF_BY_ROLL) {
+        place->group++;
+        place->index = 0;
     }
+    return place->sides == 6 ? faces
+                             : json_pack("{s:i, s:o}", "d", place->sides, "f", faces);
+}
+
+/* One roll or two, the second of ten-sided dice where the scheme has such. */
+static json_t *act_new(const json_t *dice, int entry, uint32_t rolls_before,
+                       int first_roll, int second_roll) {
+    bool by_roll = proof_scheme_find(dice) == PROOF_BY_ROLL;
+    struct proof_place place = {.group = by_roll ? rolls_before : (uint32_t)entry,
+                                .sides = 6};
+    json_t *rolls = json_array();
+    json_array_append_new(rolls, roll_new(dice, &place, first_roll));
+    place.sides = by_roll ? 10 : 6;
+    if (second_roll > 0)
+        json_array_append_new(rolls, roll_new(dice, &place, second_roll));
     return json_pack("{s:i, s:s, s:s, s:{s:s}, s:o}", "e", entry, "by", "union", "kind",
                      "act", "action", "do", "end", "rolls", rolls);
 }
@@ -89,16 +107,17 @@ static json_t *honest_entries_new(const json_t *dice) {
     return json_pack("[{s:i,s:s,s:s}, {s:i,s:s,s:s}, {s:i,s:s}, o, {s:i,s:s,s:i}, o]",
                      "e", 1, "kind", "join", "nonce", JOINER, "e", 2, "kind",
                      "open-nonce", "nonce", CREATOR, "e", 3, "kind", "act",
-                     act_new(dice, 4, 3, 2), "e", 5, "kind", "undo", "back_to", 3,
-                     act_new(dice, 6, 6, 0));
+                     act_new(dice, 4, 0, 3, 2), "e", 5, "kind", "undo", "back_to", 3,
+                     act_new(dice, 6, 2, 6, 0));
 }
 
 static void change_die(json_t *dice, json_t *entries) {
     json_t *roll =
         json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 1);
-    json_int_t face = json_integer_value(json_array_get(roll, 0));
+    json_t *faces = json_object_get(roll, "f");
+    json_int_t face = json_integer_value(json_array_get(faces, 0));
     (void)dice;
-    json_array_set_new(roll, 0, json_integer(face % 6 + 1));
+    json_array_set_new(faces, 0, json_integer(face % 10 + 1));
 }
 
 static void add_die(json_t *dice, json_t *entries) {
@@ -106,6 +125,19 @@ static void add_die(json_t *dice, json_t *entries) {
         json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 0);
     (void)dice;
     json_array_insert_new(roll, 0, json_integer(7));
+}
+
+static void change_sides(json_t *dice, json_t *entries) {
+    json_t *roll =
+        json_array_get(json_object_get(json_array_get(entries, 3), "rolls"), 1);
+    (void)dice;
+    json_object_set_new(roll, "d", json_integer(1000));
+}
+
+/* Dice that somebody put beside the others, before those that fell. */
+static void add_roll(json_t *dice, json_t *entries) {
+    (void)dice;
+    json_object_set_new(json_array_get(entries, 2), "rolls", json_pack("[[i]]", 7));
 }
 
 static void drop_entry(json_t *dice, json_t *entries) {
@@ -165,6 +197,8 @@ static const struct {
     {NULL, ""},
     {change_die, "entry 4, die 4: the record says "},
     {add_die, "entry 4, die 1: the record says 7, but"},
+    {change_sides, "entry 4, die 4: the record says "},
+    {add_roll, "entry 3, die 1: the record says 7, but"},
     {drop_entry, "entry 5 is missing"},
     {cut_off, "entry 6 is missing"},
     {swap_seed, "the seed does not have the hash"},
@@ -176,9 +210,23 @@ static const struct {
     {change_scheme, "its scheme, \"loaded\", is unknown"},
 };
 
+START_TEST(records_of_the_first_scheme_stay_valid) {
+    const struct audit_known known = {SEED_HASH, CREATOR, JOINER};
+    json_t *dice = honest_dice_new("hmac-sha256-1"), *entries = honest_entries_new(dice);
+    struct audit audit;
+    audit_init(&audit, dice, &known);
+    ck_assert_msg(audit_take(&audit, entries), "%s", audit.wrong);
+    ck_assert(audit_end(&audit, 6));
+    ck_assert_int_eq(audit.die_count, 11);
+    audit_finish(&audit);
+    json_decref(entries);
+    json_decref(dice);
+}
+END_TEST
+
 START_TEST(what_was_changed_is_named) {
     const struct audit_known known = {SEED_HASH, "", JOINER};
-    json_t *dice = honest_dice_new(), *entries = honest_entries_new(dice);
+    json_t *dice = honest_dice_new("hmac-sha256-2"), *entries = honest_entries_new(dice);
     struct audit audit;
     if (forgeries[_i].forge != NULL)
         forgeries[_i].forge(dice, entries);
@@ -219,7 +267,11 @@ START_TEST(pages_of_dice_become_one_table) {
         "[{\"side\":\"union\",\"roll\":\"close-combat\",\"rolls\":1,\"dice\":3,"
         "\"faces\":[0,0,0,0,0,3],\"hits\":3,\"expected\":500},"
         "{\"side\":\"union\",\"roll\":\"rally\",\"rolls\":1,\"dice\":1,"
-        "\"faces\":[1,0,0,0,0,0],\"hits\":0,\"expected\":667}]",
+        "\"faces\":[1,0,0,0,0,0],\"hits\":0,\"expected\":667},"
+        "{\"side\":\"confederate\",\"roll\":\"order\",\"rolls\":1,\"dice\":2,"
+        "\"sides\":10,\"faces\":[0,0,0,0,0,0,0,0,1,1],\"hits\":2,\"expected\":1200},"
+        "{\"side\":\"confederate\",\"roll\":\"order\",\"rolls\":1,\"dice\":1,"
+        "\"faces\":[0,0,0,0,0,1],\"hits\":1,\"expected\":500}]",
     };
     static const char wanted[] =
         "Union                  rolls dice   1   2   3   4   5   6 mean hits usual  "
@@ -233,7 +285,13 @@ START_TEST(pages_of_dice_become_one_table) {
         "\n"
         "Confederate            rolls dice   1   2   3   4   5   6 mean hits usual  "
         "luck\n"
-        "  commander                1    2   0   1   0   0   1   0  3.5\n";
+        "  commander                1    2   0   1   0   0   1   0  3.5\n"
+        "  order, d10               1    2                          9.5    2   1.2  "
+        "+0.8\n"
+        "  order                    1    1   0   0   0   0   0   1  6.0    1   0.5  "
+        "+0.5\n"
+        "  together                 3    5                                 3   1.7  "
+        "+1.3\n";
     struct tally tally = {.count = 0};
     struct buf buf = {0};
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
@@ -256,7 +314,8 @@ int main(void) {
     Suite *suite = suite_create("cli_dice");
     TCase *tcase = tcase_create("cli_dice");
     tcase_add_test(tcase, hashes_are_those_of_the_vectors);
-    tcase_add_test(tcase, dice_are_those_of_the_vectors);
+    tcase_add_loop_test(tcase, dice_are_those_of_the_vectors, 0, 2);
+    tcase_add_test(tcase, records_of_the_first_scheme_stay_valid);
     LOOP(tcase, what_was_changed_is_named, forgeries);
     tcase_add_test(tcase, pages_of_dice_become_one_table);
     suite_add_tcase(suite, tcase);

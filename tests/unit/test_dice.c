@@ -6,6 +6,7 @@
 #include "run.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,17 +42,25 @@ static uint32_t get_number(const json_t *row, const char *name) {
     return (uint32_t)json_integer_value(json_object_get(row, name));
 }
 
-static struct committed get_committed(const json_t *row) {
-    struct committed committed;
+static struct committed get_committed(const json_t *row, int scheme) {
+    struct committed committed = {.scheme = (enum committed_scheme)scheme};
     get_bytes(row, "seed", committed.seed);
     get_bytes(row, "creator_nonce", committed.creator_nonce);
     get_bytes(row, "joiner_nonce", committed.joiner_nonce);
     return committed;
 }
 
-START_TEST(scheme_has_its_name) {
-    ck_assert_str_eq(json_string_value(json_object_get(vectors, "scheme")),
-                     COMMITTED_SCHEME);
+/* The vectors of each scheme; those of the first stand at the top of the file. */
+static const json_t *vectors_of(int scheme) {
+    return scheme == COMMITTED_BY_ENTRY ? vectors : json_object_get(vectors, "scheme_2");
+}
+
+START_TEST(schemes_have_their_names) {
+    const char *name = json_string_value(json_object_get(vectors_of(_i), "scheme"));
+    ck_assert_str_eq(name, committed_scheme_name((enum committed_scheme)_i));
+    ck_assert_int_eq(committed_scheme_find(name), _i);
+    ck_assert_int_eq(committed_scheme_find("hmac-sha256-3"), -1);
+    ck_assert_int_eq(committed_scheme_find(NULL), -1);
 }
 END_TEST
 
@@ -75,30 +84,39 @@ START_TEST(hashes_are_as_published) {
 }
 END_TEST
 
+/* The die of a row; in the first scheme there are only those of six sides. */
+static struct committed_die get_die(const json_t *row, int scheme) {
+    bool by_entry = scheme == COMMITTED_BY_ENTRY;
+    return (struct committed_die){.group = get_number(row, by_entry ? "entry" : "roll"),
+                                  .index = get_number(row, "index"),
+                                  .sides = by_entry ? 6 : get_number(row, "sides")};
+}
+
 START_TEST(digests_are_as_described) {
     size_t i;
     json_t *row;
-    json_array_foreach(json_object_get(vectors, "digests"), i, row) {
-        struct committed committed = get_committed(row);
+    json_array_foreach(json_object_get(vectors_of(_i), "digests"), i, row) {
+        struct committed committed = get_committed(row, _i);
+        struct committed_die die = get_die(row, _i);
         uint8_t expected[32], digest[COMMITTED_DIGEST_SIZE];
         get_bytes(row, "digest", expected);
-        committed_digest(&committed, get_number(row, "entry"), get_number(row, "index"),
-                         get_number(row, "block"), digest);
+        committed_digest(&committed, &die, get_number(row, "block"), digest);
         ck_assert_mem_eq(digest, expected, 32);
     }
-    ck_assert_uint_eq(i, 5);
+    ck_assert_uint_ge(i, 5);
 }
 END_TEST
 
 START_TEST(faces_are_as_described) {
     size_t i, k;
     json_t *row, *face;
-    json_array_foreach(json_object_get(vectors, "dice"), i, row) {
-        struct committed committed = get_committed(row);
-        uint32_t entry = get_number(row, "entry"), index = get_number(row, "index");
+    json_array_foreach(json_object_get(vectors_of(_i), "dice"), i, row) {
+        struct committed committed = get_committed(row, _i);
+        struct committed_die die = get_die(row, _i);
         json_array_foreach(json_object_get(row, "faces"), k, face) {
-            ck_assert_uint_eq(committed_face(&committed, entry, index + (uint32_t)k),
+            ck_assert_uint_eq(committed_face(&committed, &die),
                               (unsigned)json_integer_value(face));
+            die.index++;
         }
     }
     ck_assert_uint_ge(i, 8);
@@ -107,41 +125,85 @@ END_TEST
 
 /* ---- The committed dice as the engine gets them ---- */
 
-static struct committed some_committed(void) {
-    struct committed committed;
+static struct committed some_committed(enum committed_scheme scheme) {
+    struct committed committed = {.scheme = scheme};
     memset(committed.seed, 1, sizeof(committed.seed));
     memset(committed.creator_nonce, 2, sizeof(committed.creator_nonce));
     memset(committed.joiner_nonce, 3, sizeof(committed.joiner_nonce));
     return committed;
 }
 
-START_TEST(rolls_go_on_within_an_entry) {
-    struct committed committed = some_committed();
+START_TEST(by_entry_dice_are_counted_within_it) {
+    struct committed committed = some_committed(COMMITTED_BY_ENTRY);
     struct committed_dice dice;
     uint8_t faces[DICE_PER_ROLL_MAX];
-    committed_dice_init(&dice, &committed, 17);
+    committed_dice_init(&dice, &committed, 17, 5);
     ck_assert_uint_eq(dice.rolled, 0);
     dice_roll(&dice.dice, 6, 5, faces);
     dice_roll(&dice.dice, 6, 3, faces + 5);
     ck_assert_uint_eq(dice.rolled, 8);
     for (unsigned i = 0; i < 8; i++) {
-        ck_assert_uint_eq(faces[i], committed_face(&committed, 17, i));
+        struct committed_die die = {17, i, 6};
+        ck_assert_uint_eq(faces[i], committed_face(&committed, &die));
+    }
+}
+END_TEST
+
+/* What a player can move for free, the number of an entry, moves no die; a roll does. */
+START_TEST(by_roll_dice_are_counted_within_the_match) {
+    struct committed committed = some_committed(COMMITTED_BY_ROLL);
+    static const unsigned sides[] = {6, 10, 20, 100, 2};
+    for (uint32_t entry = 1; entry < 100; entry += 7) {
+        struct committed_dice dice;
+        uint8_t faces[4];
+        committed_dice_init(&dice, &committed, entry, 41);
+        for (uint32_t roll = 0; roll < 5; roll++) {
+            dice_roll(&dice.dice, sides[roll], 4, faces);
+            for (unsigned i = 0; i < 4; i++) {
+                struct committed_die die = {41 + roll, i, sides[roll]};
+                ck_assert_uint_eq(faces[i], committed_face(&committed, &die));
+            }
+        }
+        ck_assert_uint_eq(dice.rolls, 46);
+        ck_assert_uint_eq(dice.rolled, 20);
+    }
+}
+END_TEST
+
+START_TEST(schemes_know_their_dice) {
+    struct committed one = some_committed(COMMITTED_BY_ENTRY),
+                     two = some_committed(COMMITTED_BY_ROLL);
+    for (unsigned sides = 0; sides <= DICE_SIDES_MAX + 1; sides++) {
+        struct dice_throw what = {sides, 1, NULL};
+        ck_assert_int_eq(committed_knows(&one, &what), sides == 6);
+        ck_assert_int_eq(committed_knows(&two, &what), sides >= 2 && sides <= 100);
     }
 }
 END_TEST
 
 START_TEST(every_part_counts) {
-    struct committed committed = some_committed();
+    struct committed committed = some_committed((enum committed_scheme)_i);
+    static const struct committed_die dice[] = {
+        {1, 0, 6}, {2, 0, 6}, {1, 1, 6}, {1, 0, 10}};
     uint8_t first[32], other[32];
-    committed_digest(&committed, 1, 0, 0, first);
-    for (unsigned part = 0; part < 3; part++) {
+    committed_digest(&committed, &dice[0], 0, first);
+    for (unsigned part = 0; part < 4; part++) {
         struct committed changed = committed;
         uint8_t *const parts[] = {changed.seed, changed.creator_nonce,
                                   changed.joiner_nonce};
-        parts[part][31] ^= 128;
-        committed_digest(&changed, 1, 0, 0, other);
+        if (part < 3)
+            parts[part][31] ^= 128;
+        else
+            changed.scheme = (enum committed_scheme) !_i;
+        committed_digest(&changed, &dice[0], 0, other);
         ck_assert_mem_ne(first, other, 32);
     }
+    for (unsigned i = 1; i < (_i == COMMITTED_BY_ROLL ? 4 : 3); i++) {
+        committed_digest(&committed, &dice[i], 0, other);
+        ck_assert_mem_ne(first, other, 32);
+    }
+    committed_digest(&committed, &dice[0], 1, other);
+    ck_assert_mem_ne(first, other, 32);
     uint8_t drawn[COMMITTED_SEED_SIZE] = {0}, again[COMMITTED_SEED_SIZE] = {0};
     committed_draw_seed(drawn);
     committed_draw_seed(again);
@@ -192,10 +254,10 @@ static void check_fairness(void) {
 }
 
 START_TEST(committed_dice_are_fair) {
-    struct committed committed = some_committed();
+    struct committed committed = some_committed((enum committed_scheme)_i);
     for (unsigned entry = 0; entry < DICE / 20; entry++) {
         struct committed_dice dice;
-        committed_dice_init(&dice, &committed, entry + 1);
+        committed_dice_init(&dice, &committed, entry + 1, 2 * entry);
         dice_roll(&dice.dice, 6, 12, thrown + (size_t)entry * 20);
         dice_roll(&dice.dice, 6, 8, thrown + (size_t)entry * 20 + 12);
     }
@@ -210,6 +272,29 @@ START_TEST(fast_dice_are_fair) {
         dice_roll(&dice.dice, 6, 20, thrown + i);
     }
     check_fairness();
+}
+END_TEST
+
+/* Every number of sides, each face as often as it should be. */
+START_TEST(dice_of_all_sides_are_fair) {
+    enum { ROLLS = 400 };
+    struct committed committed = some_committed(COMMITTED_BY_ROLL);
+    unsigned sides = (unsigned)_i, counts[DICE_SIDES_MAX] = {0}, total = ROLLS * 100;
+    for (uint32_t roll = 0; roll < ROLLS; roll++) {
+        struct committed_dice dice;
+        uint8_t faces[DICE_PER_ROLL_MAX];
+        committed_dice_init(&dice, &committed, 1, roll);
+        dice_roll(&dice.dice, sides, 100, faces);
+        for (unsigned i = 0; i < 100; i++) {
+            ck_assert_uint_ge(faces[i], 1);
+            ck_assert_uint_le(faces[i], sides);
+            counts[faces[i] - 1]++;
+        }
+    }
+    /* Chi-square grows to its number of degrees; four and a half deviations above it. */
+    double freedom = sides - 1;
+    ck_assert_double_lt(chi_square(counts, sides, total),
+                        freedom + 4.5 * sqrt(2 * freedom) + 8);
 }
 END_TEST
 
@@ -354,16 +439,20 @@ int main(void) {
     Suite *suite = suite_create("dice");
     TCase *vector = tcase_create("vectors");
     tcase_add_checked_fixture(vector, load_vectors, free_vectors);
-    tcase_add_test(vector, scheme_has_its_name);
+    tcase_add_loop_test(vector, schemes_have_their_names, 0, COMMITTED_SCHEMES);
     tcase_add_test(vector, hashes_are_as_published);
-    tcase_add_test(vector, digests_are_as_described);
-    tcase_add_test(vector, faces_are_as_described);
+    tcase_add_loop_test(vector, digests_are_as_described, 0, COMMITTED_SCHEMES);
+    tcase_add_loop_test(vector, faces_are_as_described, 0, COMMITTED_SCHEMES);
     suite_add_tcase(suite, vector);
     TCase *other = tcase_create("dice");
     tcase_set_timeout(other, 60);
-    tcase_add_test(other, rolls_go_on_within_an_entry);
-    tcase_add_test(other, every_part_counts);
-    tcase_add_test(other, committed_dice_are_fair);
+    tcase_add_test(other, by_entry_dice_are_counted_within_it);
+    tcase_add_test(other, by_roll_dice_are_counted_within_the_match);
+    tcase_add_test(other, schemes_know_their_dice);
+    tcase_add_loop_test(other, every_part_counts, 0, COMMITTED_SCHEMES);
+    tcase_add_loop_test(other, committed_dice_are_fair, 0, COMMITTED_SCHEMES);
+    for (int sides = 2; sides <= DICE_SIDES_MAX; sides += sides < 12 ? 1 : 11)
+        tcase_add_loop_test(other, dice_of_all_sides_are_fair, sides, sides + 1);
     tcase_add_loop_test(other, fast_dice_are_fair, 0, 3);
     tcase_add_test(other, fast_dice_are_the_known_generator);
     tcase_add_test(other, same_seed_same_dice);

@@ -339,8 +339,63 @@ static size_t change_a_turn(json_t *record) {
 }
 
 static size_t leave_out_a_turn(json_t *record) {
-    size_t number = find(record, "turn", find(record, "turn", 0));
+    size_t number = find(record, "turn", 0);
+    find(record, "turn", number); /* there is another one */
     json_object_del(entry_at(record, number), "turn");
+    return number;
+}
+
+static size_t turn_the_clock_back(json_t *record) {
+    json_object_set_new(entry_at(record, 7), "at", json_integer(60000));
+    return 8;
+}
+
+static size_t add_to_the_header(json_t *record) {
+    json_object_set_new(record, "arbiter", json_string("Lincoln"));
+    return 0;
+}
+
+static size_t add_to_the_dice(json_t *record) {
+    json_object_set_new(dice_of(record), "loaded", json_false());
+    return 0;
+}
+
+static size_t add_to_an_entry(json_t *record) {
+    json_object_set_new(entry_at(record, 5), "seen", json_integer(4));
+    return 5;
+}
+
+static size_t write_another_version(json_t *record) {
+    json_object_set_new(record, "version", json_integer(2));
+    return 0;
+}
+
+static size_t call_it_something_else(json_t *record) {
+    json_object_set_new(record, "ridgeline", json_string("case"));
+    return 0;
+}
+
+static size_t leave_out_the_result(json_t *record) {
+    json_object_del(record, "result");
+    return 0;
+}
+
+/* The same dice by the other scheme. */
+static size_t name_the_first_scheme(json_t *record) {
+    json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-1"));
+    return find(record, "rolls", 0);
+}
+
+static size_t name_no_scheme(json_t *record) {
+    json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-9"));
+    return 0;
+}
+
+static size_t say_that_dice_had_more_sides(json_t *record) {
+    size_t number = find(record, "rolls", 0);
+    json_t *faces = json_incref(json_array_get(rolls_of(record, number), 0));
+    json_array_set_new(rolls_of(record, number), 0,
+                       json_pack("{s:i, s:o}", "d", 10, "f", faces));
     return number;
 }
 
@@ -384,6 +439,16 @@ static const struct {
     {leave_out_that_it_passed, "flags.passed"},
     {change_a_turn, "turn"},
     {leave_out_a_turn, "turn"},
+    {turn_the_clock_back, "at"},
+    {add_to_the_header, "arbiter"},
+    {add_to_the_dice, "dice.loaded"},
+    {add_to_an_entry, "seen"},
+    {write_another_version, "version"},
+    {call_it_something_else, "ridgeline"},
+    {leave_out_the_result, "result"},
+    {name_the_first_scheme, "rolls["},
+    {name_no_scheme, "dice.scheme"},
+    {say_that_dice_had_more_sides, "rolls[0]"},
     {undo_too_far, "back_to"},
 };
 /* clang-format on */
@@ -419,7 +484,8 @@ START_TEST(honest_records_are_proven) {
     json_t *record = record_make(&as, data);
     char said[SAID];
     ck_assert_msg(ask_record(verify, record, said) == 0, "%s", said);
-    ck_assert_msg(strstr(said, "proven") != NULL, "%s", said);
+    ck_assert_msg(strstr(said, ": proven: ") != NULL, "%s", said);
+    ck_assert_msg(strstr(said, "taken on trust: names, match, ") != NULL, "%s", said);
     ck_assert_msg(ask_record(replay, record, said) == 0, "%s", said);
     json_decref(record);
 }
@@ -427,7 +493,9 @@ END_TEST
 
 /* Of early versions: no turns, no result in the header, no nonces repeated there. */
 START_TEST(early_records_are_proven) {
-    json_t *record = json_deep_copy(honest), *entry;
+    struct made_as as = made_honestly("pm", ACTS);
+    as.told.scheme = as.rolled.scheme = COMMITTED_BY_ENTRY;
+    json_t *record = record_make(&as, data), *entry;
     size_t i;
     char said[SAID];
     json_object_del(record, "result");

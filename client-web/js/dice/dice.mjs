@@ -17,23 +17,38 @@ export function commitment(what, secret) {
  * @typedef {{seed: string, creator_nonce: string, joiner_nonce: string}} Secrets in hexadecimal
  */
 
-/** @param {Secrets} secrets @param {number} entry @param {number} index @param {number} block */
-export function digest(secrets, entry, index, block) {
-  const message = new Uint8Array(104),
-    numbers = new DataView(message.buffer, 92);
-  message.set(ascii('ridgeline hmac-sha256-1 die\0'));
+/**
+ * Where a die stands: `group` is the number of its entry (scheme 1), or of the rolls before its own
+ * (scheme 2); `index` its place in that entry, or in its roll.
+ * @typedef {{group: number, index: number, sides: number}} Place
+ */
+
+/** The schemes that this page knows; the first has dice of six sides only. */
+export const SCHEMES = ['hmac-sha256-1', 'hmac-sha256-2'];
+
+/** @param {string} scheme @param {Secrets} secrets @param {Place} place @param {number} block */
+export function digest(scheme, secrets, place, block) {
+  const numbers = [place.group, place.index, ...(scheme === SCHEMES[0] ? [] : [place.sides]), block],
+    message = new Uint8Array(92 + 4 * numbers.length),
+    data = new DataView(message.buffer, 92);
+  message.set(ascii(`ridgeline ${scheme} die\0`));
   message.set(fromHex(secrets.creator_nonce), 28);
   message.set(fromHex(secrets.joiner_nonce), 60);
-  numbers.setUint32(0, entry);
-  numbers.setUint32(4, index);
-  numbers.setUint32(8, block);
+  numbers.forEach((number, i) => data.setUint32(4 * i, number));
   return hmac(fromHex(secrets.seed), message);
 }
 
-/** One die: 1 to 6. @param {Secrets} secrets @param {number} entry @param {number} index */
-export function die(secrets, entry, index) {
-  for (let block = 0; ; block++) for (const byte of digest(secrets, entry, index, block)) if (byte < 252) return 1 + (byte % 6);
+/** One die: 1 to its sides. @param {string} scheme @param {Secrets} secrets @param {Place} place */
+export function die(scheme, secrets, place) {
+  const below = 256 - (256 % place.sides);
+  for (let block = 0; ; block++) for (const byte of digest(scheme, secrets, place, block)) if (byte < below) return 1 + (byte % place.sides);
 }
+
+/** A roll of a record: its faces, or `{"d": sides, "f": [faces]}`. @param {any} roll */
+const rollOf = (roll) => (Array.isArray(roll) ? { sides: 6, faces: roll } : { sides: roll.d, faces: roll.f });
+
+/** A scheme has no other dice. @param {string} scheme @param {number} sides */
+const knows = (scheme, sides) => (scheme === SCHEMES[0] ? sides === 6 : Number.isInteger(sides) && sides >= 2 && sides <= 100);
 
 /** So many entries are checked before others get their turn. */
 const AT_ONCE = 60;
@@ -41,27 +56,36 @@ const AT_ONCE = 60;
 /**
  * Checks a whole record, a piece at a time so that the page stays alive.
  * @param {{dice: any, entries: any[]}} record header's dice, and all entries
- * @returns {Promise<{ok: boolean, dice: number, faces: number[], wrong: string}>} `wrong` names the first thing that is not right
+ * @returns {Promise<{ok: boolean, dice: number, wrong: string}>} `wrong` names the first thing that is not right
  */
 export async function verify(record) {
-  const { dice, entries } = record,
-    faces = [0, 0, 0, 0, 0, 0];
+  const { dice, entries } = record;
   const joiner = entries.find((entry) => entry.kind === 'join' && entry.nonce),
     creator = entries.find((entry) => entry.kind === 'open-nonce');
-  const result = (wrong) => ({ ok: wrong === '', dice: faces.reduce((a, b) => a + b, 0), faces, wrong });
-  if (dice.scheme !== 'hmac-sha256-1') return result(`This page does not know the dice scheme "${dice.scheme}".`);
+  let count = 0,
+    rolls = 0;
+  const result = (wrong) => ({ ok: wrong === '', dice: count, wrong });
+  if (!SCHEMES.includes(dice.scheme)) return result(`This page does not know the dice scheme "${dice.scheme}".`);
   if (!dice.seed) return result('The seed has not been published.');
   if (commitment('seed', dice.seed) !== dice.seed_hash) return result('The seed does not have the hash that was shown at the start.');
   if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash)
     return result("The creator's nonce does not have the hash that was shown at the start.");
   for (const entry of entries) {
     if (entry.e % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
-    let index = 0;
-    for (const face of (entry.rolls || []).flat()) {
+    let fallen = 0;
+    for (const roll of entry.rolls || []) {
+      const { sides, faces } = rollOf(roll);
       if (!joiner || !creator) return result(`Entry ${entry.e} rolled dice before both nonces were known.`);
-      const right = die({ seed: dice.seed, creator_nonce: creator.nonce, joiner_nonce: joiner.nonce }, entry.e, index++);
-      if (right !== face) return result(`Entry ${entry.e}, die ${index}: the record says ${face}, the seed gives ${right}.`);
-      faces[face - 1]++;
+      if (!knows(dice.scheme, sides)) return result(`Entry ${entry.e} rolled dice that this scheme does not have.`);
+      const secrets = { seed: dice.seed, creator_nonce: creator.nonce, joiner_nonce: joiner.nonce };
+      for (const [i, face] of faces.entries()) {
+        const place = dice.scheme === SCHEMES[0] ? { group: entry.e, index: fallen, sides } : { group: rolls, index: i, sides },
+          right = die(dice.scheme, secrets, place);
+        fallen++;
+        if (right !== face) return result(`Entry ${entry.e}, die ${fallen}: the record says ${face}, the seed gives ${right}.`);
+        count++;
+      }
+      rolls++;
     }
   }
   return result('');

@@ -3,7 +3,7 @@
 import { h } from '../dom.mjs';
 import { sideName } from '../lobby/shell.mjs';
 
-/** @typedef {{side?: string, roll: string, rolls: number, dice: number, faces: number[], hits?: number, expected?: number}} Row `expected` in thousandths */
+/** @typedef {{side?: string, roll: string, sides?: number, rolls: number, dice: number, faces: number[], hits?: number, expected?: number}} Row `expected` in thousandths; `sides` if not six */
 
 export class Statistics {
   /** @param {any} match */
@@ -43,7 +43,7 @@ export class Statistics {
 
   /** @param {Row} row */
   add(row) {
-    const key = `${row.side || ''} ${row.roll}`,
+    const key = `${row.side || ''} ${row.roll} ${row.sides || 6}`,
       old = this.rows.get(key);
     this.rows.set(
       key,
@@ -68,9 +68,18 @@ export class Statistics {
       dice: sum((row) => row.dice),
       hits: sum((row) => row.hits),
       expected: sum((row) => row.expected),
-      faces: [0, 1, 2, 3, 4, 5].map((i) => sum((row) => row.faces[i])),
+      charts: charts(list),
     };
   }
+}
+
+/** How often each face came, for each kind of dice: `faces[0]` ones, and so on. @param {Row[]} list */
+function charts(list) {
+  const kinds = [...new Set(list.map((row) => row.faces.length))].sort((a, b) => a - b);
+  return kinds.map((sides) => {
+    const rows = list.filter((row) => row.faces.length === sides);
+    return { dice: rows.reduce((n, row) => n + row.dice, 0), faces: rows[0].faces.map((_, i) => rows.reduce((n, row) => n + row.faces[i], 0)) };
+  });
 }
 
 const one = (thousandths) => (thousandths / 1000).toFixed(1);
@@ -84,7 +93,7 @@ export function drawStatistics(statistics, sides, name) {
   const all = sides.map((side) => ({ side, ...statistics.of(side) })).filter((side) => side.dice);
   if (!all.length) return h('p', { class: 'left' }, 'No dice have been thrown yet.');
   const most = Math.max(...all.flatMap((side) => side.list.map((row) => Math.max((row.hits || 0) * 1000, row.expected || 0))), 1);
-  return all.map(({ side, list, dice, hits, expected, faces }) =>
+  return all.map(({ side, list, dice, hits, expected, charts }) =>
     h(
       'section',
       { class: `luck ${side}` },
@@ -96,7 +105,7 @@ export function drawStatistics(statistics, sides, name) {
         h('b', {}, `${hits} did what was wanted, ${one(expected)} expected`),
         ` (${signed(hits * 1000 - expected)}).`,
       ),
-      faceChart(faces, dice),
+      charts.map((chart) => faceChart(chart.faces, chart.dice)),
       h(
         'table',
         { class: 'stats' },
@@ -116,7 +125,7 @@ export function drawStatistics(statistics, sides, name) {
             h(
               'tr',
               {},
-              h('th', { scope: 'row' }, name(row.roll)),
+              h('th', { scope: 'row' }, row.sides ? `${name(row.roll)}, d${row.sides}` : name(row.roll)),
               h('td', {}, String(row.dice)),
               h('td', {}, row.hits === undefined ? '–' : String(row.hits)),
               h('td', {}, row.expected === undefined ? '–' : one(row.expected)),
@@ -142,19 +151,20 @@ const bullet = (row, most) =>
     h('u', {}),
   );
 
-/** How often each face came; the line is a sixth of all. @param {number[]} faces @param {number} dice */
+/** The line is what fair dice would show. @param {number[]} faces @param {number} dice of so many sides */
 function faceChart(faces, dice) {
-  const top = Math.max(...faces, dice / 6);
+  const due = dice / faces.length,
+    top = Math.max(...faces, due);
   return h(
     'ol',
-    { class: 'faces', 'aria-label': 'How often each face came', vars: { '--due': `${(dice / 6 / top) * 100}%` } },
+    { class: 'faces', 'aria-label': 'How often each face came', vars: { '--due': `${(due / top) * 100}%` } },
     faces.map((n, i) =>
       h(
         'li',
         { vars: { '--got': `${(n / top) * 100}%` } },
         h('i', { 'aria-hidden': 'true' }),
         h('b', {}, String(n)),
-        h('span', { 'aria-label': `times ${i + 1}` }, '⚀⚁⚂⚃⚄⚅'[i]),
+        h('span', { 'aria-label': `times ${i + 1}` }, faces.length === 6 ? '⚀⚁⚂⚃⚄⚅'[i] : String(i + 1)),
       ),
     ),
   );

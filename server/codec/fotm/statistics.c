@@ -18,6 +18,7 @@ static void take_roll(const struct fotm_event *event, struct told_roll *ret_roll
     *ret_roll = (struct told_roll){.kind = fotm_rolls.list[event->a],
                                    .side = event->side < SIDES ? (enum side)event->side
                                                                : SIDE_NONE,
+                                   .sides = FOTM_DIE_SIDES,
                                    .lowest = lowest_face(event),
                                    .count = event->dice_count};
     memcpy(ret_roll->faces, event->dice, event->dice_count);
