@@ -35,8 +35,9 @@
 #define LIMIT_WORK_BURST_MS 2000
 
 /* One match. */
-#define LIMIT_CHAT_LINES 5000    /* a channel */
-#define LIMIT_QUEUE_PER_MATCH 32 /* what waits behind the entry on its way to the disk */
+#define LIMIT_PRINTS_PER_MATCH 64 /* of players' addresses, 16 bits each */
+#define LIMIT_CHAT_LINES 5000     /* a channel */
+#define LIMIT_QUEUE_PER_MATCH 32  /* what waits behind the entry on its way to the disk */
 #define LIMIT_ENTRIES_PER_SIDE 10000 /* then it can only answer, resign, leave */
 #define LIMIT_GAP_UPDATES 100
 #define LIMIT_GAP_BYTES 524288

@@ -76,6 +76,14 @@ void account_release(struct account *account) {
         account->references--;
 }
 
+const char *account_address(const struct account *account) {
+    return account->address;
+}
+
+bool account_is_local(const struct account *account) {
+    return account->exempt;
+}
+
 /* 0 where so much is left, or in how many milliseconds it will be; what never fits is
  * told to wait for a full bucket. */
 static int64_t wait_for(struct account *account, int bucket, double wanted) {

@@ -7,6 +7,7 @@
 #ifndef RIDGELINE_MATCH_ACCOUNT_H
 #define RIDGELINE_MATCH_ACCOUNT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,11 @@ struct lobby;
 /* The account of an address, with a reference to be released. */
 struct account *account_ref(struct lobby *lobby, const char *address);
 void account_release(struct account *account);
+
+const char *account_address(const struct account *account);
+
+/* Is it this machine, and so not one person? */
+bool account_is_local(const struct account *account);
 
 /* Takes one match, or these bytes, or these bytes of talk (chat, notes: a share of all, so
  * that no talker keeps those at the same address from playing). 0, or nothing is taken,

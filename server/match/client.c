@@ -33,7 +33,28 @@ void client_unref(struct client *client) {
         return;
     assert(client->attachments == NULL);
     account_release(client->account);
+    free(client->seats_had);
     free(client);
+}
+
+bool client_had_seat(const struct client *client, const char *match) {
+    unsigned known = client->seats_had_count < LIMIT_MATCHES_PER_CONNECTION
+                         ? client->seats_had_count
+                         : LIMIT_MATCHES_PER_CONNECTION;
+    for (unsigned i = 0; i < known; i++)
+        if (strcmp(client->seats_had[i], match) == 0)
+            return true;
+    return false;
+}
+
+void client_note_seat(struct client *client, const char *match) {
+    if (client_had_seat(client, match))
+        return;
+    if (client->seats_had == NULL)
+        client->seats_had =
+            xcalloc(LIMIT_MATCHES_PER_CONNECTION, sizeof *client->seats_had);
+    unsigned place = client->seats_had_count++ % LIMIT_MATCHES_PER_CONNECTION;
+    snprintf(client->seats_had[place], sizeof *client->seats_had, "%s", match);
 }
 
 void client_lags(struct client *client) {

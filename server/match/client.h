@@ -8,6 +8,7 @@
 #include "buf.h"
 #include "errors.h"
 #include "frame.h"
+#include "ids.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -37,6 +38,8 @@ struct client {
     uint64_t chat_ms;        /* when that was counted */
     bool greeted;
     bool lags; /* updates are dropped until the outbox is empty again */
+    char (*seats_had)[ID_CHARS + 1]; /* matches in which it sat on this connection */
+    unsigned seats_had_count;
     unsigned wrong_guesses;
     unsigned waiting; /* requests */
     struct attachment *attachments;
@@ -51,6 +54,10 @@ void client_unref(struct client *client);
 /* The link has dropped replaceable frames. When its outbox has run empty after that,
  * presence_caught_up() follows. */
 void client_lags(struct client *client);
+
+/* In which matches has it had a seat on this connection? The last ones are known. */
+void client_note_seat(struct client *client, const char *match);
+bool client_had_seat(const struct client *client, const char *match);
 
 /* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
 void client_send_buf(struct client *client, struct buf *buf);

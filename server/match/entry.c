@@ -20,8 +20,10 @@ static const char *const kind_names[ENTRY_KINDS] = {
     [ENTRY_RESIGN] = "resign",   [ENTRY_VACATE] = "vacate",
 };
 
-static const char *const proposal_names[] = {
-    [PROPOSE_DRAW] = "draw", [PROPOSE_UNDO] = "undo", [PROPOSE_NOTHING] = ""};
+static const char *const proposal_names[] = {[PROPOSE_DRAW] = "draw",
+                                             [PROPOSE_UNDO] = "undo",
+                                             [PROPOSE_LINK] = "link",
+                                             [PROPOSE_NOTHING] = ""};
 
 static const struct {
     unsigned flag;
@@ -70,7 +72,8 @@ void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]) {
 
 bool entry_moves(const struct entry *entry) {
     return entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO ||
-           entry->kind == ENTRY_RESIGN || entry->kind == ENTRY_ACCEPT;
+           entry->kind == ENTRY_RESIGN ||
+           (entry->kind == ENTRY_ACCEPT && entry->what != PROPOSE_LINK);
 }
 
 static bool names_proposal(enum entry_kind kind) {

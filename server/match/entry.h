@@ -25,7 +25,8 @@ enum entry_kind {
     ENTRY_KINDS
 };
 
-enum proposal_kind { PROPOSE_DRAW, PROPOSE_UNDO, PROPOSE_NOTHING };
+/* A link: spectators who were given it see everything, also what is hidden from a side. */
+enum proposal_kind { PROPOSE_DRAW, PROPOSE_UNDO, PROPOSE_LINK, PROPOSE_NOTHING };
 
 /* Flags of an entry: those of apply (ruleset.h), and these. */
 enum {

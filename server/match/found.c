@@ -231,6 +231,36 @@ static void store_match(struct founding *founding, const struct game *game) {
 
 /* ---- The match itself ---- */
 
+/* Does what was chosen for the spectators fit together, where something is hidden from a
+ * side or nothing? Else says in which field not. */
+static const char *spectators_misfit(const struct terms *terms, bool hides,
+                                     const char **ret_why) {
+    if (hides && terms->spectators_see_all) {
+        *ret_why =
+            "Where units are hidden, spectators cannot see everything while the match "
+            "runs: a player could watch himself. In the match both players can agree "
+            "on a secret link for such spectators.";
+        return "spectators";
+    }
+    if (terms->delay > 0 && !terms->spectators_see_all && !hides) {
+        *ret_why = "Only spectators who see everything can be told of it late.";
+        return "delay";
+    }
+    if (terms->open_chat && terms->spectators_see_all) {
+        *ret_why = "Players must not read what is said by those who see everything.";
+        return "open_chat";
+    }
+    return NULL;
+}
+
+static void refuse_choice(const struct request *request, const char *where,
+                          const char *why) {
+    struct objection objection;
+    memset(&objection, 0, sizeof objection);
+    objection_set(&objection, ERROR_BAD_CHOICE, where, "%s", why);
+    client_object(request->client, request->msg.id, NULL, &objection, NULL);
+}
+
 /* A new match on these terms (taken), at its start. NULL: the choice does not fit, and
  * the client was told. */
 static struct match *make_match(struct request *request, const struct game *game,
@@ -241,10 +271,16 @@ static struct match *make_match(struct request *request, const struct game *game
     struct setup *setup;
     if (games_setup(&lobby->games, game->codec, game->data, game->data_hash, choice,
                     &setup, &problem) < 0) {
-        struct objection objection;
-        memset(&objection, 0, sizeof objection);
-        objection_set(&objection, ERROR_BAD_CHOICE, problem.where, "%s", problem.what);
-        client_object(request->client, request->msg.id, NULL, &objection, NULL);
+        refuse_choice(request, problem.where, problem.what);
+        terms_finish(terms_take);
+        return NULL;
+    }
+    const char *why;
+    const char *where =
+        spectators_misfit(terms_take, game->codec->rules->hides(setup->setup), &why);
+    if (where != NULL) {
+        refuse_choice(request, where, why);
+        setup_release(&lobby->games, setup);
         terms_finish(terms_take);
         return NULL;
     }
@@ -330,32 +366,6 @@ static void refuse(struct client *client, int64_t re, enum error error,
     client_object(client, re, NULL, &objection, NULL);
 }
 
-/* Does what was chosen for the spectators fit together? Else says in which field not. */
-static const char *spectators_misfit(const struct msg_create *msg, const char **ret_why) {
-    bool see_all = msg->spectators == 1;
-    if (msg->delay > 0 && !see_all) {
-        *ret_why = "Only spectators who see everything can be told of it late.";
-        return "delay";
-    }
-    if (msg->open_chat && see_all) {
-        *ret_why = "Players must not read what is said by those who see everything.";
-        return "open_chat";
-    }
-    return NULL;
-}
-
-static bool spectators_fit(struct client *client, const struct msg *msg) {
-    const char *why;
-    const char *where = spectators_misfit(&msg->create, &why);
-    if (where == NULL)
-        return true;
-    struct objection objection;
-    memset(&objection, 0, sizeof objection);
-    objection_set(&objection, ERROR_BAD_CHOICE, where, "%s", why);
-    client_object(client, msg->id, NULL, &objection, NULL);
-    return false;
-}
-
 static struct terms terms_of_message(const struct msg_create *msg,
                                      const struct game *game, enum side creator) {
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
@@ -390,8 +400,6 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");
         return;
     }
-    if (!spectators_fit(client, msg))
-        return;
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
@@ -404,12 +412,13 @@ void found_create(struct client *client, struct msg *msg) {
 static struct terms terms_of_match(const struct match *match, const struct game *game,
                                    const struct msg_rematch *msg, enum side creator) {
     const struct terms *old = &match->terms;
+    bool hides = match->codec->rules->hides(match->setup->setup);
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
                           .record_version = RECORD_VERSION,
                           .is_public = old->is_public,
                           .invite_only = true, /* the seat is the old opponent's */
                           .open_chat = old->open_chat && !old->spectators_see_all,
-                          .spectators_see_all = old->spectators_see_all,
+                          .spectators_see_all = old->spectators_see_all && !hides,
                           .delay = old->delay,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,

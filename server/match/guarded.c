@@ -123,6 +123,14 @@ static void agree_draw(const void *setup, void *state, void *ret_events) {
     RUN(rules->agree_draw(inner, state, ret_events));
 }
 
+/* Where the game cannot say, it is taken to hide. */
+static bool hides(const void *setup) {
+    GAME(setup);
+    volatile bool hides = true;
+    RUN(hides = rules->hides(inner));
+    return hides;
+}
+
 static const char *broken(const void *setup, const void *state) {
     GAME(setup);
     const char *volatile broken = "the test of the position itself failed";
@@ -267,6 +275,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
     rules->apply = apply;
     rules->resign = resign;
     rules->agree_draw = agree_draw;
+    rules->hides = hides;
     rules->broken = broken;
     ret_guarded->codec = (struct codec){.rules = rules,
                                         .data_load_new = real->data_load_new,

@@ -47,7 +47,7 @@ static void set_head(struct history *history, uint32_t number) {
     uint32_t before = history->entries[number - 1].head;
     if (history_plays(history, number))
         entry->head = number;
-    else if (entry->kind == ENTRY_UNDO || entry->kind == ENTRY_ACCEPT)
+    else if (entry_moves(entry))
         entry->head = history->entries[entry->back_to].head;
     else
         entry->head = before;

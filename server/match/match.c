@@ -55,8 +55,18 @@ void match_destroy(struct match *match) {
     free(match);
 }
 
+bool match_hides(const struct match *match) {
+    return !standing_over(&match->standing) &&
+           match->codec->rules->hides(match->setup->setup);
+}
+
 enum viewer match_spectator(const struct match *match) {
-    return match->terms.spectators_see_all ? VIEWER_ALL : VIEWER_PUBLIC;
+    return match->terms.spectators_see_all && !match_hides(match) ? VIEWER_ALL
+                                                                  : VIEWER_PUBLIC;
+}
+
+unsigned match_watching(const struct match *match) {
+    return match->present_count[VIEWER_PUBLIC] + match->present_count[VIEWER_ALL];
 }
 
 const char *match_side_name(const struct match *match, enum side side) {
@@ -115,6 +125,18 @@ void match_detach(struct attachment *attachment) {
     free(attachment);
 }
 
+void match_send_away(struct attachment *attachment) {
+    struct client *client = client_ref(attachment->client);
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_LEFT, -1);
+    wire_text(&buf, "match", attachment->match->id);
+    wire_end(&buf);
+    match_detach(attachment);
+    client_send_buf(client, &buf);
+    buf_finish(&buf);
+    client_unref(client);
+}
+
 struct attachment *match_find_attachment(const struct client *client, const char *match) {
     for (struct attachment *at = client->attachments; at != NULL; at = at->next_of_client)
         if (strcmp(at->match->id, match) == 0)
@@ -129,7 +151,7 @@ bool match_may_read(const struct attachment *attachment, enum channel channel) {
         return true;
     /* Who sees everything could tell a player what is hidden from him. */
     return channel == CHANNEL_SPECTATORS && match->terms.open_chat &&
-           !match->terms.spectators_see_all;
+           !match->terms.spectators_see_all && !match->standing.linked;
 }
 
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,
@@ -158,7 +180,7 @@ static struct frame *presence_frame(const struct match *match) {
         wire_flag(&buf, match_side_name(match, (enum side)side),
                   match->present_count[side] > 0);
     wire_close(&buf);
-    wire_number(&buf, "watching", match->present_count[match_spectator(match)]);
+    wire_number(&buf, "watching", match_watching(match));
     wire_end(&buf);
     struct frame *frame = frame_new(buf.bytes, buf.length);
     buf_finish(&buf);

@@ -61,7 +61,10 @@ struct match {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
         enum side by;
     } rematch;
-    bool rematch_due; /* one is on its way to the disk */
+    bool rematch_due;           /* one is on its way to the disk */
+    char link[TOKEN_CHARS + 1]; /* for spectators who see everything; "": none */
+    uint16_t prints[LIMIT_PRINTS_PER_MATCH]; /* of addresses from which players came */
+    unsigned print_count;
     uint32_t chat_last[2];
     bool chat_closed; /* for spectators to write */
     int64_t changed_ms;
@@ -110,8 +113,14 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
 void match_destroy(struct match *match);
 void terms_finish(struct terms *terms);
 
-/* What a spectator of this match sees. */
+/* Is anything hidden from a side, now? */
+bool match_hides(const struct match *match);
+
+/* What a spectator of this match sees who has no link. */
 enum viewer match_spectator(const struct match *match);
+
+/* How many watch, whatever they see. */
+unsigned match_watching(const struct match *match);
 
 const char *match_side_name(const struct match *match, enum side side);
 
@@ -124,6 +133,9 @@ struct attachment *match_attach(struct match *match, struct client *client,
                                 enum viewer viewer, bool seated, const char *name);
 void match_greet(struct attachment *attachment);
 void match_detach(struct attachment *attachment);
+
+/* The same, and tells the client that he has left. */
+void match_send_away(struct attachment *attachment);
 struct attachment *match_find_attachment(const struct client *client, const char *match);
 
 /* Players read their channel of the chat, spectators theirs; players also the spectators'

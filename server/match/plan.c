@@ -222,6 +222,17 @@ static bool plan_undo(struct trial *trial) {
     return go_back(trial);
 }
 
+static bool may_link(struct trial *trial) {
+    const struct match *match = trial->match;
+    if (match->standing.linked)
+        return object(trial, ERROR_ASKED_ALREADY);
+    if (match_hides(match))
+        return true;
+    objection_set(&trial->objection, ERROR_NOT_PERMITTED, "what",
+                  "Nothing is hidden in this match that a link could show.");
+    return false;
+}
+
 static bool plan_propose(struct trial *trial) {
     const struct msg_propose *msg = &trial->request->msg.propose;
     const struct standing *standing = &trial->match->standing;
@@ -231,6 +242,8 @@ static bool plan_propose(struct trial *trial) {
         return object(trial, ERROR_PROPOSAL_PENDING);
     if (standing->refused[trial->side][msg->what])
         return object(trial, ERROR_ASKED_ALREADY);
+    if (trial->entry.what == PROPOSE_LINK)
+        return may_link(trial);
     return trial->entry.what == PROPOSE_DRAW ||
            find_way_back(trial, msg->to, &trial->entry.back_to);
 }
@@ -261,6 +274,10 @@ static bool plan_respond(struct trial *trial) {
         return true;
     if (proposal->what == PROPOSE_DRAW)
         return agree_draw(trial);
+    if (proposal->what == PROPOSE_LINK) {
+        ids_new(TOKEN_CHARS, trial->link);
+        return true;
+    }
     /* What was hidden from its maker may have been undone meanwhile, and this with it. */
     if (!history_lies_behind(&match->history, proposal->back_to, match->history.last))
         return object(trial, ERROR_NOTHING_TO_UNDO);

@@ -156,7 +156,10 @@ static void change_hands(struct trial *trial) {
             memcpy(match->dice.joiner_nonce, entry->nonce->bytes, COMMITTED_NONCE_SIZE);
     } else if (entry->kind == ENTRY_OPEN_NONCE) {
         memcpy(match->dice.creator_nonce, entry->nonce->bytes, COMMITTED_NONCE_SIZE);
+    } else if (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_LINK) {
+        memcpy(match->link, trial->link, sizeof match->link);
     } else if (entry->kind == ENTRY_VACATE) {
+        match->link[0] = '\0';
         free(match->names[side]);
         match->names[side] = NULL;
         match->vacated[side]++;
@@ -164,12 +167,16 @@ static void change_hands(struct trial *trial) {
     }
 }
 
-/* After his last update the one who left is not present any more, on any connection. */
+/* After his last update the one who left is not present any more, on any connection; and
+ * with him goes the link that he has agreed to. */
 static void see_off(struct trial *trial) {
     struct match *match = trial->match;
     if (history_entry(&match->history, trial->number)->kind == ENTRY_VACATE)
         while (match->present[trial->side] != NULL)
             match_detach(match->present[trial->side]);
+    if (match_hides(match) && !match->standing.linked)
+        while (match->present[VIEWER_ALL] != NULL)
+            match_send_away(match->present[VIEWER_ALL]);
 }
 
 static void let_count(struct trial *trial) {
@@ -312,10 +319,17 @@ static void fill_row(struct store_write *write, const struct trial *trial) {
 static void fill_secrets(struct store_write *write, const struct trial *trial) {
     const struct match *match = trial->match;
     struct buf text = {0};
-    if (trial->entry.kind == ENTRY_JOIN || trial->entry.kind == ENTRY_VACATE) {
+    bool hands = trial->entry.kind == ENTRY_JOIN || trial->entry.kind == ENTRY_VACATE;
+    if (hands || trial->link[0] != '\0') {
         struct secrets secrets;
         sheet_secrets(match, &secrets);
-        snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s", trial->code);
+        if (hands)
+            snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s",
+                     trial->code);
+        if (!trial->standing.linked)
+            secrets.link[0] = '\0';
+        if (trial->link[0] != '\0')
+            memcpy(secrets.link, trial->link, sizeof secrets.link);
         sheet_write_secrets(&text, match, &secrets);
         store_secret(write, match->id, buf_text(&text));
     }

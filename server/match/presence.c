@@ -2,15 +2,18 @@
  * gets what he missed, made again from the record; else the whole state. */
 #include "presence.h"
 
+#include "account.h"
 #include "gap.h"
 #include "load.h"
 #include "lobby.h"
+#include "sheet.h"
 #include "store.h"
 #include "tell.h"
 #include "wire.h"
 #include "xmalloc.h"
 
 #include <errno.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +45,49 @@ static unsigned vacated_ever(const struct match *match) {
     return match->vacated[SIDE_FIRST] + match->vacated[SIDE_SECOND];
 }
 
+/* Sixteen bits: enough to find an address again, too few to say which it was. */
+static uint16_t print_of(const struct match *match, const struct client *client) {
+    uint8_t bytes[2];
+    derive(match->dice.seed, "player's address", account_address(client->account), bytes,
+           sizeof bytes);
+    return (uint16_t)(bytes[0] << 8 | bytes[1]);
+}
+
+static bool has_print(const struct match *match, uint16_t print) {
+    for (unsigned i = 0; i < match->print_count; i++)
+        if (match->prints[i] == print)
+            return true;
+    return false;
+}
+
+/* Where something is hidden it is kept from where players come: who comes from there is
+ * not shown everything. */
+static void note_player(struct match *match, struct client *client) {
+    client_note_seat(client, match->id);
+    if (!match_hides(match) || account_is_local(client->account))
+        return;
+    struct attachment *next;
+    for (struct attachment *at = match->present[VIEWER_ALL]; at != NULL; at = next) {
+        next = at->next;
+        if (at->client->account == client->account)
+            match_send_away(at);
+    }
+    uint16_t print = print_of(match, client);
+    if (has_print(match, print) || match->print_count == LIMIT_PRINTS_PER_MATCH)
+        return;
+    match->prints[match->print_count++] = print;
+    if (match->trial != NULL || match->rematch_due)
+        return; /* it is written with what changes next */
+    struct secrets secrets;
+    struct buf text = {0};
+    sheet_secrets(match, &secrets);
+    sheet_write_secrets(&text, match, &secrets);
+    struct store_write *write = store_write_new();
+    store_secret(write, match->id, buf_text(&text));
+    buf_finish(&text);
+    store_commit(match->lobby->store, write, NULL, NULL);
+}
+
 static void sit_down(struct request *request, enum side side) {
     struct match *match = request->match;
     struct client *client = request->client;
@@ -49,9 +95,11 @@ static void sit_down(struct request *request, enum side side) {
     /* The seat was given up while its token was looked for. */
     if (request->vacated != vacated_ever(match))
         client_error(client, msg->id, match->id, ERROR_BAD_TOKEN);
-    else if (client->link != NULL && has_room(client, msg, match->id))
+    else if (client->link != NULL && has_room(client, msg, match->id)) {
+        note_player(match, client);
         welcome(match_attach(match, client, (enum viewer)side, true, NULL), msg->id,
                 msg->sit.seen, msg->sit.setup);
+    }
 }
 
 static void on_token(void *arg, int error, const char *match_id, int seat) {
@@ -97,6 +145,46 @@ void presence_sit(struct client *client, struct msg *msg) {
 
 /* ---- watch ---- */
 
+/* May this client see everything by this link? Once the match is over there is nothing
+ * more to hide. */
+static enum error judge_link(const struct match *match, const struct client *client,
+                             const char *link) {
+    if (!match_hides(match))
+        return ERROR_NONE;
+    if (match->link[0] == '\0' || sodium_memcmp(match->link, link, TOKEN_CHARS) != 0)
+        return ERROR_BAD_LINK;
+    bool plays =
+        client_had_seat(client, match->id) ||
+        (!account_is_local(client->account) && has_print(match, print_of(match, client)));
+    return plays ? ERROR_NOT_PERMITTED : ERROR_NONE;
+}
+
+static void watch(struct request *request, struct match *match) {
+    struct client *client = request->client;
+    const struct msg *msg = &request->msg;
+    enum viewer viewer = match_spectator(match);
+    if (msg->watch.link != NULL) {
+        enum error error = judge_link(match, client, msg->watch.link);
+        if (error == ERROR_BAD_LINK) {
+            client_wrong_guess(client, msg->id, match->id, error);
+            return;
+        }
+        if (error != ERROR_NONE) {
+            struct objection objection;
+            memset(&objection, 0, sizeof objection);
+            objection_set(&objection, error, "link",
+                          "Players of this match have been here: who plays must not see "
+                          "everything.");
+            client_object(client, msg->id, match->id, &objection, NULL);
+            return;
+        }
+        viewer = VIEWER_ALL;
+    }
+    if (client->link != NULL && has_room(client, msg, match->id))
+        welcome(match_attach(match, client, viewer, false, msg->watch.name), msg->id,
+                msg->watch.seen, msg->watch.setup);
+}
+
 static void begin_watching(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     struct client *client = request->client;
@@ -105,10 +193,8 @@ static void begin_watching(void *arg, struct match *match, enum error error) {
         client_wrong_guess(client, msg->id, msg->watch.match, error);
     else if (match == NULL)
         client_error(client, msg->id, msg->watch.match, error);
-    else if (client->link != NULL && has_room(client, msg, match->id))
-        welcome(
-            match_attach(match, client, match_spectator(match), false, msg->watch.name),
-            msg->id, msg->watch.seen, msg->watch.setup);
+    else
+        watch(request, match);
     request_destroy(request);
 }
 

@@ -27,7 +27,7 @@ static bool is_over(const struct store_match *stored) {
 
 static unsigned watching(const struct lobby *lobby, const char *id) {
     const struct match *match = table_get(&lobby->matches, id);
-    return match != NULL ? match->present_count[match_spectator(match)] : 0;
+    return match != NULL ? match_watching(match) : 0;
 }
 
 bool row_write(struct buf *buf, const struct lobby *lobby,

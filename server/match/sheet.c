@@ -16,6 +16,7 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     *ret_secrets = (struct secrets){.rematch_by = match->rematch.by,
                                     .chat_closed = match->chat_closed};
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
+    memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
     memcpy(ret_secrets->rematch_code, match->rematch.code,
@@ -69,6 +70,14 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         if (secrets->codes[side][0] != '\0')
             wire_text(buf, match_side_name(match, (enum side)side), secrets->codes[side]);
     wire_close(buf);
+    if (secrets->link[0] != '\0')
+        wire_text(buf, "link", secrets->link);
+    if (match->print_count > 0) {
+        wire_open_array(buf, "prints");
+        for (unsigned i = 0; i < match->print_count; i++)
+            wire_number(buf, NULL, match->prints[i]);
+        wire_close_array(buf);
+    }
     if (secrets->chat_closed)
         wire_flag(buf, "chat_closed", true);
     if (secrets->rematch[0] != '\0') {
@@ -155,6 +164,12 @@ static int absorb_secrets(struct match *match, const char *text) {
               json_get_text(rematch, "match"));
     copy_code(match->rematch.code, sizeof match->rematch.code,
               json_get_text(rematch, "code"));
+    copy_code(match->link, sizeof match->link, json_get_text(json, "link"));
+    const json_t *prints = json_object_get(json, "prints");
+    match->print_count = 0;
+    for (size_t i = 0; i < json_array_size(prints) && i < LIMIT_PRINTS_PER_MATCH; i++)
+        match->prints[match->print_count++] =
+            (uint16_t)json_integer_value(json_array_get(prints, i));
     match->chat_closed = json_get_flag(json, "chat_closed", false);
     match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
     return 0;

@@ -13,6 +13,7 @@ struct secrets {
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
     bool chat_closed;
+    char link[TOKEN_CHARS + 1];
 };
 
 /* Appends what is fought: from "game" to "options" and, if there is one, "title". */

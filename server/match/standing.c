@@ -32,7 +32,7 @@ static void lapse(struct standing *standing, enum side actor, unsigned told) {
     const struct proposal *proposal = &standing->proposal;
     if (is_known(standing, told) &&
         (proposal->what == PROPOSE_UNDO ||
-         (proposal->what == PROPOSE_DRAW && proposal->by != actor)))
+         (proposal->what != PROPOSE_NOTHING && proposal->by != actor)))
         close_proposal(standing);
     for (int side = 0; side < SIDES; side++)
         for (int what = 0; what < PROPOSE_NOTHING; what++)
@@ -42,6 +42,7 @@ static void lapse(struct standing *standing, enum side actor, unsigned told) {
 
 static void leave(struct standing *standing, enum side side) {
     standing->taken[side] = false;
+    standing->linked = false; /* who comes in his place has agreed to nothing */
     if (standing_over(standing))
         return;
     /* A nonce that only its maker knows leaves with him: no die could ever roll. */
@@ -66,6 +67,8 @@ static void apply_accept(struct standing *standing, const struct entry *entry) {
     lapse(standing, entry->by, TOLD_ALL);
     if (entry->what == PROPOSE_DRAW)
         standing->state = MATCH_FINISHED;
+    if (entry->what == PROPOSE_LINK)
+        standing->linked = true;
 }
 
 void standing_apply(struct standing *standing, const struct entry *entry, unsigned told) {

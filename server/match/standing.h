@@ -39,6 +39,7 @@ struct standing {
     bool taken[SIDES];
     bool joined; /* the second seat was taken once */
     bool opened; /* the creator's nonce */
+    bool linked; /* there is a link for spectators who see everything */
     struct proposal proposal;
     uint32_t proposals;
     bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with

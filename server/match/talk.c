@@ -19,6 +19,9 @@ enum { LINE_BYTES = 64 }; /* that a line or a text takes beside its own */
 static const char *const channel_names[] = {"players", "spectators"};
 
 static bool may_write(const struct attachment *attachment, enum channel channel) {
+    /* Who sees what is hidden says nothing where others read: a player may be among them. */
+    if (attachment->viewer == VIEWER_ALL && match_hides(attachment->match))
+        return false;
     return standing_over(&attachment->match->standing) ||
            (channel == CHANNEL_PLAYERS) == attachment->seated;
 }

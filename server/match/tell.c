@@ -98,6 +98,8 @@ static void tell_players_only(struct buf *buf, const struct match *match,
         if (!standing->taken[side] && match->codes[side][0] != '\0' &&
             !standing_over(standing))
             wire_text(buf, "code", match->codes[side]);
+    if (standing->linked && match->link[0] != '\0')
+        wire_text(buf, "link", match->link);
     if (match->rematch.match[0] == '\0')
         return;
     wire_open(buf, "rematch");
@@ -116,6 +118,8 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         wire_flag(buf, "stopped", true);
     if (standing->proposal.what != PROPOSE_NOTHING)
         tell_proposal(buf, match, &standing->proposal, viewer);
+    if (standing->linked && !standing_over(standing))
+        wire_flag(buf, "linked", true);
     if (is_seat(viewer) && !published) {
         tell_undo(buf, match, moment, (enum side)viewer);
         tell_players_only(buf, match, standing, viewer);

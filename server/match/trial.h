@@ -22,6 +22,8 @@ struct trial {
     char token[TOKEN_CHARS + 1], code[CODE_CHARS + 1]; /* a new one each; "": none */
     uint8_t used_code[HASH_BYTES]; /* hash of the invitation given up */
     bool has_used_code;
+    char
+        link[TOKEN_CHARS + 1]; /* a new one for spectators who see everything; "": none */
 
     struct objection objection;
 };

@@ -139,7 +139,7 @@ static bool check_propose(struct playback *playback) {
     bool may =
         playback->standing.proposal.what == PROPOSE_NOTHING &&
         !playback->standing.refused[entry->by][entry->what] &&
-        (entry->what == PROPOSE_DRAW ||
+        (entry->what != PROPOSE_UNDO ||
          history_lies_behind(&playback->history, entry->back_to, playback->number - 1));
     return may ||
            playback_differs(playback, "what", "what may be proposed now", "another");

@@ -44,10 +44,11 @@ static inline bool refused(struct refusal refusal) {
 
 /* What an apply did that the server has to know, or'ed together. */
 enum {
-    APPLY_ROLLED = 1,    /* a die was rolled: undo may not go back over it */
-    APPLY_PROBED = 2,    /* a step's outcome could have differed with facts hidden from the
+    APPLY_ROLLED = 1, /* a die was rolled: undo may not go back over it */
+    APPLY_PROBED = 2, /* a step's outcome could have differed with facts hidden from the
                             mover, whether or not anything was revealed: no undo over it */
-    APPLY_PHASE_END = 4, /* a phase ended: a digest is due; undo stays in one's own phase */
+    APPLY_PHASE_END =
+        4, /* a phase ended: a digest is due; undo stays in one's own phase */
     APPLY_GAME_END = 8
 };
 
@@ -67,8 +68,10 @@ struct ruleset {
 
     /* The only two doors to what a viewer may know: what there is, and what happened.
      * Whatever is told anybody is made from a view and from told events, nothing else. */
-    void (*redact)(const void *setup, const void *state, enum viewer viewer, void *ret_view);
-    void (*tell)(const void *setup, const void *events, enum viewer viewer, void *ret_told);
+    void (*redact)(const void *setup, const void *state, enum viewer viewer,
+                   void *ret_view);
+    void (*tell)(const void *setup, const void *events, enum viewer viewer,
+                 void *ret_told);
 
     /* Everything below that takes a view is a function of that view and of nothing else. */
 
@@ -95,6 +98,9 @@ struct ruleset {
 
     /* The players agreed on a draw; the game is over. */
     void (*agree_draw)(const void *setup, void *state, void *ret_events);
+
+    /* Is anything kept from one side that the other knows? */
+    bool (*hides)(const void *setup);
 
     /* Recomputes every invariant: NULL, or which one does not hold. */
     const char *(*broken)(const void *setup, const void *state);

@@ -365,8 +365,8 @@ class Seen:
         self.events = []
         self.history = {}
 
-    def come(self, seen=None, setup=True, name=None):
-        fields = {"match": self.match, "setup": setup}
+    def come(self, seen=None, setup=True, name=None, **more):
+        fields = {"match": self.match, "setup": setup, **more}
         if self.token:
             fields["token"] = self.token
         elif name:

@@ -179,10 +179,13 @@ def test_a_masked_battle_with_a_late_spectator():
     of the present turn; the record is proven, and a changed one is not."""
     dice = random.Random(1914)
     with Server() as server:
-        ann, bob = begin_campaign(server, options=["masking", "intelligence"], spectators="all",
-                                  delay=1)
+        ann, bob = begin_campaign(server, options=["masking", "intelligence"], delay=1)
+        ann.do("propose", key=key(), what="link")
+        bob.absorb()
+        bob.do("respond", key=key(), proposal=bob.status["proposal"]["id"], answer="accept")
+        ann.absorb()
         eve = Seen(server.client(), ann.match)
-        eve.come(name="Eve")
+        eve.come(name="Eve", link=ann.status["link"])
         players = by_side(ann, bob)
         counted = 0
         for step in range(2000):

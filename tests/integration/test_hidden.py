@@ -158,5 +158,94 @@ def test_the_record_of_it_is_proven_and_told_again():
         assert record["version"] == 2, record["version"]
 
 
+# ---- spectators who see everything, where something is hidden ----
+
+FAR = "X-Forwarded-For: 203.0.113.%d\r\n"  # as a proxy on this machine would say
+
+
+def test_everything_is_not_for_all_who_watch():
+    with Server() as server:
+        fields = {"game": "duel", "edition": "1", "scenario": "short", "side": "red", "name": "Ann",
+                  "nonce_hash": "0" * 64, "options": ["veiled"], "spectators": "all"}
+        got = server.client().ask("create", key=key(), **fields)
+        code_of(got, "bad-choice")
+        assert got["where"] == "spectators", got
+        red, blue = begin(server, side="red")
+        code_of(red.do("propose", key=key(), what="link"), "not-permitted")
+        del blue
+
+
+def agree(one, other):
+    assert one.do("propose", key=key(), what="link")["type"] == "update"
+    other.absorb()
+    got = other.do("respond", key=key(), proposal=other.status["proposal"]["id"], answer="accept")
+    assert got["type"] == "update", got
+    one.absorb()
+    return one.status["link"]
+
+
+def far_player(server, seen, address):
+    client = server.client(extra=FAR % address)
+    player = Seen(client, seen.match, seen.token)
+    player.come()
+    return player
+
+
+def test_players_agree_on_a_link_and_cannot_open_it():
+    with Server() as server:
+        near, nearby = begin(server, side="red", scenario="long", options=["veiled"])
+        red, blue = far_player(server, near, 1), far_player(server, nearby, 2)
+        public = Seen(server.client(extra=FAR % 3), red.match)
+        public.come()
+        # The link is what both were told, and nobody else.
+        link = agree(red, blue)
+        assert blue.status["link"] == link and link not in red.match and len(link) == 26
+        public.absorb()
+        assert "link" not in public.status and public.status["linked"] is True
+        code_of(public.do("propose", key=key(), what="link"), "not-seated")
+        code_of(red.do("propose", key=key(), what="link"), "asked-already")
+        # No player's connection, and none from where a player comes.
+        for client in (near.client, red.client, blue.client, server.client(extra=FAR % 1),
+                       server.client(extra=FAR % 2)):
+            code_of(client.ask("watch", match=red.match, link=link), "not-permitted")
+        code_of(server.client(extra=FAR % 4).ask("watch", match=red.match, link="0" * 26), "bad-link")
+        guard(red, "low")
+        eve = Seen(server.client(extra=FAR % 4), red.match)
+        got = eve.come(link=link)
+        assert got["you"] == {"watching": "all"}, got["you"]
+        assert json.dumps(eve.view) != json.dumps(blue.view)
+        hide(red, blue, public)
+        eve.absorb()
+        # Who sees everything says nothing where a player could read it.
+        code_of(eve.do("chat", channel="spectators", text="He has it low"), "not-permitted")
+        # A player who comes from there sends him away; and after a restart he is known still.
+        far_player(server, nearby, 4)
+        assert eve.client.expect("left")["match"] == red.match
+        server.kill()
+        server.start()
+        for address in (1, 2, 4):
+            code_of(server.client(extra=FAR % address).ask("watch", match=red.match, link=link),
+                    "not-permitted")
+        eve = Seen(server.client(extra=FAR % 5), red.match)
+        assert eve.come(link=link)["you"] == {"watching": "all"}
+        # With a player goes his consent.
+        red = far_player(server, near, 1)
+        assert red.status["link"] == link
+        red.do("vacate", key=key())
+        assert eve.client.expect("left")["match"] == red.match
+        code_of(server.client(extra=FAR % 5).ask("watch", match=red.match, link=link), "bad-link")
+
+
+def test_a_link_ends_with_the_match_and_is_no_secret_then():
+    with Server() as server:
+        red, blue = begin(server, side="red", options=["veiled"], public=True)
+        agree(red, blue)
+        red.do("resign", key=key())
+        assert "link" not in red.status or red.status["link"]
+        record = json.loads(server.http(f"/records/{red.match}")[2])
+        assert [e["what"] for e in record["entries"] if e["kind"] == "accept"] == ["link"]
+        assert "link" not in json.dumps(record["dice"]), "no secret in the record"
+
+
 if __name__ == "__main__":
     sys.exit(run_tests(tests_in(globals())))

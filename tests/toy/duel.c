@@ -268,6 +268,12 @@ static void agree_draw(const void *setup, void *state, void *ret_events) {
     finish(state, END_DRAW, SIDE_NONE, events);
 }
 
+/* A guard is no secret for long; the option is for the tests of what hiding brings. */
+static bool hides(const void *any_setup) {
+    const struct duel_setup *duel = any_setup;
+    return duel->veiled;
+}
+
 static const char *broken(const void *setup, const void *any_state) {
     const struct duel_setup *duel = setup;
     const struct duel_state *state = any_state;
@@ -297,5 +303,6 @@ const struct ruleset duel_rules = {
     .apply = apply,
     .resign = resign,
     .agree_draw = agree_draw,
+    .hides = hides,
     .broken = broken,
 };

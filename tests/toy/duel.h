@@ -39,7 +39,7 @@ struct duel_setup {
     const struct ruleset *rules;
     char scenario[32];
     int rounds, piste, points;
-    bool feints; /* the option of that name */
+    bool feints, veiled; /* the options of these names */
 };
 
 struct duel_state {

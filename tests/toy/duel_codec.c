@@ -41,11 +41,14 @@ static json_t *data_load_new(const char *folder, struct problem *ret_problem) {
 }
 
 static json_t *catalogue_new(const json_t *data) {
-    return json_pack("{s:s, s:s, s:s, s:[s,s], s:O, s:[{s:s, s:s, s:s, s:[]}]}", "game",
-                     "duel", "edition", "1", "name", "Duel", "sides", "red", "blue",
-                     "scenarios", json_object_get(data, "scenarios"), "options", "id",
-                     "feints", "name", "Feints", "text",
-                     "A feint learns whether a guard is there.", "needs");
+    return json_pack("{s:s, s:s, s:s, s:[s,s], s:O, s:[{s:s, s:s, s:s, s:[]}, "
+                     "{s:s, s:s, s:s, s:[]}]}",
+                     "game", "duel", "edition", "1", "name", "Duel", "sides", "red",
+                     "blue", "scenarios", json_object_get(data, "scenarios"), "options",
+                     "id", "feints", "name", "Feints", "text",
+                     "A feint learns whether a guard is there.", "needs", "id", "veiled",
+                     "name", "Veiled", "text", "Spectators do not see the guards.",
+                     "needs");
 }
 
 static int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
@@ -64,9 +67,13 @@ static int setup_create(const json_t *data, const json_t *choice, void **ret_set
     if (setup.rounds == 0)
         return problem_at(ret_problem, "scenario", "there is no such scenario");
     json_array_foreach(json_object_get(choice, "options"), i, word) {
-        if (strcmp(json_string_value(word), "feints") != 0)
+        const char *option = json_string_value(word);
+        if (strcmp(option, "feints") == 0)
+            setup.feints = true;
+        else if (strcmp(option, "veiled") == 0)
+            setup.veiled = true;
+        else
             return problem_at(ret_problem, "options[0]", "there is no such option");
-        setup.feints = true;
     }
     setup.piste = (int)json_integer_value(json_object_get(data, "piste"));
     setup.points = (int)json_integer_value(json_object_get(data, "points"));

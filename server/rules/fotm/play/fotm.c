@@ -140,6 +140,10 @@ static void agree_draw(const void *setup, void *state, void *ret_events) {
     fotm_game_over(&game, SIDE_NONE, FOTM_DEGREE_DRAW);
 }
 
+static bool hides(const void *setup) {
+    return fotm_has(setup, FOTM_OPTION_MASKING);
+}
+
 static const char *broken(const void *setup, const void *state) {
     return fotm_position_broken(setup, &((const struct fotm_state *)state)->truth);
 }
@@ -164,5 +168,6 @@ const struct ruleset fotm_ruleset = {
     .apply = apply,
     .resign = resign,
     .agree_draw = agree_draw,
+    .hides = hides,
     .broken = broken,
 };
