@@ -32,6 +32,35 @@ json_t *codec_state_new(const struct codec *codec, const void *setup, const void
     return tree_of(&text);
 }
 
+json_t *codec_action_new(const struct codec *codec, const void *setup, const void *view,
+                         const void *action) {
+    struct buf text = {0};
+    codec->action_write(setup, view, action, &text);
+    return tree_of(&text);
+}
+
+json_t *codec_decision_new(const struct codec *codec, const void *setup,
+                           const void *view) {
+    struct buf text = {0};
+    codec->decision_write(setup, view, &text);
+    return tree_of(&text);
+}
+
+json_t *codec_offers_new(const struct codec *codec, const void *setup, const void *view,
+                         const void *offers) {
+    struct buf text = {0};
+    codec->offers_write(setup, view, offers, &text);
+    return tree_of(&text);
+}
+
+json_t *codec_offers_patch_new(const struct codec *codec, const void *setup,
+                               const void *view_before, const void *before,
+                               const void *view, const void *offers) {
+    struct buf text = {0};
+    codec->offers_patch_write(setup, view_before, before, view, offers, &text);
+    return tree_of(&text);
+}
+
 static void *block_new(size_t size) {
     void *block = calloc(1, size);
     if (!block)
@@ -46,12 +75,18 @@ static void *tell(const struct codec *codec, const void *setup, const void *even
     return told;
 }
 
+void codec_events_write(const struct codec *codec, const void *setup, const void *events,
+                        enum viewer viewer, struct buf *buf) {
+    void *told = tell(codec, setup, events, viewer);
+    codec->events_write(setup, told, buf);
+    free(told);
+}
+
 json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,
                          enum viewer viewer) {
-    void *told = tell(codec, setup, events, viewer);
-    json_t *json = codec->events_new(setup, told);
-    free(told);
-    return json;
+    struct buf text = {0};
+    codec_events_write(codec, setup, events, viewer, &text);
+    return tree_of(&text);
 }
 
 size_t codec_rolls(const struct codec *codec, const void *setup, const void *events,

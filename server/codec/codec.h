@@ -83,7 +83,8 @@ struct codec {
      * refuses it. */
     int (*action_load)(const void *setup, const void *view, const json_t *json,
                        void *ret_action, struct problem *ret_problem);
-    json_t *(*action_new)(const void *setup, const void *view, const void *action);
+    void (*action_write)(const void *setup, const void *view, const void *action,
+                         struct buf *buf);
 
     /* Appends a view as JSON; with `before`, the JSON Merge Patch (RFC 7386) that leads from
      * `before` to `view`. False: nothing changed, and nothing was appended. */
@@ -92,17 +93,20 @@ struct codec {
 
     /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
      * decides also "name" (the decision's), "prompt", "section". */
-    json_t *(*decision_new)(const void *setup, const void *view);
+    void (*decision_write)(const void *setup, const void *view, struct buf *buf);
 
     /* Offers as one JSON object, template key -> template. Each template carries "action":
-     * one complete action that will be accepted. offers_patch_new() makes the merge patch
-     * that leads from one such object to the other. */
-    json_t *(*offers_new)(const void *setup, const void *view, const void *offers);
-    json_t *(*offers_patch_new)(const void *setup, const void *view_before,
-                                const void *before, const void *view, const void *offers);
+     * one complete action that will be accepted. offers_patch_write() writes the merge patch
+     * that leads from one such object to the other; false: they are equal, and nothing was
+     * appended. */
+    void (*offers_write)(const void *setup, const void *view, const void *offers,
+                         struct buf *buf);
+    bool (*offers_patch_write)(const void *setup, const void *view_before,
+                               const void *before, const void *view, const void *offers,
+                               struct buf *buf);
 
     /* Events as ruleset.tell() made them for a viewer: an array, [] if nothing. */
-    json_t *(*events_new)(const void *setup, const void *told);
+    void (*events_write)(const void *setup, const void *told, struct buf *buf);
 
     /* The rolls among told events, in their order: at most `most` of them. Their number. */
     size_t (*rolls)(const void *setup, const void *told, struct told_roll *ret_rolls,
@@ -140,8 +144,19 @@ const struct codec *codec_find(const char *game, const char *edition);
 json_t *codec_view_new(const struct codec *codec, const void *setup, const void *before,
                        const void *view);
 json_t *codec_state_new(const struct codec *codec, const void *setup, const void *state);
+json_t *codec_action_new(const struct codec *codec, const void *setup, const void *view,
+                         const void *action);
+json_t *codec_decision_new(const struct codec *codec, const void *setup,
+                           const void *view);
+json_t *codec_offers_new(const struct codec *codec, const void *setup, const void *view,
+                         const void *offers);
+json_t *codec_offers_patch_new(const struct codec *codec, const void *setup,
+                               const void *view_before, const void *before,
+                               const void *view, const void *offers);
 
 /* What `viewer` is told of events, as ruleset.apply() wrote them: through tell(). */
+void codec_events_write(const struct codec *codec, const void *setup, const void *events,
+                        enum viewer viewer, struct buf *buf);
 json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,
                          enum viewer viewer);
 size_t codec_rolls(const struct codec *codec, const void *setup, const void *events,

@@ -4,35 +4,63 @@
 #include <string.h>
 
 void change_finish(struct change *change) {
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        json_decref(change->viewer_events[viewer]);
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        buf_finish(&change->views[viewer].patch);
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        struct told_parts *parts = &change->parts[viewer];
+        buf_finish(&parts->events);
+        buf_finish(&parts->view);
+        buf_finish(&parts->decision);
+    }
 }
 
-bool change_view_differs(const struct change *change, enum viewer viewer) {
-    return memcmp(change->before.position->views[viewer],
-                  change->after.position->views[viewer],
-                  change->history->codec->rules->view_size) != 0;
+const struct buf *change_events(struct change *change, enum viewer viewer) {
+    const struct history *history = change->history;
+    struct told_parts *parts = &change->parts[viewer];
+    struct buf *events = &parts->events;
+    if (!parts->has_events && change->events != NULL) {
+        codec_events_write(history->codec, history->setup, change->events, viewer,
+                           events);
+        if (events->length == strlen("[]"))
+            buf_clear(events);
+    }
+    parts->has_events = true;
+    return events;
+}
+
+/* In memory at least. */
+static bool view_differs(const struct change *change, enum viewer viewer) {
+    const struct position *before = change->before.position,
+                          *after = change->after.position;
+    return before != after && memcmp(before->views[viewer], after->views[viewer],
+                                     change->history->codec->rules->view_size) != 0;
 }
 
 const struct buf *change_view(struct change *change, enum viewer viewer) {
-    struct viewed *view = &change->views[viewer];
-    if (!view->made && change_view_differs(change, viewer))
-        change->history->codec->view_write(
-            change->history->setup, change->before.position->views[viewer],
-            change->after.position->views[viewer], &view->patch);
-    view->made = true;
-    return &view->patch;
+    const struct history *history = change->history;
+    struct told_parts *parts = &change->parts[viewer];
+    if (!parts->has_view && view_differs(change, viewer))
+        history->codec->view_write(history->setup, change->before.position->views[viewer],
+                                   change->after.position->views[viewer], &parts->view);
+    parts->has_view = true;
+    return &parts->view;
 }
 
-json_t *change_events(struct change *change, enum viewer viewer) {
-    if (change->events == NULL)
-        return NULL;
-    if (change->viewer_events[viewer] == NULL)
-        change->viewer_events[viewer] = codec_events_new(
-            change->history->codec, change->history->setup, change->events, viewer);
-    return change->viewer_events[viewer];
+const struct buf *change_decision(struct change *change, enum viewer viewer) {
+    const struct history *history = change->history;
+    struct told_parts *parts = &change->parts[viewer];
+    struct buf *decision = &parts->decision;
+    if (!parts->has_decision && view_differs(change, viewer)) {
+        struct buf before = {0};
+        history->codec->decision_write(history->setup,
+                                       change->before.position->views[viewer], &before);
+        history->codec->decision_write(history->setup,
+                                       change->after.position->views[viewer], decision);
+        if (before.length == decision->length &&
+            memcmp(before.bytes, decision->bytes, before.length) == 0)
+            buf_clear(decision);
+        buf_finish(&before);
+    }
+    parts->has_decision = true;
+    return decision;
 }
 
 bool change_goes_back(const struct change *change) {
@@ -53,19 +81,6 @@ static bool undoes_what_was_told(const struct change *change, enum viewer viewer
     return false;
 }
 
-/* The views differ in memory: do they differ in anything that is sent? */
-static bool view_shows_change(struct change *change, enum viewer viewer) {
-    const struct codec *codec = change->history->codec;
-    const void *setup = change->history->setup;
-    const void *before = change->before.position->views[viewer];
-    const void *after = change->after.position->views[viewer];
-    if (change_view(change, viewer)->length > 0)
-        return true;
-    json_auto_t *decision_before = codec->decision_new(setup, before);
-    json_auto_t *decision_after = codec->decision_new(setup, after);
-    return !json_equal(decision_before, decision_after);
-}
-
 static bool proposal_changed(const struct change *change) {
     return change->before.standing->proposal.id != change->after.standing->proposal.id;
 }
@@ -78,9 +93,9 @@ static bool shows(struct change *change, enum viewer viewer) {
     if (change_goes_back(change) && undoes_what_was_told(change, viewer))
         return true;
     /* The events first: they are the cheaper ones to look at, and will be wanted. */
-    if (json_array_size(change_events(change, viewer)) > 0)
-        return true;
-    return change_view_differs(change, viewer) && view_shows_change(change, viewer);
+    return change_events(change, viewer)->length > 0 ||
+           change_view(change, viewer)->length > 0 ||
+           change_decision(change, viewer)->length > 0;
 }
 
 static bool tells(struct change *change, enum viewer viewer) {

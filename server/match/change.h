@@ -14,10 +14,11 @@ struct moment {
     const struct standing *standing;
 };
 
-/* What of a view it changed, as JSON. */
-struct viewed {
-    struct buf patch; /* empty: nothing */
-    bool made;
+/* What one viewer is told of an entry, as JSON; each made when first asked for, and empty where
+ * there is nothing to be told. */
+struct told_parts {
+    struct buf events, view, decision;
+    bool has_events, has_view, has_decision;
 };
 
 /* One entry and what it did. */
@@ -25,10 +26,9 @@ struct change {
     const struct history *history; /* with the entries before it, at least */
     const struct entry *entry;
     struct moment before, after;
-    const void *events;             /* of the rule set; NULL: the entry played nothing */
-    json_t *viewer_events[VIEWERS]; /* owned; made when first asked for */
-    unsigned looked, told;          /* bits of viewers: asked already, and who is told */
-    struct viewed views[VIEWERS];   /* the same */
+    const void *events;    /* of the rule set; NULL: the entry played nothing */
+    unsigned looked, told; /* bits of viewers: asked already, and who is told */
+    struct told_parts parts[VIEWERS]; /* owned */
     bool published; /* told to anybody: without offers, keys, invitations */
 };
 
@@ -42,19 +42,11 @@ bool change_touches(struct change *change, enum viewer viewer);
  * TOLD(viewer): all are told of what is no action. `after.standing` may be missing. */
 unsigned change_tells(struct change *change);
 
-/* What this viewer is told of what happened; borrowed, NULL where nothing was played. */
-json_t *change_events(struct change *change, enum viewer viewer);
-
-/* Is this viewer's view another one, in memory at least? */
-bool change_view_differs(const struct change *change, enum viewer viewer);
-
-/* The merge patch that leads to it; borrowed, empty where nothing that is sent changed. */
+/* What this viewer is told of what happened; of his view, as the merge patch that leads to the
+ * new one; of the decision, if it is another. Borrowed. */
+const struct buf *change_events(struct change *change, enum viewer viewer);
 const struct buf *change_view(struct change *change, enum viewer viewer);
-
-/* A merge patch that changes nothing. */
-static inline bool patch_is_empty(const json_t *patch) {
-    return json_is_object(patch) && json_object_size(patch) == 0;
-}
+const struct buf *change_decision(struct change *change, enum viewer viewer);
 
 /* Is an earlier position restored? */
 bool change_goes_back(const struct change *change);

@@ -169,11 +169,6 @@ static int action_load(const void *setup, const void *view, const json_t *json,
     return error;
 }
 
-static json_t *action_new(const void *setup, const void *view, const void *action) {
-    GAME(setup);
-    MAKE(json_object(), real->action_new(inner, view, action));
-}
-
 /* A function that appends JSON to `buf`: what stands for it where the game failed, after what it
  * had written is taken back. */
 #define WRITE(empty, call)                                                               \
@@ -194,27 +189,36 @@ static bool view_write(const void *setup, const void *before_view, const void *v
     return changed;
 }
 
-static json_t *decision_new(const void *setup, const void *view) {
+static void action_write(const void *setup, const void *view, const void *action,
+                         struct buf *buf) {
     GAME(setup);
-    MAKE(json_pack("{s:s}", "text", ""), real->decision_new(inner, view));
+    WRITE("{}", real->action_write(inner, view, action, buf));
 }
 
-static json_t *offers_new(const void *setup, const void *view, const void *offers) {
+static void decision_write(const void *setup, const void *view, struct buf *buf) {
     GAME(setup);
-    MAKE(json_object(), real->offers_new(inner, view, offers));
+    WRITE("{\"text\":\"\"}", real->decision_write(inner, view, buf));
 }
 
-static json_t *offers_patch_new(const void *setup, const void *view_before,
-                                const void *offers_before, const void *view,
-                                const void *offers) {
+static void offers_write(const void *setup, const void *view, const void *offers,
+                         struct buf *buf) {
     GAME(setup);
-    MAKE(json_object(),
-         real->offers_patch_new(inner, view_before, offers_before, view, offers));
+    WRITE("{}", real->offers_write(inner, view, offers, buf));
 }
 
-static json_t *events_new(const void *setup, const void *told) {
+static bool offers_patch_write(const void *setup, const void *view_before,
+                               const void *offers_before, const void *view,
+                               const void *offers, struct buf *buf) {
     GAME(setup);
-    MAKE(json_array(), real->events_new(inner, told));
+    volatile bool changed = false;
+    WRITE("", changed = real->offers_patch_write(inner, view_before, offers_before, view,
+                                                 offers, buf));
+    return changed;
+}
+
+static void events_write(const void *setup, const void *told, struct buf *buf) {
+    GAME(setup);
+    WRITE("[]", real->events_write(inner, told, buf));
 }
 
 static size_t rolls(const void *setup, const void *told, struct told_roll *ret_rolls,
@@ -284,12 +288,12 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .setup_destroy = setup_destroy,
                                         .setup_new = setup_new,
                                         .action_load = action_load,
-                                        .action_new = action_new,
+                                        .action_write = action_write,
                                         .view_write = view_write,
-                                        .decision_new = decision_new,
-                                        .offers_new = offers_new,
-                                        .offers_patch_new = offers_patch_new,
-                                        .events_new = events_new,
+                                        .decision_write = decision_write,
+                                        .offers_write = offers_write,
+                                        .offers_patch_write = offers_patch_write,
+                                        .events_write = events_write,
                                         .rolls = rolls,
                                         .refusal_new = refusal_new,
                                         .answer_new = answer_new,

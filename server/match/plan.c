@@ -120,9 +120,8 @@ static bool apply_action(struct trial *trial, const void *action) {
 
 static void keep_action(struct trial *trial, const void *view, const void *action) {
     struct match *match = trial->match;
-    json_auto_t *json = match->codec->action_new(match->setup->setup, view, action);
     struct buf text = {0};
-    json_write(&text, json);
+    match->codec->action_write(match->setup->setup, view, action, &text);
     trial->entry.action = xstrdup(buf_text(&text));
     buf_finish(&text);
 }

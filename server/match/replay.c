@@ -147,8 +147,8 @@ static void write_position(struct buf *buf, const struct walk *walk, enum viewer
     const void *setup = walk->match->setup->setup, *view = walk->here->views[viewer];
     wire_name(buf, "view");
     codec->view_write(setup, NULL, view, buf);
-    json_auto_t *decision = codec->decision_new(setup, view);
-    wire_json(buf, "decision", decision);
+    wire_name(buf, "decision");
+    codec->decision_write(setup, view, buf);
 }
 
 /* What led to the first position, then the position itself. */
@@ -168,9 +168,9 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
         wire_text(buf, "kind", entry_kind_name(led->kind));
         wire_text(buf, "by", match_side_name(match, led->by));
         if (walk->change.events != NULL) {
-            json_auto_t *events = codec_events_new(match->codec, match->setup->setup,
-                                                   walk->change.events, viewer);
-            wire_json(buf, "events", events);
+            wire_name(buf, "events");
+            codec_events_write(match->codec, match->setup->setup, walk->change.events,
+                               viewer, buf);
         }
     }
     write_position(buf, walk, viewer);

@@ -175,12 +175,11 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     const void *view = told.position->views[viewer];
     wire_name(buf, "view");
     codec->view_write(setup, NULL, view, buf);
-    json_auto_t *decision = codec->decision_new(setup, view);
-    wire_json(buf, "decision", decision);
+    wire_name(buf, "decision");
+    codec->decision_write(setup, view, buf);
     if (is_offered(&told, viewer)) {
-        json_auto_t *offers =
-            codec->offers_new(setup, view, told.position->offers[viewer]);
-        wire_json(buf, "offers", offers);
+        wire_name(buf, "offers");
+        codec->offers_write(setup, view, told.position->offers[viewer], buf);
     }
     return buf;
 }
@@ -225,16 +224,10 @@ void tell_fresh(struct attachment *attachment) {
 
 /* ---- Changes ---- */
 
-static void tell_decision(struct buf *buf, const struct change *change,
-                          enum viewer viewer) {
-    const struct codec *codec = change->history->codec;
-    const void *setup = change->history->setup;
-    json_auto_t *before =
-        codec->decision_new(setup, change->before.position->views[viewer]);
-    json_auto_t *after =
-        codec->decision_new(setup, change->after.position->views[viewer]);
-    if (!json_equal(before, after))
-        wire_json(buf, "decision", after);
+/* Nothing of a part that did not change. */
+static void tell_part(struct buf *buf, const char *name, const struct buf *part) {
+    if (part->length > 0)
+        wire_raw(buf, name, part->bytes, part->length);
 }
 
 static void tell_offers(struct buf *buf, const struct change *change,
@@ -248,12 +241,13 @@ static void tell_offers(struct buf *buf, const struct change *change,
     const struct codec *codec = change->history->codec;
     const void *setup = change->history->setup;
     const struct position *old = change->before.position, *new = change->after.position;
-    json_auto_t *patch =
-        before ? codec->offers_patch_new(setup, old->views[viewer], old->offers[viewer],
-                                         new->views[viewer], new->offers[viewer])
-               : codec->offers_new(setup, new->views[viewer], new->offers[viewer]);
-    if (!before || !patch_is_empty(patch))
-        wire_json(buf, "offers", patch);
+    size_t length = buf->length;
+    wire_name(buf, "offers");
+    if (!before)
+        codec->offers_write(setup, new->views[viewer], new->offers[viewer], buf);
+    else if (!codec->offers_patch_write(setup, old->views[viewer], old->offers[viewer],
+                                        new->views[viewer], new->offers[viewer], buf))
+        buf->length = length;
 }
 
 static bool changes_hands(const struct change *change) {
@@ -278,18 +272,9 @@ static void tell_status_if_changed(struct buf *buf, const struct match *match,
 
 static void tell_position_change(struct buf *buf, struct change *change,
                                  enum viewer viewer) {
-    const struct position *before = change->before.position,
-                          *after = change->after.position;
-    json_t *events = change_events(change, viewer);
-    if (json_array_size(events) > 0)
-        wire_json(buf, "events", events);
-    if (before == after)
-        return;
-    const struct buf *patch = change_view(change, viewer);
-    if (patch->length > 0)
-        wire_raw(buf, "view", patch->bytes, patch->length);
-    if (change_view_differs(change, viewer))
-        tell_decision(buf, change, viewer);
+    tell_part(buf, "events", change_events(change, viewer));
+    tell_part(buf, "view", change_view(change, viewer));
+    tell_part(buf, "decision", change_decision(change, viewer));
 }
 
 void tell_change(struct buf *buf, const struct match *match, struct change *change,

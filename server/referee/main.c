@@ -175,7 +175,7 @@ static int show(struct library *library, const char *path) {
             codec->rules->redact(played.setup, played.state, (enum viewer)side,
                                  played.view);
         json_object_set_new(json, "decision",
-                            codec->decision_new(played.setup, played.view));
+                            codec_decision_new(codec, played.setup, played.view));
         json_t *result = codec_result_new(codec, played.setup, played.state);
         if (result)
             json_object_set_new(json, "result", result);
@@ -204,7 +204,7 @@ static int legal(struct library *library, const char *path, const char *side_nam
             codec->rules->redact(played.setup, played.state, (enum viewer)side,
                                  played.view);
             codec->rules->offers(played.setup, played.view, offers);
-            print_json(codec->offers_new(played.setup, played.view, offers));
+            print_json(codec_offers_new(codec, played.setup, played.view, offers));
             free(offers);
         }
     }

@@ -60,7 +60,7 @@ static void complain(const char *what, const struct fotm_action *action) {
     json_t *json = NULL,
            *state = codec_state_new(look.codec, look.space.setup, look.state);
     if (action && action->unit != FOTM_NOSUCH)
-        json = look.codec->action_new(look.space.setup, &look.view, action);
+        json = codec_action_new(look.codec, look.space.setup, &look.view, action);
     text = json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY);
     view = json_dumps(json_object_get(state, "brigades"), JSON_COMPACT);
     snprintf(tally->wrong, sizeof tally->wrong, "%s: %.300s with %.900s", what,
@@ -76,7 +76,7 @@ static void complain(const char *what, const struct fotm_action *action) {
 /* What the server would say of it over the wire. */
 static bool try_allows(const struct fotm_action *action) {
     struct problem problem;
-    json_t *json = look.codec->action_new(look.space.setup, &look.view, action);
+    json_t *json = codec_action_new(look.codec, look.space.setup, &look.view, action);
     json_t *question = json_pack("{s:s,s:o}", "ask", "preview", "action", json);
     json_t *answer = look.codec->answer_new(look.space.setup, &look.view, look.space.side,
                                             question, &problem);

@@ -71,9 +71,9 @@ static uint64_t dice_seed(const struct pair *pair, unsigned try) {
 
 static void say(struct pair *pair, const char *what, const struct fotm_action *action) {
     const struct board *board = pair->told.board;
-    json_t *json =
-        action ? board->codec->action_new(board->setup, &pair->a.seen[TOLD_UNION], action)
-               : NULL;
+    json_t *json = action ? codec_action_new(board->codec, board->setup,
+                                             &pair->a.seen[TOLD_UNION], action)
+                          : NULL;
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     const struct parted *parted = &pair->told.parted;
     snprintf(pair->wrong, sizeof pair->wrong,

@@ -88,8 +88,9 @@ static void count_events(struct tally *tally) {
 
 static void say(struct verdict *verdict, unsigned long seed, unsigned decision,
                 const char *what, const struct fotm_action *action) {
-    json_t *json =
-        action == NULL ? NULL : table.codec->action_new(table.setup, &table.view, action);
+    json_t *json = action == NULL
+                       ? NULL
+                       : codec_action_new(table.codec, table.setup, &table.view, action);
     char *text = json == NULL ? NULL : json_dumps(json, JSON_COMPACT);
     snprintf(verdict->wrong, sizeof verdict->wrong, "seed %lu, decision %u: %s%s%s", seed,
              decision, what, text == NULL ? "" : ": ", text == NULL ? "" : text);

@@ -53,8 +53,8 @@ static char *outcome(const struct course *course) {
 }
 
 static void complain(const char *what, const struct fotm_action *action) {
-    json_t *json =
-        match.board.codec->action_new(match.board.setup, &first.seen[TOLD_UNION], action);
+    json_t *json = codec_action_new(match.board.codec, match.board.setup,
+                                    &first.seen[TOLD_UNION], action);
     char *text = json_dumps(json, JSON_COMPACT);
     snprintf(wrong, sizeof wrong, "decision %u: %s (flags %u and %u): %.600s",
              match.decisions, what, first.flags, second.flags, text);

@@ -74,8 +74,8 @@ static bool view_alike(struct told *told, const struct course *a, const struct c
         !told_same(told, "view", codec_view_new(codec, setup, NULL, x),
                    codec_view_new(codec, setup, NULL, y)))
         return false;
-    if (!told_same(told, "decision", codec->decision_new(setup, x),
-                   codec->decision_new(setup, y)))
+    if (!told_same(told, "decision", codec_decision_new(codec, setup, x),
+                   codec_decision_new(codec, setup, y)))
         return false;
     if (memcmp(x, y, sizeof *x) == 0)
         return true;
@@ -89,7 +89,8 @@ static json_t *offers_new(const struct told *told, const struct course *course) 
     static struct fotm_offers offers;
     void *setup = told->board->setup;
     fotm_offers(setup, &course->seen[TOLD_UNION], &offers);
-    return told->board->codec->offers_new(setup, &course->seen[TOLD_UNION], &offers);
+    return codec_offers_new(told->board->codec, setup, &course->seen[TOLD_UNION],
+                            &offers);
 }
 
 bool told_views_alike(struct told *told, const struct course *a, const struct course *b) {
@@ -241,7 +242,8 @@ static json_t *offered_assault(struct told *told, const struct course *course) {
         return random_try(told, &course->seen[TOLD_UNION]);
     struct fotm_action sample =
         fotm_sample(board->setup, &course->seen[TOLD_UNION], &offers, picked);
-    return board->codec->action_new(board->setup, &course->seen[TOLD_UNION], &sample);
+    return codec_action_new(board->codec, board->setup, &course->seen[TOLD_UNION],
+                            &sample);
 }
 
 static json_t *random_question(struct told *told, const struct course *course) {

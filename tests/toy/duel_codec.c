@@ -124,10 +124,7 @@ static int action_load(const void *setup, const void *view, const json_t *json,
     return 0;
 }
 
-static json_t *action_new(const void *setup, const void *view, const void *any_action) {
-    (void)setup;
-    (void)view;
-    const struct duel_action *action = any_action;
+static json_t *action_new(const struct duel_action *action) {
     json_t *json = json_pack("{s:s}", "do", verb_words[action->verb]);
     if (action->verb == DO_GUARD || action->verb == DO_FEINT || action->verb == DO_LUNGE)
         json_object_set_new(json, "at", json_string(guard_words[action->guard]));
@@ -136,6 +133,18 @@ static json_t *action_new(const void *setup, const void *view, const void *any_a
     if (action->verb == DO_LUNGE)
         json_object_set_new(json, "dice", json_integer(action->dice));
     return json;
+}
+
+static void write_taken(struct buf *buf, json_t *json) {
+    json_write(buf, json);
+    json_decref(json);
+}
+
+static void action_write(const void *setup, const void *view, const void *action,
+                         struct buf *buf) {
+    (void)setup;
+    (void)view;
+    write_taken(buf, action_new(action));
 }
 
 /* ---- Views, decisions, offers ---- */
@@ -150,22 +159,27 @@ static json_t *view_json(const struct duel_state *seen) {
         "steps", seen->steps_left, "lunged", seen->lunged, "hits", seen->hits);
 }
 
+/* The patch from one object to another, which it takes; false: it is empty. */
+static bool write_patch(struct buf *buf, json_t *before, json_t *after) {
+    json_t *patch = merge_patch_new(before, after);
+    bool changed = json_object_size(patch) > 0;
+    if (changed)
+        json_write(buf, patch);
+    json_decref(patch);
+    json_decref(before);
+    json_decref(after);
+    return changed;
+}
+
 static bool view_write(const void *setup, const void *before, const void *view,
                        struct buf *buf) {
     (void)setup;
-    json_t *json = view_json(&((const struct duel_view *)view)->seen);
-    if (before != NULL) {
-        json_t *then = view_json(&((const struct duel_view *)before)->seen),
-               *patch = merge_patch_new(then, json);
-        json_decref(then);
-        json_decref(json);
-        json = patch;
-    }
-    bool changed = json_object_size(json) > 0;
-    if (changed)
-        json_write(buf, json);
-    json_decref(json);
-    return changed;
+    json_t *now = view_json(&((const struct duel_view *)view)->seen);
+    if (before != NULL)
+        return write_patch(buf, view_json(&((const struct duel_view *)before)->seen),
+                           now);
+    write_taken(buf, now);
+    return true;
 }
 
 static json_t *decision_new(const void *setup, const void *any_view) {
@@ -188,6 +202,10 @@ static json_t *decision_new(const void *setup, const void *any_view) {
     return json;
 }
 
+static void decision_write(const void *setup, const void *view, struct buf *buf) {
+    write_taken(buf, decision_new(setup, view));
+}
+
 static json_t *template_new(unsigned verb, const struct duel_offers *offers,
                             const struct duel_view *view) {
     struct duel_action action = {.verb = (uint8_t)verb, .dice = 1};
@@ -196,7 +214,7 @@ static json_t *template_new(unsigned verb, const struct duel_offers *offers,
         action.place = offers->lowest_place != view->seen.place[side]
                            ? offers->lowest_place
                            : offers->highest_place;
-    json_t *json = json_pack("{s:o}", "action", action_new(NULL, NULL, &action));
+    json_t *json = json_pack("{s:o}", "action", action_new(&action));
     if (verb == DO_GUARD || verb == DO_FEINT || verb == DO_LUNGE)
         json_object_set_new(json, "at", json_pack("[s,s,s]", "high", "middle", "low"));
     if (verb == DO_LUNGE)
@@ -208,10 +226,8 @@ static json_t *template_new(unsigned verb, const struct duel_offers *offers,
     return json;
 }
 
-static json_t *offers_new(const void *setup, const void *of_view, const void *of_offers) {
-    const struct duel_view *view = of_view;
-    const struct duel_offers *offers = of_offers;
-    (void)setup;
+static json_t *offers_new(const struct duel_view *view,
+                          const struct duel_offers *offers) {
     json_t *json = json_object();
     for (unsigned verb = 0; verb < DUEL_VERBS; verb++)
         if (offers->allowed[verb])
@@ -219,15 +235,17 @@ static json_t *offers_new(const void *setup, const void *of_view, const void *of
     return json;
 }
 
-static json_t *offers_patch_new(const void *setup, const void *view_before,
-                                const void *before, const void *view,
-                                const void *offers) {
-    json_t *then = offers_new(setup, view_before, before),
-           *now = offers_new(setup, view, offers);
-    json_t *patch = merge_patch_new(then, now);
-    json_decref(then);
-    json_decref(now);
-    return patch;
+static void offers_write(const void *setup, const void *view, const void *offers,
+                         struct buf *buf) {
+    (void)setup;
+    write_taken(buf, offers_new(view, offers));
+}
+
+static bool offers_patch_write(const void *setup, const void *view_before,
+                               const void *before, const void *view, const void *offers,
+                               struct buf *buf) {
+    (void)setup;
+    return write_patch(buf, offers_new(view_before, before), offers_new(view, offers));
 }
 
 /* ---- Events, refusals, answers ---- */
@@ -254,13 +272,13 @@ static json_t *event_new(const struct duel_event *event) {
     return json;
 }
 
-static json_t *events_new(const void *setup, const void *told) {
+static void events_write(const void *setup, const void *told, struct buf *buf) {
     (void)setup;
     const struct duel_events *events = told;
     json_t *json = json_array();
     for (unsigned i = 0; i < events->count; i++)
         json_array_append_new(json, event_new(&events->list[i]));
-    return json;
+    write_taken(buf, json);
 }
 
 /* What a lunge needs is not told: it would tell of a hidden guard. */
@@ -378,12 +396,12 @@ const struct codec duel_codec = {
     .setup_destroy = free,
     .setup_new = setup_new,
     .action_load = action_load,
-    .action_new = action_new,
+    .action_write = action_write,
     .view_write = view_write,
-    .decision_new = decision_new,
-    .offers_new = offers_new,
-    .offers_patch_new = offers_patch_new,
-    .events_new = events_new,
+    .decision_write = decision_write,
+    .offers_write = offers_write,
+    .offers_patch_write = offers_patch_write,
+    .events_write = events_write,
     .rolls = rolls,
     .refusal_new = refusal_new,
     .answer_new = answer_new,

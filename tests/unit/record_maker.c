@@ -145,7 +145,7 @@ static void add_act(struct maker *maker) {
     const void *view = maker->here->views[side];
     struct fotm_action action = random_player_choose(&maker->player, maker->setup.setup,
                                                      view, maker->here->offers[side]);
-    json_t *json = fotm_codec.action_new(maker->setup.setup, view, &action);
+    json_t *json = codec_action_new(&fotm_codec, maker->setup.setup, view, &action);
     struct entry entry = {.kind = ENTRY_ACT, .by = side, .what = PROPOSE_NOTHING};
     entry.action = json_dumps(json, JSON_COMPACT);
     json_decref(json);

@@ -89,8 +89,8 @@ static void show_first(void) {
         table.shown[viewer] =
             codec_view_new(codec, table.setup, NULL, &table.views[viewer]);
     table.offered_to = table.state.truth.asked;
-    table.offered =
-        codec->offers_new(table.setup, &table.views[table.offered_to], &table.offers);
+    table.offered = codec_offers_new(codec, table.setup, &table.views[table.offered_to],
+                                     &table.offers);
 }
 
 static void put_away(void) {
@@ -138,11 +138,12 @@ static void check_offers(void) {
     enum side side = table.state.truth.asked;
     if (side == SIDE_NONE)
         return;
-    json_t *whole = codec->offers_new(table.setup, &table.views[side], &table.offers);
+    json_t *whole =
+        codec_offers_new(codec, table.setup, &table.views[side], &table.offers);
     if (side == table.offered_to) {
-        json_t *patch = codec->offers_patch_new(table.setup, &table.before[side],
-                                                &table.offers_before, &table.views[side],
-                                                &table.offers);
+        json_t *patch = codec_offers_patch_new(codec, table.setup, &table.before[side],
+                                               &table.offers_before, &table.views[side],
+                                               &table.offers);
         json_t *made = merge_apply_new(table.offered, patch);
         assert_same(made, whole, "patched offers");
         json_decref(patch);
@@ -170,11 +171,11 @@ static void check_action(const struct fotm_action *action) {
     struct problem problem = {"", ""};
     struct fotm_action back;
     enum side side = table.state.truth.asked;
-    json_t *json = codec->action_new(table.setup, &table.views[side], action);
+    json_t *json = codec_action_new(codec, table.setup, &table.views[side], action);
     ck_assert_msg(
         codec->action_load(table.setup, &table.views[side], json, &back, &problem) == 0,
         "%s: %s", problem.where, problem.what);
-    json_t *again = codec->action_new(table.setup, &table.views[side], &back);
+    json_t *again = codec_action_new(codec, table.setup, &table.views[side], &back);
     assert_same(again, json, "an action written, read and written");
     ck_assert(
         !refused(codec->rules->check(table.setup, &table.views[side], side, &back)));
@@ -212,7 +213,7 @@ static void check_masks(void) {
         return;
     for (unsigned i = 0; i < 2; i++) {
         json_t *told = codec_events_new(codec, table.setup, &table.events, viewers[i]);
-        json_t *words = codec->decision_new(table.setup, &table.views[viewers[i]]);
+        json_t *words = codec_decision_new(codec, table.setup, &table.views[viewers[i]]);
         char *events = codec_text_new(told),
              *view = codec_text_new(table.shown[viewers[i]]),
              *decision = codec_text_new(words);
@@ -240,7 +241,7 @@ static void check_costs(const struct fotm_action *action) {
         return;
     json_t *question =
         json_pack("{s:s,s:o}", "ask", "preview", "action",
-                  codec->action_new(table.setup, &table.views[side], action));
+                  codec_action_new(codec, table.setup, &table.views[side], action));
     json_t *answer =
         codec->answer_new(table.setup, &table.views[side], side, question, &problem);
     ck_assert_msg(answer != NULL, "%s: %s", problem.where, problem.what);

@@ -315,7 +315,7 @@ static json_t *random_action(struct fast_dice *dice, const struct duel_view *vie
                                  .place = (uint8_t)fast_dice_below(dice, 14),
                                  .dice = (uint8_t)(1 + fast_dice_below(dice, 3))};
         if (!refused(duel_rules.check(toy.setup, view, side, ret_action)))
-            return toy.codec->action_new(toy.setup, view, ret_action);
+            return codec_action_new(toy.codec, toy.setup, view, ret_action);
     }
     return NULL;
 }

@@ -263,7 +263,7 @@ static void record_one(const void *setup, struct random_player *player,
     fotm_offers(setup, &table.view, &table.offers);
     struct fotm_action action =
         random_player_choose(player, setup, &table.view, &table.offers);
-    json_t *json = fotm_codec.action_new(setup, &table.view, &action);
+    json_t *json = codec_action_new(&fotm_codec, setup, &table.view, &action);
     dice->rolls = json_array();
     unsigned flags = fotm_ruleset.apply(setup, &table.state, side, &action, &dice->dice,
                                         &table.events);

@@ -363,134 +363,159 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
 
 /* --- writing ----------------------------------------------------------------------- */
 
-json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
-    json_t *value = NULL;
+void action_step_write(struct json_out *out, const char *name,
+                       const struct fotm_setup *setup, struct fotm_step step) {
+    const char *kind = fotm_step_names.list[step.kind];
+    json_out_open(out, name);
     switch ((enum fotm_step_kind)step.kind) {
     case FOTM_STEP_FACE:
-        value = json_integer(step.value);
+        json_out_number(out, kind, step.value);
         break;
     case FOTM_STEP_TO:
     case FOTM_STEP_MARCH:
-        value = fotm_hex_json(setup, step.value);
+        fotm_hex_write(out, kind, setup, step.value);
         break;
     case FOTM_STEP_FORM:
-        value = json_string(step.value ? "column" : "line");
+        json_out_text(out, kind, step.value ? "column" : "line");
         break;
     case FOTM_STEP_MOUNT:
-        value = json_boolean(step.value);
+        json_out_flag(out, kind, step.value);
         break;
     case FOTM_STEP_EXIT:
-        value = json_string("west");
+        json_out_text(out, kind, "west");
         break;
     case FOTM_STEP_KINDS:
         break;
     }
-    json_t *json = json_object();
-    json_object_set_new_nocheck(json, fotm_step_names.list[step.kind], value);
+    json_out_close(out);
+}
+
+json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
+    struct buf text = {0};
+    struct json_out out;
+    json_out_begin(&out, &text, false);
+    action_step_write(&out, NULL, setup, step);
+    json_out_end(&out);
+    json_t *json = json_loadb(text.bytes, text.length, 0, NULL);
+    buf_finish(&text);
     return json;
 }
 
 struct writer {
+    struct json_out *out;
     const struct fotm_setup *setup;
     const struct fotm_position *position;
 };
 
-static json_t *units_new(struct writer writer, const uint8_t *list, unsigned count) {
-    json_t *units = json_array();
+static void unit_write(const struct writer *writer, const char *name, unsigned unit) {
+    if (unit < FOTM_UNITS)
+        fotm_unit_write(writer->out, name, writer->setup, writer->position, unit);
+}
+
+static void units_list_write(const struct writer *writer, const char *name,
+                             const uint8_t *list, unsigned count) {
+    json_out_open_list(writer->out, name);
     for (unsigned i = 0; i < count; i++)
-        json_array_append_new(units,
-                              fotm_unit_json(writer.setup, writer.position, list[i]));
-    return units;
+        fotm_unit_write(writer->out, NULL, writer->setup, writer->position, list[i]);
+    json_out_close(writer->out);
 }
 
-static json_t *pairs_new(struct writer writer, const struct fotm_action *action,
-                         bool faced) {
-    json_t *pairs = json_array();
+static void pairs_write(const struct writer *writer, const char *name,
+                        const struct fotm_action *action, bool faced) {
+    struct json_out *out = writer->out;
+    json_out_open_list(out, name);
     for (unsigned i = 0; i < action->list_count; i++) {
-        json_t *pair = json_object();
-        json_object_set_new(
-            pair, faced ? "brigade" : "artillery",
-            fotm_unit_json(writer.setup, writer.position, action->list[i]));
+        json_out_open(out, NULL);
+        fotm_unit_write(out, faced ? "brigade" : "artillery", writer->setup,
+                        writer->position, action->list[i]);
         if (!faced)
-            json_object_set_new(
-                pair, "at",
-                fotm_unit_json(writer.setup, writer.position, action->values[i]));
+            fotm_unit_write(out, "at", writer->setup, writer->position,
+                            action->values[i]);
         else if (action->values[i] != FOTM_ANY_FACING)
-            json_object_set_new(pair, "facing", json_integer(action->values[i]));
-        json_array_append_new(pairs, pair);
+            json_out_number(out, "facing", action->values[i]);
+        json_out_close(out);
     }
-    return pairs;
+    json_out_close(out);
 }
 
-static json_t *steps_new(struct writer writer, const struct fotm_action *action) {
-    json_t *steps = json_array();
+static void steps_write(const struct writer *writer, const char *name,
+                        const struct fotm_action *action) {
+    json_out_open_list(writer->out, name);
     for (unsigned i = 0; i < action->step_count; i++)
-        json_array_append_new(steps, action_step_new(writer.setup, action->steps[i]));
-    return steps;
+        action_step_write(writer->out, NULL, writer->setup, action->steps[i]);
+    json_out_close(writer->out);
 }
 
-static json_t *unit_or_null(struct writer writer, unsigned unit) {
-    return unit < FOTM_UNITS ? fotm_unit_json(writer.setup, writer.position, unit) : NULL;
-}
-
-/* NULL: the action does not give it. */
-static json_t *member_new(struct writer writer, const struct member *member,
-                          const struct fotm_action *action) {
+/* Writes nothing where the action does not give it. */
+static void member_write(const struct writer *writer, const struct member *member,
+                         const struct fotm_action *action) {
+    struct json_out *out = writer->out;
+    const char *name = member->name;
     switch (member->kind) {
     case KIND_UNIT:
-        if (action->verb == FOTM_DO_RETREAT &&
-            fotm_is_commander(action->unit) != (member->name[0] == 'c'))
-            return NULL;
-        return unit_or_null(writer, action->unit);
+        if (action->verb != FOTM_DO_RETREAT ||
+            fotm_is_commander(action->unit) == (name[0] == 'c'))
+            unit_write(writer, name, action->unit);
+        break;
     case KIND_LEADER:
-        return action->value == FOTM_CASUALTY_BY_DICE
-                   ? json_true()
-                   : unit_or_null(writer, action->unit);
+        if (action->value == FOTM_CASUALTY_BY_DICE)
+            json_out_flag(out, name, true);
+        else
+            unit_write(writer, name, action->unit);
+        break;
     case KIND_WITH:
-        return unit_or_null(writer, action->with);
+        unit_write(writer, name, action->with);
+        break;
     case KIND_HEX:
-        return action->hex == HEX_NONE ? NULL : fotm_hex_json(writer.setup, action->hex);
+        if (action->hex != HEX_NONE)
+            fotm_hex_write(out, name, writer->setup, action->hex);
+        break;
     case KIND_FACING:
-        return action->facing == FOTM_ANY_FACING ? NULL : json_integer(action->facing);
+        if (action->facing != FOTM_ANY_FACING)
+            json_out_number(out, name, action->facing);
+        break;
     case KIND_STEPS:
-        return member->needed || action->step_count > 0 ? steps_new(writer, action)
-                                                        : NULL;
+        if (member->needed || action->step_count > 0)
+            steps_write(writer, name, action);
+        break;
     case KIND_LIST:
-        return member->needed || action->list_count > 0
-                   ? units_new(writer, action->list, action->list_count)
-                   : NULL;
+        if (member->needed || action->list_count > 0)
+            units_list_write(writer, name, action->list, action->list_count);
+        break;
     case KIND_MORE:
-        return action->more_count > 0
-                   ? units_new(writer, action->more, action->more_count)
-                   : NULL;
+        if (action->more_count > 0)
+            units_list_write(writer, name, action->more, action->more_count);
+        break;
     case KIND_ENTRY:
-        return json_integer(action->value);
+        json_out_number(out, name, action->value);
+        break;
     case KIND_BONUS:
-        return json_string(fotm_bonuses.list[action->value]);
+        json_out_text(out, name, fotm_bonuses.list[action->value]);
+        break;
     case KIND_FLAG:
-        if (action->verb == FOTM_DO_CASUALTY)
-            return action->unit == FOTM_NOBODY ? json_true() : NULL;
-        return action->value ? json_true() : NULL;
+        if (action->verb == FOTM_DO_CASUALTY ? action->unit == FOTM_NOBODY
+                                             : action->value != 0)
+            json_out_flag(out, name, true);
+        break;
     case KIND_TARGETS:
-        return pairs_new(writer, action, false);
+        pairs_write(writer, name, action, false);
+        break;
     case KIND_FACED:
-        return pairs_new(writer, action, true);
+        pairs_write(writer, name, action, true);
+        break;
     case KIND_NONE:
         break;
     }
-    return NULL;
 }
 
-json_t *action_json_new(const struct fotm_setup *setup,
-                        const struct fotm_position *position,
-                        const struct fotm_action *action) {
-    struct writer writer = {setup, position};
-    json_t *json = json_pack("{s:s}", "do", verb_list[action->verb]);
+void action_write(struct json_out *out, const char *name, const struct fotm_setup *setup,
+                  const struct fotm_position *position,
+                  const struct fotm_action *action) {
+    struct writer writer = {out, setup, position};
     const struct member *members = verbs[action->verb];
-    for (unsigned i = 0; i < MEMBERS && members[i].name; i++) {
-        json_t *value = member_new(writer, &members[i], action);
-        if (value)
-            json_object_set_new(json, members[i].name, value);
-    }
-    return json;
+    json_out_open(out, name);
+    json_out_text(out, "do", verb_list[action->verb]);
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
+        member_write(&writer, &members[i], action);
+    json_out_close(out);
 }

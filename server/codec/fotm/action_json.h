@@ -17,9 +17,10 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
 bool action_step_read(struct reading *reading, const struct fotm_setup *setup,
                       const json_t *json, struct fotm_step *ret_step);
 
-json_t *action_json_new(const struct fotm_setup *setup,
-                        const struct fotm_position *position,
-                        const struct fotm_action *action);
+void action_write(struct json_out *out, const char *name, const struct fotm_setup *setup,
+                  const struct fotm_position *position, const struct fotm_action *action);
+void action_step_write(struct json_out *out, const char *name,
+                       const struct fotm_setup *setup, struct fotm_step step);
 json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step);
 
 #endif

@@ -83,104 +83,121 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
 /* clang-format on */
 
 /* Brigades and commanders only: a Guard's number stands elsewhere in its event. */
-static json_t *unit_new(const struct fotm_setup *setup, unsigned unit) {
+static void unit_write(struct json_out *out, const char *name,
+                       const struct fotm_setup *setup, unsigned unit) {
     if (fotm_is_brigade(unit) && unit < setup->brigade_count)
-        return json_string(setup->brigades[unit].id);
+        json_out_text(out, name, setup->brigades[unit].id);
     if (fotm_is_commander(unit) && unit - FOTM_FIRST_COMMANDER < setup->commander_count)
-        return json_string(setup->commanders[unit - FOTM_FIRST_COMMANDER].id);
-    return NULL;
+        json_out_text(out, name, setup->commanders[unit - FOTM_FIRST_COMMANDER].id);
 }
 
-static json_t *number_new(const struct told *told, int value) {
+static void number_write(struct json_out *out, const struct told *told, int value) {
     char text[8];
     switch (told->sort) {
     case YES:
-        return json_boolean(value);
+        json_out_flag(out, told->name, value);
+        return;
     case GUARD:
-        if (value == 0)
-            return NULL;
         snprintf(text, sizeof text, "g%d", (uint8_t)value);
-        return json_string(text);
+        if (value != 0)
+            json_out_text(out, told->name, text);
+        return;
     case NAMED:
     case AT_END:
-        if (value < 0 || (size_t)value >= told->names->count || !told->names->list[value])
-            return NULL;
-        return json_string(told->names->list[value]);
+        if (value >= 0 && (size_t)value < told->names->count && told->names->list[value])
+            json_out_text(out, told->name, told->names->list[value]);
+        return;
     case OPTIONAL:
-        return value ? json_integer(value) : NULL;
+        if (value == 0)
+            return;
+        break;
     case PLAIN:
         break;
     }
-    return json_integer(value);
+    json_out_number(out, told->name, value);
 }
 
-/* NULL: this event does not have it. */
-static json_t *member_new(const struct fotm_setup *setup, const struct fotm_event *event,
-                          const struct told *told) {
+/* Nothing, where this event does not have it. */
+static void member_write(struct json_out *out, const struct fotm_setup *setup,
+                         const struct fotm_event *event, const struct told *told) {
     switch (told->source) {
     case SIDE:
-        return event->side < SIDES ? fotm_side_json(event->side) : NULL;
+        if (event->side < SIDES)
+            json_out_text(out, told->name, fotm_sides.list[event->side]);
+        break;
     case UNIT:
-        return unit_new(setup, event->unit);
+        unit_write(out, told->name, setup, event->unit);
+        break;
     case UNIT2:
-        return unit_new(setup, event->unit2);
+        unit_write(out, told->name, setup, event->unit2);
+        break;
     case HEX:
-        return event->hex == HEX_NONE ? NULL : fotm_hex_json(setup, event->hex);
+        if (event->hex != HEX_NONE)
+            fotm_hex_write(out, told->name, setup, event->hex);
+        break;
     case HEX2:
-        return event->hex2 == HEX_NONE ? NULL : fotm_hex_json(setup, event->hex2);
+        if (event->hex2 != HEX_NONE)
+            fotm_hex_write(out, told->name, setup, event->hex2);
+        break;
     case A:
-        return number_new(told, event->a);
+        number_write(out, told, event->a);
+        break;
     case B:
-        return number_new(told, event->b);
+        number_write(out, told, event->b);
+        break;
     case C:
-        return number_new(told, event->c);
+        number_write(out, told, event->c);
+        break;
     case D:
-        return number_new(told, event->d);
+        number_write(out, told, event->d);
+        break;
     case NOTHING:
         break;
     }
-    return NULL;
 }
 
 /* A marker did it: where it was, and no more than a marker shows. */
-static void marker_write(const struct fotm_setup *setup, const struct fotm_event *event,
-                         json_t *json) {
-    json_t *marker = json_object();
-    json_object_set_new(marker, "hex", fotm_hex_json(setup, event->hex));
+static void marker_write(struct json_out *out, const struct fotm_setup *setup,
+                         const struct fotm_event *event) {
+    json_out_open(out, "marker");
+    fotm_hex_write(out, "hex", setup, event->hex);
     if (event->place > 0)
-        json_object_set_new(marker, "place", json_integer(event->place));
-    json_object_set_new(marker, "facing", json_integer(event->facing));
-    json_object_set_new(json, "marker", marker);
+        json_out_number(out, "place", event->place);
+    json_out_number(out, "facing", event->facing);
+    json_out_close(out);
 }
 
-static json_t *event_new(const struct fotm_setup *setup, const struct fotm_event *event) {
+static void event_write(struct json_out *out, const struct fotm_setup *setup,
+                        const struct fotm_event *event) {
     const struct fotm_event_row *row = &fotm_event_rows[event->type];
     bool marker = event->masked && event->unit == FOTM_NOBODY &&
                   rows[event->type][0].source == UNIT;
-    json_t *json = json_pack("{s:s,s:s}", "event", row->name, "section", row->section);
+    json_out_open(out, NULL);
+    json_out_text(out, "event", row->name);
+    json_out_text(out, "section", row->section);
     if (marker)
-        marker_write(setup, event, json);
+        marker_write(out, setup, event);
     for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++) {
         const struct told *told = &rows[event->type][i];
         bool hidden = (marker && told->source >= A && event->type != FOTM_EVENT_TURNED) ||
                       (told->sort == AT_END && event->a != 0);
-        json_t *value = hidden ? NULL : member_new(setup, event, told);
-        if (value)
-            json_object_set_new(json, told->name, value);
+        if (!hidden)
+            member_write(out, setup, event, told);
     }
-    if (event->dice_count > 0) {
-        json_t *dice = json_array();
-        for (unsigned i = 0; i < event->dice_count; i++)
-            json_array_append_new(dice, json_integer(event->dice[i]));
-        json_object_set_new(json, "dice", dice);
-    }
-    return json;
+    json_out_open_list(out, "dice");
+    for (unsigned i = 0; i < event->dice_count; i++)
+        json_out_number(out, NULL, event->dice[i]);
+    json_out_close_unless_empty(out);
+    json_out_close(out);
 }
 
-json_t *events_json_new(const void *setup, const void *told_) {
+void events_write(const void *setup, const void *told_, struct buf *buf) {
     const struct fotm_events *told = told_;
-    json_t *list = json_array();
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    json_out_open_list(&out, NULL);
     for (unsigned i = 0; i < told->count; i++)
-        json_array_append_new(list, event_new(setup, &told->list[i]));
-    return list;
+        event_write(&out, setup, &told->list[i]);
+    json_out_close(&out);
+    json_out_end(&out);
 }

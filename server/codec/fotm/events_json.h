@@ -5,6 +5,6 @@
 #include "names.h"
 
 /* Told events (struct fotm_events, see redact.h) as an array. */
-json_t *events_json_new(const void *setup, const void *told);
+void events_write(const void *setup, const void *told, struct buf *buf);
 
 #endif

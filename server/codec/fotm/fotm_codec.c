@@ -26,8 +26,12 @@ static int action_load(const void *setup, const void *view, const json_t *json,
     return action_read(&reading, setup, view, json, ret_action) ? 0 : -EINVAL;
 }
 
-static json_t *action_new(const void *setup, const void *view, const void *action) {
-    return action_json_new(setup, &((const struct fotm_view *)view)->known, action);
+static void write_action(const void *setup, const void *view, const void *action,
+                         struct buf *buf) {
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    action_write(&out, NULL, setup, &((const struct fotm_view *)view)->known, action);
+    json_out_end(&out);
 }
 
 static bool view_write(const void *setup, const void *before, const void *view,
@@ -77,12 +81,12 @@ const struct codec fotm_codec = {
     .setup_destroy = battle_destroy,
     .setup_new = setup_json_new,
     .action_load = action_load,
-    .action_new = action_new,
+    .action_write = write_action,
     .view_write = view_write,
-    .decision_new = decision_json_new,
-    .offers_new = offers_json_new,
-    .offers_patch_new = offers_patch_new,
-    .events_new = events_json_new,
+    .decision_write = decision_write,
+    .offers_write = offers_write,
+    .offers_patch_write = offers_patch_write,
+    .events_write = events_write,
     .rolls = statistics_rolls,
     .refusal_new = refusal_json_new,
     .answer_new = answer_json_new,

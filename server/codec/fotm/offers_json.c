@@ -6,6 +6,7 @@
 #include "fields.h"
 #include "merge.h"
 
+#include "bug.h"
 #include "offers.h"
 
 #include <stdio.h>
@@ -109,129 +110,143 @@ static void key_text(const struct book *book, struct key key, char text[KEY_SIZE
 
 /* --- choices ----------------------------------------------------------------------- */
 
-static json_t *name_of(const struct book *book, unsigned unit) {
-    return fotm_unit_json(book->setup, &book->view->known, unit);
+static void unit_write(const struct book *book, struct json_out *out, const char *name,
+                       unsigned unit) {
+    fotm_unit_write(out, name, book->setup, &book->view->known, unit);
 }
 
-static json_t *step_new(const struct book *book, const struct fotm_choice *choice) {
+static void step_write(const struct book *book, struct json_out *out,
+                       const struct fotm_choice *choice) {
     bool to_hex = choice->value == FOTM_STEP_TO || choice->value == FOTM_STEP_MARCH;
     struct fotm_step step = {choice->value, to_hex ? choice->hex : choice->detail};
-    json_t *json = json_object();
-    json_object_set_new_nocheck(json, "step", action_step_new(book->setup, step));
-    json_object_set_new_nocheck(json, "cost", json_integer(choice->cost));
+    json_out_open(out, NULL);
+    action_step_write(out, "step", book->setup, step);
+    json_out_number(out, "cost", choice->cost);
     if (choice->flags & FOTM_CHOICE_MAY_END)
-        json_object_set_new_nocheck(json, "may_end", json_true());
+        json_out_flag(out, "may_end", true);
     if (choice->flags & FOTM_CHOICE_STOPS)
-        json_object_set_new_nocheck(json, "stops", json_true());
-    return json;
+        json_out_flag(out, "stops", true);
+    json_out_close(out);
 }
 
 /* Who helps, and what the die must then reach; no commander: without help. */
-static json_t *help_new(const struct book *book, const struct fotm_choice *choice) {
-    json_t *json = json_pack("{s:i,s:i}", "needed", (int)choice->cost, "modifier",
-                             (int)(int8_t)choice->value);
+static void help_write(const struct book *book, struct json_out *out,
+                       const struct fotm_choice *choice) {
+    json_out_open(out, NULL);
+    json_out_number(out, "needed", choice->cost);
+    json_out_number(out, "modifier", (int8_t)choice->value);
     if (choice->unit != FOTM_NOBODY)
-        json_object_set_new(json, "with", name_of(book, choice->unit));
-    return json;
+        unit_write(book, out, "with", choice->unit);
+    json_out_close(out);
 }
 
-/* The list that a choice belongs to, and its item in it; NULL: it is a member of its own. */
-static const char *choice_new(const struct book *book, const struct fotm_offer *offer,
-                              const struct fotm_choice *choice, json_t **ret_item) {
-    bool units = offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER;
-    *ret_item = NULL;
+static void shot_write(const struct book *book, struct json_out *out,
+                       const struct fotm_choice *choice) {
+    json_out_open(out, NULL);
+    unit_write(book, out, "artillery", choice->unit);
+    unit_write(book, out, "at", choice->detail);
+    json_out_close(out);
+}
+
+/* The list that choices of a role make, NULL: none. Those that are no list are true. */
+static const char *list_name(const struct fotm_offer *offer, enum fotm_role role) {
+    static const char *const names[FOTM_ROLES] = {
+        [FOTM_ROLE_STEP] = "steps",       [FOTM_ROLE_HEX] = "hexes",
+        [FOTM_ROLE_UNIT] = "brigades",    [FOTM_ROLE_GUN] = "artillery",
+        [FOTM_ROLE_LEAD] = "leads",       [FOTM_ROLE_SUPPRESS] = "suppress",
+        [FOTM_ROLE_AT] = "suppress",      [FOTM_ROLE_CANISTER] = "canister",
+        [FOTM_ROLE_WITH] = "help",        [FOTM_ROLE_COMMANDER] = "commanders",
+        [FOTM_ROLE_VALUE] = "longstreet", /* 10.5 */
+        [FOTM_ROLE_OFFICER] = "officer",
+    };
+    if (role == FOTM_ROLE_UNIT &&
+        (offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER))
+        return "units";
+    if (role == FOTM_ROLE_VALUE && offer->verb == FOTM_DO_LONGSTREET)
+        return "choices";
+    return role < FOTM_ROLES ? names[role] : NULL;
+}
+
+static bool is_list(const struct fotm_offer *offer, enum fotm_role role) {
+    return role != FOTM_ROLE_OFFICER &&
+           (role != FOTM_ROLE_VALUE || offer->verb == FOTM_DO_LONGSTREET);
+}
+
+static void item_write(const struct book *book, struct json_out *out,
+                       const struct fotm_choice *choice) {
     switch ((enum fotm_role)choice->role) {
     case FOTM_ROLE_STEP:
-        *ret_item = step_new(book, choice);
-        return "steps";
+        step_write(book, out, choice);
+        break;
     case FOTM_ROLE_HEX:
-        *ret_item = fotm_hex_json(book->setup, choice->hex);
-        return "hexes";
-    case FOTM_ROLE_UNIT:
-        *ret_item = name_of(book, choice->unit);
-        return units ? "units" : "brigades";
-    case FOTM_ROLE_GUN:
-        *ret_item = name_of(book, choice->unit);
-        return "artillery";
-    case FOTM_ROLE_LEAD:
-        *ret_item = name_of(book, choice->unit);
-        return "leads";
-    case FOTM_ROLE_SUPPRESS:
-        *ret_item = name_of(book, choice->unit);
-        return "suppress";
+        fotm_hex_write(out, NULL, book->setup, choice->hex);
+        break;
     case FOTM_ROLE_AT:
-        *ret_item = json_pack("{s:o,s:o}", "artillery", name_of(book, choice->unit), "at",
-                              name_of(book, choice->detail));
-        return "suppress";
-    case FOTM_ROLE_CANISTER:
-        *ret_item = name_of(book, choice->unit);
-        return "canister";
+        shot_write(book, out, choice);
+        break;
     case FOTM_ROLE_WITH:
-        *ret_item = help_new(book, choice);
-        return "help";
-    case FOTM_ROLE_COMMANDER:
-        *ret_item = name_of(book, choice->unit);
-        return "commanders";
+        help_write(book, out, choice);
+        break;
     case FOTM_ROLE_VALUE:
-        if (offer->verb != FOTM_DO_LONGSTREET)
-            return "longstreet"; /* 10.5: true */
-        *ret_item = json_string(fotm_bonuses.list[choice->value]);
-        return "choices";
+        json_out_text(out, NULL, fotm_bonuses.list[choice->value]);
+        break;
+    case FOTM_ROLE_UNIT:
+    case FOTM_ROLE_GUN:
+    case FOTM_ROLE_LEAD:
+    case FOTM_ROLE_SUPPRESS:
+    case FOTM_ROLE_CANISTER:
+    case FOTM_ROLE_COMMANDER:
+        unit_write(book, out, NULL, choice->unit);
+        break;
     case FOTM_ROLE_OFFICER:
-        return "officer";
     case FOTM_ROLES:
         break;
     }
-    return NULL;
 }
 
-static void choices_write(const struct book *book, const struct fotm_offer *offer,
-                          json_t *json) {
-    const char *last = ""; /* choices of a list mostly stand together */
-    json_t *items = NULL;
+/* Each list whole, in the order in which their first choices come. */
+static void choices_write(const struct book *book, struct json_out *out,
+                          const struct fotm_offer *offer) {
+    const struct fotm_choice *choices = &book->offers->choices[offer->first];
+    uint32_t done = 0; /* roles */
     for (unsigned i = 0; i < offer->count; i++) {
-        json_t *item;
-        const char *list =
-            choice_new(book, offer, &book->offers->choices[offer->first + i], &item);
-        if (!list)
+        enum fotm_role role = choices[i].role;
+        const char *name = list_name(offer, role);
+        if (!name || (done >> role & 1))
             continue;
-        if (!item) {
-            json_object_set_new(json, list, json_true());
+        done |= UINT32_C(1) << role;
+        if (!is_list(offer, role)) {
+            json_out_flag(out, name, true);
             continue;
         }
-        if (strcmp(list, last) != 0) {
-            last = list;
-            items = json_object_get(json, list);
-        }
-        if (!items) {
-            items = json_array();
-            json_object_set_new(json, list, items);
-        }
-        json_array_append_new(items, item);
+        json_out_open_list(out, name);
+        for (unsigned k = i; k < offer->count; k++)
+            if (choices[k].role == role)
+                item_write(book, out, &choices[k]);
+        json_out_close(out);
     }
 }
 
-static json_t *template_with(const struct book *book, unsigned index,
-                             const struct fotm_action *sample) {
+static void template_with(const struct book *book, struct json_out *out, const char *name,
+                          unsigned index, const struct fotm_action *sample) {
     const struct fotm_offer *offer = &book->offers->list[index];
-    json_t *json = json_object();
-    json_object_set_new(json, "do", json_string(fotm_verb_names.list[offer->verb]));
+    json_out_open(out, name);
+    json_out_text(out, "do", fotm_verb_names.list[offer->verb]);
     const char *unit = forms[offer->verb].unit, *hex = forms[offer->verb].hex,
                *value = forms[offer->verb].value;
     if (offer->verb == FOTM_DO_RETREAT && fotm_is_commander(offer->unit))
         unit = "commander";
     if (unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
-        json_object_set_new(json, unit, name_of(book, offer->unit));
+        unit_write(book, out, unit, offer->unit);
     if (hex && offer->hex != HEX_NONE)
-        json_object_set_new(json, hex, fotm_hex_json(book->setup, offer->hex));
+        fotm_hex_write(out, hex, book->setup, offer->hex);
     if (value)
-        json_object_set_new(json, value, json_integer(offer->value));
+        json_out_number(out, value, offer->value);
     if (offer->flags & FOTM_OFFER_MANDATORY)
-        json_object_set_new(json, "mandatory", json_true());
-    choices_write(book, offer, json);
-    json_object_set_new(json, "action",
-                        action_json_new(book->setup, &book->view->known, sample));
-    return json;
+        json_out_flag(out, "mandatory", true);
+    choices_write(book, out, offer);
+    action_write(out, "action", book->setup, &book->view->known, sample);
+    json_out_close(out);
 }
 
 /* --- all of them ------------------------------------------------------------------- */
@@ -240,22 +255,35 @@ static struct fotm_action sample_of(const struct book *book, unsigned index) {
     return fotm_sample(book->setup, book->view, book->offers, index);
 }
 
-static json_t *template_new(const struct book *book, unsigned index) {
+static void template_write(const struct book *book, struct json_out *out,
+                           const char *name, unsigned index) {
     struct fotm_action sample = sample_of(book, index);
-    return template_with(book, index, &sample);
+    template_with(book, out, name, index, &sample);
 }
 
-json_t *offers_json_new(const void *setup, const void *view, const void *offers) {
+/* Two templates of one key: one of them would be lost. */
+static bool keys_differ(const struct book *book) {
+    for (unsigned i = 0; i < book->offers->count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (same_key(key_of(book, i), key_of(book, k)))
+                return false;
+    return true;
+}
+
+void offers_write(const void *setup, const void *view, const void *offers,
+                  struct buf *buf) {
     const struct book book = {setup, view, offers};
-    json_t *json = json_object();
+    struct json_out out;
+    RULES_ASSERT(keys_differ(&book));
+    json_out_begin(&out, buf, false);
+    json_out_open(&out, NULL);
     for (unsigned i = 0; i < book.offers->count; i++) {
         char text[KEY_SIZE];
         key_text(&book, key_of(&book, i), text);
-        /* Two templates of one key: one of them would be lost. */
-        RULES_ASSERT(!json_object_get(json, text));
-        json_object_set_new(json, text, template_new(&book, i));
+        template_write(&book, &out, text, i);
     }
-    return json;
+    json_out_close(&out);
+    json_out_end(&out);
 }
 
 /* Do two templates of one key, but for their actions, look the same? */
@@ -286,47 +314,60 @@ static int find_key(const struct book *before, unsigned near, struct key key) {
     return -1;
 }
 
-/* What changed between two templates of one key; NULL if nothing did. */
-static json_t *template_patch_new(const struct book *before, unsigned index,
-                                  const struct book *now, unsigned new_index) {
-    struct fotm_action was = sample_of(before, index), is = sample_of(now, new_index);
-    if (same_template(before, index, now, new_index) && memcmp(&was, &is, sizeof is) == 0)
-        return NULL;
-    json_t *from = template_with(before, index, &was),
-           *to = template_with(now, new_index, &is);
-    json_t *patch = merge_patch_new(from, to);
-    json_decref(from);
-    json_decref(to);
-    return patch;
+static void template_text(const struct book *book, unsigned index,
+                          const struct fotm_action *sample, struct buf *buf) {
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    template_with(book, &out, NULL, index, sample);
+    json_out_end(&out);
 }
 
-json_t *offers_patch_new(const void *setup, const void *view_before,
-                         const void *before_offers, const void *view,
-                         const void *offers) {
+/* What changed between two templates of one key, if anything did. */
+static void template_patch_write(const struct book *before, unsigned index,
+                                 const struct book *now, unsigned new_index,
+                                 struct json_out *out, const char *name,
+                                 struct buf *scratch) {
+    struct fotm_action was = sample_of(before, index), is = sample_of(now, new_index);
+    if (same_template(before, index, now, new_index) && memcmp(&was, &is, sizeof is) == 0)
+        return;
+    buf_clear(scratch);
+    template_text(before, index, &was, scratch);
+    size_t size = scratch->length;
+    template_text(now, new_index, &is, scratch);
+    merge_write(out, name, (struct merge_text){scratch->bytes, size},
+                (struct merge_text){scratch->bytes + size, scratch->length - size});
+}
+
+bool offers_patch_write(const void *setup, const void *view_before,
+                        const void *before_offers, const void *view, const void *offers,
+                        struct buf *buf) {
     const struct book before = {setup, view_before, before_offers},
                       now = {setup, view, offers};
     char text[KEY_SIZE];
     bool kept[FOTM_OFFERS] = {false};
-    json_t *patch = json_object();
+    struct buf scratch = {0};
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    json_out_open(&out, NULL);
     for (unsigned i = 0; i < now.offers->count; i++) {
         struct key key = key_of(&now, i);
         int was = find_key(&before, i, key);
-        if (was >= 0)
-            kept[was] = true;
-        json_t *part = was >= 0 ? template_patch_new(&before, (unsigned)was, &now, i)
-                                : template_new(&now, i);
-        if (!part)
-            continue;
         key_text(&now, key, text);
-        if (json_object_size(part) > 0)
-            json_object_set(patch, text, part);
-        json_decref(part);
+        if (was < 0) {
+            template_write(&now, &out, text, i);
+            continue;
+        }
+        kept[was] = true;
+        template_patch_write(&before, (unsigned)was, &now, i, &out, text, &scratch);
     }
     for (unsigned i = 0; i < before.offers->count; i++) {
         if (kept[i])
             continue;
         key_text(&before, key_of(&before, i), text);
-        json_object_set_new(patch, text, json_null());
+        json_out_null(&out, text);
     }
-    return patch;
+    bool changed = json_out_close_unless_empty(&out);
+    json_out_end(&out);
+    buf_finish(&scratch);
+    return changed;
 }

@@ -5,8 +5,9 @@
 #include "names.h"
 
 /* See struct codec. */
-json_t *offers_json_new(const void *setup, const void *view, const void *offers);
-json_t *offers_patch_new(const void *setup, const void *view_before, const void *before,
-                         const void *view, const void *offers);
+void offers_write(const void *setup, const void *view, const void *offers,
+                  struct buf *buf);
+bool offers_patch_write(const void *setup, const void *view_before, const void *before,
+                        const void *view, const void *offers, struct buf *buf);
 
 #endif

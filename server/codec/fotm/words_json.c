@@ -45,30 +45,38 @@ void words_fill(const struct fotm_setup *setup, const struct fotm_position *posi
 static const char *const side_words[SIDES] = {"Union", "Confederate"};
 
 /* The general words are the same for a whole chain of questions, whatever is asked. */
-json_t *decision_json_new(const void *setup_, const void *view_) {
-    const struct fotm_setup *setup = setup_;
-    const struct fotm_view *view = view_;
-    const struct fotm_position *known = &view->known;
-    char text[SENTENCE];
-    if (known->asked >= SIDES)
-        return json_pack("{s:s}", "text", "The battle is over.");
-    snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
-    json_t *json =
-        json_pack("{s:s,s:s}", "side", fotm_sides.list[known->asked], "text", text);
-    if (view->viewer != known->asked || known->decision >= FOTM_DECISIONS)
-        return json;
+static void asked_write(struct json_out *out, const struct fotm_setup *setup,
+                        const struct fotm_position *known) {
     const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
+    char text[SENTENCE];
     words_fill(setup, known, row->prompt, known->asked_unit, known->asked_hex, text,
                sizeof text);
-    json_object_set_new(json, "name", json_string(row->name));
-    json_object_set_new(json, "prompt", json_string(text));
-    json_object_set_new(json, "section", json_string(row->section));
+    json_out_text(out, "name", row->name);
+    json_out_text(out, "prompt", text);
+    json_out_text(out, "section", row->section);
     if (known->asked_unit < FOTM_UNITS)
-        json_object_set_new(json, "unit",
-                            fotm_unit_json(setup, known, known->asked_unit));
+        fotm_unit_write(out, "unit", setup, known, known->asked_unit);
     if (known->asked_hex != HEX_NONE)
-        json_object_set_new(json, "hex", fotm_hex_json(setup, known->asked_hex));
-    return json;
+        fotm_hex_write(out, "hex", setup, known->asked_hex);
+}
+
+void decision_write(const void *setup, const void *view_, struct buf *buf) {
+    const struct fotm_view *view = view_;
+    const struct fotm_position *known = &view->known;
+    char text[SENTENCE] = "The battle is over.";
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    json_out_open(&out, NULL);
+    if (known->asked < SIDES) {
+        snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
+        json_out_text(&out, "side", fotm_sides.list[known->asked]);
+    }
+    json_out_text(&out, "text", text);
+    if (known->asked < SIDES && view->viewer == known->asked &&
+        known->decision < FOTM_DECISIONS)
+        asked_write(&out, setup, known);
+    json_out_close(&out);
+    json_out_end(&out);
 }
 
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {

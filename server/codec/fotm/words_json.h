@@ -5,7 +5,7 @@
 #include "names.h"
 
 /* See struct codec. */
-json_t *decision_json_new(const void *setup, const void *view);
+void decision_write(const void *setup, const void *view, struct buf *buf);
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal);
 json_t *result_json_new(const void *setup, const void *view);
 json_t *headline_json_new(const void *setup, const void *view);
