@@ -81,7 +81,8 @@ struct client {
     char announced[256];           /* the decision that was announced last */
     char proposal[64];             /* the proposal that was announced last */
     char rematch[ID_CHARS + 1];
-    bool over_announced, stop_announced, waiting_for_turn;
+    bool over_announced, stop_announced, resumption_announced;
+    bool waiting_for_turn;
     json_t *present;         /* the presence announced last */
     const struct game *game; /* NULL: none that this client can draw */
     void *board;             /* the game's own */

@@ -34,7 +34,7 @@ static void leave_quietly(struct client *client) {
     match_init(&client->match, "");
     client->role = ROLE_NONE;
     client->entering = client->over_announced = client->stop_announced =
-        client->waiting_for_turn = false;
+        client->resumption_announced = client->waiting_for_turn = false;
     client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
@@ -233,11 +233,22 @@ static void announce_stop(struct client *client) {
     client->stop_announced = stopped;
 }
 
+static void announce_resumption(struct client *client) {
+    bool resumed = json_object_get(client->match.status, "resumed") != NULL;
+    if (resumed && !client->resumption_announced)
+        client_say(client, TONE_REFUSAL,
+                   "The referee's program has changed since this match was begun, and "
+                   "cannot play its record again from the start. It goes on from a "
+                   "position that was kept; its record will not be proven as a whole.");
+    client->resumption_announced = resumed;
+}
+
 void room_announce(struct client *client) {
     if (client->role == ROLE_REPLAY)
         return;
     open_nonce(client);
     announce_stop(client);
+    announce_resumption(client);
     announce_proposal(client);
     announce_rematch(client, json_object_get(client->match.status, "rematch"));
     announce_decision(client);

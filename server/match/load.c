@@ -31,6 +31,7 @@ struct loading {
     struct terms terms;  /* until then */
     const struct codec *codec;
     load_again_fn *again; /* the match is in use, and read after a fault; else NULL */
+    bool rescued;         /* its record does not play: its last snapshot was asked for */
 };
 
 static void fetch_match(struct loading *loading);
@@ -110,10 +111,30 @@ static bool play_to_the_end(struct loading *loading) {
     return true;
 }
 
+static void on_snapshot(void *arg, int error, uint32_t number, const char *text);
+
+static int ask_for_snapshot(struct loading *loading) {
+    return store_get_snapshot(loading->lobby->store, loading->id,
+                              loading->match->history.last, on_snapshot, loading);
+}
+
+/* The rules have changed under a match that they should have left alone. It was sound when
+ * its last snapshot was taken: rather than lose it, it goes on from there, if what came
+ * after plays, and its players are told. */
+static bool try_rescue(struct loading *loading) {
+    if (loading->again || loading->rescued ||
+        loading->match->history.last < SNAPSHOT_EVERY)
+        return false;
+    loading->rescued = true;
+    return ask_for_snapshot(loading) == 0;
+}
+
 static void become_ready(struct loading *loading) {
     unsigned faults = guarded_faults();
     if (!play_to_the_end(loading)) {
         bool fault = guarded_faults() != faults;
+        if (try_rescue(loading))
+            return;
         if (fault)
             match_note_fault(loading->match, "loading");
         give_up(loading, fault ? -EFAULT : -EPROTO, "replay");
@@ -130,6 +151,16 @@ static void become_ready(struct loading *loading) {
     finish_again(loading, true);
 }
 
+static void take_snapshot(struct loading *loading, uint32_t number, const void *state) {
+    struct match *match = loading->match;
+    history_put(&match->history, number, state);
+    if (!loading->rescued)
+        return;
+    match->resumed_from = number;
+    log_warn("match.resume", "match=%s snapshot=%u: its record does not play", match->id,
+             number);
+}
+
 static void on_snapshot(void *arg, int error, uint32_t number, const char *text) {
     struct loading *loading = arg;
     struct match *match = loading->match;
@@ -139,7 +170,7 @@ static void on_snapshot(void *arg, int error, uint32_t number, const char *text)
         struct problem problem;
         if (json != NULL &&
             match->codec->state_load(match->setup->setup, json, state, &problem) == 0)
-            history_put(&match->history, number, state);
+            take_snapshot(loading, number, state);
         else
             log_warn("match.load", "match=%s snapshot=%u unreadable", match->id, number);
         free(state);
@@ -156,8 +187,7 @@ static void fetch_snapshot(struct loading *loading) {
         become_ready(loading);
         return;
     }
-    int error = store_get_snapshot(loading->lobby->store, loading->id,
-                                   match->history.last, on_snapshot, loading);
+    int error = ask_for_snapshot(loading);
     if (error < 0)
         give_up(loading, error, "snapshot");
 }

@@ -75,6 +75,9 @@ struct match {
     struct history history;
     struct position *position;
     struct standing standing;
+    uint32_t
+        resumed_from; /* entry of the snapshot that it was played on from, because what
+                            * lies before does not play any more; 0: it plays */
     struct committed dice; /* seed and nonces, as far as they are known */
 
     /* What is on its way. */

@@ -116,6 +116,9 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
     wire_text(buf, "state", match_state_name(standing->state));
     if (match->stopped)
         wire_flag(buf, "stopped", true);
+    if (match->resumed_from > 0)
+        wire_number(buf, "resumed",
+                    history_entry(&match->history, match->resumed_from)->number[viewer]);
     if (standing->proposal.what != PROPOSE_NOTHING)
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (standing->linked && !standing_over(standing))

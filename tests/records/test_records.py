@@ -2,6 +2,7 @@
 stood, go on under the rules that they were begun with, and are proven when they are over."""
 import lzma
 import os
+import sqlite3
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -62,12 +63,18 @@ def play(players, steps, seed):
 
 def prove(server, name, match):
     body = server.http(f"/records/{match}")[2]
+    status, said = verify(body)
+    assert status == 0 and "proven" in said, (name, said)
+    return json.loads(body)
+
+
+def verify(body):
+    """What the referee tool says of a record: its exit status, and the text."""
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         file.write(body)
         file.flush()
         done = subprocess.run([REFEREE, "--verify", file.name], capture_output=True, text=True)
-    assert done.returncode == 0 and "proven" in done.stdout, (name, done.stdout + done.stderr)
-    return json.loads(body)
+    return done.returncode, done.stdout + done.stderr
 
 
 def complete(server, name, fact):
@@ -94,11 +101,60 @@ def complete(server, name, fact):
     return players
 
 
-def test_matches_of_an_earlier_version_go_on():
-    facts = json.loads(unpack("facts.json"))
+def open_store():
     data = tempfile.mkdtemp(prefix="ridgeline-records-")
     with open(os.path.join(data, "ridgeline.db"), "wb") as file:
         file.write(unpack("ridgeline.db"))
+    return data
+
+
+def spoil(data, match, last):
+    """As if a ruling had changed for this match without a branch: the position after an entry,
+    the first or the last that says which it was, is not the one that stands there."""
+    base = sqlite3.connect(os.path.join(data, "ridgeline.db"))
+    rows = base.execute("SELECT number, text FROM entries JOIN matches ON row = match_row WHERE id = ?"
+                        " ORDER BY number", (match,)).fetchall()
+    snapshot, = base.execute("SELECT max(number) FROM snapshots JOIN matches ON row = match_row"
+                             " WHERE id = ?", (match,)).fetchone()
+    number, entry = [(number, json.loads(text)) for number, text in rows
+                     if "digest" in json.loads(text)][-1 if last else 0]
+    assert (number > snapshot) == last, (number, snapshot)
+    entry["digest"] = "0" * 64
+    base.execute("UPDATE entries SET text = ? WHERE number = ? AND match_row ="
+                 " (SELECT row FROM matches WHERE id = ?)", (json.dumps(entry), number, match))
+    base.commit()
+    base.close()
+    return number, snapshot
+
+
+def test_a_record_that_does_not_play_goes_on_from_its_snapshot():
+    facts = json.loads(unpack("facts.json"))["running"]
+    fact, hopeless = facts["campaign-on"], facts["lead-on"]
+    data = open_store()
+    number, snapshot = spoil(data, fact["seats"][0]["match"], last=False)
+    spoil(data, hopeless["seats"][0]["match"], last=True)
+    with Server(data=data) as server:
+        players = complete(server, "campaign-on", fact)
+        for seen in players.values():
+            assert 0 < seen.status["resumed"] <= seen.n, seen.status
+        assert play(players, A_FEW, 7) == A_FEW
+        some = next(iter(players.values()))
+        some.do("resign", key=key())
+        body = server.http(f"/records/{some.match}")[2]
+        assert len(json.loads(body)["entries"]) > fact["seats"][0]["n"] + A_FEW
+        status, said = verify(body)
+        assert status == 1 and f"entry {number}: digest" in said, said
+        seat = hopeless["seats"][0]
+        got = server.client().ask("sit", match=seat["match"], token=seat["token"])
+        assert got["type"] == "error" and got["code"] == "internal", got
+        for seen in players.values():
+            seen.client.close()
+    shutil.rmtree(data)
+
+
+def test_matches_of_an_earlier_version_go_on():
+    facts = json.loads(unpack("facts.json"))
+    data = open_store()
     with Server(data=data) as server:
         for name, seats in facts["finished"].items():
             for seat in seats:

@@ -260,6 +260,15 @@ class MatchPage extends LookingBack {
         'stopped',
         h('span', {}, "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened."),
       );
+    else if (status.resumed !== undefined)
+      this.frame.banner(
+        'stopped',
+        h(
+          'span',
+          {},
+          "The referee's program has changed since this match was begun, and cannot play its record again from the start. It goes on from a position that was kept; its record will not be proven as a whole.",
+        ),
+      );
     else this.frame.banner('stopped');
     this.proposal.draw();
   }
