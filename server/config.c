@@ -1,6 +1,7 @@
 /* The command line. */
 #include "config.h"
 
+#include "buf.h"
 #include "program.h"
 #include "version.h"
 #include "xmalloc.h"
@@ -25,11 +26,23 @@
 static const char help[] =
     "Usage: ridgelined [OPTION]...\n"
     "       ridgelined [--data FOLDER] backup FILE\n"
-    "       ridgelined [--data FOLDER] vacate MATCH SIDE\n"
+    "       ridgelined [--data FOLDER] COMMAND\n"
     "Serves Ridgeline matches over WebSocket and HTTP on one port. `backup` writes a copy\n"
-    "of all matches to a new file, also while a server runs. `vacate` has the server that\n"
-    "runs on this folder free the seat of somebody who is gone for good; his opponent is\n"
-    "told, and finds a new invitation for the seat.\n"
+    "of all matches to a new file, also while a server runs.\n"
+    "\n"
+    "Commands to the server that runs on this folder:\n"
+    "  list [WHICH]           matches that are not over; WHICH: open, placing, playing,\n"
+    "                         finished, abandoned or all\n"
+    "  show MATCH             what is known of one\n"
+    "  vacate MATCH SIDE      free the seat of somebody who is gone for good: his opponent\n"
+    "                         is told, and finds a new invitation\n"
+    "  end MATCH              free both seats: it will not go on\n"
+    "  delete MATCH           remove it for good, with its record\n"
+    "  mute MATCH [off]       nobody writes chat there (or may again)\n"
+    "  say TEXT...            a line to everybody who is connected\n"
+    "  drain [SECONDS]        no new matches, everybody is told, and after that (30) the\n"
+    "                         server stores what is on its way and ends\n"
+    "  health                 0 if the store takes entries\n"
     "\n"
     "  --address ADDRESS      listen there and nowhere else: an IPv4 or IPv6 address of this\n"
     "                         machine, an interface (eth0), * for all (default 127.0.0.1)\n"
@@ -41,6 +54,7 @@ static const char help[] =
     "  --games FOLDER         the games' maps, forces and scenarios\n"
     "  --public-url URL       how people reach this server, for links; its pages may connect\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
+    "  --create-password WORD only who knows it creates matches; @FILE: it stands in a file\n"
     "  --log-level LEVEL      error, warn, info or debug (default info)\n"
     "\n"
     "Limits:\n"
@@ -63,6 +77,8 @@ static const char help[] =
     "  --version, --help\n";
 /* clang-format on */
 
+enum { PASSWORD_SIZE = 64 };
+
 enum option_id {
     OPTION_ADDRESS = 256,
     OPTION_PORT,
@@ -73,6 +89,7 @@ enum option_id {
     OPTION_PUBLIC_URL,
     OPTION_ALLOW_ORIGIN,
     OPTION_LOG_LEVEL,
+    OPTION_CREATE_PASSWORD,
     OPTION_RATE,
     OPTION_BURST,
     OPTION_MAX_CONNECTIONS,
@@ -98,6 +115,7 @@ static const struct option options[] = {
     {"games", required_argument, NULL, OPTION_GAMES},
     {"public-url", required_argument, NULL, OPTION_PUBLIC_URL},
     {"allow-origin", required_argument, NULL, OPTION_ALLOW_ORIGIN},
+    {"create-password", required_argument, NULL, OPTION_CREATE_PASSWORD},
     {"log-level", required_argument, NULL, OPTION_LOG_LEVEL},
     {"rate", required_argument, NULL, OPTION_RATE},
     {"burst", required_argument, NULL, OPTION_BURST},
@@ -218,6 +236,27 @@ static enum config_result take_metrics(struct config *config, const char *text) 
     return CONFIG_RUN;
 }
 
+/* A word, or the first line of a file, so that the list of processes need not show it. */
+static enum config_result take_password(struct config *config, const char *text) {
+    char line[PASSWORD_SIZE + 2];
+    const char *word = text;
+    if (text[0] == '@') {
+        FILE *file = fopen(text + 1, "r");
+        if (file == NULL)
+            return wrong(strerror(errno), text + 1);
+        if (fgets(line, sizeof line, file) == NULL)
+            line[0] = '\0';
+        fclose(file);
+        line[strcspn(line, "\n")] = '\0';
+        word = line;
+    }
+    if (word[0] == '\0' || strlen(word) > PASSWORD_SIZE)
+        return wrong("a password has 1 to 64 bytes", text[0] == '@' ? text + 1 : "");
+    free(config->create_password);
+    config->create_password = xstrdup(word);
+    return CONFIG_RUN;
+}
+
 static enum config_result take_option(struct config *config, int option,
                                       const char *text) {
     unsigned port;
@@ -252,6 +291,8 @@ static enum config_result take_option(struct config *config, int option,
         return log_level_parse(text, &config->log_level) == 0
                    ? CONFIG_RUN
                    : wrong("not a level", text);
+    case OPTION_CREATE_PASSWORD:
+        return take_password(config, text);
     case OPTION_CHECK:
         config->check = true;
         return CONFIG_RUN;
@@ -279,6 +320,35 @@ static void find_files(struct config *config) {
                                        : RIDGELINE_SOURCE_DIR "/client-web";
 }
 
+/* Commands for the running server: what it takes besides its name. */
+static const struct {
+    const char *name;
+    int low, high;
+    const char *usage;
+} commands[] = {
+    {"list", 0, 1, "takes a state, or nothing"},
+    {"show", 1, 1, "takes a match"},
+    {"vacate", 2, 2, "takes a match and a side"},
+    {"end", 1, 1, "takes a match"},
+    {"delete", 1, 1, "takes a match"},
+    {"mute", 1, 2, "takes a match, and off to open it again"},
+    {"say", 1, 500, "takes a text"},
+    {"drain", 0, 1, "takes a number of seconds, or nothing"},
+    {"health", 0, 0, "takes nothing"},
+};
+
+static char *join(int count, char **words) {
+    struct buf line = {0};
+    for (int i = 0; i < count; i++)
+        buf_printf(&line, "%s%s", i > 0 ? " " : "", words[i]);
+    char *text = xstrdup(buf_text(&line));
+    buf_finish(&line);
+    for (char *at = text; *at != '\0'; at++) /* it is one line */
+        if (*at == '\n')
+            *at = ' ';
+    return text;
+}
+
 static enum config_result take_command(struct config *config, int count, char **words) {
     if (count == 0)
         return CONFIG_RUN;
@@ -286,16 +356,18 @@ static enum config_result take_command(struct config *config, int count, char **
         if (count != 2)
             return wrong("backup takes one file", count < 2 ? "none given" : words[2]);
         config->backup_file = words[1];
-    } else if (strcmp(words[0], "vacate") == 0) {
-        if (count != 3)
-            return wrong("vacate takes a match and a side",
-                         count < 3 ? "not given" : words[3]);
-        config->vacate_match = words[1];
-        config->vacate_side = words[2];
-    } else {
-        return wrong("unknown command", words[0]);
+        return CONFIG_RUN;
     }
-    return CONFIG_RUN;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(commands[i].name, words[0]) != 0)
+            continue;
+        if (count - 1 < commands[i].low || count - 1 > commands[i].high)
+            return wrong(words[0], commands[i].usage);
+        config->until_it_ends = strcmp(words[0], "drain") == 0;
+        config->host_command = join(count, words);
+        return CONFIG_RUN;
+    }
+    return wrong("unknown command", words[0]);
 }
 
 enum config_result config_read(int argc, char **argv, struct config *ret_config) {
@@ -332,5 +404,8 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
 void config_finish(struct config *config) {
     free(config->public_origin);
     free(config->metrics_text);
+    free(config->create_password);
+    free(config->host_command);
     config->public_origin = config->metrics_text = NULL;
+    config->create_password = config->host_command = NULL;
 }

@@ -25,12 +25,14 @@ struct config {
     unsigned rate, burst; /* messages a second from one connection; 0: no limit */
     unsigned connections_max, per_address_max, created_per_hour;
     unsigned ping_s, idle_s;
+    char *create_password; /* owned; NULL: anybody may create matches */
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */
     bool check; /* only whether it could serve */
     /* Commands in place of serving; NULL: not given. */
     const char *backup_file;
-    const char *vacate_match, *vacate_side;
+    char *host_command; /* owned: for the running server */
+    bool until_it_ends; /* then wait for its end */
 };
 
 enum config_result { CONFIG_RUN, CONFIG_EXIT, CONFIG_WRONG };

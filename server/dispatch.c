@@ -212,6 +212,8 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, features[i]);
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
+    if (dispatch->lobby->options.create_password != NULL)
+        wire_flag(buf, "create_password", true);
 
     buf = &dispatch->hello_end;
     buf_add(buf, ",", 1);

@@ -1,13 +1,10 @@
-/* See host.h. A connection is a client without a web socket: what the matches send to it
- * goes out as a line. */
+/* See host.h. */
 #include "host.h"
 
-#include "client.h"
+#include "buf.h"
 #include "hosting.h"
 #include "jsonx.h"
-#include "lobby.h"
-#include "log.h"
-#include "presence.h"
+#include "wire.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -20,7 +17,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { BACKLOG = 4, LINE_SIZE = 200, WORDS = 3, ANSWER_SIZE = 4096, PATIENCE_S = 30 };
+enum { BACKLOG = 4, LINE_SIZE = 2400, PATIENCE_S = 30 };
 
 struct host {
     uv_pipe_t pipe;
@@ -34,12 +31,12 @@ struct host {
 /* One connection. */
 struct guest {
     uv_pipe_t pipe;
-    struct client_link link;
     struct host *host;
-    struct client *client;
     struct guest *next;
     char line[LINE_SIZE];
     size_t length;
+    bool waits;  /* for the answer to its command */
+    bool closed; /* and it is gone */
 };
 
 static bool path_of(const char *folder, struct sockaddr_un *ret_address) {
@@ -62,16 +59,22 @@ static void on_host_closed(uv_handle_t *handle) {
     one_less(handle->data);
 }
 
-static void on_guest_closed(uv_handle_t *handle) {
-    struct guest *guest = handle->data;
+static void guest_free(struct guest *guest) {
     struct host *host = guest->host;
     struct guest **link = &host->guests;
     while (*link != guest)
         link = &(*link)->next;
     *link = guest->next;
-    presence_gone(guest->client);
     free(guest);
     one_less(host);
+}
+
+/* Its command may still be under way: then it is freed when that is answered. */
+static void on_guest_closed(uv_handle_t *handle) {
+    struct guest *guest = handle->data;
+    guest->closed = true;
+    if (!guest->waits)
+        guest_free(guest);
 }
 
 static void close_guest(struct guest *guest) {
@@ -83,54 +86,43 @@ static void close_guest(struct guest *guest) {
 
 struct answer {
     uv_write_t request;
-    struct frame *frame;
+    struct buf text;
 };
 
 static void on_written(uv_write_t *request, int status) {
     struct answer *answer = request->data;
     struct guest *guest = request->handle->data;
-    frame_unref(answer->frame);
+    buf_finish(&answer->text);
     free(answer);
     if (status < 0)
         close_guest(guest);
 }
 
-static void send_line(struct client_link *link, struct frame *frame, bool replaceable) {
-    (void)replaceable;
-    static char newline[] = "\n";
-    struct guest *guest = (struct guest *)((char *)link - offsetof(struct guest, link));
+/* One line of JSON. */
+static void on_answer(void *arg, bool done, const char *text) {
+    struct guest *guest = arg;
+    guest->waits = false;
+    if (guest->closed) {
+        guest_free(guest);
+        return;
+    }
     struct answer *answer = xcalloc(1, sizeof *answer);
-    answer->frame = frame_ref(frame);
     answer->request.data = answer;
-    uv_buf_t parts[] = {uv_buf_init((char *)frame_bytes(frame), (unsigned)frame->length),
-                        uv_buf_init(newline, 1)};
+    wire_open(&answer->text, NULL);
+    wire_flag(&answer->text, "done", done);
+    wire_text(&answer->text, "text", text);
+    wire_close(&answer->text);
+    buf_add(&answer->text, "\n", 1);
+    uv_buf_t part = uv_buf_init(answer->text.bytes, (unsigned)answer->text.length);
     if (uv_is_closing((uv_handle_t *)&guest->pipe) ||
-        uv_write(&answer->request, (uv_stream_t *)&guest->pipe, parts, 2, on_written) <
+        uv_write(&answer->request, (uv_stream_t *)&guest->pipe, &part, 1, on_written) <
             0) {
-        frame_unref(answer->frame);
+        buf_finish(&answer->text);
         free(answer);
     }
 }
 
-static void close_link(struct client_link *link, unsigned code, const char *reason) {
-    (void)code, (void)reason;
-    close_guest((struct guest *)((char *)link - offsetof(struct guest, link)));
-}
-
 /* ---- Commands ---- */
-
-static void take_line(struct guest *guest) {
-    char *words[WORDS] = {NULL}, *rest = guest->line, *word;
-    unsigned count = 0;
-    while (count < WORDS && (word = strtok_r(rest, " ", &rest)) != NULL)
-        words[count++] = word;
-    if (count == WORDS && strcmp(words[0], "vacate") == 0) {
-        log_info("host.vacate", "match=%.40s side=%.40s", words[1], words[2]);
-        hosting_vacate(guest->client, words[1], words[2]);
-    } else {
-        client_error(guest->client, 1, NULL, ERROR_UNKNOWN_TYPE);
-    }
-}
 
 static void make_room(uv_handle_t *handle, size_t suggested, uv_buf_t *ret_buf) {
     struct guest *guest = handle->data;
@@ -148,12 +140,17 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buf) {
         return;
     }
     guest->length += (size_t)size;
+    if (guest->waits) { /* one command at a time: what follows is lost */
+        guest->length = 0;
+        return;
+    }
     char *end = memchr(guest->line, '\n', guest->length);
     if (end == NULL)
         return;
     *end = '\0';
-    guest->length = 0; /* one command at a time: what follows in the same piece is lost */
-    take_line(guest);
+    guest->length = 0;
+    guest->waits = true;
+    hosting_run(guest->host->lobby, guest->line, on_answer, guest);
 }
 
 static void on_connection(uv_stream_t *server, int status) {
@@ -162,8 +159,6 @@ static void on_connection(uv_stream_t *server, int status) {
         return;
     struct guest *guest = xcalloc(1, sizeof *guest);
     guest->host = host;
-    guest->link = (struct client_link){.send = send_line, .close = close_link};
-    guest->client = client_create(host->lobby, &guest->link, "host");
     guest->next = host->guests;
     host->guests = guest;
     host->open++;
@@ -218,35 +213,22 @@ static int fail(char *why, const char *what, int error) {
 }
 
 /* One line, without its end. */
-static int read_answer(int fd, char answer[ANSWER_SIZE]) {
-    size_t length = 0;
-    while (length < ANSWER_SIZE - 1) {
-        ssize_t size = read(fd, answer + length, ANSWER_SIZE - 1 - length);
+static int read_answer(int fd, struct buf *answer) {
+    char piece[4096];
+    for (;;) {
+        ssize_t size = read(fd, piece, sizeof piece);
         if (size <= 0)
             return size < 0 ? -errno : -EPIPE;
-        length += (size_t)size;
-        answer[length] = '\0';
-        char *end = strchr(answer, '\n');
-        if (end != NULL) {
-            *end = '\0';
+        char *end = memchr(piece, '\n', (size_t)size);
+        buf_add(answer, piece, end != NULL ? (size_t)(end - piece) : (size_t)size);
+        if (end != NULL)
             return 0;
-        }
     }
-    return -EMSGSIZE;
-}
-
-static int judge(const char *answer, char *why) {
-    json_auto_t *json = json_loads(answer, 0, NULL);
-    const char *type = json_get_text(json, "type"), *text = json_get_text(json, "text");
-    if (type != NULL && strcmp(type, "done") == 0)
-        return 0;
-    snprintf(why, HOST_WHY_SIZE, "%.190s", text != NULL ? text : "no answer");
-    return -EINVAL;
 }
 
 static int exchange(int fd, const struct sockaddr_un *address, const char *command,
-                    char *why) {
-    char line[LINE_SIZE], answer[ANSWER_SIZE];
+                    struct buf *answer, char *why) {
+    char line[LINE_SIZE];
     const struct timeval patience = {.tv_sec = PATIENCE_S};
     int length = snprintf(line, sizeof line, "%s\n", command);
     if (length < 0 || (size_t)length >= sizeof line)
@@ -260,10 +242,20 @@ static int exchange(int fd, const struct sockaddr_un *address, const char *comma
     if (write(fd, line, (size_t)length) != length)
         return fail(why, "the server", errno);
     int error = read_answer(fd, answer);
-    return error < 0 ? fail(why, "the server's answer", -error) : judge(answer, why);
+    return error < 0 ? fail(why, "the server's answer", -error) : 0;
 }
 
-int host_ask(const char *folder, const char *command, char ret_why[HOST_WHY_SIZE]) {
+/* The server keeps the connection until it ends. */
+static void wait_for_end(int fd) {
+    char rest[64];
+    const struct timeval for_ever = {0};
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &for_ever, sizeof for_ever);
+    while (read(fd, rest, sizeof rest) > 0)
+        continue;
+}
+
+int host_ask(const char *folder, const char *command, bool until_it_ends,
+             char ret_why[HOST_WHY_SIZE]) {
     struct sockaddr_un address;
     if (!path_of(folder, &address)) {
         snprintf(ret_why, HOST_WHY_SIZE,
@@ -273,7 +265,22 @@ int host_ask(const char *folder, const char *command, char ret_why[HOST_WHY_SIZE
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd < 0)
         return fail(ret_why, "socket", errno);
-    int error = exchange(fd, &address, command, ret_why);
+    struct buf answer = {0};
+    int error = exchange(fd, &address, command, &answer, ret_why);
+    json_auto_t *json = json_loadb(answer.bytes, answer.length, 0, NULL);
+    const char *text = json_get_text(json, "text");
+    bool done = json_get_flag(json, "done", false);
+    if (error == 0 && !done) {
+        snprintf(ret_why, HOST_WHY_SIZE, "%.590s", text != NULL ? text : "no answer");
+        error = -EINVAL;
+    }
+    if (error == 0 && text != NULL) {
+        puts(text);
+        fflush(stdout);
+    }
+    if (error == 0 && until_it_ends)
+        wait_for_end(fd);
+    buf_finish(&answer);
     close(fd);
     return error;
 }

@@ -24,13 +24,14 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512, COMMAND_SIZE = 160 };
+enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512 };
 
 struct server {
     struct config config;
     char store_path[STORE_PATH_SIZE];
     uv_loop_t loop;
     uv_signal_t terminated, interrupted;
+    uv_timer_t drained; /* until the host's wish to end is carried out */
     struct store *store;
     struct lobby *lobby;
     struct dispatch *dispatch;
@@ -48,6 +49,7 @@ static void on_lobby_closed(void *arg) {
     server->dispatch = NULL;
     uv_close((uv_handle_t *)&server->terminated, NULL);
     uv_close((uv_handle_t *)&server->interrupted, NULL);
+    uv_close((uv_handle_t *)&server->drained, NULL);
 }
 
 static void on_store_closed(void *arg) {
@@ -94,6 +96,19 @@ static void on_signal(uv_signal_t *handle, int number) {
     close_server(server);
 }
 
+static void on_drained(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    if (server->closing)
+        return;
+    log_info("main.drain", "end=1");
+    close_server(server);
+}
+
+static void drain(void *arg, unsigned seconds) {
+    struct server *server = arg;
+    uv_timer_start(&server->drained, on_drained, (uint64_t)seconds * 1000, 0);
+}
+
 /* ---- Opening ---- */
 
 static int open_store(struct server *server) {
@@ -122,6 +137,9 @@ static int open_lobby(struct server *server) {
         .data_folder = config->games_folder,
         .public_url = config->public_url,
         .created_per_hour = config->created_per_hour,
+        .create_password = config->create_password,
+        .drain = drain,
+        .drain_arg = server,
         .bytes_per_day = config->megabytes_per_day * 1000000ULL,
         .idle_ms = (int64_t)config->idle_s * 1000,
         .forget = {.open_ms = days(config->forget_open_days),
@@ -171,6 +189,8 @@ static void open_host(struct server *server) {
 static void open_signals(struct server *server) {
     uv_signal_init(&server->loop, &server->terminated);
     uv_signal_init(&server->loop, &server->interrupted);
+    uv_timer_init(&server->loop, &server->drained);
+    server->drained.data = server;
     server->terminated.data = server->interrupted.data = server;
     uv_signal_start(&server->terminated, on_signal, SIGTERM);
     uv_signal_start(&server->interrupted, on_signal, SIGINT);
@@ -229,11 +249,10 @@ static int back_up(const struct server *server) {
     return EXIT_SUCCESS;
 }
 
-static int vacate(const struct config *config) {
-    char command[COMMAND_SIZE], why[HOST_WHY_SIZE];
-    snprintf(command, sizeof command, "vacate %.60s %.60s", config->vacate_match,
-             config->vacate_side);
-    if (host_ask(config->data_folder, command, why) < 0) {
+static int ask_running(const struct config *config) {
+    char why[HOST_WHY_SIZE];
+    if (host_ask(config->data_folder, config->host_command, config->until_it_ends, why) <
+        0) {
         fprintf(stderr, "ridgelined: %s\n", why);
         return EXIT_FAILURE;
     }
@@ -256,7 +275,7 @@ int main(int argc, char **argv) {
     snprintf(server.store_path, sizeof server.store_path, "%s/ridgeline.db",
              server.config.data_folder);
     int status = server.config.backup_file != NULL    ? back_up(&server)
-                 : server.config.vacate_match != NULL ? vacate(&server.config)
+                 : server.config.host_command != NULL ? ask_running(&server.config)
                                                       : serve(&server);
     config_finish(&server.config);
     return status;

@@ -3,6 +3,7 @@
 
 #include "account.h"
 #include "limit.h"
+#include "lobby.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -20,6 +21,11 @@ struct client *client_create(struct lobby *lobby, struct client_link *link,
     client->link = link;
     client->account = account_ref(lobby, address);
     client->chat_left = LIMIT_CHAT_BURST;
+    client->next = lobby->clients;
+    client->pprev = &lobby->clients;
+    if (client->next != NULL)
+        client->next->pprev = &client->next;
+    lobby->clients = client;
     return client;
 }
 
@@ -32,6 +38,9 @@ void client_unref(struct client *client) {
     if (client == NULL || --client->references > 0)
         return;
     assert(client->attachments == NULL);
+    *client->pprev = client->next;
+    if (client->next != NULL)
+        client->next->pprev = client->pprev;
     account_release(client->account);
     free(client->seats_had);
     free(client);

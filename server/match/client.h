@@ -31,6 +31,7 @@ struct client_link {
 
 struct client {
     unsigned references;
+    struct client *next, **pprev; /* of all of the lobby */
     struct client_link *link; /* NULL once the connection is gone */
     struct lobby *lobby;
     struct account *account; /* what its address may still take */

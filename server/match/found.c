@@ -307,8 +307,15 @@ static struct match *make_match(struct request *request, const struct game *game
 /* What a match takes in the store before anything happens in it, about. */
 enum { MATCH_BYTES = 4096 };
 
+/* What a wrong password costs an address, so that connecting anew is no way to guess. */
+enum { WRONG_PASSWORD_NS = 100000000 };
+
 static bool may_create(const struct request *request) {
     struct client *client = request->client;
+    if (client->lobby->draining) {
+        client_error(client, request->msg.id, NULL, ERROR_CLOSING);
+        return false;
+    }
     int64_t wait_ms = account_take_match(client->account);
     if (wait_ms > 0) {
         char text[120];
@@ -388,7 +395,31 @@ static struct terms terms_of_message(const struct msg_create *msg,
     return terms;
 }
 
+/* How long it takes tells nothing of how much of it was right. */
+static bool is_password(const char *wanted, const char *given) {
+    size_t size = strlen(wanted), given_size = given != NULL ? strlen(given) : 0;
+    unsigned wrong = size != given_size;
+    for (size_t i = 0; i < given_size; i++)
+        wrong |= (unsigned)(unsigned char)(given[i] ^ wanted[size > 0 ? i % size : 0]);
+    return wrong == 0;
+}
+
+static bool knows_password(struct client *client, const struct msg *msg) {
+    const char *wanted = client->lobby->options.create_password;
+    if (wanted == NULL || is_password(wanted, msg->create.password))
+        return true;
+    if (msg->create.password == NULL) {
+        client_error(client, msg->id, NULL, ERROR_BAD_PASSWORD);
+        return false;
+    }
+    account_spend(client->account, WRONG_PASSWORD_NS);
+    client_wrong_guess(client, msg->id, NULL, ERROR_BAD_PASSWORD);
+    return false;
+}
+
 void found_create(struct client *client, struct msg *msg) {
+    if (!knows_password(client, msg))
+        return;
     const struct game *game =
         games_find(&client->lobby->games, msg->create.game, msg->create.edition);
     if (game == NULL) {

@@ -51,6 +51,15 @@ void lobby_presence_due(struct lobby *lobby, struct match *match) {
         uv_timer_start(&lobby->presence_timer, on_presence, PRESENCE_EVERY_MS, 0);
 }
 
+void lobby_presence_told(struct lobby *lobby, struct match *match) {
+    struct match **at = &lobby->presence_due;
+    while (*at != NULL && *at != match)
+        at = &(*at)->next_due;
+    if (*at == match)
+        *at = match->next_due;
+    match->presence_due = false;
+}
+
 /* ---- Unloading ---- */
 
 static bool may_unload(const struct lobby *lobby, const struct match *match,

@@ -34,6 +34,10 @@ struct lobby_options {
     uint64_t bytes_per_day;    /* written for one address; 0: any */
     int64_t idle_ms;           /* after which a match leaves the memory; 0: the usual */
     struct forget_times forget;
+    const char *create_password; /* NULL: anybody may create */
+    /* The host wants the server to end after so many seconds. */
+    void (*drain)(void *arg, unsigned seconds);
+    void *drain_arg;
 };
 
 struct lobby {
@@ -49,7 +53,9 @@ struct lobby {
     uv_timer_t presence_timer, sweep_timer, forget_timer;
     struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
-    unsigned failing; /* commits in a row that failed */
+    struct client *clients; /* all */
+    bool draining;          /* no new matches */
+    unsigned failing;       /* commits in a row that failed */
     int timers_open;
     void (*closed)(void *arg);
     void *closed_arg;
@@ -71,6 +77,9 @@ int64_t lobby_now_ms(void);
 
 /* The match's presence has changed: everybody there is told within a second. */
 void lobby_presence_due(struct lobby *lobby, struct match *match);
+
+/* Nobody is there any more to be told. */
+void lobby_presence_told(struct lobby *lobby, struct match *match);
 
 /* Takes a match out of memory. False: it is in use. True also where it was not there. */
 bool lobby_unload(struct lobby *lobby, const char *id);

@@ -67,6 +67,7 @@ struct match {
     unsigned print_count;
     uint32_t chat_last[2];
     bool chat_closed; /* for spectators to write */
+    bool muted;       /* by the host: for everybody */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
     int64_t row_ms;

@@ -14,7 +14,8 @@ enum { SHEET_VERSION = 1 };
 
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     *ret_secrets = (struct secrets){.rematch_by = match->rematch.by,
-                                    .chat_closed = match->chat_closed};
+                                    .chat_closed = match->chat_closed,
+                                    .muted = match->muted};
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
     memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
@@ -80,6 +81,8 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
     }
     if (secrets->chat_closed)
         wire_flag(buf, "chat_closed", true);
+    if (secrets->muted)
+        wire_flag(buf, "muted", true);
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -171,6 +174,7 @@ static int absorb_secrets(struct match *match, const char *text) {
         match->prints[match->print_count++] =
             (uint16_t)json_integer_value(json_array_get(prints, i));
     match->chat_closed = json_get_flag(json, "chat_closed", false);
+    match->muted = json_get_flag(json, "muted", false);
     match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
     return 0;
 }

@@ -12,7 +12,7 @@ struct secrets {
     char codes[SIDES][CODE_CHARS + 1];
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
-    bool chat_closed;
+    bool chat_closed, muted;
     char link[TOKEN_CHARS + 1];
 };
 

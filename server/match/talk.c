@@ -207,6 +207,10 @@ void talk_chat(struct attachment *attachment, struct msg *msg) {
         client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
         return;
     }
+    if (match->muted) {
+        client_error(attachment->client, msg->id, match->id, ERROR_MUTED);
+        return;
+    }
     if (channel == CHANNEL_SPECTATORS && match->chat_closed && !attachment->seated) {
         client_error(attachment->client, msg->id, match->id, ERROR_CHAT_CLOSED);
         return;
