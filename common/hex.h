@@ -57,7 +57,8 @@ int hex_height(const struct hex_grid *grid, uint16_t hex);
 
 /* In which arc of a piece facing `facing` another hex lies: angle from the facing apex up to
  * and including 60 degrees front, up to and including 120 flank, beyond rear. */
-enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing, uint16_t to);
+enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing,
+                     uint16_t to);
 
 /* The same of the neighbour in a direction. */
 static inline enum hex_arc hex_arc_beside(unsigned facing, unsigned direction) {

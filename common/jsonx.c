@@ -82,7 +82,8 @@ static void write_sorted(struct buf *buf, const json_t *object) {
     const char **keys = count <= FEW ? few : xmalloc(count * sizeof *keys);
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)object, key, value) keys[at++] = key;
+    json_object_foreach ((json_t *)object, key, value)
+        keys[at++] = key;
     qsort(keys, count, sizeof *keys, by_key);
     for (at = 0; at < count; at++) {
         if (at > 0)
@@ -101,7 +102,7 @@ static void write_object(struct buf *buf, const json_t *object, bool sorted) {
     if (sorted)
         write_sorted(buf, object);
     else
-        json_object_foreach((json_t *)object, key, value) {
+        json_object_foreach ((json_t *)object, key, value) {
             if (!first)
                 buf_add(buf, ",", 1);
             first = false;
@@ -114,7 +115,7 @@ static void write_array(struct buf *buf, const json_t *array, bool sorted) {
     size_t i;
     json_t *value;
     buf_add(buf, "[", 1);
-    json_array_foreach(array, i, value) {
+    json_array_foreach (array, i, value) {
         if (i > 0)
             buf_add(buf, ",", 1);
         write_value(buf, value, sorted);

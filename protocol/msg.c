@@ -114,13 +114,13 @@ static int check_numbers(const json_t *value, struct msg_fault *ret) {
     const char *name;
     size_t i;
     json_t *member;
-    json_object_foreach((json_t *)value, name, member) {
+    json_object_foreach ((json_t *)value, name, member) {
         if (check_numbers(member, ret) < 0) {
             prepend_path(ret, name, 0);
             return -EINVAL;
         }
     }
-    json_array_foreach(value, i, member) {
+    json_array_foreach (value, i, member) {
         if (check_numbers(member, ret) < 0) {
             prepend_path(ret, NULL, i);
             return -EINVAL;
@@ -168,7 +168,7 @@ static int check_words(const struct field *field, const json_t *value,
                      field->name, (long long)field->high);
     size_t i;
     json_t *word;
-    json_array_foreach(value, i, word) {
+    json_array_foreach (value, i, word) {
         char where[96];
         snprintf(where, sizeof where, "%s[%zu]", field->name, i);
         if (!json_is_string(word))
@@ -198,7 +198,7 @@ static int check_seats(const struct field *field, const json_t *value,
                      field->name, (long long)field->high);
     size_t i;
     json_t *seat;
-    json_array_foreach(value, i, seat) {
+    json_array_foreach (value, i, seat) {
         char where[96];
         snprintf(where, sizeof where, "%s[%zu]", field->name, i);
         if (!json_is_object(seat))
@@ -352,7 +352,7 @@ static int check_fields(const struct row *row, const json_t *root,
                         struct msg_fault *ret) {
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)root, name, value) {
+    json_object_foreach ((json_t *)root, name, value) {
         if (!field_is_known(row, name))
             return fault(ret, "unknown-field", name, "%s has no field \"%.60s\".",
                          row->wire, name);

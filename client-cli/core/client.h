@@ -3,12 +3,12 @@
  * what is higher: it calls back, through the hooks, the games and the commands that
  * program.c gives.
  *
- *   program.c   the start, and who is called back: console, hooks, tables of commands,
- * games fotm/       what belongs to the game: map, names, orders, previews, sentences
- *   room/       matches: finding, making, joining, being in one, talking, looking back
- *   core/       client.c: saying, asking, the connection; commands.c: from a line to a
- * command wire/       the server: addresses, messages, the model of a match, seats, the
- * dice's proof terminal/   the screen, the line that is typed, signs and colours */
+ *   program.c  the start, and who is called back: console, hooks, tables of commands, games
+ *   fotm/      what belongs to the game: map, names, orders, previews, sentences
+ *   room/      matches: finding, making, joining, being in one, talking, looking back
+ *   core/      client.c: saying, asking, the connection; commands.c: from a line to a command
+ *   wire/      the server: addresses, messages, the model of a match, seats, the dice's proof
+ *   terminal/  the screen, the line that is typed, signs and colours */
 #ifndef RIDGELINE_CLI_CLIENT_H
 #define RIDGELINE_CLI_CLIENT_H
 

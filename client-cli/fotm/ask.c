@@ -83,7 +83,7 @@ static void add_help(struct asking *asking, const char *verb, const json_t *offe
     int best = 7;
     size_t i;
     json_t *help;
-    json_array_foreach(json_object_get(offer, "help"), i, help) {
+    json_array_foreach (json_object_get(offer, "help"), i, help) {
         int needed = (int)json_get_number(help, "needed", 7);
         best = needed < best ? needed : best;
     }
@@ -167,7 +167,7 @@ static void add_units(struct asking *asking, const char *verb, const char *list,
                       const char *before) {
     size_t i;
     json_t *item;
-    json_array_foreach(json_object_get(asking->offer, list), i, item) {
+    json_array_foreach (json_object_get(asking->offer, list), i, item) {
         char line[LINE_SIZE], name[UNIT_NAME_SIZE], strength[48] = "";
         const struct unit *unit =
             battle_unit(&asking->board->battle, json_string_value(item));
@@ -203,7 +203,7 @@ static void join_names(struct asking *asking, const json_t *list, size_t most,
                        struct buf *names, struct buf *words) {
     size_t i, count = json_array_size(list) < most ? json_array_size(list) : most;
     json_t *item;
-    json_array_foreach(list, i, item) {
+    json_array_foreach (list, i, item) {
         char name[UNIT_NAME_SIZE];
         if (i >= count)
             break;
@@ -226,7 +226,7 @@ static void ask_withdraw(struct asking *asking) {
              (int)owed);
     buf_finish(&names);
     buf_finish(&words);
-    json_array_foreach(json_object_get(asking->offer, "brigades"), i, item) {
+    json_array_foreach (json_object_get(asking->offer, "brigades"), i, item) {
         const char *id = json_string_value(item);
         const struct unit *unit = battle_unit(&asking->board->battle, id);
         char line[LINE_SIZE], name[UNIT_NAME_SIZE];
@@ -250,7 +250,7 @@ static void ask_defend(struct asking *asking) {
         menu_add(&asking->board->menu, "defend", "canister by all who can");
     size_t i;
     json_t *pair;
-    json_array_foreach(json_object_get(asking->offer, "suppress"), i, pair) {
+    json_array_foreach (json_object_get(asking->offer, "suppress"), i, pair) {
         char line[LINE_SIZE], gun[UNIT_NAME_SIZE], at[UNIT_NAME_SIZE];
         short_name(asking, json_get_text(pair, "artillery"), gun, sizeof gun);
         short_name(asking, json_get_text(pair, "at"), at, sizeof at);
@@ -264,7 +264,7 @@ static void ask_defend(struct asking *asking) {
 static void ask_morale(struct asking *asking) {
     size_t i;
     json_t *help;
-    json_array_foreach(json_object_get(asking->offer, "help"), i, help) {
+    json_array_foreach (json_object_get(asking->offer, "help"), i, help) {
         const char *with = json_get_text(help, "with");
         int needed = (int)json_get_number(help, "needed", 7);
         char line[LINE_SIZE], name[UNIT_NAME_SIZE];
@@ -285,7 +285,7 @@ static void ask_morale(struct asking *asking) {
 static void ask_retreat(struct asking *asking) {
     size_t i;
     json_t *item;
-    json_array_foreach(json_object_get(asking->offer, "hexes"), i, item) {
+    json_array_foreach (json_object_get(asking->offer, "hexes"), i, item) {
         char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
         const char *text = json_string_value(item);
         hex_name(asking, text, name, sizeof name);
@@ -320,7 +320,7 @@ static void ask_advance(struct asking *asking) {
     size_t i;
     json_t *item;
     add_all_advance(asking);
-    json_array_foreach(json_object_get(asking->offer, "brigades"), i, item) {
+    json_array_foreach (json_object_get(asking->offer, "brigades"), i, item) {
         char line[LINE_SIZE], name[UNIT_NAME_SIZE];
         short_name(asking, json_string_value(item), name, sizeof name);
         snprintf(line, sizeof line, "advance %s", name);

@@ -42,7 +42,7 @@ static void choose_more(struct client *client, const struct assault *assault,
     board->menu_nested = true;
     size_t i;
     json_t *item;
-    json_array_foreach(json_object_get(board_offer(client, key), list), i, item) {
+    json_array_foreach (json_object_get(board_offer(client, key), list), i, item) {
         const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
         bool joins = board_lists(assault->action, "brigades", json_string_value(item)) ||
                      board_lists(assault->action, "artillery", json_string_value(item));
@@ -68,7 +68,7 @@ static bool leave_one_out(struct client *client, struct assault *assault) {
     const struct unit *weakest = NULL;
     size_t at = 0, i;
     json_t *item;
-    json_array_foreach(brigades, i, item) {
+    json_array_foreach (brigades, i, item) {
         const struct unit *unit = battle_unit(battle, json_string_value(item));
         bool needed = false;
         void *place = NULL;

@@ -73,7 +73,9 @@ const char *battle_hour(int turn) {
         "",     "7 am", "8 am", "9 am", "10 am", "11 am", "12 noon", "1 pm",
         "2 pm", "3 pm", "4 pm", "5 pm", "6 pm",  "7 pm",  "8 pm",    "9 pm"};
     size_t count = sizeof hours / sizeof *hours;
-    return turn > 0 && (size_t)turn < count ? hours[turn] : "";
+    if (turn < 1 || (size_t)turn >= count)
+        return "";
+    return hours[turn];
 }
 
 /* --- the map ------------------------------------------------------------------------ */
@@ -91,7 +93,7 @@ static void read_road(struct battle *battle, const json_t *road) {
     uint16_t last = HEX_NONE;
     size_t i;
     json_t *step;
-    json_array_foreach(path, i, step) {
+    json_array_foreach (path, i, step) {
         uint16_t hex = read_hex(battle, json_string_value(step));
         int there = last == HEX_NONE || hex == HEX_NONE
                         ? -1
@@ -149,15 +151,18 @@ bool battle_take_setup(struct battle *battle, const json_t *setup) {
         battle->ground[hex] = usual;
     const char *name;
     json_t *json;
-    json_object_foreach(json_object_get(map, "hexes"), name, json) {
+    json_object_foreach (json_object_get(map, "hexes"), name, json) {
         uint16_t hex = read_hex(battle, name);
         if (hex != HEX_NONE)
             read_ground(json, &battle->ground[hex]);
     }
     size_t i;
-    json_array_foreach(json_object_get(map, "roads"), i, json) read_road(battle, json);
-    json_array_foreach(json_object_get(map, "entries"), i, json) read_entry(battle, json);
-    json_array_foreach(json_object_get(map, "places"), i, json) read_place(battle, json);
+    json_array_foreach (json_object_get(map, "roads"), i, json)
+        read_road(battle, json);
+    json_array_foreach (json_object_get(map, "entries"), i, json)
+        read_entry(battle, json);
+    json_array_foreach (json_object_get(map, "places"), i, json)
+        read_place(battle, json);
     read_objectives(battle, json_object_get(map, "objectives"));
     battle->last_turn = (int)json_get_number(setup, "last_turn", 15);
     battle->mapped = true;
@@ -281,7 +286,7 @@ static void read_markers(struct battle *battle, const json_t *markers) {
     int commanders = 0;
     size_t i;
     json_t *json;
-    json_array_foreach(markers, i, json) {
+    json_array_foreach (markers, i, json) {
         const char *hex = json_get_text(json, "hex");
         if (json_object_get(json, "place") == NULL && hex != NULL) {
             commanders = strcmp(hex, last) == 0 ? commanders + 1 : 1;
@@ -294,9 +299,9 @@ static void read_markers(struct battle *battle, const json_t *markers) {
 static void read_stacks(struct battle *battle, const json_t *stacks) {
     const char *hex;
     json_t *order, *id;
-    json_object_foreach((json_t *)stacks, hex, order) {
+    json_object_foreach ((json_t *)stacks, hex, order) {
         size_t i;
-        json_array_foreach(order, i, id) {
+        json_array_foreach (order, i, id) {
             struct unit *unit = (struct unit *)battle_unit(battle, json_string_value(id));
             if (unit != NULL)
                 unit->place = (uint8_t)(i + 1);
@@ -308,11 +313,11 @@ void battle_take_view(struct battle *battle, const json_t *view) {
     const char *id;
     json_t *json;
     battle->unit_count = 0;
-    json_object_foreach(json_object_get(view, "brigades"), id, json)
+    json_object_foreach (json_object_get(view, "brigades"), id, json)
         read_brigade(battle, id, json);
-    json_object_foreach(json_object_get(view, "commanders"), id, json)
+    json_object_foreach (json_object_get(view, "commanders"), id, json)
         read_commander(battle, id, json);
-    json_object_foreach(json_object_get(view, "guards"), id, json)
+    json_object_foreach (json_object_get(view, "guards"), id, json)
         read_guard(battle, id, json);
     read_markers(battle, json_object_get(view, "markers"));
     read_stacks(battle, json_object_get(view, "stacks"));

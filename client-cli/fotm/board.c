@@ -47,7 +47,7 @@ size_t board_count_offers(const struct client *client, const char *verb) {
 bool board_lists(const json_t *offer, const char *name, const char *id) {
     size_t i;
     json_t *item;
-    json_array_foreach(json_object_get(offer, name), i, item) {
+    json_array_foreach (json_object_get(offer, name), i, item) {
         const char *has = json_string_value(item);
         if (has != NULL && strcmp(has, id) == 0)
             return true;

@@ -19,7 +19,7 @@ static void add_all(struct board *board, const json_t *units, int entry) {
     size_t count = json_array_size(units), i;
     json_t *item;
     buf_add_text(&line, "enter");
-    json_array_foreach(units, i, item) {
+    json_array_foreach (units, i, item) {
         const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
         char name[UNIT_NAME_SIZE] = "";
         if (unit != NULL)
@@ -49,7 +49,7 @@ static void enter_menu(struct client *client) {
         json_t *item;
         if (json_array_size(units) > 1 && json_array_size(units) <= TOGETHER_MOST)
             add_all(board, units, entry);
-        json_array_foreach(units, i, item) {
+        json_array_foreach (units, i, item) {
             const struct unit *unit =
                 battle_unit(&board->battle, json_string_value(item));
             char name[UNIT_NAME_SIZE];

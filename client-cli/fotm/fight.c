@@ -59,7 +59,7 @@ void fight_retreat(struct client *client, const struct words *words) {
 static bool is_helper(const struct unit *unit, const void *context) {
     size_t i;
     json_t *help;
-    json_array_foreach(json_object_get(context, "help"), i, help) {
+    json_array_foreach (json_object_get(context, "help"), i, help) {
         const char *with = json_get_text(help, "with");
         if (with != NULL && strcmp(with, unit->id) == 0)
             return true;
@@ -160,7 +160,7 @@ static bool in_suppress(const struct unit *unit, const void *context) {
     const struct battery *battery = context;
     size_t i;
     json_t *pair;
-    json_array_foreach(json_object_get(battery->offer, "suppress"), i, pair) {
+    json_array_foreach (json_object_get(battery->offer, "suppress"), i, pair) {
         const char *artillery = json_get_text(pair, "artillery"),
                    *at = json_get_text(pair, "at");
         if (artillery == NULL || at == NULL)

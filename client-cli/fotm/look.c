@@ -170,7 +170,7 @@ static void reply_history(void *owner, const json_t *reply, void *context) {
     (void)context;
     if (json_array_size(regiments) > 0)
         buf_add_text(&buf, "Regiments: ");
-    json_array_foreach(regiments, i, item) {
+    json_array_foreach (regiments, i, item) {
         describe_join(&buf, i, json_array_size(regiments));
         buf_add_text(&buf,
                      json_string_value(item) == NULL ? "" : json_string_value(item));
@@ -291,7 +291,7 @@ void look_schedule(struct client *client, const struct words *words) {
     size_t i, k;
     json_t *pool, *id;
     (void)words;
-    json_array_foreach(pools, i, pool) {
+    json_array_foreach (pools, i, pool) {
         int alternative = (int)json_get_number(pool, "alt_entry", 0);
         buf_printf(&buf, "%s, %s, entry %d",
                    battle_hour((int)json_get_number(pool, "turn", 0)),
@@ -301,7 +301,7 @@ void look_schedule(struct client *client, const struct words *words) {
             buf_printf(&buf, " or %d", alternative);
         buf_add_text(&buf, ": ");
         const json_t *units = json_object_get(pool, "units");
-        json_array_foreach(units, k, id) {
+        json_array_foreach (units, k, id) {
             const struct unit *unit = battle_unit(&board->battle, json_string_value(id));
             describe_join(&buf, k, json_array_size(units));
             if (unit != NULL)
@@ -336,7 +336,7 @@ static void reply_hexes(void *owner, const json_t *reply, void *context) {
         json_t *item;
         board_clear_marks(board);
         snprintf(board->marked_for, sizeof board->marked_for, "%s", shown->title);
-        json_array_foreach(hexes, i, item) {
+        json_array_foreach (hexes, i, item) {
             const char *text = json_string_value(item);
             board_mark(board, text == NULL ? HEX_NONE : battle_hex(&board->battle, text),
                        shown->mark, "");

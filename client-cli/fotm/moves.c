@@ -31,7 +31,7 @@ static void say_reach(struct client *client, const struct unit *unit, int left,
     for (int cost = 0, groups = 0; cost <= POINTS_MAX; cost++) {
         size_t i, found = 0;
         json_t *reached;
-        json_array_foreach(hexes, i, reached) {
+        json_array_foreach (hexes, i, reached) {
             if (json_get_number(reached, "cost", 0) != cost ||
                 !json_get_flag(reached, "may_end", false))
                 continue;
@@ -65,7 +65,7 @@ static void show_reach(struct client *client, const struct unit *unit,
     snprintf(title, sizeof title, "%s, %s points. Where to?", unit->name, points);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
-    json_array_foreach(hexes, i, reached) {
+    json_array_foreach (hexes, i, reached) {
         const char *text = json_get_text(reached, "hex");
         uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
         int cost = (int)json_get_number(reached, "cost", 0);
@@ -101,7 +101,7 @@ static void show_reach(struct client *client, const struct unit *unit,
 static const json_t *find_reached(const json_t *hexes, const char *hex) {
     size_t i;
     json_t *reached;
-    json_array_foreach(hexes, i, reached) {
+    json_array_foreach (hexes, i, reached) {
         const char *has = json_get_text(reached, "hex");
         if (has != NULL && strcmp(has, hex) == 0)
             return reached;
@@ -115,7 +115,7 @@ static bool is_facing_then(const struct unit *unit, const json_t *steps, int fac
     int now = unit->facing;
     size_t i;
     json_t *step;
-    json_array_foreach(steps, i, step) {
+    json_array_foreach (steps, i, step) {
         const char *form = json_get_text(step, "form");
         now = (int)json_get_number(step, "face", now);
         if (form != NULL && strcmp(form, "column") == 0)
@@ -148,7 +148,7 @@ static const json_t *nearest_reached(const struct board *board, const json_t *he
     int best_distance = 0;
     size_t i;
     json_t *reached;
-    json_array_foreach(hexes, i, reached) {
+    json_array_foreach (hexes, i, reached) {
         const char *text = json_get_text(reached, "hex");
         uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
         if (hex == HEX_NONE || !json_get_flag(reached, "may_end", false))

@@ -76,7 +76,7 @@ static void add_presence(const struct client *client, struct buf *buf) {
                    (long long)client->replay_last);
         return;
     }
-    json_object_foreach((json_t *)sides, side, here) {
+    json_object_foreach ((json_t *)sides, side, here) {
         const char *name = match_player(&client->match, side);
         if (name == NULL || (own != NULL && strcmp(own, side) == 0))
             continue;

@@ -25,7 +25,7 @@ static void any_menu(struct client *client, const json_t *offer) {
     json_t *item;
     menu_begin(&board->menu, "Which unit is to be set up elsewhere, or turned?");
     board->menu_nested = true;
-    json_array_foreach(json_object_get(offer, "units"), i, item) {
+    json_array_foreach (json_object_get(offer, "units"), i, item) {
         const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
         if (unit == NULL)
             continue;
@@ -50,7 +50,7 @@ static void place_menu(struct client *client, const struct unit *unit,
              unit->name);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
-    json_array_foreach(json_object_get(offer, "hexes"), i, item) {
+    json_array_foreach (json_object_get(offer, "hexes"), i, item) {
         uint16_t hex = battle_hex(&board->battle, json_string_value(item));
         board_mark(board, hex, MARK_CHOICE, "");
         if (hex == HEX_NONE)
@@ -116,8 +116,9 @@ static bool stands_there(const struct unit *unit, const void *context) {
 static bool is_in(const json_t *list, const char *id) {
     size_t i;
     json_t *item;
-    json_array_foreach(list, i,
-                       item) if (strcmp(json_string_value(item), id) == 0) return true;
+    json_array_foreach (list, i, item)
+        if (strcmp(json_string_value(item), id) == 0)
+            return true;
     return false;
 }
 

@@ -24,7 +24,7 @@ static const char *roll_name(const char *roll) {
 static void add_lines(const json_t *lines, struct buf *buf) {
     size_t i;
     json_t *line;
-    json_array_foreach(lines, i, line) {
+    json_array_foreach (lines, i, line) {
         int value = (int)json_get_number(line, "value", 0);
         const char *text = json_get_text(line, "text"),
                    *section = json_get_text(line, "section");
@@ -54,7 +54,7 @@ static void add_names(const struct battle *battle, const json_t *list, struct bu
                       size_t *index, size_t count) {
     size_t i;
     json_t *item;
-    json_array_foreach(list, i, item) {
+    json_array_foreach (list, i, item) {
         describe_join(buf, (*index)++, count);
         buf_add_text(buf, describe_name(battle, json_string_value(item)));
     }
@@ -79,7 +79,7 @@ void preview_text(const struct battle *battle, const json_t *action,
         buf_printf(buf, "; %s leads the defence", describe_name(battle, lead));
     buf_add_text(buf, ".\n");
     json_t *roll;
-    json_array_foreach(json_object_get(preview, "rolls"), i, roll)
+    json_array_foreach (json_object_get(preview, "rolls"), i, roll)
         add_roll(battle, roll, buf);
     if (i == 0)
         buf_add_text(buf, "No dice would be rolled.\n");

@@ -19,7 +19,7 @@ static void help_menu(struct client *client, const char *command, const struct u
     snprintf(title, sizeof title, "%s: who helps?", unit->name);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
-    json_array_foreach(json_object_get(offer, "help"), i, help) {
+    json_array_foreach (json_object_get(offer, "help"), i, help) {
         const struct unit *helper =
             battle_unit(&board->battle, json_get_text(help, "with"));
         int needed = (int)json_get_number(help, "needed", 0);

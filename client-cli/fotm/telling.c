@@ -49,7 +49,7 @@ const char *telling_hex(const struct telling *telling, const char *name, char *b
 void telling_add_dice(struct telling *telling) {
     size_t i;
     json_t *die;
-    json_array_foreach(json_object_get(telling->event, "dice"), i, die)
+    json_array_foreach (json_object_get(telling->event, "dice"), i, die)
         SAY("%s%d", i > 0 ? " " : "", (int)json_integer_value(die));
 }
 

@@ -11,7 +11,7 @@
 const json_t *catalogue_game(const struct client *client, const char *game) {
     size_t i;
     json_t *row;
-    json_array_foreach(json_object_get(client->hello, "games"), i, row) {
+    json_array_foreach (json_object_get(client->hello, "games"), i, row) {
         const char *id = json_get_text(row, "game");
         if (game == NULL || (id != NULL && strcmp(id, game) == 0))
             return row;
@@ -23,7 +23,7 @@ const json_t *catalogue_game(const struct client *client, const char *game) {
 const char *catalogue_name(const json_t *list, const char *id) {
     size_t i;
     json_t *row;
-    json_array_foreach(list, i, row) {
+    json_array_foreach (list, i, row) {
         const char *has = json_get_text(row, "id"), *name = json_get_text(row, "name");
         if (has != NULL && id != NULL && name != NULL && strcmp(has, id) == 0)
             return name;
@@ -49,7 +49,7 @@ void catalogue_add_players(const json_t *seats, struct buf *buf) {
     const char *side;
     json_t *seat;
     bool first = true;
-    json_object_foreach((json_t *)seats, side, seat) {
+    json_object_foreach ((json_t *)seats, side, seat) {
         char text[SEAT_SIDE_SIZE];
         const char *name = json_get_text(seat, "name");
         catalogue_side(side, text, sizeof text);
@@ -65,7 +65,7 @@ const char *catalogue_choice(const json_t *list, const char *word) {
     const char *found = NULL;
     size_t i;
     json_t *row;
-    json_array_foreach(list, i, row) {
+    json_array_foreach (list, i, row) {
         const char *id =
             json_is_string(row) ? json_string_value(row) : json_get_text(row, "id");
         if (id == NULL || strncasecmp(id, word, strlen(word)) != 0)
@@ -97,8 +97,9 @@ void catalogue_add_options(const struct client *client, const json_t *terms,
     const json_t *options = json_object_get(terms, "options");
     size_t i;
     json_t *option;
-    json_array_foreach(options, i, option) buf_printf(
-        buf, "%s%s%s", i == 0 ? "Options: " : ", ",
-        catalogue_name(json_object_get(game, "options"), json_string_value(option)),
-        i + 1 == json_array_size(options) ? "." : "");
+    json_array_foreach (options, i, option)
+        buf_printf(
+            buf, "%s%s%s", i == 0 ? "Options: " : ", ",
+            catalogue_name(json_object_get(game, "options"), json_string_value(option)),
+            i + 1 == json_array_size(options) ? "." : "");
 }

@@ -18,16 +18,16 @@ static void say_choices(struct client *client, const json_t *game) {
                "[spectators all [delay TURNS]] [title \"TEXT\"] makes a match of "
                "%s.\nSides:",
                json_get_text(game, "name"));
-    json_array_foreach(json_object_get(game, "sides"), i, row)
+    json_array_foreach (json_object_get(game, "sides"), i, row)
         buf_printf(&buf, "%s %s", i > 0 ? "," : "", json_string_value(row));
     buf_add_text(&buf, ".\nScenarios:\n");
-    json_array_foreach(json_object_get(game, "scenarios"), i, row) {
+    json_array_foreach (json_object_get(game, "scenarios"), i, row) {
         const char *text = json_get_text(row, "text");
         buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"),
                    json_get_text(row, "name"), text == NULL ? "" : text);
     }
     buf_add_text(&buf, "Options:\n");
-    json_array_foreach(json_object_get(game, "options"), i, row) {
+    json_array_foreach (json_object_get(game, "options"), i, row) {
         const char *text = json_get_text(row, "text");
         buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"),
                    json_get_text(row, "name"), text == NULL ? "" : text);
@@ -150,9 +150,10 @@ void create_complete(struct client *client, struct completion *ret_completion) {
     const json_t *game = catalogue_game(client, NULL);
     static const char *const lists[] = {"sides", "scenarios", "options"};
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
-        json_array_foreach(json_object_get(game, lists[k]), i, row) completion_add(
-            ret_completion,
-            json_is_string(row) ? json_string_value(row) : json_get_text(row, "id"));
+        json_array_foreach (json_object_get(game, lists[k]), i, row)
+            completion_add(ret_completion, json_is_string(row)
+                                               ? json_string_value(row)
+                                               : json_get_text(row, "id"));
     }
     static const char *const others[] = {"public",     "invite-only", "open-chat",
                                          "spectators", "delay",       "title"};

@@ -38,7 +38,7 @@ static void reply_matches(void *owner, const json_t *reply, void *context) {
     client->listed_seats = false;
     size_t i;
     json_t *row;
-    json_array_foreach(client->matches, i, row) {
+    json_array_foreach (client->matches, i, row) {
         bool joinable = json_get_flag(row, "joinable", false);
         const char *state = json_get_text(row, "state");
         bool over = state != NULL && strcmp(state, "finished") == 0;
@@ -76,7 +76,7 @@ static void reply_seats(void *owner, const json_t *reply, void *context) {
     buf_add_text(&buf, "Your matches:\n");
     size_t i;
     json_t *entry;
-    json_array_foreach(json_object_get(reply, "seats"), i, entry) {
+    json_array_foreach (json_object_get(reply, "seats"), i, entry) {
         if (!json_get_flag(entry, "ok", false))
             buf_printf(&buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n",
                        i + 1, i < client->seat_count ? client->seats[i].match : "?",

@@ -287,7 +287,7 @@ static void say_entered(struct client *client) {
         say_watching(client);
     const char *other;
     json_t *seat;
-    json_object_foreach(match->seats, other, seat) {
+    json_object_foreach (match->seats, other, seat) {
         if (side != NULL && strcmp(other, side) == 0)
             continue;
         if (json_get_flag(seat, "taken", false))
@@ -397,7 +397,7 @@ static bool take_update(struct client *client, const json_t *update) {
 static void take_gap(struct client *client, const json_t *gap) {
     size_t i;
     json_t *update;
-    json_array_foreach(json_object_get(gap, "updates"), i, update) {
+    json_array_foreach (json_object_get(gap, "updates"), i, update) {
         if (!take_update(client, update)) {
             room_enter(client, true);
             return;
@@ -417,7 +417,7 @@ static void take_presence(struct client *client, const json_t *message) {
     const char *side, *own = match_side(&client->match);
     json_t *here;
     char who[200];
-    json_object_foreach(sides, side, here) {
+    json_object_foreach (sides, side, here) {
         const json_t *was = json_object_get(before, side);
         if (before == NULL || (own != NULL && strcmp(side, own) == 0) ||
             json_is_true(was) == json_is_true(here))

@@ -72,8 +72,9 @@ static const char *find_viewer(const struct client *client, const char *word) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcasecmp(others[i], word) == 0)
             return others[i];
-    json_object_foreach(client->match.seats, side,
-                        seat) if (strncasecmp(side, word, strlen(word)) == 0) return side;
+    json_object_foreach (client->match.seats, side, seat)
+        if (strncasecmp(side, word, strlen(word)) == 0)
+            return side;
     return client->role == ROLE_REPLAY ? word : NULL;
 }
 

@@ -47,7 +47,8 @@ static void add_row(struct tally *tally, const json_t *json) {
 void tally_add(struct tally *tally, const json_t *rows) {
     size_t i;
     json_t *row;
-    json_array_foreach(rows, i, row) add_row(tally, row);
+    json_array_foreach (rows, i, row)
+        add_row(tally, row);
 }
 
 /* --- the table ---------------------------------------------------------------------- */

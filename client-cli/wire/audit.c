@@ -89,7 +89,7 @@ static bool take_roll(struct audit *audit, const json_t *roll, int64_t e,
                                                                          : 0};
     size_t i;
     json_t *die;
-    json_array_foreach(json_is_array(roll) ? roll : json_object_get(roll, "f"), i, die) {
+    json_array_foreach (json_is_array(roll) ? roll : json_object_get(roll, "f"), i, die) {
         json_int_t face = json_integer_value(die);
         unsigned true_face = proof_die(audit->dice, &place);
         place.index++;
@@ -111,7 +111,7 @@ static bool take_rolls(struct audit *audit, const json_t *rolls, int64_t e) {
     if (json_array_size(rolls) > 0 && !(audit->joined && audit->opened))
         return fail(audit, "entry %" PRId64 ": dice fell before both nonces were known",
                     e);
-    json_array_foreach(rolls, i, roll) {
+    json_array_foreach (rolls, i, roll) {
         if (!take_roll(audit, roll, e, (uint32_t)(audit->die_count - before)))
             return false;
     }
@@ -135,8 +135,9 @@ static bool take_entry(struct audit *audit, const json_t *entry) {
 bool audit_take(struct audit *audit, const json_t *entries) {
     size_t i;
     json_t *entry;
-    json_array_foreach(entries, i, entry) if (audit->wrong[0] == '\0')
-        take_entry(audit, entry);
+    json_array_foreach (entries, i, entry)
+        if (audit->wrong[0] == '\0')
+            take_entry(audit, entry);
     return audit->wrong[0] == '\0';
 }
 

@@ -136,7 +136,7 @@ const char *match_enemy(const struct match *match) {
     json_t *seat;
     if (side == NULL)
         return NULL;
-    json_object_foreach(match->seats, name, seat) {
+    json_object_foreach (match->seats, name, seat) {
         if (strcmp(name, side) != 0)
             return name;
     }

@@ -13,7 +13,7 @@ json_t *merge_take(json_t *old, json_t *patch) {
     }
     const char *name;
     json_t *value;
-    json_object_foreach(patch, name, value) {
+    json_object_foreach (patch, name, value) {
         if (json_is_null(value)) {
             json_object_del(old, name);
             continue;

@@ -196,7 +196,7 @@ bool read_name_of(struct reading *reading, const json_t *object, const char *nam
 bool read_only(struct reading *reading, const json_t *object, const char *const *keys) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)object, key, value) {
+    json_object_foreach ((json_t *)object, key, value) {
         const char *const *known = keys;
         while (*known && strcmp(*known, key) != 0)
             known++;

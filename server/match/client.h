@@ -32,7 +32,7 @@ struct client_link {
 struct client {
     unsigned references;
     struct client *next, **pprev; /* of all of the lobby */
-    struct client_link *link; /* NULL once the connection is gone */
+    struct client_link *link;     /* NULL once the connection is gone */
     struct lobby *lobby;
     struct account *account; /* what its address may still take */
     double chat_left;        /* lines that it may say now */

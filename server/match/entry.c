@@ -150,7 +150,7 @@ static const char *load_rolls(const json_t *rolls, struct entry *entry) {
 static const char *load_flags(const json_t *flags, struct entry *entry) {
     size_t i;
     json_t *word;
-    json_array_foreach(flags, i, word) {
+    json_array_foreach (flags, i, word) {
         size_t k = 0;
         while (k < FLAG_WORDS &&
                (!json_is_string(word) ||

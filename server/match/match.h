@@ -102,8 +102,7 @@ struct match {
 
     unsigned pins; /* operations that must find it in memory when they end */
     int64_t idle_since_ms;
-    struct buf
-        parts[VIEWERS]; /* view, decision and offers as JSON; empty: not made yet */
+    struct buf parts[VIEWERS]; /* view, decision, offers as JSON; empty: not made yet */
     struct {
         uint32_t seen;
         struct buf updates; /* after `seen`, as JSON; empty: not made yet */

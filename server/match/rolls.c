@@ -66,7 +66,7 @@ static const char *load_faces(const json_t *json, struct reading *roll) {
     json_t *face;
     if (json_array_size(json) < 1 || json_array_size(json) > DICE_PER_ROLL_MAX)
         return "a roll has 1 to 100 dice";
-    json_array_foreach(json, i, face) {
+    json_array_foreach (json, i, face) {
         json_int_t value = json_integer_value(face);
         if (value < 1 || value > roll->sides)
             return "a die shows 1 to its sides";
@@ -122,6 +122,8 @@ const char *rolls_load(const json_t *json, struct buf *tape) {
     size_t i;
     json_t *roll;
     const char *why = NULL;
-    json_array_foreach(json, i, roll) if (why == NULL) why = load_roll(roll, tape);
+    json_array_foreach (json, i, roll)
+        if (why == NULL)
+            why = load_roll(roll, tape);
     return why;
 }

@@ -73,7 +73,7 @@ struct search {
     char why[160];
 };
 
-enum { NOWHERE = UINT32_MAX };
+static const uint32_t NOWHERE = UINT32_MAX;
 
 static bool is_wanted(const struct history *history, enum viewer viewer, uint32_t entry) {
     return history_entry(history, entry)->rolls_size > 0 &&

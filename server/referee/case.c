@@ -358,7 +358,7 @@ static bool holds(const json_t *whole, const json_t *part) {
     json_t *value;
     if (!json_is_object(part) || !json_is_object(whole))
         return json_equal(whole, part);
-    json_object_foreach((json_t *)part, key, value) {
+    json_object_foreach ((json_t *)part, key, value) {
         const json_t *found = json_object_get(whole, key);
         if (!(json_is_null(value) && !found) && !holds(found, value))
             return false;

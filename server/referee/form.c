@@ -31,7 +31,7 @@ static bool check_members(struct playback *playback, const char *place,
                           const json_t *object, const char *const *known) {
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)object, name, value) {
+    json_object_foreach ((json_t *)object, name, value) {
         char where[80];
         size_t i = 0;
         while (known[i] != NULL && strcmp(known[i], name) != 0)

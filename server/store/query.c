@@ -163,7 +163,7 @@ static size_t entry_row(struct read *read, sqlite3_stmt *stmt,
         .text = keep_text(read, stmt, 4),
         .result = keep_text(read, stmt, 5),
     };
-    return (size_t)(sqlite3_column_bytes(stmt, 4) + sqlite3_column_bytes(stmt, 5));
+    return (size_t)sqlite3_column_bytes(stmt, 4) + (size_t)sqlite3_column_bytes(stmt, 5);
 }
 
 static int read_entries(struct db *db, struct read *read) {

@@ -171,7 +171,7 @@ static void listen_to(struct listener *listener, struct frame *frame) {
     if (strcmp(type, "gap") == 0) {
         size_t i;
         json_t *update;
-        json_array_foreach(json_object_get(message, "updates"), i, update)
+        json_array_foreach (json_object_get(message, "updates"), i, update)
             take_parts(listener, update);
         take_parts(listener, message);
     }

@@ -21,8 +21,9 @@ struct pair {
 
 /* Begins a pair at a state; the player goes on as he would in the match. False: there is
  * nothing to swap. `wrong` is set if the two do not look the same. */
-bool pair_begin(struct pair *pair, const struct board *board, const struct fotm_state *state,
-                const struct random_player *player, uint64_t seed, unsigned horizon);
+bool pair_begin(struct pair *pair, const struct board *board,
+                const struct fotm_state *state, const struct random_player *player,
+                uint64_t seed, unsigned horizon);
 
 /* Plays on for so many decisions, or until the courses part or a leak is found. */
 void pair_play(struct pair *pair, unsigned horizon);

@@ -15,7 +15,8 @@ void tap(bool ok, const char *wrong, const char *name, ...) {
     va_end(parts);
     printf("\n");
     if (!ok)
-        fprintf(stderr, "%s\n", wrong); /* readers of TAP may keep comments to themselves */
+        fprintf(stderr, "%s\n",
+                wrong); /* readers of TAP may keep comments to themselves */
     failures += !ok;
     fflush(stdout);
 }

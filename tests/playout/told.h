@@ -50,6 +50,7 @@ bool told_events_alike(struct told *told, const struct course *a, const struct c
 bool told_views_alike(struct told *told, const struct course *a, const struct course *b);
 
 /* Questions of the Union's, wise and foolish, and things that it tries: the same answers? */
-bool told_answers_alike(struct told *told, const struct course *a, const struct course *b);
+bool told_answers_alike(struct told *told, const struct course *a,
+                        const struct course *b);
 
 #endif

@@ -9,8 +9,9 @@
 #include "state.h"
 
 struct twin {
-    uint8_t other[FOTM_UNITS]; /* who is in the second truth what this unit is in the first */
-    unsigned swapped;          /* units that are somebody else now */
+    uint8_t
+        other[FOTM_UNITS]; /* who is in the second truth what this unit is in the first */
+    unsigned swapped;      /* units that are somebody else now */
 };
 
 /* What to leave alone. */

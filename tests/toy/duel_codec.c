@@ -57,7 +57,7 @@ static int setup_create(const json_t *data, const json_t *choice, void **ret_set
     const char *wanted = json_string_value(json_object_get(choice, "scenario"));
     size_t i;
     json_t *row, *word;
-    json_array_foreach(json_object_get(data, "scenarios"), i, row) {
+    json_array_foreach (json_object_get(data, "scenarios"), i, row) {
         const char *id = json_string_value(json_object_get(row, "id"));
         if (wanted == NULL || strcmp(id, wanted) != 0)
             continue;
@@ -66,7 +66,7 @@ static int setup_create(const json_t *data, const json_t *choice, void **ret_set
     }
     if (setup.rounds == 0)
         return problem_at(ret_problem, "scenario", "there is no such scenario");
-    json_array_foreach(json_object_get(choice, "options"), i, word) {
+    json_array_foreach (json_object_get(choice, "options"), i, word) {
         const char *option = json_string_value(word);
         if (strcmp(option, "feints") == 0)
             setup.feints = true;

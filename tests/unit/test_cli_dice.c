@@ -24,7 +24,7 @@ static json_t *vectors_new(void) {
 START_TEST(hashes_are_those_of_the_vectors) {
     json_t *vectors = vectors_new(), *row;
     size_t i;
-    json_array_foreach(json_object_get(vectors, "hashes"), i, row) {
+    json_array_foreach (json_object_get(vectors, "hashes"), i, row) {
         const char *secret = json_get_text(row, "secret"),
                    *hash = json_get_text(row, "hash");
         char made[PROOF_TEXT_SIZE];
@@ -43,13 +43,13 @@ START_TEST(dice_are_those_of_the_vectors) {
     json_t *vectors = vectors_new(), *row, *face;
     const json_t *scheme = _i == 0 ? vectors : json_object_get(vectors, "scheme_2");
     size_t i, k;
-    json_array_foreach(json_object_get(scheme, "dice"), i, row) {
+    json_array_foreach (json_object_get(scheme, "dice"), i, row) {
         struct proof_place place = {
             .group = (uint32_t)json_get_number(row, _i == 0 ? "entry" : "roll", 0),
             .index = (uint32_t)json_get_number(row, "index", 0),
             .sides = (uint32_t)json_get_number(row, "sides", 6)};
         json_object_set(row, "scheme", json_object_get(scheme, "scheme"));
-        json_array_foreach(json_object_get(row, "faces"), k, face) {
+        json_array_foreach (json_object_get(row, "faces"), k, face) {
             ck_assert_uint_eq(proof_die(row, &place), (unsigned)json_integer_value(face));
             place.index++;
         }

@@ -67,7 +67,7 @@ END_TEST
 START_TEST(hashes_are_as_published) {
     size_t i;
     json_t *row;
-    json_array_foreach(json_object_get(vectors, "hashes"), i, row) {
+    json_array_foreach (json_object_get(vectors, "hashes"), i, row) {
         uint8_t secret[32], expected[32], hash[32];
         get_bytes(row, "secret", secret);
         get_bytes(row, "hash", expected);
@@ -95,7 +95,7 @@ static struct committed_die get_die(const json_t *row, int scheme) {
 START_TEST(digests_are_as_described) {
     size_t i;
     json_t *row;
-    json_array_foreach(json_object_get(vectors_of(_i), "digests"), i, row) {
+    json_array_foreach (json_object_get(vectors_of(_i), "digests"), i, row) {
         struct committed committed = get_committed(row, _i);
         struct committed_die die = get_die(row, _i);
         uint8_t expected[32], digest[COMMITTED_DIGEST_SIZE];
@@ -110,10 +110,10 @@ END_TEST
 START_TEST(faces_are_as_described) {
     size_t i, k;
     json_t *row, *face;
-    json_array_foreach(json_object_get(vectors_of(_i), "dice"), i, row) {
+    json_array_foreach (json_object_get(vectors_of(_i), "dice"), i, row) {
         struct committed committed = get_committed(row, _i);
         struct committed_die die = get_die(row, _i);
-        json_array_foreach(json_object_get(row, "faces"), k, face) {
+        json_array_foreach (json_object_get(row, "faces"), k, face) {
             ck_assert_uint_eq(committed_face(&committed, &die),
                               (unsigned)json_integer_value(face));
             die.index++;

@@ -321,7 +321,8 @@ END_TEST
 
 START_TEST(pages_point_to_the_version) {
     char expected[160];
-    write_file("index.html", "<a href=\"a.mjs\"><a href=\"b\"><p src=\"sub/d.css\"> href=\"");
+    write_file("index.html",
+               "<a href=\"a.mjs\"><a href=\"b\"><p src=\"sub/d.css\"> href=\"");
     struct web web;
     web_init(&web, folder);
     struct web_file file;

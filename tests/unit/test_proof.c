@@ -186,7 +186,7 @@ static size_t drop_an_action(json_t *record) {
 static void number_entries(json_t *record) {
     size_t i;
     json_t *entry;
-    json_array_foreach(entries_of(record), i, entry)
+    json_array_foreach (entries_of(record), i, entry)
         json_object_set_new(entry, "e", json_integer((json_int_t)i + 1));
 }
 
@@ -501,7 +501,8 @@ START_TEST(early_records_are_proven) {
     json_object_del(record, "result");
     json_object_del(dice_of(record), "joiner_nonce");
     json_object_del(dice_of(record), "creator_nonce");
-    json_array_foreach(entries_of(record), i, entry) json_object_del(entry, "turn");
+    json_array_foreach (entries_of(record), i, entry)
+        json_object_del(entry, "turn");
     ck_assert_msg(ask_record(verify, record, said) == 0, "%s", said);
     json_decref(record);
 }

@@ -336,7 +336,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
     const struct member *members = verbs[verb];
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)json, key, value) {
+    json_object_foreach ((json_t *)json, key, value) {
         if (known_member(members, key))
             continue;
         reading_member(reading, key);

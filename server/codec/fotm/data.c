@@ -155,7 +155,7 @@ json_t *data_load_new(const char *folder, struct problem *ret_problem) {
 const json_t *data_map(const json_t *data, const char *name) {
     const char *key;
     json_t *battle;
-    json_object_foreach(json_object_get(data, "battles"), key, battle) {
+    json_object_foreach (json_object_get(data, "battles"), key, battle) {
         const json_t *map = json_object_get(battle, "map");
         const json_t *id = json_object_get(map, "id");
         if (json_is_string(id) && strcmp(json_string_value(id), name) == 0)

@@ -58,7 +58,7 @@ static bool check_hexes(struct reading *reading, const struct fotm_setup *setup,
     json_t *value;
     if (!read_object(reading, json))
         return false;
-    json_object_foreach((json_t *)json, key, value) {
+    json_object_foreach ((json_t *)json, key, value) {
         size_t mark = reading_member(reading, key);
         if (hex_parse(&setup->grid, key) == HEX_NONE)
             return reading_fail(reading, "there is no such hex");
@@ -75,7 +75,7 @@ static bool check_units(struct reading *reading, const struct fotm_setup *setup,
     json_t *unit;
     if (!read_object(reading, units))
         return false;
-    json_object_foreach((json_t *)units, id, unit) {
+    json_object_foreach ((json_t *)units, id, unit) {
         size_t mark = reading_member(reading, id);
         unsigned found = fotm_unit_find(setup, &nobody, id);
         if (found == FOTM_NOSUCH || fotm_is_commander(found) != commanders)
@@ -253,7 +253,7 @@ static bool check_members(struct reading *reading, const struct fotm_setup *setu
     json_t *value;
     if (!read_object(reading, json))
         return false;
-    json_object_foreach((json_t *)json, key, value) {
+    json_object_foreach ((json_t *)json, key, value) {
         size_t i = 0, count = sizeof members / sizeof *members;
         size_t mark = reading_member(reading, key);
         while (i < count &&

@@ -58,7 +58,7 @@ static void leave(struct comparing *comparing, size_t mark) {
 static bool is_usual(const json_t *json) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)json, key, value) {
+    json_object_foreach ((json_t *)json, key, value) {
         if (!is_usual(value))
             return false;
     }
@@ -75,7 +75,7 @@ static bool is_part(const json_t *expected, const json_t *found) {
         return json_equal(expected, found);
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expected, key, value) {
+    json_object_foreach ((json_t *)expected, key, value) {
         if (!is_part(value, json_object_get(found, key)))
             return false;
     }
@@ -88,7 +88,7 @@ static bool same_part(struct comparing *comparing, const json_t *expected,
     json_t *value;
     if (!json_is_object(expected) || !json_is_object(found))
         return is_part(expected, found) || differ(comparing, expected, found);
-    json_object_foreach((json_t *)expected, key, value) {
+    json_object_foreach ((json_t *)expected, key, value) {
         size_t mark = enter(comparing, key);
         if (!same_part(comparing, value, json_object_get(found, key)))
             return false;
@@ -125,7 +125,7 @@ static bool compare_stacks(struct comparing *comparing, const json_t *expected,
     (void)position;
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expected, key, value) {
+    json_object_foreach ((json_t *)expected, key, value) {
         size_t mark = enter(comparing, key);
         uint16_t hex = hex_parse(&comparing->setup->grid, key);
         json_t *stack =
@@ -145,7 +145,7 @@ static json_t *guard_list(const json_t *position) {
     json_t *list = json_array();
     const char *id;
     json_t *guard;
-    json_object_foreach(json_object_get(position, "guards"), id, guard) {
+    json_object_foreach (json_object_get(position, "guards"), id, guard) {
         json_t *one = json_copy(guard);
         json_object_set_new(one, "id", json_string(id));
         json_array_append_new(list, one);
@@ -227,7 +227,7 @@ static bool compare_asked(struct comparing *comparing, const json_t *expected,
     const char *verb;
     json_t *value;
     json_object_set_new(asked, "side", fotm_side_json(side));
-    json_object_foreach(verbs, verb, value)
+    json_object_foreach (verbs, verb, value)
         json_array_append_new(names, json_string(verb));
     const json_t *expected_side = json_object_get(expected, "side");
     bool same =
@@ -344,7 +344,7 @@ static const char *find_word(const json_t *json, const char *word) {
         return holds_word(json_string_value(json), word) ? json_string_value(json) : NULL;
     for (size_t i = 0; i < json_array_size(json) && !found; i++)
         found = find_word(json_array_get(json, i), word);
-    json_object_foreach((json_t *)json, key, value) {
+    json_object_foreach ((json_t *)json, key, value) {
         if (found)
             break;
         found = holds_word(key, word) ? key : find_word(value, word);
@@ -380,7 +380,7 @@ static bool compare_view_stacks(struct comparing *comparing, const json_t *expec
                                 const struct fotm_view *view) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expected, key, value) {
+    json_object_foreach ((json_t *)expected, key, value) {
         uint16_t hex = hex_parse(&comparing->setup->grid, key);
         json_t *stack = hex == HEX_NONE
                             ? json_array()
@@ -414,7 +414,7 @@ static bool compare_view(struct comparing *comparing, const json_t *expected,
     bool same = true;
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expected, key, value) {
+    json_object_foreach ((json_t *)expected, key, value) {
         size_t mark = enter(comparing, key);
         if (strcmp(key, "markers") == 0)
             same = compare_markers(comparing, value, json);
@@ -471,7 +471,7 @@ bool case_differs(const void *setup, const void *state, const json_t *events,
     bool same = true;
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expect, key, value) {
+    json_object_foreach ((json_t *)expect, key, value) {
         compare_fn *compare = comparison_of(key);
         size_t mark = enter(&comparing, key);
         same = compare ? compare(&comparing, value, position)

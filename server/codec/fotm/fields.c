@@ -458,7 +458,7 @@ bool fields_only(struct reading *reading, const json_t *object, struct fields a,
                  struct fields b, const char *const *more) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)object, key, value) {
+    json_object_foreach ((json_t *)object, key, value) {
         const char *const *known = more;
         while (*known && strcmp(*known, key) != 0)
             known++;

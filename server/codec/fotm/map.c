@@ -86,7 +86,7 @@ static bool read_hexes(struct reading *reading, const json_t *json,
         return false;
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)hexes, key, value) {
+    json_object_foreach ((json_t *)hexes, key, value) {
         size_t inner = reading_member(reading, key);
         uint16_t hex = hex_parse(&setup->grid, key);
         if (hex == HEX_NONE)

@@ -6,10 +6,8 @@ static const struct {
     const char *name, *text, *needs;
 } options[] = {
     {"Presence of Lee",
-     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. "
-     "He "
-     "rallies up to four brigades in and around his hex; every turn within two hexes of "
-     "a "
+     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. He "
+     "rallies up to four brigades in and around his hex; every turn within two hexes of a "
      "Union brigade gives the Union a point (10.4).",
      NULL},
     {"Longstreet's bonus",

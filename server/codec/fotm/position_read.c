@@ -139,7 +139,7 @@ static bool read_units(struct reading *reading, const struct fotm_setup *setup,
     if (json_is_object(units)) {
         const char *id;
         json_t *json;
-        json_object_foreach((json_t *)units, id, json) {
+        json_object_foreach ((json_t *)units, id, json) {
             size_t inner = reading_member(reading, id);
             if (!read_unit(reading, setup, id, json, commanders, position))
                 return false;
@@ -180,7 +180,7 @@ static bool stack_object(struct reading *reading, const struct fotm_setup *setup
     size_t mark = reading_member(reading, "stacks");
     if (stacks && !read_object(reading, stacks))
         return false;
-    json_object_foreach((json_t *)stacks, key, list) {
+    json_object_foreach ((json_t *)stacks, key, list) {
         uint16_t hex = hex_parse(&setup->grid, key);
         size_t inner = reading_member(reading, key);
         if (!read_array(reading, list, 1, FOTM_BRIGADES))
@@ -263,7 +263,7 @@ static bool read_guards(struct reading *reading, const struct fotm_setup *setup,
             return false;
         reading_back(reading, inner);
     }
-    json_object_foreach((json_t *)guards, key, json) {
+    json_object_foreach ((json_t *)guards, key, json) {
         size_t inner = reading_member(reading, key);
         if (slot >= FOTM_GUARDS)
             return reading_fail(reading, "there are more than %d Guards", FOTM_GUARDS);
@@ -297,7 +297,7 @@ static bool read_control(struct reading *reading, const struct fotm_setup *setup
     size_t mark = reading_member(reading, "control");
     if (control && !read_object(reading, control))
         return false;
-    json_object_foreach((json_t *)control, key, value) {
+    json_object_foreach ((json_t *)control, key, value) {
         size_t inner = reading_member(reading, key);
         if (!objective_of(reading, setup, key, &index) ||
             !read_name(reading, value, fotm_sides, &number))
@@ -309,7 +309,7 @@ static bool read_control(struct reading *reading, const struct fotm_setup *setup
     mark = reading_member(reading, "control_since");
     if (since && !read_object(reading, since))
         return false;
-    json_object_foreach((json_t *)since, key, value) {
+    json_object_foreach ((json_t *)since, key, value) {
         size_t inner = reading_member(reading, key);
         if (!objective_of(reading, setup, key, &index) ||
             !read_int(reading, value, 1, FOTM_TURNS, &number))

@@ -430,7 +430,7 @@ static bool read_control(struct reading *reading, const json_t *control,
     size_t mark = reading_member(reading, "control");
     if (control && !read_object(reading, control))
         return false;
-    json_object_foreach((json_t *)control, key, value) {
+    json_object_foreach ((json_t *)control, key, value) {
         size_t inner = reading_member(reading, key);
         int index = fotm_objective(setup, hex_parse(&setup->grid, key));
         if (index < 0)

@@ -15,7 +15,7 @@ static const json_t *find_scenario(const json_t *data, const char *id,
                                    const char **ret_name, size_t *ret_index) {
     const char *name;
     json_t *battle;
-    json_object_foreach(json_object_get(data, "battles"), name, battle) {
+    json_object_foreach (json_object_get(data, "battles"), name, battle) {
         const json_t *list = data_scenarios(battle);
         for (size_t i = 0; i < json_array_size(list); i++) {
             const json_t *one = json_object_get(json_array_get(list, i), "id");
@@ -77,7 +77,7 @@ static json_t *told_history(const struct battle *battle, enum viewer viewer) {
     json_t *told = json_object();
     const char *id;
     json_t *members;
-    json_object_foreach(battle->history, id, members) {
+    json_object_foreach (battle->history, id, members) {
         unsigned unit = fotm_unit_find(&battle->setup, &nobody, id);
         if (is_told(&battle->setup, fotm_army(&battle->setup, unit), viewer))
             json_object_set(told, id, members);
@@ -112,7 +112,7 @@ json_t *catalogue_new(const json_t *data) {
     json_t *scenarios = json_array();
     const char *name;
     json_t *battle;
-    json_object_foreach(json_object_get(data, "battles"), name, battle) {
+    json_object_foreach (json_object_get(data, "battles"), name, battle) {
         const json_t *from = data_scenarios(battle);
         for (size_t i = 0; i < json_array_size(from); i++)
             json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));

@@ -8,8 +8,9 @@
 unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
                    enum fotm_who who);
 
-struct refusal fotm_check_lee(const struct fotm_setup *setup, const struct fotm_view *view,
-                              enum side side, const struct fotm_action *action);
+struct refusal fotm_check_lee(const struct fotm_setup *setup,
+                              const struct fotm_view *view, enum side side,
+                              const struct fotm_action *action);
 struct refusal fotm_check_longstreet(const struct fotm_setup *setup,
                                      const struct fotm_view *view, enum side side,
                                      const struct fotm_action *action);

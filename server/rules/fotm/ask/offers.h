@@ -11,7 +11,8 @@ void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
                  struct fotm_offers *ret_offers);
 
 /* One complete action of a template that check() allows as it stands. */
-struct fotm_action fotm_sample(const struct fotm_setup *setup, const struct fotm_view *view,
+struct fotm_action fotm_sample(const struct fotm_setup *setup,
+                               const struct fotm_view *view,
                                const struct fotm_offers *offers, unsigned offer);
 
 /* Would `side` be allowed to do this? One function per verb behind it, in the files named after

@@ -4,14 +4,16 @@
 
 #include "template.h"
 
-struct refusal fotm_check_rally(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action);
+struct refusal fotm_check_rally(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action);
 void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *view,
                         struct fotm_offers *offers);
 
 /* What is added to the die; `with` may be FOTM_NOBODY. It succeeds on FOTM_RALLY_NEEDED. */
-int fotm_rally_modifier(const struct fotm_setup *setup, const struct fotm_position *position,
-                        unsigned brigade, unsigned with, bool regroup);
+int fotm_rally_modifier(const struct fotm_setup *setup,
+                        const struct fotm_position *position, unsigned brigade,
+                        unsigned with, bool regroup);
 enum { FOTM_RALLY_NEEDED = 5 }; /* 12.2, 12.3 */
 
 /* 10.2, 10.4: may he help this brigade to rally or regroup, his limit aside? */

@@ -4,8 +4,9 @@
 
 #include "template.h"
 
-struct refusal fotm_check_stack(const struct fotm_setup *setup, const struct fotm_view *view,
-                                enum side side, const struct fotm_action *action);
+struct refusal fotm_check_stack(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action);
 void fotm_offer_stacks(const struct fotm_setup *setup, const struct fotm_view *view,
                        struct fotm_offers *offers);
 /* The stack turned upside down as far as it may be. */

@@ -7,12 +7,12 @@
 #include "view.h"
 
 enum fotm_role {
-    FOTM_ROLE_STEP,      /* value = enum fotm_step_kind, hex or `detail` = its value; cost in
+    FOTM_ROLE_STEP, /* value = enum fotm_step_kind, hex or `detail` = its value; cost in
                             half points; flags MAY_END, STOPS */
-    FOTM_ROLE_HEX,       /* hex: where to (retreat, place, entry when blocked, Lee) */
-    FOTM_ROLE_UNIT,      /* unit: one to name in `list` or `unit` */
-    FOTM_ROLE_GUN,       /* unit: artillery that may join, canister or ranged fire */
-    FOTM_ROLE_LEAD,      /* unit: may be named lead if it takes part */
+    FOTM_ROLE_HEX,  /* hex: where to (retreat, place, entry when blocked, Lee) */
+    FOTM_ROLE_UNIT, /* unit: one to name in `list` or `unit` */
+    FOTM_ROLE_GUN,  /* unit: artillery that may join, canister or ranged fire */
+    FOTM_ROLE_LEAD, /* unit: may be named lead if it takes part */
     FOTM_ROLE_SUPPRESS,  /* unit: enemy battery that may be suppressed */
     FOTM_ROLE_AT,        /* unit = battery, detail = target it may suppress */
     FOTM_ROLE_CANISTER,  /* unit = battery that may fire canister */
@@ -38,7 +38,7 @@ struct fotm_offer {
     uint8_t verb, unit;
     uint16_t hex;
     uint16_t first, count; /* its choices */
-    uint8_t value;         /* enter: entry id; withdraw: SP owed; advance: how many may go;
+    uint8_t value; /* enter: entry id; withdraw: SP owed; advance: how many may go;
                               move: half points left */
     uint8_t flags;
 };

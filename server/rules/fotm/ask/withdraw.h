@@ -13,12 +13,13 @@ struct fotm_debt {
     uint8_t sure[FOTM_BRIGADES], ring[FOTM_BRIGADES];
 };
 
-void fotm_debt_work_out(const struct fotm_setup *setup, const struct fotm_position *position,
-                        struct fotm_debt *ret_debt);
+void fotm_debt_work_out(const struct fotm_setup *setup,
+                        const struct fotm_position *position, struct fotm_debt *ret_debt);
 
 /* True if the ring leaves only one way to pay; `ret_action` is then, and otherwise, one. */
-bool fotm_debt_single(const struct fotm_setup *setup, const struct fotm_position *position,
-                      const struct fotm_debt *debt, struct fotm_action *ret_action);
+bool fotm_debt_single(const struct fotm_setup *setup,
+                      const struct fotm_position *position, const struct fotm_debt *debt,
+                      struct fotm_action *ret_action);
 
 struct refusal fotm_check_withdraw(const struct fotm_setup *setup,
                                    const struct fotm_view *view, enum side side,

@@ -22,20 +22,36 @@ enum fotm_roll {
     FOTM_ROLL_OFFENSIVE_SUPPRESSION,
     FOTM_ROLL_OFFENSIVE_FIRE, /* ranged or canister at the lead */
     FOTM_ROLL_DEFENSIVE_SUPPRESSION,
-    FOTM_ROLL_DEFENSIVE,      /* main roll */
+    FOTM_ROLL_DEFENSIVE, /* main roll */
     FOTM_ROLL_CLOSE,
-    FOTM_ROLL_WOODS,          /* the six that is rolled again (15.3) */
+    FOTM_ROLL_WOODS, /* the six that is rolled again (15.3) */
     FOTM_ROLL_MORALE,
-    FOTM_ROLL_COMMANDER,      /* which of two is hit (16.2) */
+    FOTM_ROLL_COMMANDER, /* which of two is hit (16.2) */
     FOTM_ROLLS
 };
 
-enum fotm_stop { FOTM_STOP_ZOC, FOTM_STOP_WOODS, FOTM_STOP_GUNS, FOTM_STOP_ENEMY,
-                 FOTM_STOP_STACKING };
-enum fotm_pause_end { FOTM_PAUSE_ROLL, FOTM_PAUSE_ASSAULT, FOTM_PAUSE_ZOC_ENTERED,
-                      FOTM_PAUSE_TIME };
-enum fotm_vp { FOTM_VP_ELIMINATED, FOTM_VP_OFFICER, FOTM_VP_COMMANDER, FOTM_VP_LEE,
-               FOTM_VP_PRISONER, FOTM_VP_BREAKOUT, FOTM_VP_PRIZE };
+enum fotm_stop {
+    FOTM_STOP_ZOC,
+    FOTM_STOP_WOODS,
+    FOTM_STOP_GUNS,
+    FOTM_STOP_ENEMY,
+    FOTM_STOP_STACKING
+};
+enum fotm_pause_end {
+    FOTM_PAUSE_ROLL,
+    FOTM_PAUSE_ASSAULT,
+    FOTM_PAUSE_ZOC_ENTERED,
+    FOTM_PAUSE_TIME
+};
+enum fotm_vp {
+    FOTM_VP_ELIMINATED,
+    FOTM_VP_OFFICER,
+    FOTM_VP_COMMANDER,
+    FOTM_VP_LEE,
+    FOTM_VP_PRISONER,
+    FOTM_VP_BREAKOUT,
+    FOTM_VP_PRIZE
+};
 
 enum { FOTM_EVENT_DICE = 12, FOTM_EVENTS = 512, FOTM_DIE_SIDES = 6 };
 

@@ -18,7 +18,8 @@ struct fotm_denial {
     uint16_t unit, hex;
 };
 
-static inline struct fotm_denial fotm_deny(enum fotm_refusal why, unsigned unit, uint16_t hex) {
+static inline struct fotm_denial fotm_deny(enum fotm_refusal why, unsigned unit,
+                                           uint16_t hex) {
     return (struct fotm_denial){(uint16_t)why, (uint16_t)unit, hex};
 }
 

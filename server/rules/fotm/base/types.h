@@ -31,8 +31,8 @@ enum {
 };
 
 enum {
-    FOTM_TURNS = 15,         /* 11: 7 am to 9 pm */
-    FOTM_STEPS = 16,         /* of one brigade */
+    FOTM_TURNS = 15, /* 11: 7 am to 9 pm */
+    FOTM_STEPS = 16, /* of one brigade */
     FOTM_ENTRIES = 8,
     FOTM_ROWS = 40,          /* of the schedule of reinforcements */
     FOTM_STACK_BRIGADES = 3, /* 4.1 */

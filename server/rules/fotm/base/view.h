@@ -7,7 +7,7 @@
 
 struct fotm_view {
     struct fotm_position known;
-    uint8_t viewer; /* enum viewer */
+    uint8_t viewer;                /* enum viewer */
     uint8_t reinforcements_hidden; /* the enemy's schedule is not shown (masking) */
     uint8_t reserved[6];
 };

@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#define FIELD(member, shown)                                                             \
-    {                                                                                    \
-#member, offsetof(struct fotm_position, member),                                 \
-            sizeof(((struct fotm_position *)0)->member), FOTM_SHOW_##shown               \
-    }
-
 /* clang-format off */
+#define FIELD(member, shown) \
+    {#member, offsetof(struct fotm_position, member), \
+     sizeof(((struct fotm_position *)0)->member), FOTM_SHOW_##shown}
+
 const struct fotm_field fotm_fields[] = {
     FIELD(pieces, UNMASKED), FIELD(chiefs, UNMASKED), FIELD(guards, ALL),
     FIELD(tops, UNMASKED), FIELD(assault, UNMASKED), FIELD(targets, ALL),
