@@ -242,7 +242,13 @@ static void on_received(void *context, const char *text, size_t length) {
     screen_begin(client->screen);
     bool taken = client->hooks->take(client, message);
     bool answered = requests_answer(&client->requests, message);
-    const char *type = json_get_text(message, "type");
+    const char *type = json_get_text(message, "type"),
+               *said = json_get_text(message, "text");
+    if (type != NULL && strcmp(type, "notice") == 0 && said != NULL)
+        client_say(client, TONE_CHAT, "The host of this server: %s", said);
+    if (type != NULL && strcmp(type, "left") == 0 && !answered)
+        client_say(client, TONE_REFUSAL,
+                   "The host of this server has removed the match.");
     if (!taken && !answered && type != NULL && strcmp(type, "error") == 0)
         client_is_granted(client, message);
     screen_end(client->screen);

@@ -15,7 +15,8 @@ static void say_choices(struct client *client, const json_t *game) {
     json_t *row;
     buf_printf(&buf,
                "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-               "[spectators all [delay TURNS]] [title \"TEXT\"] makes a match of "
+               "[spectators all [delay TURNS]] [title \"TEXT\"] [password WORD] makes a "
+               "match of "
                "%s.\nSides:",
                json_get_text(game, "name"));
     json_array_foreach (json_object_get(game, "sides"), i, row)
@@ -38,6 +39,9 @@ static void say_choices(struct client *client, const json_t *game) {
               "open-chat: players read the spectators' chat.\n"
               "spectators all: they see both sides, also what is hidden; with delay 2, "
               "say, two turns late. Who joins is told so.");
+    if (json_get_flag(client->hello, "create_password", false))
+        buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
+                           "gives to whom he wants.");
     screen_page(client->screen, "Creating a match", buf_text(&buf), false);
     buf_finish(&buf);
 }
@@ -66,13 +70,17 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
     return side != NULL || scenario != NULL || option != NULL;
 }
 
-/* The words that have another one behind them: title, spectators, delay. Returns how many
+/* The words that have another one behind them: title, password, spectators, delay. Returns how many
  * it took; 0: it is none of these; -1: what stands behind it is wrong, and that was said.
  */
 static int take_pair(struct client *client, json_t *message, const char *word,
                      const char *value) {
     if (strcasecmp(word, "title") == 0 && value != NULL) {
         json_object_set_new(message, "title", json_string(value));
+        return 2;
+    }
+    if (strcasecmp(word, "password") == 0 && value != NULL) {
+        json_object_set_new(message, "password", json_string(value));
         return 2;
     }
     if (strcasecmp(word, "spectators") == 0) {

@@ -4,6 +4,7 @@ import { $, button, h, put } from './dom.mjs';
 import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
 import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
+import { toast } from './toast.mjs';
 
 applyTheme();
 keepClicks(document);
@@ -24,6 +25,13 @@ const page = {
     else location.hash = hash;
   },
 };
+
+// What the host says to everybody, wherever he is.
+link.addEventListener('message', (event) => {
+  const message = /** @type {CustomEvent} */ (event).detail;
+  if (message.type === 'notice') toast(`The host of this server: ${message.text}`);
+  if (message.type === 'left' && message.re === undefined) toast('The host of this server has removed this match.');
+});
 
 function failed(text) {
   put(

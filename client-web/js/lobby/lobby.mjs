@@ -223,6 +223,14 @@ async function form(page, game) {
         h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: 'for lists' }),
       ),
     ),
+    page.link.hello?.create_password
+      ? h(
+          'fieldset',
+          {},
+          h('legend', {}, h('label', { for: 'password' }, 'Password for creating matches, from the host of this server')),
+          h('input', { type: 'password', id: 'password', name: 'password', maxlength: 64, autocomplete: 'off' }),
+        )
+      : null,
     h(
       'label',
       { class: 'check' },
@@ -269,8 +277,9 @@ async function form(page, game) {
       open_chat: data.has('open_chat'),
     };
     save('terms', { ...terms, public: visible, title: undefined });
+    const password = String(data.get('password') || '');
     try {
-      const made = await create(page.link, terms);
+      const made = await create(page.link, { ...terms, ...(password ? { password } : {}) });
       page.go(`#match=${made.match}`);
     } catch (error) {
       put(say, error.message);
