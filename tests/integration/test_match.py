@@ -404,6 +404,36 @@ def test_asking_the_opponent():
     assert got["type"] == "update"
 
 
+def test_what_costs_nothing_moves_no_die():
+    """Actions taken back, proposals withdrawn, a roll that both agreed to undo: the dice that fall
+    next are those of the next roll, however many entries lie between."""
+    ann, bob = begin(server)
+    players = by_side(ann, bob)
+    guards(players)
+    red, blue = players["red"], players["blue"]
+    start = red.n
+    for place in (1, 2, 3):
+        red.act({"do": "step", "to": place})
+        assert red.do("undo", key=key(), seen=red.n)["kind"] == "undo"
+    red.do("propose", key=key(), what="draw")
+    proposal = red.status["proposal"]["id"]
+    assert red.do("respond", key=key(), proposal=proposal, answer="withdraw")["kind"] == "withdraw"
+    red.act({"do": "step", "to": 4})
+    red.act({"do": "lunge", "at": "low", "dice": 3})
+    red.do("propose", key=key(), what="undo", to=start)
+    settle(blue)
+    got = blue.do("respond", key=key(), proposal=red.status["proposal"]["id"], answer="accept")
+    assert got["kind"] == "accept", got
+    red.absorb()
+    red.act({"do": "step", "to": 4})
+    red.act({"do": "lunge", "at": "low", "dice": 3})
+    red.do("resign", key=key())
+    page = red.client.ask("record", match=red.match, **{"from": 1})
+    rolled = [entry["e"] for entry in page["entries"] if "rolls" in entry]
+    assert len(rolled) == 2 and rolled[1] > rolled[0] + 2, rolled
+    check_dice(page["header"], page["entries"])
+
+
 def test_a_proposal_lapses():
     ann, bob = begin(server)
     red, blue = (by_side(ann, bob)[s] for s in ("red", "blue"))
