@@ -1,6 +1,7 @@
 /* From bytes to handlers. */
 #include "dispatch.h"
 
+#include "account.h"
 #include "found.h"
 #include "limit.h"
 #include "listing.h"
@@ -73,27 +74,28 @@ static const struct {
     void (*anybody)(struct peer *peer, struct msg *msg);
     void (*greeted)(struct client *client, struct msg *msg);
     void (*present)(struct attachment *attachment, struct msg *msg);
+    bool plays; /* goes on for longer when the address has used up its time */
 } handlers[MSG_TYPES] = {
-    [MSG_HELLO] = {.anybody = handle_hello},
-    [MSG_PING] = {.anybody = handle_ping},
+    [MSG_HELLO] = {.anybody = handle_hello, .plays = true},
+    [MSG_PING] = {.anybody = handle_ping, .plays = true},
     [MSG_LIST] = {.greeted = listing_list},
-    [MSG_CREATE] = {.greeted = found_create},
+    [MSG_CREATE] = {.greeted = found_create, .plays = true},
     [MSG_LOOK] = {.greeted = found_look},
-    [MSG_JOIN] = {.greeted = found_join},
-    [MSG_SIT] = {.greeted = presence_sit},
+    [MSG_JOIN] = {.greeted = found_join, .plays = true},
+    [MSG_SIT] = {.greeted = presence_sit, .plays = true},
     [MSG_WATCH] = {.greeted = presence_watch},
-    [MSG_LEAVE] = {.present = presence_leave},
-    [MSG_ACT] = {.present = handle_play},
+    [MSG_LEAVE] = {.present = presence_leave, .plays = true},
+    [MSG_ACT] = {.present = handle_play, .plays = true},
     [MSG_TRY] = {.present = question_try},
     [MSG_ASK] = {.present = question_ask},
-    [MSG_UNDO] = {.present = handle_play},
-    [MSG_PROPOSE] = {.present = handle_play},
-    [MSG_RESPOND] = {.present = handle_play},
-    [MSG_RESIGN] = {.present = handle_play},
-    [MSG_OPEN_NONCE] = {.present = handle_play},
-    [MSG_VACATE] = {.present = handle_play},
+    [MSG_UNDO] = {.present = handle_play, .plays = true},
+    [MSG_PROPOSE] = {.present = handle_play, .plays = true},
+    [MSG_RESPOND] = {.present = handle_play, .plays = true},
+    [MSG_RESIGN] = {.present = handle_play, .plays = true},
+    [MSG_OPEN_NONCE] = {.present = handle_play, .plays = true},
+    [MSG_VACATE] = {.present = handle_play, .plays = true},
     [MSG_REMATCH] = {.present = found_rematch},
-    [MSG_CHAT] = {.present = talk_chat},
+    [MSG_CHAT] = {.present = talk_chat, .plays = true},
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},
@@ -156,6 +158,21 @@ static void answer_fault(struct client *client, const struct msg_fault *fault) {
     lobby_count(client->lobby, COUNT_FAULTS);
 }
 
+/* How far below empty the time of an address may be for this message: what plays a match
+ * goes on for long after everything that can wait. */
+static unsigned overdraft_ms(enum msg_type type) {
+    return handlers[type].plays ? LIMIT_WORK_BURST_MS : 0;
+}
+
+static bool time_allows(struct client *client, const struct msg *msg) {
+    int64_t wait_ms = account_wait(client->account, overdraft_ms(msg->type));
+    if (wait_ms > 0)
+        client_error_later(
+            client, msg->id, NULL, ERROR_SLOW_DOWN, wait_ms,
+            "Your address asks for more than its share of the server's time.");
+    return wait_ms == 0;
+}
+
 /* Phase and seat: who may send this, and from where. */
 static void hand_over(struct peer *peer, struct msg *msg) {
     struct client *client = peer->client;
@@ -196,7 +213,11 @@ void dispatch_received(struct peer *peer, const char *bytes, size_t size,
         return;
     }
     lobby_count(peer->client->lobby, COUNT_MESSAGES);
-    hand_over(peer, &msg);
+    if (time_allows(peer->client, &msg)) {
+        uint64_t began = uv_hrtime();
+        hand_over(peer, &msg);
+        account_spend(peer->client->account, uv_hrtime() - began);
+    }
     msg_finish(&msg);
 }
 

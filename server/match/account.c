@@ -19,6 +19,7 @@ struct account {
     unsigned references;
     double left[BUCKETS];
     uint64_t at_ms; /* of the loop */
+    struct chore_line line;
 };
 
 static double capacity(const struct lobby *lobby, int bucket) {
@@ -62,6 +63,7 @@ struct account *account_ref(struct lobby *lobby, const char *address) {
         account->lobby = lobby;
         memcpy(account->address, key, sizeof key);
         account->exempt = is_this_machine(key);
+        chore_line_init(&account->line);
         account->at_ms = uv_now(lobby->loop);
         for (int bucket = 0; bucket < BUCKETS; bucket++)
             account->left[bucket] = capacity(lobby, bucket);
@@ -134,6 +136,10 @@ void account_spend(struct account *account, uint64_t ns) {
 
 int64_t account_wait(struct account *account, unsigned overdraft_ms) {
     return account->exempt ? 0 : wait_for(account, TIME_MS, 0.0 - overdraft_ms);
+}
+
+struct chore_line *account_line(struct account *account) {
+    return &account->line;
 }
 
 static bool may_be_forgotten(struct account *account) {

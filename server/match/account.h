@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 struct account;
+struct chore_line;
 struct lobby;
 
 /* The account of an address, with a reference to be released. */
@@ -36,6 +37,9 @@ void account_spend(struct account *account, uint64_t ns);
 /* May something be begun that takes time? 0, or after how many milliseconds. `overdraft_ms`:
  * how far below empty it still may. */
 int64_t account_wait(struct account *account, unsigned overdraft_ms);
+
+/* What waits for this address. */
+struct chore_line *account_line(struct account *account);
 
 /* Forgets addresses that nobody is connected from and that have all of their share again. */
 void account_sweep(struct lobby *lobby);

@@ -1,6 +1,7 @@
 /* Lists of matches, straight from the store: any process can give them. */
 #include "listing.h"
 
+#include "account.h"
 #include "jsonx.h"
 #include "lobby.h"
 #include "row.h"
@@ -24,6 +25,7 @@ static void on_list(void *arg, int error, const struct store_match *matches, siz
         request_destroy(request);
         return;
     }
+    uint64_t began = uv_hrtime();
     struct buf buf = {0};
     wire_begin(&buf, REPLY_MATCHES, request->msg.id);
     wire_open_array(&buf, "matches");
@@ -46,6 +48,7 @@ static void on_list(void *arg, int error, const struct store_match *matches, siz
     wire_end(&buf);
     client_send_buf(request->client, &buf);
     buf_finish(&buf);
+    account_spend(request->client->account, uv_hrtime() - began);
     request_destroy(request);
 }
 
@@ -148,6 +151,7 @@ static void seat_answered(struct summary_seat *seat, int error) {
 
 static void on_seat_match(void *arg, int error, const struct store_match *stored) {
     struct summary_seat *seat = arg;
+    uint64_t began = uv_hrtime();
     struct buf row = {0};
     if (error == 0 && row_write(&row, seat->summary->request->client->lobby, stored)) {
         seat->row = xstrdup(buf_text(&row));
@@ -155,6 +159,7 @@ static void on_seat_match(void *arg, int error, const struct store_match *stored
         seat->side_name = row_side_name(stored, seat->side);
     }
     buf_finish(&row);
+    account_spend(seat->summary->request->client->account, uv_hrtime() - began);
     seat_answered(seat, error);
 }
 

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -138,7 +139,8 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     uv_timer_init(lobby->loop, &lobby->forget_timer);
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
     lobby->forget_timer.data = lobby;
-    lobby->timers_open = 3;
+    chores_init(&lobby->chores, lobby->loop);
+    lobby->timers_open = 4;
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
@@ -166,15 +168,25 @@ static void free_lobby(struct lobby *lobby) {
     closed(arg);
 }
 
-static void on_timer_closed(uv_handle_t *handle) {
-    struct lobby *lobby = handle->data;
+static void count_closed(struct lobby *lobby) {
     if (--lobby->timers_open == 0)
         free_lobby(lobby);
+}
+
+static void on_timer_closed(uv_handle_t *handle) {
+    count_closed(handle->data);
+}
+
+static void on_idle_closed(uv_handle_t *handle) {
+    struct chores *chores = handle->data;
+    count_closed((struct lobby *)((char *)chores - offsetof(struct lobby, chores)));
 }
 
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     lobby->closed = closed;
     lobby->closed_arg = arg;
+    chore_end_all(lobby);
+    uv_close((uv_handle_t *)&lobby->chores.idle, on_idle_closed);
     uv_close((uv_handle_t *)&lobby->presence_timer, on_timer_closed);
     uv_close((uv_handle_t *)&lobby->sweep_timer, on_timer_closed);
     uv_close((uv_handle_t *)&lobby->forget_timer, on_timer_closed);

@@ -3,6 +3,7 @@
 #ifndef RIDGELINE_MATCH_LOBBY_H
 #define RIDGELINE_MATCH_LOBBY_H
 
+#include "chore.h"
 #include "forget.h"
 #include "games.h"
 #include "match.h"
@@ -51,6 +52,7 @@ struct lobby {
     struct forgetting *forget_round; /* NULL: none */
     struct match *presence_due;
     uv_timer_t presence_timer, sweep_timer, forget_timer;
+    struct chores chores;
     struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
     struct client *clients; /* all */

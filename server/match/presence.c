@@ -21,6 +21,7 @@
 
 static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
                     bool with_setup) {
+    uint64_t began = uv_hrtime();
     struct buf buf = {0};
     if (seen < 0 || !gap_write(&buf, attachment, re, (uint32_t)seen)) {
         buf_clear(&buf);
@@ -29,6 +30,7 @@ static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
     client_send_buf(attachment->client, &buf);
     buf_finish(&buf);
     match_greet(attachment);
+    account_spend(attachment->client->account, uv_hrtime() - began);
 }
 
 static bool has_room(struct client *client, const struct msg *msg, const char *match) {

@@ -1,8 +1,11 @@
 /* Looking back at a match: its raw record, and its positions step by step. */
 #include "replay.h"
 
+#include "account.h"
+#include "chore.h"
 #include "jsonx.h"
 #include "load.h"
+#include "lobby.h"
 #include "log.h"
 #include "lookback.h"
 #include "question.h"
@@ -73,12 +76,14 @@ static void answer_record(struct request *request, const struct match *match) {
 
 static void on_record_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
+    uint64_t began = uv_hrtime();
     if (match == NULL)
         lookback_failed(request, error);
     else if (match->standing.state != MATCH_FINISHED)
         client_error(request->client, request->msg.id, match->id, ERROR_NOT_FINISHED);
     else
         answer_record(request, match);
+    account_spend(request->client->account, uv_hrtime() - began);
     request_destroy(request);
 }
 
@@ -90,25 +95,23 @@ void replay_record(struct client *client, struct msg *msg) {
 
 /* ---- The record as a file ---- */
 
+enum { FILE_STEP = 64 }; /* entries written at once */
+
 struct file_request {
+    struct chore chore; /* first */
     struct lobby *lobby;
     struct match *match; /* pinned */
+    uint32_t next;       /* entry to be written */
+    struct buf buf;
     replay_file_fn *done;
     void *arg;
 };
 
-static void finish_file(struct file_request *file, const char *data, bool busy) {
+static void finish_file(struct file_request *file, bool busy) {
     struct frame *frame = NULL;
-    if (data != NULL) {
-        struct buf buf = {0};
-        wire_open(&buf, NULL);
-        write_header(&buf, file->match);
-        wire_raw(&buf, "data", data, strlen(data));
-        write_entries(&buf, file->match, 1, UINT32_MAX);
-        wire_close(&buf);
-        frame = frame_new(buf.bytes, buf.length);
-        buf_finish(&buf);
-    }
+    if (file->buf.length > 0)
+        frame = frame_new(file->buf.bytes, file->buf.length);
+    buf_finish(&file->buf);
     if (file->match != NULL)
         file->match->pins--;
     file->done(file->arg, frame, busy);
@@ -116,22 +119,55 @@ static void finish_file(struct file_request *file, const char *data, bool busy) 
     free(file);
 }
 
+static bool step_file(struct chore *chore) {
+    struct file_request *file = (struct file_request *)chore;
+    const struct match *match = file->match;
+    const struct history *history = &match->history;
+    for (unsigned i = 0; i < FILE_STEP && file->next <= history->last; i++, file->next++)
+        entry_write(&file->buf, match->codec->rules, file->next,
+                    history_entry(history, file->next), false);
+    if (file->next <= history->last)
+        return false;
+    wire_close_array(&file->buf);
+    wire_close(&file->buf);
+    return true;
+}
+
+static void end_file(struct chore *chore) {
+    struct file_request *file = (struct file_request *)chore;
+    if (file->next <= file->match->history.last)
+        buf_clear(&file->buf); /* it was not finished */
+    finish_file(file, true);
+}
+
 static void on_file_data(void *arg, int error, const char *text) {
-    finish_file(arg, error == 0 ? text : NULL, error < 0);
+    struct file_request *file = arg;
+    if (error < 0) {
+        finish_file(file, true);
+        return;
+    }
+    wire_open(&file->buf, NULL);
+    write_header(&file->buf, file->match);
+    wire_raw(&file->buf, "data", text, strlen(text));
+    wire_open_array(&file->buf, "entries");
+    file->next = 1;
+    file->chore.step = step_file;
+    file->chore.end = end_file;
+    chore_begin(file->lobby, &file->chore);
 }
 
 static void on_file_loaded(void *arg, struct match *match, enum error error) {
     struct file_request *file = arg;
     if (match == NULL || match->standing.state != MATCH_FINISHED ||
         !match->terms.is_public) {
-        finish_file(file, NULL, match == NULL && error != ERROR_UNKNOWN_MATCH);
+        finish_file(file, match == NULL && error != ERROR_UNKNOWN_MATCH);
         return;
     }
     file->match = match;
     match->pins++;
     if (store_get_data(file->lobby->store, match->terms.data_hash, on_file_data, file) <
         0)
-        finish_file(file, NULL, true);
+        finish_file(file, true);
 }
 
 void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void *arg) {
@@ -177,24 +213,6 @@ static int write_first(struct buf *buf, struct walk *walk, struct match *match,
     return 0;
 }
 
-static int write_steps(struct buf *buf, struct walk *walk, const struct lookback *back,
-                       int64_t steps) {
-    const struct history *history = &walk->match->history;
-    wire_open_array(buf, "updates");
-    while (steps > 0 && walk->number < back->entry && buf->length < LIMIT_GAP_BYTES) {
-        if (walk_next(walk) < 0)
-            return -EPROTO;
-        if (!history_told(history, back->viewer, walk->number))
-            continue;
-        wire_open(buf, NULL);
-        tell_change(buf, walk->match, &walk->change, back->viewer);
-        wire_close(buf);
-        steps--;
-    }
-    wire_close_array(buf);
-    return 0;
-}
-
 /* A question about the first position, as an onlooker asks it. -EINVAL: what is wrong with it
  * stands in the problem. */
 static int write_answer(struct buf *buf, const struct walk *walk, enum viewer viewer,
@@ -210,11 +228,24 @@ static int write_answer(struct buf *buf, const struct walk *walk, enum viewer vi
     return 0;
 }
 
-static int write_replay(struct buf *buf, const struct request *request,
-                        struct match *match, const struct lookback *back,
-                        struct problem *ret_problem) {
-    const struct msg_replay *msg = &request->msg.replay;
-    wire_begin(buf, REPLY_REPLAY, request->msg.id);
+/* A replay on its way, told step by step. */
+struct replaying {
+    struct chore chore; /* first */
+    struct request *request;
+    struct match *match; /* pinned */
+    struct lookback back;
+    struct walk walk;
+    struct buf buf;
+    int64_t steps; /* still to be told */
+    bool begun;
+};
+
+static void write_head(struct replaying *replaying) {
+    const struct msg_replay *msg = &replaying->request->msg.replay;
+    struct match *match = replaying->match;
+    const struct lookback *back = &replaying->back;
+    struct buf *buf = &replaying->buf;
+    wire_begin(buf, REPLY_REPLAY, replaying->request->msg.id);
     wire_text(buf, "match", match->id);
     wire_text(buf, "as", back->name);
     wire_number(buf, "n", msg->n);
@@ -223,44 +254,93 @@ static int write_replay(struct buf *buf, const struct request *request,
         const char *setup = setup_text(match->setup, back->viewer);
         wire_raw(buf, "setup", setup, strlen(setup));
     }
-    struct walk walk;
-    int error = write_first(buf, &walk, match, back, (uint32_t)msg->n);
-    if (error == 0)
-        error = write_answer(buf, &walk, back->viewer, msg->question, ret_problem);
-    if (error == 0)
-        error = write_steps(buf, &walk, back, msg->steps > 0 ? msg->steps : 0);
-    walk_finish(&walk);
-    wire_end(buf);
-    return error;
 }
 
-static void answer_replay(struct request *request, struct match *match) {
-    struct lookback back;
-    if (!lookback_begin(&back, request, match, request->msg.replay.as))
-        return;
-    if (request->msg.replay.n > back.last) {
-        client_error(request->client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
-        return;
-    }
-    struct buf buf = {0};
+/* True: there is nothing more to do. */
+static bool fail_replay(struct replaying *replaying) {
+    client_error(replaying->request->client, replaying->request->msg.id,
+                 replaying->match->id, ERROR_INTERNAL);
+    return true;
+}
+
+static bool begin_replay(struct replaying *replaying) {
+    struct request *request = replaying->request;
+    const struct msg_replay *msg = &request->msg.replay;
+    struct match *match = replaying->match;
     struct problem problem = {"", ""};
-    int error = write_replay(&buf, request, match, &back, &problem);
-    if (error == 0)
-        client_send_buf(request->client, &buf);
-    else if (error == -EINVAL)
+    replaying->begun = true;
+    write_head(replaying);
+    if (write_first(&replaying->buf, &replaying->walk, match, &replaying->back,
+                    (uint32_t)msg->n) < 0)
+        return fail_replay(replaying);
+    if (write_answer(&replaying->buf, &replaying->walk, replaying->back.viewer,
+                     msg->question, &problem) < 0) {
         question_object(request->client, &request->msg, match->id, ERROR_BAD_QUESTION,
                         "question", &problem);
-    else
-        client_error(request->client, request->msg.id, match->id, ERROR_INTERNAL);
-    buf_finish(&buf);
+        return true;
+    }
+    wire_open_array(&replaying->buf, "updates");
+    return false;
+}
+
+static bool step_replay(struct chore *chore) {
+    struct replaying *replaying = (struct replaying *)chore;
+    const struct lookback *back = &replaying->back;
+    struct walk *walk = &replaying->walk;
+    struct buf *buf = &replaying->buf;
+    if (!replaying->begun)
+        return begin_replay(replaying);
+    if (replaying->steps > 0 && walk->number < back->entry &&
+        buf->length < LIMIT_GAP_BYTES) {
+        if (walk_next(walk) < 0)
+            return fail_replay(replaying);
+        if (history_told(&replaying->match->history, back->viewer, walk->number)) {
+            wire_open(buf, NULL);
+            tell_change(buf, replaying->match, &walk->change, back->viewer);
+            wire_close(buf);
+            replaying->steps--;
+        }
+        return false;
+    }
+    wire_close_array(buf);
+    wire_end(buf);
+    client_send_buf(replaying->request->client, buf);
+    return true;
+}
+
+static void end_replay(struct chore *chore) {
+    struct replaying *replaying = (struct replaying *)chore;
+    if (replaying->begun)
+        walk_finish(&replaying->walk);
+    buf_finish(&replaying->buf);
+    replaying->match->pins--;
+    replaying->match->idle_since_ms = lobby_now_ms();
+    request_destroy(replaying->request);
+    free(replaying);
 }
 
 static void on_replay_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
-    if (match == NULL)
+    struct lookback back;
+    if (match == NULL) {
         lookback_failed(request, error);
-    else
-        answer_replay(request, match);
+    } else if (lookback_begin(&back, request, match, request->msg.replay.as)) {
+        if (request->msg.replay.n <= back.last) {
+            struct replaying *replaying = xcalloc(1, sizeof *replaying);
+            int64_t steps = request->msg.replay.steps;
+            *replaying = (struct replaying){.chore = {.client = request->client,
+                                                      .step = step_replay,
+                                                      .end = end_replay},
+                                            .request = request,
+                                            .match = match,
+                                            .back = back,
+                                            .steps = steps > 0 ? steps : 0};
+            match->pins++;
+            chore_begin(match->lobby, &replaying->chore);
+            return;
+        }
+        client_error(request->client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
+    }
     request_destroy(request);
 }
 

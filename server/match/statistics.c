@@ -3,6 +3,7 @@
  * more than playing a few hundred entries. */
 #include "statistics.h"
 
+#include "chore.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"
@@ -104,31 +105,6 @@ static void add_entry(struct tally *tally, const struct search *search,
         add_roll(tally, &rolls[i]);
 }
 
-/* The rolls of entries first..last. */
-static int tally_entries(struct tally *tally, struct match *match, enum viewer viewer,
-                         uint32_t first, uint32_t last) {
-    const struct history *history = &match->history;
-    const struct ruleset *rules = match->codec->rules;
-    struct search search = {.match = match,
-                            .head = NOWHERE,
-                            .state = xmalloc(rules->state_size),
-                            .events = xcalloc(1, rules->events_size)};
-    int error = 0;
-    for (uint32_t entry = first; error == 0 && entry <= last; entry++) {
-        if (!history_plays(history, entry))
-            continue;
-        bool wanted = is_wanted(history, viewer, entry);
-        error = play_entry(&search, entry, wanted);
-        if (error == 0 && wanted)
-            add_entry(tally, &search, viewer);
-    }
-    if (error < 0)
-        log_error("match.statistics", "match=%s why=\"%s\"", match->id, search.why);
-    free(search.state);
-    free(search.events);
-    return error;
-}
-
 /* ---- The answer ---- */
 
 static void write_row(struct buf *buf, const struct match *match, const struct row *row) {
@@ -168,39 +144,92 @@ static void write_answer(struct buf *buf, const struct request *request,
     wire_end(buf);
 }
 
-static void answer(const struct request *request, struct match *match) {
-    struct client *client = request->client;
+/* Statistics on their way, counted entry by entry. */
+struct counting {
+    struct chore chore; /* first */
+    struct request *request;
     struct lookback back;
-    if (!lookback_begin(&back, request, match, request->msg.statistics.as))
-        return;
-    int64_t from = request->msg.statistics.from < 0 ? 0 : request->msg.statistics.from;
-    if (from > back.last) {
-        client_error(client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
-        return;
+    struct tally tally;
+    struct search search; /* the match in it is pinned */
+    uint32_t to;          /* the viewer's number up to which is counted */
+    uint32_t entry, last;
+};
+
+static bool step_counting(struct chore *chore) {
+    struct counting *counting = (struct counting *)chore;
+    struct search *search = &counting->search;
+    struct match *match = search->match;
+    const struct request *request = counting->request;
+    uint32_t entry = counting->entry;
+    if (entry > counting->last) {
+        struct buf buf = {0};
+        write_answer(&buf, request, match, &counting->back, counting->to,
+                     &counting->tally);
+        client_send_buf(request->client, &buf);
+        buf_finish(&buf);
+        return true;
     }
-    uint32_t to = back.last - (uint32_t)from > LIMIT_STATISTICS_PAGE
-                      ? (uint32_t)from + LIMIT_STATISTICS_PAGE
-                      : back.last;
+    counting->entry++;
+    if (!history_plays(&match->history, entry))
+        return false;
+    bool wanted = is_wanted(&match->history, counting->back.viewer, entry);
+    if (play_entry(search, entry, wanted) < 0) {
+        log_error("match.statistics", "match=%s why=\"%s\"", match->id, search->why);
+        client_error(request->client, request->msg.id, match->id, ERROR_INTERNAL);
+        return true;
+    }
+    if (wanted)
+        add_entry(&counting->tally, search, counting->back.viewer);
+    return false;
+}
+
+static void end_counting(struct chore *chore) {
+    struct counting *counting = (struct counting *)chore;
+    struct match *match = counting->search.match;
+    free(counting->search.state);
+    free(counting->search.events);
+    match->pins--;
+    match->idle_since_ms = lobby_now_ms();
+    request_destroy(counting->request);
+    free(counting);
+}
+
+static void begin_counting(struct request *request, struct match *match,
+                           const struct lookback *back, uint32_t from) {
     const struct history *history = &match->history;
-    struct tally tally = {.count = 0};
-    struct buf buf = {0};
-    if (tally_entries(&tally, match, back.viewer,
-                      history_find_number(history, back.viewer, (uint32_t)from) + 1,
-                      history_find_number(history, back.viewer, to)) == 0) {
-        write_answer(&buf, request, match, &back, to, &tally);
-        client_send_buf(client, &buf);
-    } else {
-        client_error(client, request->msg.id, match->id, ERROR_INTERNAL);
-    }
-    buf_finish(&buf);
+    const struct ruleset *rules = match->codec->rules;
+    uint32_t to = back->last - from > LIMIT_STATISTICS_PAGE ? from + LIMIT_STATISTICS_PAGE
+                                                            : back->last;
+    struct counting *counting = xcalloc(1, sizeof *counting);
+    counting->chore = (struct chore){
+        .client = request->client, .step = step_counting, .end = end_counting};
+    counting->request = request;
+    counting->back = *back;
+    counting->search = (struct search){.match = match,
+                                       .head = NOWHERE,
+                                       .state = xmalloc(rules->state_size),
+                                       .events = xcalloc(1, rules->events_size)};
+    counting->to = to;
+    counting->entry = history_find_number(history, back->viewer, from) + 1;
+    counting->last = history_find_number(history, back->viewer, to);
+    match->pins++;
+    chore_begin(match->lobby, &counting->chore);
 }
 
 static void on_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
-    if (match == NULL)
+    struct lookback back;
+    if (match == NULL) {
         lookback_failed(request, error);
-    else
-        answer(request, match);
+    } else if (lookback_begin(&back, request, match, request->msg.statistics.as)) {
+        int64_t from =
+            request->msg.statistics.from < 0 ? 0 : request->msg.statistics.from;
+        if (from <= back.last) {
+            begin_counting(request, match, &back, (uint32_t)from);
+            return;
+        }
+        client_error(request->client, request->msg.id, match->id, ERROR_OUT_OF_NUMBERS);
+    }
     request_destroy(request);
 }
 

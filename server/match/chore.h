@@ -1,0 +1,46 @@
+/* Work that may wait: done in slices between turns of the loop, so that players' actions
+ * come first, however much is asked. One chore of an address is under way at a time; the
+ * addresses take turns. What it costs is counted on the address. */
+#ifndef RIDGELINE_MATCH_CHORE_H
+#define RIDGELINE_MATCH_CHORE_H
+
+#include <stdbool.h>
+#include <uv.h>
+
+struct client;
+struct lobby;
+
+/* First member of what is to be done. */
+struct chore {
+    struct chore *next;
+    struct client *client; /* for whom: the chore holds a reference; NULL: nobody here */
+
+    /* Does a piece, of a millisecond at most. True: it is done; the next call is end(). */
+    bool (*step)(struct chore *chore);
+
+    /* Frees the chore. It may not have been done, if its client has gone. */
+    void (*end)(struct chore *chore);
+};
+
+/* What waits for one address, and all addresses for which something waits. */
+struct chore_line {
+    struct chore *first, **end;
+    struct chore_line *next;
+};
+
+struct chores {
+    struct chore_line *first, **end;
+    struct chore_line own; /* for nobody who is connected */
+    uv_idle_t idle;
+};
+
+void chore_line_init(struct chore_line *line);
+void chores_init(struct chores *chores, uv_loop_t *loop);
+
+/* Queues it; never calls it from within. */
+void chore_begin(struct lobby *lobby, struct chore *chore);
+
+/* At the end of the lobby: ends all of them. */
+void chore_end_all(struct lobby *lobby);
+
+#endif

@@ -1,0 +1,95 @@
+"""Dear questions of one address are paid by their cost, and never keep players waiting."""
+import random
+
+from harness import *
+
+FAR = "X-Forwarded-For: 203.0.113.%d\r\n"  # as a proxy on this machine would say
+
+
+def finished_match(server, rounds):
+    red, blue = begin(server, side="red", scenario="long", public=True)
+    players = by_side(red, blue)
+    dice = random.Random(7)
+    for _ in range(rounds):
+        who = decider(players)
+        if who is None:
+            break
+        who.act(offered_action(who, dice))
+        for seen in (red, blue):
+            seen.absorb()
+    red.do("resign", key=key())
+    return red
+
+
+def test_an_address_runs_out_of_time_and_gets_it_back():
+    with Server() as server:
+        match = finished_match(server, 150).match
+        asker, other = server.client(extra=FAR % 1), server.client(extra=FAR % 2)
+        refused, asked = None, 0
+        end = time.monotonic() + 4 * PATIENCE
+        # By hand: reading each answer as JSON would take longer than making it.
+        while refused is None and time.monotonic() < end:
+            asker.send_raw(b"".join(frame(1, b'{"type":"statistics","match":"%s"}' % match.encode())
+                                    for _ in range(200)))
+            for _ in range(200):
+                got = asker.read_frame()
+                while got is None:
+                    assert asker.fill(PATIENCE), "no answer"
+                    got = asker.read_frame()
+                asked += 1
+                if b"slow-down" in got[1]:
+                    refused = json.loads(got[1])
+        assert refused, f"{asked} questions, none refused"
+        assert "share" in refused["text"] and refused["retry_ms"] >= 1
+        # Playing goes on there, and others are not touched.
+        made = create(asker)
+        assert asker.ask("sit", match=made["match"], token=made["token"])["type"] == "state"
+        assert other.ask("replay", match=match, n=1, steps=5)["type"] == "replay"
+        while True:
+            got = asker.ask("statistics", match=match)
+            if got["type"] == "statistics":
+                break
+            assert got["code"] == "slow-down", got
+            time.sleep(min(got["retry_ms"], 2000) / 1000)
+        print(f"# {asked} questions")
+
+
+def test_answers_in_slices_are_whole():
+    """Pieces of two walks do not mix, and what a leaving client asked for is dropped."""
+    with Server() as server:
+        seen = finished_match(server, 60)
+        one, two = server.client(), server.client(extra=FAR % 3)
+        alone = [one.ask("replay", match=seen.match, n=n, steps=40) for n in (0, 7)]
+        count = one.ask("statistics", match=seen.match)
+        for client in (one, two):
+            client.many = [(client.send("replay", match=seen.match, n=n, steps=40), n)
+                           for n in (0, 7) * 5]
+            client.one_more = client.send("statistics", match=seen.match)
+        gone = server.client()
+        for _ in range(20):
+            gone.send("replay", match=seen.match, n=0, steps=50)
+        gone.abort()
+        for client in (one, two):
+            for number, n in client.many:
+                got = client.reply(number)
+                got["re"] = alone[n > 0]["re"]
+                assert got == alone[n > 0]
+            got = client.reply(client.one_more)
+            got["re"] = count["re"]
+            assert got == count
+        record = json.loads(server.http(f"/records/{seen.match}")[2])
+        assert len(record["entries"]) > 60
+
+
+def test_the_server_ends_in_the_middle_of_it():
+    with Server() as server:
+        match = finished_match(server, 60).match
+        clients = [server.client() for _ in range(5)]
+        for client in clients:
+            for _ in range(20):
+                client.send("replay", match=match, n=0, steps=50)
+    # stop() has seen it end cleanly
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(tests_in(globals())))
