@@ -1,0 +1,46 @@
+#!/bin/sh
+# What each game costs in lines, as a table for costs.md: docs/costs.sh
+# Blank lines and lone comment lines count too: they are read as well.
+set -euf
+cd "$(dirname "$0")/.."
+
+# lines PATH...: of the tracked files there, but for data and pictures.
+lines() {
+    [ $# -gt 0 ] || { echo 0; return; }
+    git ls-files -- "$@" | grep -vE '\.(png|webp|woff2|db|jpg)$' |
+        tr '\n' '\0' | xargs -0r cat | wc -l
+}
+cases() {
+    git ls-files -- "tests/cases/$1/*.json" | wc -l
+}
+row() { # NAME, then the paths of each column
+    printf '| %s ' "$1"
+    shift
+    for paths in "$@"; do
+        # shellcheck disable=SC2086
+        printf '| %s ' "$(lines $paths)"
+    done
+    printf '|\n'
+}
+
+echo "| | rules | codec | terminal | browser | protocol | data |"
+echo "| --- | --- | --- | --- | --- | --- | --- |"
+for folder in $(find server/rules -mindepth 1 -maxdepth 1 -type d | sort); do
+    game=$(basename "$folder")
+    [ -d "server/codec/$game" ] || continue
+    row "$game" "server/rules/$game/*.c server/rules/$game/*.h server/rules/$game/*.def" \
+        "server/codec/$game" "client-cli/$game client-cli/games/$game" "client-web/games/$game" \
+        "protocol/games/$game.md protocol/schema/games/$game-*" "server/data/$game"
+done
+row "shared by all games" ":(glob)server/rules/*.h server/rules/hex server/rules/plane common/hex.*" \
+    ":(glob)server/codec/*.c :(glob)server/codec/*.h server/codec/kit" \
+    "client-cli/kit client-cli/core client-cli/room client-cli/wire client-cli/terminal client-cli/any client-cli/games/any :(glob)client-cli/*.c" \
+    "client-web/js client-web/kit client-web/style client-web/games/any" \
+    ":(glob)protocol/*.* :(glob)protocol/schema/*.json" ""
+printf '\nThe server itself (match, net, store, dice, dispatch, guard, main): %s lines. Rules cases:' \
+    "$(lines server/match server/net server/store server/dice server/guard ':(glob)server/*.c' ':(glob)server/*.h')"
+for folder in $(find tests/cases -mindepth 1 -maxdepth 1 -type d | sort); do
+    game=$(basename "$folder")
+    printf ' %s %s;' "$game" "$(cases "$game")"
+done
+printf ' mutation lists and the like are not counted.\n'
