@@ -276,6 +276,12 @@ uint32_t history_undo_floor(const struct history *history, uint32_t number,
     return at;
 }
 
+const struct entry *history_undo_bar(const struct history *history, uint32_t number,
+                                     uint32_t back_to, enum side side) {
+    uint32_t floor = history_undo_floor(history, number, side);
+    return back_to >= floor ? NULL : &history->entries[floor];
+}
+
 static unsigned turn_of(const struct history *history, uint32_t number) {
     const struct entry *entry = history_entry(history, number);
     unsigned before = history_entry(history, number - 1)->turn;

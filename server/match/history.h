@@ -83,6 +83,11 @@ bool history_plays(const struct history *history, uint32_t number);
 uint32_t history_undo_floor(const struct history *history, uint32_t number,
                             enum side side);
 
+/* What keeps `side` from going back alone to entry `back_to`, which lies behind `number`:
+ * the latest entry that does. NULL: none. */
+const struct entry *history_undo_bar(const struct history *history, uint32_t number,
+                                     uint32_t back_to, enum side side);
+
 /* Spectators may be told everything late, `delay` turns (1 and more): the last entry that
  * they have been told once entry `number` is recorded, where it was `told` before. An
  * entry belongs to the later one of the turns before and after it, so what begins a turn

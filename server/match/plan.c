@@ -208,6 +208,25 @@ static bool go_back(struct trial *trial) {
     return finish_position(trial);
 }
 
+/* Why it takes the opponent's consent, to the player. */
+static bool object_to_undo(struct trial *trial) {
+    const struct history *history = &trial->match->history;
+    const struct entry *bar = history_undo_bar(history, history->last,
+                                               trial->entry.back_to, trial->side);
+    const char *why = "It is your opponent's decision now";
+    if (bar != NULL && bar->by != trial->side)
+        why = "Your opponent has acted since";
+    else if (bar != NULL && (bar->flags & APPLY_ROLLED) != 0)
+        why = "Dice have fallen since";
+    else if (bar != NULL && (bar->flags & APPLY_PROBED) != 0)
+        why = "Something hidden could have been learnt by it";
+    else if (bar != NULL && (bar->flags & APPLY_PHASE_END) != 0)
+        why = "The end of a phase is final";
+    objection_set(&trial->objection, ERROR_ASK_OPPONENT, "",
+                  "%s, so this can only be taken back with your opponent's consent.", why);
+    return false;
+}
+
 static bool plan_undo(struct trial *trial) {
     const struct match *match = trial->match;
     const struct history *history = &match->history;
@@ -217,7 +236,7 @@ static bool plan_undo(struct trial *trial) {
         return false;
     if (match->position->decides != trial->side ||
         trial->entry.back_to < history_undo_floor(history, history->last, trial->side))
-        return object(trial, ERROR_ASK_OPPONENT);
+        return object_to_undo(trial);
     return go_back(trial);
 }
 
