@@ -18,6 +18,7 @@ enum { TRIES_USUAL = 5, LAST_ANSWERS_MS = 10000, DRAIN_MS = 10 };
 struct json_mode {
     uv_loop_t loop;
     struct connection *connection;
+    const struct link *link; /* of the command line */
     struct source *source;
     uv_timer_t timer; /* at the end: until the answers are here */
     uv_signal_t interrupt, terminate;
@@ -131,9 +132,35 @@ static void on_bytes(void *context, const char *bytes, size_t length) {
 
 /* --- messages from the server ------------------------------------------------------- */
 
+/* The link of the command line, taken apart, for the program to follow. NULL: none. */
+static json_t *link_new(const struct link *link) {
+    static const char *const kinds[] = {
+        [LINK_JOIN] = "join",
+        [LINK_WATCH] = "watch",
+        [LINK_SEAT] = "seat",
+        [LINK_REPLAY] = "replay",
+    };
+    if (link->kind == LINK_NONE)
+        return NULL;
+    json_t *json = json_pack("{s:s}", "kind", kinds[link->kind]);
+    const struct {
+        const char *name, *text;
+    } members[] = {{"code", link->code},
+                   {"match", link->match},
+                   {"token", link->token},
+                   {"nonce", link->nonce}};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (members[i].text[0] != '\0')
+            json_object_set_new(json, members[i].name, json_string(members[i].text));
+    if (link->n >= 0)
+        json_object_set_new(json, "n", json_integer(link->n));
+    return json;
+}
+
 static void on_opened(void *context) {
     struct json_mode *self = context;
-    print_json(json_pack("{s:s, s:s}", "type", "transport", "event", "connected"));
+    print_json(json_pack("{s:s, s:s, s:o*}", "type", "transport", "event", "connected",
+                         "link", link_new(self->link)));
     if (self->connected)
         return;
     self->connected = true;
@@ -181,12 +208,16 @@ static void on_signal(uv_signal_t *handle, int number) {
 }
 
 enum exit_code json_mode_run(const struct options *options) {
-    struct json_mode self = {.asked = json_object()};
+    struct json_mode self = {.asked = json_object(), .link = &options->address.link};
     const struct connection_listener listener = {on_opened, on_received, on_lost,
                                                  on_closed, &self};
-    unsigned tries = options->has_tries ? options->tries : TRIES_USUAL;
+    const struct connection_options connection = {
+        .tries_max = options->has_tries ? options->tries : TRIES_USUAL,
+        .ca_path = options->ca_path,
+    };
     uv_loop_init(&self.loop);
-    self.connection = connection_create(&self.loop, &options->address, tries, &listener);
+    self.connection =
+        connection_create(&self.loop, &options->address, &connection, &listener);
     if (self.connection == NULL) {
         json_decref(self.asked);
         return EXIT_NO_SERVER;

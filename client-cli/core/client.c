@@ -4,6 +4,7 @@
 #include "jsonx.h"
 #include "xmalloc.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +56,19 @@ static void lobby_prompt(struct client *client, char *ret_text, size_t size) {
     snprintf(ret_text, size, "%s> ", client->online ? "ridgeline" : "offline");
 }
 
+/* The title of the window: what the prompt says, and in front whether one must act. */
+static void set_title(struct client *client, const char *prompt) {
+    char title[160];
+    bool mine = match_is_mine(&client->match) && !match_is_over(&client->match) &&
+                client->role == ROLE_SEATED;
+    size_t length = strlen(prompt);
+    while (length > 0 && (prompt[length - 1] == ' ' || prompt[length - 1] == '>'))
+        length--;
+    snprintf(title, sizeof title, "%sRidgeline - %.*s", mine ? "YOUR TURN - " : "",
+             (int)length, prompt);
+    screen_set_title(client->screen, title);
+}
+
 void client_refresh(struct client *client) {
     char prompt[128];
     if (client->screen == NULL || client->quitting)
@@ -77,6 +91,7 @@ void client_refresh(struct client *client) {
     else
         lobby_prompt(client, prompt, sizeof prompt);
     console_set_prompt(client->console, prompt);
+    set_title(client, prompt);
     screen_end(client->screen);
     bool waits = requests_waiting(&client->requests) > 0 || client->entering ||
                  !client->greeted || client->waiting_for_turn;
@@ -159,13 +174,28 @@ bool client_is_granted(struct client *client, const json_t *reply) {
     const char *text = json_get_text(refusal, "text");
     if (text == NULL)
         text = json_get_text(reply, "text");
-    if (section != NULL)
+    const char *where = json_get_text(reply, "where");
+    /* "action.do is missing" */
+    if (section == NULL && where != NULL && text != NULL && refusal == NULL &&
+        islower((unsigned char)text[0]) && strncmp(text, where, strlen(where)) != 0)
+        client_say(client, TONE_REFUSAL, "%s: %s", where, text);
+    else if (section != NULL)
         client_say(client, TONE_REFUSAL, "Not allowed: %s (section %s)",
                    text == NULL ? "the rules do not allow it." : text, section);
     else
         client_say(client, TONE_REFUSAL, "%s",
                    text == NULL ? "The server refused." : text);
     return false;
+}
+
+void client_link_refused(struct client *client) {
+    if (client->options.address.link.kind != LINK_NONE &&
+        !console_is_interactive(client->console))
+        client_quit(client, EXIT_NOT_GRANTED);
+}
+
+void client_link_followed(struct client *client) {
+    client->options.address.link.kind = LINK_NONE;
 }
 
 void client_reply_plain(void *client, const json_t *reply, void *context) {
@@ -227,6 +257,13 @@ static void reply_hello(void *owner, const json_t *reply, void *context) {
 
 static void on_opened(void *context) {
     struct client *client = context;
+    /* Where it was found, if there was more than one place to try. */
+    struct address *address = &client->options.address;
+    const struct address *found = connection_address(client->connection);
+    address->port = found->port;
+    address->tls = found->tls;
+    address->other_port = 0;
+    address_key(address, client->server, sizeof client->server);
     json_t *hello = json_pack("{s:s, s:s}", "type", "hello", "client",
                               "ridgeline " RIDGELINE_VERSION);
     requests_send_take(&client->requests, hello, REQUEST_FIRST, reply_hello, NULL);
@@ -241,7 +278,7 @@ static void on_received(void *context, const char *text, size_t length) {
     }
     screen_begin(client->screen);
     bool taken = client->hooks->take(client, message);
-    bool answered = requests_answer(&client->requests, message);
+    bool answered = !client->quitting && requests_answer(&client->requests, message);
     const char *type = json_get_text(message, "type"),
                *said = json_get_text(message, "text");
     if (type != NULL && strcmp(type, "notice") == 0 && said != NULL)
@@ -251,7 +288,8 @@ static void on_received(void *context, const char *text, size_t length) {
                    "The host of this server has removed the match.");
     if (!taken && !answered && type != NULL && strcmp(type, "error") == 0)
         client_is_granted(client, message);
-    screen_end(client->screen);
+    if (client->screen != NULL) /* what came may have ended the program */
+        screen_end(client->screen);
     client_refresh(client);
     json_decref(message);
 }
@@ -265,7 +303,10 @@ static void on_lost(void *context, bool was_open, int close_code, const char *wh
     if (client->quitting)
         return;
     char host[ADDRESS_HOST_SIZE + 16];
-    address_host(&client->options.address, host, sizeof host);
+    if (client->options.address.other_port != 0 && !client->greeted)
+        snprintf(host, sizeof host, "%s", client->options.address.host);
+    else
+        address_host(&client->options.address, host, sizeof host);
     if (retry_ms == 0) {
         client_say(client, TONE_REFUSAL, "The server at %s cannot be reached: %s.", host,
                    why);
@@ -290,12 +331,15 @@ static void on_connection_closed(void *context) {
 void client_start_connection(struct client *client) {
     const struct connection_listener listener = {on_opened, on_received, on_lost,
                                                  on_connection_closed, client};
-    unsigned tries = console_is_interactive(client->console) ? 0 : TRIES_USUAL;
+    struct connection_options options = {
+        .tries_max = console_is_interactive(client->console) ? 0 : TRIES_USUAL,
+        .ca_path = client->options.ca_path,
+    };
     if (client->options.has_tries)
-        tries = client->options.tries;
+        options.tries_max = client->options.tries;
     address_key(&client->options.address, client->server, sizeof client->server);
     client->connection =
-        connection_create(&client->loop, &client->options.address, tries, &listener);
+        connection_create(&client->loop, &client->options.address, &options, &listener);
     if (client->connection == NULL)
         client_quit(client, EXIT_NO_SERVER);
 }

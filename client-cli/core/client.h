@@ -83,13 +83,16 @@ struct client {
     char rematch[ID_CHARS + 1];
     bool over_announced, stop_announced, resumption_announced;
     bool waiting_for_turn;
-    json_t *present;         /* the presence announced last */
-    const struct game *game; /* NULL: none that this client can draw */
-    void *board;             /* the game's own */
+    bool undid_all; /* the undo asked for last went back as far as it could */
+    bool turn_known, turn_mine; /* whether it was this client's turn when it was told */
+    json_t *present;            /* the presence announced last */
+    const struct game *game;    /* NULL: none that this client can draw */
+    void *board;                /* the game's own */
 
     /* A replay: the updates that have been fetched and not been shown. */
     json_t *replay_ahead;
     int64_t replay_last;
+    int64_t replay_at; /* Unix milliseconds of the moment that is shown; 0: the start */
     char replay_as[SEAT_SIDE_SIZE];
     uv_timer_t replay_timer;
 
@@ -126,6 +129,9 @@ struct game {
     bool (*choose)(struct client *client, unsigned number);
     /* Goes one step back in choosing; false: nothing was begun. */
     bool (*cancel)(struct client *client);
+    /* Could the command do something now? Of two that begin alike the one that could is
+     * meant. */
+    bool (*is_of_use)(const struct client *client, const struct command *command);
     /* A key with a meaning on the map. */
     void (*key)(struct client *client, enum key key);
     void (*draw)(struct client *client, struct cells *cells);
@@ -167,6 +173,10 @@ void client_add_key(json_t *message);
 /* True if the reply is no error; else says what the server said, and false. A NULL reply
  * says nothing. */
 bool client_is_granted(struct client *client, const json_t *reply);
+/* What the link of the command line asks for was refused: a program that nobody types at
+ * ends with EXIT_NOT_GRANTED. Once it was followed, what is refused later is not. */
+void client_link_refused(struct client *client);
+void client_link_followed(struct client *client);
 /* For requests whose answer needs nothing else. */
 void client_reply_plain(void *client, const json_t *reply, void *context);
 

@@ -1,6 +1,7 @@
 /* See commands.h. */
 #include "commands.h"
 
+#include "spelling.h"
 #include "xmalloc.h"
 
 #include <stdio.h>
@@ -12,9 +13,19 @@
 
 static void run_help(struct client *client, const struct words *words);
 
+static void quit_confirmed(struct client *client, bool yes, void *context) {
+    (void)context;
+    if (yes)
+        client_quit(client, EXIT_FINE);
+}
+
+/* A lone q closes pages of text, so one too many asks first. */
 static void run_quit(struct client *client, const struct words *words) {
-    (void)words;
-    client_quit(client, EXIT_FINE);
+    if (strcasecmp(words->list[0], "q") == 0 && console_is_interactive(client->console))
+        client_confirm(client, "End the program? Your seats are kept.", quit_confirmed,
+                       NULL);
+    else
+        client_quit(client, EXIT_FINE);
 }
 
 static void run_redraw(struct client *client, const struct words *words) {
@@ -90,24 +101,6 @@ static const struct command *find_game_command(const struct client *client,
     return NULL;
 }
 
-const struct command *commands_find(const struct client *client, const char *word,
-                                    struct completion *ret_candidates) {
-    const struct command *found = NULL, *command;
-    size_t count = 0;
-    for (size_t place = 0; (command = next_command(client, &place)) != NULL;)
-        if (is_named(command, word))
-            return command;
-    for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
-        if (strncasecmp(command->name, word, strlen(word)) != 0)
-            continue;
-        found = command;
-        count++;
-        if (ret_candidates != NULL)
-            completion_add(ret_candidates, command->name);
-    }
-    return count == 1 ? found : count > 1 ? NULL : find_game_command(client, word);
-}
-
 /* NULL, or why not here. */
 static const char *not_here(const struct client *client, const struct command *command) {
     static const char outside[] =
@@ -132,13 +125,73 @@ static const char *not_here(const struct client *client, const struct command *c
     return NULL;
 }
 
+/* Could it do something at this moment? A question that is not asked has no answer. */
+static bool is_of_use(const struct client *client, const struct command *command) {
+    if (not_here(client, command) != NULL)
+        return false;
+    return client->game == NULL || client->game->is_of_use(client, command);
+}
+
+/* The only one that begins with a word; NULL: none, or several, which are named. */
+static const struct command *find_beginning(const struct client *client, const char *word,
+                                            bool of_use, size_t *ret_count,
+                                            struct completion *ret_candidates) {
+    const struct command *found = NULL, *command;
+    *ret_count = 0;
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
+        if (strncasecmp(command->name, word, strlen(word)) != 0 ||
+            (of_use && !is_of_use(client, command)))
+            continue;
+        found = command;
+        ++*ret_count;
+        if (ret_candidates != NULL)
+            completion_add(ret_candidates, command->name);
+    }
+    return *ret_count == 1 ? found : NULL;
+}
+
+const struct command *commands_find(const struct client *client, const char *word,
+                                    struct completion *ret_candidates) {
+    const struct command *found = NULL, *command;
+    size_t count = 0;
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;)
+        if (is_named(command, word))
+            return command;
+    found = find_beginning(client, word, true, &count, ret_candidates);
+    if (count == 0)
+        found = find_beginning(client, word, false, &count, ret_candidates);
+    return count == 0 ? find_game_command(client, word) : found;
+}
+
 static bool is_number(const char *word) {
     size_t length = strspn(word, "0123456789");
     return length > 0 && length <= 3 && word[length] == '\0';
 }
 
+/* The command that makes sense here and is a slip of the finger away. */
+static const char *nearly(const struct client *client, const char *word) {
+    const struct command *command;
+    const char *best = NULL;
+    unsigned fewest = spelling_slips(strlen(word)) + 1;
+    for (size_t place = 0; (command = next_command(client, &place)) != NULL;) {
+        unsigned slips = spelling_distance(command->name, word);
+        if (slips >= fewest || not_here(client, command) != NULL)
+            continue;
+        fewest = slips;
+        best = command->name;
+    }
+    return best;
+}
+
 static void unknown(struct client *client, const char *word,
                     const struct completion *candidates) {
+    const char *meant = nearly(client, word);
+    if (candidates->count == 0 && meant != NULL) {
+        client_say(client, TONE_REFUSAL,
+                   "There is no command \"%s\". Did you mean %s? ? is the help.", word,
+                   meant);
+        return;
+    }
     if (candidates->count == 0) {
         client_say(client, TONE_REFUSAL, "There is no command \"%s\". Type ? for help.",
                    word);

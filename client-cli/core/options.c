@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* clang-format off: as it is printed. */
 static const char help[] =
@@ -18,10 +19,12 @@ static const char help[] =
     "can be done.\n"
     "\n"
     "ADDRESS is where the server is: localhost, example.org:1862, ws://..., wss://...,\n"
-    "http://..., https://... (default: ws://localhost:1862). LINK is an invitation, or a "
-    "link\n"
-    "to watch, to a seat of your own or to a replay, as the server's players pass it "
-    "on:\n"
+    "http://..., https://... (default: ws://localhost:1862). A name alone is tried with "
+    "TLS\n"
+    "(https, port 443) first, then without on port 1862. LINK is an invitation, or a "
+    "link "
+    "to\n"
+    "watch, to a seat of your own or to a replay, as the server's players pass it on:\n"
     "  http://example.org:1862/#join=m4k8z0q2x6w1n7c3\n"
     "\n"
     "  --name NAME     what the others call you (else the name used last, or your "
@@ -42,10 +45,15 @@ static const char help[] =
     "                  where a person is typing); a connection that was lost is always "
     "made\n"
     "                  again\n"
+    "  --ca FILE       trusts the certificates in FILE (PEM) too\n"
     "  --help, --version\n"
     "\n"
     "With --json, lines of type \"transport\" are the client's own:\n"
     "  {\"type\":\"transport\",\"event\":\"connected\"}\n"
+    "      (with a LINK also: \"link\":{\"kind\":\"join\",\"code\":\"m4k8z0q2x6w1n7c3\"},"
+    " or kind\n"
+    "      \"watch\", \"seat\", \"replay\" with match, token, nonce, n: the program "
+    "follows it)\n"
     "  "
     "{\"type\":\"transport\",\"event\":\"disconnected\",\"close\":1001,\"text\":\"...\","
     "\"retry_ms\":310}\n"
@@ -72,6 +80,7 @@ enum {
     OPTION_ASCII,
     OPTION_YES,
     OPTION_TRIES,
+    OPTION_CA,
     OPTION_HELP,
     OPTION_VERSION
 };
@@ -85,6 +94,7 @@ static const struct option long_options[] = {
     {"ascii", no_argument, NULL, OPTION_ASCII},
     {"yes", no_argument, NULL, OPTION_YES},
     {"tries", required_argument, NULL, OPTION_TRIES},
+    {"ca", required_argument, NULL, OPTION_CA},
     {"help", no_argument, NULL, OPTION_HELP},
     {"version", no_argument, NULL, OPTION_VERSION},
     {0},
@@ -118,6 +128,9 @@ static const char *take_option(int option, struct options *options,
         return take_name(optarg, options);
     case OPTION_TRIES:
         return take_tries(optarg, options);
+    case OPTION_CA:
+        options->ca_path = optarg;
+        return access(optarg, R_OK) == 0 ? NULL : "the file of --ca cannot be read";
     case OPTION_PLAIN:
         options->plain = true;
         return NULL;

@@ -22,8 +22,9 @@ enum exit_code {
 struct options {
     bool plain, json, ascii, no_colour, yes;
     bool has_tries;
-    unsigned tries; /* before the first connection; 0: for ever */
-    char name[128]; /* of the player; "": not given */
+    unsigned tries;      /* before the first connection; 0: for ever */
+    char name[128];      /* of the player; "": not given */
+    const char *ca_path; /* of the command line; NULL: the system's certificates alone */
     struct address address;
 };
 

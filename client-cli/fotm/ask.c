@@ -358,6 +358,13 @@ static const struct {
     {"end", ask_end},
 };
 
+bool ask_is_verb(const char *name) {
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i].verb, name) == 0)
+            return true;
+    return false;
+}
+
 static void add_choices(struct client *client) {
     struct asking asking = {.client = client, .board = board_of(client)};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
@@ -443,7 +450,9 @@ void ask_say(struct client *client) {
     client_say(client, TONE_ASK, "%s", buf_text(&buf));
     buf_finish(&buf);
     ask_make_menu(client);
-    if (ask_is_only_end(client))
+    if (ask_is_only_end(client) && board->auto_end)
+        board_act_take(client, json_pack("{s:s}", "do", "end"));
+    else if (ask_is_only_end(client))
         client_say(client, TONE_NOTE, "There is nothing to do: %s ends the phase.",
                    console_is_interactive(client->console) ? "Enter" : "end");
     else

@@ -18,4 +18,7 @@ bool ask_is_only_end(const struct client *client);
  * counts as said. */
 void ask_make_menu(struct client *client);
 
+/* Is it the name of an action that may be offered? */
+bool ask_is_verb(const char *name);
+
 #endif

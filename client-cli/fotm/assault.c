@@ -160,13 +160,29 @@ static void add_joiner(json_t *action, const json_t *offer, const char *id) {
 
 enum part { PART_WITH, PART_WITHOUT, PART_LEAD, PART_SUPPRESS };
 
+/* The server knows why somebody cannot take part, or be fired at. */
+static void explain(struct client *client, const struct unit *unit, const char *target,
+                    enum part part) {
+    if (part == PART_SUPPRESS)
+        client_say(client, TONE_REFUSAL, "%s is no battery that your guns can suppress.",
+                   unit->name);
+    else
+        board_explain_take(client, unit,
+                           json_pack("{s:s, s:s, s:[s]}", "do", "assault", "target",
+                                     target, "brigades", unit->id));
+}
+
 /* One name behind "with", "without", "lead" or "suppress". */
 static bool take_name(struct client *client, const struct words *words, int *at,
                       const json_t *offer, enum part part, json_t *action) {
     struct board_list enemy = {offer, "suppress"};
-    const struct unit *unit = part == PART_SUPPRESS
-                                  ? board_unit(client, words, at, board_is_listed, &enemy)
-                                  : board_unit(client, words, at, can_join, offer);
+    const struct unit *other;
+    const struct unit *unit =
+        part == PART_SUPPRESS
+            ? board_unit_or(client, words, at, board_is_listed, &enemy, &other)
+            : board_unit_or(client, words, at, can_join, offer, &other);
+    if (other != NULL)
+        explain(client, other, json_get_text(offer, "target"), part);
     if (unit == NULL)
         return false;
     switch (part) {

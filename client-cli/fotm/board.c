@@ -144,17 +144,30 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
                               bool (*wanted)(const struct unit *unit,
                                              const void *context),
                               const void *context) {
+    const struct unit *other;
+    const struct unit *unit = board_unit_or(client, words, at, wanted, context, &other);
+    if (other != NULL && wanted == board_is_offered)
+        board_explain(client, other, ((const struct board_verb *)context)->verb);
+    else if (other != NULL)
+        client_say(client, TONE_REFUSAL, "%s cannot do this now.", other->name);
+    return unit;
+}
+
+const struct unit *
+board_unit_or(struct client *client, const struct words *words, int *at,
+              bool (*wanted)(const struct unit *unit, const void *context),
+              const void *context, const struct unit **ret_other) {
     const struct board *board = board_of(client);
     const struct name_search search = {&board->battle, wanted, context};
     char why[400];
+    *ret_other = NULL;
     if (*at >= words->count) {
         client_say(client, TONE_REFUSAL, "Which unit?");
         return NULL;
     }
     struct name_found found = names_find(&search, words, *at);
-    if (found.only_others && found.candidate_count == 1 && wanted == board_is_offered) {
-        board_explain(client, found.candidates[0],
-                      ((const struct board_verb *)context)->verb);
+    if (found.only_others && found.candidate_count == 1) {
+        *ret_other = found.candidates[0];
         return NULL;
     }
     if (found.unit == NULL) {
@@ -242,16 +255,9 @@ void board_look_at(struct board *board, uint16_t hex) {
                      hex);
 }
 
-void board_say_menu(struct client *client) {
+static void print_menu(struct client *client) {
     struct board *board = board_of(client);
     struct buf buf = {0};
-    board->menu_said = true;
-    if (board->menu.title != NULL)
-        client_say(client, TONE_ASK, "%s", board->menu.title);
-    /* Where the panel beside the map has room for it, it stands there. */
-    bool in_panel = (int)board->menu.count + PANEL_OTHER_ROWS < board->panel_rows;
-    if (board->menu.count == 0 || in_panel)
-        return;
     int columns =
         screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
     menu_text(&board->menu, columns, &buf);
@@ -263,6 +269,24 @@ void board_say_menu(struct client *client) {
     else
         client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     buf_finish(&buf);
+}
+
+void board_say_menu(struct client *client) {
+    struct board *board = board_of(client);
+    board->menu_said = true;
+    if (board->menu.title != NULL)
+        client_say(client, TONE_ASK, "%s", board->menu.title);
+    /* Where the panel beside the map has room for it, it stands there. */
+    bool in_panel = (int)board->menu.count + PANEL_OTHER_ROWS < board->panel_rows;
+    if (board->menu.count > 0 && !in_panel)
+        print_menu(client);
+}
+
+void board_print_menu(struct client *client) {
+    struct board *board = board_of(client);
+    if (board->menu.count > 0 &&
+        (int)board->menu.count + PANEL_OTHER_ROWS < board->panel_rows)
+        print_menu(client);
 }
 
 void board_hex_text(const struct board *board, uint16_t hex, char ret_text[5]) {

@@ -19,6 +19,7 @@ struct board {
     struct menu menu;
     bool menu_said;    /* its numbers are known to the user */
     bool menu_nested;  /* the menu is a part of another choice: cancelling goes back */
+    bool auto_end;     /* a phase in which nothing can be done is ended at once */
     bool follow;       /* the window goes where something happens */
     bool chosen_scale; /* the user chose the scale; else it fits the terminal */
     int map_width, map_height; /* of the last drawing */
@@ -91,6 +92,12 @@ const struct unit *board_unit(struct client *client, const struct words *words, 
                                              const void *context),
                               const void *context);
 
+/* The same, but of one who is meant and not wanted nothing is said: he is `ret_other`. */
+const struct unit *
+board_unit_or(struct client *client, const struct words *words, int *at,
+              bool (*wanted)(const struct unit *unit, const void *context),
+              const void *context, const struct unit **ret_other);
+
 /* A hex, or HEX_NONE after saying so. */
 uint16_t board_hex(struct client *client, const char *word);
 /* What "look" and "go" are told: a hex by its digits, else a unit (`ret_unit`) if the
@@ -113,6 +120,9 @@ void board_look_at(struct board *board, uint16_t hex);
 
 /* Says the menu: its title and its choices. */
 void board_say_menu(struct client *client);
+
+/* Prints the choices that stood only in the panel beside the map. */
+void board_print_menu(struct client *client);
 
 /* The text of a hex: four digits. */
 void board_hex_text(const struct board *board, uint16_t hex, char ret_text[5]);

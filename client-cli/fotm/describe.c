@@ -2,6 +2,7 @@
 #include "describe.h"
 
 #include "counter.h"
+#include "utf.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -191,4 +192,26 @@ const char *describe_name(const struct battle *battle, const char *id) {
 void describe_join(struct buf *buf, size_t index, size_t count) {
     if (index > 0)
         buf_add_text(buf, index + 1 == count ? " and " : ", ");
+}
+
+void describe_short_place(const char *name, size_t columns,
+                          char ret_text[UNIT_NAME_SIZE]) {
+    char whole[UNIT_NAME_SIZE];
+    snprintf(ret_text, UNIT_NAME_SIZE, "%s", name);
+    if ((size_t)utf_text_width(name) <= columns)
+        return;
+    size_t length = 0, end = 0;
+    for (const char *at = name; *at != '\0' && length + 1 < sizeof whole; at++)
+        if (strncmp(at, "'s", 2) == 0 && (at[2] == ' ' || at[2] == '\0'))
+            at++;
+        else
+            whole[length++] = *at;
+    whole[length] = '\0';
+    for (size_t i = 0; i <= length && i <= columns; i++)
+        if (whole[i] == ' ' || whole[i] == '\0')
+            end = i;
+    if (end > 0)
+        snprintf(ret_text, UNIT_NAME_SIZE, "%.*s", (int)end, whole);
+    else
+        snprintf(ret_text, UNIT_NAME_SIZE, "%.*s.", (int)columns - 1, whole);
 }

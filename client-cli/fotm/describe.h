@@ -41,4 +41,8 @@ const char *describe_name(const struct battle *battle, const char *id);
 /* "a", "a and b", "a, b and c": adds the next of `count`. */
 void describe_join(struct buf *buf, size_t index, size_t count);
 
+/* The name of a place in few columns: "Fox Gap", "Turner", "Boonsb." */
+void describe_short_place(const char *name, size_t columns,
+                          char ret_text[UNIT_NAME_SIZE]);
+
 #endif

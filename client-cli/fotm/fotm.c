@@ -146,6 +146,17 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
         snprintf(ret_text, size, "%s, waiting> ", battle_side_name(side));
 }
 
+/* A command that stands for an action is of use where that action is offered. */
+static bool is_of_use(const struct client *client, const struct command *command) {
+    static const char *const moves[] = {"face",     "column", "line", "mount",
+                                        "dismount", "march",  "exit", "reach"};
+    const char *verb = ask_is_verb(command->name) ? command->name : NULL;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        if (strcmp(command->name, moves[i]) == 0)
+            verb = "move";
+    return verb == NULL || board_count_offers(client, verb) > 0;
+}
+
 /* Names fit behind nearly every word; places and hexes have digits and are typed. */
 static void complete(struct client *client, const struct words *before,
                      struct completion *ret_completion) {
@@ -246,6 +257,8 @@ static const struct command commands[] = {
     {"end", "", PLACE_SEAT, "[now]",
      "Ends the phase; asks first where something is left to do, end now does not.",
      orders_end, NULL},
+    {"autoend", "", PLACE_SEAT, "[on|off]",
+     "Whether a phase in which you can do nothing ends by itself.", orders_autoend, NULL},
     {"do", "", PLACE_SEAT, "ACTION", "Sends an action as JSON.", orders_do, NULL},
     {"look", "l", PLACE_BOARD, "[HEX|PLACE|UNIT]", "Describes a hex or a unit.",
      look_look, "Looking at the battle"},
@@ -288,6 +301,7 @@ const struct game fotm_game = {
     .enter = enter,
     .choose = choose,
     .cancel = cancel,
+    .is_of_use = is_of_use,
     .key = key,
     .draw = panel_draw,
     .rows = panel_rows,

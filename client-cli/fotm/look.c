@@ -160,6 +160,18 @@ void look_status(struct client *client, const struct words *words) {
     buf_finish(&buf);
 }
 
+/* What is told of a unit, but for how other games rate it. */
+static void add_note(const char *note, struct buf *buf) {
+    while (note != NULL && *note != '\0') {
+        const char *end = strstr(note, ". ");
+        size_t length = end == NULL ? strlen(note) : (size_t)(end - note) + 2;
+        const char *other = strstr(note, "Fire and Fury");
+        if (other == NULL || other >= note + length)
+            buf_add(buf, note, length);
+        note += length;
+    }
+}
+
 static void reply_history(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     const json_t *answer = json_object_get(reply, "answer");
@@ -179,8 +191,7 @@ static void reply_history(void *owner, const json_t *reply, void *context) {
         buf_add_text(&buf, ". ");
     if (json_get_number(answer, "men", 0) > 0)
         buf_printf(&buf, "About %d men. ", (int)json_get_number(answer, "men", 0));
-    if (json_get_text(answer, "note") != NULL)
-        buf_add_text(&buf, json_get_text(answer, "note"));
+    add_note(json_get_text(answer, "note"), &buf);
     if (buf.length > 0)
         client_say(client, TONE_FAINT, "%s", buf_text(&buf));
     buf_finish(&buf);
@@ -406,6 +417,7 @@ void look_sight(struct client *client, const struct words *words) {
 void look_choices(struct client *client, const struct words *words) {
     (void)words;
     ask_say(client);
+    board_print_menu(client); /* also where the panel shows it */
 }
 
 void look_legend(struct client *client, const struct words *words) {

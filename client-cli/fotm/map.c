@@ -6,6 +6,7 @@
  *       \     /\Rip4↙  / */
 #include "map.h"
 
+#include "describe.h"
 #include "utf.h"
 
 #include <stdio.h>
@@ -231,7 +232,7 @@ static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int 
     }
     const struct entry *entry = entry_at(battle, hex);
     if (battle_place(battle, hex) != NULL)
-        snprintf(text, sizeof text, "%s", battle_place(battle, hex));
+        describe_short_place(battle_place(battle, hex), (size_t)width, text);
     else if (entry != NULL)
         snprintf(text, sizeof text, "Entry %d", entry->id);
     put_text(drawing, x, y, width, text, fg, bg, ATTR_ITALIC);

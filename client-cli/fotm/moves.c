@@ -19,7 +19,13 @@ struct going {
     char unit[UNIT_ID_SIZE];
     struct way way; /* without hexes: only shown */
     int next;       /* hex of the way */
+    json_t *steps;  /* of the stretch, until it is sent */
 };
+
+static void going_free(struct going *going) {
+    json_decref(going->steps);
+    free(going);
+}
 
 /* "Garland, 4 points, can go for 1 to 1606, 1607; for 2 to ..." */
 static void say_reach(struct client *client, const struct unit *unit, int left,
@@ -124,6 +130,31 @@ static bool is_facing_then(const struct unit *unit, const json_t *steps, int fac
     return !unit->column && now == facing;
 }
 
+/* Does it stand in column after these steps? */
+static bool is_column_then(const struct unit *unit, const json_t *steps) {
+    bool column = unit->column;
+    size_t i;
+    json_t *step;
+    json_array_foreach(steps, i, step) {
+        const char *form = json_get_text(step, "form");
+        if (form != NULL)
+            column = strcmp(form, "column") == 0;
+    }
+    return column;
+}
+
+static bool is_beside_enemy(const struct battle *battle, const struct unit *unit,
+                            uint16_t hex) {
+    for (size_t i = 0; i < battle->unit_count; i++) {
+        const struct unit *other = &battle->units[i];
+        bool fights = other->kind == UNIT_BRIGADE || other->kind == UNIT_MARKER;
+        if (fights && other->army != unit->army && other->hex != HEX_NONE &&
+            hex_distance(&battle->grid, other->hex, hex) == 1)
+            return true;
+    }
+    return false;
+}
+
 static void ask_reach(struct client *client, struct going *going);
 
 /* One stretch is done; the next one begins where it ended. */
@@ -137,7 +168,7 @@ static void reply_gone(void *owner, const json_t *reply, void *context) {
     if (done && ++going->next < going->way.count && match_is_mine(&client->match))
         ask_reach(client, going);
     else
-        free(going);
+        going_free(going);
 }
 
 /* Where it can end nearest to a hex, the cheapest of those equally near; NULL: nowhere.
@@ -169,7 +200,7 @@ static void nearer_confirmed(struct client *client, bool yes, void *context) {
     if (yes && match_is_mine(&client->match))
         ask_reach(client, going);
     else
-        free(going);
+        going_free(going);
 }
 
 /* The hex is out of reach: as near as it can get, if that is what is wanted. */
@@ -188,7 +219,7 @@ static void offer_nearer(struct client *client, struct going *going,
         client_say(client, TONE_REFUSAL,
                    "%s cannot get to %s. `reach` shows where it can go.", unit->name,
                    hex);
-        free(going);
+        going_free(going);
         return;
     }
     describe_hex_name(&board->battle, near, name, sizeof name);
@@ -201,12 +232,62 @@ static void offer_nearer(struct client *client, struct going *going,
     client_confirm(client, question, nearer_confirmed, going);
 }
 
+static void go(struct client *client, struct going *going) {
+    json_t *steps = going->steps;
+    going->steps = NULL;
+    board_act_for_take(
+        client,
+        json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
+        reply_gone, going);
+}
+
+static void column_confirmed(struct client *client, bool yes, void *context) {
+    struct going *going = context;
+    if (yes && match_is_mine(&client->match))
+        go(client, going);
+    else
+        going_free(going);
+}
+
+/* Could it form line where it ends? */
+static void reply_in_line(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct going *going = context;
+    char question[300];
+    if (reply == NULL || client->board == NULL) {
+        going_free(going);
+        return;
+    }
+    const struct unit *unit = battle_unit(&board_of(client)->battle, going->unit);
+    if (json_get_flag(reply, "allowed", false)) {
+        json_array_append_new(going->steps, json_pack("{s:s}", "form", "line"));
+        go(client, going);
+        return;
+    }
+    snprintf(question, sizeof question,
+             "%s would stand in column beside the enemy, where it cannot assault (15.2), "
+             "and has not the points left to form line. Move it so?",
+             unit == NULL ? "It" : unit->name);
+    client_confirm(client, question, column_confirmed, going);
+}
+
+/* A way in column is cheap on a road, but it is no way to stand before the enemy: there
+ * it ends in line, and in column only if that is wanted. */
+static void end_in_line(struct client *client, struct going *going) {
+    json_t *steps = json_deep_copy(going->steps);
+    json_array_append_new(steps, json_pack("{s:s}", "form", "line"));
+    board_try_take(
+        client,
+        json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
+        reply_in_line, going);
+}
+
 static void reply_reach(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct going *going = context;
     struct board *board = client->board;
     if (board == NULL || reply == NULL || !client_is_granted(client, reply)) {
-        free(going);
+        going_free(going);
         return;
     }
     const struct unit *unit = battle_unit(&board->battle, going->unit);
@@ -214,7 +295,7 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     if (unit == NULL || going->way.count == 0) {
         if (unit != NULL)
             show_reach(client, unit, hexes);
-        free(going);
+        going_free(going);
         return;
     }
     char hex[5];
@@ -229,10 +310,12 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     if (going->next + 1 == going->way.count && facing != WAY_NO_FACING &&
         !is_facing_then(unit, steps, facing))
         json_array_append_new(steps, json_pack("{s:i}", "face", facing));
-    board_act_for_take(
-        client,
-        json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
-        reply_gone, going);
+    going->steps = steps;
+    if (is_column_then(unit, steps) &&
+        is_beside_enemy(&board->battle, unit, going->way.hexes[going->next]))
+        end_in_line(client, going);
+    else
+        go(client, going);
 }
 
 static void ask_reach(struct client *client, struct going *going) {
@@ -259,7 +342,7 @@ void moves_move(struct client *client, const struct words *words) {
         return;
     struct going *going = going_new(unit);
     if (!way_read(client, words, at, &going->way)) {
-        free(going);
+        going_free(going);
         return;
     }
     /* "move Garland facing left", or with the hex where he stands: a turn. */
@@ -269,7 +352,7 @@ void moves_move(struct client *client, const struct words *words) {
     if (going->way.count == 0 && facing != WAY_NO_FACING) {
         board_act_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
                                          unit->id, "steps", "face", facing));
-        free(going);
+        going_free(going);
         return;
     }
     ask_reach(client, going);

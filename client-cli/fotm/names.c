@@ -2,6 +2,8 @@
  * the id or the whole name, then the last part of a name, then a beginning of either. */
 #include "names.h"
 
+#include "spelling.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,14 +43,24 @@ static bool is_wanted(const struct name_search *search, const struct unit *unit)
     return search->wanted == NULL || search->wanted(unit, search->context);
 }
 
-/* Those that fit best, among the wanted or among the others. */
-static enum fit collect(const struct name_search *search, const char *wanted, bool others,
-                        struct name_found *found) {
+/* Whom a search goes through: those who are wanted; if nobody of them is meant, the others
+ * on the map; and then those who have not come or are gone. */
+enum group { GROUP_WANTED, GROUP_PRESENT, GROUP_ABSENT, GROUPS };
+
+static enum group group_of(const struct name_search *search, const struct unit *unit) {
+    return is_wanted(search, unit) ? GROUP_WANTED
+           : unit->hex != HEX_NONE ? GROUP_PRESENT
+                                   : GROUP_ABSENT;
+}
+
+/* Those of a group that fit best. */
+static enum fit collect(const struct name_search *search, const char *wanted,
+                        enum group group, struct name_found *found) {
     enum fit best = FIT_NOT;
     found->candidate_count = 0;
     for (size_t i = 0; i < search->battle->unit_count; i++) {
         const struct unit *unit = &search->battle->units[i];
-        enum fit fit = is_wanted(search, unit) != others ? fit_of(unit, wanted) : FIT_NOT;
+        enum fit fit = group_of(search, unit) == group ? fit_of(unit, wanted) : FIT_NOT;
         if (fit == FIT_NOT || fit < best)
             continue;
         if (fit > best)
@@ -56,6 +68,27 @@ static enum fit collect(const struct name_search *search, const char *wanted, bo
         best = fit;
         if (found->candidate_count < NAME_CANDIDATES)
             found->candidates[found->candidate_count++] = unit;
+    }
+    return best;
+}
+
+/* The one whose name is a slip of the finger away. */
+static const struct unit *nearly(const struct battle *battle, const char *wanted) {
+    const struct unit *best = NULL;
+    unsigned least = spelling_slips(strlen(wanted)) + 1;
+    for (size_t i = 0; i < battle->unit_count; i++) {
+        const struct unit *unit = &battle->units[i];
+        char whole[UNIT_NAME_SIZE], last[UNIT_NAME_SIZE];
+        const char *space = strrchr(unit->name, ' ');
+        plain(unit->name, whole, sizeof whole);
+        plain(space == NULL ? unit->name : space + 1, last, sizeof last);
+        unsigned a = spelling_distance(whole, wanted),
+                 b = spelling_distance(last, wanted);
+        unsigned slips = a < b ? a : b;
+        if (slips < least) {
+            least = slips;
+            best = unit;
+        }
     }
     return best;
 }
@@ -79,33 +112,42 @@ struct name_found names_find(const struct name_search *search, const struct word
                              int first) {
     struct name_found none = {.words = 1};
     char wanted[UNIT_NAME_SIZE];
-    for (int others = 0; others < 2; others++) {
+    for (enum group group = 0; group < GROUPS; group++) {
         for (int count = WORDS_OF_A_NAME; count > 0; count--) {
             struct name_found found = {.words = count};
             if (!join(words, first, count, wanted, sizeof wanted) ||
-                collect(search, wanted, others == 1, &found) == FIT_NOT)
+                collect(search, wanted, group, &found) == FIT_NOT)
                 continue;
-            if (others == 1)
+            if (group != GROUP_WANTED)
                 found.only_others = true;
             else if (found.candidate_count == 1)
                 found.unit = found.candidates[0];
             return found;
         }
     }
+    if (join(words, first, 1, wanted, sizeof wanted))
+        none.meant = nearly(search->battle, wanted);
     return none;
 }
 
 void names_explain(const struct name_found *found, const char *word, char *ret_text,
                    size_t size) {
+    if (found->candidate_count == 0 && found->meant != NULL) {
+        snprintf(ret_text, size, "There is no unit called \"%.60s\". Did you mean %s?",
+                 word, found->meant->name);
+        return;
+    }
     if (found->candidate_count == 0) {
         snprintf(ret_text, size, "There is no unit called \"%.60s\".", word);
         return;
     }
-    if (found->only_others) {
+    if (found->only_others && found->candidate_count == 1) {
         snprintf(ret_text, size, "%s cannot do this now.", found->candidates[0]->name);
         return;
     }
-    size_t used = (size_t)snprintf(ret_text, size, "\"%.60s\" could be", word);
+    size_t used = (size_t)snprintf(
+        ret_text, size, "\"%.60s\" could be%s", word,
+        found->only_others ? ", though none of them can do this now," : "");
     for (size_t i = 0; i < found->candidate_count && used < size; i++)
         used += (size_t)snprintf(ret_text + used, size - used, "%s %s",
                                  i == 0                           ? ""

@@ -19,8 +19,9 @@ struct name_found {
     const struct unit *unit; /* NULL: nobody, or it is not clear who */
     int words;               /* how many words the name took */
     const struct unit *candidates[NAME_CANDIDATES];
-    size_t candidate_count; /* more than 1: it could be any of them */
-    bool only_others;       /* the name fits, but none of those wanted */
+    size_t candidate_count;   /* more than 1: it could be any of them */
+    const struct unit *meant; /* where nothing fits: perhaps this one; else NULL */
+    bool only_others;         /* the name fits, but none of those wanted */
 };
 
 /* The unit that the words from `first` on name; the longest run of words that is a name

@@ -1,6 +1,7 @@
 /* See orders.h. */
 #include "orders.h"
 
+#include "ask.h"
 #include "enter.h"
 
 #include <stdio.h>
@@ -50,6 +51,19 @@ static bool not_moved(const struct client *client, const struct unit *unit) {
     return unit->kind == UNIT_BRIGADE && !unit->moved && board_is_offered(unit, &offered);
 }
 
+/* A commander alone, where no brigade of his is: at an entry, say, or left behind. */
+static bool left_alone(const struct client *client, const struct unit *unit) {
+    struct board_verb offered = {client, "move"};
+    const struct battle *battle = &board_of(client)->battle;
+    if (unit->kind != UNIT_COMMANDER || unit->moved || !board_is_offered(unit, &offered))
+        return false;
+    for (size_t i = 0; i < battle->unit_count; i++)
+        if (battle->units[i].kind == UNIT_BRIGADE &&
+            battle->units[i].army == unit->army && battle->units[i].hex == unit->hex)
+            return false;
+    return true;
+}
+
 static bool not_rallied(const struct client *client, const struct unit *unit) {
     struct board_verb rally = {client, "rally"}, regroup = {client, "regroup"};
     return board_is_offered(unit, &rally) || board_is_offered(unit, &regroup);
@@ -64,6 +78,7 @@ void orders_end(struct client *client, const struct words *words) {
     }
     add_left(client, "not rallied", not_rallied, &left);
     add_left(client, "not moved", not_moved, &left);
+    add_left(client, "alone and not moved", left_alone, &left);
     add_left(client, "not come yet", enter_is_due, &left);
     size_t targets = board_count_offers(client, "assault");
     if (targets > 0)
@@ -80,6 +95,16 @@ void orders_end(struct client *client, const struct words *words) {
         client_confirm(client, question, end_confirmed, NULL);
     }
     buf_finish(&left);
+}
+
+void orders_autoend(struct client *client, const struct words *words) {
+    struct board *board = board_of(client);
+    board->auto_end =
+        words->count > 1 ? strcasecmp(words->list[1], "off") != 0 : !board->auto_end;
+    client_say(client, TONE_NOTE, "A phase in which you can do nothing is ended %s.",
+               board->auto_end ? "by itself" : "by you");
+    if (board->auto_end && ask_is_only_end(client))
+        board_act_take(client, json_pack("{s:s}", "do", "end"));
 }
 
 void orders_do(struct client *client, const struct words *words) {

@@ -8,4 +8,7 @@ void orders_lee(struct client *client, const struct words *words);
 void orders_end(struct client *client, const struct words *words);
 void orders_do(struct client *client, const struct words *words);
 
+/* Whether a phase in which nothing can be done is ended without asking. */
+void orders_autoend(struct client *client, const struct words *words);
+
 #endif

@@ -11,6 +11,7 @@
 enum {
     PANEL_WIDTH = 44,
     PANEL_FROM = 124,
+    WIDE_FROM = 110, /* columns from which names in the bar are whole */
     LARGE_FROM_ROWS = 70,
     LARGE_FROM_COLUMNS = 300
 };
@@ -42,17 +43,19 @@ static void draw_top(struct client *client, struct cells *cells) {
         snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
                  battle_army_name(battle->phasing), battle_phase_name(battle->phase));
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
-    snprintf(text, sizeof text, "  Union %d", battle->vp[ARMY_UNION]);
+    bool wide = cells->width >= WIDE_FROM;
+    snprintf(text, sizeof text, "  %s %d", wide ? "Union" : "U", battle->vp[ARMY_UNION]);
     x = add_to_bar(client, cells, x, 0, text, PAINT_UNION);
-    snprintf(text, sizeof text, "  Confederate %d ", battle->vp[ARMY_CONFEDERATE]);
+    snprintf(text, sizeof text, "  %s %d ", wide ? "Confederate" : "C",
+             battle->vp[ARMY_CONFEDERATE]);
     x = add_to_bar(client, cells, x, 0, text, PAINT_CONFEDERATE);
     for (size_t i = 0; i < OBJECTIVES; i++) {
         enum army control = battle->objectives[i].control;
         if (battle->objectives[i].hex == HEX_NONE)
             continue;
-        bool wide = cells->width >= 110;
-        snprintf(text, sizeof text, "  %.*s %s", wide ? 24 : 8,
-                 battle->objectives[i].name,
+        char place[UNIT_NAME_SIZE];
+        describe_short_place(battle->objectives[i].name, wide ? 24 : 8, place);
+        snprintf(text, sizeof text, "  %s %s", place,
                  control == ARMY_UNION         ? "U"
                  : control == ARMY_CONFEDERATE ? "C"
                                                : "-");
@@ -116,6 +119,17 @@ static void draw_bottom(struct client *client, struct cells *cells) {
 }
 
 /* --- panel -------------------------------------------------------------------------- */
+
+static bool can_act(const struct unit *unit, const void *context) {
+    static const char *const verbs[] = {"move", "rally", "regroup"};
+    const struct client *client = context;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        struct board_verb offered = {client, verbs[i]};
+        if (board_is_offered(unit, &offered) && !unit->moved)
+            return true;
+    }
+    return false;
+}
 
 struct column {
     struct cells *cells;
@@ -184,6 +198,30 @@ static void column_menu(struct client *client, struct column *column) {
     }
 }
 
+/* Who could still do something, in the room that is left. */
+static void column_actors(struct client *client, struct column *column) {
+    const struct battle *battle = &board_of(client)->battle;
+    char line[200], strength[16], hex[5];
+    bool first = true;
+    for (size_t i = 0; i < battle->unit_count && match_is_mine(&client->match); i++) {
+        const struct unit *unit = &battle->units[i];
+        if (unit->hex == HEX_NONE || !can_act(unit, client))
+            continue;
+        if (column->y + 2 >= column->bottom)
+            return;
+        if (first) {
+            column->y++;
+            column_text(column, "Can still act:", PAINT_FAINT, 0, 0);
+        }
+        first = false;
+        board_hex_text(board_of(client), unit->hex, hex);
+        counter_strength(unit, strength, sizeof strength);
+        snprintf(line, sizeof line, "  %s %s in %s", unit->name, strength, hex);
+        column_text(column, line,
+                    unit->army == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE, 0, 4);
+    }
+}
+
 static void draw_panel(struct client *client, struct cells *cells, int x, int width) {
     const struct board *board = board_of(client);
     struct column column = {cells,       x + 1, 2, width - 2, cells->height - 1,
@@ -192,20 +230,10 @@ static void draw_panel(struct client *client, struct cells *cells, int x, int wi
         column_text(&column, board->marked_for, PAINT_FAINT, 0, 0);
     column_hex(client, &column);
     column_menu(client, &column);
+    column_actors(client, &column);
 }
 
 /* --- everything --------------------------------------------------------------------- */
-
-static bool can_act(const struct unit *unit, const void *context) {
-    static const char *const verbs[] = {"move", "rally", "regroup"};
-    const struct client *client = context;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        struct board_verb offered = {client, verbs[i]};
-        if (board_is_offered(unit, &offered) && !unit->moved)
-            return true;
-    }
-    return false;
-}
 
 /* The scale that fits, unless the user chose one. */
 static void choose_scale(struct client *client, int width, int height) {

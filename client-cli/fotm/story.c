@@ -45,8 +45,10 @@ static void tell_regrouped(struct telling *telling) {
 /* --- movement ----------------------------------------------------------------------- */
 
 static void tell_turned(struct telling *telling) {
-    SAY("%s turns to face %s", telling_unit(telling, "unit"),
-        describe_facing((unsigned)telling_number(telling, "facing")));
+    SAY("%s turns", telling_unit(telling, "unit"));
+    /* Of a unit that is hidden it may not be told. */
+    if (json_object_get(telling->event, "facing") != NULL)
+        SAY(" to face %s", describe_facing((unsigned)telling_number(telling, "facing")));
 }
 
 static void tell_formed(struct telling *telling) {
@@ -269,6 +271,8 @@ static size_t tell_way(struct telling *telling, const json_t *events, size_t fir
         battle_unit(telling->battle, json_get_text(telling->event, "unit"));
     if (facing >= 0 && (unit == NULL || unit->kind == UNIT_BRIGADE))
         SAY(", facing %s", describe_facing((unsigned)facing));
+    if (unit != NULL && unit->column)
+        SAY(", in column");
     return count;
 }
 

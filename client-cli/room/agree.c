@@ -19,12 +19,10 @@ static void propose(struct client *client, const char *what) {
 static void reply_undone(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     const char *code = json_get_text(reply, "code");
+    const char *text = json_get_text(reply, "text");
     if (code != NULL && strcmp(code, "ask-opponent") == 0)
-        client_say(
-            client, TONE_REFUSAL,
-            "This cannot be taken back alone: dice have fallen since, something hidden "
-            "could have been learnt, or it is not your decision. `undo ask` asks your "
-            "opponent.");
+        client_say(client, TONE_REFUSAL, "%s `undo ask` asks for it.",
+                   text == NULL ? "This cannot be taken back alone." : text);
     else
         room_reply_acted(client, reply, context);
 }
@@ -37,7 +35,9 @@ static void run_undo(struct client *client, const struct words *words) {
     json_t *message = client_message_new(client, "undo", true);
     json_object_set_new(message, "seen", json_integer(client->match.n));
     int64_t floor = json_get_number(client->match.status, "undo", -1);
-    if (words->count > 1 && strcmp(words->list[1], "all") == 0 && floor >= 0)
+    client->undid_all =
+        words->count > 1 && strcmp(words->list[1], "all") == 0 && floor >= 0;
+    if (client->undid_all)
         json_object_set_new(message, "to", json_integer(floor));
     client_request_take(client, message, reply_undone, NULL);
 }

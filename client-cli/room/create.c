@@ -4,6 +4,8 @@
 #include "catalogue.h"
 #include "jsonx.h"
 #include "seating.h"
+#include "spelling.h"
+#include "xmalloc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +108,24 @@ static int take_pair(struct client *client, json_t *message, const char *word,
     return 0;
 }
 
+/* The word that could stand there and is a slip of the finger away. New; NULL: none. */
+static char *nearly_new(struct client *client, const char *word) {
+    struct completion words = {0};
+    char *best = NULL;
+    unsigned fewest = spelling_slips(strlen(word)) + 1;
+    create_complete(client, &words);
+    for (size_t i = 0; i < words.count; i++) {
+        unsigned slips = spelling_distance(words.words[i], word);
+        if (slips >= fewest)
+            continue;
+        fewest = slips;
+        free(best);
+        best = xstrdup(words.words[i]);
+    }
+    completion_finish(&words);
+    return best;
+}
+
 void create_run(struct client *client, const struct words *words) {
     const json_t *game = catalogue_game(client, NULL);
     char nonce[PROOF_TEXT_SIZE], hash[PROOF_TEXT_SIZE];
@@ -123,10 +143,13 @@ void create_run(struct client *client, const struct words *words) {
         const char *value = i + 1 < words->count ? words->list[i + 1] : NULL;
         int taken = take_pair(client, message, words->list[i], value);
         if (taken == 0 && !take_word(message, game, words->list[i])) {
+            char *meant = nearly_new(client, words->list[i]);
             client_say(client, TONE_REFUSAL,
-                       "\"%s\" is no side, scenario or option; `create` alone lists "
+                       "\"%s\" is no side, scenario or option%s%s; `create` alone lists "
                        "them.",
-                       words->list[i]);
+                       words->list[i], meant == NULL ? "" : ": did you mean ",
+                       meant == NULL ? "" : meant);
+            free(meant);
             taken = -1;
         }
         if (taken < 0) {

@@ -79,14 +79,14 @@ static void reply_look(void *owner, const json_t *reply, void *context) {
     struct joining *joining = context;
     if (reply == NULL || !client_is_granted(client, reply)) {
         free_joining(joining);
-        bool asked_by_link = client->options.address.link.kind == LINK_JOIN;
-        if (reply != NULL && asked_by_link && !console_is_interactive(client->console))
-            client_quit(client, EXIT_NOT_GRANTED);
+        if (reply != NULL)
+            client_link_refused(client);
         return;
     }
     say_terms(client, reply);
     if (json_get_text(reply, "free") == NULL) {
         free_joining(joining);
+        client_link_refused(client);
         return;
     }
     joining->terms = json_incref((json_t *)reply);

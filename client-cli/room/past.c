@@ -2,6 +2,7 @@
  * back fetches the position again. */
 #include "past.h"
 
+#include "catalogue.h"
 #include "jsonx.h"
 #include "lists.h"
 #include "room.h"
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LOG_LINES = 600, AHEAD = 20, PLAY_MS = 1500, JUMP_MOST = 100000000 };
 
@@ -46,17 +48,24 @@ static void drop_ahead(struct client *client) {
 struct fetching {
     char match[ID_CHARS + 1];
     bool show; /* what led to the position is told */
+    /* Looking for the last number of this viewer that is not after a time: it lies from
+     * `low` on and before `high`. -1: not looking. */
+    int64_t until, low, high;
 };
 
 static void take_position(struct client *client, const json_t *reply, bool show) {
     if (!client_is_granted(client, reply)) {
-        if (client->match.view == NULL)
+        if (client->match.view == NULL) {
             room_leave(client);
+            client_link_refused(client);
+        }
         return;
     }
+    client_link_followed(client);
     bool first = client->match.view == NULL;
     match_take_replay(&client->match, reply);
     client->replay_last = json_get_number(reply, "last", client->match.n);
+    client->replay_at = json_get_number(reply, "at", 0);
     drop_ahead(client);
     client->replay_ahead = json_copy(json_object_get(reply, "updates"));
     client_use_game(client);
@@ -78,18 +87,55 @@ static void reply_replay(void *owner, const json_t *reply, void *context) {
     free(fetching);
 }
 
-static void fetch(struct client *client, int64_t n, bool show) {
+static void ask_position(struct client *client, int64_t n, struct fetching *fetching);
+
+/* The other viewer has numbers of his own; halving finds the one of the moment. */
+static void reply_looking(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct fetching *fetching = context;
+    if (reply == NULL || client->role != ROLE_REPLAY ||
+        strcmp(client->match.id, fetching->match) != 0) {
+        free(fetching);
+        return;
+    }
+    int64_t n = json_get_number(reply, "n", 0);
+    if (fetching->high < 0)
+        fetching->high = json_get_number(reply, "last", 0) + 1;
+    else if (json_get_number(reply, "at", 0) <= fetching->until)
+        fetching->low = n;
+    else
+        fetching->high = n;
+    bool found = fetching->high - fetching->low <= 1;
+    int64_t next = fetching->low + (found ? 0 : (fetching->high - fetching->low) / 2);
+    const char *type = json_get_text(reply, "type");
+    if (found || type == NULL || strcmp(type, "replay") != 0)
+        fetching->until = -1; /* this is the one; a refusal is told as it comes */
+    ask_position(client, next, fetching);
+}
+
+static void ask_position(struct client *client, int64_t n, struct fetching *fetching) {
+    bool looking = fetching->until >= 0;
     json_t *message = client_message_new(client, "replay", false);
-    struct fetching *fetching = xcalloc(1, sizeof *fetching);
-    memcpy(fetching->match, client->match.id, sizeof fetching->match);
-    fetching->show = show;
     json_object_set_new(message, "n", json_integer(n));
-    json_object_set_new(message, "steps", json_integer(AHEAD));
+    json_object_set_new(message, "steps", json_integer(looking ? 0 : AHEAD));
     if (client->replay_as[0] != '\0')
         json_object_set_new(message, "as", json_string(client->replay_as));
     if (client->match.setup == NULL)
         json_object_set_new(message, "setup", json_true());
-    client_request_take(client, message, reply_replay, fetching);
+    client_request_take(client, message, looking ? reply_looking : reply_replay,
+                        fetching);
+}
+
+static struct fetching *fetching_new(const struct client *client, bool show) {
+    struct fetching *fetching = xcalloc(1, sizeof *fetching);
+    memcpy(fetching->match, client->match.id, sizeof fetching->match);
+    fetching->show = show;
+    fetching->until = fetching->high = -1;
+    return fetching;
+}
+
+static void fetch(struct client *client, int64_t n, bool show) {
+    ask_position(client, n, fetching_new(client, show));
 }
 
 void past_replay(struct client *client, const char *match, int64_t n) {
@@ -113,6 +159,8 @@ static bool step(struct client *client) {
     json_incref(update);
     json_array_remove(client->replay_ahead, 0);
     bool taken = match_take_update(&client->match, update, &known);
+    if (taken)
+        client->replay_at = json_get_number(update, "at", client->replay_at);
     if (taken && !known && client->game != NULL) {
         client->game->changed(client);
         client->game->told(client, update);
@@ -206,9 +254,22 @@ static void run_as(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "In a replay: as SIDE, as public or as all.");
         return;
     }
-    snprintf(client->replay_as, sizeof client->replay_as, "%s", words->list[1]);
-    /* Numbers of another viewer count other things: from the start. */
-    fetch(client, 0, true);
+    const json_t *game =
+        catalogue_game(client, json_get_text(client->match.setup, "game"));
+    static const char *const others[] = {"public", "all"};
+    const char *as = catalogue_choice(json_object_get(game, "sides"), words->list[1]);
+    for (size_t i = 0; as == NULL && i < sizeof others / sizeof *others; i++)
+        if (strncasecmp(others[i], words->list[1], strlen(words->list[1])) == 0)
+            as = others[i];
+    if (as == NULL) {
+        client_say(client, TONE_REFUSAL, "There is no side \"%s\".", words->list[1]);
+        return;
+    }
+    snprintf(client->replay_as, sizeof client->replay_as, "%s", as);
+    /* Numbers of another viewer count other things: the same moment is looked for. */
+    struct fetching *fetching = fetching_new(client, true);
+    fetching->until = client->replay_at;
+    ask_position(client, 0, fetching);
 }
 
 static void run_replay(struct client *client, const struct words *words) {

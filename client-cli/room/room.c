@@ -35,6 +35,7 @@ static void leave_quietly(struct client *client) {
     client->role = ROLE_NONE;
     client->entering = client->over_announced = client->stop_announced =
         client->resumption_announced = client->waiting_for_turn = false;
+    client->turn_known = false;
     client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
@@ -49,11 +50,9 @@ void room_leave(struct client *client) {
 /* What could not be entered is left again; a program that was started for it alone ends.
  */
 static void not_entered(struct client *client) {
-    bool asked_by_link = client->options.address.link.kind != LINK_NONE;
     client->role = ROLE_NONE;
     leave_quietly(client);
-    if (asked_by_link && !console_is_interactive(client->console))
-        client_quit(client, EXIT_NOT_GRANTED);
+    client_link_refused(client);
 }
 
 static void reply_entered(void *owner, const json_t *reply, void *context) {
@@ -66,6 +65,7 @@ static void reply_entered(void *owner, const json_t *reply, void *context) {
         not_entered(client);
         return;
     }
+    client_link_followed(client);
     requests_resume(&client->requests);
 }
 
@@ -158,9 +158,10 @@ static void announce_proposal(struct client *client) {
                    "You ask %s. Your opponent may accept or decline; `retract` takes it "
                    "back.",
                    asks);
-    else if (own != NULL)
+    else if (own != NULL) {
         client_say(client, TONE_ASK, "%s asks %s: type accept or decline.", who, asks);
-    else
+        screen_ring(client->screen);
+    } else
         client_say(client, TONE_NOTE, "%s asks %s.", who, asks);
 }
 
@@ -243,9 +244,21 @@ static void announce_resumption(struct client *client) {
     client->resumption_announced = resumed;
 }
 
+/* The bell, when it becomes this client's turn; not for one who comes and finds it so. */
+static void announce_turn(struct client *client) {
+    const struct match *match = &client->match;
+    bool mine = match_is_mine(match) && !match_is_over(match) &&
+                strcmp(match_state(match), "open") != 0;
+    if (mine && client->turn_known && !client->turn_mine)
+        screen_ring(client->screen);
+    client->turn_known = true;
+    client->turn_mine = mine;
+}
+
 void room_announce(struct client *client) {
     if (client->role == ROLE_REPLAY)
         return;
+    announce_turn(client);
     open_nonce(client);
     announce_stop(client);
     announce_resumption(client);
@@ -358,7 +371,10 @@ static void say_about(struct client *client, const json_t *update) {
     else if (strcmp(kind, "open-nonce") == 0)
         client_say(client, TONE_FAINT, "Both nonces are open: the dice are ready.");
     else if (strcmp(kind, "undo") == 0)
-        client_say(client, TONE_EVENT, "%s %s taken back the last action.", who, has);
+        client_say(client, TONE_EVENT, "%s %s taken back %s.", who, has,
+                   !mine               ? "what was done last"
+                   : client->undid_all ? "all that could be"
+                                       : "the last action");
     else if (strcmp(kind, "accept") == 0 && json_object_get(update, "back_to") != NULL)
         client_say(client, TONE_EVENT, "%s %s agreed to take it back.", who, has);
     else if (strcmp(kind, "accept") == 0)

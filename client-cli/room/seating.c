@@ -70,6 +70,8 @@ static void reply_made(void *owner, const json_t *reply, void *context) {
             client_is_granted(client, reply);
         if (code == NULL || !is_for_later(code))
             seats_intend_done(&client->folder, key);
+        if (!making->old)
+            client_link_refused(client);
     }
     json_decref(making->message);
     free(making);

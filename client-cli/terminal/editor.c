@@ -69,8 +69,11 @@ static int read_key(EditLine *edit, wchar_t *ret_char) {
     return 1;
 }
 
+/* Hidden, the line may still be begun anew: then nothing of it is drawn. */
 static char *prompt_of(EditLine *edit) {
-    return editor_of(edit)->painted;
+    static char nothing[] = "";
+    struct editor *self = editor_of(edit);
+    return self->hidden > 0 ? nothing : self->painted;
 }
 
 /* What all completions have in common. */
@@ -176,13 +179,14 @@ static void line_done(struct editor *self, const char *text, size_t length) {
     HistEvent event;
     char line[LINE_MAX_BYTES];
     snprintf(line, sizeof line, "%.*s", (int)length, text);
-    /* Ends the line and begins a new one, whose prompt is drawn when it is shown again.
-     */
+    /* Ends the line and begins a new one, whose prompt is drawn when it is shown again:
+     * what the line does may open a page, which takes single keys. */
+    self->hidden++;
     el_set(self->edit, EL_UNBUFFERED, 0);
+    el_set(self->edit, EL_UNBUFFERED, 1);
     /* A link to a seat is the seat: it is not written down. */
     if (line[strspn(line, " ")] != '\0' && strstr(line, "#seat=") == NULL)
         history(self->history, &event, H_ENTER, line);
-    self->hidden++;
     self->listener.line(self->listener.context, line);
     if (self->edit != NULL)
         editor_show(self);
@@ -255,12 +259,7 @@ void editor_show(struct editor *self) {
     if (--self->hidden > 0 || self->suspended)
         return;
     fflush(stdout);
-    int unbuffered = 0;
-    el_get(self->edit, EL_UNBUFFERED, &unbuffered);
-    if (unbuffered)
-        el_set(self->edit, EL_REFRESH);
-    else
-        el_set(self->edit, EL_UNBUFFERED, 1);
+    el_set(self->edit, EL_REFRESH);
 }
 
 bool editor_is_empty(struct editor *self) {
@@ -291,6 +290,7 @@ void editor_suspend(struct editor *self) {
 
 void editor_resume(struct editor *self) {
     self->suspended = false;
+    el_set(self->edit, EL_UNBUFFERED, 1);
     editor_show(self);
 }
 

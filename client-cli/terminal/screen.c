@@ -29,7 +29,7 @@ struct said {
 
 /* A long text that covers the screen. */
 struct page {
-    char *title, **lines;
+    char *title, *text, **lines;
     int count, first;
     bool open;
 };
@@ -39,7 +39,9 @@ struct screen {
     struct screen_hooks hooks;
     enum depth depth;
     bool terminal, suspended;
-    unsigned held; /* screen_begin() calls */
+    bool titled;     /* the terminal has a title that can be set and given back */
+    char title[160]; /* as it was set last */
+    unsigned held;   /* screen_begin() calls */
     int columns, rows, upper_wanted, upper;
     bool upper_whole; /* less than that is of no use */
     struct cells now, shown;
@@ -95,6 +97,24 @@ static void write_out(struct buf *buf) {
     fflush(stdout);
 }
 
+static void write_text(const char *text) {
+    fputs(text, stdout);
+    fflush(stdout);
+}
+
+/* Takes the terminal over: the other screen of two, and its title. */
+static void enter_terminal(struct screen *self) {
+    write_text(self->titled ? "\033[22;0t\033[?1049h" : "\033[?1049h");
+}
+
+static void leave_terminal(struct screen *self) {
+    write_text(self->titled ? "\033[r\033[0m\033[?1049l\033[23;0t"
+                            : "\033[r\033[0m\033[?1049l");
+}
+
+static void draw_page(struct screen *self);
+static void wrap_page(struct screen *self);
+
 static void hide(struct screen *self) {
     if (self->hooks.hide != NULL)
         self->hooks.hide(self->hooks.context);
@@ -105,6 +125,16 @@ static void show(struct screen *self) {
         self->hooks.show(self->hooks.context);
 }
 
+/* Those that came before windows would print the title. */
+static bool has_title(void) {
+    static const char *const without[] = {"vt", "linux", "cons", "ansi"};
+    const char *term = getenv("TERM");
+    for (size_t i = 0; term != NULL && i < sizeof without / sizeof *without; i++)
+        if (strncmp(term, without[i], strlen(without[i])) == 0)
+            return false;
+    return term != NULL;
+}
+
 struct screen *screen_create(const struct screen_options *options) {
     struct screen *self = xcalloc(1, sizeof *self);
     self->options = *options;
@@ -113,28 +143,34 @@ struct screen *screen_create(const struct screen_options *options) {
     self->terminal = terminal && !options->plain && self->depth != DEPTH_NONE;
     measure(self);
     lay_out(self);
+    self->titled = self->terminal && has_title();
     if (self->terminal) {
-        fputs("\033[?1049h", stdout);
+        enter_terminal(self);
         screen_redraw(self);
     }
     return self;
 }
 
+static void drop_page_lines(struct page *page) {
+    for (int i = 0; i < page->count; i++)
+        free(page->lines[i]);
+    free(page->lines);
+    page->lines = NULL;
+    page->count = 0;
+}
+
 static void close_page(struct screen *self) {
-    for (int i = 0; i < self->page.count; i++)
-        free(self->page.lines[i]);
-    free(self->page.lines);
+    drop_page_lines(&self->page);
     free(self->page.title);
+    free(self->page.text);
     self->page = (struct page){0};
 }
 
 void screen_destroy(struct screen *self) {
     if (self == NULL)
         return;
-    if (self->terminal) {
-        fputs("\033[r\033[0m\033[?1049l", stdout);
-        fflush(stdout);
-    }
+    if (self->terminal)
+        leave_terminal(self);
     close_page(self);
     for (size_t i = 0; i < self->said_count; i++)
         free(self->said[(self->said_first + i) % SAID_MAX].text);
@@ -165,6 +201,30 @@ int screen_columns(const struct screen *self) {
 
 int screen_rows(const struct screen *self) {
     return self->rows;
+}
+
+void screen_ring(struct screen *self) {
+    if (self->terminal && !self->suspended)
+        write_text("\a");
+}
+
+void screen_set_title(struct screen *self, const char *title) {
+    if (!self->titled || strcmp(self->title, title) == 0)
+        return;
+    snprintf(self->title, sizeof self->title, "%s", title);
+    if (self->suspended)
+        return;
+    struct buf buf = {0}, safe = {0};
+    utf_add_safe(&safe, title);
+    buf_add_text(&buf, "\033]0;");
+    if (self->options.utf8)
+        buf_add_text(&buf, buf_text(&safe));
+    else
+        utf_add_ascii(&buf, buf_text(&safe));
+    buf_add_text(&buf, "\a");
+    write_out(&buf);
+    buf_finish(&buf);
+    buf_finish(&safe);
 }
 
 /* --- what is said ------------------------------------------------------------------- */
@@ -327,8 +387,12 @@ void screen_show(struct screen *self) {
 }
 
 void screen_redraw(struct screen *self) {
-    if (!self->terminal || self->page.open || self->suspended)
+    if (!self->terminal || self->suspended)
         return;
+    if (self->page.open) {
+        draw_page(self);
+        return;
+    }
     struct buf buf = {0};
     hide(self);
     buf_printf(&buf, "\033[0m\033[r\033[2J\033[%d;%dr", self->upper + 1, self->rows);
@@ -343,6 +407,8 @@ void screen_redraw(struct screen *self) {
 void screen_resized(struct screen *self) {
     measure(self);
     lay_out(self);
+    if (self->page.open)
+        wrap_page(self);
     screen_redraw(self);
 }
 
@@ -350,15 +416,18 @@ void screen_suspend(struct screen *self) {
     if (!self->terminal)
         return;
     self->suspended = true;
-    fputs("\033[r\033[0m\033[?1049l", stdout);
-    fflush(stdout);
+    leave_terminal(self);
 }
 
 void screen_resume(struct screen *self) {
     if (!self->terminal)
         return;
     self->suspended = false;
-    fputs("\033[?1049h", stdout);
+    enter_terminal(self);
+    char title[sizeof self->title];
+    memcpy(title, self->title, sizeof title);
+    self->title[0] = '\0';
+    screen_set_title(self, title);
     screen_resized(self);
 }
 
@@ -407,6 +476,17 @@ static void add_page_line(const char *text, void *context) {
     buf_finish(&buf);
 }
 
+/* The text in lines of the present width; the first one that is seen stays about there.
+ */
+static void wrap_page(struct screen *self) {
+    struct page *page = &self->page;
+    int first = page->first, before = page->count;
+    drop_page_lines(page);
+    utf_wrap(page->text, self->columns - 1, INDENT, add_page_line, self);
+    if (before > 0)
+        page->first = (int)((long)first * page->count / before);
+}
+
 void screen_page(struct screen *self, const char *title, const char *text,
                  bool from_end) {
     if (!self->terminal) {
@@ -416,7 +496,8 @@ void screen_page(struct screen *self, const char *title, const char *text,
     if (!self->page.open && self->held == 0)
         hide(self);
     close_page(self);
-    utf_wrap(text, self->columns - 1, INDENT, add_page_line, self);
+    self->page.text = xstrdup(text);
+    wrap_page(self);
     if (self->page.count <= self->rows - self->upper - 2 && !from_end) {
         close_page(self);
         if (self->held == 0)

@@ -50,6 +50,11 @@ int screen_rows(const struct screen *screen);
 /* Says something: wraps it, one paragraph a line feed. */
 void screen_say(struct screen *screen, enum tone tone, const char *text);
 
+/* The bell; the title of the terminal's window. Without cursor movement there is neither.
+ */
+void screen_ring(struct screen *screen);
+void screen_set_title(struct screen *screen, const char *title);
+
 /* Remembers a line that the user typed, which stands on the screen already. */
 void screen_typed(struct screen *screen, const char *line);
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const struct scheme {
     const char *prefix;
@@ -118,6 +119,16 @@ static const char *parse_host(const char *text, size_t length, struct address *a
     return NULL;
 }
 
+/* A name that may have a certificate: no number, and not this machine. */
+static bool may_have_tls(const char *host) {
+    static const char local[] = "localhost";
+    size_t length = strlen(host), tail = sizeof local - 1;
+    bool here = length >= tail && strcasecmp(host + length - tail, local) == 0 &&
+                (length == tail || host[length - tail - 1] == '.');
+    return !here && strchr(host, ':') == NULL &&
+           host[strspn(host, "0123456789.")] != '\0';
+}
+
 /* The folder of the page: what stands before the last '/', without the name of the
  * socket. */
 static const char *parse_folder(const char *path, size_t length,
@@ -145,11 +156,18 @@ const char *address_parse(const char *text, struct address *ret_address) {
     const char *fault = parse_host(text, host, &address);
     if (fault != NULL)
         return fault;
+    bool has_port = host > 0 && text[host - 1] >= '0' && text[host - 1] <= '9' &&
+                    memchr(text, ':', host) != NULL;
     text += host;
     size_t path = strcspn(text, "?#");
     fault = parse_folder(text, path, &address);
     if (fault != NULL)
         return fault;
+    if (scheme->prefix[0] == '\0' && !has_port && may_have_tls(address.host)) {
+        address.other_port = address.port;
+        address.port = 443;
+        address.tls = true;
+    }
     const char *hash = strchr(text, '#');
     if (hash != NULL && hash[1] != '\0')
         fault = link_parse(hash + 1, &address.link);

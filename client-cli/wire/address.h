@@ -1,7 +1,10 @@
 /* Where a server is, and what a link says beside that: what people paste. Understands
  *
- *     ws://host:port   wss://host   http://host:port/   https://host/path/   host
- * host:port
+ *     ws://host:port   wss://host   http://host:port/   https://host/path/
+ *     host             host:port
+ *
+ * A host alone is tried with TLS first, then on our own port without; a host that is this
+ * machine or a number, on our own port only.
  *
  * each with one of #join=CODE, #watch=MATCH, #seat=MATCH.TOKEN or
  * #seat=MATCH.TOKEN.NONCE, #replay=MATCH or #replay=MATCH.N behind it. */
@@ -31,6 +34,9 @@ struct address {
     char host[ADDRESS_HOST_SIZE]; /* without the brackets of an IPv6 address */
     int port;
     bool tls;
+    /* Neither scheme nor port was given, so `port` with TLS is a guess: where to try next,
+     * without TLS. 0: nowhere. */
+    int other_port;
     char folder[ADDRESS_PATH_SIZE]; /* of the page: begins and ends with '/' */
     struct link link;
 };

@@ -6,6 +6,7 @@
 #include "connection.h"
 
 #include "buf.h"
+#include "fault.h"
 #include "frame.h"
 #include "xmalloc.h"
 
@@ -34,7 +35,8 @@ struct queued {
 struct connection {
     uv_loop_t *loop;
     struct connection_listener listener;
-    struct address address;
+    struct address address; /* where a guess has two places: of this try */
+    char ca_path[FAULT_TEXT_SIZE * 4];
     char path[ADDRESS_PATH_SIZE + 8], host[ADDRESS_HOST_SIZE + 16];
     struct lws_context *context;
     struct lws *wsi;
@@ -93,6 +95,24 @@ static void begin_to_die(struct connection *self) {
         uv_close((uv_handle_t *)&self->timer, on_timer_closed);
 }
 
+/* An address that is a guess: after the place with TLS the one without, at once. But a
+ * server that does answer there with a certificate that is not good is not passed by: what
+ * is said without TLS, everybody on the way can read. */
+static bool try_other_place(struct connection *self) {
+    int other = self->address.other_port;
+    if (other == 0 || self->ever_open)
+        return false;
+    bool first = self->address.tls;
+    if (first && fault_of_certificate())
+        return false;
+    self->address.tls = !first;
+    self->address.other_port = self->address.port;
+    self->address.port = other;
+    if (first)
+        uv_timer_start(&self->timer, on_retry, 0, 0);
+    return first;
+}
+
 /* The one place where a try has ended, for whatever reason. */
 static void lost(struct connection *self, const char *why) {
     bool was_open = self->open;
@@ -106,6 +126,8 @@ static void lost(struct connection *self, const char *why) {
         begin_to_die(self);
         return;
     }
+    if (try_other_place(self))
+        return;
     bool give_up =
         !self->ever_open && self->tries_max != 0 && self->tries + 1 >= self->tries_max;
     unsigned wait = give_up ? 0 : next_wait(self);
@@ -170,11 +192,12 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
         return 0;
     /* The library has ninety reasons; these are the six of a client. */
     if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
-        char why[160];
-        snprintf(why, sizeof why, "%.*s", in == NULL ? 0 : (int)length,
+        char said[FAULT_TEXT_SIZE], why[FAULT_TEXT_SIZE];
+        snprintf(said, sizeof said, "%.*s", in == NULL ? 0 : (int)length,
                  in == NULL ? "" : (char *)in);
+        fault_sentence(said, why);
         self->close_code = 0;
-        lost(self, why[0] == '\0' ? "no answer" : why);
+        lost(self, why);
     } else if (reason == LWS_CALLBACK_CLIENT_ESTABLISHED) {
         self->open = self->ever_open = true;
         self->connecting = false;
@@ -208,6 +231,8 @@ static const lws_retry_bo_t liveness = {
 
 static void connect_now(struct connection *self) {
     struct lws_client_connect_info info = {0};
+    fault_forget();
+    address_host(&self->address, self->host, sizeof self->host);
     info.context = self->context;
     info.address = self->address.host;
     info.port = self->address.port;
@@ -222,7 +247,7 @@ static void connect_now(struct connection *self) {
     /* A failure is told by the callback, at times before this returns NULL. */
     struct lws *wsi = lws_client_connect_via_info(&info);
     if (wsi == NULL && self->connecting)
-        lost(self, "the address could not be reached");
+        lost(self, "there is no host of that name, or no way to it");
     else
         lws_cancel_service(self->context);
 }
@@ -236,7 +261,9 @@ static struct lws_context *make_context(struct connection *self) {
     info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8;
     if (self->address.tls)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    info.connect_timeout_secs = 10;
+    if (self->ca_path[0] != '\0')
+        info.client_ssl_ca_filepath = self->ca_path;
+    info.connect_timeout_secs = info.timeout_secs = 10;
     info.fd_limit_per_thread = 32;
     info.user = self;
     info.pcontext = &self->context;
@@ -244,17 +271,17 @@ static struct lws_context *make_context(struct connection *self) {
 }
 
 struct connection *connection_create(uv_loop_t *loop, const struct address *address,
-                                     unsigned tries_max,
+                                     const struct connection_options *options,
                                      const struct connection_listener *listener) {
     struct connection *self = xcalloc(1, sizeof *self);
     self->loop = loop;
     self->listener = *listener;
     self->address = *address;
-    self->tries_max = tries_max;
+    self->tries_max = options->tries_max;
+    snprintf(self->ca_path, sizeof self->ca_path, "%s",
+             options->ca_path == NULL ? "" : options->ca_path);
     address_socket_path(address, self->path, sizeof self->path);
-    address_host(address, self->host, sizeof self->host);
-    lws_set_log_level(getenv("RIDGELINE_SOCKET_LOG") != NULL ? LLL_ERR | LLL_WARN : 0,
-                      NULL);
+    fault_listen(getenv("RIDGELINE_SOCKET_LOG") != NULL);
     self->context = make_context(self);
     if (self->context == NULL) {
         fputs("ridgeline: the socket library does not start; is the package "
@@ -274,6 +301,10 @@ bool connection_is_open(const struct connection *connection) {
     return connection->open && !connection->closing;
 }
 
+const struct address *connection_address(const struct connection *connection) {
+    return &connection->address;
+}
+
 bool connection_is_drained(const struct connection *connection) {
     return connection->first == NULL;
 }
@@ -291,11 +322,6 @@ bool connection_send(struct connection *self, const char *text, size_t length) {
     lws_callback_on_writable(self->wsi);
     lws_cancel_service(self->context);
     return true;
-}
-
-void connection_retry_now(struct connection *self) {
-    if (!self->open && !self->connecting && !self->closing)
-        uv_timer_start(&self->timer, on_retry, 0, 0);
 }
 
 /* The goodbye took too long, or the try to connect is still going on. */

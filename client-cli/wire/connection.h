@@ -25,14 +25,22 @@ struct connection_listener {
     void *context;
 };
 
-/* Starts connecting at once. `tries_max`: how often to try before the first success (0:
- * for ever). NULL where the system cannot do it at all; a line about that is on stderr
+struct connection_options {
+    unsigned tries_max; /* how often to try before the first success; 0: for ever */
+    const char
+        *ca_path; /* NULL, or a file of certificates to trust beside the system's */
+};
+
+/* Starts connecting at once. NULL where the system cannot do it at all; a line about that is on stderr
  * then. */
 struct connection *connection_create(uv_loop_t *loop, const struct address *address,
-                                     unsigned tries_max,
+                                     const struct connection_options *options,
                                      const struct connection_listener *listener);
 
 bool connection_is_open(const struct connection *connection);
+
+/* Where it goes: where there are two places to try (address.h) the latest. */
+const struct address *connection_address(const struct connection *connection);
 
 /* Sends a message, or keeps it in the queue of this connection; a queue dies with its
  * connection. False where it is not open. */
@@ -41,9 +49,6 @@ bool connection_send(struct connection *connection, const char *text, size_t len
 /* True once everything that was given to connection_send() has been handed to the system.
  */
 bool connection_is_drained(const struct connection *connection);
-
-/* Does not wait for the next try. */
-void connection_retry_now(struct connection *connection);
 
 /* Says goodbye; any number of calls. It is freed by connection_library_finish(). */
 void connection_close(struct connection *connection);

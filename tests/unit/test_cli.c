@@ -6,6 +6,7 @@
 #include "agree.h"
 #include "cells.h"
 #include "commands.h"
+#include "connection.h"
 #include "fotm.h"
 #include "jsonx.h"
 #include "keys.h"
@@ -14,13 +15,17 @@
 #include "merge.h"
 #include "past.h"
 #include "seats.h"
+#include "spelling.h"
 #include "talk.h"
 #include "utf.h"
 
+#include <arpa/inet.h>
 #include <locale.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,8 +53,8 @@ static const struct {
     {"http://[::1]:1862/#join=" CODE, "::1", 1862, false, "/", LINK_JOIN},
     {"http://h:1/#watch=" MATCH, "h", 1, false, "/", LINK_WATCH},
     {"http://h:1/?a=b#seat=" MATCH "." TOKEN, "h", 1, false, "/", LINK_SEAT},
-    {"h#seat=" MATCH "." TOKEN "." NONCE, "h", 1862, false, "/", LINK_SEAT},
-    {"h/#replay=" MATCH ".17", "h", 1862, false, "/", LINK_REPLAY},
+    {"h#seat=" MATCH "." TOKEN "." NONCE, "h", 443, true, "/", LINK_SEAT},
+    {"h/#replay=" MATCH ".17", "h", 443, true, "/", LINK_REPLAY},
 };
 
 START_TEST(addresses_are_read) {
@@ -61,6 +66,152 @@ START_TEST(addresses_are_read) {
     ck_assert_int_eq(address.tls, addresses[_i].tls);
     ck_assert_str_eq(address.folder, addresses[_i].folder);
     ck_assert_int_eq(address.link.kind, addresses[_i].link);
+}
+END_TEST
+
+/* A name alone is tried with TLS first; a number, this machine, or one with a port is not. */
+static const struct {
+    const char *text;
+    int port, other_port;
+    bool tls;
+} guesses[] = {
+    {"club.example", 443, 1862, true},
+    {"club.example/war/", 443, 1862, true},
+    {"club.example:9", 9, 0, false},
+    {"localhost", 1862, 0, false},
+    {"war.LocalHost", 1862, 0, false},
+    {"10.1.2.3", 1862, 0, false},
+    {"[::1]", 1862, 0, false},
+    {"ws://club.example", 1862, 0, false},
+    {"wss://club.example", 443, 0, true},
+    {"mylocalhost", 443, 1862, true},
+};
+
+START_TEST(a_name_alone_is_a_guess) {
+    struct address address;
+    ck_assert_ptr_null(address_parse(guesses[_i].text, &address));
+    ck_assert_int_eq(address.port, guesses[_i].port);
+    ck_assert_int_eq(address.other_port, guesses[_i].other_port);
+    ck_assert_int_eq(address.tls, guesses[_i].tls);
+}
+END_TEST
+
+/* A port of this machine that somebody listens at, and hangs up at once. */
+static int listen_somewhere(int *ret_port) {
+    struct sockaddr_in name = {.sin_family = AF_INET};
+    socklen_t size = sizeof name;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    ck_assert_int_eq(bind(fd, (struct sockaddr *)&name, size), 0);
+    ck_assert_int_eq(getsockname(fd, (struct sockaddr *)&name, &size), 0);
+    ck_assert_int_eq(listen(fd, 5), 0);
+    *ret_port = ntohs(name.sin_port);
+    return fd;
+}
+
+struct tries {
+    struct connection *connection;
+    int lost, port;
+    bool tls;
+};
+
+static void on_lost(void *context, bool was_open, int code, const char *why,
+                    unsigned retry_ms) {
+    struct tries *tries = context;
+    const struct address *address = connection_address(tries->connection);
+    ck_assert(!was_open && code == 0 && why[0] != '\0');
+    tries->lost++;
+    tries->port = address->port;
+    tries->tls = address->tls;
+    if (retry_ms == 0)
+        connection_close(tries->connection);
+}
+
+static void on_opened(void *context) {
+    (void)context;
+    ck_abort_msg("nobody is there");
+}
+
+static void on_received(void *context, const char *text, size_t length) {
+    (void)context;
+    (void)text;
+    (void)length;
+}
+
+static void on_closed(void *context) {
+    (void)context;
+}
+
+/* Hangs up on whoever says something. */
+static void on_said(uv_poll_t *poll, int status, int events) {
+    uv_os_fd_t fd;
+    char said[1000];
+    (void)events;
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(uv_fileno((uv_handle_t *)poll, &fd), 0);
+    ck_assert_int_gt(recv(fd, said, sizeof said, 0), 0);
+    ++*(int *)poll->data;
+    uv_poll_stop(poll);
+    close(fd);
+    uv_close((uv_handle_t *)poll, (uv_close_cb)free);
+}
+
+static void on_caller(uv_poll_t *poll, int status, int events) {
+    uv_os_fd_t fd;
+    (void)events;
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(uv_fileno((uv_handle_t *)poll, &fd), 0);
+    uv_poll_t *caller = malloc(sizeof *caller);
+    ck_assert_int_eq(uv_poll_init(poll->loop, caller, accept(fd, NULL, NULL)), 0);
+    caller->data = poll->data;
+    uv_poll_start(caller, UV_READABLE, on_said);
+}
+
+/* Nobody listens where TLS is looked for; then the other place is tried, in the same try. */
+START_TEST(after_tls_comes_the_other_place) {
+    uv_loop_t loop;
+    uv_poll_t poll;
+    int callers = 0;
+    struct address address = {.host = "127.0.0.1", .folder = "/", .tls = true};
+    int gone = listen_somewhere(&address.port),
+        here = listen_somewhere(&address.other_port);
+    close(gone);
+    uv_loop_init(&loop);
+    uv_poll_init(&loop, &poll, here);
+    poll.data = &callers;
+    uv_poll_start(&poll, UV_READABLE, on_caller);
+    uv_unref((uv_handle_t *)&poll);
+    struct tries tries = {0};
+    const struct connection_options options = {.tries_max = 2};
+    const struct connection_listener listener = {on_opened, on_received, on_lost,
+                                                 on_closed, &tries};
+    tries.connection = connection_create(&loop, &address, &options, &listener);
+    ck_assert_ptr_nonnull(tries.connection);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    connection_library_finish(&loop);
+    ck_assert_int_eq(callers, 2);
+    ck_assert_int_eq(tries.lost, 2);
+    uv_close((uv_handle_t *)&poll, NULL);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    ck_assert_int_eq(uv_loop_close(&loop), 0);
+    close(here);
+}
+END_TEST
+
+static const struct {
+    const char *a, *b;
+    unsigned distance;
+} spellings[] = {
+    {"help", "hlep", 1},       {"campaign", "campain", 1}, {"Fox", "fox", 0},
+    {"garland", "garlnad", 1}, {"garland", "", 7},         {"move", "rally", 5},
+    {"abcd", "badc", 2},
+};
+
+START_TEST(slips_are_counted) {
+    ck_assert_uint_eq(spelling_distance(spellings[_i].a, spellings[_i].b),
+                      spellings[_i].distance);
+    ck_assert_uint_eq(spelling_distance(spellings[_i].b, spellings[_i].a),
+                      spellings[_i].distance);
 }
 END_TEST
 
@@ -318,10 +469,10 @@ END_TEST
 static const struct {
     const char *word, *command; /* NULL: none, or several */
 } found[] = {
-    {"quit", "quit"},   {"q", "quit"},    {"QUIT", "quit"}, {"?", "help"},
-    {"hel", "help"},    {"cr", "create"}, {"re", NULL},     {"ls", "list"},
-    {"rem", "rematch"}, {"zzz", NULL},    {"u", "undo"},    {"resi", "resign"},
-    {"m", "mine"},      {"move", "move"}, /* of a game, though none is open */
+    {"quit", "quit"},   {"q", "quit"},      {"QUIT", "quit"}, {"?", "help"},
+    {"hel", "help"},    {"cr", "create"},   {"l", NULL},      {"re", "redraw"},
+    {"ls", "list"},     {"rem", "rematch"}, {"zzz", NULL},    {"u", "undo"},
+    {"resi", "resign"}, {"m", "mine"},      {"move", "move"}, /* of a game, though none is open */
 };
 
 static const struct command_table tables[] = {
@@ -406,6 +557,9 @@ int main(void) {
     LOOP(tcase, addresses_are_read, addresses);
     LOOP(tcase, bad_addresses_are_refused, bad_addresses);
     tcase_add_test(tcase, addresses_are_written);
+    LOOP(tcase, a_name_alone_is_a_guess, guesses);
+    tcase_add_test(tcase, after_tls_comes_the_other_place);
+    LOOP(tcase, slips_are_counted, spellings);
     LOOP(tcase, patches_are_merged, patches);
     tcase_add_test(tcase, nothing_is_merged_too);
     tcase_add_test(tcase, updates_follow_the_state);
