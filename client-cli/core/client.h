@@ -83,7 +83,7 @@ struct client {
     char rematch[ID_CHARS + 1];
     bool over_announced, stop_announced, resumption_announced;
     bool waiting_for_turn;
-    bool undid_all; /* the undo asked for last went back as far as it could */
+    bool undid_all;             /* the undo asked for last went back as far as it could */
     bool turn_known, turn_mine; /* whether it was this client's turn when it was told */
     json_t *present;            /* the presence announced last */
     const struct game *game;    /* NULL: none that this client can draw */

@@ -135,7 +135,7 @@ static bool is_column_then(const struct unit *unit, const json_t *steps) {
     bool column = unit->column;
     size_t i;
     json_t *step;
-    json_array_foreach(steps, i, step) {
+    json_array_foreach (steps, i, step) {
         const char *form = json_get_text(step, "form");
         if (form != NULL)
             column = strcmp(form, "column") == 0;

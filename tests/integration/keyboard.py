@@ -1,8 +1,9 @@
-"""A whole battle at the keyboard: two `ridgeline --plain` clients are typed at as people would,
-taking random numbered choices and moving by names. Every decision must offer choices, and no
-choice that was offered may be refused by the rules (but for entries that are full). Prints TAP.
+"""Whole battles at the keyboard: two `ridgeline --plain` clients are typed at as people would,
+taking random numbered choices, moving by names, and looking around in between. Every decision
+must offer choices, and no choice that was offered may be refused by the rules (but for entries
+that are full). Every question of the rules that two armies bring about is met. Prints TAP.
 
-Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client); SEED, SCENARIO, OPTIONS.
+Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client); SEED.
 """
 import os
 import random
@@ -17,25 +18,59 @@ import harness
 
 CLIENT = os.environ["RIDGELINE"]
 PATIENCE = 30
-LONGEST = 200
-MARK = "0101: level"  # what `look 0101` says: everything typed before it has been answered
+LONGEST = 200         # seconds for all battles
+# What `look 0101` says: everything typed before it has been answered.
+MARKS = ("0101: level", "There is no battle to look at.")
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
-END = 0.15            # chance to end a phase rather than to do something else in it
+END = 0.06            # chance to end a phase rather than to do something else in it
 FIGHT = 0.9           # chance to assault where one can
-NEAR = 0.7            # chance to go as near to Fox's Gap as one can
+NEAR = 0.85           # chance to go as near to Fox's Gap as one can
+ASIDE = 0.25          # chance to type something else before a decision
+
+# What is played, and with which options.
+BATTLES = [("am", ""), ("am", "lee free_stack_order"), ("pm", "lee longstreet"),
+           ("pm", "burnside masking"), ("campaign", "lee longstreet what masking intelligence"),
+           ("pm", "lee longstreet"), ("am", ""), ("campaign", "")]
+
+# Typed between decisions: U and V are units of one's own, E one of anybody, H a hex. What is
+# refused must be refused in a sentence.
+LOOKS = ["units", "units infantry", "units xyzzy", "schedule", "status", "zoc", "zoc union",
+         "zoc confederate", "zoc mars", "sight H", "sight E", "sight", "legend", "map", "map H",
+         "overview", "zoom in", "zoom out", "zoom 2", "zoom 3", "go H", "go E", "go Fox's Gap",
+         "go Utopia", "go", "look E", "look U", "look H", "look 9999", "look fox", "follow off",
+         "follow on", "clear", "choices", "help move", "help rally", "help nonsense", "reach U",
+         "reach", "odds", "odds H", "'To you!", "say", "dice", "999", "invite",
+         "autoend off", "do {}", "do nonsense", "lee", "longstreet", "m", "st", "ov", "xyzzy",
+         "statistics", "next", "back", "to 3", "play", "as all", "redraw", "note E",
+         "notes", "name", "draw", "retract", "accept", "decline", "undo", "undo all", "verify"]
+STEPS = ["face U left", "face U", "face U H", "face U to H", "face", "column U", "column", "line U",
+         "mount U", "dismount U", "march U H", "march U", "march U to H", "exit U", "move U",
+         "move U facing left", "move U H facing H", "move U H H H left", "move U Utopia", "move E H",
+         "move", "stack H U V", "stack H", "stack", "place U H", "place U", "place", "place U H left",
+         "place E H", "rally U", "rally U with V", "rally U with nobody", "rally", "regroup U",
+         "regroup U left", "regroup U with V up-left", "regroup", "enter U", "enter", "enter U V at 4",
+         "enter U in H", "enter U to H H", "assault H", "assault H with U", "assault H without U",
+         "assault H with U V lead U", "assault H lead V", "assault H suppress E", "assault E",
+         "assault", "odds H with U", "odds H longstreet"]
+ANSWERS = ["retreat H", "retreat to H", "retreat", "morale", "morale with U", "morale with nobody",
+           "lead U", "lead", "defend", "defend canister", "defend U at E", "suppress E", "suppress",
+           "casualty officer", "casualty E", "casualty", "advance", "advance none", "advance U left",
+           "advance U and V facing left", "captor U", "captor", "overstack U", "overstack",
+           "withdraw U", "longstreet rally", "longstreet xyzzy"]
+ASIDES = LOOKS + STEPS + ANSWERS
 
 
 class Typist:
     """One client and the lines that it has printed."""
 
-    def __init__(self, port, folder, name, link=""):
+    def __init__(self, port, folder, name, link="", options=("--yes",)):
         environment = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, name), "LC_ALL": "C"}
         self.errors = tempfile.TemporaryFile()
         self.name, self.data = name, b""
         self.process = subprocess.Popen(
-            [CLIENT, "--plain", "--yes", "--name", name, f"http://127.0.0.1:{port}/{link}"],
+            [CLIENT, "--plain", *options, "--name", name, f"http://127.0.0.1:{port}/{link}"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, env=environment)
-        self.said = []
+        self.said, self.asides = [], []
 
     def type(self, *lines):
         """Types lines; what was said until all of them were answered."""
@@ -45,7 +80,7 @@ class Typist:
         said, end = [], time.monotonic() + PATIENCE
         while True:
             line = self.line(end)
-            if line.startswith(MARK):
+            if line.startswith(MARKS):
                 return said
             said.append(line)
             self.said.append(line)
@@ -75,6 +110,17 @@ class Typist:
         self.errors.close()
         assert code == 0, f"{self.name}'s client ended with {code}: {errors}"
         assert "Sanitizer" not in errors and "runtime error" not in errors, errors
+
+
+def aside(typist, rng):
+    """Something else than what is asked; it may be refused, and the program stands it."""
+    units = re.findall(r"^  (\w[\w.' ]*?) \(", "\n".join(typist.type("units")), re.M) or ["Cox"]
+    asides = typist.asides
+    line = asides.pop() if asides else rng.choice(ASIDES)
+    for letter, names in (("U", units), ("V", units), ("E", units)):
+        line = re.sub(rf"\b{letter}\b", lambda _: rng.choice(names).replace(" ", ""), line)
+    line = re.sub(r"\bH\b", lambda _: f"{rng.randrange(12, 21):02}{rng.randrange(5, 15):02}", line)
+    typist.type(line, "no")
 
 
 def choices(said):
@@ -113,6 +159,8 @@ def destination(going, rng):
 
 def decide(typist, rng):
     """One decision of this player; what was said. None: it is not his."""
+    if rng.random() < ASIDE:
+        aside(typist, rng)
     said = typist.type("choices")
     if is_over(said) or any(line.endswith(" to act.") or "battle is over" in line
                             for line in said):
@@ -169,17 +217,17 @@ def check_dice(typist):
     assert counted == rolled, f"{typist.name}: {rolled} dice fell, {counted} were counted"
 
 
-def main():
-    seed = int(os.environ.get("SEED", random.randrange(10 ** 9)))
-    scenario, options = os.environ.get("SCENARIO", "am"), os.environ.get("OPTIONS", "").replace(",", " ")
-    print(f"# seed {seed}", flush=True)
-    rng, began = random.Random(seed), time.monotonic()
+def battle(scenario, options, rng, asides):
+    """One of them, from its creation to the proof of its dice; the sections of what was asked."""
+    began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
         players = [Typist(server.port, folder, "Ann")]
         try:
+            players[0].asides = asides
             said = players[0].type(f"create union {scenario} {options} title Typing")
             link = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
             players.append(Typist(server.port, folder, "Bob", link))
+            players[1].asides = asides
             players[1].type()
             decisions = play(players, rng, began + LONGEST)
             for typist in players:
@@ -191,8 +239,20 @@ def main():
     met = sorted({word for typist in players for word in re.findall(
         r"\? \((\d+\.\d+)\)$", "\n".join(typist.said), re.M)})
     print(f"# {decisions} decisions, {time.monotonic() - began:.0f} s; questions of sections "
-          + ", ".join(met))
+          + ", ".join(met), flush=True)
+    return met
+
+
+def main():
+    seed = int(os.environ.get("SEED", random.randrange(10 ** 9)))
+    print(f"# seed {seed}", flush=True)
+    rng, asides = random.Random(seed), ASIDES * 3
+    rng.shuffle(asides)
+    return harness.run_tests({
+        f"{number}. {scenario} {options}".strip():
+            lambda scenario=scenario, options=options: battle(scenario, options, rng, asides)
+        for number, (scenario, options) in enumerate(BATTLES, 1)})
 
 
 if __name__ == "__main__":
-    sys.exit(harness.run_tests({"a battle at the keyboard": main}))
+    sys.exit(main())

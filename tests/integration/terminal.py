@@ -29,6 +29,7 @@ class Screen:
     def __init__(self, columns, rows):
         self.resize(columns, rows)
         self.rest, self.left_alone = "", True
+        self.bells, self.title = 0, ""
 
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
@@ -67,6 +68,8 @@ class Screen:
             self.x = 0
         elif char == "\b":
             self.x = max(self.x - 1, 0)
+        elif char == "\a":
+            self.bells += 1
         elif char >= " ":
             if self.x == self.columns:
                 self.x = 0
@@ -77,6 +80,12 @@ class Screen:
     def escape(self, text, at):
         if len(text) - at < 2:
             return 0
+        if text[at + 1] == "]":
+            end = text.find("\a", at)
+            if end < 0:
+                return 0
+            self.title = text[at + 4:end]  # behind "0;"
+            return end + 1 - at
         if text[at + 1] != "[":
             if text[at + 1] == "7":
                 self.saved = (self.x, self.y)
@@ -173,6 +182,16 @@ class Person:
             assert left > 0, f"{self.name} does not see {pattern!r} but\n" + "\n".join(lines)
             self.look(min(left, 0.5))
 
+    def waits(self, holds):
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            left = end - time.monotonic()
+            assert left > 0, f"{self.name} waits for nothing:\n" + "\n".join(self.screen.text())
+            self.look(min(left, 0.5))
+
+    def sees_not(self, first):
+        self.waits(lambda: self.screen.text()[0] != first)
+
     def say(self, line, prompt=None):
         self.type(line + "\r")
         if prompt:
@@ -255,13 +274,106 @@ def keys_do_what_they_should(ann):
     ann.sees(r"^ 1607 \(Fox's Gap\): level 4")
     ann.type("\x1b[1;5C")
     ann.sees(r"^ 1707: level 4, woods")
-    ann.say("?")
-    ann.sees(r"^ Help  Space: next page", last=True)
     ann.say("look 1608", r"^Union, movement>")
     ann.sees(r"^1608: level 4, clear, road\. Roads go")
     ann.type("\x1b[A")
     ann.sees(r"^Union, movement> look 1608", last=True)
     ann.type("\x15")
+
+
+def the_pager_takes_its_keys(ann):
+    """One key at a time and no line behind it, however the text was opened; a size changes under
+    it, and what is no key of the pager is typed on."""
+    for opened in ("?\r", "create\r", "\x1b[5~"):
+        ann.type(opened)
+        ann.sees(r"^ (Help|Creating a match|Log)  ", last=True)
+        ann.type("g")
+        ann.sees(r"Space: next page", last=True)
+        first = ann.screen.text()[0]
+        ann.type(" ")
+        ann.sees_not(first)
+        ann.type("b")
+        ann.sees("^" + re.escape(first))
+        ann.type("\x1b[B")
+        ann.sees_not(first)
+        ann.type("G")
+        ann.sees(r"  end; b: back", last=True)
+        ann.type("\x1b" if opened != "create\r" else "q")
+        ann.sees(r"^Union, movement>$", last=True)
+    ann.say("?")
+    ann.sees(r"^ Help  ", last=True)
+    ann.resize(100, 30)
+    ann.sees(r"^ Help  Space: next page", last=True)
+    ann.resize(80, 24)
+    ann.sees(r"^ Help  Space: next page", last=True)
+    assert not any("/1607" in line for line in ann.screen.text()), "the map over the page"
+    ann.type("st")
+    ann.sees(r"^Union, movement> st$", last=True)
+    ann.type("\x15")
+
+
+def a_stray_q_asks(ann):
+    """One q more than the pager needs does not end the program; Ctrl-C and Ctrl-L work."""
+    ann.say("q", r"^yes or no>")
+    ann.say("q", r"^yes or no>")
+    ann.type("\x1b")
+    ann.sees(r"^Union, movement>$", last=True)
+    ann.say("q", r"^yes or no>")
+    ann.type("\x03")
+    ann.sees(r"^Union, movement>$", last=True)
+    ann.type("half a li\x03")
+    ann.sees(r"^Union, movement>$", last=True)
+    ann.type("\x03")
+    ann.sees("^Type quit to leave")
+    ann.type("\x0c")
+    ann.sees(r"/1607")
+
+
+def it_stops_and_goes_on(ann):
+    """Ctrl-Z gives the terminal back; afterwards everything is as it was, the page too."""
+    ann.say("legend")
+    ann.sees(r"^ Legend  ", last=True)
+    for _ in range(2):
+        os.kill(ann.pid, signal.SIGTSTP)
+        ann.waits(lambda: ann.screen.left_alone)
+        assert os.WIFSTOPPED(os.waitpid(ann.pid, os.WUNTRACED)[1])
+        os.kill(ann.pid, signal.SIGCONT)
+        ann.waits(lambda: not ann.screen.left_alone)
+        ann.sees(r"^ Legend  ", last=True)
+    ann.type("q")
+    ann.sees(r"^Union, movement>$", last=True)
+    ann.sees(r"/1607")
+
+
+def words_are_nearly_right(ann):
+    ann.say("hlep")
+    ann.sees(r"^There is no command \"hlep\"\. Did you mean help\?")
+    ann.say("move Witing")
+    ann.sees(r"^There is no unit called \"Witing\"\. Did you mean Whiting\?")
+    ann.say("ov")
+    ann.sees(r"^ 1 1 1 1 ♣ 1 1 1 ")
+    ann.say("ov")
+    ann.sees(r"/1607")
+
+
+def it_rings(ann, bob):
+    """The bell and the title say that it is one's turn."""
+    assert ann.screen.title == "YOUR TURN - Ridgeline - Union, movement", ann.screen.title
+    assert bob.screen.title == "Ridgeline - Confederate, waiting", bob.screen.title
+    before = bob.screen.bells
+    ann.say("undo")
+    ann.sees(r"^The end of a phase is final, so this can only")
+    ann.say("undo ask")
+    bob.sees(r"type accept or decline")
+    bob.waits(lambda: bob.screen.bells == before + 1)
+    bob.say("decline")
+    ann.sees("has declined")
+    ann.say("end", r"^yes or no>")
+    ann.say("yes", r"^Union, reinforcements>")
+    ann.say("end now", r"^Union, combat>")
+    ann.say("", r"^Union, waiting>")  # there is nothing to do: Enter ends the phase
+    bob.waits(lambda: bob.screen.title.startswith("YOUR TURN"))
+    bob.waits(lambda: bob.screen.bells > before + 1)
 
 
 def the_overview_fits(ann):
@@ -331,8 +443,13 @@ def main():
                 "the map is drawn": lambda: the_map_is_drawn(ann, bob),
                 "moves by name": lambda: moves_by_name(ann),
                 "keys do what they should": lambda: keys_do_what_they_should(ann),
+                "the pager takes its keys": lambda: the_pager_takes_its_keys(ann),
+                "a stray q asks": lambda: a_stray_q_asks(ann),
+                "it stops and goes on": lambda: it_stops_and_goes_on(ann),
+                "words are nearly right": lambda: words_are_nearly_right(ann),
                 "the overview fits": lambda: the_overview_fits(ann),
                 "another size": lambda: another_size(ann),
+                "it rings": lambda: it_rings(ann, bob),
                 "the server comes back": lambda: the_server_comes_back(ann, bob, server),
                 "without colours": lambda: without_colours(server, folder),
                 "both leave": both_leave,

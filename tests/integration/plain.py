@@ -1,0 +1,368 @@
+"""`ridgeline --plain` and `--json` as scripts use them: links that are followed and links that are
+refused, faults of the connection in sentences, and everything around a match that is no move.
+Prints TAP.
+
+Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client).
+"""
+import contextlib
+import json
+import os
+import re
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import harness
+from keyboard import CLIENT, PATIENCE, Typist
+
+TLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tls")
+
+
+def run(*arguments, lines="", folder=None):
+    """The client to its end: status, what it said, what it complained of."""
+    with tempfile.TemporaryDirectory() as own:
+        done = subprocess.run([CLIENT, *arguments], input=lines, capture_output=True, text=True,
+                              timeout=PATIENCE, check=False,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder or own})
+    return done.returncode, done.stdout, done.stderr
+
+
+def expect(said, *patterns):
+    for pattern in patterns:
+        assert any(re.search(pattern, line) for line in said), f"no {pattern!r} in {said}"
+
+
+class Match:
+    """A server, Ann and Bob in a match of the campaign's first hours."""
+
+    def __init__(self, more=""):
+        self.more = more
+
+    def __enter__(self):
+        self.stack = contextlib.ExitStack()
+        self.folder = self.stack.enter_context(tempfile.TemporaryDirectory())
+        self.server = self.stack.enter_context(harness.Server())
+        self.ann = Typist(self.server.port, self.folder, "Ann")
+        said = self.ann.type(f"create union am public {self.more}")
+        self.join = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
+        self.watch = next(re.search(r"#watch=\w+", line).group() for line in said if "#watch" in line)
+        self.id = self.watch.split("=")[1]
+        self.bob = Typist(self.server.port, self.folder, "Bob", self.join)
+        self.bob.type("wait")
+        return self
+
+    def __exit__(self, kind, value, trace):
+        if kind is None:
+            self.ann.close()
+            self.bob.close()
+        for typist in (self.ann, self.bob):
+            typist.process.kill()
+            typist.process.wait()
+        return self.stack.__exit__(kind, value, trace)
+
+    def client(self, name, link=""):
+        typist = Typist(self.server.port, self.folder, name, link)
+        self.stack.callback(typist.process.kill)
+        return typist
+
+
+# ---- links ----
+
+def test_a_refused_link_ends_with_3():
+    with Match() as match:
+        address = f"http://127.0.0.1:{match.server.port}/"
+        for link in (match.join, "#join=aaaaaaaaaaaaaaaa", "#watch=aaaaaaaaaaaaa",
+                     "#seat=aaaaaaaaaaaaa." + "a" * 26, f"#seat={match.id}." + "a" * 26,
+                     "#replay=aaaaaaaaaaaaa", f"#replay={match.id}"):
+            status, said, errors = run("--plain", address + link)
+            assert status == 3 and not errors, (link, status, said, errors)
+            assert said.count("\n") >= 2, f"no sentence for {link}: {said}"
+        status, said, errors = run("--plain", address + match.watch, lines="join nonsense\n")
+        assert status == 0 and "You are watching" in said, "what is refused later is not the link"
+        for link in ("#nonsense", "#join=x", "#seat=x", "#replay=x", "#seat=" + match.id + ".x.y"):
+            assert run("--plain", address + link)[0] == 2, link
+
+
+def test_json_keeps_its_link():
+    with harness.Server() as server:
+        address = f"http://127.0.0.1:{server.port}/"
+        token, nonce = "a" * 26, "ab" * 32
+        for link, wanted in {
+                "": None,
+                "#join=aaaaaaaaaaaaaaaa": {"kind": "join", "code": "a" * 16},
+                "#watch=aaaaaaaaaaaaa": {"kind": "watch", "match": "a" * 13},
+                f"#seat=aaaaaaaaaaaaa.{token}.{nonce}":
+                    {"kind": "seat", "match": "a" * 13, "token": token, "nonce": nonce},
+                "#replay=aaaaaaaaaaaaa.7": {"kind": "replay", "match": "a" * 13, "n": 7}}.items():
+            lines = '{"type":"hello","id":1,"client":"test"}\nnonsense\n{"type":"list","id":2}\n'
+            status, said, errors = run("--json", address + link, lines=lines)
+            messages = [json.loads(line) for line in said.splitlines()]
+            assert status == 0 and not errors, (status, errors)
+            assert messages[0].get("link") == wanted, messages[0]
+            assert messages[1]["re"] == 1 and messages[2]["code"] == "bad-json", messages[1:3]
+
+
+# ---- faults of the connection ----
+
+@contextlib.contextmanager
+def listening(serve):
+    """A port of this machine, each of whose connections is given to a function."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        def run_all():
+            with contextlib.suppress(OSError):
+                while True:
+                    sock, _ = listener.accept()
+                    threading.Thread(target=one, args=(sock,), daemon=True).start()
+
+        def one(sock):
+            with contextlib.suppress(OSError), sock:
+                serve(sock)
+
+        threading.Thread(target=run_all, daemon=True).start()
+        yield listener.getsockname()[1]
+
+
+def tls(name, port):
+    """A proxy with TLS before a port."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(os.path.join(TLS, name + ".pem"), os.path.join(TLS, name + ".key"))
+
+    def pump(source, target):
+        with contextlib.suppress(OSError):
+            while piece := source.recv(65536):
+                target.sendall(piece)
+            target.shutdown(socket.SHUT_RDWR)
+
+    def serve(sock):
+        with context.wrap_socket(sock, server_side=True) as inside, \
+                socket.create_connection(("127.0.0.1", port)) as outside:
+            back = threading.Thread(target=pump, args=(outside, inside), daemon=True)
+            back.start()
+            pump(inside, outside)
+            back.join(PATIENCE)
+
+    return listening(serve)
+
+
+def answering(text):
+    def serve(sock):
+        sock.recv(4096)
+        sock.sendall(text.encode())
+    return listening(serve)
+
+
+def test_faults_are_sentences():
+    ca, refused = os.path.join(TLS, "ca.pem"), "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"
+    with harness.Server() as server, tls("good", server.port) as good, \
+            tls("other", server.port) as other, answering(refused) as closed, \
+            answering("") as silent:
+        for arguments, sentence in {
+                (f"https://localhost:{good}",): "nobody whom this machine trusts stands for its cert",
+                ("--ca", ca, f"https://localhost:{other}"): "its certificate is for another name",
+                (f"ws://127.0.0.1:{closed}",): "answers, but not as a Ridgeline server",
+                (f"wss://127.0.0.1:{closed}",): "does not speak TLS there",
+                (f"ws://127.0.0.1:{silent}",): "hangs up at once",
+                ("ws://127.0.0.1:1",): "nothing listens there",
+                ("ws://no.such.host.invalid",): "no host of that name",
+                ("no.such.host.invalid",): "no.such.host.invalid cannot be reached: there is no host",
+        }.items():
+            status, said, errors = run("--plain", "--tries", "1", *arguments)
+            assert status == 1 and sentence in said and not errors, (arguments, status, said, errors)
+            assert "SSL" not in said and "HS:" not in said, said
+            status, said, _ = run("--json", "--tries", "1", *arguments)
+            last = json.loads(said.splitlines()[-1])
+            assert status == 1 and last["event"] == "disconnected" and "SSL" not in said, said
+        status, said, errors = run("--plain", "--ca", ca, f"https://localhost:{good}", lines="list\n")
+        assert status == 0 and f"Connected to localhost:{good}" in said, (said, errors)
+        assert "There are no public matches" in said, said
+
+
+def test_command_lines():
+    for arguments, status, text in (
+            (["--help"], 0, "Usage: ridgeline"), (["--version"], 0, "ridgeline 0."),
+            (["--name", ""], 2, "1 to 24 characters"), (["--name", "x" * 25], 2, "1 to 24"),
+            (["--tries", "x"], 2, "number from 0"), (["--nonsense"], 2, "nonsense"),
+            (["a", "b"], 2, "only one address"), (["ftp://x"], 2, "must begin with"),
+            (["host:x"], 2, "port must be"), (["[::1"], 2, "not complete"), ([""], 2, "no host"),
+            (["--ca", "/nonexistent"], 2, "cannot be read"), (["a b"], 2, "no address"),
+            (["x" * 300], 2, "too long"), (["x/" + "y" * 300 + "/"], 2, "too long")):
+        got, said, errors = run(*arguments)
+        assert got == status and text in said + errors, (arguments, got, said, errors)
+    with tempfile.NamedTemporaryFile() as file:
+        status, _, errors = run("--plain", folder=os.path.join(file.name, "x"))
+        assert status == 4 and "the folder for seats" in errors, (status, errors)
+
+
+# ---- around a match ----
+
+def test_the_lobby():
+    with Match() as match:
+        eve = match.client("Eve")
+        expect(eve.type("list"), "Ann \\(Union\\) against Bob", "you may watch")
+        expect(eve.type("join 1"), "No seat is free for you")
+        expect(eve.type("list open"), "no public matches")
+        expect(eve.type("join"), "join CODE")
+        expect(eve.type("join 77"), "is no invitation code")
+        expect(eve.type("join #nonsense"), "says nothing")
+        expect(eve.type("watch"), "watch MATCH")
+        expect(eve.type(f"watch {match.join}"), "This invitation is for a player")
+        expect(eve.type("sit"), "You have no such seat")
+        expect(eve.type(f"sit {match.id}"), "no seat in the match")
+        expect(eve.type("mine"), "no seats on this server")
+        expect(eve.type("forget 1"), "with a number that `mine` shows")
+        expect(eve.type("leave"), "in no match")
+        expect(eve.type("move Cox"), "you must be in a match")
+        expect(eve.type("help move"), "^move UNIT HEX")
+        expect(eve.type("create union campain"), "did you mean campaign")
+        expect(eve.type("create union spectators mars"), "spectators all or")
+        expect(eve.type("create union delay x"), "delay TURNS")
+        expect(eve.type("create am"), "Which side")
+        expect(eve.type("name"), "You are called Eve")
+        expect(eve.type("name " + "x" * 30), "1 to 24")
+        expect(eve.type("name Evelyn"), "you are Evelyn")
+        expect(eve.type("list playing", "watch 1"), "You are watching", "Ann plays the Union")
+        expect(eve.type("say Hello there"), "Hello there")
+        expect(eve.type("undo"), "This is for players")
+        expect(eve.type("leave"), "You have left\\.")
+        expect(eve.type("create confederate am lee title Second invite-only public spectators all "
+                        "delay 2"), "Second: Forces Joined", "everything.*2 turns late")
+        expect(eve.type("leave", "list open"), "Second")
+        expect(eve.type("mine"), "Second, Forces Joined", "A number takes your seat")
+        expect(eve.type("sit 1"), "You are the Confederate")
+        expect(eve.type("invite"), "#join=")
+        link = next(line for line in eve.type("seatlink") if "#seat=" in line)
+        link = re.search(r"#seat=\S+", link).group()
+        other = match.client("Other", link)
+        expect(other.type("status"), "You are the Confederate", "It is 7 am")
+        expect(other.type("leave", f"sit {link}"), "You are the Confederate")
+        expect(other.type("vacate"), "given up the seat|has been given up|seat")
+        other.close()
+        expect(eve.type("leave", "mine"), "Your matches")
+        expect(eve.type("forget 1"), "Forgotten")
+        expect(eve.type(f"connect localhost:{match.server.port}", "list"), "Connected to localhost")
+        expect(eve.type("connect"), "connect ADDRESS, please")
+        expect(eve.type(f"watch http://127.0.0.1:{match.server.port}/{match.watch}"), "watching")
+        eve.close()
+
+
+def test_talking_and_agreeing():
+    with Match("open-chat") as match:
+        ann, bob = match.ann, match.bob
+        bob.type("end now")
+        ann.type("wait")
+        expect(ann.type("end now"), "Union, movement|movement")
+        expect(ann.type("say Good luck"), "Ann \\(Union\\): Good luck")
+        expect(ann.type("say " + "x" * 600), "A message has 1 to")
+        expect(bob.type("'And you"), "Good luck", "Bob \\(Confederate\\): And you")
+        expect(ann.type("notes"), "You have no notes")
+        expect(ann.type("note Watch the gap", "note Twice"), "Noted")
+        expect(ann.type("notes"), "^Watch the gap", "^Twice")
+        expect(ann.type("note"), "^Watch the gap")
+        expect(ann.type("notes clear"), "You have no notes")
+        for word in ("accept", "decline", "retract"):
+            expect(ann.type(word), "nothing to answer")
+        expect(ann.type("draw"), "You ask for a draw")
+        expect(ann.type("draw"), "proposal")
+        expect(bob.type("decline"), "asks for a draw: type accept or decline", "You have declined")
+        expect(ann.type("draw"), "You have asked that")
+        expect(ann.type("undo"), "end of a phase is final.*`undo ask` asks")
+        expect(ann.type("move Benjamin 1814"), "Benjamin moves from 1915 to 1814")
+        expect(ann.type("undo"), "taken back the last action")
+        expect(ann.type("move Benjamin 1814", "face Benjamin left", "undo all"), "all that could be")
+        expect(ann.type("move Benjamin 1814", "undo ask"), "You ask to take back an action")
+        expect(bob.type("accept"), "You have agreed to take it back")
+        expect(ann.type("move Benjamin 1814", "draw"), "You ask for a draw")
+        expect(ann.type("retract"), "withdrawn")
+        expect(bob.type("undo"), "decision now|acted since|nothing to take back|end of a phase")
+        expect(bob.type("rematch"), "comes after the end")
+        expect(ann.type("do {}"), "action\\.do: is missing|action.do is missing")
+        expect(bob.type("move Rosser 1508"), ".")
+        expect(ann.type("resign"), "You have resigned", "The match is over: the Confederate wins",
+               "Dice verified")
+        expect(ann.type("rematch"), "You are the Confederate")
+        expect(bob.type("rematch"), "Your opponent has made a rematch", "You are the Union")
+        expect(ann.type("vacate"), "given up")
+        # Whoever takes the seat finds the dice settled; the old seat is gone.
+        code = next(re.search(r"#join=\w+", line).group() for line in bob.type("invite")
+                    if "#join=" in line)
+        eve = match.client("Eve", code)
+        expect(eve.type("status"), "You are the Confederate")
+        eve.close()
+        expect(bob.type("draw"), "You ask for a draw")
+
+
+def test_the_whole_replay():
+    with Match("masking") as match:
+        ann, bob = match.ann, match.bob
+        bob.type("place Garland 2306", "end now")
+        ann.type("wait", "end now", "move Benjamin 1814", "face Benjamin left", "end now")
+        bob.type("resign")
+        expect(ann.type("replay"), "Replay: 0 of")
+        last = int(re.search(r"of (\d+)", ann.said[-1]).group(1))
+        expect(ann.type("next"), "Replay: 1 of")
+        expect(ann.type("next 3"), "Replay: 4 of")
+        expect(ann.type("next 99"), f"Replay: {last} of {last}")
+        expect(ann.type("next"), "This is the end")
+        expect(ann.type("back"), f"Replay: {last - 1} of")
+        expect(ann.type("back 99"), "Replay: 0 of")
+        expect(ann.type("to end"), f"Replay: {last} of")
+        expect(ann.type("to 2"), "Replay: 2 of")
+        expect(ann.type("to"), "In a replay: to NUMBER")
+        expect(ann.type("status", "units"), "turn 1 of")
+        # Another viewer's numbers are others: the moment stays.
+        ann.type("to end", "back 2")
+        at = ann.type("status")
+        expect(ann.type("as confederate"), r"Replay: (?!0 )\d+ of")
+        assert ann.type("status") == at, (at, ann.said[-8:])
+        expect(ann.type("as public"), "Replay: ")
+        expect(ann.type("as all"), "Replay: ")
+        expect(ann.type("as nobody"), "no side \"nobody\"")
+        expect(ann.type("as"), "In a replay: as SIDE")
+        expect(ann.type("to start", "play 0.1"), "Playing; play again stops")
+        end = time.monotonic() + PATIENCE
+        while not any(f"Replay: {last} of" in line for line in ann.type("status")):
+            assert time.monotonic() < end, ann.said[-10:]
+            time.sleep(0.1)
+        expect(ann.type("back 3", "play 30", "play"), "Replay: ")
+        expect(ann.type("leave"), "You have left")
+        expect(ann.type("list finished"), "you may replay it")
+        expect(ann.type("leave", "replay 1"), "Replay: 0 of")
+        expect(ann.type(f"replay {match.id} 3"), "Replay: 3 of")
+        expect(ann.type("replay 1"), "Replay: 0 of")
+        expect(ann.type(f"replay #replay={match.id}.2"), "Replay: 2 of")
+        expect(ann.type("replay nonsense"), "Which match\\?")
+        expect(ann.type("statistics"), "rolls|no dice|No dice")
+        expect(ann.type("leave", "sit"), "You are the Union", "The match is over")
+        for word in ("next", "back", "play", "as all", "to 1"):
+            expect(ann.type(word), "no replay|In a replay")
+        eve = match.client("Eve", f"#replay={match.id}.2")
+        expect(eve.type("status"), "Replay: 2 of")
+        eve.close()
+
+
+def test_a_column_asks_before_it_stands_beside_the_enemy():
+    """A road takes a brigade to the enemy in column only if that is wanted."""
+    asks = "^Garland would stand in column beside the enemy.*Answer yes or no"
+    for way, answer, patterns in (
+            (("2210", "2209"), "yes", (asks, "^Garland moves from 2405.*in column")),
+            (("2210", "2209"), "no", (asks, "^Nothing was done")),
+            (("2210", "2308"), "", ("^Garland moves from 2405.*in column",))):
+        with Match() as match:
+            ann, bob = match.ann, match.bob
+            link = re.search(r"#seat=\S+", "\n".join(bob.type("seatlink"))).group()
+            bob.type("end now")
+            ann.type("wait", "end now", f"move Farnsworth {way[0]}", *["end now"] * 3)
+            bob.type("wait", "end now")
+            careful = Typist(match.server.port, match.folder, "Careful", link, options=())
+            said = careful.type("status", f"move Garland {way[1]}", answer)
+            expect(said, *patterns)
+            assert (asks in patterns) == any("Answer yes" in line for line in said), said
+            careful.close()
+
+
+if __name__ == "__main__":
+    sys.exit(harness.run_tests(harness.tests_in(globals())))
