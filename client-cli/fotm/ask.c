@@ -8,7 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_SIZE = 300, TARGETS_SHOWN = 12, RALLIES_SHOWN = 12 };
+enum {
+    LINE_SIZE = 300,
+    TARGETS_SHOWN = 12,
+    RALLIES_SHOWN = 12,
+    COMMANDERS_IN_HEX = 2 /* 4.1; a choice of more would be refused */
+};
 
 struct asking {
     struct client *client;
@@ -296,7 +301,7 @@ static void ask_retreat(struct asking *asking) {
     }
 }
 
-/* As many as may go, with all commanders who may. */
+/* As many as may go, with as many commanders as fit. */
 static void add_all_advance(struct asking *asking) {
     const json_t *brigades = json_object_get(asking->offer, "brigades"),
                  *commanders = json_object_get(asking->offer, "commanders");
@@ -308,7 +313,7 @@ static void add_all_advance(struct asking *asking) {
     join_names(asking, brigades, most > 0 ? (size_t)most : 1, &names, &words);
     if (json_array_size(commanders) > 0)
         buf_add_text(&names, " with ");
-    join_names(asking, commanders, SIZE_MAX, &names, &words);
+    join_names(asking, commanders, COMMANDERS_IN_HEX, &names, &words);
     char line[LINE_SIZE];
     snprintf(line, sizeof line, "advance%s", buf_text(&words));
     menu_add(&asking->board->menu, line, "advance %s", buf_text(&names));

@@ -38,6 +38,18 @@ static void any_menu(struct client *client, const json_t *offer) {
     board_say_menu(client);
 }
 
+/* Where it stands already it can only be turned. */
+static void add_turns(struct board *board, const struct unit *unit) {
+    char line[PICK_LINE_SIZE];
+    for (unsigned facing = 0; unit->kind == UNIT_BRIGADE && facing < HEX_DIRECTIONS;
+         facing++) {
+        if (facing == unit->facing)
+            continue;
+        pick_line("place", unit, describe_facing(facing), line);
+        menu_add(&board->menu, line, "stay, and face %s", describe_facing(facing));
+    }
+}
+
 static void place_menu(struct client *client, const struct unit *unit,
                        const json_t *offer) {
     struct board *board = board_of(client);
@@ -55,6 +67,10 @@ static void place_menu(struct client *client, const struct unit *unit,
         board_mark(board, hex, MARK_CHOICE, "");
         if (hex == HEX_NONE)
             continue;
+        if (hex == unit->hex) {
+            add_turns(board, unit);
+            continue;
+        }
         describe_hex_name(&board->battle, hex, name, sizeof name);
         pick_line("place", unit, json_string_value(item), line);
         menu_add(&board->menu, line, "%s", name);
