@@ -211,8 +211,8 @@ static bool go_back(struct trial *trial) {
 /* Why it takes the opponent's consent, to the player. */
 static bool object_to_undo(struct trial *trial) {
     const struct history *history = &trial->match->history;
-    const struct entry *bar = history_undo_bar(history, history->last,
-                                               trial->entry.back_to, trial->side);
+    const struct entry *bar =
+        history_undo_bar(history, history->last, trial->entry.back_to, trial->side);
     const char *why = "It is your opponent's decision now";
     if (bar != NULL && bar->by != trial->side)
         why = "Your opponent has acted since";
@@ -223,7 +223,8 @@ static bool object_to_undo(struct trial *trial) {
     else if (bar != NULL && (bar->flags & APPLY_PHASE_END) != 0)
         why = "The end of a phase is final";
     objection_set(&trial->objection, ERROR_ASK_OPPONENT, "",
-                  "%s, so this can only be taken back with your opponent's consent.", why);
+                  "%s, so this can only be taken back with your opponent's consent.",
+                  why);
     return false;
 }
 
