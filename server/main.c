@@ -166,6 +166,7 @@ static int open_net(struct server *server) {
                                   .metrics_address = config->metrics_address,
                                   .metrics_port = config->metrics_port,
                                   .web_folder = config->web_folder,
+                                  .games_folder = config->games_folder,
                                   .origins = config->origins,
                                   .origin_count = config->origin_count,
                                   .connections_max = config->connections_max,

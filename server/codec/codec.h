@@ -62,7 +62,8 @@ struct codec {
     json_t *(*data_load_new)(const char *folder, struct problem *ret_problem);
 
     /* For the lobby: {"game","edition","name","sides":[..],"scenarios":[{"id","name","turns",
-     * "text"}],"options":[{"id","name","text","needs":[..]}]}. New reference. */
+     * "text"}],"options":[{"id","name","text","needs":[..]}]}; "shelf" where /data/ has a file
+     * for those who draw the game (PROTOCOL.md 9). New reference. */
     json_t *(*catalogue_new)(const json_t *data);
 
     /* Builds and checks an immutable setup from the data and a match's choice

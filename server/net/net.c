@@ -371,7 +371,7 @@ int net_open(const struct net_options *options, struct net **ret_net,
     net->admit.origins = options->origins;
     net->admit.origin_count = options->origin_count;
     net->admit.per_address_max = options->per_address_max;
-    web_init(&net->web, options->web_folder);
+    web_init(&net->web, options->web_folder, options->games_folder);
     open_timers(net);
     *ret_net = net;
     int error = open_library(net, ret_why);

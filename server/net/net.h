@@ -26,6 +26,7 @@ struct net_options {
     const char *metrics_address; /* for /metrics alone; NULL: all */
     int metrics_port;            /* 0: a free one; -1: /metrics is nowhere */
     const char *web_folder;      /* NULL: one page that says how to connect */
+    const char *games_folder;    /* whose scenery is served beside it; NULL: none */
     const char *const *origins;  /* allowed besides the server's own */
     size_t origin_count;
     unsigned connections_max, per_address_max; /* 0: what the system allows; no limit */

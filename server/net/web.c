@@ -20,11 +20,11 @@ static const char front_page[] =
     "<p>Programs connect to <code>/ws</code> on this port (WebSocket, subprotocol "
     "<code>ridgeline.v1</code>); PROTOCOL.md in the source tells the rest.</p>\n";
 
-void web_init(struct web *web, const char *folder) {
+void web_init(struct web *web, const char *folder, const char *games) {
     *web = (struct web){0};
     if (folder == NULL)
         return;
-    int error = web_load(web, folder);
+    int error = web_load(web, folder, games);
     if (error < 0)
         log_warn("net.web", "folder=%s error=%d", folder, -error);
 }

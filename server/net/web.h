@@ -36,8 +36,10 @@ struct web_file {
     bool lasting;           /* under this name the content never changes */
 };
 
-/* `folder` NULL, or one that cannot be opened (logged): the built-in page. */
-void web_init(struct web *web, const char *folder);
+/* `folder` NULL, or one that cannot be opened (logged): the built-in page. `games`: the
+ * games' own folder (NULL: none); of its files those that only tell how a game looks
+ * (shelf.json, scenery.json, map.json) lie under "/data/". */
+void web_init(struct web *web, const char *folder, const char *games);
 void web_finish(struct web *web);
 
 /* What a path means: a plain file that lay below the folder, never behind a link, nothing

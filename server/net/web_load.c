@@ -68,6 +68,17 @@ static bool name_is_plain(const char *name) {
     return true;
 }
 
+static bool has_type(const char *name) {
+    return web_type(name) != NULL;
+}
+
+/* Of a game's files those that only tell how it looks: forces and scenarios may hold what
+ * one side is not to know. */
+static bool is_scenery(const char *name) {
+    return strcmp(name, "shelf.json") == 0 || strcmp(name, "scenery.json") == 0 ||
+           strcmp(name, "map.json") == 0;
+}
+
 /* ---- One file ---- */
 
 static struct frame *read_all(int file, size_t size) {
@@ -88,6 +99,7 @@ static struct frame *read_all(int file, size_t size) {
 
 struct loading {
     struct web *web;
+    bool (*wanted)(const char *name); /* a file by its name alone */
     size_t bytes; /* of all files so far */
 };
 
@@ -133,7 +145,7 @@ static void add_folder(struct loading *loading, int folder_take, const char *pat
             continue;
         bool known = fstat(file, &status) == 0;
         bool inner = known && S_ISDIR(status.st_mode) && depth < LIMIT_WEB_DEPTH;
-        bool plain = known && S_ISREG(status.st_mode) && web_type(found->d_name) != NULL;
+        bool plain = known && S_ISREG(status.st_mode) && loading->wanted(found->d_name);
         int length = snprintf(below, sizeof below, "%s%s%s", path, found->d_name,
                               inner ? "/" : "");
         if ((!inner && !plain) || length >= (int)sizeof below)
@@ -222,12 +234,16 @@ static void point_to_version(struct web *web, struct web_entry *page) {
     hash_entry(page);
 }
 
-int web_load(struct web *web, const char *folder) {
+int web_load(struct web *web, const char *folder, const char *games) {
     int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return -errno;
-    struct loading loading = {.web = web};
+    struct loading loading = {.web = web, .wanted = has_type};
     add_folder(&loading, file, "", 0);
+    file = games != NULL ? open(games, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    loading.wanted = is_scenery;
+    if (file >= 0)
+        add_folder(&loading, file, "data/", 0);
     if (web->count == 0)
         return 0;
     qsort(web->entries, web->count, sizeof *web->entries, compare);

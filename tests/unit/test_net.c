@@ -249,7 +249,7 @@ static void make_folder(void) {
 
 static void remove_folder(void) {
     static const char *const names[] = {"index.html", "a.mjs",     ".b.html", "c",
-                                        "sub/d.css",  "link.html", "sub",     ""};
+                                        "sub/d.css",  "link.html", "sub/map.json", "sub/forces.json", "sub",     ""};
     char path[128];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
@@ -283,7 +283,7 @@ static const struct {
 
 START_TEST(paths_are_judged) {
     struct web web;
-    web_init(&web, folder);
+    web_init(&web, folder, NULL);
     struct web_file file;
     bool found = web_find(&web, files[_i].path, false, &file);
     ck_assert_msg(found == (files[_i].type != NULL), "%s", files[_i].path);
@@ -300,7 +300,7 @@ END_TEST
 /* Named by its version a file is there for good, compressed where that helps. */
 START_TEST(files_have_names_for_good) {
     struct web web;
-    web_init(&web, folder);
+    web_init(&web, folder, NULL);
     char path[64];
     struct web_file file;
     snprintf(path, sizeof path, "/v/%s/a.mjs", web.version);
@@ -324,7 +324,7 @@ START_TEST(pages_point_to_the_version) {
     write_file("index.html",
                "<a href=\"a.mjs\"><a href=\"b\"><p src=\"sub/d.css\"> href=\"");
     struct web web;
-    web_init(&web, folder);
+    web_init(&web, folder, NULL);
     struct web_file file;
     ck_assert(web_find(&web, "/", false, &file));
     snprintf(expected, sizeof expected,
@@ -337,13 +337,28 @@ START_TEST(pages_point_to_the_version) {
 }
 END_TEST
 
+/* Of the games' folder only what tells how a game looks. */
+START_TEST(scenery_is_served) {
+    write_file("sub/map.json", "{}");
+    write_file("sub/forces.json", "{}");
+    struct web web;
+    web_init(&web, folder, folder);
+    struct web_file file;
+    ck_assert(web_find(&web, "/data/sub/map.json", true, &file));
+    frame_unref(file.body);
+    ck_assert(!web_find(&web, "/data/sub/forces.json", true, &file));
+    ck_assert(!web_find(&web, "/data/a.mjs", true, &file));
+    web_finish(&web);
+}
+END_TEST
+
 START_TEST(what_is_long_is_sent_compressed) {
     char text[4001];
     memset(text, 'x', 4000);
     text[4000] = '\0';
     write_file("a.mjs", text);
     struct web web;
-    web_init(&web, folder);
+    web_init(&web, folder, NULL);
     struct web_file plain, packed;
     ck_assert(web_find(&web, "/a.mjs", false, &plain));
     ck_assert(web_find(&web, "/a.mjs", true, &packed));
@@ -361,7 +376,7 @@ END_TEST
 
 START_TEST(without_a_folder_there_is_a_page) {
     struct web web;
-    web_init(&web, NULL);
+    web_init(&web, NULL, NULL);
     struct web_file file;
     ck_assert(web_find(&web, "/", true, &file));
     frame_unref(file.body);
@@ -389,6 +404,7 @@ int main(void) {
     tcase_add_loop_test(tests, paths_are_judged, 0, sizeof files / sizeof *files);
     tcase_add_test(tests, files_have_names_for_good);
     tcase_add_test(tests, pages_point_to_the_version);
+    tcase_add_test(tests, scenery_is_served);
     tcase_add_test(tests, what_is_long_is_sent_compressed);
     tcase_add_test(tests, without_a_folder_there_is_a_page);
     suite_add_tcase(suite, tests);

@@ -117,8 +117,9 @@ json_t *catalogue_new(const json_t *data) {
         for (size_t i = 0; i < json_array_size(from); i++)
             json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
     }
-    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition", "2022",
-                     "name", "Fire on the Mountain", "sides", fotm_sides.list[0],
+    return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
+                     "2022", "name", "Fire on the Mountain", "shelf", "fotm/shelf.json",
+                     "sides", fotm_sides.list[0],
                      fotm_sides.list[1], "scenarios", scenarios, "options",
                      options_catalogue_new());
 }
