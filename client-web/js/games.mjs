@@ -1,13 +1,30 @@
-// The games that this client can draw. A game has two doors: `lobby.mjs`, small, for choosing it,
-// and `game.mjs`, loaded when a match is opened.
+// The games that this client draws in their own way: each has a door `game.mjs`, loaded when a match is
+// opened, and perhaps `learn.mjs`, its guided battle. A game that is not here is played all the same:
+// `games/any` shows what the server sends and offers what the server offers.
+import { loadStyle } from './style.mjs';
 
+/** @type {Record<string, {style?: string, game: () => Promise<any>, learn?: () => Promise<any>}>} */
 const GAMES = {
-  fotm: { lobby: () => import('../games/fotm/lobby.mjs'), game: () => import('../games/fotm/game.mjs') },
+  fotm: {
+    style: '../games/fotm/fotm.css',
+    game: () => import('../games/fotm/game.mjs'),
+    learn: () => import('../games/fotm/learn.mjs'),
+  },
 };
+const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
 
-/** @param {string} game */
-export const canPlay = (game) => game in GAMES;
 /** @param {string} game @returns {Promise<any>} */
-export const lobbyOf = (game) => GAMES[game]?.lobby();
-/** @param {string} game @returns {Promise<any>} */
-export const gameOf = (game) => GAMES[game]?.game();
+export async function gameOf(game) {
+  const door = GAMES[game] || ANY,
+    [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null]);
+  return module;
+}
+
+/** Does one of these games teach itself? @param {any[]} games of the catalogue */
+export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.learn);
+
+/** The guided battle of the first game that has one and that the server offers. @param {any[]} games of the catalogue @returns {Promise<any>} */
+export async function lessonOf(games) {
+  const found = games.find((one) => GAMES[one.game]?.learn);
+  return found ? { ...(await GAMES[found.game].learn?.()), game: found } : null;
+}

@@ -2,6 +2,7 @@
 // in the browser, so links may hold codes and tokens.
 import { $, button, h, put } from './dom.mjs';
 import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
+import { learnGames } from './sides.mjs';
 import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
 import { toast } from './toast.mjs';
@@ -136,6 +137,9 @@ async function finishPending() {
 }
 
 addEventListener('hashchange', route);
+link.addEventListener('state', () => {
+  if (link.state === 'open') learnGames(link.hello.games);
+});
 link.start();
 route();
 finishPending();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { addresses, circles, colours, dice, forms, patches, places, types } from './static.mjs';
+import { anyGame } from './anygame.mjs';
 import { guided } from './guided.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
@@ -33,6 +34,7 @@ if (!program) {
     const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, zoomed, inFlight];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
+    if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
     if (wanted(questions)) await part(questions.name, () => questions(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));

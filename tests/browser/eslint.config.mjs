@@ -38,6 +38,7 @@ const browser = [
   'focus',
   'console',
   'globalThis',
+  'CSS',
 ];
 const node = [
   'process',

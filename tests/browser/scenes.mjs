@@ -133,6 +133,7 @@ export function gamesFolder() {
       writeFileSync(path, JSON.stringify(json));
     };
   cpSync(FORCES, battle, { recursive: true });
+  cpSync(join(FORCES, '../shelf.json'), join(folder, 'fotm/shelf.json'));
   change('map.json', (map) => {
     for (const hex of CLIFFS) map.hexes[hex] = { elevation: 5 };
   });

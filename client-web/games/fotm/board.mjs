@@ -1,11 +1,11 @@
 // The map one plays on: ground, names, counters, and room for whatever a decision wants to show.
 // Knows nothing of decisions: it tells which hex was clicked, hovered, dragged or reached by key.
 import { el, h } from '../../js/dom.mjs';
-import { S, at, centre, ring, step } from './hex.mjs';
+import { S, at, centre, grid, ring } from './hex.mjs';
 import { MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
 import { lettering } from './lettering.mjs';
 import { drawStack, drawPointers, COUNTER, signature } from './stack.mjs';
-import { Camera } from './camera.mjs';
+import { Camera } from '../../kit/camera.mjs';
 
 /** @typedef {import('./units.mjs').Unit} Unit */
 
@@ -30,6 +30,8 @@ export class Board {
   /** @param {HTMLElement} host @param {import('./ground.mjs').Ground} ground @param {Hooks} hooks */
   constructor(host, ground, hooks) {
     this.host = host;
+    host.setAttribute('aria-roledescription', 'hex map');
+    host.setAttribute('aria-label', 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.');
     this.ground = ground;
     this.hooks = hooks;
     this.paths = landPaths(ground);
@@ -287,10 +289,9 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   arrow(event) {
-    const odd = +this.cursor.slice(0, 2) % 2;
-    const direction = { ArrowUp: 0, ArrowDown: 3, ArrowRight: odd ? 2 : 1, ArrowLeft: odd ? 4 : 5 }[event.key];
-    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return false;
-    this.setCursor(step(this.cursor, direction));
+    const next = grid.arrow(this.cursor, event.key);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return false;
+    this.setCursor(next);
     return true;
   }
 

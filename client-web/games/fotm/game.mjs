@@ -31,7 +31,7 @@ export class Game {
     this.context = context;
     this.frame = context.frame;
     this.match = context.match;
-    this.ground = readGround(context.match.setup.map);
+    this.ground = readGround(context.match.setup.map, context.scenery);
     this.story = new Story();
     /** Changes when the position does; late answers know by it that they are late. */
     this.run = 0;

@@ -1,5 +1,5 @@
 // The map as the server sends it in `setup`, made easy to ask.
-import { H, S, centre, id } from './hex.mjs';
+import { H, centre, grid } from './hex.mjs';
 
 /**
  * @typedef {object} Ground
@@ -12,21 +12,15 @@ import { H, S, centre, id } from './hex.mjs';
  * @property {{hex: string, name: string}[]} places
  * @property {{name: string, line: [number, number][]}[]} streams
  * @property {{x: number, y: number, w: number, h: number}} box of all hexes, in map units
- * @property {(hex: string) => string} placeName its name, or ''
+ * @property {(hex: string) => string} placeName its name, or '' @property {any} scenery
  */
 
-/** @param {any} map @returns {Ground} */
-export function readGround(map) {
+/** @param {any} map @param {any} [scenery] how it is lettered @returns {Ground} */
+export function readGround(map, scenery = {}) {
   const { columns, rows } = map,
     usual = { terrain: 'clear', elevation: 1, ...map.default };
-  const hexes = [],
-    table = new Map();
-  for (let c = 1; c <= columns; c++)
-    for (let r = 1; r <= rows; r++) {
-      const hex = id(c, r);
-      hexes.push(hex);
-      table.set(hex, { ...usual, ...map.hexes?.[hex] });
-    }
+  const { hexes } = grid.sheet(columns, rows),
+    table = new Map(hexes.map((hex) => [hex, { ...usual, ...map.hexes?.[hex] }]));
   const objectives = { gaps: map.objectives?.gaps || [], prize: map.objectives?.prize };
   const roads = (map.roads || []).map((road) => (Array.isArray(road) ? { class: 'road', path: road } : road));
   const names = new Map();
@@ -45,8 +39,9 @@ export function readGround(map) {
     level: (hex) => table.get(hex)?.elevation ?? 0,
     woods: (hex) => table.get(hex)?.terrain === 'woods',
     on: (hex) => table.has(hex),
-    placeName: (hex) => (hex === objectives.prize ? 'The Pike' : names.get(hex) || ''),
-    box: { x: -S, y: -H / 2, w: 1.5 * S * (columns - 1) + 2 * S, h: H * (rows + 0.5) },
+    placeName: (hex) => (hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '',
+    scenery,
+    box: grid.sheet(columns, rows).box,
   };
 }
 

@@ -1,6 +1,6 @@
 // Names, hexes and sections in running text: each lights its place on the map.
 import { h } from '../../js/dom.mjs';
-import { die } from './dice.mjs';
+import { diceRow as row } from '../../kit/dice.mjs';
 import { unitOf } from './units.mjs';
 
 /** What a reference does; set by the game. @type {{light: (hex: string|null) => void, go: (hex: string) => void, section: (section: string) => void, view: () => any}} */
@@ -45,12 +45,7 @@ export const sec = (section) =>
 export const secMark = (section) => (section ? h('span', { class: 'sec' }, section) : '');
 
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
-export const diceRow = (dice, hits = [6], size = 22) =>
-  h(
-    'span',
-    { class: 'dice', role: 'img', 'aria-label': `dice ${dice.join(', ')}` },
-    dice.map((face) => die(face, hits.includes(face), size)),
-  );
+export const diceRow = (dice, hits = [6], size = 22) => row(dice, { hits, size });
 
 /** "A, B and C". @param {any[]} list */
 export const listed = (list) => list.flatMap((one, i) => (i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]));

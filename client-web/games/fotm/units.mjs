@@ -1,6 +1,8 @@
 // Units as the view shows them: brigades, commanders, Guards and markers in one form, and who
 // stands where. Nothing here says what a unit may do: that comes with the offers.
 
+import { grid } from './hex.mjs';
+
 /**
  * @typedef {object} Unit
  * @property {string} id its name on the wire @property {'brigade'|'commander'|'guard'|'marker'} kind
@@ -134,7 +136,7 @@ export function formation(u) {
 }
 
 export const ARMY = { union: 'Union', confederate: 'Confederate' };
-export const FACES = ['north-west', 'north', 'north-east', 'south-east', 'south', 'south-west'];
+export const FACES = [0, 1, 2, 3, 4, 5].map(grid.wind);
 const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
 
 /** A unit in words, for labels and screen readers. @param {Unit} u */

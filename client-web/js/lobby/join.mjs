@@ -1,10 +1,11 @@
 // The page behind an invitation link, and behind "take seat" in the public list: what one would
 // join, in full, before a name is given.
 import { button, h, icon, put } from '../dom.mjs';
-import { canPlay, lobbyOf } from '../games.mjs';
 import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
-import { nameField, shell, sideName, spectatorsSee } from './shell.mjs';
+import { sideName } from '../sides.mjs';
+import { picture, scenarioOf } from './shelf.mjs';
+import { nameField, shell, spectatorsSee } from './shell.mjs';
 
 /** @param {any} page @param {{code?: string, match?: string}} where */
 export async function openJoin(page, where) {
@@ -40,13 +41,12 @@ async function look(page, where, main) {
     page.go(`#match=${match}`);
     return;
   }
-  if (!free || !canPlay(terms.game))
-    throw Object.assign(new Error(free ? 'This page cannot draw that game.' : 'Both seats are taken. You can watch instead.'), { watch: match });
+  if (!free) throw Object.assign(new Error('Both seats are taken. You can watch instead.'), { watch: match });
   const game = page.link.hello.games.find((one) => one.game === terms.game && one.edition === terms.edition),
-    art = await lobbyOf(terms.game);
-  const scenario = game.scenarios.find((one) => one.id === terms.scenario) || { name: terms.scenario, text: '' };
+    scenario = scenarioOf(game, terms.scenario),
+    drawing = game ? await picture(game, scenario) : null;
   const host = Object.values(seats).find((seat) => seat.taken)?.name || 'Somebody';
-  const chosen = terms.options.map((id) => game.options.find((one) => one.id === id)).filter(Boolean);
+  const chosen = terms.options.map((id) => game?.options.find((one) => one.id === id)).filter(Boolean);
   const name = nameField(),
     say = h('p', { class: 'refusal', role: 'alert' });
   document.title = `${host} invites you · Ridgeline`;
@@ -65,7 +65,7 @@ async function look(page, where, main) {
     main,
     h('h1', { class: 'big' }, `${host} invites you`),
     h('p', { class: 'lead' }, `You will command the ${sideName(free)}${terms.title ? ` in “${terms.title}”` : ''}.`),
-    h('div', { class: 'offer' }, art.thumb(terms.scenario), h('div', {}, h('h2', {}, scenario.name), h('p', {}, scenario.text))),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', {}, scenario.name), h('p', {}, scenario.text))),
     h('h3', {}, 'Options'),
     chosen.length
       ? h(

@@ -1,8 +1,7 @@
 // The lists beside the form: my matches on this device, open ones, those being played, finished.
 import { ago, button, h, put } from '../dom.mjs';
-import { canPlay } from '../games.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';
-import { sideName } from './shell.mjs';
+import { sideName } from '../sides.mjs';
 
 const EVERY_MS = 15000,
   MINE_AT_ONCE = 32;
@@ -85,7 +84,6 @@ export function lists(page) {
       into,
       heading,
       reply.matches
-        .filter((one) => canPlay(one.game))
         .slice(0, 12)
         .map((one) => row(one, own))
         .filter(Boolean),

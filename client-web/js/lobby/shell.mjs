@@ -43,7 +43,7 @@ export function shell(page, content) {
         'div',
         { class: 'id' },
         brand(),
-        h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Fire on the Mountain, refereed online')),
+        h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Board wargames, refereed online')),
       ),
       h('nav', { 'aria-label': 'Site' }, h('a', { href: '#learn' }, 'Learn in ten minutes'), themeButton()),
     ),
@@ -89,14 +89,18 @@ export function nameField() {
   };
 }
 
-export const SIDE = { union: 'Union', confederate: 'Confederate' };
-/** @param {string} side */
-export const sideName = (side) => SIDE[side] || side.charAt(0).toUpperCase() + side.slice(1);
-
 /** What spectators of a match see, as a sentence. @param {any} terms */
 export function spectatorsSee(terms) {
   if (terms.spectators !== 'all') return 'Spectators see what both sides may see.';
   return terms.delay
     ? `Spectators see everything, but ${terms.delay === 1 ? 'one turn' : `${terms.delay} turns`} late.`
     : 'Spectators see everything at once, hidden brigades too.';
+}
+
+/** What a spectator sees, and how late. @param {any} match */
+export function watchedAs(match) {
+  const { delay } = match.terms;
+  if (match.you.watching !== 'all') return 'the public view';
+  if (!delay || match.over) return 'everything';
+  return `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late: each turn is shown when the match is so much further on`;
 }

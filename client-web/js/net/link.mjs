@@ -113,6 +113,19 @@ export class Link extends EventTarget {
     for (const [id, one] of this.waiting) if (!one.sent) this.send(id, one);
   }
 
+  /** The server's hello, as soon as there is one. @returns {Promise<any>} */
+  ready() {
+    if (this.state === 'open') return Promise.resolve(this.hello);
+    return new Promise((done) => {
+      const look = () => {
+        if (this.state !== 'open') return;
+        this.removeEventListener('state', look);
+        done(this.hello);
+      };
+      this.addEventListener('state', look);
+    });
+  }
+
   /** Told by those who come back by themselves when the connection does. @param {Promise<any>} coming */
   returns(coming) {
     this.returning.push(coming);

@@ -2,7 +2,8 @@
 // draw in, and shows what is the same for every game: seats, connection, banners.
 import { button, h, put } from '../dom.mjs';
 import { setSettings, settings } from '../keep.mjs';
-import { brand, sideName, themeButton } from '../lobby/shell.mjs';
+import { brand, themeButton } from '../lobby/shell.mjs';
+import { sideClass, sideName } from '../sides.mjs';
 
 const PRESENCE = {
   ok: 'connected',
@@ -26,8 +27,7 @@ export class Frame {
       id: 'board',
       tabindex: 0,
       role: 'application',
-      'aria-roledescription': 'hex map',
-      'aria-label': 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.',
+      'aria-label': 'Board. Question mark lists the keys.',
     });
     this.boardSays = h('p', { class: 'sr', 'aria-live': 'polite', id: 'boardsays' });
     this.banners = h('div', { class: 'banners' });
@@ -173,7 +173,7 @@ export class Frame {
         const state = !seat.taken ? 'free' : !connected ? 'unknown' : here ? 'ok' : 'away';
         return h(
           'div',
-          { class: `seat ${side}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },
+          { class: `seat ${sideClass(match.terms.game, side)}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },
           h('i', {
             class: `net ${state}`,
             role: 'img',

@@ -1,7 +1,7 @@
 // The part of a match page that looks back: what happened since one was last here, and replays.
 import { button, h } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
-import { sideName } from '../lobby/shell.mjs';
+import { sideName } from '../sides.mjs';
 import { toast } from '../toast.mjs';
 import { Reel } from './reel.mjs';
 

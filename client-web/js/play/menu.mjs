@@ -3,7 +3,8 @@ import { button, copyRow, dialog, h, put } from '../dom.mjs';
 import { seatsOf, setSettings, settings } from '../keep.mjs';
 import { comeBack, linkTo } from '../lobby/lobby.mjs';
 import { rematch } from '../lobby/seat.mjs';
-import { sideName, spectatorsSee } from '../lobby/shell.mjs';
+import { spectatorsSee } from '../lobby/shell.mjs';
+import { otherSide, sideName } from '../sides.mjs';
 import { askForNotifications } from './alerts.mjs';
 
 /** @param {any} page a MatchPage */
@@ -74,7 +75,7 @@ export function openMenu(page) {
             },
           }),
           sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
-          sure('Resign', `Resign? The ${sideName(Object.keys(match.seats).find((one) => one !== side))} wins.`, 'main war', () =>
+          sure('Resign', `Resign? The ${sideName(otherSide(terms.game, side))} wins.`, 'main war', () =>
             match.resign(),
           ),
           sure('Give up the seat', 'Give up your seat for good? Both players are shown a new invitation for it.', 'main war', () =>

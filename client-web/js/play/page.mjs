@@ -4,13 +4,15 @@ import { button, h, put } from '../dom.mjs';
 import { gameOf } from '../games.mjs';
 import { dropSeat, keepSeat, load, seatsOf, settings, setSettings } from '../keep.mjs';
 import { invitation } from '../lobby/lobby.mjs';
-import { sideName } from '../lobby/shell.mjs';
+import { watchedAs } from '../lobby/shell.mjs';
+import { sceneryOf } from '../shelf.mjs';
+import { sideName } from '../sides.mjs';
 import { Match } from '../net/match.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { Frame } from './frame.mjs';
-import { showKeys } from './keys.mjs';
+import { mayBeHeld, showKeys } from './keys.mjs';
 import { Log } from './log.mjs';
 import { openMenu } from './menu.mjs';
 import { LookingBack } from './lookback.mjs';
@@ -72,7 +74,8 @@ class MatchPage extends LookingBack {
       throw error;
     }
     if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
-    const { openGame } = await gameOf(match.terms.game);
+    const entry = link.hello.games.find((one) => one.game === match.terms.game && one.edition === match.terms.edition),
+      [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game), sceneryOf(entry, match.terms.scenario)]);
     if (this.closed) return;
     this.talk = new Talk(match, () => this.frame.refresh('chat'));
     this.notes = match.side ? new Notes(match) : null;
@@ -87,6 +90,8 @@ class MatchPage extends LookingBack {
       match,
       toast,
       page: this.page,
+      entry,
+      scenery: looks.scenery,
       act: (action) => this.act(action),
       undo: () => this.undo(),
       live: () => !this.reel,
@@ -364,7 +369,7 @@ class MatchPage extends LookingBack {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select')) return;
-    if (event.repeat && !HELD.has(event.key)) {
+    if (event.repeat && !mayBeHeld(event.key)) {
       // A finger that rests on a key presses nothing again, neither a shortcut nor a button.
       event.preventDefault();
       return;
@@ -401,14 +406,3 @@ class MatchPage extends LookingBack {
 
 /** What may well happen, said on the page alone. @param {string} text */
 const expected = (text) => Object.assign(new Error(text), { expected: true });
-
-/** Keys that may be held down: they look about and do nothing. */
-const HELD = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', 'Tab', 'PageUp', 'PageDown', 'Home', 'End']);
-
-/** What a spectator sees, and how late. @param {any} match */
-function watchedAs(match) {
-  const { delay } = match.terms;
-  if (match.you.watching !== 'all') return 'the public view';
-  if (!delay || match.over) return 'everything';
-  return `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late: each turn is shown when the match is so much further on`;
-}

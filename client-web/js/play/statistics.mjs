@@ -1,7 +1,7 @@
 // Dice statistics: how the dice fell that this viewer was told of, by side and kind of roll, beside
 // what could be expected. The server adds them up; pages that came are not asked for again.
 import { h } from '../dom.mjs';
-import { sideName } from '../lobby/shell.mjs';
+import { sideClass, sideName } from '../sides.mjs';
 
 /** @typedef {{side?: string, roll: string, sides?: number, rolls: number, dice: number, faces: number[], hits?: number, expected?: number}} Row `expected` in thousandths; `sides` if not six */
 
@@ -96,7 +96,7 @@ export function drawStatistics(statistics, sides, name) {
   return all.map(({ side, list, dice, hits, expected, charts }) =>
     h(
       'section',
-      { class: `luck ${side}` },
+      { class: `luck ${sideClass(statistics.match.terms.game, side)}` },
       h('h4', {}, sideName(side)),
       h(
         'p',

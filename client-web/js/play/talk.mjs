@@ -1,6 +1,7 @@
 // Chat and private notes.
 import { button, clock, h, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
+import { sideClass } from '../sides.mjs';
 
 const NAMES = { players: 'Players', spectators: 'Spectators' };
 const SAVE_MS = 900;
@@ -69,7 +70,7 @@ export class Talk {
               lines.map((line) =>
                 h(
                   'li',
-                  { class: { union: 'us', confederate: 'cs' }[line.side] || '' },
+                  { class: sideClass(this.match.terms.game, line.side) },
                   h('b', {}, line.name || 'Spectator'),
                   h('time', {}, clock(line.at)),
                   h('p', {}, line.text),

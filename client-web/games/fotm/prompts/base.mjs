@@ -2,6 +2,7 @@
 import { button, h, put } from '../../../js/dom.mjs';
 import { isSmall } from '../../../js/screen.mjs';
 import { HOURS, PHASES, ROLLS, rollSection } from '../log.mjs';
+import { isHex } from '../hex.mjs';
 import { area } from '../paint.mjs';
 import { diceRow, hexRef, hitFaces, isTry, listed, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
@@ -186,7 +187,7 @@ export class Prompt {
       await game.act({ do: 'end' });
       return;
     }
-    const names = left.map((one) => (/^\d{4}$/.test(one) ? hexRef(one) : unitRef(one)));
+    const names = left.map((one) => (isHex(one) ? hexRef(one) : unitRef(one)));
     this.warned = h(
       'div',
       { class: 'warnbox', role: 'alertdialog', 'aria-label': 'Something is left to do' },
@@ -226,7 +227,7 @@ export class Prompt {
 
   /** @param {string[]} left */
   lightLeft(left) {
-    const hexes = left.map((one) => (/^\d{4}$/.test(one) ? one : this.game.unit(one)?.hex)).filter(Boolean);
+    const hexes = left.map((one) => (isHex(one) ? one : this.game.unit(one)?.hex)).filter(Boolean);
     if (hexes[0]) this.board.reveal(hexes[0]);
     this.board.layers.low.append(area(new Set(hexes), 'stand'));
   }

@@ -1,5 +1,6 @@
 // The preview of an Assault: dice, odds, every modifier with its section.
 import { h } from '../../../js/dom.mjs';
+import { sideClass } from '../../../js/sides.mjs';
 import { ROLLS } from '../log.mjs';
 import { sec, unitRef } from '../refs.mjs';
 import { ARMY } from '../units.mjs';
@@ -93,7 +94,7 @@ function odds(roll, own) {
       );
   return h(
     'div',
-    { class: `side-${roll.side}` },
+    { class: sideClass('fotm', roll.side) },
     h(
       'h4',
       {},

@@ -1,0 +1,130 @@
+// The board of a game that this client does not know: a map where the setup has one, with whatever
+// stands on it; else the position as a table, side by side.
+import { el, h, put } from '../../js/dom.mjs';
+import { sideClass, sideName } from '../../js/sides.mjs';
+import { Camera } from '../../kit/camera.mjs';
+import { fitted } from '../../kit/fit.mjs';
+import { hexGrid } from '../../kit/hexgrid.mjs';
+import { bySide, facts, show, words } from './words.mjs';
+
+/** @typedef {{game: string, sides: string[], scenery: any}} About */
+
+/** @param {HTMLElement} host @param {any} setup @param {About} about */
+export function anyBoard(host, setup, about) {
+  return setup?.map?.columns && setup.map.rows ? hexMap(host, setup.map, about) : table(host, about);
+}
+
+/** What has sides in columns; the rest below. @param {HTMLElement} host @param {About} about */
+function table(host, { game, sides }) {
+  const box = h('div', { class: 'anytable', tabindex: 0, role: 'region', 'aria-label': 'Position' });
+  host.prepend(box);
+  return {
+    key: () => false,
+    close: () => box.remove(),
+    /** @param {any} view */
+    draw(view) {
+      const shared = Object.entries(view).filter(([, value]) => bySide(value, sides)),
+        rest = Object.fromEntries(Object.entries(view).filter(([, value]) => !bySide(value, sides)));
+      put(
+        box,
+        h(
+          'table',
+          {},
+          h('thead', {}, h('tr', {}, h('td', {}), sides.map((side) => h('th', { scope: 'col', class: sideClass(game, side) }, sideName(side))))),
+          h(
+            'tbody',
+            {},
+            shared.map(([key, value]) =>
+              h('tr', {}, h('th', { scope: 'row' }, words(key)), sides.map((side) => h('td', {}, show(value[side], game, sides)))),
+            ),
+          ),
+        ),
+        facts(rest, game, sides),
+      );
+    },
+  };
+}
+
+const MARGIN = 60,
+  SIZE = 46;
+
+/** Everything in a view that stands in a hex: by its name, in whatever list it is kept. @param {any} view @param {(text: string) => boolean} isHex */
+function standing(view, isHex) {
+  /** @type {{id: string, one: any}[]} */
+  const found = [];
+  for (const list of Object.values(view))
+    if (list && typeof list === 'object')
+      for (const [id, one] of Object.entries(list)) if (one && typeof one === 'object' && typeof one.hex === 'string' && isHex(one.hex)) found.push({ id, one });
+  return found;
+}
+
+/** @param {HTMLElement} host @param {any} map @param {About} about */
+function hexMap(host, map, { game, sides, scenery }) {
+  const grid = hexGrid(scenery?.grid || {}),
+    { hexes, box } = grid.sheet(map.columns, map.rows),
+    usual = { elevation: 1, ...map.default };
+  /** @type {Record<string, string[]>} */
+  const levels = {};
+  for (const hex of hexes) (levels[Math.min(8, Math.max(1, map.hexes?.[hex]?.elevation ?? usual.elevation))] ||= []).push(hex);
+  const units = el('g'),
+    numbers = el(
+      'g',
+      { class: 'anynumbers' },
+      hexes.map((hex) => el('text', { x: grid.centre(hex)[0], y: grid.centre(hex)[1] - grid.H / 2 + 10 }, hex)),
+    );
+  const view = el(
+    'g',
+    {},
+    Object.keys(levels).map((level) => el('path', { class: `lv${level} anyhex`, d: grid.outline(levels[level], 1) })),
+    numbers,
+    units,
+  );
+  const svg = el('svg', { class: 'map', role: 'img', 'aria-label': 'Map' }, view);
+  host.prepend(svg);
+  const camera = new Camera(
+    svg,
+    { x: box.x - MARGIN, y: box.y - MARGIN, w: box.w + 2 * MARGIN, h: box.h + 2 * MARGIN },
+    {
+      moved: () => view.setAttribute('transform', `translate(${camera.x.toFixed(1)} ${camera.y.toFixed(1)}) scale(${camera.k.toFixed(4)})`),
+      tap() {},
+      hover() {},
+      hold() {},
+      grab: () => false,
+      drop() {},
+    },
+  );
+  camera.fit();
+  return {
+    close() {
+      camera.destroy();
+      svg.remove();
+    },
+    /** @param {KeyboardEvent} event */
+    key(event) {
+      if (event.key === '0') camera.fit();
+      else if (event.key === '+' || event.key === '-') camera.zoom(event.key === '+' ? 1.25 : 0.8);
+      else return false;
+      return true;
+    },
+    /** @param {any} position */
+    draw(position) {
+      /** @type {Map<string, number>} */
+      const count = new Map();
+      units.replaceChildren(
+        ...standing(position, grid.isHex).map(({ id, one }) => {
+          const n = count.get(one.hex) || 0,
+            [x, y] = grid.centre(one.hex),
+            side = sides.find((side) => side === one.side || side === one.army);
+          count.set(one.hex, n + 1);
+          return el(
+            'g',
+            { class: `anyunit ${sideClass(game, side)}`, transform: `translate(${(x + n * 5).toFixed(1)} ${(y - n * 5).toFixed(1)})` },
+            el('title', {}, one.name || id),
+            el('rect', { x: -SIZE / 2, y: -SIZE / 2, width: SIZE, height: SIZE, rx: 4 }),
+            fitted(one.name || id, { width: SIZE - 6, size: 11, least: 6 }, { y: 4 }),
+          );
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// What a server says of a game that this client does not know, made readable: names of members as
+// words, sides by their names, dice as dice. Where the server sends a sentence (`text`), that is used.
+import { h } from '../../js/dom.mjs';
+import { sideClass, sideName } from '../../js/sides.mjs';
+import { diceRow } from '../../kit/dice.mjs';
+
+/** "close-combat" or "stepsLeft" as "Close combat", "Steps left". @param {string} name */
+export function words(name) {
+  const text = name
+    .replace(/[-_]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)
+    .trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {any} value */
+const isPlain = (value) => value === null || typeof value !== 'object';
+
+/** One value as something to be shown. @param {any} value @param {string} game @param {string[]} sides @returns {any} */
+export function show(value, game, sides) {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && sides.includes(value)) return h('b', { class: sideClass(game, value) }, sideName(value));
+  if (isPlain(value)) return String(value);
+  if (Array.isArray(value) && value.every(isPlain)) return value.join(', ') || '–';
+  return facts(value, game, sides);
+}
+
+/** Whose value is whose: an object with the sides as its members. @param {any} value @param {string[]} sides */
+export const bySide = (value, sides) =>
+  !isPlain(value) && !Array.isArray(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => sides.includes(key));
+
+/** An object or a list as a list of facts; what is long is folded. @param {any} value @param {string} game @param {string[]} sides */
+export function facts(value, game, sides) {
+  const rows = Object.entries(value).map(([key, one]) =>
+    isPlain(one) || (Array.isArray(one) && one.every(isPlain))
+      ? h('div', {}, h('dt', {}, words(key)), h('dd', {}, show(one, game, sides)))
+      : h('div', { class: 'inner' }, h('dt', {}, h('details', {}, h('summary', {}, words(key)), facts(one, game, sides))), h('dd', {})),
+  );
+  return h('dl', { class: 'facts' }, rows);
+}
+
+const SAID = new Set(['event', 'text', 'section', 'side', 'dice', 'sides']);
+
+/** An event as a line. @param {any} event @param {string} game @param {string[]} sides */
+export function sentence(event, game, sides) {
+  const rest = Object.entries(event).filter(([key, value]) => !SAID.has(key) && isPlain(value));
+  return h(
+    'p',
+    {},
+    event.side ? [h('b', { class: sideClass(game, event.side) }, sideName(event.side)), ': '] : '',
+    event.text || words(String(event.event)),
+    event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
+    event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
+    event.section ? [' ', h('span', { class: 'sec' }, event.section)] : '',
+  );
+}

@@ -1,0 +1,216 @@
+// The form that makes a match: which battle, on which terms.
+import { h, icon, put } from '../dom.mjs';
+import { load, save } from '../keep.mjs';
+import { sideName } from '../sides.mjs';
+import { create } from './seat.mjs';
+import { shelf } from './shelf.mjs';
+import { insecureNote, nameField } from './shell.mjs';
+
+/** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
+function segments(legend, name, choices, chosen) {
+  return h(
+    'fieldset',
+    {},
+    h('legend', {}, legend),
+    h(
+      'div',
+      { class: 'seg' },
+      choices.map(([value, label]) => h('label', {}, h('input', { type: 'radio', name, value, checked: value === chosen }), label)),
+    ),
+  );
+}
+
+const canDelay = (page) => !!page.link.hello.features?.includes('delay');
+
+/** How late spectators who see everything are told: so that nobody can whisper. @param {any} page @param {any} last */
+function delayField(page, last) {
+  const box = h(
+    'fieldset',
+    { hidden: !canDelay(page) || last.spectators !== 'all' },
+    h('legend', {}, h('label', { for: 'delay' }, 'They see it')),
+    h(
+      'select',
+      { id: 'delay', name: 'delay', 'aria-describedby': 'about-delay' },
+      [0, 1, 2, 3, 5].map((n) =>
+        h('option', { value: n, selected: n === (last.delay ?? 2) }, n ? `${n} turn${n > 1 ? 's' : ''} later` : 'at once'),
+      ),
+    ),
+    h('small', { id: 'about-delay', class: 'left' }, 'A delay keeps spectators from telling a player what is hidden from him. At the end everybody sees everything.'),
+  );
+  return box;
+}
+
+/**
+ * The shelf, and below it what goes with the game that is chosen there.
+ * @param {any} page @param {any[]} games the server's catalogue
+ */
+export async function form(page, games) {
+  const last = load('terms', {}),
+    kept = games.find((one) => one.game === last.game && one.edition === last.edition) || games[0];
+  const scenario = kept.scenarios.some((one) => one.id === last.scenario) ? last.scenario : kept.scenarios[0].id;
+  const books = await shelf(games, kept, scenario),
+    rest = h('div', { class: 'form' });
+  const chosen = () => books.querySelector('[name=scenario]:checked');
+  const show = () => {
+    const { game, edition } = chosen().dataset;
+    put(rest, terms(page, games.find((one) => one.game === game && one.edition === edition), () => chosen().value));
+  };
+  let shown = `${kept.game} ${kept.edition}`;
+  books.addEventListener('change', () => {
+    const { game, edition } = chosen().dataset;
+    if (shown === `${game} ${edition}`) return;
+    shown = `${game} ${edition}`;
+    show();
+  });
+  show();
+  return [books, rest];
+}
+
+/** What a match of one game can be made of. @param {any} page @param {any} game from the catalogue @param {() => string} scenario */
+function terms(page, game, scenario) {
+  const last = load('terms', {}),
+    name = nameField(),
+    say = h('p', { class: 'refusal', role: 'alert' });
+  const options = game.options.map((one) =>
+    h(
+      'label',
+      {},
+      h('input', {
+        type: 'checkbox',
+        name: 'option',
+        value: one.id,
+        checked: (last.options || []).includes(one.id),
+        'aria-describedby': `about-${one.id}`,
+      }),
+      h('b', {}, one.name),
+      h(
+        'small',
+        { id: `about-${one.id}` },
+        one.text,
+        one.needs?.length
+          ? ` Needs ${one.needs.map((need) => game.options.find((other) => other.id === need)?.name || need).join(', ')}.`
+          : null,
+      ),
+    ),
+  );
+  const late = delayField(page, last);
+  const box = h(
+    'form',
+    {
+      on: {
+        submit: (event) => {
+          event.preventDefault();
+          send();
+        },
+        change: (event) => {
+          needs(event.target);
+          late.hidden = !canDelay(page) || box.querySelector('[name=spectators]:checked').value !== 'all';
+        },
+      },
+    },
+    options.length ? h('fieldset', {}, h('legend', {}, 'Options'), h('div', { class: 'optl' }, options)) : null,
+    h(
+      'div',
+      { class: 'two' },
+      segments(
+        'Your side',
+        'side',
+        [...game.sides.map((side) => [side, sideName(side)]), ['random', 'Draw lots']],
+        game.sides.includes(last.side) || last.side === 'random' ? last.side : game.sides[0],
+      ),
+      segments(
+        'Who may find it',
+        'public',
+        [
+          ['', 'Only with the link'],
+          ['open', 'Anyone may take the seat'],
+          ['watch', 'Anyone may watch'],
+        ],
+        last.public || '',
+      ),
+      segments(
+        'Spectators see',
+        'spectators',
+        [
+          ['public', 'What both sides may see'],
+          ['all', 'Everything'],
+        ],
+        last.spectators || 'public',
+      ),
+      late,
+    ),
+    h(
+      'div',
+      { class: 'two' },
+      name.box,
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, h('label', { for: 'title' }, 'Title (optional)')),
+        h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: 'for lists' }),
+      ),
+    ),
+    h(
+      'label',
+      { class: 'check' },
+      h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
+      'Players may read what spectators say during the match',
+    ),
+    page.link.hello?.create_password
+      ? h(
+          'fieldset',
+          {},
+          h('legend', {}, h('label', { for: 'password' }, 'Password for creating matches, from the host of this server')),
+          h('input', { type: 'password', id: 'password', name: 'password', maxlength: 64, autocomplete: 'off' }),
+        )
+      : null,
+    h(
+      'div',
+      { class: 'create' },
+      h('button', { class: 'b main', type: 'submit' }, icon('go'), h('span', {}, 'Create the match')),
+      h('span', { class: 'left' }, 'The dice are sealed now and can be checked when the game ends.'),
+    ),
+    say,
+    insecureNote(),
+  );
+  /** An option that another one needs is ticked with it, and takes it along when it goes. @param {any} changed the field */
+  function needs(changed) {
+    if (changed?.name === 'option' && !changed.checked)
+      for (const one of game.options)
+        if (one.needs?.includes(changed.value)) box.querySelector(`[name=option][value="${one.id}"]`).checked = false;
+    for (const one of game.options) {
+      const field = box.querySelector(`[name=option][value="${one.id}"]`);
+      if (field.checked) for (const need of one.needs || []) box.querySelector(`[name=option][value="${need}"]`).checked = true;
+    }
+  }
+  async function send() {
+    const who = name.read();
+    if (!who) return;
+    const data = new FormData(box),
+      visible = data.get('public'),
+      title = String(data.get('title')).trim();
+    const wanted = {
+      game: game.game,
+      edition: game.edition,
+      scenario: scenario(),
+      options: data.getAll('option'),
+      side: data.get('side'),
+      name: who,
+      ...(title ? { title } : {}),
+      public: visible !== '',
+      invite_only: visible === 'watch',
+      spectators: data.get('spectators'),
+      ...(!late.hidden && +data.get('delay') ? { delay: +data.get('delay') } : {}),
+      open_chat: data.has('open_chat'),
+    };
+    save('terms', { ...wanted, public: visible, title: undefined });
+    try {
+      const password = String(data.get('password') || '');
+      const made = await create(page.link, { ...wanted, ...(password ? { password } : {}) });
+      page.go(`#match=${made.match}`);
+    } catch (error) {
+      put(say, error.message);
+    }
+  }
+  return box;
+}

@@ -1,0 +1,55 @@
+// The shelf: every game that the server has, each with its scenarios as pictures, lengths, credits.
+import { h, icon } from '../dom.mjs';
+import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
+import { sideClass } from '../sides.mjs';
+import { plate } from '../../kit/plate.mjs';
+
+/** @param {any} game of the catalogue @param {any} scenario */
+export async function picture(game, scenario) {
+  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side));
+}
+
+/** A scenario that is not known any more: its name is all there is. @param {any} game @param {string} id */
+export const scenarioOf = (game, id) => game?.scenarios.find((/** @type {any} */ one) => one.id === id) || { id, name: id, text: '', turns: 0 };
+
+/** One scenario to be chosen. @param {any} game @param {any} scenario @param {any} shelf @param {boolean} chosen */
+function book(game, scenario, shelf, chosen) {
+  const place = h('i', { class: 'plate' });
+  picture(game, scenario).then((drawing) => place.replaceWith(drawing));
+  return h(
+    'label',
+    {},
+    h('input', { type: 'radio', name: 'scenario', value: scenario.id, checked: chosen, 'data-game': game.game, 'data-edition': game.edition }),
+    place,
+    h('i', { class: 'tick' }, icon('ok', 18)),
+    h(
+      'span',
+      {},
+      h('b', {}, scenario.name),
+      h('small', {}, shelf.scenarios?.[scenario.id]?.teaser || scenario.text),
+      h('em', { class: 'meta' }, measure(scenario, shelf)),
+    ),
+  );
+}
+
+/** @param {any[]} games of the catalogue @param {any} chosen game @param {string} scenario */
+export async function shelf(games, chosen, scenario) {
+  const shelves = await Promise.all(games.map(shelfOf));
+  return h(
+    'div',
+    { class: 'shelf' },
+    games.map((game, i) =>
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, games.length > 1 ? game.name : 'Scenario'),
+        h('p', { class: 'credits' }, [game.name, `edition ${game.edition}`].join(', '), '. ', shelves[i].about ? `${shelves[i].about} ` : '', shelves[i].credits || ''),
+        h(
+          'div',
+          { class: 'scen' },
+          game.scenarios.map((/** @type {any} */ one) => book(game, one, shelves[i], game === chosen && one.id === scenario)),
+        ),
+      ),
+    ),
+  );
+}
