@@ -50,7 +50,7 @@ static const char help[] =
     "  --metrics [ADDRESS:]PORT  figures for Prometheus there, at /metrics (default: nowhere;\n"
     "                         ADDRESS as above). They are for the host, not for players\n"
     "  --data FOLDER          where matches are kept (default ridgeline-data)\n"
-    "  --web FOLDER           the browser client's files\n"
+    "  --web FOLDER           the browser client's files, read at the start\n"
     "  --games FOLDER         the games' maps, forces and scenarios\n"
     "  --public-url URL       how people reach this server, for links; its pages may connect\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"

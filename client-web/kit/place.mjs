@@ -37,7 +37,7 @@ export function freePlace(size, room, keep, margin = 14) {
   ].filter(([, y]) => y >= 0 && y + size.h <= room.h);
   let best = { x: margin, y: bottom, hidden: Infinity };
   for (const [x, y] of places) {
-    const hidden = keep.reduce((sum, one) => sum + one.weight * overlap({ x, y, ...size }, one), 0);
+    const hidden = keep.reduce((sum, one) => sum + one.weight * overlap({ x, y, w: size.w, h: size.h }, one), 0);
     if (hidden < best.hidden) best = { x, y, hidden };
   }
   return best;

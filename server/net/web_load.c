@@ -100,7 +100,7 @@ static struct frame *read_all(int file, size_t size) {
 struct loading {
     struct web *web;
     bool (*wanted)(const char *name); /* a file by its name alone */
-    size_t bytes; /* of all files so far */
+    size_t bytes;                     /* of all files so far */
 };
 
 /* Takes the file. */

@@ -157,6 +157,7 @@ export function fightWatch(pages) {
             hexes: hexes.length,
             over: hexes.filter(over).length,
             floats: [...document.querySelectorAll('.banner, .guidebox, .actions')].filter((one) => over(one.getBoundingClientRect())).length,
+            what: [...document.querySelectorAll('.banner, .guidebox, .actions')].filter((one) => over(one.getBoundingClientRect())).map((one) => one.className + ' ' + one.textContent.slice(0, 40) + JSON.stringify(one.getBoundingClientRect())).join(),
             box: [s.left, s.top, s.width, s.height].map(Math.round).join(),
           };
         });
@@ -175,7 +176,7 @@ export function fightWatch(pages) {
           probe.remove();
           return seen;
         };
-        const own = { union: as('--us'), confederate: as('--cs') };
+        const own = { union: as('--side-1'), confederate: as('--side-2') };
         return [...document.querySelectorAll('.odds > div')].map((box) => {
           const army = /Union/.test(box.querySelector('h4 small').textContent) ? 'union' : 'confederate';
           return getComputedStyle(box.querySelector('.pb i b')).backgroundColor === own[army];

@@ -1,4 +1,6 @@
 """HTTP on the same port: files, health, figures; and the command line."""
+import gzip
+
 from harness import *
 
 server = None
@@ -41,7 +43,32 @@ def test_headers():
     with open(os.path.join(folder, "index.html"), "a") as file:
         file.write("more")
     first, _, body = server.http("/index.html", headers=f"If-None-Match: {tag}\r\n")
-    assert " 200 " in first and body.endswith(b"more"), "a changed file is sent"
+    assert " 304 " in first, "files are those of the start"
+
+
+def test_names_that_last():
+    """The page names its files below a version: those need not be asked for again."""
+    _, headers, body = server.http("/", headers="Accept-Encoding: gzip, br\r\n")
+    assert "cache-control: no-cache" in headers, headers
+    page = gzip.decompress(body) if "content-encoding: gzip" in headers else body
+    plain = server.http("/")[2]
+    assert page == plain
+    name = re.search(rb'src="(v/[0-9a-f]{16}/app/main.mjs)"', plain)[1].decode()
+    first, headers, body = server.http("/" + name)
+    assert " 200 " in first and "cache-control: public, max-age=31536000, immutable" in headers, headers
+    assert body == server.http("/app/main.mjs")[2]
+    assert " 404 " in server.http("/v/0123456789abcdef/app/main.mjs")[0]
+
+
+def test_compressed_once():
+    first, headers, body = server.http("/large.json", headers="Accept-Encoding: gzip\r\n")
+    assert "content-encoding: gzip" in headers and "vary: accept-encoding" in headers, headers
+    assert len(body) < 30000 and len(gzip.decompress(body)) == 3_000_002
+    tag = re.search(r"etag: (\S+)", headers)[1]
+    assert " 304 " in server.http("/large.json", headers=f"Accept-Encoding: gzip\r\nIf-None-Match: {tag}\r\n")[0]
+    plain = server.http("/large.json", headers=f"If-None-Match: {tag}\r\n")
+    assert " 200 " in plain[0] and "content-encoding" not in plain[1], "the other form has another tag"
+    assert "content-encoding" not in server.http("/large.json", headers="Accept-Encoding: gzip;q=0\r\n")[1]
 
 
 def test_methods():
@@ -169,7 +196,7 @@ def write(path, data):
 if __name__ == "__main__":
     folder = tempfile.mkdtemp(prefix="ridgeline-web-")
     os.mkdir(os.path.join(folder, "app"))
-    write("index.html", b"<!doctype html>hello")
+    write("index.html", b"<!doctype html>hello<script src=\"app/main.mjs\"></script>")
     write("app/main.mjs", b"export {};")
     write("a.svg", b"<svg/>")
     write("a.webp", b"RIFF")

@@ -248,8 +248,9 @@ static void make_folder(void) {
 }
 
 static void remove_folder(void) {
-    static const char *const names[] = {"index.html", "a.mjs",     ".b.html", "c",
-                                        "sub/d.css",  "link.html", "sub/map.json", "sub/forces.json", "sub",     ""};
+    static const char *const names[] = {
+        "index.html", "a.mjs",        ".b.html",         "c",   "sub/d.css",
+        "link.html",  "sub/map.json", "sub/forces.json", "sub", ""};
     char path[128];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
