@@ -2,14 +2,14 @@
 // chat, replay and alerts. The game decides nothing either: it draws what the server sends.
 import { button, h, put } from '../dom.mjs';
 import { gameOf } from '../games.mjs';
-import { dropSeat, keepSeat, load, seatsOf, settings, setSettings } from '../keep.mjs';
-import { invitation } from '../lobby/lobby.mjs';
+import { dropSeat, keepSeat, load, settings, setSettings } from '../keep.mjs';
 import { watchedAs } from '../lobby/shell.mjs';
 import { sceneryOf } from '../shelf.mjs';
 import { sideName } from '../sides.mjs';
 import { Match } from '../net/match.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
+import { drawBanners } from './banners.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { Frame } from './frame.mjs';
 import { mayBeHeld, showKeys } from './keys.mjs';
@@ -245,36 +245,7 @@ class MatchPage extends LookingBack {
   }
 
   drawBanners() {
-    const { match } = this,
-      { status, side } = match,
-      free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
-    if (side && status.code && free)
-      this.frame.banner(
-        'invite',
-        invitation(
-          this.link,
-          { ...seatsOf(match.id).find((seat) => seat.token === match.token), match: match.id, token: match.token },
-          status.code,
-          free,
-          match.dice.seed_hash,
-        ),
-      );
-    else this.frame.banner('invite');
-    if (status.stopped)
-      this.frame.banner(
-        'stopped',
-        h('span', {}, "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened."),
-      );
-    else if (status.resumed !== undefined)
-      this.frame.banner(
-        'stopped',
-        h(
-          'span',
-          {},
-          "The referee's program has changed since this match was begun, and cannot play its record again from the start. It goes on from a position that was kept; its record will not be proven as a whole.",
-        ),
-      );
-    else this.frame.banner('stopped');
+    drawBanners(this);
     this.proposal.draw();
   }
 
