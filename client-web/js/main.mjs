@@ -91,7 +91,7 @@ async function open(name, rest) {
     case 'match':
       return openMatch(parts[0], undefined, parts[1]);
     case 'watch':
-      return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0] });
+      return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0], link: parts[1] });
     case 'replay':
       return (await import('./play/page.mjs')).openMatchPage(page, {
         match: parts[0],

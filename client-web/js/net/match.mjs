@@ -15,7 +15,7 @@ const STEPS = 50;
 export class Match extends EventTarget {
   /**
    * @param {import('./link.mjs').Link} link @param {string} id
-   * @param {{token?: string, nonce?: string, name?: string}} [how] a token: sit; none: watch
+   * @param {{token?: string, nonce?: string, name?: string, link?: string}} [how] a token: sit; none: watch; link: the word of a secret link for spectators
    */
   constructor(link, id, how = {}) {
     super();
@@ -24,6 +24,7 @@ export class Match extends EventTarget {
     this.token = how.token;
     this.nonce = how.nonce;
     this.name = how.name;
+    this.secret = how.link;
     /** @type {number|undefined} */
     this.n = undefined;
     this.you = /** @type {any} */ ({});
@@ -58,7 +59,7 @@ export class Match extends EventTarget {
   async enter() {
     const message = this.token
       ? { type: 'sit', match: this.id, token: this.token }
-      : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}) };
+      : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}), ...(this.secret ? { link: this.secret } : {}) };
     if (this.n !== undefined) Object.assign(message, { seen: this.n, setup: false });
     // Straight to the socket: coming back goes before everything that waits.
     const reply = await (this.link.state === 'open' ? this.link.push(message) : this.link.request(message));
@@ -180,7 +181,7 @@ export class Match extends EventTarget {
   undo(to) {
     return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) });
   }
-  /** @param {'draw'|'undo'} what @param {number} [to] */
+  /** @param {'draw'|'undo'|'link'} what @param {number} [to] */
   propose(what, to) {
     return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) });
   }

@@ -59,6 +59,12 @@ export function openMenu(page) {
       h('h3', {}, 'Links'),
       h('p', { class: 'left' }, 'Anybody with this link may watch:'),
       copyRow('Link for spectators', linkTo(link, match.over ? `replay=${match.id}.0` : `watch=${match.id}`)),
+      match.status.link
+        ? [
+            h('p', { class: 'left' }, 'Who has this one sees everything, hidden units too. Neither of you can open it; whom you give it to could tell.'),
+            copyRow('Secret link for spectators', linkTo(link, `watch=${match.id}.${match.status.link}`)),
+          ]
+        : null,
       seat ? comeBack(link, seat) : null,
     ),
     side && !match.over
@@ -75,6 +81,14 @@ export function openMenu(page) {
             },
           }),
           sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
+          terms.spectators === 'public' && !match.status.linked
+            ? sure(
+                'A link for spectators who see everything',
+                'Propose it? To agree is to trust your opponent and everybody who is given the link.',
+                'main',
+                () => match.propose('link'),
+              )
+            : null,
           sure('Resign', `Resign? The ${sideName(otherSide(terms.game, side))} wins.`, 'main war', () =>
             match.resign(),
           ),

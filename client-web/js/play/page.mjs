@@ -20,7 +20,7 @@ import { Proposal, proposed } from './proposal.mjs';
 import { Notes, Talk } from './talk.mjs';
 
 /**
- * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Seat, at?: number, as?: string}} what `at`: a moment of a replay
+ * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Seat, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
  */
 export async function openMatchPage(page, what) {
   const one = new MatchPage(page, what);
@@ -37,7 +37,7 @@ class MatchPage extends LookingBack {
     this.match = new Match(
       page.link,
       what.match,
-      what.seat ? { token: what.seat.token, nonce: what.seat.nonce } : { name: load('name', '') },
+      what.seat ? { token: what.seat.token, nonce: what.seat.nonce } : { name: load('name', ''), link: what.link },
     );
     this.frame = new Frame(page.app, {
       menu: () => openMenu(this),
@@ -70,6 +70,7 @@ class MatchPage extends LookingBack {
         dropSeat(match.id, this.what.seat.token);
         throw expected('This seat is not yours any more: its token is not valid. It may have been given up.');
       }
+      if (error.code === 'bad-link' || error.code === 'not-permitted') throw expected(error.message);
       if (error.code === 'unknown-match') throw expected('There is no such match, or it is not for you.');
       throw error;
     }

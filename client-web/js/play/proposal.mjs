@@ -5,7 +5,8 @@ import { button, h } from '../dom.mjs';
 const NAMED = 3;
 
 /** What a proposal asks for. @param {any} offer */
-export const proposed = (offer) => (offer.what === 'draw' ? 'a draw' : 'to take back');
+export const proposed = (offer) =>
+  ({ draw: 'a draw', undo: 'to take back', link: 'a secret link for spectators, who then see everything that is hidden from either of you' })[offer.what] || offer.what;
 
 export class Proposal {
   /** @param {any} page a MatchPage */

@@ -119,7 +119,6 @@ json_t *catalogue_new(const json_t *data) {
     }
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
                      "2022", "name", "Fire on the Mountain", "shelf", "fotm/shelf.json",
-                     "sides", fotm_sides.list[0],
-                     fotm_sides.list[1], "scenarios", scenarios, "options",
-                     options_catalogue_new());
+                     "sides", fotm_sides.list[0], fotm_sides.list[1], "scenarios",
+                     scenarios, "options", options_catalogue_new());
 }
