@@ -76,6 +76,15 @@ void client_send(struct client *client, struct frame *frame, bool replaceable) {
     client->link->send(client->link, frame, replaceable);
 }
 
+void client_send_later(struct client *client, struct frame *frame) {
+    if (client->link == NULL || client->lags)
+        return;
+    if (client->link->send_later != NULL)
+        client->link->send_later(client->link, frame);
+    else
+        client->link->send(client->link, frame, true);
+}
+
 void client_send_buf(struct client *client, struct buf *buf) {
     struct frame *frame = frame_new(buf->bytes, buf->length);
     client_send(client, frame, false);

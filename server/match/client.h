@@ -26,6 +26,9 @@ struct client_link {
      * may be dropped when too much is queued: then client_lags() is called, later
      * presence_caught_up(). */
     void (*send)(struct client_link *link, struct frame *frame, bool replaceable);
+    /* The same for one of many who are told the same and can wait: it only queues the
+     * frame, and it is sent in its turn, some at each turn of the loop. NULL: as send(). */
+    void (*send_later)(struct client_link *link, struct frame *frame);
     void (*close)(struct client_link *link, unsigned code, const char *reason);
 };
 
@@ -63,6 +66,7 @@ bool client_had_seat(const struct client *client, const char *match);
 /* Sends what the buf holds as a reply or news that must not be dropped, and empties it. */
 void client_send_buf(struct client *client, struct buf *buf);
 void client_send(struct client *client, struct frame *frame, bool replaceable);
+void client_send_later(struct client *client, struct frame *frame);
 
 /* What a request is told when it is not done. */
 struct objection {

@@ -156,10 +156,15 @@ bool match_may_read(const struct attachment *attachment, enum channel channel) {
 
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,
                 const struct client *except) {
+    bool is_crowd = match->present_count[viewer] > LIMIT_SENT_AT_ONCE;
     struct attachment *next;
     for (struct attachment *at = match->present[viewer]; at != NULL; at = next) {
         next = at->next;
-        if (at->client != except)
+        if (at->client == except)
+            continue;
+        if (is_crowd)
+            client_send_later(at->client, frame);
+        else
             client_send(at->client, frame, true);
     }
 }

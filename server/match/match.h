@@ -145,7 +145,8 @@ struct attachment *match_find_attachment(const struct client *client, const char
  * where both agreed, and everybody everything when the match is over. */
 bool match_may_read(const struct attachment *attachment, enum channel channel);
 
-/* Sends a frame to all who look as `viewer`, except one client (NULL: none). */
+/* Sends a frame to all who look as `viewer`, except one client (NULL: none). A crowd is
+ * told some at a time, so that nobody in another match waits for it. */
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,
                 const struct client *except);
 

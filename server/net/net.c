@@ -42,6 +42,8 @@ struct net {
     struct admit admit;
     struct web web;
     struct session *sessions, *doomed;
+    struct session *late, **late_end; /* those to be sent to in turn */
+    uv_idle_t turns;
     uv_timer_t tick, reaper;
     int timers_open;
     uint64_t closing_since_ms; /* once it closes */
@@ -137,6 +139,38 @@ void net_add_session(struct net *net, struct session *session) {
     net->sessions = session;
 }
 
+static void forget_late(struct net *net, struct session *session) {
+    struct session **link = &net->late;
+    while (*link != session)
+        link = &(*link)->next_late;
+    *link = session->next_late;
+    if (net->late_end == &session->next_late)
+        net->late_end = link;
+}
+
+/* Some of those that wait, then everything else has its turn. */
+static void on_turn(uv_idle_t *idle) {
+    struct net *net = idle->data;
+    for (unsigned i = 0; i < LIMIT_SENT_AT_ONCE && net->late != NULL; i++) {
+        struct session *session = net->late;
+        forget_late(net, session);
+        session->is_late = false;
+        session_take_turn(session);
+    }
+    if (net->late == NULL)
+        uv_idle_stop(idle);
+}
+
+void net_send_late(struct net *net, struct session *session) {
+    if (session->is_late)
+        return;
+    session->is_late = true;
+    session->next_late = NULL;
+    *net->late_end = session;
+    net->late_end = &session->next_late;
+    uv_idle_start(&net->turns, on_turn);
+}
+
 void net_remove_session(struct net *net, struct session *session) {
     *session->pprev = session->next;
     if (session->next != NULL)
@@ -146,6 +180,8 @@ void net_remove_session(struct net *net, struct session *session) {
         link = &(*link)->next_doomed;
     if (*link == session)
         *link = session->next_doomed;
+    if (session->is_late)
+        forget_late(net, session);
 }
 
 /* The close frame is lost if a connection is closed in its writeable callback; so every
@@ -359,7 +395,10 @@ static void open_timers(struct net *net) {
     uv_timer_init(net->options.loop, &net->tick);
     uv_timer_init(net->options.loop, &net->reaper);
     net->tick.data = net->reaper.data = net;
-    net->timers_open = 2;
+    uv_idle_init(net->options.loop, &net->turns);
+    net->turns.data = net;
+    net->late_end = &net->late;
+    net->timers_open = 3;
     uv_timer_start(&net->tick, on_tick, TICK_MS, TICK_MS);
 }
 
@@ -380,15 +419,16 @@ int net_open(const struct net_options *options, struct net **ret_net,
 
 /* ---- Closing ---- */
 
-static void on_timer_closed(uv_handle_t *handle) {
+static void on_handle_closed(uv_handle_t *handle) {
     struct net *net = handle->data;
     if (--net->timers_open == 0 && net->closed != NULL)
         net->closed(net->closed_arg);
 }
 
 static void close_timers(struct net *net) {
-    uv_close((uv_handle_t *)&net->tick, on_timer_closed);
-    uv_close((uv_handle_t *)&net->reaper, on_timer_closed);
+    uv_close((uv_handle_t *)&net->tick, on_handle_closed);
+    uv_close((uv_handle_t *)&net->reaper, on_handle_closed);
+    uv_close((uv_handle_t *)&net->turns, on_handle_closed);
 }
 
 /* First everybody is given time to take his farewell, then the library lets go of whoever

@@ -71,6 +71,7 @@ uint64_t net_now_ms(const struct net *net);
 struct net *net_of(struct lws *wsi);
 void net_add_session(struct net *net, struct session *session);
 void net_remove_session(struct net *net, struct session *session);
+void net_send_late(struct net *net, struct session *session);
 void net_doom_session(struct net *net, struct session *session);
 void net_count_received(struct net *net, size_t bytes);
 void net_count_sent(struct net *net, size_t bytes);

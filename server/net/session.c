@@ -13,11 +13,13 @@
 static_assert(FRAME_HEADROOM >= LWS_PRE, "room for the frame's header");
 
 static void on_send(struct client_link *link, struct frame *frame, bool replaceable);
+static void on_send_later(struct client_link *link, struct frame *frame);
 static void on_close(struct client_link *link, unsigned code, const char *reason);
 
 struct session *session_create(struct net *net, struct lws *wsi, const char *address) {
     struct session *session = xcalloc(1, sizeof *session);
-    session->link = (struct client_link){.send = on_send, .close = on_close};
+    session->link = (struct client_link){
+        .send = on_send, .send_later = on_send_later, .close = on_close};
     session->net = net;
     session->wsi = wsi;
     session->opened_ms = net_now_ms(net);
@@ -109,6 +111,24 @@ static void break_off(struct session *session) {
     session_close(session, 1006, "");
 }
 
+/* False: the connection is given up. */
+static bool queue(struct session *session, struct frame *frame, bool replaceable) {
+    switch (outbox_push(&session->outbox, frame, replaceable)) {
+    case OUTBOX_QUEUED:
+        return true;
+    case OUTBOX_THINNED:
+        session->lags = true;
+        net_count_lag(session->net);
+        client_lags(session->peer.client);
+        return true;
+    case OUTBOX_OVERFULL:
+        break;
+    }
+    session->dead = true; /* the pipe is full: a close frame would wait behind it */
+    session_close(session, 1008, "does not read");
+    return false;
+}
+
 /* Written at once where nothing waits: four system calls less than by way of the writeable
  * callback. Whether the socket has room need not be asked, which would be one more: what it
  * does not take the library keeps, and then nothing more is written before that is gone. */
@@ -121,20 +141,19 @@ static void on_send(struct client_link *link, struct frame *frame, bool replacea
             break_off(session);
         return;
     }
-    switch (outbox_push(&session->outbox, frame, replaceable)) {
-    case OUTBOX_QUEUED:
-        break;
-    case OUTBOX_THINNED:
-        session->lags = true;
-        net_count_lag(session->net);
-        client_lags(session->peer.client);
-        break;
-    case OUTBOX_OVERFULL:
-        session->dead = true; /* the pipe is full: a close frame would wait behind it */
-        session_close(session, 1008, "does not read");
-        return;
-    }
-    lws_callback_on_writable(session->wsi);
+    if (queue(session, frame, replaceable))
+        lws_callback_on_writable(session->wsi);
+}
+
+static void on_send_later(struct client_link *link, struct frame *frame) {
+    struct session *session = (struct session *)link;
+    if (!session->closing && queue(session, frame, true))
+        net_send_late(session->net, session);
+}
+
+void session_take_turn(struct session *session) {
+    if (session_writeable(session) < 0)
+        break_off(session);
 }
 
 int session_writeable(struct session *session) {

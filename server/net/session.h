@@ -31,6 +31,8 @@ struct session {
     char close_reason[64];
     struct session *next, **pprev; /* of all */
     struct session *next_doomed;   /* of those to be closed */
+    struct session *next_late;     /* of those that something is to be sent to in turn */
+    bool is_late;
 };
 
 /* Each takes the connection that lws calls about. */
@@ -42,6 +44,9 @@ int session_received(struct session *session, const char *bytes, size_t size);
 
 /* The peer says goodbye: what comes behind that is not read. */
 void session_farewell(struct session *session);
+
+/* It is its turn: what was queued for later is sent. */
+void session_take_turn(struct session *session);
 
 /* The pipe takes more. Nonzero: the socket is broken. */
 int session_writeable(struct session *session);

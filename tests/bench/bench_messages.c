@@ -429,7 +429,8 @@ static void play_kind(const struct kind *kind, unsigned games, uint64_t seed,
     bench.match[0] = '\0';
     for (int i = 0; i < CLIENTS; i++) {
         struct listener *listener = &bench.listeners[i];
-        *listener = (struct listener){.link = {on_send, on_close}, .name = names[i]};
+        *listener = (struct listener){.link = {.send = on_send, .close = on_close},
+                                      .name = names[i]};
         crypto_hash_sha256_init(&listener->hash);
         dispatch_opened(bench.dispatch, &listener->peer, &listener->link, "127.0.0.1",
                         clock_ms());

@@ -81,6 +81,34 @@ def test_answers_in_slices_are_whole():
         assert len(record["entries"]) > 60
 
 
+def test_a_crowd_is_told_everything_in_order():
+    """More spectators than are told at once: each gets every update, in order, before the answers
+    to what he asks later; some leave in the middle of it."""
+    with Server("--max-connections", "400") as server:
+        red, blue = begin(server, side="red", scenario="long", public=True)
+        crowd = [Seen(server.client(), red.match) for _ in range(150)]
+        for seen in crowd:
+            seen.come(setup=False)
+        for at in ("low", "high", "middle", "low"):
+            assert red.act({"do": "guard", "at": at})["type"] == "update"
+        red.act({"do": "end"})
+        for seen in crowd[::7]:
+            seen.client.abort()
+        blue.absorb()
+        blue.act({"do": "guard", "at": "low"})
+        blue.act({"do": "end"})
+        for _ in range(20):
+            got = red.act({"do": "step", "to": 1})
+            if got["type"] == "update":
+                red.do("undo", key=key(), seen=red.n)
+        newest = Seen(server.client(), red.match)
+        newest.come()
+        for i, seen in enumerate(crowd):
+            if i % 7:
+                seen.absorb()  # each update's number is compared
+                assert (seen.n, seen.view) == (newest.n, newest.view), i
+
+
 def test_the_server_ends_in_the_middle_of_it():
     with Server() as server:
         match = finished_match(server, 60).match
