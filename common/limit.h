@@ -36,7 +36,7 @@
 
 /* One match. */
 #define LIMIT_PRINTS_PER_MATCH 64 /* of players' addresses, 16 bits each */
-#define LIMIT_SENT_AT_ONCE 64 /* frames to those who watch, in a turn of the loop */
+#define LIMIT_SENT_AT_ONCE 64     /* frames to those who watch, in a turn of the loop */
 #define LIMIT_CHAT_LINES 5000     /* a channel */
 #define LIMIT_QUEUE_PER_MATCH 32  /* what waits behind the entry on its way to the disk */
 #define LIMIT_ENTRIES_PER_SIDE 10000 /* then it can only answer, resign, leave */
