@@ -50,3 +50,18 @@ void log_write(enum log_level level, const char *event, const char *format, ...)
     fprintf(stderr, "%s.%03ldZ %s %s %s\n", stamp, now.tv_nsec / 1000000,
             level_words[level], event, text);
 }
+
+void log_refusal(const char *address, const char *why) {
+    static time_t minute;
+    static unsigned count;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (now.tv_sec / 60 != minute) {
+        if (count > LOG_REFUSALS)
+            log_info("refused", "more=%u", count - LOG_REFUSALS);
+        minute = now.tv_sec / 60;
+        count = 0;
+    }
+    if (++count <= LOG_REFUSALS)
+        log_info("refused", "address=%.64s why=\"%.80s\"", address, why);
+}

@@ -212,7 +212,7 @@ void dispatch_received(struct peer *peer, const char *bytes, size_t size,
         answer_fault(peer->client, &fault);
         return;
     }
-    lobby_count(peer->client->lobby, COUNT_MESSAGES);
+    peer->client->lobby->counts[COUNT_MESSAGES] += figures_weight();
     if (time_allows(peer->client, &msg)) {
         uint64_t began = uv_hrtime();
         hand_over(peer, &msg);

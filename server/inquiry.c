@@ -5,8 +5,11 @@
 #include "lobby.h"
 #include "replay.h"
 #include "store.h"
+#include "version.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
 
 bool inquiry_healthy(struct lobby *lobby) {
     return lobby->failing == 0;
@@ -19,14 +22,64 @@ void inquiry_metric(struct buf *buf, const char *name, const char *type, const c
                name, help, name, type, name, value);
 }
 
+/* Of the process, as the kernel counts it; 0 where it does not. */
+static double resident_bytes(void) {
+    unsigned long size, resident = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file != NULL && fscanf(file, "%lu %lu", &size, &resident) != 2)
+        resident = 0;
+    if (file != NULL)
+        fclose(file);
+    return (double)resident * (double)sysconf(_SC_PAGESIZE);
+}
+
+static void write_process(const struct lobby *lobby, struct buf *buf) {
+    buf_printf(buf, "# HELP ridgeline_build_info What is running.\n"
+                    "# TYPE ridgeline_build_info gauge\n"
+                    "ridgeline_build_info{version=\"" RIDGELINE_VERSION "\"} 1\n");
+    inquiry_metric(buf, "uptime_seconds", "gauge", "Since the start.",
+                   (double)(lobby_now_ms() - lobby->started_ms) / 1000);
+    inquiry_metric(buf, "resident_bytes", "gauge", "Memory of the process.",
+                   resident_bytes());
+}
+
+static void write_errors(const struct lobby *lobby, struct buf *buf) {
+    buf_printf(buf,
+               "# HELP ridgeline_errors_total Errors that clients were told, by code.\n"
+               "# TYPE ridgeline_errors_total counter\n");
+    for (int i = 0; i < ERRORS; i++)
+        if (lobby->errors[i] > 0)
+            buf_printf(buf, "ridgeline_errors_total{code=\"%s\"} %" PRIu64 "\n",
+                       error_code((enum error)i), lobby->errors[i]);
+}
+
+static void write_histogram(const struct histogram *histogram, struct buf *buf) {
+    uint64_t count = 0;
+    buf_printf(buf,
+               "# HELP ridgeline_waited_seconds Requests that waited for the disk or a "
+               "match, from arrival to answer (estimated).\n"
+               "# TYPE ridgeline_waited_seconds histogram\n");
+    for (size_t i = 0; i < FIGURES_BUCKETS; i++) {
+        count += histogram->counts[i];
+        buf_printf(buf, "ridgeline_waited_seconds_bucket{le=\"%g\"} %" PRIu64 "\n",
+                   figures_bounds[i], count);
+    }
+    count += histogram->counts[FIGURES_BUCKETS];
+    buf_printf(buf,
+               "ridgeline_waited_seconds_bucket{le=\"+Inf\"} %" PRIu64 "\n"
+               "ridgeline_waited_seconds_sum %.6g\n"
+               "ridgeline_waited_seconds_count %" PRIu64 "\n",
+               count, histogram->sum, count);
+}
+
+/* Entries and commits are not told: each is somebody's action, perhaps a hidden one. */
 void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
     static const struct {
         const char *name, *help;
     } counts[COUNTS] = {
-        [COUNT_MESSAGES] = {"messages_total", "Messages read."},
+        [COUNT_MESSAGES] = {"messages_total", "Messages read (estimated)."},
         [COUNT_FAULTS] = {"faults_total", "Messages that could not be read."},
         [COUNT_REFUSED] = {"refused_total", "Requests that were not allowed."},
-        [COUNT_ENTRIES] = {"entries_total", "Entries stored in records."},
         [COUNT_NOT_SAVED] = {"not_saved_total", "Entries that the store did not take."},
         [COUNT_CREATED] = {"matches_created_total", "Matches created."},
         [COUNT_ENGINE_FAULTS] = {"engine_faults_total",
@@ -34,17 +87,21 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
         [COUNT_STOPPED] = {"matches_stopped_total", "Matches stopped by such a fault."},
         [COUNT_CHAT] = {"chat_lines_total", "Lines of chat stored."},
     };
+    write_process(lobby, buf);
     for (int i = 0; i < COUNTS; i++)
-        inquiry_metric(buf, counts[i].name, "counter", counts[i].help,
-                       (double)lobby->counts[i]);
+        if (counts[i].name != NULL)
+            inquiry_metric(buf, counts[i].name, "counter", counts[i].help,
+                           (double)lobby->counts[i]);
+    write_errors(lobby, buf);
+    write_histogram(&lobby->waited, buf);
     inquiry_metric(buf, "matches_loaded", "gauge", "Matches in memory.",
                    (double)lobby->matches.count);
     struct store_stats stats;
     store_get_stats(lobby->store, &stats);
-    inquiry_metric(buf, "store_transactions_total", "counter", "Transactions committed.",
-                   (double)stats.transactions);
     inquiry_metric(buf, "store_failed_total", "counter", "Commits that failed.",
                    (double)stats.failed);
+    inquiry_metric(buf, "store_failing", "gauge", "Commits in a row that failed.",
+                   (double)lobby->failing);
     inquiry_metric(buf, "store_waiting", "gauge", "Commits that wait for the disk.",
                    (double)stats.waiting);
     inquiry_metric(buf, "store_longest_seconds", "gauge",

@@ -50,6 +50,10 @@ static void refill(struct account *account) {
     account->at_ms = now_ms;
 }
 
+const char *account_address(const struct account *account) {
+    return account->address;
+}
+
 static bool is_this_machine(const char *address) {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
@@ -76,10 +80,6 @@ struct account *account_ref(struct lobby *lobby, const char *address) {
 void account_release(struct account *account) {
     if (account != NULL)
         account->references--;
-}
-
-const char *account_address(const struct account *account) {
-    return account->address;
 }
 
 bool account_is_local(const struct account *account) {

@@ -125,6 +125,7 @@ void client_object(struct client *client, int64_t re, const char *match,
     if (state != NULL)
         wire_raw(&buf, "state", state, strlen(state));
     wire_end(&buf);
+    client->lobby->errors[objection->error]++;
     client_send_buf(client, &buf);
     buf_finish(&buf);
     json_decref(objection->refusal);

@@ -319,6 +319,7 @@ static bool may_create(const struct request *request) {
     int64_t wait_ms = account_take_match(client->account);
     if (wait_ms > 0) {
         char text[120];
+        log_refusal(account_address(client->account), "too many matches");
         snprintf(text, sizeof text,
                  "Your address has created its matches of this hour; the next in %lld "
                  "seconds.",

@@ -125,6 +125,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     if (lobby->options.idle_ms == 0)
         lobby->options.idle_ms = MATCH_IDLE_MS;
     lobby->loop = options->loop;
+    lobby->started_ms = lobby_now_ms();
     lobby->store = options->store;
     if (games_load(&lobby->games, options->data_folder, ret_problem) < 0) {
         free(lobby);

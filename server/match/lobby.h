@@ -4,6 +4,8 @@
 #define RIDGELINE_MATCH_LOBBY_H
 
 #include "chore.h"
+#include "errors.h"
+#include "figures.h"
 #include "forget.h"
 #include "games.h"
 #include "match.h"
@@ -55,6 +57,9 @@ struct lobby {
     struct chores chores;
     struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
+    uint64_t errors[ERRORS]; /* told to clients */
+    struct histogram waited; /* requests that waited for the disk or a match */
+    int64_t started_ms;
     struct client *clients; /* all */
     bool draining;          /* no new matches */
     unsigned failing;       /* commits in a row that failed */

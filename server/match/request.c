@@ -2,6 +2,7 @@
 #include "request.h"
 
 #include "limit.h"
+#include "lobby.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ struct request *request_new(struct client *client, struct msg *msg_take) {
     }
     struct request *request = xcalloc(1, sizeof *request);
     request->client = client_ref(client);
+    request->since_ns = uv_hrtime();
     client->waiting++;
     request->msg = *msg_take;
     *msg_take = (struct msg){.type = MSG_NONE, .id = -1};
@@ -22,6 +24,8 @@ struct request *request_new(struct client *client, struct msg *msg_take) {
 void request_destroy(struct request *request) {
     if (request == NULL)
         return;
+    histogram_add(&request->client->lobby->waited,
+                  (double)(uv_hrtime() - request->since_ns) / 1e9, figures_weight());
     request->client->waiting--;
     client_unref(request->client);
     msg_finish(&request->msg);

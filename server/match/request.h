@@ -12,6 +12,7 @@ struct match;
 struct request {
     struct request *next;
     struct client *client; /* a reference */
+    uint64_t since_ns;
     struct msg msg;
     struct match *match; /* where a handler needs it again later: pinned */
     enum side side;      /* whose seat it is for, once that is known */

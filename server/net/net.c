@@ -5,6 +5,7 @@
 #include "admit.h"
 #include "buf.h"
 #include "dispatch.h"
+#include "figures.h"
 #include "http.h"
 #include "inquiry.h"
 #include "limit.h"
@@ -93,13 +94,15 @@ struct arrival *net_arrival(struct lws *wsi) {
 }
 
 void net_count_received(struct net *net, size_t bytes) {
-    net->received++;
-    net->received_bytes += bytes;
+    unsigned weight = figures_weight();
+    net->received += weight;
+    net->received_bytes += weight * bytes;
 }
 
 void net_count_sent(struct net *net, size_t bytes) {
-    net->sent++;
-    net->sent_bytes += bytes;
+    unsigned weight = figures_weight();
+    net->sent += weight;
+    net->sent_bytes += weight * bytes;
 }
 
 void net_count_lag(struct net *net) {
@@ -116,11 +119,11 @@ void net_metrics(struct net *net, struct buf *buf) {
         buf, "connections_refused_total", "counter",
         "Connections that were too many, in all or of one address.",
         (double)(net->admit.refused[ADMIT_PLAIN] + net->admit.refused[ADMIT_WEBSOCKET]));
-    inquiry_metric(buf, "received_messages_total", "counter", "Messages received.",
-                   (double)net->received);
+    inquiry_metric(buf, "received_messages_total", "counter",
+                   "Messages received (estimated).", (double)net->received);
     inquiry_metric(buf, "received_bytes_total", "counter", "Bytes of these.",
                    (double)net->received_bytes);
-    inquiry_metric(buf, "sent_messages_total", "counter", "Messages sent.",
+    inquiry_metric(buf, "sent_messages_total", "counter", "Messages sent (estimated).",
                    (double)net->sent);
     inquiry_metric(buf, "sent_bytes_total", "counter", "Bytes of these.",
                    (double)net->sent_bytes);
@@ -235,11 +238,12 @@ static void on_tick(uv_timer_t *timer) {
 /* ---- Arriving ---- */
 
 /* Said at once, before anything was read: who is one too many costs nothing else. */
-static void turn_away(int fd) {
+static void turn_away(int fd, const char *address) {
     static const char answer[] =
         "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\n"
         "Content-Type: text/plain\r\nContent-Length: 21\r\nConnection: close\r\n\r\n"
         "too many connections\n";
+    log_refusal(address, "too many connections");
     if (send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
         shutdown(fd, SHUT_WR);
     close(fd);
@@ -252,7 +256,7 @@ static void take_in(struct net *net, int fd, const char *peer, bool for_metrics)
     snprintf(arrival->peer, sizeof arrival->peer, "%s", peer);
     arrival->for_metrics = for_metrics;
     if (!admit_enter(&net->admit, &arrival->visitor, address, ADMIT_PLAIN)) {
-        turn_away(fd);
+        turn_away(fd, address);
         free(arrival);
         return;
     }

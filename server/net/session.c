@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include "limit.h"
+#include "log.h"
 #include "net.h"
 #include "xmalloc.h"
 
@@ -186,6 +187,8 @@ void session_close(struct session *session, unsigned code, const char *reason) {
     session->closing = true;
     session->close_code = code;
     snprintf(session->close_reason, sizeof session->close_reason, "%s", reason);
+    if (code == 1008)
+        log_refusal(net_arrival(session->wsi)->visitor.address, reason);
     if (!session->receiving || session->dead)
         net_doom_session(session->net, session);
 }

@@ -2,6 +2,7 @@
 #include "ws.h"
 
 #include "http.h"
+#include "log.h"
 #include "net.h"
 #include "session.h"
 
@@ -77,8 +78,10 @@ int ws_confirm_upgrade(struct lws *wsi) {
         return http_refuse(wsi, 403, "pages of this origin may not connect");
     ws_address(wsi, address);
     if (!admit_become(net_admit(net), &net_arrival(wsi)->visitor, address,
-                      ADMIT_WEBSOCKET))
+                      ADMIT_WEBSOCKET)) {
+        log_refusal(address, "too many connections");
         return http_refuse(wsi, 503, "too many connections");
+    }
     return 0;
 }
 

@@ -147,6 +147,24 @@ def test_who_is_named_by_a_proxy_is_counted():
         assert "503" in got, got
 
 
+def test_who_is_turned_away_is_in_the_log():
+    """With his address, so that he can be shut out; and briefly, however often he comes."""
+    with Server("--max-per-address", "1") as server:
+        first = server.client(extra="X-Forwarded-For: 2001:db8:7:7::9\r\n")
+        for _ in range(60):
+            late = server.client(hello=False, extra="X-Forwarded-For: 2001:db8:7:7::8\r\n")
+            assert late.status == "503"
+            late.close()
+        lines = [line for line in server.stderr().splitlines() if " refused " in line]
+        told = [line for line in lines if 'address=2001:db8:7:7::/64 why="too many connections"' in line]
+        assert 20 <= len(told) <= 40 and len(lines) <= 42, lines
+        for _ in range(9):
+            first.ask("sit", match="0" * 13, token="0" * 26)
+        assert server.client(extra="X-Forwarded-For: 198.51.100.1\r\n").ask("ping")["type"] == "pong"
+        assert "198.51.100.1" not in server.stderr(), "who is not refused is not named"
+        first.close()
+
+
 def test_plain_requests_are_counted_too():
     """Through a proxy: each request is its client's. Answers that nobody reads hold their place."""
     with Server("--max-per-address", "3") as server:
