@@ -74,6 +74,23 @@ def ask_about_the_past(ann, dice):
                 assert got["code"] == "bad-question", (question, got)
 
 
+def test_the_example_of_a_state_is_what_the_server_says():
+    """In protocol/games/fotm.md: all of it but what is different each time."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "protocol", "games", "fotm.md")
+    with open(path, encoding="utf-8") as file:
+        line = next(line for line in file if line.startswith('    < {"type":"state"'))
+    example = json.loads(line.split("< ", 1)[1])
+    SCHEMAS.reply(example)
+    with Server() as server:
+        made = create(server.client(), side="confederate", scenario="am", game="fotm", edition="2022")
+        got = server.client().ask("watch", match=made["match"], setup=False)
+    for message in (example, got):
+        for name in ("re", "match"):
+            del message[name]
+        del message["terms"]["created"], message["dice"]["seed_hash"], message["dice"]["nonce_hash"]
+    assert got == example, "put what the server says now into fotm.md"
+
+
 def test_a_whole_campaign():
     dice = random.Random(1862)
     server = Server()
