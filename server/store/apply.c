@@ -2,14 +2,20 @@
  * hold; only then it is asked why. */
 #include "apply.h"
 
+#include "table.h"
+#include "xmalloc.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     ADD_DATA,
     CREATE,
     APPEND,
+    FIND_PLACE,
     SNAPSHOT,
     STATUS,
     SECRET,
@@ -37,6 +43,8 @@ enum {
     SAVE,
     UNSAVE,
     RELEASE,
+    BEGIN,
+    COMMIT,
     STATEMENTS
 };
 
@@ -49,9 +57,10 @@ static const char *const sql[STATEMENTS] = {
         " status, secret, data_hash) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9)"
         " ON CONFLICT DO NOTHING",
     [APPEND] = "INSERT INTO entries (match_row, number, at_ms, seat, key, text, result)"
-               " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1 AND ?2 ="
-               " 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
-               " ON CONFLICT DO NOTHING",
+               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+    [FIND_PLACE] =
+        "SELECT row, (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
+        " FROM matches WHERE id = ?1",
     [SNAPSHOT] = "INSERT INTO snapshots (match_row, number, text)"
                  " SELECT row, ?2, ?3 FROM matches WHERE id = ?1 AND ?2 <="
                  " (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
@@ -99,11 +108,95 @@ static const char *const sql[STATEMENTS] = {
     [SAVE] = "SAVEPOINT one",
     [UNSAVE] = "ROLLBACK TO one",
     [RELEASE] = "RELEASE one",
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
 };
 
+/* ---- Where entries go on ----
+ * The writer alone writes, so it knows where the matches that are played end, without asking for
+ * each entry. What was found out or came of a write that failed is forgotten. */
+
+enum { PLACES_MAX = 4096 };
+
+struct place {
+    int64_t row;
+    uint32_t last;
+};
+
+struct places {
+    struct table table; /* match id, filled up with zeros -> struct place */
+};
+
+static void places_forget(struct db *db) {
+    struct table *table = &db->places->table;
+    struct place *place;
+    for (size_t at = 0; (place = table_next(table, &at)) != NULL;) {
+        free(place);
+    }
+    table_finish(table);
+    table_init(table, STORE_ID_MAX + 1);
+}
+
+/* 1 and the place, 0: there is no such match, -EIO. */
+static int places_find(struct db *db, const struct op *op, struct place **ret_place) {
+    char id[STORE_ID_MAX + 1] = "";
+    memcpy(id, op->match, strlen(op->match));
+    *ret_place = table_get(&db->places->table, id);
+    if (*ret_place) {
+        return 1;
+    }
+    sqlite3_stmt *stmt = db_use(db, FIND_PLACE);
+    db_bind_text(stmt, 1, op->match);
+    int there = db_step(db, stmt);
+    if (there != 1) {
+        return there;
+    }
+    struct place found = {sqlite3_column_int64(stmt, 0),
+                          (uint32_t)sqlite3_column_int64(stmt, 1)};
+    db_stop(stmt);
+    if (db->places->table.count >= PLACES_MAX) {
+        places_forget(db);
+    }
+    *ret_place = xmalloc(sizeof(**ret_place));
+    **ret_place = found;
+    table_put(&db->places->table, id, *ret_place);
+    return 1;
+}
+
 int apply_prepare(struct db *db) {
+    db->places = xcalloc(1, sizeof(*db->places));
+    table_init(&db->places->table, STORE_ID_MAX + 1);
     return db_prepare(db, sql, STATEMENTS);
 }
+
+void apply_finish(struct db *db) {
+    if (db->places) {
+        places_forget(db);
+        table_finish(&db->places->table);
+        free(db->places);
+        db->places = NULL;
+    }
+}
+
+int apply_begin(struct db *db) {
+    int changed = db_run(db, db_use(db, BEGIN));
+    return changed < 0 ? changed : 0;
+}
+
+int apply_commit(struct db *db) {
+    int changed = db_run(db, db_use(db, COMMIT));
+    return changed < 0 ? changed : 0;
+}
+
+void apply_roll_back(struct db *db) {
+    places_forget(db);
+    /* A commit that failed may have left the transaction open. */
+    if (!sqlite3_get_autocommit(db->handle)) {
+        sqlite3_exec(db->handle, "ROLLBACK", NULL, NULL, NULL);
+    }
+}
+
+/* ---- The operations ---- */
 
 static sqlite3_stmt *use(struct db *db, size_t statement, const struct op *op) {
     sqlite3_stmt *stmt = db_use(db, statement);
@@ -183,7 +276,16 @@ static int why_not_appended(struct db *db, const struct op *op) {
 }
 
 static int op_append(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = use(db, APPEND, op);
+    struct place *place = NULL;
+    int there = places_find(db, op, &place);
+    if (there <= 0) {
+        return there < 0 ? there : -ENOENT;
+    }
+    if (op->number != place->last + 1) {
+        return why_not_appended(db, op);
+    }
+    sqlite3_stmt *stmt = db_use(db, APPEND);
+    db_bind_number(stmt, 1, place->row);
     db_bind_number(stmt, 2, op->number);
     db_bind_number(stmt, 3, op->at_ms);
     db_bind_number(stmt, 4, op->seat);
@@ -194,7 +296,11 @@ static int op_append(struct db *db, const struct op *op) {
     if (changed < 0) {
         return changed;
     }
-    return changed > 0 ? 0 : why_not_appended(db, op);
+    if (changed == 0) {
+        return why_not_appended(db, op);
+    }
+    place->last = op->number;
+    return 0;
 }
 
 static int op_snapshot(struct db *db, const struct op *op) {
@@ -288,6 +394,7 @@ static int op_delete(struct db *db, const struct op *op) {
             return changed;
         }
     }
+    places_forget(db);
     return run(db, op, use(db, DELETE_MATCH, op), -ENOENT);
 }
 
@@ -347,6 +454,9 @@ int apply_write(struct db *db, const struct store_write *write,
     error = apply_all(db, write, fault, fault_arg);
     if (error && sqlite3_get_autocommit(db->handle)) {
         return error; /* the whole transaction is gone, and the savepoint with it */
+    }
+    if (error) {
+        places_forget(db);
     }
     int undone = error ? db_run(db, db_use(db, UNSAVE)) : 0;
     int released = db_run(db, db_use(db, RELEASE));

@@ -13,6 +13,7 @@ struct db {
     sqlite3 *handle;
     sqlite3_stmt **statements;
     size_t count;
+    struct places *places; /* apply.c's; NULL in a connection that writes nothing */
     char why[DB_WHY_SIZE]; /* what the last failure was about */
 };
 

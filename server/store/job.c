@@ -122,6 +122,18 @@ void worker_give(struct worker *worker, struct job *job) {
     uv_mutex_unlock(&worker->mutex);
 }
 
+struct job *worker_take_more(struct worker *worker, struct job *list) {
+    uv_mutex_lock(&worker->mutex);
+    struct job *more = jobs_take(&worker->waiting);
+    uv_mutex_unlock(&worker->mutex);
+    struct job **end = &list;
+    while (*end) {
+        end = &(*end)->next;
+    }
+    *end = more;
+    return list;
+}
+
 void worker_stop(struct worker *worker) {
     uv_mutex_lock(&worker->mutex);
     worker->stopping = true;

@@ -63,6 +63,9 @@ struct worker {
 int worker_start(struct worker *worker);
 void worker_give(struct worker *worker, struct job *job);
 
+/* From its own thread: what has been queued meanwhile, behind `list`. */
+struct job *worker_take_more(struct worker *worker, struct job *list);
+
 /* It finishes what is queued and ends; its desk is told. Does not wait. */
 void worker_stop(struct worker *worker);
 

@@ -1,6 +1,7 @@
 /* The store on the loop's side: opening, closing, what may wait, and the answers. */
 #include "store.h"
 
+#include "apply.h"
 #include "ask.h"
 #include "follow.h"
 #include "reader.h"
@@ -170,11 +171,13 @@ int store_open(const struct store_options *options, struct store **ret_store,
         return 0;
     }
     db_close(&store->reader.db);
+    apply_finish(&store->writer.db);
     db_close(&store->writer.db);
     uv_close((uv_handle_t *)&store->desk.async, closed); /* frees the store */
     return error;
 fail:
     db_close(&store->reader.db);
+    apply_finish(&store->writer.db);
     db_close(&store->writer.db);
     followers_finish(&store->followers);
     free(store);

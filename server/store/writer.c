@@ -6,6 +6,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
+
+enum { GATHER_NS = 300000, GATHER_WITHIN_NS = 1000000 };
 
 static int fault(const struct writer *writer, enum store_fault place) {
     return writer->fault ? writer->fault(writer->fault_arg, place) : 0;
@@ -39,25 +42,42 @@ static int apply_list(struct writer *writer, struct job *list, size_t *ret_appli
 static int transact(struct writer *writer, struct job *list, size_t *ret_applied) {
     struct db *db = &writer->db;
     int error = fault(writer, STORE_FAULT_BEGIN);
-    error = error ? error : db_exec(db, "BEGIN IMMEDIATE");
+    error = error ? error : apply_begin(db);
     if (error) {
         return error;
     }
     error = apply_list(writer, list, ret_applied);
     if (!error && *ret_applied) {
         error = fault(writer, STORE_FAULT_COMMIT);
-        error = error ? error : db_exec(db, "COMMIT");
+        error = error ? error : apply_commit(db);
     }
-    /* A commit that failed may have left the transaction open. */
-    if (!sqlite3_get_autocommit(db->handle)) {
-        sqlite3_exec(db->handle, "ROLLBACK", NULL, NULL, NULL);
+    if (error || !sqlite3_get_autocommit(db->handle)) {
+        apply_roll_back(db);
     }
     return error;
+}
+
+/* A transaction costs what ten entries cost. Where the last one had company and has just ended,
+ * more is on its way: what comes in within a moment is taken along. */
+static struct job *gather(struct writer *writer, struct job *list) {
+    if (writer->last_count <= 1 || uv_hrtime() - writer->last_end > GATHER_WITHIN_NS)
+        return list;
+    nanosleep(&(struct timespec){.tv_nsec = GATHER_NS}, NULL);
+    return worker_take_more(&writer->worker, list);
+}
+
+static size_t count_of(const struct job *list) {
+    size_t count = 0;
+    for (; list; list = list->next) {
+        count++;
+    }
+    return count;
 }
 
 static void work(void *arg, struct job *list) {
     struct writer *writer = arg;
     struct desk *desk = writer->worker.desk;
+    list = gather(writer, list);
     uint64_t start = uv_hrtime();
     size_t applied = 0;
     writer->db.why[0] = '\0';
@@ -65,7 +85,9 @@ static void work(void *arg, struct job *list) {
     if (error) {
         fail_all(list);
     }
-    uint64_t took_us = (uv_hrtime() - start) / 1000;
+    writer->last_count = count_of(list);
+    writer->last_end = uv_hrtime();
+    uint64_t took_us = (writer->last_end - start) / 1000;
     uv_mutex_lock(&desk->mutex);
     writer->transactions += !error && applied;
     if (took_us > writer->longest_us) {
@@ -96,5 +118,6 @@ int writer_start(struct writer *writer, struct desk *desk) {
 
 void writer_finish(struct writer *writer) {
     worker_join(&writer->worker);
+    apply_finish(&writer->db);
     db_close(&writer->db);
 }

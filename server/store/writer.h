@@ -11,6 +11,8 @@ struct writer {
     struct db db;
     int (*fault)(void *arg, enum store_fault fault);
     void *fault_arg;
+    size_t last_count; /* writes in the last transaction */
+    uint64_t last_end; /* of it, uv_hrtime() */
 
     /* Under the desk's mutex. */
     uint64_t transactions, longest_us;
