@@ -1,6 +1,6 @@
 /* Every message of whole seeded games, and what making them costs: the server without its
- * sockets (dispatch, matches, codec, store), two players, a spectator who sees what the public
- * sees and one who sees everything.
+ * sockets (dispatch, matches, codec, store), two players and two spectators, who see everything
+ * where nothing is hidden.
  *
  *     bench_messages GAMES_FOLDER [GAMES [SEED [FOLDER]]]
  *
@@ -60,7 +60,7 @@ static struct {
 static const struct kind {
     const char *name, *terms;
 } kinds[] = {
-    {"campaign", "\"options\":[\"lee\"]"},
+    {"campaign", "\"spectators\":\"all\",\"options\":[\"lee\"]"},
     {"masked", "\"options\":[\"masking\"]"},
     {"intelligence", "\"options\":[\"masking\",\"intelligence\",\"lee\"]"},
 };
@@ -254,7 +254,7 @@ static void begin_match(const struct kind *kind) {
     const json_t *made =
         ask(one,
             "\"type\":\"create\",\"game\":\"fotm\",\"edition\":\"2022\",\"scenario\":"
-            "\"campaign\",\"side\":\"union\",\"name\":\"A\",\"spectators\":\"all\",%s,"
+            "\"campaign\",\"side\":\"union\",\"name\":\"A\",%s,"
             "\"nonce_hash\":\"%s\",\"key\":\"%s\"}",
             kind->terms, hash_text, key);
     must(one);

@@ -64,35 +64,37 @@ static void stacks_write(const struct speaker *speaker, struct json_out *out) {
     fields_close(speaker, out);
 }
 
-/* In the order of hex and place: nothing else may show through. A marker without a facing
- * is a commander alone. */
+/* A marker without a facing is a commander alone. */
+static void marker_write(struct json_out *out, const struct fotm_setup *setup,
+                         uint16_t hex, int facing, int place) {
+    json_out_open(out, NULL);
+    fotm_hex_write(out, "hex", setup, hex);
+    if (facing >= 0)
+        json_out_number(out, "facing", facing);
+    json_out_number(out, "place", place);
+    json_out_close(out);
+}
+
+/* In the order of hex and place: nothing else may show through. The markers of commanders are
+ * in the order of their hexes already (redact). */
 static bool markers_write(const struct speaker *speaker, struct json_out *out,
                           const char *name, const struct fotm_position *position,
                           const void *arg) {
     const struct fotm_setup *setup = speaker->setup;
+    unsigned alone = FOTM_COMMANDERS;
     (void)arg;
     json_out_open_list(out, name);
     for (unsigned i = 0; i < hex_count(&setup->grid); i++) {
         uint16_t hex = (uint16_t)i;
         int place = 1;
         for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
-             p = fotm_below(position, p), place++) {
-            if (!fotm_is_marker(p))
-                continue;
-            json_out_open(out, NULL);
-            fotm_hex_write(out, "hex", setup, hex);
-            json_out_number(out, "facing", position->pieces[p].facing);
-            json_out_number(out, "place", place);
-            json_out_close(out);
-        }
+             p = fotm_below(position, p), place++)
+            if (fotm_is_marker(p))
+                marker_write(out, setup, hex, position->pieces[p].facing, place);
         place = 1;
-        for (unsigned chief = FOTM_COMMANDERS; chief < FOTM_CHIEFS; chief++) {
-            if (position->chiefs[chief].hex != hex)
-                continue;
-            json_out_open(out, NULL);
-            fotm_hex_write(out, "hex", setup, hex);
-            json_out_number(out, "place", place++);
-            json_out_close(out);
+        while (alone < FOTM_CHIEFS && position->chiefs[alone].hex == hex) {
+            marker_write(out, setup, hex, -1, place++);
+            alone++;
         }
     }
     json_out_close(out);

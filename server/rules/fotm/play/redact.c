@@ -76,23 +76,31 @@ static void mark_pieces(const struct fotm_setup *setup, struct fotm_position *kn
             known->pieces[piece] = no_piece;
 }
 
+/* The masked commander on the map whose hex comes first; FOTM_COMMANDERS: there is none. */
+static unsigned first_masked(const struct fotm_position *known) {
+    unsigned first = FOTM_COMMANDERS;
+    for (unsigned i = 0; i < FOTM_COMMANDERS; i++) {
+        const struct fotm_chief *chief = &known->chiefs[i];
+        if ((chief->flags & FOTM_MASKED) && chief->hex != HEX_NONE &&
+            (first == FOTM_COMMANDERS || chief->hex < known->chiefs[first].hex))
+            first = i;
+    }
+    return first;
+}
+
 /* A hidden commander with a brigade is not shown; those of a hex without one are a marker
- * without facing. */
+ * without facing. In the order of hexes, so that no order tells who it is. */
 static void mark_commanders(const struct fotm_setup *setup, struct fotm_position *known) {
-    unsigned next_marker = FOTM_COMMANDERS;
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
-        for (unsigned i = 0; i < FOTM_COMMANDERS; i++) {
-            struct fotm_chief *chief = &known->chiefs[i];
-            if (chief->hex != hex || !(chief->flags & FOTM_MASKED))
-                continue;
-            /* R141: one marker, however many they are. */
-            bool marked = setup->rules >= 2 && next_marker > FOTM_COMMANDERS &&
-                          known->chiefs[next_marker - 1].hex == hex;
-            if (fotm_top(known, (uint16_t)hex) == FOTM_NOBODY && !marked)
-                known->chiefs[next_marker++] = (struct fotm_chief){
-                    .hex = (uint16_t)hex, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
-            *chief = no_chief;
-        }
+    unsigned next_marker = FOTM_COMMANDERS, masked;
+    while ((masked = first_masked(known)) != FOTM_COMMANDERS) {
+        uint16_t hex = known->chiefs[masked].hex;
+        /* R141: one marker, however many they are. */
+        bool marked = setup->rules >= 2 && next_marker > FOTM_COMMANDERS &&
+                      known->chiefs[next_marker - 1].hex == hex;
+        if (fotm_top(known, hex) == FOTM_NOBODY && !marked)
+            known->chiefs[next_marker++] = (struct fotm_chief){
+                .hex = hex, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
+        known->chiefs[masked] = no_chief;
     }
     for (unsigned i = 0; i < FOTM_COMMANDERS; i++)
         if (known->chiefs[i].flags & FOTM_MASKED)
