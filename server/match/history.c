@@ -63,17 +63,22 @@ static uint32_t count_rolls(const struct entry *entry) {
     return count;
 }
 
-void history_add_take(struct history *history, const struct entry *entry) {
+void history_show_next(struct history *history, const struct entry *entry) {
     if (history->last + 1 == history->capacity) {
         history->capacity *= 2;
         history->entries =
             xrealloc(history->entries, history->capacity * sizeof *history->entries);
     }
-    uint32_t number = ++history->last;
+    uint32_t number = history->last + 1;
     history->entries[number] = *entry;
     if (!entry->has_turn)
         history->entries[number].turn = history->entries[number - 1].turn;
     set_head(history, number);
+}
+
+void history_add_take(struct history *history, const struct entry *entry) {
+    history_show_next(history, entry);
+    uint32_t number = ++history->last;
     history->by[entry->by]++;
     history->entries[number].rolls_made =
         history->entries[number - 1].rolls_made + count_rolls(entry);

@@ -35,6 +35,10 @@ void history_finish(struct history *history);
  * rolls made. */
 void history_add_take(struct history *history, const struct entry *entry);
 
+/* Shows the next entry, whose owner keeps it, at its place: what follows from it can be found
+ * out before it is added. `last` stays. */
+void history_show_next(struct history *history, const struct entry *entry);
+
 static inline const struct entry *history_entry(const struct history *history,
                                                 uint32_t number) {
     return &history->entries[number];

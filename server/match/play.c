@@ -41,6 +41,8 @@ void trial_destroy(struct trial *trial) {
     if (trial == NULL)
         return;
     change_finish(&trial->change);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        buf_finish(&trial->bodies[viewer]);
     entry_finish(&trial->entry);
     position_destroy(trial->after);
     json_decref(trial->objection.refusal);
@@ -105,25 +107,49 @@ static void send_update_to_actor(const struct trial *trial, const struct buf *bo
 }
 
 /* One message for each who is present and for whom something changed; made once a viewer. */
+static bool is_told(const struct trial *trial, enum viewer viewer) {
+    const struct match *match = trial->match;
+    return match->present[viewer] != NULL &&
+           history_told(&match->history, viewer, trial->number) &&
+           (viewer != VIEWER_ALL || match->terms.delay == 0);
+}
+
+static void make_body(struct trial *trial, enum viewer viewer) {
+    struct buf *body = &trial->bodies[viewer];
+    buf_add(body, ",", 1);
+    wire_text(body, "match", trial->match->id);
+    tell_change(body, trial->match, &trial->change, viewer);
+    wire_end(body);
+}
+
+/* While the disk works; what is told of other entries depends on what changes with them. */
+static void make_bodies(struct trial *trial) {
+    struct match *match = trial->match;
+    if (trial->entry.kind != ENTRY_ACT && trial->entry.kind != ENTRY_UNDO)
+        return;
+    unsigned faults = guarded_faults();
+    history_show_next(&match->history, &trial->entry);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        if (is_told(trial, (enum viewer)viewer))
+            make_body(trial, (enum viewer)viewer);
+    trial->tell_failed = guarded_faults() != faults;
+}
+
 static void tell_viewer(struct trial *trial, enum viewer viewer, bool to_actor) {
     struct match *match = trial->match;
-    if (match->present[viewer] == NULL ||
-        !history_told(&match->history, viewer, trial->number))
+    if (!is_told(trial, viewer))
         return;
-    struct buf body = {0};
-    buf_add(&body, ",", 1);
-    wire_text(&body, "match", match->id);
-    tell_change(&body, match, &trial->change, viewer);
-    wire_end(&body);
+    struct buf *body = &trial->bodies[viewer];
+    if (body->length == 0)
+        make_body(trial, viewer);
     const struct client *actor = to_actor ? trial->request->client : NULL;
     if (actor != NULL)
-        send_update_to_actor(trial, &body);
+        send_update_to_actor(trial, body);
     static const char head[] = "{\"type\":\"update\"";
     struct frame *frame =
-        frame_new_joined(head, sizeof head - 1, body.bytes, body.length);
+        frame_new_joined(head, sizeof head - 1, body->bytes, body->length);
     match_send(match, viewer, frame, actor);
     frame_unref(frame);
-    buf_finish(&body);
 }
 
 /* The actor first, then the other player, then those who watch. */
@@ -139,8 +165,7 @@ static void tell_everybody(struct trial *trial) {
                     actor->viewer == (enum viewer)trial->side);
     tell_viewer(trial, (enum viewer)side_other(trial->side), false);
     tell_viewer(trial, VIEWER_PUBLIC, false);
-    if (match->terms.delay == 0)
-        tell_viewer(trial, VIEWER_ALL, false);
+    tell_viewer(trial, VIEWER_ALL, false);
 }
 
 /* What changes beside the record. */
@@ -203,7 +228,7 @@ static void let_count(struct trial *trial) {
     trial->change.after = match_now(match);
     unsigned faults = guarded_faults();
     tell_everybody(trial);
-    if (guarded_faults() != faults)
+    if (guarded_faults() != faults || trial->tell_failed)
         match_stop(match, "telling", NULL);
     if (trial->request->by_host)
         answer_done(trial, trial->number);
@@ -393,6 +418,7 @@ static void store_trial(struct trial *trial) {
         return;
     }
     match->trial = trial;
+    make_bodies(trial);
 }
 
 /* ---- The queue ---- */

@@ -17,6 +17,9 @@ struct trial {
     void *events;           /* those of `after`; NULL: nothing was played */
     struct standing standing;
     struct change change;
+    struct buf
+        bodies[VIEWERS]; /* of updates, made while the disk works; empty: not made */
+    bool tell_failed;    /* the game's fault in making them */
 
     /* A seat that changes hands. */
     char token[TOKEN_CHARS + 1], code[CODE_CHARS + 1]; /* a new one each; "": none */
