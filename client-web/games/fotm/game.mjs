@@ -2,7 +2,7 @@
 // Everything that is offered here was offered by the server.
 import { settings } from '../../js/keep.mjs';
 import { isSmall } from '../../js/screen.mjs';
-import { Board } from './board.mjs';
+import { openBoard } from './board.mjs';
 import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
@@ -39,7 +39,7 @@ export class Game {
     /** @type {any} */
     this.prompt = null;
     this.position = /** @type {any} */ ({});
-    this.board = new Board(this.frame.board, this.ground, {
+    this.board = openBoard(this.frame.board, this.ground, {
       click: (hex, event) => this.clicked(hex, event),
       hover: (hex) => this.prompt?.hover(hex),
       grab: (hex) => !!hex && !!this.prompt?.grab(hex),

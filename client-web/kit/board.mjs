@@ -1,0 +1,343 @@
+// A map that one plays on: ground, names, counters, and room for whatever a decision wants to show.
+// Knows nothing of decisions, and no game: a scene says what lies on the table. It tells which hex was
+// clicked, hovered, dragged or reached by key.
+import { el, h } from '../js/dom.mjs';
+import { Camera } from './camera.mjs';
+
+/**
+ * @typedef {object} Hooks
+ * @property {(hex: string, event: any) => void} click @property {(hex: string|null) => void} hover
+ * @property {(hex: string) => boolean} grab may what stands there be dragged?
+ * @property {(hex: string) => void} drop @property {(hex: string, event: any) => void} hold long press or right button
+ * @property {(hex: string) => void} cursor the key cursor has moved
+ */
+
+/**
+ * What a game lays on the table.
+ * @typedef {object} Scene
+ * @property {import('./hexgrid.mjs').HexGrid} grid
+ * @property {(hex: string) => boolean} on is it on the map?
+ * @property {{x: number, y: number, w: number, h: number}} sheet all that can be looked at, in map units
+ * @property {string} start where the key cursor stands at first
+ * @property {string} says what the map is, for who does not see it
+ * @property {any} defs patterns that the drawings use
+ * @property {{under: any, over: any}} lettering names below the highlights, and above the counters
+ * @property {number} counter size of a counter, in map units
+ * @property {(land: any, scale: number) => void} paint the ground on a canvas
+ * @property {(numbers: any, scale: number, shown: any) => void} number hex numbers and the like, on another
+ * @property {(then: () => void) => void} load tells when something of the ground has arrived later
+ * @property {(list: any[], state: (unit: any) => string) => any} drawStack @property {(list: any[], state: (unit: any) => string) => any} drawPointers
+ * @property {(list: any[], state: (unit: any) => string) => string} signature equal signatures, equal pictures
+ */
+
+export class Board {
+  /** @param {HTMLElement} host @param {Scene} scene @param {Hooks} hooks */
+  constructor(host, scene, hooks) {
+    this.host = host;
+    host.setAttribute('aria-roledescription', 'hex map');
+    host.setAttribute('aria-label', scene.says);
+    this.scene = scene;
+    this.grid = scene.grid;
+    this.hooks = hooks;
+    this.land = h('canvas', { class: 'land', 'aria-hidden': 'true' });
+    this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
+    this.world = h('div', { class: 'world' }, this.land, this.numbers);
+    this.shown = { numbers: true, levels: true };
+    const layer = (name) => el('g', { class: 'ly-' + name }),
+      names = scene.lettering;
+    /** Room for highlights: `low` under the counters, `path` too, `top` over them. @type {Record<string, any>} */
+    this.layers = {
+      zones: layer('zones'),
+      low: layer('low'),
+      path: layer('path'),
+      pointers: layer('pointers'),
+      units: layer('units'),
+      over: layer('over'),
+      top: layer('top'),
+      fans: layer('fans'),
+    };
+    /** What lies open beside a stack, and what a tap on it does. @type {{x: number, y: number, w: number, h: number, pick: () => void}[]} */
+    this.spots = [];
+    this.cursorMark = el('polygon', { class: 'cursor', points: scene.grid.ring(0.97) });
+    const L = this.layers;
+    this.view = el(
+      'g',
+      { class: 'view' },
+      names.under,
+      L.zones,
+      L.low,
+      L.path,
+      L.pointers,
+      L.units,
+      names.over,
+      L.over,
+      L.top,
+      L.fans,
+      this.cursorMark,
+    );
+    this.svg = el('svg', { class: 'map', 'aria-hidden': 'true' }, scene.defs, this.view);
+    host.prepend(this.world, this.svg);
+    /** @type {Map<string, {sign: string, units: any, pointers: any}>} */
+    this.drawn = new Map();
+    this.camera = new Camera(
+      this.svg,
+      scene.sheet,
+      {
+        moved: () => this.moved(),
+        tap: (point, event) => this.tap(point, event),
+        hover: (point) => this.hoverAt(point),
+        hold: (point, event) => this.hold(point, event),
+        grab: (point) => this.hooks.grab(this.hexAt(point)),
+        drop: (point) => this.dropped(this.hexAt(point)),
+      },
+    );
+    this.cursor = scene.start;
+    this.setCursor(this.cursor, true);
+    this.scale = 0;
+    this.paint(1);
+    scene.load(() => this.paint(this.scale, true));
+    this.themeWatch = new MutationObserver(() => this.paint(this.scale, true));
+    this.themeWatch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.schemeWatch = matchMedia('(prefers-color-scheme: dark)');
+    this.repaint = () => this.paint(this.scale, true);
+    this.schemeWatch.addEventListener('change', this.repaint);
+    this.yielding = [];
+    /** Told when the picture has moved. @type {Set<() => void>} */
+    this.onmove = new Set();
+  }
+
+  destroy() {
+    this.themeWatch.disconnect();
+    this.schemeWatch.removeEventListener('change', this.repaint);
+    this.camera.destroy();
+    this.world.remove();
+    this.svg.remove();
+  }
+
+  // ---- the ground
+
+  /** @param {number} scale @param {boolean} [again] */
+  paint(scale, again) {
+    if (scale === this.scale && !again) return;
+    this.scale = scale;
+    this.scene.paint(this.land, scale);
+    this.scene.number(this.numbers, scale, this.shown);
+  }
+
+  /** @param {{numbers?: boolean, levels?: boolean}} what */
+  show(what) {
+    Object.assign(this.shown, what);
+    this.scene.number(this.numbers, this.scale, this.shown);
+  }
+
+  moved() {
+    const { k, x, y } = this.camera,
+      { sheet } = this.scene;
+    this.view.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(4)})`);
+    this.world.style.setProperty(
+      'transform',
+      `translate(${(x + sheet.x * k).toFixed(1)}px, ${(y + sheet.y * k).toFixed(1)}px) scale(${k.toFixed(4)})`,
+    );
+    const set = (name, on) => {
+      if (this.svg.classList.contains(name) !== on) this.svg.classList.toggle(name, on);
+    };
+    set('far', k * this.scene.counter < 37);
+    set('wide', k < 0.62);
+    this.numbers.hidden = k * this.grid.S < 23;
+    const size = Math.max(1, 0.8 / k).toFixed(2);
+    if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
+    for (const told of this.onmove) told();
+    // Sharper ground once the picture rests; painting it takes a moment.
+    clearTimeout(this.sharpen);
+    if (k * devicePixelRatio > 1.15 && this.scale < 2) this.sharpen = setTimeout(() => this.paint(2), 350);
+  }
+
+  // ---- who stands where
+
+  /**
+   * Draws what differs from what is there.
+   * @param {Map<string, any[]>} stacks @param {(unit: any) => string} [state] classes of a unit
+   */
+  setStacks(stacks, state = () => '') {
+    this.stacks = stacks;
+    for (const [hex, list] of stacks) {
+      const sign = this.scene.signature(list, state),
+        old = this.drawn.get(hex);
+      if (old?.sign === sign) continue;
+      old?.units.remove();
+      old?.pointers.remove();
+      const units = this.scene.drawStack(list, state),
+        pointers = this.scene.drawPointers(list, state),
+        place = `translate(${this.grid.centre(hex)
+          .map((v) => v.toFixed(1))
+          .join(' ')})`;
+      units.setAttribute('transform', place);
+      units.dataset.hex = hex;
+      pointers.setAttribute('transform', place);
+      this.layers.units.append(units);
+      this.layers.pointers.append(pointers);
+      this.drawn.set(hex, { sign, units, pointers });
+    }
+    for (const [hex, old] of this.drawn) {
+      if (stacks.has(hex)) continue;
+      old.units.remove();
+      old.pointers.remove();
+      this.drawn.delete(hex);
+    }
+    this.giveWay();
+  }
+
+  /** Names hide where a counter lies on them; those of the gaps stand over everything, on the side where they hide least. */
+  giveWay() {
+    if (!this.yielding.length)
+      this.yielding = [...this.view.querySelectorAll('.nm:not(.nm-gap)')].map((text) => ({ text, box: text.getBBox() }));
+    const places = [...(this.stacks?.keys() || [])].map(this.grid.centre);
+    for (const { text, box: b } of this.yielding)
+      text.classList.toggle(
+        'yield',
+        places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28),
+      );
+    for (const text of this.view.querySelectorAll('.nm-gap[data-hex]')) dodge(text, places, this.grid);
+  }
+
+  /** A counter slides over the map while the stack it comes to waits for it. @param {any} unit @param {string[]} path @param {number} [ms] */
+  async slide(unit, path, ms = 320) {
+    const ghost = this.scene.drawStack([unit], () => 'moving'),
+      points = path.map(this.grid.centre);
+    const last = this.drawn.get(path.at(-1)),
+      hide = (on) => {
+        last?.units.classList.toggle('arriving', on);
+        last?.pointers.classList.toggle('arriving', on);
+      };
+    this.layers.over.append(ghost);
+    hide(true);
+    const frames = points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+    try {
+      await ghost.animate(frames, { duration: Math.min(900, ms * (points.length - 1)), easing: 'ease-in-out' }).finished;
+    } catch {
+      /* taken away */
+    }
+    hide(false);
+    ghost.remove();
+  }
+
+  // ---- pointer and keys
+
+  /** @param {[number, number]} point in map units */
+  hexAt(point) {
+    const hex = this.grid.at(point[0], point[1]);
+    return this.scene.on(hex) ? hex : '';
+  }
+
+  /** Where a hex is on the screen, in pixels of the board. @param {string} hex */
+  boxOf(hex) {
+    const { k, x, y } = this.camera,
+      [cx, cy] = this.grid.centre(hex),
+      r = this.grid.S * k;
+    return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
+  }
+
+  /** @param {any[]} drawings @param {Board['spots']} spots */
+  layFan(drawings, spots) {
+    this.layers.fans.replaceChildren(...drawings);
+    this.spots = spots;
+  }
+
+  /** @param {[number, number]} point */
+  spotAt([x, y]) {
+    return this.spots.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+  }
+
+  tap(point, event) {
+    const spot = this.spotAt(point);
+    if (spot) {
+      spot.pick();
+      return;
+    }
+    const hex = this.hexAt(point);
+    if (!hex) return;
+    this.setCursor(hex, true);
+    this.hooks.click(hex, event);
+  }
+
+  /** @param {string} hex */
+  dropped(hex) {
+    if (hex) this.setCursor(hex, true);
+    this.hooks.drop(hex);
+  }
+
+  hold(point, event) {
+    const hex = this.hexAt(point);
+    if (hex) this.hooks.hold(hex, event);
+  }
+
+  hoverAt(point) {
+    const hex = point && !this.spotAt(point) ? this.hexAt(point) : '';
+    if (hex === this.hovered) return;
+    this.hovered = hex;
+    this.hooks.hover(hex || null);
+  }
+
+  /** @param {string} hex @param {boolean} [quiet] */
+  setCursor(hex, quiet) {
+    if (!this.scene.on(hex)) return;
+    this.cursor = hex;
+    this.cursorMark.setAttribute('transform', `translate(${this.grid.centre(hex).join(' ')})`);
+    if (quiet) return;
+    this.camera.reveal(this.grid.centre(hex));
+    this.hooks.cursor(hex);
+    this.hooks.hover(hex);
+  }
+
+  /** @param {KeyboardEvent} event */
+  arrow(event) {
+    const next = this.grid.arrow(this.cursor, event.key);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return false;
+    this.setCursor(next);
+    return true;
+  }
+
+  /** Brings a hex into the middle. @param {string} hex @param {number} [k] */
+  centreOn(hex, k) {
+    this.camera.centreOn(this.grid.centre(hex), k);
+  }
+  /** Moves the map only if the hex cannot be seen well. @param {string} hex */
+  reveal(hex) {
+    this.camera.reveal(this.grid.centre(hex));
+  }
+
+  /** Moves the map and comes near enough to read what lies on it. @param {string} hex */
+  approach(hex) {
+    this.camera.approach(this.grid.centre(hex), 1.05, 0.8);
+  }
+
+  /** A ring that shows for a moment where something is. @param {string|null} hex */
+  light(hex) {
+    this.lightMark?.remove();
+    if (!hex || !this.scene.on(hex)) return;
+    this.lightMark = el('polygon', { class: 'lightmark', points: this.grid.ring(1, this.grid.centre(hex)) });
+    this.view.append(this.lightMark);
+  }
+}
+
+/** Where the name of a gap may stand about its hex: offset and anchor. @type {[number, number, string][]} */
+const ABOUT = [
+  [-25, -31, 'end'],
+  [25, -31, 'start'],
+  [25, 43, 'start'],
+  [-25, 43, 'end'],
+];
+
+/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} places of the stacks @param {import('./hexgrid.mjs').HexGrid} grid */
+function dodge(text, places, grid) {
+  const [cx, cy] = grid.centre(text.dataset.hex),
+    { width: w, height: h } = text.getBBox();
+  const hidden = ([dx, dy, anchor]) =>
+    places.filter(
+      ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
+    ).length;
+  const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
+  text.setAttribute('x', cx + dx);
+  text.setAttribute('y', cy + dy);
+  text.setAttribute('text-anchor', anchor);
+}

@@ -1,0 +1,140 @@
+// What prompts draw on a map: light and shade for what is possible, routes, arrows, numbers. Made for
+// a grid.
+import { el } from '../js/dom.mjs';
+
+/** @param {import('./hexgrid.mjs').HexGrid} grid */
+export function painter({ apex, centre, outline, ring }) {
+  /** Dims all but some hexes. @param {{box: {x: number, y: number, w: number, h: number}}} ground @param {Iterable<string>} keep */
+  function scrim(ground, keep) {
+    const { x, y, w, h } = ground.box;
+    return el('path', {
+      class: 'scrim',
+      'fill-rule': 'evenodd',
+      d: `M${x - 20} ${y - 20}h${w + 40}v${h + 40}h${-(w + 40)}z${outline(keep, 1.005)}`,
+    });
+  }
+
+  /** A list of hexes in one style. @param {Iterable<string>} hexes @param {string} cls @param {number} [k] */
+  const area = (hexes, cls, k = 0.95) => el('path', { class: cls, d: outline(hexes, k) });
+
+  /** Gold with a dark casing: mine to choose. @param {Iterable<string>} hexes @param {string} cls */
+  const choice = (hexes, cls) => {
+    const list = [...hexes];
+    return [area(list, `${cls}-c`, 0.94), area(list, cls, 0.94)];
+  };
+
+  /** A zone of control: hatch and dashes. @param {string[]} hexes @param {string} [cls] */
+  const zone = (hexes, cls = '') => el('g', { class: `zoc ${cls}` }, area(hexes, 'zf', 0.985), area(hexes, 'zl', 0.93));
+
+  /** A number in a circle. @param {number} x @param {number} y @param {string} text @param {string} [cls] */
+  const chip = (x, y, text, cls = '') =>
+    el(
+      'g',
+      { class: `chip ${cls}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+      el('circle', { r: 9 }),
+      el('text', { y: 4.2 }, text),
+    );
+
+  /** The number of a choice, on its hex. @param {string} hex @param {string} key @param {boolean} busy a counter stands there @param {number} [before] so many numbers are there already */
+  function keyChip(hex, key, busy, before = 0) {
+    const [x, y] = centre(hex);
+    return chip(x - (busy ? 29 : 0), y - (busy ? -4 : 2) - 21 * before, key, 'key');
+  }
+
+  /** @param {number} x @param {number} y */
+  const stopSign = (x, y) =>
+    el(
+      'g',
+      { class: 'stop', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+      el('path', { d: 'M-3.4-8.2H3.4L8.2-3.4V3.4L3.4 8.2H-3.4L-8.2 3.4V-3.4Z' }),
+      el('rect', { x: -5, y: -1.5, width: 10, height: 3 }),
+    );
+
+  /** Movement points left, in a hex that can be reached. @param {string} hex @param {string} points @param {boolean} stops @param {boolean} busy */
+  function pointsLeft(hex, points, stops, busy) {
+    const [x, y] = centre(hex);
+    if (stops)
+      return [
+        stopSign(busy ? x - 31 : x - 10, busy ? y - 10 : y + 2),
+        el('text', { class: `mp${busy ? ' small' : ''}`, x: busy ? x - 31 : x + 9, y: y + (busy ? 13 : 8) }, points),
+      ];
+    return el('text', { class: `mp${busy ? ' small' : ''}`, x: busy ? x - 31 : x, y: y + (busy ? 5 : 8) }, points);
+  }
+
+  /** @param {string[]} hexes */
+  function route(hexes) {
+    const points = hexes.map(centre),
+      [a, b] = points.slice(-2),
+      end = [a[0] + (b[0] - a[0]) * 0.56, a[1] + (b[1] - a[1]) * 0.56];
+    const d = 'M' + [...points.slice(0, -1), end].map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L');
+    return [el('path', { class: 'route-c', d }), el('path', { class: 'route', d })];
+  }
+
+  /** A block arrow from hex to hex. @param {string} from @param {string} to @param {string} cls @param {{a?: number, b?: number, w?: number}} [o] */
+  function arrow(from, to, cls, { a = 15, b = 23, w = 9 } = {}) {
+    const [x1, y1] = centre(from),
+      [x2, y2] = centre(to),
+      e = Math.hypot(x2 - x1, y2 - y1) - b,
+      angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+    return el(
+      'g',
+      { class: `arrow ${cls}`, transform: `translate(${x1.toFixed(1)} ${y1.toFixed(1)}) rotate(${angle.toFixed(1)})` },
+      el('path', { d: `M${a} ${-w * 0.62}L${e - 13} ${-w}V${-w * 1.9}L${e} 0L${e - 13} ${w * 1.9}V${w}L${a} ${w * 0.62}Z` }),
+    );
+  }
+
+  /** A dotted arc: artillery fires. @param {string} from @param {string} to */
+  function fireLine(from, to) {
+    const [x1, y1] = centre(from),
+      [x2, y2] = centre(to),
+      n = Math.hypot(x2 - x1, y2 - y1),
+      ux = (x2 - x1) / n,
+      uy = (y2 - y1) / n,
+      bend = Math.min(105, n * 0.5);
+    const d = `M${x1 + ux * 20} ${y1 + uy * 20}Q${(x1 + x2) / 2 + uy * bend} ${(y1 + y2) / 2 - ux * bend} ${x2 - ux * 26} ${y2 - uy * 26}`;
+    return el(
+      'g',
+      { class: 'fire' },
+      el('path', { class: 'fc', d }),
+      el('path', { class: 'fd', d }),
+      el('circle', { cx: x2 - ux * 26, cy: y2 - uy * 26, r: 4.5 }),
+    );
+  }
+
+  /** @param {string} hex @param {string} [cls] */
+  const target = (hex, cls = '') =>
+    el(
+      'g',
+      { class: `target ${cls}`, transform: `translate(${centre(hex).join(' ')})` },
+      el('polygon', { class: 't0', points: ring(0.95) }),
+      el('polygon', { class: 't1', points: ring(0.95) }),
+    );
+
+  /** A point between two hexes. @param {string} a @param {string} b @param {number} t @returns {[number, number]} */
+  function between(a, b, t) {
+    const p = centre(a),
+      q = centre(b);
+    return [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+  }
+
+  /** Six small arrow heads about a hex, to choose a facing. @param {string} hex @param {number} chosen */
+  function facings(hex, chosen) {
+    const [x, y] = centre(hex);
+    return el(
+      'g',
+      { class: 'facings', transform: `translate(${x} ${y})` },
+      [0, 1, 2, 3, 4, 5].map((f) => {
+        const [ax, ay] = apex(f, 1.12),
+          angle = 60 * f - 60;
+        return el(
+          'g',
+          { class: f === chosen ? 'on' : '', 'data-facing': f, transform: `translate(${ax.toFixed(1)} ${ay.toFixed(1)}) rotate(${angle})` },
+          el('circle', { r: 10 }),
+          el('path', { d: 'M-5 0H5M1-4L5 0L1 4' }),
+        );
+      }),
+    );
+  }
+
+  return { scrim, area, choice, zone, chip, keyChip, stopSign, pointsLeft, route, arrow, fireLine, target, between, facings };
+}
