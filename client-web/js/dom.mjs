@@ -53,6 +53,7 @@ export function put(element, ...kids) {
 /** @param {string} selector @param {ParentNode} [root] @returns {any} */
 export const $ = (selector, root = document) => root.querySelector(selector);
 
+/** @type {Record<string, string>} */
 const ICONS = {
   left: 'M9 6L4 11l5 5M4 11h9a6 6 0 0 1 6 6v2',
   right: 'M15 6l5 5-5 5M20 11h-9a6 6 0 0 0-6 6v2',
@@ -135,7 +136,7 @@ export function dialog(title, kids, o = {}) {
     box.remove();
     o.onclose?.();
   });
-  box.addEventListener('click', (event) => {
+  box.addEventListener('click', (/** @type {Event} */ event) => {
     if (event.target === box) box.close();
   }); // the backdrop
   document.body.append(box);

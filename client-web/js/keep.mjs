@@ -10,9 +10,10 @@ export function load(key, fallback = null) {
   try {
     text = localStorage.getItem(PREFIX + key);
   } catch {
-    text = memory.get(key) ?? null;
+    /* then only this page knows */
   }
-  if (text === null) return memory.has(key) ? JSON.parse(memory.get(key)) : fallback;
+  text ??= memory.get(key) ?? null;
+  if (text === null) return fallback;
   try {
     return JSON.parse(text);
   } catch {

@@ -43,7 +43,7 @@ export class Board {
     this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
     this.world = h('div', { class: 'world' }, this.land, this.numbers);
     this.shown = { numbers: true, levels: true };
-    const layer = (name) => el('g', { class: 'ly-' + name }),
+    const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;
     /** Room for highlights: `low` under the counters, `path` too, `top` over them. @type {Record<string, any>} */
     this.layers = {
@@ -101,7 +101,10 @@ export class Board {
     this.schemeWatch = matchMedia('(prefers-color-scheme: dark)');
     this.repaint = () => this.paint(this.scale, true);
     this.schemeWatch.addEventListener('change', this.repaint);
+    /** Names that give way, with their boxes. @type {{text: any, box: any}[]} */
     this.yielding = [];
+    this.fontScale = '';
+    this.hovered = '';
     /** Told when the picture has moved. @type {Set<() => void>} */
     this.onmove = new Set();
   }
@@ -138,7 +141,7 @@ export class Board {
       'transform',
       `translate(${(x + sheet.x * k).toFixed(1)}px, ${(y + sheet.y * k).toFixed(1)}px) scale(${k.toFixed(4)})`,
     );
-    const set = (name, on) => {
+    const set = (/** @type {string} */ name, /** @type {boolean} */ on) => {
       if (this.svg.classList.contains(name) !== on) this.svg.classList.toggle(name, on);
     };
     set('far', k * this.scene.counter < 37);
@@ -204,8 +207,8 @@ export class Board {
   async slide(unit, path, ms = 320) {
     const ghost = this.scene.drawStack([unit], () => 'moving'),
       points = path.map(this.grid.centre);
-    const last = this.drawn.get(path.at(-1)),
-      hide = (on) => {
+    const last = this.drawn.get(path[path.length - 1]),
+      hide = (/** @type {boolean} */ on) => {
         last?.units.classList.toggle('arriving', on);
         last?.pointers.classList.toggle('arriving', on);
       };
@@ -248,6 +251,7 @@ export class Board {
     return this.spots.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
   }
 
+  /** @param {[number, number]} point @param {any} event */
   tap(point, event) {
     const spot = this.spotAt(point);
     if (spot) {
@@ -266,11 +270,13 @@ export class Board {
     this.hooks.drop(hex);
   }
 
+  /** @param {[number, number]} point @param {any} event */
   hold(point, event) {
     const hex = this.hexAt(point);
     if (hex) this.hooks.hold(hex, event);
   }
 
+  /** @param {[number, number]|null} point */
   hoverAt(point) {
     const hex = point && !this.spotAt(point) ? this.hexAt(point) : '';
     if (hex === this.hovered) return;
@@ -332,7 +338,7 @@ const ABOUT = [
 function dodge(text, places, grid) {
   const [cx, cy] = grid.centre(text.dataset.hex),
     { width: w, height: h } = text.getBBox();
-  const hidden = ([dx, dy, anchor]) =>
+  const hidden = (/** @type {[number, number, string]} */ [dx, dy, anchor]) =>
     places.filter(
       ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
     ).length;

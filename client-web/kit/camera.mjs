@@ -22,8 +22,16 @@ export class Camera {
     this.gestures = gestures;
     this.k = 1;
     this.x = this.y = 0;
+    /** Measured size of the surface; null: to be measured. @type {DOMRect|null} */
+    this.rect = null;
+    /** Where a gesture began, and the camera then. */
+    this.start = { x: 0, y: 0, cx: 0, cy: 0 };
+    /** Middle and distance of two fingers. */
+    this.pinch = { x: 0, y: 0, d: 1 };
+    this.gesture = '';
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
+    /** @param {string} type @param {(event: any) => void} fn @param {any} [options] */
     const on = (type, fn, options) => surface.addEventListener(type, /** @type {any} */ (fn), options);
     on('pointerdown', (event) => this.down(event));
     on('pointermove', (event) => this.move(event));
@@ -74,6 +82,7 @@ export class Camera {
       b = this.box;
     this.k = Math.min(NEAREST, Math.max(this.least(), k));
     // The sheet stays on the table: its middle never leaves the window.
+    /** @param {number} value @param {number} size @param {number} from @param {number} length */
     const hold = (value, size, from, length) =>
       Math.min(size * 0.6 - from * this.k, Math.max(size * 0.4 - (from + length) * this.k, value));
     this.x = hold(x, w, b.x, b.w);
@@ -143,7 +152,7 @@ export class Camera {
       return;
     }
     const flight = (this.flight = {}),
-      frame = (now) => {
+      frame = (/** @type {number} */ now) => {
         if (flight !== this.flight) return;
         const t = Math.min(1, (now - start) / 260),
           e = t * (2 - t);
@@ -165,6 +174,7 @@ export class Camera {
     else this.set(this.k, this.x, this.y);
   }
 
+  /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
     const [px, py] = this.offset(event);
@@ -249,7 +259,7 @@ export class Camera {
 
   /** The finger that lifts after a long press must not click what came up beneath it. */
   swallow() {
-    const stop = (event) => {
+    const stop = (/** @type {Event} */ event) => {
       event.stopPropagation();
       event.preventDefault();
     };

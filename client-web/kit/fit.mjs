@@ -1,6 +1,7 @@
 // Names that fit their place, whatever font the machine has.
 import { el } from '../js/dom.mjs';
 
+/** @type {CanvasRenderingContext2D|null} */
 let pen = null;
 /** @type {Map<string, number>} */
 const known = new Map();
@@ -8,12 +9,14 @@ const known = new Map();
 /** Width of a text in the page's sans-serif font, in pixels. @param {string} text @param {number} size @param {number} weight */
 export function widthOf(text, size, weight) {
   const key = `${weight} ${size} ${text}`;
-  if (!known.has(key)) {
-    pen ||= document.createElement('canvas').getContext('2d');
+  let width = known.get(key);
+  if (width === undefined) {
+    pen ||= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
     pen.font = `${weight} ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`;
-    known.set(key, pen.measureText(text).width);
+    width = pen.measureText(text).width;
+    known.set(key, width);
   }
-  return known.get(key);
+  return width;
 }
 
 /**

@@ -13,7 +13,8 @@ const SIZE = 42,
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  */
 
-const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const meet = (/** @type {Box} */ a, /** @type {Box} */ b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+/** @param {[number, number]} middle @param {number} w @param {number} h @returns {Box} */
 const about = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 
 /**
@@ -24,6 +25,7 @@ const about = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 export function spread(board, groups, draw, chip, from) {
   const { centre } = board.grid;
   const taken = from ? [about(centre(from), 78, 68)] : [],
+    /** @type {import('./board.mjs').Board['spots']} */
     spots = [];
   const drawn = groups.map(({ hex, pieces }) => {
     const [hx, hy] = centre(hex),

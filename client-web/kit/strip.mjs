@@ -62,7 +62,7 @@ export class Strip {
   place() {
     if (!this.box.isConnected) return;
     const room = this.host.getBoundingClientRect(),
-      inside = (r) => ({ x: r.left - room.left, y: r.top - room.top, w: r.width, h: r.height });
+      inside = (/** @type {DOMRect} */ r) => ({ x: r.left - room.left, y: r.top - room.top, w: r.width, h: r.height });
     const keep = [
       ...this.fight().map((box) => ({ ...box, weight: FIGHT })),
       ...FLOATS.flatMap(([selector, weight]) =>

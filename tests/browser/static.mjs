@@ -7,6 +7,7 @@ import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
 import { LOW, NARROW } from '../../client-web/js/screen.mjs';
+import { hexGrid } from '../../client-web/kit/hexgrid.mjs';
 import { freePlace, overlap } from '../../client-web/kit/place.mjs';
 import { merge } from '../../client-web/js/net/merge.mjs';
 
@@ -18,6 +19,8 @@ const run = (command, args, cwd) => {
 export function types() {
   const [good, text] = run('typescript/bin/tsc', ['-p', join(here, 'tsconfig.json')], here);
   check('types: tsc --checkJs finds nothing', good, text);
+  const [strict, more] = run('typescript/bin/tsc', ['-p', join(here, 'tsconfig.strict.json')], here);
+  check('types: the kit, the unknown game and the connection are strict', strict, more);
   const [clean, words] = run('eslint/bin/eslint.js', ['-c', join(here, 'eslint.config.mjs'), 'client-web', 'tests/browser'], root);
   check('style: ESLint finds nothing', clean, words);
 }
@@ -80,6 +83,20 @@ export function addresses() {
   check('the lock file names no host', !/https?:\/\/registry|"resolved"/.test(lock));
 }
 
+/** The shell knows no side, no hex, no battle; the kit no game. */
+export function neutral() {
+  const told = (folder, pattern) =>
+    sources(join(root, 'client-web', folder), [], /\.(mjs|css)$/).flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .filter((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+        .map((line) => `${path.slice(root.length)}: ${line.trim().slice(0, 80)}`),
+    );
+  const NOUNS = /union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
+    found = [...told('js', NOUNS).filter((line) => !/js\/games\.mjs/.test(line)), ...told('kit', /union|confederate|burnside|longstreet|brigade|fotm/i)];
+  check('the shell knows no game, and the kit none either', found.length === 0, found.join('\n  '));
+}
+
 /** No module may lead back to itself: then each can be read and tested without the others. */
 export function circles() {
   const modules = sources(join(root, 'client-web'), [], /\.mjs$/),
@@ -107,6 +124,39 @@ export function forms() {
   );
   const odd = queries.filter(([, query]) => query !== NARROW && query !== LOW);
   check('one idea of small screens', queries.length >= 5 && odd.length === 0, odd.join('; '));
+}
+
+/** Every form of hex grid is one: names, middles, neighbours and distances agree, and north is where it is said to be. */
+export function grids() {
+  const wrong = [];
+  for (const top of /** @type {const} */ (['flat', 'pointed']))
+    for (const low of /** @type {const} */ (['even', 'odd']))
+      for (const digits of [2, 3]) {
+        const grid = hexGrid({ top, low, digits }),
+          { hexes } = grid.sheet(11, 9),
+          all = new Set(hexes);
+        for (const hex of hexes) {
+          const [x, y] = grid.centre(hex);
+          if (grid.at(x, y) !== hex || grid.at(x + 20, y - 15) !== hex || !grid.isHex(hex)) wrong.push(`${top} ${low} ${hex}: not found again`);
+          for (let d = 0; d < 6; d++) {
+            const next = grid.step(hex, d);
+            if (!all.has(next)) continue;
+            const [a, b] = grid.centre(next),
+              [[ax, ay], [bx, by]] = grid.side(d);
+            if (Math.abs(Math.hypot(a - x, b - y) - grid.H) > 1e-6 || grid.distance(hex, next) !== 1 || grid.step(next, d + 3) !== hex)
+              wrong.push(`${top} ${low} ${hex}: neighbour ${d}`);
+            if (Math.hypot((ax + bx) / 2 - (a - x) / 2, (ay + by) / 2 - (b - y) / 2) > 1e-6) wrong.push(`${top} ${low} ${hex}: hexside ${d}`);
+          }
+        }
+      }
+  check('hex grids of both forms', wrong.length === 0, wrong.slice(0, 5).join('; '));
+  const winds = (form) => [0, 1, 2, 3, 4, 5].map(hexGrid(form).wind).join(' ');
+  check(
+    'each with its own compass',
+    winds({ north: 'right' }) === 'north-west north north-east south-east south south-west' &&
+      winds({ top: 'pointed', north: 'up' }) === 'north-east south-east south south-west north-west north',
+    `${winds({ north: 'right' })}; ${winds({ top: 'pointed', north: 'up' })}`,
+  );
 }
 
 /** What floats over a board keeps off what must be seen. */

@@ -30,7 +30,7 @@ export function show(value, game, sides) {
 export const bySide = (value, sides) =>
   !isPlain(value) && !Array.isArray(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => sides.includes(key));
 
-/** An object or a list as a list of facts; what is long is folded. @param {any} value @param {string} game @param {string[]} sides */
+/** An object or a list as a list of facts; what is long is folded. @param {any} value @param {string} game @param {string[]} sides @returns {any} */
 export function facts(value, game, sides) {
   const rows = Object.entries(value).map(([key, one]) =>
     isPlain(one) || (Array.isArray(one) && one.every(isPlain))

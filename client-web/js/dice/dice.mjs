@@ -1,7 +1,7 @@
 // The dice of a match, as PROTOCOL.md 8 makes them: checks hashes and every die of a record.
 import { fromHex, hmac, sha256, toHex } from './sha256.mjs';
 
-const ascii = (text) => new TextEncoder().encode(text);
+const ascii = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
 /** @param {'seed'|'nonce'} what @param {string} secret in hexadecimal @returns {string} */
 export function commitment(what, secret) {
@@ -64,7 +64,7 @@ export async function verify(record) {
     creator = entries.find((entry) => entry.kind === 'open-nonce');
   let count = 0,
     rolls = 0;
-  const result = (wrong) => ({ ok: wrong === '', dice: count, wrong });
+  const result = (/** @type {string} */ wrong) => ({ ok: wrong === '', dice: count, wrong });
   if (!SCHEMES.includes(dice.scheme)) return result(`This page does not know the dice scheme "${dice.scheme}".`);
   if (!dice.seed) return result('The seed has not been published.');
   if (commitment('seed', dice.seed) !== dice.seed_hash) return result('The seed does not have the hash that was shown at the start.');

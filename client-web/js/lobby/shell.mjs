@@ -94,7 +94,7 @@ export function spectatorsSee(terms) {
   if (terms.spectators !== 'all') return 'Spectators see what both sides may see.';
   return terms.delay
     ? `Spectators see everything, but ${terms.delay === 1 ? 'one turn' : `${terms.delay} turns`} late.`
-    : 'Spectators see everything at once, hidden brigades too.';
+    : 'Spectators see everything at once, hidden units too.';
 }
 
 /** What a spectator sees, and how late. @param {any} match */

@@ -34,6 +34,7 @@ export class Link extends EventTarget {
     this.nextId = 1;
     /** Those who are on their way back into their matches. @type {Promise<any>[]} */
     this.returning = [];
+    this.heard = 0;
     /** They are back: requests may be sent. */
     this.settled = false;
     this.tries = 0;
@@ -195,7 +196,7 @@ export class Link extends EventTarget {
     const text = JSON.stringify({ ...one.message, id });
     this.bytesOut += text.length;
     one.sent = true;
-    this.socket.send(text);
+    this.socket?.send(text);
   }
 
   /** Straight to the socket, whatever state we are in. @param {any} message @returns {Promise<any>} */

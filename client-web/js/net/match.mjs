@@ -34,10 +34,10 @@ export class Match extends EventTarget {
     this.chat = {};
     this.counts = /** @type {Record<string, number>} */ ({});
     this.notes = '';
-    this.onMessage = (event) => {
+    this.onMessage = (/** @type {any} */ event) => {
       if (event.detail.match === this.id) this.receive(event.detail);
     };
-    this.onState = (event) => {
+    this.onState = (/** @type {any} */ event) => {
       if (event.detail === 'open' && this.n !== undefined) link.returns(this.enter().catch(() => {}));
     };
     link.addEventListener('message', this.onMessage);
@@ -80,7 +80,7 @@ export class Match extends EventTarget {
         this.take(message);
         break;
       case 'gap':
-        message.updates.forEach((update) => this.apply(update));
+        message.updates.forEach((/** @type {any} */ update) => this.apply(update));
         this.catchUpChat(message.chat);
         break;
       case 'update':
@@ -113,7 +113,7 @@ export class Match extends EventTarget {
 
   /** @param {any} state */
   take(state) {
-    for (const part of ['n', 'you', 'view', 'decision', 'status', 'seats', 'dice']) this[part] = state[part];
+    for (const part of ['n', 'you', 'view', 'decision', 'status', 'seats', 'dice']) /** @type {any} */ (this)[part] = state[part];
     this.terms = state.terms || this.terms;
     this.setup = state.setup || this.setup;
     this.offers = state.offers || null;
@@ -124,15 +124,17 @@ export class Match extends EventTarget {
 
   /** @param {any} update */
   apply(update) {
-    if (update.n <= this.n) return; // known already: our own, told twice
-    if (update.n > this.n + 1) {
+    const known = this.n ?? 0;
+    if (update.n <= known) return; // known already: our own, told twice
+    if (update.n > known + 1) {
       this.enter().catch(() => {});
       return;
     }
     this.n = update.n;
     if (update.view) this.view = merge(this.view, update.view);
     if (update.offers !== undefined) this.offers = update.offers === null ? null : merge(this.offers, update.offers);
-    for (const part of ['decision', 'status', 'seats', 'dice']) if (update[part] !== undefined) this[part] = update[part];
+    for (const part of ['decision', 'status', 'seats', 'dice'])
+      if (update[part] !== undefined) /** @type {any} */ (this)[part] = update[part];
     if (update.kind === 'vacate' && update.by === this.side && this.token) this.tell('gone');
     this.openNonce();
     this.tell('change', { update });
@@ -165,7 +167,7 @@ export class Match extends EventTarget {
       const reply = await this.link.request({ match: this.id, key: randomHex(16), ...message });
       if (reply.type === 'update') this.receive(reply);
       // `done`: the first sending had got through; if its update never came, we have a gap.
-      else if (reply.type === 'done' && reply.n > this.n) await this.enter();
+      else if (reply.type === 'done' && reply.n > (this.n ?? 0)) await this.enter();
       return reply;
     } catch (error) {
       if (error instanceof Refused && error.reply.state) this.receive({ type: 'state', ...error.reply.state });
