@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include "agree.h"
+#include "any.h"
 #include "commands.h"
 #include "create.h"
 #include "fotm.h"
@@ -147,6 +148,7 @@ enum exit_code program_run(const struct options *options) {
     client->table_count = sizeof tables / sizeof *tables;
     client->games = games;
     client->game_count = sizeof games / sizeof *games;
+    client->any_game = &any_game;
     int failed = folder_open(&client->folder);
     if (failed < 0) {
         fprintf(stderr, "ridgeline: the folder for seats, %s, cannot be used: %s\n",

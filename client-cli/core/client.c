@@ -37,7 +37,7 @@ void client_say(struct client *client, enum tone tone, const char *format, ...) 
 const char *client_side_text(const struct client *client, const char *side) {
     if (side == NULL)
         return "nobody";
-    return client->game != NULL ? client->game->side_text(side) : side;
+    return client->game != NULL ? client->game->side_text(client, side) : side;
 }
 
 void client_player_text(const struct client *client, const char *side, char *ret_text,
@@ -111,20 +111,16 @@ void client_use_game(struct client *client) {
     const char *id = json_get_text(client->match.setup, "game");
     if (id == NULL)
         id = json_get_text(client->match.terms, "game");
-    if (client->game != NULL && id != NULL && strcmp(client->game->id, id) == 0)
+    const struct game *game = client->any_game;
+    for (size_t i = 0; id != NULL && i < client->game_count; i++)
+        if (strcmp(client->games[i]->id, id) == 0)
+            game = client->games[i];
+    if (client->game == game)
         return;
     client_drop_game(client);
-    for (size_t i = 0; i < client->game_count; i++) {
-        if (id == NULL || strcmp(client->games[i]->id, id) != 0)
-            continue;
-        client->game = client->games[i];
-        client->board = client->games[i]->board_new(client);
-    }
-    if (client->game == NULL)
-        client_say(
-            client, TONE_REFUSAL,
-            "This client does not know the game \"%s\": it can chat here, but not play.",
-            id == NULL ? "" : id);
+    client->game = game;
+    client->board =
+        game->board_new(client, json_get_text(client->match.terms, "edition"));
 }
 
 /* --- requests ----------------------------------------------------------------------- */

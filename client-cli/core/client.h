@@ -55,6 +55,7 @@ struct client {
     size_t table_count;
     const struct game *const *games; /* that it can draw */
     size_t game_count;
+    const struct game *any_game; /* for those that it cannot */
     uv_loop_t loop;
     struct options options;
     struct folder folder;
@@ -106,12 +107,13 @@ struct client {
     bool listed_seats; /* numbers mean own seats, else `matches` */
 };
 
-/* What a game adds to the client (fotm/fotm.h is the first). */
+/* What a game adds to the client. any/ is for those that have nothing of their own. */
 struct game {
     const char *id;
     const struct command *commands;
     size_t command_count;
-    void *(*board_new)(struct client *client);
+    /* Its side of a match of this edition; NULL where the server names none. */
+    void *(*board_new)(struct client *client, const char *edition);
     void (*board_destroy)(void *board);
     /* The match's view, offers or decision have changed. */
     void (*changed)(struct client *client);
@@ -127,6 +129,8 @@ struct game {
     void (*enter)(struct client *client);
     /* One of the choices that were numbered. False: there is no such number. */
     bool (*choose)(struct client *client, unsigned number);
+    /* A line that is no command; false: it means nothing here either. NULL: never. */
+    bool (*line)(struct client *client, const struct words *words);
     /* Goes one step back in choosing; false: nothing was begun. */
     bool (*cancel)(struct client *client);
     /* Could the command do something now? Of two that begin alike the one that could is
@@ -142,7 +146,7 @@ struct game {
     void (*complete)(struct client *client, const struct words *before,
                      struct completion *ret_completion);
     /* "Union" for "union". */
-    const char *(*side_text)(const char *side);
+    const char *(*side_text)(const struct client *client, const char *side);
 };
 
 /* The loop and what is on it; and, when the loop has run, the memory. */

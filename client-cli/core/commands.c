@@ -208,6 +208,12 @@ static void unknown(struct client *client, const char *word,
     buf_finish(&buf);
 }
 
+static bool is_of_game(struct client *client, const struct words *words) {
+    return client->game != NULL && client->match.view != NULL &&
+           client->role == ROLE_SEATED && client->game->line != NULL &&
+           client->game->line(client, words);
+}
+
 void commands_run(struct client *client, const char *line) {
     struct words words;
     line += strspn(line, " \t");
@@ -231,7 +237,10 @@ void commands_run(struct client *client, const char *line) {
             if (!chosen)
                 client_say(client, TONE_REFUSAL, "There is no choice number %u.", number);
         } else if ((command = commands_find(client, words.list[0], &candidates)) ==
-                   NULL) {
+                       NULL &&
+                   is_of_game(client, &words)) {
+            /* It has been done. */
+        } else if (command == NULL) {
             unknown(client, words.list[0], &candidates);
         } else if (not_here(client, command) != NULL) {
             client_say(client, TONE_REFUSAL, "%s", not_here(client, command));
@@ -353,7 +362,9 @@ void commands_complete(struct client *client, const char *line,
     words_init(&words, before);
     if (words.count == 0)
         complete_command(client, word, ret_completion);
-    else if (client->game != NULL && client->match.view != NULL)
+    bool of_game = client->game != NULL && client->match.view != NULL &&
+                   (words.count > 0 || client->game->line != NULL);
+    if (of_game)
         client->game->complete(client, &words, ret_completion);
     if (words.count == 1) {
         const struct command *command = commands_find(client, words.list[0], NULL);

@@ -74,9 +74,9 @@ static void ask_enter(struct asking *asking) {
         const char *id = asking->board->battle.units[i].id;
         void *place = NULL;
         bool comes = false;
-        for (const json_t *offer = board_next_offer(asking->client, "enter", &place);
-             offer != NULL; offer = board_next_offer(asking->client, "enter", &place))
-            comes |= board_lists(offer, "units", id);
+        for (const json_t *offer = offers_next(asking->client, "enter", &place);
+             offer != NULL; offer = offers_next(asking->client, "enter", &place))
+            comes |= offers_list_has(offer, "units", id);
         due += comes;
     }
     menu_add(&asking->board->menu, "enter", "bring on reinforcements (%zu due)", due);
@@ -104,8 +104,8 @@ static void ask_rally_like(struct asking *asking, const char *verb) {
         add_some(asking, verb, verb);
         return;
     }
-    for (const json_t *offer = board_next_offer(asking->client, verb, &place);
-         offer != NULL; offer = board_next_offer(asking->client, verb, &place))
+    for (const json_t *offer = offers_next(asking->client, verb, &place); offer != NULL;
+         offer = offers_next(asking->client, verb, &place))
         add_help(asking, verb, offer);
 }
 
@@ -147,8 +147,8 @@ static void ask_assault(struct asking *asking) {
         add_some(asking, "assault", "assault a hex");
         return;
     }
-    for (const json_t *offer = board_next_offer(asking->client, "assault", &place);
-         offer != NULL; offer = board_next_offer(asking->client, "assault", &place))
+    for (const json_t *offer = offers_next(asking->client, "assault", &place);
+         offer != NULL; offer = offers_next(asking->client, "assault", &place))
         add_target(asking, offer);
 }
 
@@ -374,10 +374,10 @@ static void add_choices(struct client *client) {
     struct asking asking = {.client = client, .board = board_of(client)};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         void *place = NULL;
-        asking.offer = board_next_offer(client, verbs[i].verb, &place);
+        asking.offer = offers_next(client, verbs[i].verb, &place);
         if (asking.offer == NULL)
             continue;
-        asking.count = board_count_offers(client, verbs[i].verb);
+        asking.count = offers_count(client, verbs[i].verb);
         verbs[i].add(&asking);
     }
 }
@@ -405,9 +405,8 @@ void ask_mark(struct client *client, char *ret_text, size_t size) {
                *prompt = json_get_text(decision, "prompt");
     bool step_by_step =
         name != NULL && (strcmp(name, "combat") == 0 || strcmp(name, "rally") == 0);
-    size_t left = board_count_offers(client, "assault") +
-                  board_count_offers(client, "rally") +
-                  board_count_offers(client, "regroup");
+    size_t left = offers_count(client, "assault") + offers_count(client, "rally") +
+                  offers_count(client, "regroup");
     snprintf(ret_text, size, "%s/%s/%s/%s/%d/%zu", name ? name : "", unit ? unit : "",
              hex ? hex : "", prompt ? prompt : "", board_of(client)->battle.turn,
              step_by_step ? left : 0);
@@ -415,7 +414,7 @@ void ask_mark(struct client *client, char *ret_text, size_t size) {
 
 bool ask_is_only_end(const struct client *client) {
     return match_is_mine(&client->match) && json_object_size(client->match.offers) == 1 &&
-           board_offer(client, "end") != NULL;
+           offers_get(client, "end") != NULL;
 }
 
 /* "Garland in 1607: " before a question about somebody. */
@@ -456,7 +455,7 @@ void ask_say(struct client *client) {
     buf_finish(&buf);
     ask_make_menu(client);
     if (ask_is_only_end(client) && board->auto_end)
-        board_act_take(client, json_pack("{s:s}", "do", "end"));
+        acting_take(client, json_pack("{s:s}", "do", "end"));
     else if (ask_is_only_end(client))
         client_say(client, TONE_NOTE, "There is nothing to do: %s ends the phase.",
                    console_is_interactive(client->console) ? "Enter" : "end");

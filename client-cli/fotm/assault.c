@@ -28,7 +28,7 @@ static void free_assault(struct assault *assault) {
 static void assault_confirmed(struct client *client, bool yes, void *context) {
     struct assault *assault = context;
     if (yes)
-        board_act_take(client, json_incref(assault->action));
+        acting_take(client, json_incref(assault->action));
     free_assault(assault);
 }
 
@@ -42,10 +42,11 @@ static void choose_more(struct client *client, const struct assault *assault,
     board->menu_nested = true;
     size_t i;
     json_t *item;
-    json_array_foreach (json_object_get(board_offer(client, key), list), i, item) {
+    json_array_foreach (json_object_get(offers_get(client, key), list), i, item) {
         const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
-        bool joins = board_lists(assault->action, "brigades", json_string_value(item)) ||
-                     board_lists(assault->action, "artillery", json_string_value(item));
+        bool joins =
+            offers_list_has(assault->action, "brigades", json_string_value(item)) ||
+            offers_list_has(assault->action, "artillery", json_string_value(item));
         if (unit == NULL || (strcmp(list, "leads") == 0 && !joins))
             continue;
         names_short(unit, name, sizeof name);
@@ -72,11 +73,11 @@ static bool leave_one_out(struct client *client, struct assault *assault) {
         const struct unit *unit = battle_unit(battle, json_string_value(item));
         bool needed = false;
         void *place = NULL;
-        for (const json_t *other = board_next_offer(client, "assault", &place);
-             other != NULL; other = board_next_offer(client, "assault", &place))
+        for (const json_t *other = offers_next(client, "assault", &place); other != NULL;
+             other = offers_next(client, "assault", &place))
             needed |= strcmp(json_get_text(other, "target"), target) != 0 &&
                       json_get_flag(other, "mandatory", false) &&
-                      board_lists(other, "brigades", json_string_value(item));
+                      offers_list_has(other, "brigades", json_string_value(item));
         if (needed && unit != NULL && (weakest == NULL || unit->sp < weakest->sp)) {
             weakest = unit;
             at = i;
@@ -133,7 +134,7 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
 }
 
 static void try_again(struct client *client, struct assault *assault) {
-    board_try_take(client, json_deep_copy(assault->action), reply_tried, assault);
+    acting_try_take(client, json_deep_copy(assault->action), reply_tried, assault);
 }
 
 /* Takes a unit out of the lists of an action. */
@@ -148,12 +149,12 @@ static void drop_unit(json_t *action, const char *id) {
 }
 
 static bool can_join(const struct unit *unit, const void *context) {
-    return board_lists(context, "brigades", unit->id) ||
-           board_lists(context, "artillery", unit->id);
+    return offers_list_has(context, "brigades", unit->id) ||
+           offers_list_has(context, "artillery", unit->id);
 }
 
 static void add_joiner(json_t *action, const json_t *offer, const char *id) {
-    const char *list = board_lists(offer, "artillery", id) ? "artillery" : "brigades";
+    const char *list = offers_list_has(offer, "artillery", id) ? "artillery" : "brigades";
     drop_unit(action, id);
     json_array_append_new(json_object_get(action, list), json_string(id));
 }
@@ -259,8 +260,8 @@ static void target_menu(struct client *client, const char *command) {
     board->menu_nested = true;
     board_clear_marks(board);
     snprintf(board->marked_for, sizeof board->marked_for, "can be assaulted");
-    for (const json_t *offer = board_next_offer(client, "assault", &place); offer != NULL;
-         offer = board_next_offer(client, "assault", &place)) {
+    for (const json_t *offer = offers_next(client, "assault", &place); offer != NULL;
+         offer = offers_next(client, "assault", &place)) {
         const char *target = json_get_text(offer, "target");
         uint16_t hex = battle_hex(&board->battle, target == NULL ? "" : target);
         if (hex == HEX_NONE)
@@ -312,7 +313,7 @@ static void try_assault(struct client *client, const struct words *words,
     }
     board_hex_text(board_of(client), target, hex);
     snprintf(key, sizeof key, "assault:%s", hex);
-    const json_t *offer = board_offer(client, key);
+    const json_t *offer = offers_get(client, key);
     if (offer == NULL) {
         explain_nobody(client, target, hex);
         return;

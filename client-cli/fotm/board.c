@@ -14,86 +14,19 @@ enum { PANEL_OTHER_ROWS = 16 };
 
 /* --- offers ------------------------------------------------------------------------- */
 
-const json_t *board_offer(const struct client *client, const char *key) {
-    return json_object_get(client->match.offers, key);
-}
-
-static bool is_verb(const json_t *offer, const char *verb) {
-    const char *has = json_get_text(offer, "do");
-    return has != NULL && strcmp(has, verb) == 0;
-}
-
-const json_t *board_next_offer(const struct client *client, const char *verb,
-                               void **place) {
-    json_t *offers = client->match.offers;
-    if (!json_is_object(offers))
-        return NULL;
-    *place =
-        *place == NULL ? json_object_iter(offers) : json_object_iter_next(offers, *place);
-    for (; *place != NULL; *place = json_object_iter_next(offers, *place))
-        if (is_verb(json_object_iter_value(*place), verb))
-            return json_object_iter_value(*place);
-    return NULL;
-}
-
-size_t board_count_offers(const struct client *client, const char *verb) {
-    size_t count = 0;
-    void *place = NULL;
-    while (board_next_offer(client, verb, &place) != NULL)
-        count++;
-    return count;
-}
-
-bool board_lists(const json_t *offer, const char *name, const char *id) {
-    size_t i;
-    json_t *item;
-    json_array_foreach (json_object_get(offer, name), i, item) {
-        const char *has = json_string_value(item);
-        if (has != NULL && strcmp(has, id) == 0)
-            return true;
-    }
-    return false;
-}
-
 bool board_is_offered(const struct unit *unit, const void *context) {
     const struct board_verb *verb = context;
     char key[UNIT_ID_SIZE + 32];
     snprintf(key, sizeof key, "%s:%s", verb->verb, unit->id);
-    return board_offer(verb->client, key) != NULL;
+    return offers_get(verb->client, key) != NULL;
 }
 
 bool board_is_listed(const struct unit *unit, const void *context) {
     const struct board_list *list = context;
-    return board_lists(list->offer, list->list, unit->id);
+    return offers_list_has(list->offer, list->list, unit->id);
 }
 
-/* --- acting ------------------------------------------------------------------------- */
-
-void board_act_for_take(struct client *client, json_t *action, reply_fn *reply,
-                        void *context) {
-    json_t *message = client_message_new(client, "act", true);
-    json_object_set_new(message, "seen", json_integer(client->match.n));
-    json_object_set_new(message, "action", action);
-    client_request_take(client, message, reply, context);
-}
-
-void board_act_take(struct client *client, json_t *action) {
-    board_act_for_take(client, action, room_reply_acted, NULL);
-}
-
-void board_ask_take(struct client *client, json_t *question, reply_fn *reply,
-                    void *context) {
-    json_t *message = client_message_new(client, "ask", false);
-    json_object_set_new(message, "question", question);
-    client_request_take(client, message, reply, context);
-}
-
-void board_try_take(struct client *client, json_t *action, reply_fn *reply,
-                    void *context) {
-    json_t *message = client_message_new(client, "try", false);
-    json_object_set_new(message, "action", action);
-    client_request_take(client, message, reply, context);
-}
+/* --- explaining ------------------------------------------------------------------------- */
 
 struct explaining {
     char name[UNIT_NAME_SIZE];
@@ -116,7 +49,7 @@ static void reply_explained(void *owner, const json_t *reply, void *context) {
 void board_explain_take(struct client *client, const struct unit *unit, json_t *action) {
     struct explaining *explaining = xcalloc(1, sizeof *explaining);
     snprintf(explaining->name, sizeof explaining->name, "%s", unit->name);
-    board_try_take(client, action, reply_explained, explaining);
+    acting_try_take(client, action, reply_explained, explaining);
 }
 
 void board_explain(struct client *client, const struct unit *unit, const char *verb) {

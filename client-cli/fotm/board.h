@@ -3,15 +3,18 @@
 #ifndef RIDGELINE_CLI_FOTM_BOARD_H
 #define RIDGELINE_CLI_FOTM_BOARD_H
 
+#include "acting.h"
 #include "battle.h"
 #include "client.h"
 #include "commands.h"
 #include "map.h"
 #include "menu.h"
 #include "names.h"
+#include "offers.h"
 
 struct board {
     struct client *client;
+    char edition[33]; /* of the rules: "2022" */
     struct battle battle;
     const json_t *setup; /* the one that `battle` was made from */
     struct map_marks marks;
@@ -34,18 +37,6 @@ static inline struct board *board_of(const struct client *client) {
 
 /* --- offers ------------------------------------------------------------------------- */
 
-/* The template with this key ("move:us-ix-crook"), or the only one of a verb; NULL: not
- * offered. */
-const json_t *board_offer(const struct client *client, const char *key);
-
-/* The next template of a verb: *place starts at NULL. */
-const json_t *board_next_offer(const struct client *client, const char *verb,
-                               void **place);
-size_t board_count_offers(const struct client *client, const char *verb);
-
-/* Does the list under `name` in the template hold this id? */
-bool board_lists(const json_t *offer, const char *name, const char *id);
-
 /* For names_find(): units for which "VERB:ID" is offered, with the verb as context
  * board_wanted. Units in a list of a template, with struct board_list. */
 struct board_verb {
@@ -66,22 +57,6 @@ struct board_list {
     const char *list;
 };
 bool board_is_listed(const struct unit *unit, const void *list);
-
-/* --- acting ------------------------------------------------------------------------- */
-
-/* Sends an action. Takes it. */
-void board_act_take(struct client *client, json_t *action);
-/* The same with the reply given to a function of the caller's. */
-void board_act_for_take(struct client *client, json_t *action, reply_fn *reply,
-                        void *context);
-
-/* Asks the server about the position; the reply is an `answer` or an `error`. Takes it.
- */
-void board_ask_take(struct client *client, json_t *question, reply_fn *reply,
-                    void *context);
-/* What would it do: the reply is `tried`. Takes it. */
-void board_try_take(struct client *client, json_t *action, reply_fn *reply,
-                    void *context);
 
 /* --- reading words ------------------------------------------------------------------ */
 

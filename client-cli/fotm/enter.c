@@ -41,8 +41,8 @@ static void enter_menu(struct client *client) {
     char line[PICK_LINE_SIZE];
     menu_begin(&board->menu, "Who comes on the map?");
     board->menu_nested = true;
-    for (const json_t *offer = board_next_offer(client, "enter", &place); offer != NULL;
-         offer = board_next_offer(client, "enter", &place)) {
+    for (const json_t *offer = offers_next(client, "enter", &place); offer != NULL;
+         offer = offers_next(client, "enter", &place)) {
         int entry = (int)json_get_number(offer, "entry", 0);
         const json_t *units = json_object_get(offer, "units");
         size_t i;
@@ -76,10 +76,10 @@ struct due_at {
 
 static const json_t *entry_offer(const struct client *client, int entry, const char *id) {
     void *place = NULL;
-    for (const json_t *offer = board_next_offer(client, "enter", &place); offer != NULL;
-         offer = board_next_offer(client, "enter", &place))
+    for (const json_t *offer = offers_next(client, "enter", &place); offer != NULL;
+         offer = offers_next(client, "enter", &place))
         if ((entry == 0 || entry == json_get_number(offer, "entry", 0)) &&
-            (id == NULL || board_lists(offer, "units", id)))
+            (id == NULL || offers_list_has(offer, "units", id)))
             return offer;
     return NULL;
 }
@@ -98,11 +98,11 @@ static bool choose_entry(struct client *client, const struct words *words,
     char line[PICK_LINE_SIZE];
     menu_begin(&board->menu, "At which entry?");
     board->menu_nested = true;
-    for (const json_t *offer = board_next_offer(client, "enter", &place); offer != NULL;
-         offer = board_next_offer(client, "enter", &place)) {
+    for (const json_t *offer = offers_next(client, "enter", &place); offer != NULL;
+         offer = offers_next(client, "enter", &place)) {
         int entry = (int)json_get_number(offer, "entry", 0);
         const char *name = "";
-        if (!board_lists(offer, "units", id))
+        if (!offers_list_has(offer, "units", id))
             continue;
         for (size_t i = 0; i < board->battle.entry_count; i++)
             if (board->battle.entries[i].id == entry)
@@ -145,7 +145,7 @@ static void reply_entry(void *owner, const json_t *reply, void *context) {
     if (reply == NULL) {
         free_entering(entering);
     } else if (json_get_flag(reply, "allowed", false)) {
-        board_act_take(client, json_incref(entering->action));
+        acting_take(client, json_incref(entering->action));
         free_entering(entering);
     } else if (again && json_array_size(entering->ways) > 0) {
         json_object_set(entering->action, "steps", json_array_get(entering->ways, 0));
@@ -164,7 +164,7 @@ static void reply_entry(void *owner, const json_t *reply, void *context) {
 }
 
 static void try_entry(struct client *client, struct entering *entering) {
-    board_try_take(client, json_deep_copy(entering->action), reply_entry, entering);
+    acting_try_take(client, json_deep_copy(entering->action), reply_entry, entering);
 }
 
 /* Steps to try: hexes along the road before the others. */
@@ -248,7 +248,7 @@ static void enter_as(struct client *client, const struct entry_words *said,
         json_object_set(action, "hex", json_object_get(sample, "hex"));
     if (said->steps != NULL) {
         json_object_set(action, "steps", said->steps);
-        board_act_take(client, action);
+        acting_take(client, action);
         return;
     }
     struct entering *entering = xcalloc(1, sizeof *entering);

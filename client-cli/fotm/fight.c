@@ -9,7 +9,7 @@
 #include <strings.h>
 
 static const json_t *only_offer(struct client *client, const char *verb) {
-    const json_t *offer = board_offer(client, verb);
+    const json_t *offer = offers_get(client, verb);
     if (offer == NULL)
         client_say(client, TONE_REFUSAL,
                    "That is not asked now. `choices` says what is.");
@@ -53,7 +53,7 @@ void fight_retreat(struct client *client, const struct words *words) {
     }
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
     json_object_set_new(action, "to", json_string(hex));
-    board_act_take(client, action);
+    acting_take(client, action);
 }
 
 static bool is_helper(const struct unit *unit, const void *context) {
@@ -88,7 +88,7 @@ void fight_morale(struct client *client, const struct words *words) {
         json_decref(action);
         action = json_deep_copy(json_object_get(offer, "action"));
     }
-    board_act_take(client, action);
+    acting_take(client, action);
 }
 
 /* --- questions with one unit as the answer ------------------------------------------ */
@@ -102,13 +102,13 @@ static void answer_unit(struct client *client, const struct words *words,
         return;
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
     json_object_set_new(action, member, json_string(unit->id));
-    board_act_take(client, action);
+    acting_take(client, action);
 }
 
 /* The list under which the units stand differs with who asks: the first that is there. */
 static const char *list_of(const struct client *client, const char *verb) {
     static const char *const lists[] = {"leads", "brigades", "suppress", "units"};
-    const json_t *offer = board_offer(client, verb);
+    const json_t *offer = offers_get(client, verb);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (json_object_get(offer, lists[i]) != NULL)
             return lists[i];
@@ -138,13 +138,13 @@ void fight_casualty(struct client *client, const struct words *words) {
     if (offer == NULL)
         return;
     if (words->count > 1 && strcasecmp(words->list[1], "officer") == 0) {
-        board_act_take(client, json_pack("{s:s, s:b}", "do", "casualty", "officer", 1));
+        acting_take(client, json_pack("{s:s, s:b}", "do", "casualty", "officer", 1));
         return;
     }
     const struct unit *unit = board_unit(client, words, &at, board_is_listed, &listed);
     if (unit != NULL)
-        board_act_take(client,
-                       json_pack("{s:s, s:s}", "do", "casualty", "commander", unit->id));
+        acting_take(client,
+                    json_pack("{s:s, s:s}", "do", "casualty", "commander", unit->id));
 }
 
 /* --- defence ------------------------------------------------------------------------ */
@@ -203,16 +203,15 @@ void fight_defend(struct client *client, const struct words *words) {
             pairs, json_pack("{s:s, s:s}", "artillery", gun->id, "at", target->id));
     }
     if (offer != NULL)
-        board_act_take(client,
-                       json_pack("{s:s, s:O}", "do", "defend", "suppress", pairs));
+        acting_take(client, json_pack("{s:s, s:O}", "do", "defend", "suppress", pairs));
     json_decref(pairs);
 }
 
 /* --- advance ------------------------------------------------------------------------ */
 
 static bool may_advance(const struct unit *unit, const void *context) {
-    return board_lists(context, "brigades", unit->id) ||
-           board_lists(context, "commanders", unit->id);
+    return offers_list_has(context, "brigades", unit->id) ||
+           offers_list_has(context, "commanders", unit->id);
 }
 
 /* "advance UNIT [FACING] [UNIT [FACING]] ...", "advance none" */
@@ -242,12 +241,12 @@ void fight_advance(struct client *client, const struct words *words) {
         }
     }
     if (good && words->count < 2) {
-        board_act_take(client, json_deep_copy(json_object_get(offer, "action")));
+        acting_take(client, json_deep_copy(json_object_get(offer, "action")));
     } else if (good) {
         json_t *action = json_pack("{s:s, s:O}", "do", "advance", "brigades", brigades);
         if (json_array_size(commanders) > 0)
             json_object_set(action, "commanders", commanders);
-        board_act_take(client, action);
+        acting_take(client, action);
     }
     json_decref(brigades);
     json_decref(commanders);
@@ -261,7 +260,7 @@ void fight_withdraw(struct client *client, const struct words *words) {
     if (offer == NULL)
         return;
     if (words->count < 2) {
-        board_act_take(client, json_deep_copy(json_object_get(offer, "action")));
+        acting_take(client, json_deep_copy(json_object_get(offer, "action")));
         return;
     }
     json_t *brigades = json_array();
@@ -274,8 +273,7 @@ void fight_withdraw(struct client *client, const struct words *words) {
         }
         json_array_append_new(brigades, json_string(unit->id));
     }
-    board_act_take(client,
-                   json_pack("{s:s, s:o}", "do", "withdraw", "brigades", brigades));
+    acting_take(client, json_pack("{s:s, s:o}", "do", "withdraw", "brigades", brigades));
 }
 
 void fight_longstreet(struct client *client, const struct words *words) {
@@ -288,6 +286,6 @@ void fight_longstreet(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL,
                    "longstreet rally or longstreet assault, please.");
     else
-        board_act_take(client, json_pack("{s:s, s:s}", "do", "longstreet", "choice",
-                                         rally ? "rally" : "assault"));
+        acting_take(client, json_pack("{s:s, s:s}", "do", "longstreet", "choice",
+                                      rally ? "rally" : "assault"));
 }

@@ -23,8 +23,9 @@
 #include <string.h>
 #include <strings.h>
 
-static void *board_new(struct client *client) {
+static void *board_new(struct client *client, const char *edition) {
     struct board *board = xcalloc(1, sizeof *board);
+    snprintf(board->edition, sizeof board->edition, "%s", edition == NULL ? "" : edition);
     board->client = client;
     battle_init(&board->battle);
     board->view.cursor = HEX_NONE;
@@ -67,6 +68,11 @@ static void standing(struct client *client) {
     look_status(client, &none);
 }
 
+static const char *side_text(const struct client *client, const char *side) {
+    (void)client;
+    return battle_side_name(side);
+}
+
 static void say_event(void *context, enum tone tone, const char *text) {
     client_say(context, tone, "%s", text);
 }
@@ -101,7 +107,7 @@ static bool choose(struct client *client, unsigned number) {
 /* An empty line goes on where there is only one way to go. */
 static void enter(struct client *client) {
     if (ask_is_only_end(client) && console_is_interactive(client->console))
-        board_act_take(client, json_pack("{s:s}", "do", "end"));
+        acting_take(client, json_pack("{s:s}", "do", "end"));
 }
 
 static bool cancel(struct client *client) {
@@ -154,7 +160,7 @@ static bool is_of_use(const struct client *client, const struct command *command
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         if (strcmp(command->name, moves[i]) == 0)
             verb = "move";
-    return verb == NULL || board_count_offers(client, verb) > 0;
+    return verb == NULL || offers_count(client, verb) > 0;
 }
 
 /* Names fit behind nearly every word; places and hexes have digits and are typed. */
@@ -171,7 +177,7 @@ static void complete(struct client *client, const struct words *before,
         const struct unit *unit = &board->battle.units[i];
         struct board_verb offered = {client, command->name};
         bool own_only =
-            board_count_offers(client, command->name) > 0 &&
+            offers_count(client, command->name) > 0 &&
             (strcmp(command->name, "move") == 0 || strcmp(command->name, "rally") == 0 ||
              strcmp(command->name, "regroup") == 0) &&
             before->count == 1;
@@ -307,5 +313,5 @@ const struct game fotm_game = {
     .rows = panel_rows,
     .prompt = prompt,
     .complete = complete,
-    .side_text = battle_side_name,
+    .side_text = side_text,
 };

@@ -220,8 +220,8 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
     buf_finish(&buf);
     board_look_at(board, unit->hex);
     if (unit->kind == UNIT_BRIGADE || unit->kind == UNIT_COMMANDER)
-        board_ask_take(client, json_pack("{s:s, s:s}", "ask", "unit", "unit", unit->id),
-                       reply_history, NULL);
+        acting_ask_take(client, json_pack("{s:s, s:s}", "ask", "unit", "unit", unit->id),
+                        reply_history, NULL);
 }
 
 void look_look(struct client *client, const struct words *words) {
@@ -379,7 +379,7 @@ void look_zoc(struct client *client, const struct words *words) {
     shown->mark = MARK_ZOC;
     snprintf(shown->title, sizeof shown->title, "%s zone of control",
              of_union ? "Union" : "Confederate");
-    board_ask_take(
+    acting_ask_take(
         client,
         json_pack("{s:s, s:s}", "ask", "zoc", "side", of_union ? "union" : "confederate"),
         reply_hexes, shown);
@@ -411,7 +411,7 @@ void look_sight(struct client *client, const struct words *words) {
         board_look_at(board, unit->hex);
     }
     shown->mark = MARK_SIGHT;
-    board_ask_take(client, question, reply_hexes, shown);
+    acting_ask_take(client, question, reply_hexes, shown);
 }
 
 void look_choices(struct client *client, const struct words *words) {

@@ -63,7 +63,7 @@ static void show_reach(struct client *client, const struct unit *unit,
     size_t i;
     json_t *reached;
     snprintf(key, sizeof key, "move:%s", unit->id);
-    int left = (int)json_get_number(board_offer(client, key), "points", 0);
+    int left = (int)json_get_number(offers_get(client, key), "points", 0);
     describe_points(left, points, sizeof points);
     board_clear_marks(board);
     snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there",
@@ -90,7 +90,7 @@ static void show_reach(struct client *client, const struct unit *unit,
     board_look_at(board, unit->hex);
     if (board->menu.count == 0) {
         client_say(client, TONE_NOTE, "%s cannot go anywhere%s.", unit->name,
-                   board_offer(client, key) != NULL
+                   offers_get(client, key) != NULL
                        ? ", but may still turn or change its formation"
                        : "");
     } else if (screen_upper(client->screen) == NULL) {
@@ -235,7 +235,7 @@ static void offer_nearer(struct client *client, struct going *going,
 static void go(struct client *client, struct going *going) {
     json_t *steps = going->steps;
     going->steps = NULL;
-    board_act_for_take(
+    acting_for_take(
         client,
         json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
         reply_gone, going);
@@ -276,7 +276,7 @@ static void reply_in_line(void *owner, const json_t *reply, void *context) {
 static void end_in_line(struct client *client, struct going *going) {
     json_t *steps = json_deep_copy(going->steps);
     json_array_append_new(steps, json_pack("{s:s}", "form", "line"));
-    board_try_take(
+    acting_try_take(
         client,
         json_pack("{s:s, s:s, s:o}", "do", "move", "unit", going->unit, "steps", steps),
         reply_in_line, going);
@@ -319,8 +319,8 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
 }
 
 static void ask_reach(struct client *client, struct going *going) {
-    board_ask_take(client, json_pack("{s:s, s:s}", "ask", "reach", "unit", going->unit),
-                   reply_reach, going);
+    acting_ask_take(client, json_pack("{s:s, s:s}", "ask", "reach", "unit", going->unit),
+                    reply_reach, going);
 }
 
 static struct going *going_new(const struct unit *unit) {
@@ -350,8 +350,8 @@ void moves_move(struct client *client, const struct words *words) {
         going->way.count = 0;
     int facing = way_facing(board_of(client), &going->way, unit->hex);
     if (going->way.count == 0 && facing != WAY_NO_FACING) {
-        board_act_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
-                                         unit->id, "steps", "face", facing));
+        acting_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
+                                      unit->id, "steps", "face", facing));
         going_free(going);
         return;
     }

@@ -9,18 +9,18 @@
 #include <strings.h>
 
 void orders_lee(struct client *client, const struct words *words) {
-    const json_t *offer = board_offer(client, "lee");
+    const json_t *offer = offers_get(client, "lee");
     (void)words;
     if (offer == NULL)
         client_say(client, TONE_REFUSAL, "Lee cannot come now.");
     else
-        board_act_take(client, json_deep_copy(json_object_get(offer, "action")));
+        acting_take(client, json_deep_copy(json_object_get(offer, "action")));
 }
 
 static void end_confirmed(struct client *client, bool yes, void *context) {
     (void)context;
     if (yes)
-        board_act_take(client, json_pack("{s:s}", "do", "end"));
+        acting_take(client, json_pack("{s:s}", "do", "end"));
 }
 
 /* Adds "WORDS: a, b, c and others" about the units for which something holds. */
@@ -72,7 +72,7 @@ static bool not_rallied(const struct client *client, const struct unit *unit) {
 void orders_end(struct client *client, const struct words *words) {
     struct buf left = {0};
     bool now = words->count > 1 && strcasecmp(words->list[1], "now") == 0;
-    if (board_offer(client, "end") == NULL || now) {
+    if (offers_get(client, "end") == NULL || now) {
         end_confirmed(client, true, NULL); /* the server says why not */
         return;
     }
@@ -80,7 +80,7 @@ void orders_end(struct client *client, const struct words *words) {
     add_left(client, "not moved", not_moved, &left);
     add_left(client, "alone and not moved", left_alone, &left);
     add_left(client, "not come yet", enter_is_due, &left);
-    size_t targets = board_count_offers(client, "assault");
+    size_t targets = offers_count(client, "assault");
     if (targets > 0)
         buf_printf(&left, "%zu hex%s can be assaulted", targets,
                    targets == 1 ? "" : "es");
@@ -104,13 +104,13 @@ void orders_autoend(struct client *client, const struct words *words) {
     client_say(client, TONE_NOTE, "A phase in which you can do nothing is ended %s.",
                board->auto_end ? "by itself" : "by you");
     if (board->auto_end && ask_is_only_end(client))
-        board_act_take(client, json_pack("{s:s}", "do", "end"));
+        acting_take(client, json_pack("{s:s}", "do", "end"));
 }
 
 void orders_do(struct client *client, const struct words *words) {
     json_t *action = json_loads(words->rest, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(action)) {
-        board_act_take(client, action);
+        acting_take(client, action);
         return;
     }
     json_decref(action);

@@ -27,7 +27,7 @@ void pick_unit(struct client *client, const char *verb, const char *command,
         if (!board_is_offered(unit, &offered))
             continue;
         snprintf(key, sizeof key, "%s:%s", verb, unit->id);
-        int64_t left = json_get_number(board_offer(client, key), "points", -1);
+        int64_t left = json_get_number(offers_get(client, key), "points", -1);
         board_hex_text(board, unit->hex, hex);
         pick_line(command, unit, "", line);
         if (left >= 0) {

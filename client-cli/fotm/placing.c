@@ -13,8 +13,8 @@ enum { LIST_MOST = 60 };
 static bool may_be_placed(const struct unit *unit, const void *context) {
     const struct client *client = context;
     struct board_verb offered = {client, "place"};
-    const json_t *all = board_offer(client, "place");
-    return board_is_offered(unit, &offered) || board_lists(all, "units", unit->id);
+    const json_t *all = offers_get(client, "place");
+    return board_is_offered(unit, &offered) || offers_list_has(all, "units", unit->id);
 }
 
 /* In a masked set-up there is one template for all. */
@@ -90,8 +90,8 @@ static void place_menu(struct client *client, const struct unit *unit,
 void placing_place(struct client *client, const struct words *words) {
     char key[UNIT_ID_SIZE + 32], hex[5];
     int at = 1;
-    if (words->count < 2 && board_offer(client, "place") != NULL) {
-        any_menu(client, board_offer(client, "place"));
+    if (words->count < 2 && offers_get(client, "place") != NULL) {
+        any_menu(client, offers_get(client, "place"));
         return;
     }
     if (words->count < 2) {
@@ -103,10 +103,10 @@ void placing_place(struct client *client, const struct words *words) {
     if (unit == NULL)
         return;
     snprintf(key, sizeof key, "place:%s", unit->id);
-    const json_t *offer = board_offer(client, key);
+    const json_t *offer = offers_get(client, key);
     struct way way;
     if (at >= words->count) {
-        place_menu(client, unit, offer != NULL ? offer : board_offer(client, "place"));
+        place_menu(client, unit, offer != NULL ? offer : offers_get(client, "place"));
     } else if (way_read(client, words, at, &way)) {
         struct board *board = board_of(client);
         uint16_t to = way.count > 0 ? way.hexes[way.count - 1] : unit->hex;
@@ -116,7 +116,7 @@ void placing_place(struct client *client, const struct words *words) {
         int facing = way_facing(board, &way, to);
         if (facing != WAY_NO_FACING)
             json_object_set_new(action, "facing", json_integer(facing));
-        board_act_take(client, action);
+        acting_take(client, action);
     }
 }
 
@@ -167,6 +167,6 @@ void placing_stack(struct client *client, const struct words *words) {
             json_array_append_new(order, json_string(stack[i]->id));
     char hex[5];
     board_hex_text(board, there.hex, hex);
-    board_act_take(
-        client, json_pack("{s:s, s:s, s:o}", "do", "stack", "hex", hex, "order", order));
+    acting_take(client,
+                json_pack("{s:s, s:s, s:o}", "do", "stack", "hex", hex, "order", order));
 }

@@ -89,10 +89,10 @@ static void rally_like(struct client *client, const struct words *words, const c
     if (unit == NULL)
         return;
     snprintf(key, sizeof key, "%s:%s", verb, unit->id);
-    const json_t *offer = board_offer(client, key);
+    const json_t *offer = offers_get(client, key);
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
     if (read_help(client, words, at, unit, offer, verb, action))
-        board_act_take(client, action);
+        acting_take(client, action);
     else
         json_decref(action);
 }

@@ -19,8 +19,8 @@ static const struct unit *mover(struct client *client, const struct words *words
 }
 
 static void step_take(struct client *client, const struct unit *unit, json_t *step) {
-    board_act_take(client, json_pack("{s:s, s:s, s:[o]}", "do", "move", "unit", unit->id,
-                                     "steps", step));
+    acting_take(client, json_pack("{s:s, s:s, s:[o]}", "do", "move", "unit", unit->id,
+                                  "steps", step));
 }
 
 void steps_face(struct client *client, const struct words *words) {

@@ -126,8 +126,29 @@ static char *nearly_new(struct client *client, const char *word) {
     return best;
 }
 
+/* "fotm", or "fotm/2022" where a game has several editions. */
+static bool names_game(const json_t *game, const char *word) {
+    const char *id = json_get_text(game, "game"),
+               *edition = json_get_text(game, "edition");
+    size_t length = strcspn(word, "/");
+    return id != NULL && strlen(id) == length && strncasecmp(id, word, length) == 0 &&
+           (word[length] == '\0' ||
+            (edition != NULL && strcasecmp(edition, word + length + 1) == 0));
+}
+
+/* The game that a word names, else the first that the server has. */
+static const json_t *game_of(const struct client *client, const struct words *words) {
+    size_t i;
+    json_t *game;
+    for (int at = 1; at < words->count; at++)
+        json_array_foreach (json_object_get(client->hello, "games"), i, game)
+            if (names_game(game, words->list[at]))
+                return game;
+    return catalogue_game(client, NULL);
+}
+
 void create_run(struct client *client, const struct words *words) {
-    const json_t *game = catalogue_game(client, NULL);
+    const json_t *game = game_of(client, words);
     char nonce[PROOF_TEXT_SIZE], hash[PROOF_TEXT_SIZE];
     if (game == NULL || words->count < 2) {
         if (game != NULL)
@@ -140,6 +161,8 @@ void create_run(struct client *client, const struct words *words) {
         json_get_text(game, "game"), "edition", json_get_text(game, "edition"),
         "scenario", json_get_text(first, "id"), "options", "name", client->name);
     for (int i = 1; i < words->count; i++) {
+        if (names_game(game, words->list[i]))
+            continue;
         const char *value = i + 1 < words->count ? words->list[i + 1] : NULL;
         int taken = take_pair(client, message, words->list[i], value);
         if (taken == 0 && !take_word(message, game, words->list[i])) {

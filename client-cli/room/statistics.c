@@ -18,10 +18,13 @@ struct counting {
 
 static void ask_page(struct client *client, struct counting *counting, int64_t from);
 
-static void say_table(struct client *client, const struct counting *counting,
-                      const char *(*side_text)(const char *side)) {
+static const char *side_text(const void *client, const char *side) {
+    return client_side_text(client, side);
+}
+
+static void say_table(struct client *client, const struct counting *counting) {
     struct buf buf = {0};
-    tally_text(&counting->tally, side_text, &buf);
+    tally_text(&counting->tally, side_text, client, &buf);
     if (buf.length == 0) {
         client_say(client, TONE_NOTE, "No dice have been seen yet.");
     } else {
@@ -31,10 +34,6 @@ static void say_table(struct client *client, const struct counting *counting,
         screen_page(client->screen, "Dice", buf_text(&buf), false);
     }
     buf_finish(&buf);
-}
-
-static const char *same_text(const char *side) {
-    return side;
 }
 
 static void reply_page(void *owner, const json_t *reply, void *context) {
@@ -50,8 +49,7 @@ static void reply_page(void *owner, const json_t *reply, void *context) {
             ask_page(client, counting, to);
             return;
         }
-        say_table(client, counting,
-                  client->game != NULL ? client->game->side_text : same_text);
+        say_table(client, counting);
     }
     free(counting);
 }

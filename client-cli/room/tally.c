@@ -126,8 +126,9 @@ static void write_side(const struct tally *tally, const char *side, const char *
         write_row(&sum, "together", buf);
 }
 
-void tally_text(const struct tally *tally, const char *(*side_text)(const char *side),
-                struct buf *buf) {
+void tally_text(const struct tally *tally,
+                const char *(*side_text)(const void *context, const char *side),
+                const void *context, struct buf *buf) {
     for (size_t i = 0; i < tally->count; i++) {
         const char *side = tally->rows[i].side;
         bool met = false;
@@ -137,6 +138,7 @@ void tally_text(const struct tally *tally, const char *(*side_text)(const char *
             continue;
         if (buf->length > 0)
             buf_add_text(buf, "\n");
-        write_side(tally, side, side[0] == '\0' ? "Nobody's" : side_text(side), buf);
+        write_side(tally, side, side[0] == '\0' ? "Nobody's" : side_text(context, side),
+                   buf);
     }
 }

@@ -31,7 +31,8 @@ void tally_add(struct tally *tally, const json_t *rows);
 /* A row for each kind of roll and a sum for each side. `side_text` gives a side's name.
  * How often each face came is shown of six-sided dice; others, whose columns no terminal
  * holds, are named ("order, d10"). */
-void tally_text(const struct tally *tally, const char *(*side_text)(const char *side),
-                struct buf *buf);
+void tally_text(const struct tally *tally,
+                const char *(*side_text)(const void *context, const char *side),
+                const void *context, struct buf *buf);
 
 #endif

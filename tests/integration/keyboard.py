@@ -19,8 +19,6 @@ import harness
 CLIENT = os.environ["RIDGELINE"]
 PATIENCE = 30
 LONGEST = 200         # seconds for all battles
-# What `look 0101` says: everything typed before it has been answered.
-MARKS = ("0101: level", "There is no battle to look at.")
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
 END = 0.06            # chance to end a phase rather than to do something else in it
 FIGHT = 0.9           # chance to assault where one can
@@ -62,6 +60,8 @@ ASIDES = LOOKS + STEPS + ANSWERS
 
 class Typist:
     """One client and the lines that it has printed."""
+    probe = "look 0101"  # when it is answered, everything typed before it has been
+    marks = ("0101: level", "There is no battle to look at.")
 
     def __init__(self, port, folder, name, link="", options=("--yes",)):
         environment = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, name), "LC_ALL": "C"}
@@ -74,13 +74,13 @@ class Typist:
 
     def type(self, *lines):
         """Types lines; what was said until all of them were answered."""
-        for line in [*lines, "look 0101"]:
+        for line in [*lines, self.probe]:
             self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
         said, end = [], time.monotonic() + PATIENCE
         while True:
             line = self.line(end)
-            if line.startswith(MARKS):
+            if line.startswith(self.marks):
                 return said
             said.append(line)
             self.said.append(line)

@@ -254,7 +254,8 @@ END_TEST
 
 /* ---- the table ---- */
 
-static const char *side_text(const char *side) {
+static const char *side_text(const void *context, const char *side) {
+    (void)context;
     return side[0] == 'u' ? "Union" : "Confederate";
 }
 
@@ -299,7 +300,7 @@ START_TEST(pages_of_dice_become_one_table) {
         tally_add(&tally, rows);
         json_decref(rows);
     }
-    tally_text(&tally, side_text, &buf);
+    tally_text(&tally, side_text, NULL, &buf);
     ck_assert_str_eq(buf_text(&buf), wanted);
     buf_finish(&buf);
 }

@@ -1,7 +1,7 @@
 /* Numbered choices. A choice is a line as the user could have typed it, so everything
  * that can be chosen can be typed, too, and the other way round. */
-#ifndef RIDGELINE_CLI_FOTM_MENU_H
-#define RIDGELINE_CLI_FOTM_MENU_H
+#ifndef RIDGELINE_CLI_KIT_MENU_H
+#define RIDGELINE_CLI_KIT_MENU_H
 
 #include "buf.h"
 

@@ -1,0 +1,303 @@
+/* See any.h. */
+#include "any.h"
+
+#include "acting.h"
+#include "catalogue.h"
+#include "choices.h"
+#include "commands.h"
+#include "jsonx.h"
+#include "offers.h"
+#include "prose.h"
+#include "table.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the table ---------------------------------------------------------------------- */
+
+static void *board_new(struct client *client, const char *edition) {
+    struct table *table = xcalloc(1, sizeof *table);
+    const json_t *game =
+        catalogue_game(client, json_get_text(client->match.terms, "game"));
+    (void)edition;
+    for (size_t i = 0; i < TABLE_SIDES; i++) {
+        const char *id =
+            json_string_value(json_array_get(json_object_get(game, "sides"), i));
+        snprintf(table->ids[i], sizeof table->ids[i], "%s", id == NULL ? "" : id);
+        catalogue_side(id, table->names[i], sizeof table->names[i]);
+    }
+    client_say(client, TONE_NOTE,
+               "This client has no board for this game: it is shown in words, and played "
+               "by the list of what can be done.");
+    return table;
+}
+
+static void board_destroy(void *board) {
+    struct table *table = board;
+    menu_finish(&table->menu);
+    free(table);
+}
+
+static const char *side_text(const struct client *client, const char *side) {
+    const struct table *table = table_of(client);
+    for (size_t i = 0; table != NULL && i < TABLE_SIDES; i++)
+        if (strcmp(table->ids[i], side) == 0)
+            return table->names[i];
+    return side;
+}
+
+static void make_menu(struct client *client, const char *verb) {
+    struct table *table = table_of(client);
+    struct menu before = table->menu;
+    bool said = table->menu_said && !table->menu_nested;
+    table->menu = (struct menu){0};
+    table->menu_nested = verb != NULL;
+    if (verb != NULL)
+        choices_make_verb(client, verb, &table->menu);
+    else if (match_is_mine(&client->match))
+        choices_make(client, &table->menu);
+    table->menu_said = said && menu_equal(&before, &table->menu);
+    menu_finish(&before);
+}
+
+static void changed(struct client *client) {
+    make_menu(client, NULL);
+}
+
+static void say_menu(struct client *client) {
+    struct table *table = table_of(client);
+    struct buf buf = {0};
+    int columns =
+        screen_is_plain(client->screen) ? 1 : screen_columns(client->screen) - 1;
+    table->menu_said = true;
+    if (table->menu.count == 0)
+        return;
+    menu_text(&table->menu, columns, &buf);
+    if (table->menu_nested)
+        screen_page(client->screen, "Choices", buf_text(&buf), false);
+    else
+        client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+/* --- telling ------------------------------------------------------------------------ */
+
+static void told(struct client *client, const json_t *update) {
+    size_t i;
+    json_t *event;
+    json_array_foreach (json_object_get(update, "events"), i, event) {
+        struct buf buf = {0};
+        prose_add_event(&buf, event);
+        client_say(client, TONE_EVENT, "%s", buf_text(&buf));
+        buf_finish(&buf);
+    }
+}
+
+static void standing(struct client *client) {
+    struct buf buf = {0};
+    table_text(client, &buf);
+    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+static void ask(struct client *client) {
+    const json_t *decision = client->match.decision;
+    const char *prompt = json_get_text(decision, "prompt"),
+               *section = json_get_text(decision, "section"),
+               *text = json_get_text(decision, "text");
+    if (!match_is_mine(&client->match)) {
+        client_say(client, TONE_NOTE, "%s.",
+                   text == NULL ? "Nothing is to be decided" : text);
+        return;
+    }
+    client_say(client, TONE_ASK, "%s%s%s%s", prompt == NULL ? "It is your turn." : prompt,
+               section == NULL ? "" : " (", section == NULL ? "" : section,
+               section == NULL ? "" : ")");
+    make_menu(client, NULL);
+    say_menu(client);
+}
+
+/* Nobody knows here which decisions are alike: every one is told. */
+static void ask_mark(struct client *client, char *ret_text, size_t size) {
+    snprintf(ret_text, size, "%lld", (long long)client->match.n);
+}
+
+/* --- choosing ----------------------------------------------------------------------- */
+
+static bool choose(struct client *client, unsigned number) {
+    struct table *table = table_of(client);
+    const char *line = menu_line(&table->menu, number);
+    if (line == NULL)
+        return false;
+    if (!table->menu_said) {
+        client_say(client, TONE_NOTE, "The choices are now:");
+        say_menu(client);
+        return true;
+    }
+    char *copy = xstrdup(line); /* the menu may be replaced by what the line does */
+    commands_run(client, copy);
+    free(copy);
+    return true;
+}
+
+static void enter(struct client *client) {
+    (void)client; /* what an empty line could mean is not known */
+}
+
+static bool cancel(struct client *client) {
+    bool begun = table_of(client)->menu_nested;
+    make_menu(client, NULL);
+    return begun;
+}
+
+static void key(struct client *client, enum key key) {
+    (void)client;
+    (void)key;
+}
+
+static void prompt(struct client *client, char *ret_text, size_t size) {
+    const char *side = match_side(&client->match);
+    const char *name = json_get_text(client->match.decision, "name");
+    if (client->role == ROLE_REPLAY)
+        snprintf(ret_text, size, "replay %lld> ", (long long)client->match.n);
+    else if (match_is_over(&client->match))
+        snprintf(ret_text, size, "over> ");
+    else if (side == NULL)
+        snprintf(ret_text, size, "watching> ");
+    else if (match_is_mine(&client->match) &&
+             strcmp(match_state(&client->match), "open") != 0)
+        snprintf(ret_text, size, "%s%s%s> ", side_text(client, side),
+                 name == NULL ? "" : ", ", name == NULL ? "" : name);
+    else
+        snprintf(ret_text, size, "%s, waiting> ", side_text(client, side));
+}
+
+static bool is_of_use(const struct client *client, const struct command *command) {
+    (void)client;
+    (void)command;
+    return true;
+}
+
+static void complete(struct client *client, const struct words *before,
+                     struct completion *ret_completion) {
+    const char *key, *name;
+    json_t *offer, *value;
+    (void)before;
+    json_object_foreach (client->match.offers, key, offer) {
+        completion_add(ret_completion, offers_verb(offer));
+        json_object_foreach (json_object_get(offer, "action"), name, value)
+            completion_add(ret_completion, name);
+    }
+}
+
+/* --- commands ----------------------------------------------------------------------- */
+
+static void run_choices(struct client *client, const struct words *words) {
+    const char *verb = words->count > 1 ? choices_verb(client, words->list[1]) : NULL;
+    if (verb == NULL) {
+        ask(client);
+        return;
+    }
+    make_menu(client, verb);
+    say_menu(client);
+}
+
+static void act(struct client *client, const struct words *words, int first) {
+    json_t *action = choices_read_new(client, words, first);
+    if (action != NULL)
+        acting_take(client, action);
+}
+
+static void run_do(struct client *client, const struct words *words) {
+    json_t *action = json_loads(words->rest, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(action)) {
+        acting_take(client, action);
+        return;
+    }
+    json_decref(action);
+    if (words->count < 2)
+        client_say(client, TONE_REFUSAL, "do VERB [MEMBER VALUE]..., please.");
+    else
+        act(client, words, 1);
+}
+
+static void reply_asked(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    struct buf buf = {0};
+    (void)context;
+    if (reply == NULL || !client_is_granted(client, reply))
+        return;
+    prose_add_value(&buf, json_object_get(reply, "answer"));
+    screen_page(client->screen, "Answer", buf_text(&buf), false);
+    buf_finish(&buf);
+}
+
+static void run_ask(struct client *client, const struct words *words) {
+    json_t *question = json_loads(words->rest, JSON_REJECT_DUPLICATES, NULL);
+    if (words->count < 2) {
+        client_say(client, TONE_REFUSAL, "ask WORD [MEMBER VALUE]..., please.");
+        json_decref(question);
+        return;
+    }
+    if (!json_is_object(question)) {
+        json_decref(question);
+        question = json_pack("{s:s}", "ask", words->list[1]);
+        for (int i = 2; i + 1 < words->count; i += 2)
+            json_object_set_new(question, words->list[i],
+                                json_string(words->list[i + 1]));
+    }
+    acting_ask_take(client, question, reply_asked, NULL);
+}
+
+static void run_status(struct client *client, const struct words *words) {
+    (void)words;
+    standing(client);
+}
+
+/* A verb that is offered is a command of its own: "guard low". */
+static bool line(struct client *client, const struct words *words) {
+    if (!match_is_mine(&client->match) || choices_verb(client, words->list[0]) == NULL)
+        return false;
+    act(client, words, 0);
+    return true;
+}
+
+static const struct command commands[] = {
+    {"choices", "c", PLACE_BOARD, "[VERB]", "Says what can be done, or in how many ways.",
+     run_choices, "The game", NULL},
+    {"do", "", PLACE_SEAT, "VERB [MEMBER VALUE]... | JSON",
+     "Does something that is offered: do guard at low.\n"
+     "Values that stand in the list may be said alone, and do may be left out: guard low. "
+     "What the list does not show is said as the game's protocol page has it, as JSON.",
+     run_do, NULL, NULL},
+    {"ask", "", PLACE_MATCH, "WORD [MEMBER VALUE]... | JSON",
+     "Asks what the game can be asked.", run_ask, NULL, NULL},
+    {"status", "st", PLACE_BOARD, "", "Says how the game stands.", run_status, NULL,
+     NULL},
+};
+
+const struct game any_game = {
+    .id = "",
+    .commands = commands,
+    .command_count = sizeof commands / sizeof *commands,
+    .board_new = board_new,
+    .board_destroy = board_destroy,
+    .changed = changed,
+    .told = told,
+    .standing = standing,
+    .ask = ask,
+    .ask_mark = ask_mark,
+    .enter = enter,
+    .choose = choose,
+    .line = line,
+    .cancel = cancel,
+    .is_of_use = is_of_use,
+    .key = key,
+    .draw = table_draw,
+    .rows = table_rows,
+    .prompt = prompt,
+    .complete = complete,
+    .side_text = side_text,
+};
