@@ -109,6 +109,7 @@ def test_it_is_drawn():
         try:
             ann.sees(r"^ridgeline>", last=True)
             ann.say("create red short public", r"^Red, waiting>")
+            bob.sees(r"^ridgeline>", last=True)
             bob.say("list")
             bob.sees("you may join")
             bob.say("1", r"^yes or no>")
