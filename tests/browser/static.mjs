@@ -7,6 +7,7 @@ import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
 import { LOW, NARROW } from '../../client-web/js/screen.mjs';
+import { WIRE, wireTypes } from './wire.mjs';
 import { hexGrid } from '../../client-web/kit/hexgrid.mjs';
 import { freePlace, overlap } from '../../client-web/kit/place.mjs';
 import { merge } from '../../client-web/js/net/merge.mjs';
@@ -17,6 +18,7 @@ const run = (command, args, cwd) => {
 };
 
 export function types() {
+  check('types of messages are those of the schemas (node wire.mjs)', readFileSync(WIRE, 'utf8') === wireTypes());
   const [good, text] = run('typescript/bin/tsc', ['-p', join(here, 'tsconfig.json')], here);
   check('types: tsc --checkJs finds nothing', good, text);
   const [strict, more] = run('typescript/bin/tsc', ['-p', join(here, 'tsconfig.strict.json')], here);

@@ -147,6 +147,13 @@ export async function late(browser, server) {
   const numbers = () => Promise.all([page, watcher].map((one) => one.evaluate(() => globalThis.ridgeline.page.match.n)));
   const [now, then] = await numbers();
   check('the watcher is behind', then < now, `${then} and ${now}`);
+  await watcher.click('#tab-chat');
+  await watcher.waitForSelector('.say input');
+  check('a spectator may say who he is', !!(await watcher.$('.say .called')));
+  await page.click('[aria-label="Match menu"]');
+  await page.click("text=Close the spectators' chat");
+  await watcher.waitForFunction(() => !document.querySelector('.say') && /may not write/.test(document.querySelector('#pane').textContent), null, { timeout: 30000 });
+  check("the spectators' chat can be closed", true);
   await page.click('[aria-label="Match menu"]');
   await page.click('text=Resign');
   await page.click('.sure .b.war');

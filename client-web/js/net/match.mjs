@@ -27,13 +27,30 @@ export class Match extends EventTarget {
     this.secret = how.link;
     /** @type {number|undefined} */
     this.n = undefined;
-    this.you = /** @type {any} */ ({});
-    this.terms = this.setup = this.view = this.decision = this.offers = this.status = this.seats = this.dice = /** @type {any} */ (null);
-    this.presence = /** @type {any} */ ({ sides: {}, watching: 0 });
+    /** @type {import('../../wire').State['you']} */
+    this.you = {};
+    // Before the first state there is nothing; nobody looks before.
+    const none = /** @type {any} */ (null);
+    /** @type {import('../../wire').MatchTerms} */
+    this.terms = none;
+    /** @type {import('../../wire').Decision} */
+    this.decision = none;
+    /** @type {import('../../wire').Status} */
+    this.status = none;
+    /** @type {import('../../wire').MatchSeats} */
+    this.seats = none;
+    /** @type {import('../../wire').Dice} */
+    this.dice = none;
+    /** What only the game understands. */
+    this.setup = this.view = this.offers = /** @type {any} */ (none);
+    /** @type {Pick<import('../../wire').Presence, 'sides'|'watching'>} */
+    this.presence = { sides: {}, watching: 0 };
     /** Chat lines by channel. @type {Record<string, any[]>} */
     this.chat = {};
     this.counts = /** @type {Record<string, number>} */ ({});
     this.notes = '';
+    /** May spectators not write now? */
+    this.chatClosed = false;
     this.onMessage = (/** @type {any} */ event) => {
       if (event.detail.match === this.id) this.receive(event.detail);
     };
@@ -73,14 +90,14 @@ export class Match extends EventTarget {
     if (this.link.state === 'open' && this.n !== undefined) this.link.push({ type: 'leave', match: this.id }).catch(() => {});
   }
 
-  /** @param {any} message */
+  /** @param {import('../../wire').Reply} message */
   receive(message) {
     switch (message.type) {
       case 'state':
         this.take(message);
         break;
       case 'gap':
-        message.updates.forEach((/** @type {any} */ update) => this.apply(update));
+        message.updates.forEach((update) => this.apply(update));
         this.catchUpChat(message.chat);
         break;
       case 'update':
@@ -89,6 +106,10 @@ export class Match extends EventTarget {
       case 'presence':
         this.presence = message;
         this.tell('presence');
+        break;
+      case 'chat-rule':
+        this.chatClosed = message.spectators === 'closed';
+        this.tell('chat', {});
         break;
       case 'chat':
         this.line(message.channel, message);
@@ -111,9 +132,10 @@ export class Match extends EventTarget {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** @param {any} state */
+  /** @param {import('../../wire').State} state */
   take(state) {
-    for (const part of ['n', 'you', 'view', 'decision', 'status', 'seats', 'dice']) /** @type {any} */ (this)[part] = state[part];
+    const { n, you, view, decision, status, seats, dice } = state;
+    Object.assign(this, { n, you, view, decision, status, seats, dice });
     this.terms = state.terms || this.terms;
     this.setup = state.setup || this.setup;
     this.offers = state.offers || null;
@@ -122,7 +144,7 @@ export class Match extends EventTarget {
     this.catchUpChat(state.chat);
   }
 
-  /** @param {any} update */
+  /** @param {Omit<import('../../wire').Update, 'type'|'match'>} update */
   apply(update) {
     const known = this.n ?? 0;
     if (update.n <= known) return; // known already: our own, told twice
@@ -133,8 +155,8 @@ export class Match extends EventTarget {
     this.n = update.n;
     if (update.view) this.view = merge(this.view, update.view);
     if (update.offers !== undefined) this.offers = update.offers === null ? null : merge(this.offers, update.offers);
-    for (const part of ['decision', 'status', 'seats', 'dice'])
-      if (update[part] !== undefined) /** @type {any} */ (this)[part] = update[part];
+    const { decision = this.decision, status = this.status, seats = this.seats, dice = this.dice } = update;
+    Object.assign(this, { decision, status, seats, dice });
     if (update.kind === 'vacate' && update.by === this.side && this.token) this.tell('gone');
     this.openNonce();
     this.tell('change', { update });
@@ -189,7 +211,7 @@ export class Match extends EventTarget {
   }
   /** @param {'accept'|'decline'|'withdraw'} answer */
   respond(answer) {
-    return this.enterRecord({ type: 'respond', proposal: this.status.proposal.id, answer });
+    return this.enterRecord({ type: 'respond', proposal: this.status.proposal?.id, answer });
   }
   resign() {
     return this.enterRecord({ type: 'resign' });
@@ -260,13 +282,15 @@ export class Match extends EventTarget {
     this.tell('chat', { channel, line });
   }
 
-  /** Fetches the lines that were said while we were away. @param {Record<string, number>} [counts] */
-  async catchUpChat(counts) {
-    for (const channel in counts) {
+  /** Fetches the lines that were said while we were away. @param {import('../../wire').ChatCounts} [chat] */
+  async catchUpChat(chat = {}) {
+    const { closed, ...counts } = chat;
+    this.chatClosed = !!closed;
+    for (const [channel, last] of Object.entries(counts)) {
       const have = this.chat[channel]?.at(-1)?.c || 0;
-      this.counts[channel] = counts[channel];
+      this.counts[channel] = last;
       this.chat[channel] ||= [];
-      if (counts[channel] <= have) continue;
+      if (last <= have) continue;
       try {
         const reply = await this.link.request({ type: 'chat-log', match: this.id, channel, ...(have ? { after: have } : {}) });
         for (const line of reply.lines) this.line(channel, line);
@@ -280,6 +304,10 @@ export class Match extends EventTarget {
   /** @param {string} channel @param {string} text */
   async say(channel, text) {
     this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text }));
+  }
+  /** Lets spectators write, or not. Only who made the match may. @param {'open'|'closed'} spectators */
+  async chatRule(spectators) {
+    this.receive(await this.link.request({ type: 'chat-rule', match: this.id, spectators }));
   }
   /** @param {string} [text] without it the notes are read */
   async note(text) {

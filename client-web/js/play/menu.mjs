@@ -89,6 +89,15 @@ export function openMenu(page) {
                 () => match.propose('link'),
               )
             : null,
+          match.seats[side].creator && page.link.hello.features?.includes('chat')
+            ? button(match.chatClosed ? 'Let spectators write again' : "Close the spectators' chat", {
+                cls: 'line',
+                do: () => {
+                  close();
+                  page.try(() => match.chatRule(match.chatClosed ? 'open' : 'closed'));
+                },
+              })
+            : null,
           sure('Resign', `Resign? The ${sideName(otherSide(terms.game, side))} wins.`, 'main war', () =>
             match.resign(),
           ),

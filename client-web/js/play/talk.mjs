@@ -40,7 +40,8 @@ export class Talk {
     if (!all.includes(this.channel)) this.channel = all[0] || 'players';
     const { channel } = this,
       lines = this.match.chat[channel] || [];
-    const mayWrite = this.match.side ? channel === 'players' || this.match.over : channel === 'spectators' || this.match.over;
+    const closed = channel === 'spectators' && this.match.chatClosed,
+      mayWrite = this.match.side ? channel === 'players' || this.match.over : (channel === 'spectators' || this.match.over) && !closed;
     const had = document.activeElement === this.field,
       nameless = !this.match.side && !this.match.name;
     put(
@@ -99,6 +100,7 @@ export class Talk {
               button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) }),
             )
           : null,
+        closed ? h('p', { class: 'left' }, 'The spectators may not write here at the moment.') : null,
         this.say,
       ),
     );

@@ -1,0 +1,460 @@
+// Made by tests/browser/wire.mjs from protocol/schema/replies.json. Do not edit.
+export type Hello = {
+  type: "hello";
+  re?: Re;
+  protocol: 1;
+  server: string;
+  features: Word[];
+  create_password?: true;
+  url?: string;
+  time: Time;
+  limits: {
+    message_bytes: number;
+    depth: number;
+    matches: number;
+    messages_per_second: number;
+    burst: number;
+  };
+  games: Catalogue[];
+};
+export type Error = {
+  type: "error";
+  re?: Re;
+  match?: Match;
+  code: Word;
+  text: string;
+  where?: string;
+  refusal?: Refusal;
+  retry_ms?: number;
+  state?: State;
+};
+export type Pong = {
+  type: "pong";
+  re?: Re;
+  time: Time;
+};
+export type Matches = {
+  type: "matches";
+  re?: Re;
+  matches: Row[];
+  next?: string;
+};
+export type Created = {
+  type: "created";
+  re?: Re;
+  match: Match;
+  side: Side;
+  token: Token;
+  code?: Code;
+  dice: Dice;
+};
+export type Terms = {
+  type: "terms";
+  re?: Re;
+  match: Match;
+  terms: MatchTerms;
+  state: MatchState;
+  seats: MatchSeats;
+  free?: Side;
+  dice: Dice;
+};
+export type Joined = {
+  type: "joined";
+  re?: Re;
+  match: Match;
+  side: Side;
+  token: Token;
+};
+export type Left = {
+  type: "left";
+  re?: Re;
+  match: Match;
+};
+export type Done = {
+  type: "done";
+  re?: Re;
+  match: Match;
+  key?: Bytes16;
+  n: Number;
+};
+export type Tried = {
+  type: "tried";
+  re?: Re;
+  match: Match;
+  n: Number;
+  allowed: boolean;
+  refusal?: Refusal;
+  preview?: GamePart;
+};
+export type Answer = {
+  type: "answer";
+  re?: Re;
+  match: Match;
+  n: Number;
+  answer: GamePart;
+};
+export type ChatLog = {
+  type: "chat-log";
+  re?: Re;
+  match: Match;
+  channel: "players" | "spectators";
+  last: number;
+  lines: Line[];
+};
+export type Seats = {
+  type: "seats";
+  re?: Re;
+  seats: Array<{
+    match: Match;
+    ok: boolean;
+    side?: Side;
+    yours?: boolean;
+    row?: Row;
+  }>;
+};
+export type Record = {
+  type: "record";
+  re?: Re;
+  match: Match;
+  from: number;
+  last: number;
+  header?: RecordHeader;
+  entries: Entry[];
+  next?: number;
+};
+export type Replay = {
+  type: "replay";
+  re?: Re;
+  match: Match;
+  as: Word;
+  n: Number;
+  last: Number;
+  setup?: GamePart;
+  at?: Time;
+  kind?: Kind;
+  by?: Side;
+  host?: true;
+  events?: GamePart[];
+  view: GamePart;
+  decision: Decision;
+  answer?: GamePart;
+  updates: Change[];
+};
+export type Statistics = {
+  type: "statistics";
+  re?: Re;
+  match: Match;
+  as: Word;
+  from: Number;
+  to: Number;
+  last: Number;
+  rows: RollRow[];
+};
+export type State = {
+  type: "state";
+  re?: Re;
+  match: Match;
+  n: Number;
+  you: {
+    side?: Side;
+    watching?: "public" | "all";
+  };
+  terms: MatchTerms;
+  setup?: GamePart;
+  view: GamePart;
+  decision: Decision;
+  offers?: GamePart;
+  status: Status;
+  seats: MatchSeats;
+  dice: Dice;
+  chat: ChatCounts;
+};
+export type Gap = {
+  type: "gap";
+  re?: Re;
+  match: Match;
+  n: Number;
+  updates: Change[];
+  chat: ChatCounts;
+};
+export type Update = {
+  type: "update";
+  re?: Re;
+  match: Match;
+  n: Number;
+  at: Time;
+  kind: Kind;
+  by: Side;
+  host?: true;
+  key?: Bytes16;
+  back_to?: Number;
+  events?: GamePart[];
+  view?: GamePart;
+  decision?: Decision;
+  offers?: any | null;
+  status?: Status;
+  seats?: MatchSeats;
+  dice?: Dice;
+};
+export type ChatRule = {
+  type: "chat-rule";
+  re?: Re;
+  match: Match;
+  spectators: "open" | "closed";
+};
+export type Chat = {
+  type: "chat";
+  re?: Re;
+  match: Match;
+  channel: "players" | "spectators";
+  c: number;
+  at: Time;
+  name?: string;
+  side?: Side;
+  text: string;
+};
+export type Notes = {
+  type: "notes";
+  re?: Re;
+  match: Match;
+  text: string;
+};
+export type Notice = {
+  type: "notice";
+  at: Time;
+  text: string;
+  ends_at?: Time;
+};
+export type Presence = {
+  type: "presence";
+  re?: Re;
+  match: Match;
+  sides: {
+    [key: string]: boolean;
+  };
+  watching: number;
+};
+export type Rematch = {
+  type: "rematch";
+  re?: Re;
+  match: Match;
+  rematch: NewMatch;
+};
+export type Re = number;
+export type Number = number;
+export type Time = number;
+export type Match = string;
+export type Code = string;
+export type Token = string;
+export type Bytes16 = string;
+export type Bytes32 = string;
+export type Side = string;
+export type Word = string;
+export type MatchState = "open" | "placing" | "playing" | "finished" | "abandoned";
+export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate";
+export type GamePart = any;
+export type Decision = {
+  side?: Side;
+  text: string;
+  name?: string;
+  prompt?: string;
+  section?: string;
+};
+export type Refusal = {
+  code: Word;
+  section?: string;
+  text: string;
+};
+export type Seat = {
+  taken: boolean;
+  name?: string;
+  creator?: boolean;
+};
+export type MatchSeats = {
+  [key: string]: Seat;
+};
+export type Dice = {
+  scheme: "hmac-sha256-1" | "hmac-sha256-2";
+  creator: Side;
+  seed_hash: Bytes32;
+  nonce_hash: Bytes32;
+  joiner_nonce?: Bytes32;
+  creator_nonce?: Bytes32;
+  seed?: Bytes32;
+};
+export type MatchTerms = {
+  game: Word;
+  edition: Word;
+  rules_version: number;
+  scenario: Word;
+  options: Word[];
+  title?: string;
+  public: boolean;
+  invite_only: boolean;
+  spectators: "public" | "all";
+  delay?: Delay;
+  open_chat: boolean;
+  created: Time;
+};
+export type NewMatch = {
+  match: Match;
+  code?: Code;
+};
+export type Status = {
+  state: MatchState;
+  proposal?: {
+    id: number;
+    by: Side;
+    what: "draw" | "undo" | "link";
+    back_to?: Number;
+  };
+  stopped?: true;
+  resumed?: Number;
+  linked?: true;
+  link?: Token;
+  undo?: Number;
+  result?: GamePart;
+  code?: Code;
+  rematch?: NewMatch;
+};
+export type ChatCounts = {
+  players?: number;
+  spectators?: number;
+  closed?: true;
+};
+export type Change = {
+  n: Number;
+  at: Time;
+  kind: Kind;
+  by: Side;
+  host?: true;
+  key?: Bytes16;
+  back_to?: Number;
+  events?: GamePart[];
+  view?: GamePart;
+  decision?: Decision;
+  offers?: any | null;
+  status?: Status;
+  seats?: MatchSeats;
+  dice?: Dice;
+};
+export type Row = {
+  match: Match;
+  game: Word;
+  edition: Word;
+  scenario: Word;
+  title?: string;
+  state: MatchState;
+  seats: MatchSeats;
+  turn?: Side;
+  headline: string;
+  result?: GamePart;
+  joinable: boolean;
+  spectators: "public" | "all";
+  delay?: Delay;
+  watching: number;
+  created: Time;
+  changed: Time;
+};
+export type Delay = number;
+export type RecordedRoll = number[] | {
+  d: number;
+  names?: string[];
+  f: number[];
+};
+export type RollRow = {
+  side?: Side;
+  roll: Word;
+  rolls: number;
+  dice: number;
+  sides?: number;
+  faces: number[];
+  hits?: number;
+  expected?: number;
+};
+export type Line = {
+  c: number;
+  at: Time;
+  name?: string;
+  side?: Side;
+  text: string;
+};
+export type Entry = {
+  e: number;
+  at: Time;
+  by: Side;
+  kind: Kind;
+  what?: "draw" | "undo" | "link";
+  back_to?: Number;
+  nonce?: Bytes32;
+  action?: GamePart;
+  rolls?: RecordedRoll[];
+  flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host">;
+  digest?: Bytes32;
+  turn?: number;
+  n: Number[];
+};
+export type RecordHeader = {
+  ridgeline: "record";
+  version: 1 | 2;
+  match: Match;
+  created: Time;
+  game: Word;
+  edition: Word;
+  rules_version: number;
+  scenario: Word;
+  options: Word[];
+  title?: string;
+  public: boolean;
+  spectators: "public" | "all";
+  delay?: Delay;
+  sides: {
+    [key: string]: string;
+  };
+  dice: Dice;
+  result?: GamePart;
+  data_hash: Bytes32;
+};
+export type RecordFile = {
+  ridgeline: "record";
+  version: 1 | 2;
+  match: Match;
+  created: Time;
+  game: Word;
+  edition: Word;
+  rules_version: number;
+  scenario: Word;
+  options: Word[];
+  title?: string;
+  public: boolean;
+  spectators: "public" | "all";
+  delay?: Delay;
+  sides: {
+    [key: string]: string;
+  };
+  dice: Dice;
+  result?: GamePart;
+  data_hash: Bytes32;
+  data: GamePart;
+  entries: Entry[];
+};
+export type Catalogue = {
+  game: Word;
+  edition: Word;
+  name: string;
+  shelf?: string;
+  sides: Side[];
+  scenarios: Array<{
+    id: Word;
+    name: string;
+    text?: string;
+  }>;
+  options: Array<{
+    id: Word;
+    name: string;
+    text?: string;
+    needs?: Word[];
+  }>;
+};
+/** Whatever the server sends. */
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch;
