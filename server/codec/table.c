@@ -6,5 +6,6 @@
 
 const struct codec *const codecs[] = {
     &fotm_codec,
+    &fotm_codec_playtest,
     NULL,
 };

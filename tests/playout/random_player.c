@@ -269,9 +269,11 @@ static struct fotm_action random_action(struct random_player *player,
     case FOTM_DO_CASUALTY:
     case FOTM_DO_OVERSTACK:
     case FOTM_DO_CAPTOR:
+    case FOTM_DO_LOSS:
         return random_single(player, offers, offer,
                              fotm_sample(setup, view, offers, picked));
     case FOTM_DO_NOTHING:
+    case FOTM_DO_STAND:
     case FOTM_DO_STACK:
     case FOTM_DO_ENTER:
     case FOTM_DO_LEE:

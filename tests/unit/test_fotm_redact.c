@@ -30,6 +30,8 @@ static void put_up(void) {
     setup.first_turn = 1;
     setup.last_turn = 15;
     setup.options = FOTM_OPTION_MASKING;
+    setup.edition = &fotm_edition_2022;
+    setup.rules = FOTM_RULES_NEWEST;
     setup.brigade_count = 7;
     setup.commander_count = 2;
     setup.gaps[0] = setup.gaps[1] = setup.prize = HEX_NONE;

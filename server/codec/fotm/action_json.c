@@ -1,5 +1,8 @@
 /* See action_json.h. */
+/* Long because: the forms of the verbs in both editions stand beside what reads and writes them. */
 #include "action_json.h"
+
+#include "setup.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +21,9 @@ enum kind {
     KIND_FLAG,    /* true: `value` 1 */
     KIND_TARGETS, /* [{"artillery","at"}]: `list` and `values` */
     KIND_FACED,   /* [{"brigade","facing"}]: `list` and `values` */
+    KIND_GUNS,    /* the same of canister: `steps`, battery and target */
+    KIND_HELP,    /* {unit: commander}: `list` and `values` */
+    KIND_GOING,   /* a hex: `hex`; or {unit: hex}: `steps`, unit and hex */
     KIND_LEADER   /* a commander's id, or true where it is plain who: `unit` */
 };
 
@@ -57,6 +63,27 @@ static const struct member verbs[FOTM_VERBS][MEMBERS] = {
 };
 /* clang-format on */
 
+/* What is otherwise in the playtest edition (its RULINGS). */
+/* clang-format off */
+static const struct member verbs_playtest[FOTM_VERBS][MEMBERS] = {
+    [FOTM_DO_RALLY]      = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}, {"facing", KIND_FACING, false}},
+    [FOTM_DO_ENTER]      = {{"units", KIND_LIST, true}, {"entry", KIND_ENTRY, false}, {"hex", KIND_HEX, false}, {"steps", KIND_STEPS, false}},
+    [FOTM_DO_ASSAULT]    = {{"target", KIND_HEX, true}, {"brigades", KIND_LIST, false}, {"artillery", KIND_MORE, false}, {"at", KIND_UNIT, false}},
+    [FOTM_DO_DEFEND]     = {{"suppress", KIND_TARGETS, false}, {"canister", KIND_GUNS, false}},
+    [FOTM_DO_MORALE]     = {{"hex", KIND_HEX, true}, {"with", KIND_HELP, false}},
+    [FOTM_DO_RETREAT]    = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}, {"hex", KIND_HEX, false}, {"to", KIND_GOING, false}},
+    [FOTM_DO_CASUALTY]   = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}},
+    [FOTM_DO_OVERSTACK]  = {{"brigade", KIND_UNIT, true}, {"to", KIND_HEX, false}},
+    [FOTM_DO_STAND]      = {{"hex", KIND_HEX, true}},
+    [FOTM_DO_LOSS]       = {{"brigade", KIND_UNIT, true}},
+};
+/* clang-format on */
+
+static const struct member *members_of(const struct fotm_setup *setup, unsigned verb) {
+    bool other = setup->edition == &fotm_edition_playtest && verbs_playtest[verb][0].name;
+    return other ? verbs_playtest[verb] : verbs[verb];
+}
+
 /* The same names by themselves. */
 static const char *const verb_list[FOTM_VERBS] = {
     [FOTM_DO_PLACE] = "place",       [FOTM_DO_RALLY] = "rally",
@@ -68,7 +95,8 @@ static const char *const verb_list[FOTM_VERBS] = {
     [FOTM_DO_MORALE] = "morale",     [FOTM_DO_RETREAT] = "retreat",
     [FOTM_DO_CASUALTY] = "casualty", [FOTM_DO_OVERSTACK] = "overstack",
     [FOTM_DO_CAPTOR] = "captor",     [FOTM_DO_ADVANCE] = "advance",
-    [FOTM_DO_WITHDRAW] = "withdraw", [FOTM_DO_END] = "end",
+    [FOTM_DO_WITHDRAW] = "withdraw", [FOTM_DO_STAND] = "stand",
+    [FOTM_DO_LOSS] = "loss",         [FOTM_DO_END] = "end",
 };
 const struct names fotm_verb_names = {verb_list, FOTM_VERBS};
 
@@ -227,6 +255,45 @@ static bool read_pairs(struct reading *reading, struct actor actor, const json_t
     return true;
 }
 
+/* {unit: commander or hex}, or [{"artillery", "at"}]. */
+static bool read_map(struct reading *reading, struct actor actor, const json_t *json,
+                     bool hexes, struct fotm_action *action) {
+    const char *key;
+    json_t *value;
+    unsigned count = 0;
+    if (!read_object(reading, json))
+        return false;
+    json_object_foreach ((json_t *)json, key, value) {
+        size_t mark = reading_member(reading, key);
+        uint8_t unit = (uint8_t)fotm_unit_known(actor.setup, actor.view, key);
+        uint16_t hex = HEX_NONE;
+        if (count == FOTM_LIST)
+            return reading_fail(reading, "is one too many");
+        if (!(hexes ? read_hex(reading, actor.setup, value, &hex)
+                    : read_unit(reading, actor, value, &action->values[count])))
+            return false;
+        if (hexes)
+            action->steps[count] = (struct fotm_step){unit, hex};
+        else
+            action->list[count] = unit;
+        count++;
+        reading_back(reading, mark);
+    }
+    *(hexes ? &action->step_count : &action->list_count) = (uint8_t)count;
+    return true;
+}
+
+static bool read_guns(struct reading *reading, struct actor actor, const json_t *json,
+                      struct fotm_action *action) {
+    struct fotm_action guns = fotm_action(FOTM_DO_DEFEND);
+    if (!read_pairs(reading, actor, json, false, &guns))
+        return false;
+    for (unsigned i = 0; i < guns.list_count; i++)
+        action->steps[i] = (struct fotm_step){guns.list[i], guns.values[i]};
+    action->step_count = guns.list_count;
+    return true;
+}
+
 static bool is_lee(const struct fotm_setup *setup, unsigned unit) {
     return fotm_is_commander(unit) &&
            unit - FOTM_FIRST_COMMANDER < setup->commander_count &&
@@ -294,6 +361,13 @@ static bool read_member(struct reading *reading, struct actor actor,
         return read_pairs(reading, actor, json, false, action);
     case KIND_FACED:
         return read_pairs(reading, actor, json, true, action);
+    case KIND_GUNS:
+        return read_guns(reading, actor, json, action);
+    case KIND_HELP:
+        return read_map(reading, actor, json, false, action);
+    case KIND_GOING:
+        return json_is_object(json) ? read_map(reading, actor, json, true, action)
+                                    : read_hex(reading, actor.setup, json, &action->hex);
     case KIND_LEADER:
         return read_leader(reading, actor, json, action);
     }
@@ -308,8 +382,11 @@ static bool known_member(const struct member *members, const char *key) {
 }
 
 /* What a verb needs beyond single members. */
-static bool complete(struct reading *reading, const json_t *json, unsigned verb) {
+static bool complete(struct reading *reading, const struct fotm_setup *setup,
+                     const json_t *json, unsigned verb) {
     bool first = true, second = true;
+    if (setup->edition == &fotm_edition_playtest)
+        return true;
     if (verb == FOTM_DO_RETREAT) {
         first = json_object_get(json, "brigade") != NULL;
         second = json_object_get(json, "commander") != NULL;
@@ -333,7 +410,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         !read_name_of(reading, json, "do", fotm_verb_names, &verb))
         return false;
     struct fotm_action action = fotm_action((enum fotm_verb)verb);
-    const struct member *members = verbs[verb];
+    const struct member *members = members_of(setup, (unsigned)verb);
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)json, key, value) {
@@ -353,7 +430,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
             return false;
         reading_back(reading, mark);
     }
-    if (!complete(reading, json, (unsigned)verb))
+    if (!complete(reading, setup, json, (unsigned)verb))
         return false;
     if (verb == FOTM_DO_CASUALTY && json_object_get(json, "officer"))
         action.value = 0;
@@ -446,6 +523,35 @@ static void steps_write(const struct writer *writer, const char *name,
     json_out_close(writer->out);
 }
 
+static void guns_write(const struct writer *writer, const char *name,
+                       const struct fotm_action *action) {
+    json_out_open_list(writer->out, name);
+    for (unsigned i = 0; i < action->step_count; i++) {
+        json_out_open(writer->out, NULL);
+        unit_write(writer, "artillery", action->steps[i].kind);
+        unit_write(writer, "at", action->steps[i].value);
+        json_out_close(writer->out);
+    }
+    json_out_close(writer->out);
+}
+
+/* Who helps whom, or who goes where. */
+static void map_write(const struct writer *writer, const char *name,
+                      const struct fotm_action *action, bool hexes) {
+    unsigned count = hexes ? action->step_count : action->list_count;
+    json_out_open(writer->out, name);
+    for (unsigned i = 0; i < count; i++) {
+        char buffer[FOTM_UNIT_NAME];
+        unsigned unit = hexes ? action->steps[i].kind : action->list[i];
+        const char *key = fotm_unit_name(writer->setup, writer->position, unit, buffer);
+        if (key && hexes)
+            fotm_hex_write(writer->out, key, writer->setup, action->steps[i].value);
+        else if (key)
+            unit_write(writer, key, action->values[i]);
+    }
+    json_out_close(writer->out);
+}
+
 /* Writes nothing where the action does not give it. */
 static void member_write(const struct writer *writer, const struct member *member,
                          const struct fotm_action *action) {
@@ -453,9 +559,23 @@ static void member_write(const struct writer *writer, const struct member *membe
     const char *name = member->name;
     switch (member->kind) {
     case KIND_UNIT:
-        if (action->verb != FOTM_DO_RETREAT ||
+        if ((action->verb != FOTM_DO_RETREAT && action->verb != FOTM_DO_CASUALTY) ||
             fotm_is_commander(action->unit) == (name[0] == 'c'))
             unit_write(writer, name, action->unit);
+        break;
+    case KIND_GUNS:
+        if (action->step_count > 0)
+            guns_write(writer, name, action);
+        break;
+    case KIND_HELP:
+        if (action->list_count > 0)
+            map_write(writer, name, action, false);
+        break;
+    case KIND_GOING:
+        if (action->unit != FOTM_NOBODY)
+            fotm_hex_write(out, name, writer->setup, action->hex);
+        else if (action->step_count > 0)
+            map_write(writer, name, action, true);
         break;
     case KIND_LEADER:
         if (action->value == FOTM_CASUALTY_BY_DICE)
@@ -467,7 +587,8 @@ static void member_write(const struct writer *writer, const struct member *membe
         unit_write(writer, name, action->with);
         break;
     case KIND_HEX:
-        if (action->hex != HEX_NONE)
+        if (action->hex != HEX_NONE && (action->verb != FOTM_DO_RETREAT ||
+                                        action->unit == FOTM_NOBODY || name[0] == 't'))
             fotm_hex_write(out, name, writer->setup, action->hex);
         break;
     case KIND_FACING:
@@ -512,7 +633,7 @@ void action_write(struct json_out *out, const char *name, const struct fotm_setu
                   const struct fotm_position *position,
                   const struct fotm_action *action) {
     struct writer writer = {out, setup, position};
-    const struct member *members = verbs[action->verb];
+    const struct member *members = members_of(setup, action->verb);
     json_out_open(out, name);
     json_out_text(out, "do", verb_list[action->verb]);
     for (unsigned i = 0; i < MEMBERS && members[i].name; i++)

@@ -10,6 +10,7 @@
 struct battle_choice {
     uint32_t options; /* enum fotm_option */
     uint8_t rules;    /* version of the rules */
+    const struct fotm_edition *edition;
 };
 
 struct battle {

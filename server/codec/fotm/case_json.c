@@ -149,7 +149,7 @@ static bool check_stacks(struct reading *reading, const struct fotm_setup *setup
             if (fotm_army(setup, p) != fotm_army(setup, b))
                 return reading_fail(reading, "the other army stands there");
             brigades++;
-            infantry += fotm_as_infantry(setup, position, p);
+            infantry += fotm_fills(setup, position, p);
         }
         if (position->phase != FOTM_PHASE_SETUP &&
             (brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY))
@@ -262,7 +262,9 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         setup->brigade_starts[i].hex = HEX_NONE;
     battle->history = json_object();
     if (read_object(&reading, json) && read_only(&reading, json, case_keys) &&
-        options_read(&reading, json_object_get(json, "options"), &setup->options) &&
+        options_read_edition(&reading, json, &setup->edition) &&
+        options_read(&reading, json_object_get(json, "options"), setup->edition,
+                     &setup->options) &&
         options_read_rules(&reading, json, &setup->rules) &&
         read_case_map(&reading, data, json, battle) &&
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&

@@ -4,6 +4,6 @@
 
 #include "codec.h"
 
-extern const struct codec fotm_codec;
+extern const struct codec fotm_codec, fotm_codec_playtest; /* one an edition */
 
 #endif

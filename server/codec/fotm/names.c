@@ -21,10 +21,12 @@ NAMES(fotm_wheres, "away", "map", "eliminated", "prisoner", "exited");
 NAMES(fotm_stages, "none", "declared", "leads", "offensive-fire", "offensive-losses",
       "suppression", "defensive-fire", "defensive-losses", "defensive-casualty",
       "canister-check", "close-combat", "close-losses", "close-casualty",
-      "attacker-routs", "defender-routs", "checks", "captures", "advance", "end");
+      "attacker-routs", "defender-routs", "checks", "captures", "advance", "end",
+      "bombard", "bombarded", "batteries", "canistered", "fire", "fire-losses", "fired",
+      "assault", "assault-losses", "leaders", "sixes", "stand");
 static_assert(sizeof fotm_stages_list / sizeof *fotm_stages_list == FOTM_STAGES, "names");
 NAMES(fotm_tasks, "none", "displace", "retreat", "rout", "capture", "overstack",
-      "casualty", "lead", "check");
+      "casualty", "lead", "check", "stand", "hex-check", "loss", "lcm");
 static_assert(sizeof fotm_tasks_list / sizeof *fotm_tasks_list == FOTM_TASKS, "names");
 NAMES(fotm_lees, "waiting", "here", "gone");
 NAMES(fotm_casualties, "none", "due", "choice", "done");
@@ -33,7 +35,7 @@ NAMES(fotm_degrees, "none", "draw", "minor", "major", "decisive", "resigned");
 NAMES(fotm_whos, "other", "burnside", "mcclellan", "longstreet", "lee", "cox");
 NAMES(fotm_rolls, "burnside", "rally", "regroup", "forced-march", "offensive-suppression",
       "offensive-fire", "defensive-suppression", "defensive-fire", "close-combat",
-      "woods", "morale", "commander");
+      "woods", "morale", "commander", "canister", "friendly-fire");
 static_assert(sizeof fotm_rolls_list / sizeof *fotm_rolls_list == FOTM_ROLLS, "names");
 NAMES(fotm_stops, "zoc", "woods", "guns", "enemy", "stacking");
 NAMES(fotm_pause_ends, "roll", "assault", "zoc-entered", "time");
@@ -41,7 +43,9 @@ NAMES(fotm_vps, "eliminated", "officer", "commander", "lee", "prisoner", "breako
       "prize");
 /* Bit n of the setup's options is name n. */
 NAMES(fotm_option_names, "lee", "longstreet_bonus", "burnside_resolve",
-      "free_stack_order", "what_if", "masking", "intelligence");
+      "free_stack_order", "what_if", "masking", "intelligence", "burnside_roll",
+      "forced_march", "combat_facing", "movement_facing", "columns",
+      "artillery_restrictions", "friendly_fire");
 
 static const char *piece_marker(const struct fotm_setup *setup,
                                 const struct fotm_position *position, unsigned unit,

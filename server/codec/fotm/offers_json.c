@@ -46,6 +46,9 @@ static const struct {
     [FOTM_DO_CAPTOR]     = {"prisoner", NULL,     NULL,     NO_KEY},
     [FOTM_DO_ADVANCE]    = {NULL,       NULL,     "most",   NO_KEY},
     [FOTM_DO_WITHDRAW]   = {NULL,       NULL,     "owed",   NO_KEY},
+    [FOTM_DO_OVERSTACK]  = {NULL,       NULL,     NULL,     NO_KEY},
+    [FOTM_DO_STAND]      = {NULL,       "hex",    NULL,     NO_KEY},
+    [FOTM_DO_LOSS]       = {NULL,       NULL,     NULL,     NO_KEY},
     [FOTM_DO_END]        = {NULL,       NULL,     NULL,     NO_KEY},
 };
 /* clang-format on */
@@ -67,6 +70,8 @@ static struct key key_of(const struct book *book, unsigned index) {
     struct key key = {offer->verb, (uint8_t)forms[offer->verb].key, 0};
     if (key.kind == KEY_UNIT && serves_all(book, offer))
         key.kind = NO_KEY;
+    if (offer->verb == FOTM_DO_OVERSTACK && offer->unit != FOTM_NOBODY)
+        key.kind = KEY_UNIT;
     switch (key.kind) {
     case KEY_UNIT:
         key.number = offer->unit;
@@ -164,6 +169,8 @@ static const char *list_name(const struct fotm_offer *offer, enum fotm_role role
         return "units";
     if (role == FOTM_ROLE_VALUE && offer->verb == FOTM_DO_LONGSTREET)
         return "choices";
+    if (role == FOTM_ROLE_AT && offer->verb == FOTM_DO_MORALE)
+        return "help";
     return role < FOTM_ROLES ? names[role] : NULL;
 }
 
@@ -172,8 +179,18 @@ static bool is_list(const struct fotm_offer *offer, enum fotm_role role) {
            (role != FOTM_ROLE_VALUE || offer->verb == FOTM_DO_LONGSTREET);
 }
 
+/* Whom a commander may help: the playtest edition. */
+static void helped_write(const struct book *book, struct json_out *out,
+                         const struct fotm_choice *choice) {
+    json_out_open(out, NULL);
+    unit_write(book, out, "brigade", choice->unit);
+    unit_write(book, out, "with", choice->detail);
+    json_out_close(out);
+}
+
 static void item_write(const struct book *book, struct json_out *out,
-                       const struct fotm_choice *choice) {
+                       const struct fotm_offer *offer, const struct fotm_choice *choice) {
+    bool other = book->setup->edition == &fotm_edition_playtest;
     switch ((enum fotm_role)choice->role) {
     case FOTM_ROLE_STEP:
         step_write(book, out, choice);
@@ -182,7 +199,10 @@ static void item_write(const struct book *book, struct json_out *out,
         fotm_hex_write(out, NULL, book->setup, choice->hex);
         break;
     case FOTM_ROLE_AT:
-        shot_write(book, out, choice);
+        if (offer->verb == FOTM_DO_MORALE)
+            helped_write(book, out, choice);
+        else
+            shot_write(book, out, choice);
         break;
     case FOTM_ROLE_WITH:
         help_write(book, out, choice);
@@ -194,9 +214,14 @@ static void item_write(const struct book *book, struct json_out *out,
     case FOTM_ROLE_GUN:
     case FOTM_ROLE_LEAD:
     case FOTM_ROLE_SUPPRESS:
-    case FOTM_ROLE_CANISTER:
     case FOTM_ROLE_COMMANDER:
         unit_write(book, out, NULL, choice->unit);
+        break;
+    case FOTM_ROLE_CANISTER:
+        if (other)
+            shot_write(book, out, choice);
+        else
+            unit_write(book, out, NULL, choice->unit);
         break;
     case FOTM_ROLE_OFFICER:
     case FOTM_ROLES:
@@ -222,7 +247,7 @@ static void choices_write(const struct book *book, struct json_out *out,
         json_out_open_list(out, name);
         for (unsigned k = i; k < offer->count; k++)
             if (choices[k].role == role)
-                item_write(book, out, &choices[k]);
+                item_write(book, out, offer, &choices[k]);
         json_out_close(out);
     }
 }
@@ -236,6 +261,11 @@ static void template_with(const struct book *book, struct json_out *out, const c
                *value = forms[offer->verb].value;
     if (offer->verb == FOTM_DO_RETREAT && fotm_is_commander(offer->unit))
         unit = "commander";
+    if (offer->unit == FOTM_NOBODY &&
+        (offer->verb == FOTM_DO_RETREAT || offer->verb == FOTM_DO_MORALE))
+        hex = "hex"; /* a whole hex: the playtest edition */
+    if (offer->verb == FOTM_DO_OVERSTACK && offer->unit != FOTM_NOBODY)
+        unit = "brigade";
     if (unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
         unit_write(book, out, unit, offer->unit);
     if (hex && offer->hex != HEX_NONE)

@@ -1,39 +1,92 @@
 /* See options.h. */
 #include "options.h"
 
-/* In the order of the bits; the texts are for the lobby. */
+#include "setup.h"
+
+#include <string.h>
+
+/* In the order of the bits; the texts are for the lobby. `other`: what it means in the playtest
+ * edition, where that is something else. */
 static const struct {
-    const char *name, *text, *needs;
+    const char *name, *text, *needs, *other;
 } options[] = {
     {"Presence of Lee",
      "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. He "
      "rallies up to four brigades in and around his hex; every turn within two hexes of a "
      "Union brigade gives the Union a point (10.4).",
-     NULL},
+     NULL,
+     "From 3:00 on the Confederate may bring Lee to Longstreet's side. He stays, helps "
+     "to rally "
+     "and to stand in his hex and next to it, and is worth 15 points to the Union."},
     {"Longstreet's bonus",
      "When Lee leaves Longstreet's side, Longstreet either rallies better for a turn or "
-     "adds two SP to one Assault (10.5).",
-     "lee"},
+     "adds "
+     "two SP to one Assault (10.5).",
+     "lee", NULL},
     {"Burnside's resolve",
      "Burnside pulls back at noon as ever, but attacks again at 1 pm without a roll "
      "(10.6).",
-     NULL},
+     NULL, "Burnside does not pause at all."},
     {"Free stack order",
      "The order of brigades in a hex may be changed at any time but during an Assault "
      "(4.2).",
-     NULL},
+     NULL,
+     "The order of units in a hex may be changed at any time; it means nothing here."},
     {"What might have come",
-     "Units that were near but did not come: McReynolds's cavalry at 6 pm.", NULL},
+     "Units that were near but did not come: McReynolds's cavalry at 6 pm.", NULL, NULL},
     {"Masked Confederates",
      "The Confederate sets up where he likes and his units are seen only as markers "
-     "until "
-     "they fight.",
-     NULL},
+     "until they "
+     "fight.",
+     NULL, NULL},
     {"Cavalry intelligence",
-     "With masked Confederates: Union cavalry next to a marker uncovers it.", "masking"},
+     "With masked Confederates: Union cavalry next to a marker uncovers it.", "masking",
+     "Union cavalry next to a marker uncovers it, and attacks only together with "
+     "infantry."},
+    {"Burnside's roll", NULL, NULL,
+     "At 1:00 a die of 5 or 6, at 2:00 one of 4 to 6 ends Burnside's pause early."},
+    {"Forced marches", NULL, NULL,
+     "Infantry and cavalry may go one hex further in a phase, and may lose a step by "
+     "it."},
+    {"Combat facing", NULL, NULL,
+     "Flank hexes are zones of control too; who fights to his flank has half his "
+     "strength, to "
+     "his rear none; who enters an enemy's flank must attack."},
+    {"Movement facing", NULL, NULL,
+     "Units move only into front hexes, and pay for turning far."},
+    {"Columns", NULL, NULL,
+     "The road rate is for columns only, which do not attack and defend badly."},
+    {"Artillery restrictions",
+     "Besides 9.5, woods on the guns' level, higher hexes and a steep last step stop a "
+     "shot.",
+     NULL,
+     "Guns need a free trajectory: woods on their level, higher hexes and a steep last "
+     "step stop a shot."},
+    {"Friendly fire", NULL, NULL,
+     "One more die for artillery that fires over friends: a six takes a step of one of "
+     "them."},
 };
 
-bool options_read(struct reading *reading, const json_t *json, uint32_t *ret_options) {
+bool options_read_edition(struct reading *reading, const json_t *object,
+                          const struct fotm_edition **ret_edition) {
+    static const struct fotm_edition *const editions[] = {&fotm_edition_2022,
+                                                          &fotm_edition_playtest};
+    const char *id = fotm_edition_2022.id;
+    size_t mark = reading_member(reading, "edition");
+    const json_t *json = json_object_get(object, "edition");
+    if (json && !read_string(reading, json, &id))
+        return false;
+    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++)
+        if (strcmp(editions[i]->id, id) == 0) {
+            *ret_edition = editions[i];
+            reading_back(reading, mark);
+            return true;
+        }
+    return reading_fail(reading, "there is no edition \"%.40s\"", id);
+}
+
+bool options_read(struct reading *reading, const json_t *json,
+                  const struct fotm_edition *edition, uint32_t *ret_options) {
     uint32_t found = 0;
     size_t mark = reading_member(reading, "options");
     if (json && !read_array(reading, json, 0, 32))
@@ -43,6 +96,8 @@ bool options_read(struct reading *reading, const json_t *json, uint32_t *ret_opt
         size_t inner = reading_item(reading, i);
         if (!read_name(reading, json_array_get(json, i), fotm_option_names, &option))
             return false;
+        if (!(edition->options >> option & 1))
+            return reading_fail(reading, "is no option of this edition");
         if (found >> option & 1)
             return reading_fail(reading, "is there twice");
         found |= UINT32_C(1) << option;
@@ -84,15 +139,20 @@ json_t *options_new(uint32_t chosen) {
     return list;
 }
 
-json_t *options_catalogue_new(void) {
+json_t *options_catalogue_new(const struct fotm_edition *edition) {
+    bool is_other = edition == &fotm_edition_playtest;
     json_t *list = json_array();
     for (size_t i = 0; i < fotm_option_names.count; i++) {
+        if (!(edition->options >> i & 1))
+            continue;
+        const char *text =
+            is_other && options[i].other ? options[i].other : options[i].text;
         json_t *needs = json_array();
         if (options[i].needs)
             json_array_append_new(needs, json_string(options[i].needs));
         json_array_append_new(
             list, json_pack("{s:s,s:s,s:s,s:o}", "id", fotm_option_names.list[i], "name",
-                            options[i].name, "text", options[i].text, "needs", needs));
+                            options[i].name, "text", text, "needs", needs));
     }
     return list;
 }

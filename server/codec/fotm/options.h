@@ -4,17 +4,23 @@
 
 #include "names.h"
 
-/* An array of ids, each once; absent: none. */
-bool options_read(struct reading *reading, const json_t *json, uint32_t *ret_options);
-/* Some options need others (10.5). */
+/* The member "edition" of an object; absent: that of 2022. */
+bool options_read_edition(struct reading *reading, const json_t *object,
+                          const struct fotm_edition **ret_edition);
+
+/* An array of ids that the edition knows, each once; absent: none. */
+bool options_read(struct reading *reading, const json_t *json,
+                  const struct fotm_edition *edition, uint32_t *ret_options);
+
 /* The version of the rules, where it is named; else the newest. */
 bool options_read_rules(struct reading *reading, const json_t *object,
                         uint8_t *ret_rules);
 
+/* Some options need others (10.5). */
 bool options_check_needs(struct reading *reading, uint32_t chosen);
 json_t *options_new(uint32_t options);
 
-/* For the lobby: [{"id","name","text","needs":[ids]}]. */
-json_t *options_catalogue_new(void);
+/* For the lobby: [{"id","name","text","needs":[ids]}] of an edition. */
+json_t *options_catalogue_new(const struct fotm_edition *edition);
 
 #endif

@@ -115,6 +115,14 @@ static const struct field more_rows[] = {
     {"may_restack",  FIELD_NAME,  0,           OF(may_restack),  0,    SIDE_NONE, &fotm_sides},
     {"degree",       FIELD_NAME,  0,           OF(degree),       0,    0, &fotm_degrees},
     {"winner",       FIELD_NAME,  0,           OF(winner),       0,    SIDE_NONE, &fotm_sides},
+    {"owing",        FIELD_SET,   0,           OF(chain.owing),  0,    0, NULL},
+    {"lost",         FIELD_NUMBERS, 0,         OF(chain.lost), HEX_DIRECTIONS, 0, NULL},
+    {"held",         FIELD_NUMBER, 0,          OF(chain.held),   255,  0, NULL},
+    {"ones",         FIELD_NUMBERS, 0,         OF(chain.ones), FOTM_PARTIES, 0, NULL},
+    {"sharpshooters", FIELD_NUMBER, 0,         OF(chain.sharpshooters), 255, 0, NULL},
+    {"fired",        FIELD_NUMBER, 0,          OF(chain.fired),  255,  0, NULL},
+    {"first",        FIELD_NUMBER, 0,          OF(chain.first),  255,  0, NULL},
+    {"dealt",        FIELD_NUMBER, 0,          OF(chain.dealt),  255,  0, NULL},
 };
 static const struct field debt_rows[] = {
     {"turn",  FIELD_NUMBER, 0,            OF(debt_turn),  FOTM_TURNS + 1, 0, NULL},

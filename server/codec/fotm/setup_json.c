@@ -34,23 +34,16 @@ int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
     static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
     struct reading reading;
     reading_begin(&reading, NULL, ret_problem);
-    struct battle_choice chosen = {0, 0};
+    struct battle_choice chosen = {0, 0, NULL};
     const char *id, *name = NULL;
     size_t scenario = 0;
     if (!read_object(&reading, choice) || !read_only(&reading, choice, keys) ||
-        !options_read(&reading, json_object_get(choice, "options"), &chosen.options) ||
+        !options_read_edition(&reading, choice, &chosen.edition) ||
+        !options_read(&reading, json_object_get(choice, "options"), chosen.edition,
+                      &chosen.options) ||
         !options_check_needs(&reading, chosen.options) ||
         !options_read_rules(&reading, choice, &chosen.rules))
         return -EINVAL;
-    size_t mark = reading_member(&reading, "edition");
-    const json_t *edition = json_object_get(choice, "edition");
-    if (edition &&
-        strcmp(fotm_ruleset.edition,
-               json_is_string(edition) ? json_string_value(edition) : "") != 0) {
-        reading_fail(&reading, "is not \"%s\"", fotm_ruleset.edition);
-        return -EINVAL;
-    }
-    reading_back(&reading, mark);
     reading_member(&reading, "scenario");
     if (!read_string(&reading, json_object_get(choice, "scenario"), &id))
         return -EINVAL;
@@ -88,11 +81,11 @@ static json_t *told_history(const struct battle *battle, enum viewer viewer) {
 json_t *setup_json_new(const void *setup, enum viewer viewer) {
     const struct battle *battle = setup;
     const struct fotm_setup *rules = &battle->setup;
-    json_t *json =
-        json_pack("{s:s,s:s,s:{s:s,s:s},s:o,s:i,s:i}", "game", "fotm", "edition", "2022",
-                  "scenario", "id", rules->scenario_id, "name", rules->scenario_name,
-                  "options", options_new(rules->options), "first_turn",
-                  (int)rules->first_turn, "last_turn", (int)rules->last_turn);
+    json_t *json = json_pack("{s:s,s:s,s:{s:s,s:s},s:o,s:i,s:i}", "game", "fotm",
+                             "edition", rules->edition->id, "scenario", "id",
+                             rules->scenario_id, "name", rules->scenario_name, "options",
+                             options_new(rules->options), "first_turn",
+                             (int)rules->first_turn, "last_turn", (int)rules->last_turn);
     json_object_set(json, "map", battle->map);
     json_object_set_new(json, "history", told_history(battle, viewer));
     return json;
@@ -108,7 +101,8 @@ static json_t *scenario_entry(const json_t *json) {
                      json_object_get(json, "text"));
 }
 
-json_t *catalogue_new(const json_t *data) {
+static json_t *catalogue_of(const json_t *data, const struct fotm_edition *edition,
+                            const char *title) {
     json_t *scenarios = json_array();
     const char *name;
     json_t *battle;
@@ -118,7 +112,16 @@ json_t *catalogue_new(const json_t *data) {
             json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
     }
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
-                     "2022", "name", "Fire on the Mountain", "shelf", "fotm/shelf.json",
-                     "sides", fotm_sides.list[0], fotm_sides.list[1], "scenarios",
-                     scenarios, "options", options_catalogue_new());
+                     edition->id, "name", title, "shelf", "fotm/shelf.json", "sides",
+                     fotm_sides.list[0], fotm_sides.list[1], "scenarios", scenarios,
+                     "options", options_catalogue_new(edition));
+}
+
+json_t *catalogue_new(const json_t *data) {
+    return catalogue_of(data, &fotm_edition_2022, "Fire on the Mountain");
+}
+
+json_t *catalogue_playtest_new(const json_t *data) {
+    return catalogue_of(data, &fotm_edition_playtest,
+                        "Fire on the Mountain, playtest rules");
 }

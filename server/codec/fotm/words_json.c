@@ -1,7 +1,7 @@
 /* See words_json.h. */
 #include "words_json.h"
 
-#include "decisions.h"
+#include "asks.h"
 #include "view.h"
 
 #include <stdio.h>
@@ -47,7 +47,7 @@ static const char *const side_words[SIDES] = {"Union", "Confederate"};
 /* The general words are the same for a whole chain of questions, whatever is asked. */
 static void asked_write(struct json_out *out, const struct fotm_setup *setup,
                         const struct fotm_position *known) {
-    const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
+    const struct fotm_decision_row *row = fotm_decision_row(setup, known->decision);
     char text[SENTENCE];
     words_fill(setup, known, row->prompt, known->asked_unit, known->asked_hex, text,
                sizeof text);

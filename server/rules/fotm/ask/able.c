@@ -2,6 +2,7 @@
 #include "able.h"
 
 #include "bug.h"
+#include "asks.h"
 #include "sight.h"
 
 #include <stdlib.h>
@@ -142,6 +143,12 @@ struct refusal fotm_able_test(const struct fotm_setup *setup,
 struct refusal fotm_able(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,
                          uint16_t target) {
+    return setup->edition->asks->able(setup, position, piece, target);
+}
+
+struct refusal fotm_able_2022(const struct fotm_setup *setup,
+                              const struct fotm_position *position, unsigned piece,
+                              uint16_t target) {
     struct refusal refusal = fotm_allow();
     for (unsigned i = FOTM_ABLE_IN_REACH; i < FOTM_ABILITIES && !refused(refusal); i++)
         refusal = fotm_able_test(setup, position, (enum fotm_ability)i, piece, target);

@@ -27,6 +27,10 @@ struct refusal fotm_able(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,
                          uint16_t target);
 
+struct refusal fotm_able_2022(const struct fotm_setup *setup,
+                              const struct fotm_position *position, unsigned piece,
+                              uint16_t target);
+
 /* Infantry or cavalry of the phasing side that is able and has not assaulted yet. */
 bool fotm_ready(const struct fotm_setup *setup, const struct fotm_position *position,
                 unsigned piece, uint16_t target);

@@ -32,7 +32,7 @@ bool fotm_may_advance(const struct fotm_setup *setup,
                    : fotm_set_has(&assault->brigades, piece);
     int climb = fotm_level(setup, assault->target) - fotm_level(setup, p->hex);
     return may && fotm_distance(setup, p->hex, assault->target) == 1 &&
-           fotm_may_climb(fotm_mover(setup, position, piece), climb); /* R19 */
+           fotm_may_climb(setup, fotm_mover(setup, position, piece), climb); /* R19 */
 }
 
 bool fotm_may_go_along(const struct fotm_setup *setup,
@@ -88,7 +88,7 @@ bool fotm_room_to_advance(const struct fotm_setup *setup,
                           unsigned commander_count) {
     unsigned infantry = 0, chiefs = 0;
     for (unsigned i = 0; i < brigade_count; i++)
-        infantry += fotm_as_infantry(setup, position, brigades[i]);
+        infantry += fotm_fills(setup, position, brigades[i]);
     for (unsigned i = 0; i < commander_count; i++)
         chiefs += who(setup, commanders[i]) != FOTM_WHO_LEE; /* R23 */
     return brigade_count <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY &&

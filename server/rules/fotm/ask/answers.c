@@ -223,7 +223,7 @@ static uint8_t may_go(const struct asking *a) {
     for (unsigned piece = 0; piece < a->setup->brigade_count; piece++) {
         if (!fotm_may_advance(a->setup, a->known, piece))
             continue;
-        bool foot = fotm_as_infantry(a->setup, a->known, piece);
+        bool foot = fotm_fills(a->setup, a->known, piece);
         if (foot && infantry == FOTM_STACK_INFANTRY)
             continue;
         infantry += foot;

@@ -102,8 +102,8 @@ static struct refusal check_units(const struct fotm_setup *setup,
 }
 
 /* 15.1: enemy brigades, or Guards alone (R37). */
-static bool is_target(const struct fotm_setup *setup, const struct fotm_position *known,
-                      enum side side, uint16_t hex) {
+bool fotm_is_target(const struct fotm_setup *setup, const struct fotm_position *known,
+                    enum side side, uint16_t hex) {
     if (fotm_brigades_of(setup, known, hex, fotm_enemy(side)))
         return true;
     for (unsigned i = 0; i < FOTM_GUARDS; i++)
@@ -119,7 +119,7 @@ static struct refusal check_target(const struct fotm_setup *setup,
     struct fotm_set named = {{0, 0}};
     if (action->hex == HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
-    if (!is_target(setup, known, side, action->hex))
+    if (!fotm_is_target(setup, known, side, action->hex))
         return fotm_refuse(FOTM_REFUSE_NO_TARGET, FOTM_NOBODY, action->hex);
     if (attacker_count(action) == 0)
         return fotm_refuse(FOTM_REFUSE_NO_ATTACKERS, FOTM_NOBODY, action->hex);
@@ -138,6 +138,31 @@ static struct refusal check_target(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_PAUSED_ASSAULT, FOTM_NOBODY,
                            action->hex); /* 11.4 */
     return fotm_allow();
+}
+
+struct refusal fotm_check_attackers(const struct fotm_setup *setup,
+                                    const struct fotm_position *known, enum side side,
+                                    const struct fotm_action *action) {
+    if ((enum side)known->asked != side)
+        return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
+    if (known->decision != FOTM_DECIDE_COMBAT)
+        return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
+    struct refusal refusal = check_units(setup, known, side, action);
+    return refused(refusal) ? refusal : check_target(setup, known, side, action);
+}
+
+struct refusal fotm_check_starving(const struct fotm_setup *setup,
+                                   const struct fotm_position *known,
+                                   const struct fotm_action *action) {
+    struct fotm_set brigades = {{0, 0}};
+    for (unsigned i = 0; i < action->list_count; i++)
+        fotm_set_add(&brigades, action->list[i]);
+    struct fotm_mandatory mandatory;
+    fotm_mandatory_find(setup, known, &mandatory);
+    uint16_t starved = fotm_starves(setup, known, &mandatory, action->hex, &brigades);
+    return starved == HEX_NONE
+               ? fotm_allow()
+               : fotm_refuse(FOTM_REFUSE_STARVES_MANDATORY, FOTM_NOBODY, starved);
 }
 
 static struct refusal check_ability(const struct fotm_setup *setup,
@@ -224,26 +249,13 @@ struct refusal fotm_check_assault(const struct fotm_setup *setup,
                                   const struct fotm_view *view, enum side side,
                                   const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
-    if ((enum side)known->asked != side)
-        return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
-    if (known->decision != FOTM_DECIDE_COMBAT)
-        return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
-    struct refusal refusal = check_units(setup, known, side, action);
-    if (!refused(refusal))
-        refusal = check_target(setup, known, side, action);
+    struct refusal refusal = fotm_check_attackers(setup, known, side, action);
     if (!refused(refusal))
         refusal = check_ability(setup, known, action);
+    if (!refused(refusal))
+        refusal = fotm_check_starving(setup, known, action);
     if (refused(refusal))
         return refusal;
-    struct fotm_set brigades = {{0, 0}};
-    for (unsigned i = 0; i < action->list_count; i++)
-        fotm_set_add(&brigades, action->list[i]);
-    struct fotm_mandatory mandatory;
-    fotm_mandatory_find(setup, known, &mandatory);
-    uint16_t starved = fotm_starves(setup, known, &mandatory, action->hex, &brigades);
-    if (starved != HEX_NONE)
-        return fotm_refuse(FOTM_REFUSE_STARVES_MANDATORY, FOTM_NOBODY,
-                           starved); /* 15.4 */
     refusal = check_lead(setup, known, action);
     if (!refused(refusal))
         refusal = check_suppress(setup, known, action);
@@ -354,7 +366,7 @@ void fotm_offer_assaults(const struct fotm_setup *setup, const struct fotm_view 
     fotm_mandatory_find(setup, known, &targets.mandatory);
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
         if (!fotm_was_target(known, (uint16_t)hex) &&
-            is_target(setup, known, (enum side)known->side, (uint16_t)hex))
+            fotm_is_target(setup, known, (enum side)known->side, (uint16_t)hex))
             offer_target(&targets, offers, (uint16_t)hex);
 }
 

@@ -27,4 +27,16 @@ struct fotm_action fotm_sample_assault(const struct fotm_setup *setup,
                                        const struct fotm_view *view,
                                        const struct fotm_offers *offers, unsigned offer);
 
+/* What every declaration is tested for first, in both editions: the units named, and the hex. */
+struct refusal fotm_check_attackers(const struct fotm_setup *setup,
+                                    const struct fotm_position *known, enum side side,
+                                    const struct fotm_action *action);
+/* 15.1: enemy brigades, or Guards alone. */
+bool fotm_is_target(const struct fotm_setup *setup, const struct fotm_position *known,
+                    enum side side, uint16_t hex);
+/* 15.4: would it starve a mandatory hex? */
+struct refusal fotm_check_starving(const struct fotm_setup *setup,
+                                   const struct fotm_position *known,
+                                   const struct fotm_action *action);
+
 #endif

@@ -18,61 +18,62 @@ static void offer_end(struct fotm_offers *offers) {
     fotm_offer_add(offers, FOTM_DO_END, FOTM_NOBODY, HEX_NONE);
 }
 
-static void offer_setup(const struct fotm_setup *setup, const struct fotm_view *view,
-                        struct fotm_offers *offers) {
+void fotm_offer_setup_phase(const struct fotm_setup *setup, const struct fotm_view *view,
+                            struct fotm_offers *offers) {
     fotm_offer_places(setup, view, offers);
     if (!refused(fotm_check_end_setup(setup, view)))
         offer_end(offers);
 }
 
-static void offer_rally(const struct fotm_setup *setup, const struct fotm_view *view,
-                        struct fotm_offers *offers) {
+void fotm_offer_rally_phase(const struct fotm_setup *setup, const struct fotm_view *view,
+                            struct fotm_offers *offers) {
     fotm_offer_rallies(setup, view, offers);
     fotm_offer_lee(setup, view, offers);
     offer_end(offers);
 }
 
-static void offer_movement(const struct fotm_setup *setup, const struct fotm_view *view,
-                           struct fotm_offers *offers) {
+void fotm_offer_movement_phase(const struct fotm_setup *setup,
+                               const struct fotm_view *view, struct fotm_offers *offers) {
     fotm_offer_moves(setup, view, offers);
     fotm_offer_stacks(setup, view, offers);
     if (!refused(fotm_check_end_movement(setup, view)))
         offer_end(offers);
 }
 
-static void offer_reinforcement(const struct fotm_setup *setup,
-                                const struct fotm_view *view,
-                                struct fotm_offers *offers) {
+void fotm_offer_reinforcement_phase(const struct fotm_setup *setup,
+                                    const struct fotm_view *view,
+                                    struct fotm_offers *offers) {
     fotm_offer_entries(setup, view, offers);
     fotm_offer_moves(setup, view, offers);
     offer_end(offers);
 }
 
-static void offer_combat(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers) {
+void fotm_offer_combat_phase(const struct fotm_setup *setup, const struct fotm_view *view,
+                             struct fotm_offers *offers) {
     fotm_offer_assaults(setup, view, offers);
     fotm_offer_stacks(setup, view, offers);
     if (fotm_mandatory_left(setup, &view->known) == HEX_NONE)
         offer_end(offers);
 }
 
+/* The last three are of the other edition: ask/playtest.c. */
 /* clang-format off */
 const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
     [FOTM_DECIDE_SETUP] = {"setup", "11.1",
         "Set up: place your units and turn them, then end.",
-        CAN(PLACE) | CAN(END), offer_setup},
+        CAN(PLACE) | CAN(END), fotm_offer_setup_phase},
     [FOTM_DECIDE_RALLY] = {"rally", "12.1",
         "Rally or regroup brigades, or end the phase.",
-        CAN(RALLY) | CAN(REGROUP) | CAN(LEE) | CAN(STACK) | CAN(END), offer_rally},
+        CAN(RALLY) | CAN(REGROUP) | CAN(LEE) | CAN(STACK) | CAN(END), fotm_offer_rally_phase},
     [FOTM_DECIDE_MOVEMENT] = {"movement", "13.1",
         "Move your units, or end the phase.",
-        CAN(MOVE) | CAN(STACK) | CAN(END), offer_movement},
+        CAN(MOVE) | CAN(STACK) | CAN(END), fotm_offer_movement_phase},
     [FOTM_DECIDE_REINFORCEMENT] = {"reinforcement", "14.2",
         "Bring on reinforcements, or end the phase.",
-        CAN(ENTER) | CAN(MOVE) | CAN(STACK) | CAN(END), offer_reinforcement},
+        CAN(ENTER) | CAN(MOVE) | CAN(STACK) | CAN(END), fotm_offer_reinforcement_phase},
     [FOTM_DECIDE_COMBAT] = {"combat", "15.4",
         "Declare Assaults, or end the phase.",
-        CAN(ASSAULT) | CAN(STACK) | CAN(END), offer_combat},
+        CAN(ASSAULT) | CAN(STACK) | CAN(END), fotm_offer_combat_phase},
     [FOTM_DECIDE_LONGSTREET] = {"longstreet", "10.5",
         "Lee has gone: does Longstreet rally better this turn, or strengthen one Assault?",
         CAN(LONGSTREET), fotm_offer_longstreet},
@@ -112,6 +113,9 @@ const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
     [FOTM_DECIDE_NOTHING] = {"over", "18.1",
         "The battle is over.",
         0, NULL},
+    [FOTM_DECIDE_STAND] = {"stand", NULL, NULL, 0, NULL},
+    [FOTM_DECIDE_HEX_CHECK] = {"hex-check", NULL, NULL, 0, NULL},
+    [FOTM_DECIDE_LOSS] = {"loss", NULL, NULL, 0, NULL},
 };
 /* clang-format on */
 

@@ -15,6 +15,11 @@ struct fotm_decision_row {
     fotm_offer_fn *offer;
 };
 
+/* What the phases offer, in both editions. */
+fotm_offer_fn fotm_offer_setup_phase, fotm_offer_rally_phase, fotm_offer_movement_phase,
+    fotm_offer_reinforcement_phase, fotm_offer_combat_phase;
+
+/* Names of the decisions, and their prompts in the edition of 2022. */
 extern const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS];
 
 /* What is decided in each phase; FOTM_DECIDE_NOTHING: it runs by itself, or all is over. */

@@ -4,6 +4,8 @@
 #include "halt.h"
 #include "zone.h"
 
+#include <stdlib.h>
+
 /* Somebody who would be in a hex. */
 struct guest {
     const struct fotm_setup *setup;
@@ -19,13 +21,13 @@ enum fotm_mover fotm_walks_as(const struct fotm_setup *setup,
     if (fotm_is_commander(walker->unit))
         return FOTM_MOVER_RIDER;
     enum fotm_type type = fotm_type(setup, walker->unit);
-    bool foot = type == FOTM_INFANTRY ||
-                (type == FOTM_CAVALRY && !fotm_has_flag(walker, FOTM_MOUNTED)); /* 8.3 */
+    bool foot = type == FOTM_INFANTRY || (type == FOTM_CAVALRY && setup->moving.mounts &&
+                                          !fotm_has_flag(walker, FOTM_MOUNTED)); /* 8.3 */
     return foot ? FOTM_MOVER_FOOT : FOTM_MOVER_HORSE;
 }
 
 bool fotm_has_horses(const struct fotm_setup *setup, unsigned unit) {
-    if (!fotm_is_piece(unit))
+    if (!fotm_is_piece(unit) || !setup->moving.mounts)
         return false;
     enum fotm_type type = fotm_type(setup, unit);
     return type == FOTM_CAVALRY || type == FOTM_HORSE_ARTILLERY;
@@ -64,12 +66,33 @@ static bool commander_shy(const struct guest *guest) {
 }
 
 /* 13.2; riders cross all that anybody crosses. */
-static enum fotm_refusal slope(const struct fotm_ground *ground) {
-    return fotm_may_climb(FOTM_MOVER_RIDER, ground->climb) ? FOTM_REFUSE_SLOPE_UNIT
-                                                           : FOTM_REFUSE_SLOPE_THREE;
+static enum fotm_refusal slope(const struct fotm_setup *setup,
+                               const struct fotm_ground *ground) {
+    return fotm_may_climb(setup, FOTM_MOVER_RIDER, ground->climb)
+               ? FOTM_REFUSE_SLOPE_UNIT
+               : FOTM_REFUSE_SLOPE_THREE;
 }
 
 /* 6.1: brigades never; commanders only with a friendly brigade in both hexes. */
+/* COMBAT FACING: in the flank of some enemy brigade, on whatever level up to two apart (P45). */
+bool fotm_in_flank(const struct fotm_setup *setup, const struct fotm_position *position,
+                   uint16_t hex, enum side army) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, hex, direction);
+        if (beside == HEX_NONE ||
+            fotm_holder(setup, position, beside) != fotm_enemy(army) ||
+            abs(fotm_level(setup, beside) - fotm_level(setup, hex)) >= FOTM_LEVELS)
+            continue;
+        for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
+             p = fotm_below(position, p))
+            if (!fotm_flag(position, p, FOTM_ROUTED) &&
+                fotm_arc_beside(setup, position->pieces[p].facing, (direction + 3) % 6) ==
+                    HEX_FLANK)
+                return true;
+    }
+    return false;
+}
+
 static bool zoc_to_zoc(const struct guest *guest, uint16_t from) {
     const struct fotm_setup *setup = guest->setup;
     const struct fotm_position *position = guest->position;
@@ -102,7 +125,8 @@ static bool crowded(const struct guest *guest) {
     for (unsigned p = fotm_top(guest->position, guest->hex); p != FOTM_NOBODY;
          p = fotm_below(guest->position, p))
         brigades += p != guest->unit;
-    return guest->zoc || brigades >= FOTM_STACK_BRIGADES;
+    return guest->zoc ||
+           (!guest->setup->moving.no_crowd && brigades >= FOTM_STACK_BRIGADES);
 }
 
 static struct fotm_edge closed(enum fotm_refusal why) {
@@ -126,9 +150,9 @@ struct fotm_edge fotm_edge(const struct fotm_setup *setup,
     const struct fotm_ground ground = fotm_ground(setup, from, direction);
     const struct fotm_manner manner = {.column = column, .crowded = crowded(&guest)};
     enum fotm_mover mover = fotm_walks_as(setup, walker);
-    unsigned cost = fotm_cost(mover, &ground, manner);
+    unsigned cost = fotm_cost(setup, mover, &ground, manner);
     if (cost == FOTM_TOO_STEEP)
-        return closed(slope(&ground));
+        return closed(slope(setup, &ground));
     if (paused(&guest))
         return closed(FOTM_REFUSE_PAUSED_ZOC);
     if (commander_shy(&guest))
@@ -136,7 +160,10 @@ struct fotm_edge fotm_edge(const struct fotm_setup *setup,
     if (zoc_to_zoc(&guest, from))
         return closed(FOTM_REFUSE_ZOC_TO_ZOC);
     return (struct fotm_edge){.cost = (uint8_t)cost,
-                              .stops = guest.zoc || fotm_stops_in_woods(mover, &ground) ||
+                              .stops = guest.zoc ||
+                                       (setup->moving.stops_in_flank &&
+                                        fotm_in_flank(setup, position, to, side)) ||
+                                       fotm_stops_in_woods(setup, mover, &ground) ||
                                        fotm_stops_for_guns(setup, position, unit, to)};
 }
 
@@ -145,6 +172,8 @@ struct fotm_edge fotm_edge(const struct fotm_setup *setup,
 enum fotm_refusal fotm_may_march(const struct fotm_setup *setup,
                                  const struct fotm_position *position,
                                  const struct fotm_walker *walker) {
+    if (!setup->moving.marches)
+        return FOTM_REFUSE_MARCH_OPTION;
     if (position->phase != FOTM_PHASE_MOVEMENT)
         return FOTM_REFUSE_MARCH_PHASE; /* R35 */
     if (!fotm_is_brigade(walker->unit) || !fotm_is_fighter(setup, walker->unit))
@@ -169,8 +198,8 @@ static bool west_is_open(const struct fotm_position *position) {
 enum fotm_refusal fotm_may_exit(const struct fotm_setup *setup,
                                 const struct fotm_position *position, unsigned unit) {
     enum { BREAKOUT_MAX = 5 }; /* 8.5 */
-    bool may = fotm_is_union_cavalry(setup, unit) && west_is_open(position) &&
-               position->broke_out < BREAKOUT_MAX;
+    bool may = setup->moving.exits && fotm_is_union_cavalry(setup, unit) &&
+               west_is_open(position) && position->broke_out < BREAKOUT_MAX;
     return may ? FOTM_ALLOWED : FOTM_REFUSE_EXIT_NOT_YET;
 }
 
@@ -188,7 +217,10 @@ bool fotm_faces_west_edge(const struct fotm_setup *setup, uint16_t hex, unsigned
 }
 
 static bool road_in_front(const struct fotm_setup *setup, uint16_t hex, unsigned facing) {
-    unsigned fronts = 1u << facing | 1u << (facing + 1) % HEX_DIRECTIONS;
+    unsigned fronts = 0;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
+        if (fotm_arc_beside(setup, facing, direction) == HEX_FRONT)
+            fronts |= 1u << direction;
     return (setup->hexes[hex].roads & fronts) != 0;
 }
 

@@ -42,12 +42,20 @@ static inline unsigned fotm_points_left(const struct fotm_walker *walker) {
     return (unsigned)(walker->allowance - walker->now.spent);
 }
 
-/* Where a direction lies for the walker; a commander has no flanks and no rear. */
-static inline enum hex_arc fotm_arc_towards(const struct fotm_walker *walker,
-                                            unsigned direction) {
+/* Which way a direction is for who faces so: FRONT is open, REAR by withdrawal, FLANK not. */
+static inline enum hex_arc fotm_way(const struct fotm_setup *setup, unsigned facing,
+                                    unsigned direction) {
+    return (enum hex_arc)
+        setup->moving.ways[(direction + HEX_DIRECTIONS - facing) % HEX_DIRECTIONS];
+}
+
+/* The same for the walker; a commander has no flanks and no rear. */
+static inline enum hex_arc fotm_way_of(const struct fotm_setup *setup,
+                                       const struct fotm_walker *walker,
+                                       unsigned direction) {
     return fotm_is_commander(walker->unit)
                ? HEX_FRONT
-               : hex_arc_beside(walker->now.facing, direction);
+               : fotm_way(setup, walker->now.facing, direction);
 }
 
 struct fotm_edge {
@@ -76,6 +84,10 @@ struct fotm_edge fotm_edge(const struct fotm_setup *setup,
 enum fotm_refusal fotm_barred(const struct fotm_setup *setup,
                               const struct fotm_position *position, unsigned unit,
                               uint16_t to);
+
+/* COMBAT FACING: is the hex a flank hex of some brigade against that army (P45)? */
+bool fotm_in_flank(const struct fotm_setup *setup, const struct fotm_position *position,
+                   uint16_t hex, enum side army);
 
 /* 10.1: Burnside or McClellan. */
 bool fotm_is_shy(const struct fotm_setup *setup, unsigned unit);

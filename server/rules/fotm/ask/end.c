@@ -28,7 +28,9 @@ static bool brigades_overfill(const struct fotm_setup *setup,
         if (!fotm_is_piece(walkers[i].unit))
             continue;
         brigades++;
-        infantry += fotm_walks_as(setup, &walkers[i]) == FOTM_MOVER_FOOT;
+        infantry += fotm_walks_as(setup, &walkers[i]) == FOTM_MOVER_FOOT ||
+                    (setup->moving.cavalry_is_infantry &&
+                     fotm_type(setup, walkers[i].unit) == FOTM_CAVALRY);
     }
     if (brigades == 0)
         return false;
@@ -36,7 +38,7 @@ static bool brigades_overfill(const struct fotm_setup *setup,
          p = fotm_below(position, p)) {
         bool other = !among(walkers, count, p);
         brigades += other;
-        infantry += other && fotm_as_infantry(setup, position, p);
+        infantry += other && fotm_fills(setup, position, p);
     }
     return brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY;
 }

@@ -6,9 +6,6 @@
 #include "steps.h"
 #include "zone.h"
 
-enum { COST_ENTRY = 1, COST_QUEUE = 1 }; /* 14.2: a half point each */
-enum { BLOCKED_WITHIN = 2 };             /* 14.2 */
-
 /* --- the pool --- */
 
 unsigned fotm_row_of(const struct fotm_setup *setup, unsigned unit) {
@@ -64,7 +61,8 @@ static struct fotm_walker coming(const struct fotm_setup *setup,
     now->hex = hex;
     now->flags |= FOTM_MOVED | FOTM_ENTERED;
     if (fotm_is_piece(unit)) {
-        now->flags |= FOTM_COLUMN | FOTM_FREE_FACE;
+        now->flags |=
+            setup->moving.enters_in_line ? FOTM_FREE_FACE : FOTM_COLUMN | FOTM_FREE_FACE;
         now->facing = (uint8_t)fotm_entry_facing(setup, hex, now->facing);
     }
     now->spent = (uint8_t)cost;
@@ -85,7 +83,8 @@ struct fotm_party fotm_party_coming(const struct fotm_setup *setup,
                                     const uint8_t *units, unsigned count, unsigned entry,
                                     uint16_t hex) {
     struct fotm_party party = {.count = 0};
-    unsigned cost = COST_ENTRY + COST_QUEUE * position->queue[entry];
+    const struct fotm_charts *charts = setup->edition->charts;
+    unsigned cost = charts->entry + (unsigned)charts->queue * position->queue[entry];
     for (unsigned i = 0; i < count && i < FOTM_PARTY; i++)
         party.walkers[party.count++] = coming(setup, position, units[i], cost, hex);
     return party;
@@ -135,7 +134,8 @@ static struct refusal check_hex(const struct fotm_setup *setup,
             return fotm_refuse(FOTM_REFUSE_ENTRY_OPEN, FOTM_NOBODY, hex);
         return fotm_allow();
     }
-    if (!action->hex_given || fotm_distance(setup, hex, action->hex) > BLOCKED_WITHIN)
+    if (!action->hex_given ||
+        fotm_distance(setup, hex, action->hex) > setup->edition->charts->blocked_within)
         return fotm_refuse(FOTM_REFUSE_ENTRY_BLOCKED, FOTM_NOBODY, hex);
     *ret_hex = action->hex;
     return fotm_allow();
@@ -226,7 +226,8 @@ static unsigned places(const struct fotm_setup *setup, const struct fotm_positio
     if (!fotm_entry_blocked(setup, known, entry))
         return 1;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (fotm_distance(setup, centre, (uint16_t)hex) <= BLOCKED_WITHIN)
+        if (fotm_distance(setup, centre, (uint16_t)hex) <=
+            setup->edition->charts->blocked_within)
             ret_hexes[count++] = (uint16_t)hex;
     return count;
 }

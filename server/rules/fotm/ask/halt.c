@@ -1,7 +1,10 @@
 /* See halt.h. */
 #include "halt.h"
 
+#include "asks.h"
 #include "sight.h"
+
+#include <string.h>
 
 enum { SUPPORT_RANGE = 2 }; /* 11.3 */
 
@@ -22,7 +25,7 @@ static bool in_range(const struct fotm_setup *setup, const struct fotm_position 
 static bool can_fire(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned battery) {
     bool limbered = fotm_type(setup, battery) == FOTM_HORSE_ARTILLERY &&
-                    fotm_flag(position, battery, FOTM_MOUNTED);
+                    setup->moving.mounts && fotm_flag(position, battery, FOTM_MOUNTED);
     return position->pieces[battery].where == FOTM_ON_MAP && !limbered &&
            !fotm_flag(position, battery, FOTM_ROUTED);
 }
@@ -66,7 +69,9 @@ bool fotm_release_due(const struct fotm_setup *setup,
         int height = hex_height(&setup->grid, position->pieces[b].hex);
         if (fotm_is_union_cavalry(setup, b) && height < cavalry)
             cavalry = height;
-        if (leans_on(setup, position, b) && height < support)
+        const char *corps = setup->edition->asks->release_corps;
+        if (leans_on(setup, position, b) && height < support &&
+            (corps == NULL || strcmp(setup->brigades[b].corps, corps) == 0))
             support = height;
     }
     return cavalry == nowhere || support < cavalry; /* R26: no cavalry left */

@@ -2,6 +2,7 @@
 #include "mandatory.h"
 
 #include "able.h"
+#include "asks.h"
 
 /* 15.4: infantry or cavalry of the phasing side next to the hex on its level and able to
  * assault it, whether it has assaulted in this phase or not. */
@@ -22,8 +23,9 @@ static bool confronted(const struct fotm_setup *setup,
 
 /* Is the brigade obliged to assault the hex? Only from its level (R136); under version 1 of the
  * rules from any, where somebody on its level was confronted (R104). */
-static bool obliged(const struct fotm_setup *setup, const struct fotm_position *position,
-                    unsigned piece, uint16_t hex) {
+bool fotm_obliged_2022(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece,
+                       uint16_t hex) {
     return fotm_ready(setup, position, piece, hex) &&
            (setup->rules < 2 ||
             fotm_level(setup, position->pieces[piece].hex) == fotm_level(setup, hex));
@@ -39,7 +41,8 @@ static bool somebody_ready(const struct fotm_setup *setup,
             continue;
         for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
              p = fotm_below(position, p))
-            if (!fotm_set_has(but, p) && obliged(setup, position, p, hex))
+            if (!fotm_set_has(but, p) &&
+                setup->edition->asks->obliged(setup, position, p, hex))
                 return true;
     }
     return false;
@@ -51,7 +54,7 @@ static bool must_be_assaulted(const struct fotm_setup *setup,
     enum side side = (enum side)position->side;
     return !fotm_was_target(position, hex) &&
            fotm_brigades_of(setup, position, hex, fotm_enemy(side)) &&
-           confronted(setup, position, hex) &&
+           (setup->rules >= 2 || confronted(setup, position, hex)) &&
            somebody_ready(setup, position, hex, &nobody);
 }
 
@@ -107,7 +110,8 @@ struct matching {
 static bool serve(struct matching *m, unsigned hex) {
     for (unsigned b = 0; b < m->setup->brigade_count; b++) {
         if (fotm_set_has(m->used, b) || fotm_set_has(&m->visited, b) ||
-            !obliged(m->setup, m->position, b, m->mandatory->hexes[hex]))
+            !m->setup->edition->asks->obliged(m->setup, m->position, b,
+                                              m->mandatory->hexes[hex]))
             continue;
         fotm_set_add(&m->visited, b);
         if (m->serves[b] == UNMATCHED || serve(m, m->serves[b])) {

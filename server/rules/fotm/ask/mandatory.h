@@ -10,6 +10,10 @@ static inline bool fotm_was_target(const struct fotm_position *position, uint16_
     return (position->targets[hex / 64] >> hex % 64 & 1) != 0;
 }
 
+bool fotm_obliged_2022(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece,
+                       uint16_t hex);
+
 /* The first hex that must still be assaulted; HEX_NONE: the phase may end. */
 uint16_t fotm_mandatory_left(const struct fotm_setup *setup,
                              const struct fotm_position *position);

@@ -4,6 +4,8 @@
 #include "refusals.h"
 #include "steps.h"
 
+#include <string.h>
+
 /* --- judging --- */
 
 static bool in_roster(const struct fotm_setup *setup, const struct fotm_position *known,
@@ -63,6 +65,10 @@ struct refusal fotm_check_move(const struct fotm_setup *setup,
     struct fotm_party party = fotm_party_of_one(setup, known, action->unit);
     struct fotm_denial denial =
         fotm_party_walk(setup, known, &party, action->steps, action->step_count);
+    const struct fotm_walker *walker = &party.walkers[0];
+    if (!denied(denial) && setup->rules >= 2 && !walker->gone &&
+        memcmp(&walker->now, &walker->began, sizeof walker->now) == 0)
+        return fotm_refuse(FOTM_REFUSE_MOVE_SAME, action->unit, HEX_NONE); /* R140 */
     return fotm_refuse_as(denied(denial) ? denial : fotm_party_end(setup, known, &party));
 }
 

@@ -7,11 +7,14 @@
 #include "assault.h"
 #include "decisions.h"
 #include "displace.h"
+#include "asks.h"
 #include "lee.h"
+#include "mandatory.h"
 #include "move.h"
 #include "place.h"
 #include "rally.h"
 #include "refusals.h"
+#include "retreat.h"
 #include "stack.h"
 #include "withdraw.h"
 
@@ -31,20 +34,16 @@ void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
     if (view->viewer >= VIEWER_PUBLIC || view->known.phase == FOTM_PHASE_OVER)
         return;
     if (view->known.asked == view->viewer)
-        fotm_decision_rows[view->known.decision].offer(setup, view, ret_offers);
+        fotm_decision_row(setup, view->known.decision)->offer(setup, view, ret_offers);
     else if (may_restack_freely(setup, view))
         fotm_offer_stacks(setup, view, ret_offers);
 }
 
 /* --- judging --------------------------------------------------------------------------- */
 
-typedef struct refusal check_fn(const struct fotm_setup *setup,
-                                const struct fotm_view *view, enum side side,
-                                const struct fotm_action *action);
-
-static struct refusal check_end(const struct fotm_setup *setup,
-                                const struct fotm_view *view, enum side side,
-                                const struct fotm_action *action) {
+struct refusal fotm_check_end(const struct fotm_setup *setup,
+                              const struct fotm_view *view, enum side side,
+                              const struct fotm_action *action) {
     (void)side, (void)action;
     if (view->known.decision == FOTM_DECIDE_SETUP)
         return fotm_check_end_setup(setup, view);
@@ -58,15 +57,15 @@ static struct refusal check_end(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-static struct refusal check_retreat(const struct fotm_setup *setup,
-                                    const struct fotm_view *view, enum side side,
-                                    const struct fotm_action *action) {
+struct refusal fotm_check_retreat(const struct fotm_setup *setup,
+                                  const struct fotm_view *view, enum side side,
+                                  const struct fotm_action *action) {
     if (view->known.decision == FOTM_DECIDE_DISPLACE)
         return fotm_check_displace(setup, view, side, action);
     return fotm_check_answer(setup, view, side, action);
 }
 
-static check_fn *const checks[FOTM_VERBS] = {
+static fotm_check_fn *const checks[FOTM_VERBS] = {
     [FOTM_DO_PLACE] = fotm_check_place,
     [FOTM_DO_RALLY] = fotm_check_rally,
     [FOTM_DO_REGROUP] = fotm_check_rally,
@@ -80,24 +79,25 @@ static check_fn *const checks[FOTM_VERBS] = {
     [FOTM_DO_LEAD] = fotm_check_answer,
     [FOTM_DO_DEFEND] = fotm_check_answer,
     [FOTM_DO_MORALE] = fotm_check_answer,
-    [FOTM_DO_RETREAT] = check_retreat,
+    [FOTM_DO_RETREAT] = fotm_check_retreat,
     [FOTM_DO_CASUALTY] = fotm_check_answer,
     [FOTM_DO_OVERSTACK] = fotm_check_answer,
     [FOTM_DO_CAPTOR] = fotm_check_answer,
     [FOTM_DO_ADVANCE] = fotm_check_answer,
     [FOTM_DO_WITHDRAW] = fotm_check_withdraw,
-    [FOTM_DO_END] = check_end,
+    [FOTM_DO_END] = fotm_check_end,
 };
 
 /* F13: what belongs to another phase is refused for that; what the phase knows, while a
  * question is open in it, is an illegal answer. */
-static enum fotm_refusal untimely(const struct fotm_position *known,
+static enum fotm_refusal untimely(const struct fotm_setup *setup,
+                                  const struct fotm_position *known,
                                   enum fotm_verb verb) {
     if (fotm_phase_decision(known->decision))
         return FOTM_REFUSE_WRONG_PHASE;
     if (verb >= FOTM_DO_SUPPRESS && verb < FOTM_DO_END)
         return FOTM_REFUSE_NOT_A_CHOICE;
-    uint32_t verbs = fotm_decision_rows[fotm_phase_decisions[known->phase]].verbs;
+    uint32_t verbs = fotm_decision_row(setup, fotm_phase_decisions[known->phase])->verbs;
     return verbs >> verb & 1 ? FOTM_REFUSE_WRONG_DECISION : FOTM_REFUSE_WRONG_PHASE;
 }
 
@@ -110,18 +110,18 @@ struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view
     bool free_stack = action->verb == FOTM_DO_STACK && may_restack_freely(setup, view);
     if (side != (enum side)known->asked && !free_stack)
         return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
-    const struct fotm_decision_row *row = &fotm_decision_rows[known->decision];
+    const struct fotm_decision_row *row = fotm_decision_row(setup, known->decision);
     if (!free_stack && !(row->verbs >> action->verb & 1))
-        return fotm_refuse(untimely(known, (enum fotm_verb)action->verb), FOTM_NOBODY,
-                           HEX_NONE);
-    return checks[action->verb](setup, view, side, action);
+        return fotm_refuse(untimely(setup, known, (enum fotm_verb)action->verb),
+                           FOTM_NOBODY, HEX_NONE);
+    return setup->edition->asks->checks[action->verb](setup, view, side, action);
 }
 
 /* --- samples --------------------------------------------------------------------------- */
 
 /* A template whose action is its own unit and hex with the first choice of each kind. */
-static struct fotm_action sample_plain(const struct fotm_offers *offers,
-                                       const struct fotm_offer *offer) {
+struct fotm_action fotm_sample_plain(const struct fotm_offers *offers,
+                                     const struct fotm_offer *offer) {
     struct fotm_action action = fotm_action((enum fotm_verb)offer->verb);
     action.unit = offer->unit;
     action.hex = offer->hex;
@@ -142,8 +142,14 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
                                const struct fotm_view *view,
                                const struct fotm_offers *offers, unsigned index) {
     RULES_ASSERT(index < offers->count);
+    return setup->edition->asks->sample(setup, view, offers, index);
+}
+
+struct fotm_action fotm_sample_2022(const struct fotm_setup *setup,
+                                    const struct fotm_view *view,
+                                    const struct fotm_offers *offers, unsigned index) {
     const struct fotm_offer *offer = &offers->list[index];
-    struct fotm_action action = sample_plain(offers, offer);
+    struct fotm_action action = fotm_sample_plain(offers, offer);
     switch ((enum fotm_verb)offer->verb) {
     case FOTM_DO_MOVE:
         return fotm_sample_move(setup, view, offers, index);
@@ -174,6 +180,8 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
             return action;
         return fotm_sample_answer(setup, view, offers, index);
     case FOTM_DO_NOTHING:
+    case FOTM_DO_STAND:
+    case FOTM_DO_LOSS:
     case FOTM_DO_RALLY:
     case FOTM_DO_LEE:
     case FOTM_DO_LONGSTREET:
@@ -183,3 +191,10 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
     }
     return action;
 }
+
+const struct fotm_asks fotm_asks_2022 = {.rows = fotm_decision_rows,
+                                         .checks = checks,
+                                         .sample = fotm_sample_2022,
+                                         .obliged = fotm_obliged_2022,
+                                         .able = fotm_able_2022,
+                                         .retreats = fotm_retreat_hexes_2022};

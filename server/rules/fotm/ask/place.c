@@ -30,10 +30,16 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
     const struct fotm_start *start = start_of(setup, unit);
     enum side side = fotm_army(setup, unit);
     bool anywhere = side == FOTM_CONFEDERATE && fotm_has(setup, FOTM_OPTION_MASKING);
-    if (!anywhere && fotm_distance(setup, start->hex, hex) > start->within)
+    unsigned within = start->within;
+    if (side == FOTM_UNION && within < setup->edition->charts->union_within)
+        within = setup->edition->charts->union_within;
+    if (!anywhere && fotm_distance(setup, start->hex, hex) > (int)within)
         return false;
-    return side == FOTM_UNION || (!enemy_set_up_there(setup, side, hex) &&
-                                  fotm_holder(setup, known, hex) != fotm_enemy(side));
+    bool stays = side == FOTM_UNION && setup->edition->charts->union_within == 0;
+    return stays ||
+           (side == FOTM_UNION && fotm_holder(setup, known, hex) != fotm_enemy(side)) ||
+           (!enemy_set_up_there(setup, side, hex) &&
+            fotm_holder(setup, known, hex) != fotm_enemy(side));
 }
 
 /* R140: where it stands, and facing as it does. */
@@ -76,7 +82,7 @@ static bool overstacked(const struct fotm_setup *setup, const struct fotm_positi
         for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY;
              p = fotm_below(known, p)) {
             brigades++;
-            infantry += fotm_as_infantry(setup, known, p);
+            infantry += fotm_fills(setup, known, p);
         }
     }
     for (unsigned c = fotm_commander_in(setup, known, hex, side, FOTM_NOBODY);

@@ -1,6 +1,7 @@
 /* 12: who may rally or regroup, with whose help. See rally.h. */
 #include "rally.h"
 
+#include "asks.h"
 #include "move.h"
 #include "refusals.h"
 #include "sight.h"
@@ -25,7 +26,9 @@ bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *p
                    unsigned commander, unsigned brigade) {
     if (!own_commander(setup, commander, fotm_army(setup, brigade)) ||
         fotm_chief(position, commander)->where != FOTM_ON_MAP ||
-        fotm_cm(setup, position, commander) == 0)
+        (fotm_cm(setup, position, commander) == 0 &&
+         !setup->edition->asks
+              ->routed_rallies)) /* COMMANDER EFFECTS: 0 counts as present */
         return false;
     int reach = who(setup, commander) == FOTM_WHO_LEE ? LEE_REACH : 0;
     return fotm_distance(setup, fotm_chief(position, commander)->hex,
@@ -34,6 +37,8 @@ bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *p
 
 unsigned fotm_command_limit(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned commander) {
+    if (setup->edition->asks->routed_rallies)
+        return FOTM_BRIGADES; /* P13 */
     if (who(setup, commander) == FOTM_WHO_LEE)
         return LEE_BRIGADES;
     return fotm_cm(setup, position, commander); /* 10.1 */
@@ -65,7 +70,10 @@ static struct refusal check_brigade(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_NOT_BRIGADE, brigade, HEX_NONE);
     if (fotm_flag(known, brigade, FOTM_TRIED))
         return fotm_refuse(FOTM_REFUSE_ALREADY_TRIED, brigade, HEX_NONE);
-    if (fotm_flag(known, brigade, FOTM_ROUTED) != regroup)
+    bool routed = fotm_flag(known, brigade, FOTM_ROUTED);
+    if (routed && setup->edition->asks->routed_rallies)
+        return fotm_allow(); /* COMMANDER EFFECTS: the marker first */
+    if (routed != regroup)
         return fotm_refuse(regroup ? FOTM_REFUSE_REGROUP_UNROUTED
                                    : FOTM_REFUSE_RALLY_ROUTED,
                            brigade, HEX_NONE);
@@ -87,7 +95,7 @@ static struct refusal check_help(const struct fotm_setup *setup,
             return fotm_refuse(FOTM_REFUSE_COMMANDER_SPENT, with, HEX_NONE);
         return fotm_allow();
     }
-    if (regroup)
+    if (regroup || fotm_flag(known, brigade, FOTM_ROUTED))
         return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER, brigade, HEX_NONE); /* 12.3 */
     if (fotm_enemy_zoc(setup, known, piece->hex, fotm_army(setup, brigade)))
         return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER_ZOC, brigade, HEX_NONE); /* 12.2 */
@@ -104,7 +112,9 @@ struct refusal fotm_check_rally(const struct fotm_setup *setup,
         check_brigade(setup, &view->known, side, action->unit, regroup);
     if (!refused(refusal))
         refusal = check_help(setup, &view->known, action->unit, action->with, regroup);
-    if (!refused(refusal) && regroup && action->facing >= HEX_DIRECTIONS)
+    bool turns = regroup || (fotm_is_piece(action->unit) &&
+                             fotm_flag(&view->known, action->unit, FOTM_ROUTED));
+    if (!refused(refusal) && turns && action->facing >= HEX_DIRECTIONS)
         refusal = fotm_refuse(FOTM_REFUSE_BAD_FACING, action->unit, HEX_NONE);
     return refusal;
 }
@@ -130,7 +140,8 @@ void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *
                         struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     for (unsigned brigade = 0; brigade < setup->brigade_count; brigade++) {
-        bool regroup = fotm_flag(known, brigade, FOTM_ROUTED);
+        bool regroup = fotm_flag(known, brigade, FOTM_ROUTED) &&
+                       !setup->edition->asks->routed_rallies;
         if (refused(check_brigade(setup, known, view->viewer, brigade, regroup)))
             continue;
         fotm_offer_add(offers, regroup ? FOTM_DO_REGROUP : FOTM_DO_RALLY, brigade,

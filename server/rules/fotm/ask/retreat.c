@@ -1,6 +1,7 @@
 /* Retreat hexes. See retreat.h. */
 #include "retreat.h"
 
+#include "asks.h"
 #include "terrain.h"
 #include "zone.h"
 
@@ -39,7 +40,7 @@ static bool open_to(const struct retreat *r, uint16_t from, uint16_t to) {
     return away(r, to) &&
            !fotm_brigades_of(r->setup, r->position, to, fotm_enemy(r->army)) &&
            !fotm_enemy_zoc(r->setup, r->position, to, r->army) &&
-           fotm_may_climb(fotm_mover(r->setup, r->position, r->piece), climb);
+           fotm_may_climb(r->setup, fotm_mover(r->setup, r->position, r->piece), climb);
 }
 
 /* Hexes next to `from` that pass the tests: those at the same or a lower level, and only
@@ -85,6 +86,12 @@ static unsigned add_with_room(const struct retreat *r, const uint16_t *hexes,
 unsigned fotm_retreat_hexes(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned piece,
                             bool find_room, uint16_t ret_hexes[FOTM_RETREATS]) {
+    return setup->edition->asks->retreats(setup, position, piece, find_room, ret_hexes);
+}
+
+unsigned fotm_retreat_hexes_2022(const struct fotm_setup *setup,
+                                 const struct fotm_position *position, unsigned piece,
+                                 bool find_room, uint16_t *ret_hexes) {
     struct retreat r = {setup, position, piece, fotm_army(setup, piece),
                         position->pieces[piece].hex};
     uint16_t near[HEX_DIRECTIONS], beyond[HEX_DIRECTIONS];
@@ -109,11 +116,11 @@ static bool room_is_hidden(const struct retreat *r, uint16_t hex) {
         bool is_masked = fotm_flag(r->position, p, FOTM_MASKED);
         brigades++;
         masked += is_masked;
-        infantry += !is_masked && fotm_as_infantry(r->setup, r->position, p);
+        infantry += !is_masked && fotm_fills(r->setup, r->position, p);
     }
     return brigades < FOTM_STACK_BRIGADES && infantry < FOTM_STACK_INFANTRY &&
            infantry + masked >= FOTM_STACK_INFANTRY &&
-           fotm_as_infantry(r->setup, r->position, r->piece);
+           fotm_fills(r->setup, r->position, r->piece);
 }
 
 bool fotm_retreat_is_plain(const struct fotm_setup *setup,

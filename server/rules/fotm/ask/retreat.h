@@ -12,6 +12,10 @@ unsigned fotm_retreat_hexes(const struct fotm_setup *setup,
                             const struct fotm_position *position, unsigned piece,
                             bool find_room, uint16_t ret_hexes[FOTM_RETREATS]);
 
+unsigned fotm_retreat_hexes_2022(const struct fotm_setup *setup,
+                                 const struct fotm_position *position, unsigned piece,
+                                 bool find_room, uint16_t *ret_hexes);
+
 /* Masking: can the enemy see, too, whether there is more than one of them? A question is
  * asked with a single answer left where the missing question would tell something (F2). */
 bool fotm_retreat_is_plain(const struct fotm_setup *setup,

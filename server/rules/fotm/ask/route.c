@@ -34,7 +34,7 @@ unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from,
         return FOTM_FAR;
     const struct fotm_ground ground = fotm_ground(route->setup, from, direction);
     const struct fotm_manner in_line = {.column = false};
-    unsigned cost = fotm_cost(route->mover, &ground, in_line);
+    unsigned cost = fotm_cost(route->setup, route->mover, &ground, in_line);
     return cost == FOTM_TOO_STEEP || (route->roads_only && !ground.road) ? FOTM_FAR
                                                                          : cost;
 }

@@ -122,8 +122,28 @@ static struct fotm_hop hop(struct run *run, uint16_t hex, bool column,
     return *hop;
 }
 
+static void note_all_facings(struct run *run, uint16_t hex, struct fotm_stance stance,
+                             unsigned cost, unsigned s) {
+    for (stance.facing = 0; stance.facing < HEX_DIRECTIONS; stance.facing++)
+        note(run, hex, stance, cost, FOTM_WAY_IN_PLACE, s);
+}
+
+/* P46: who has paid for turning turns freely in the phase. */
+static void turn_for_good(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
+    struct fotm_stance stance = fotm_stance_unpack(s);
+    stance.withdrew = true;
+    note_all_facings(run, hex, stance, cost + FOTM_COST_TURN, s);
+}
+
 static void turn(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
     struct fotm_stance stance = fotm_stance_unpack(s);
+    bool once = run->setup->moving.turning == FOTM_TURN_ONCE;
+    if (run->setup->moving.turning == FOTM_TURN_FREE || (once && stance.withdrew))
+        return; /* it makes no difference to where it can go; noted on arrival */
+    if (once && stance.turned == 2) {
+        turn_for_good(run, hex, s, cost);
+        return;
+    }
     unsigned price = stance.turned < 2 ? 0 : FOTM_COST_TURN; /* 13.2 */
     stance.turned += stance.turned < 2;
     unsigned facing = stance.facing;
@@ -136,7 +156,8 @@ static void turn(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
 /* 13.3; forming column the facing is free (R30). */
 static void form(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
     struct fotm_stance stance = fotm_stance_unpack(s);
-    if (!stance.column && run->setup->hexes[hex].roads == 0)
+    if (!run->setup->moving.columns ||
+        (!stance.column && run->setup->hexes[hex].roads == 0))
         return;
     stance.column = !stance.column;
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
@@ -180,6 +201,8 @@ static bool step(struct run *run, uint16_t hex, unsigned s, unsigned cost,
         return arrive(run, to, cost + price, direction, s);
     stance.withdrew |= rear;
     note(run, to, stance, cost + price, direction, s);
+    if (run->setup->moving.turning == FOTM_TURN_ONCE && stance.withdrew)
+        note_all_facings(run, to, stance, cost + price, fotm_stance_pack(stance));
     return false;
 }
 
@@ -208,8 +231,12 @@ static bool last_resort(struct run *run, uint16_t hex, unsigned s, unsigned cost
         fotm_may_exit(run->setup, run->position, run->from->unit) == FOTM_ALLOWED &&
         cost + FOTM_COST_EXIT <= run->from->allowance)
         return found(run, hex, s, false, &leave);
-    return run->marches && (march(run, hex, s, cost, facing) ||
-                            march(run, hex, s, cost, (facing + 1) % HEX_DIRECTIONS));
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS && run->marches; direction++)
+        if (fotm_way(run->setup, facing, (facing + direction) % HEX_DIRECTIONS) ==
+                HEX_FRONT &&
+            march(run, hex, s, cost, (facing + direction) % HEX_DIRECTIONS))
+            return true;
+    return false;
 }
 
 static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
@@ -226,17 +253,20 @@ static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
     unsigned facing = fotm_stance_unpack(s).facing;
     turn(run, hex, s, cost);
     form(run, hex, s, cost);
-    for (unsigned front = 0; front < 2; front++)
-        if (step(run, hex, s, cost, (facing + front) % HEX_DIRECTIONS, false) ||
-            step(run, hex, s, cost, (facing + 3 + front) % HEX_DIRECTIONS, true))
+    static const uint8_t order[HEX_DIRECTIONS] = {0, 3, 1, 4, 2, 5};
+    for (unsigned i = 0; i < HEX_DIRECTIONS; i++) {
+        unsigned direction = (facing + order[i]) % HEX_DIRECTIONS;
+        enum hex_arc way = fotm_way(run->setup, facing, direction);
+        if (way != HEX_FLANK && step(run, hex, s, cost, direction, way == HEX_REAR))
             return true;
+    }
     return run->goal != NULL && run->goal->last_resort && last_resort(run, hex, s, cost);
 }
 
 /* --- the search --- */
 
 static bool can_walk(const struct fotm_setup *setup, const struct fotm_walker *walker) {
-    bool limbered = !fotm_is_piece(walker->unit) ||
+    bool limbered = !fotm_is_piece(walker->unit) || !setup->moving.mounts ||
                     fotm_type(setup, walker->unit) != FOTM_HORSE_ARTILLERY ||
                     fotm_has_flag(walker, FOTM_MOUNTED); /* 8.4 */
     return limbered && !walker->gone &&

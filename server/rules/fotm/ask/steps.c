@@ -35,7 +35,8 @@ static bool turn_towards(struct stack_walk *walk, struct fotm_party *party,
                          unsigned direction) {
     const struct fotm_walker *first = leader(party);
     unsigned off = (direction + HEX_DIRECTIONS - first->now.facing) % HEX_DIRECTIONS;
-    if (!fotm_is_piece(first->unit) || (off != 2 && off != 5))
+    if (!fotm_is_piece(first->unit) ||
+        fotm_way_of(walk->setup, first, direction) != HEX_FLANK)
         return true;
     /* The nearer of the two apexes that have it in front. */
     unsigned facing = off == 2 ? first->now.facing + 1 : first->now.facing + 5;
@@ -153,7 +154,7 @@ static void collect_ways(const struct fotm_setup *setup,
     bool marches = fotm_may_march(setup, position, walker) == FOTM_ALLOWED;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         uint16_t to = fotm_beside(setup, walker->now.hex, direction);
-        enum hex_arc arc = fotm_arc_towards(walker, direction);
+        enum hex_arc arc = fotm_way_of(setup, walker, direction);
         if (to == HEX_NONE || arc == HEX_FLANK)
             continue;
         add(ret, FOTM_STEP_TO, to);
@@ -184,7 +185,8 @@ static void collect(const struct fotm_setup *setup, const struct fotm_position *
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
         if (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE))
             add(ret, FOTM_STEP_FACE, facing);
-    add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
+    if (setup->moving.columns)
+        add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
     if (anybody_has_horses(setup, party))
         add(ret, FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED));
 }

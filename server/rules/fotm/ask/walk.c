@@ -78,7 +78,8 @@ enum fotm_refusal fotm_must_stop(const struct fotm_setup *setup,
 static enum fotm_refusal cannot_walk(const struct fotm_setup *setup,
                                      const struct fotm_position *position,
                                      const struct fotm_walker *walker, bool march) {
-    if (fotm_is_piece(walker->unit) && !fotm_has_flag(walker, FOTM_MOUNTED) &&
+    if (fotm_is_piece(walker->unit) && setup->moving.mounts &&
+        !fotm_has_flag(walker, FOTM_MOUNTED) &&
         fotm_type(setup, walker->unit) == FOTM_HORSE_ARTILLERY)
         return FOTM_REFUSE_MOVE_DISMOUNTED;
     return march ? fotm_may_march(setup, position, walker) : FOTM_ALLOWED;
@@ -86,11 +87,12 @@ static enum fotm_refusal cannot_walk(const struct fotm_setup *setup,
 
 /* 13.1: by the front; to the rear in orderly withdrawal (13.2), but not by forced march.
  * A commander goes anywhere. */
-static enum fotm_refusal not_in_front(const struct fotm_walker *walker, int direction,
+static enum fotm_refusal not_in_front(const struct fotm_setup *setup,
+                                      const struct fotm_walker *walker, int direction,
                                       bool march) {
     if (direction < 0)
         return FOTM_REFUSE_NOT_ADJACENT;
-    enum hex_arc arc = fotm_arc_towards(walker, (unsigned)direction);
+    enum hex_arc arc = fotm_way_of(setup, walker, (unsigned)direction);
     return arc == HEX_FRONT || (arc == HEX_REAR && !march) ? FOTM_ALLOWED
                                                            : FOTM_REFUSE_NOT_FRONT_HEX;
 }
@@ -135,7 +137,7 @@ static enum fotm_refusal step_into(const struct fotm_setup *setup,
         return FOTM_REFUSE_ENEMY_IN_HEX;
     int direction = fotm_towards(setup, from, to);
     if (!walker->gone)
-        why = not_in_front(walker, direction, march);
+        why = not_in_front(setup, walker, direction, march);
     if (why == FOTM_ALLOWED)
         why = fotm_must_stop(setup, position, walker);
     if (why != FOTM_ALLOWED)
@@ -145,7 +147,7 @@ static enum fotm_refusal step_into(const struct fotm_setup *setup,
                   fotm_is_piece(walker->unit) && fotm_has_flag(walker, FOTM_COLUMN));
     if (edge.why != FOTM_ALLOWED)
         return edge.why;
-    bool rear = fotm_arc_towards(walker, (unsigned)direction) == HEX_REAR;
+    bool rear = fotm_way_of(setup, walker, (unsigned)direction) == HEX_REAR;
     return enter(walker, to, &edge, rear, march);
 }
 
@@ -169,14 +171,27 @@ static enum fotm_refusal pay(struct fotm_walker *walker, unsigned cost) {
     return FOTM_ALLOWED;
 }
 
+/* Half points to have turned so often in the phase. */
+static unsigned turning_price(const struct fotm_setup *setup,
+                              const struct fotm_walker *walker, unsigned turned) {
+    unsigned paid_before =
+        walker->now.turned > FREE_TURNS ? walker->now.turned : FREE_TURNS;
+    if (setup->moving.turning == FOTM_TURN_FREE || turned <= paid_before)
+        return 0;
+    if (setup->moving.turning == FOTM_TURN_EACH)
+        return (turned - paid_before) * FOTM_COST_TURN;               /* 13.2 */
+    return fotm_has_flag(walker, FOTM_WITHDREW) ? 0 : FOTM_COST_TURN; /* P46 */
+}
+
 /* 13.2: two apexes a phase are free; straight after coming in or forming all are (R30). */
 static enum fotm_refusal step_face(const struct fotm_setup *setup,
                                    const struct fotm_position *position,
                                    struct fotm_walker *walker, uint16_t facing) {
-    (void)setup, (void)position;
+    (void)position;
     bool free_turn = fotm_has_flag(walker, FOTM_FREE_FACE);
     if (facing >= HEX_DIRECTIONS)
         return FOTM_REFUSE_BAD_FACING;
+    free_turn |= setup->moving.turning == FOTM_TURN_FREE;
     if (facing == walker->now.facing && !free_turn) /* R120 */
         return FOTM_REFUSE_FACE_SAME;
     unsigned apexes =
@@ -186,13 +201,12 @@ static enum fotm_refusal step_face(const struct fotm_setup *setup,
     if (free_turn)
         apexes = 0;
     unsigned turned = walker->now.turned + apexes;
-    unsigned paid_before =
-        walker->now.turned > FREE_TURNS ? walker->now.turned : FREE_TURNS;
-    unsigned paid = turned > paid_before ? turned - paid_before : 0;
-    enum fotm_refusal why = pay(walker, paid * FOTM_COST_TURN);
+    enum fotm_refusal why = pay(walker, turning_price(setup, walker, turned));
     if (why != FOTM_ALLOWED)
         return why;
-    walker->now.turned = (uint8_t)turned;
+    if (setup->moving.turning == FOTM_TURN_ONCE && turned > FREE_TURNS)
+        set_flag(walker, FOTM_WITHDREW); /* the one price has been paid */
+    walker->now.turned = (uint8_t)(setup->moving.turning == FOTM_TURN_FREE ? 0 : turned);
     walker->now.facing = (uint8_t)facing;
     drop_flag(walker, FOTM_FREE_FACE);
     return FOTM_ALLOWED;
@@ -203,6 +217,8 @@ static enum fotm_refusal step_form(const struct fotm_setup *setup,
                                    const struct fotm_position *position,
                                    struct fotm_walker *walker, uint16_t column) {
     (void)position;
+    if (!setup->moving.columns)
+        return FOTM_REFUSE_FORM_OPTION;
     if (fotm_has_flag(walker, FOTM_COLUMN) == (column != 0))
         return FOTM_REFUSE_FORM_SAME;
     if (column && setup->hexes[walker->now.hex].roads == 0)

@@ -27,6 +27,8 @@ enum fotm_verb {
     FOTM_DO_CAPTOR,    /* with = prisoner, unit = brigade */
     FOTM_DO_ADVANCE,   /* list = brigades, values = facings, more = commanders */
     FOTM_DO_WITHDRAW,  /* list = brigades */
+    FOTM_DO_STAND,     /* hex */
+    FOTM_DO_LOSS,      /* unit = brigade */
     FOTM_DO_END,
     FOTM_VERBS
 };

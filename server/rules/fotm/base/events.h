@@ -27,6 +27,8 @@ enum fotm_roll {
     FOTM_ROLL_WOODS, /* the six that is rolled again (15.3) */
     FOTM_ROLL_MORALE,
     FOTM_ROLL_COMMANDER, /* which of two is hit (16.2) */
+    FOTM_ROLL_CANISTER,  /* playtest: one battery at one unit */
+    FOTM_ROLL_FRIENDLY,  /* FRIENDLY FIRE */
     FOTM_ROLLS
 };
 

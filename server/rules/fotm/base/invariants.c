@@ -13,7 +13,7 @@ static const char *broken_stack(const struct fotm_setup *setup,
             return "both armies stand in one hex";
         if (++brigades > FOTM_PIECES)
             return "a stack runs in a circle";
-        infantry += fotm_as_infantry(setup, position, p);
+        infantry += fotm_fills(setup, position, p);
     }
     *counted += brigades;
     /* During set-up a hex may be over-full until it is closed; an Assault settles it before it

@@ -4,6 +4,7 @@
 #include "bug.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 /* --- reading ------------------------------------------------------------------------- */
@@ -97,15 +98,21 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 
 /* --- stacking (4.1) -------------------------------------------------------------------- */
 
+bool fotm_fills(const struct fotm_setup *setup, const struct fotm_position *position,
+                unsigned piece) {
+    return fotm_as_infantry(setup, position, piece) ||
+           (setup->moving.cavalry_is_infantry && fotm_type(setup, piece) == FOTM_CAVALRY);
+}
+
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t hex, unsigned piece) {
-    unsigned brigades = 1, infantry = fotm_as_infantry(setup, position, piece);
+    unsigned brigades = 1, infantry = fotm_fills(setup, position, piece);
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
          p = fotm_below(position, p)) {
         if (p == piece)
             continue;
         brigades++;
-        infantry += fotm_as_infantry(setup, position, p);
+        infantry += fotm_fills(setup, position, p);
     }
     return brigades <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY;
 }
@@ -197,4 +204,7 @@ void fotm_stack_order(struct fotm_position *position, uint16_t hex, const uint8_
 static_assert(sizeof(struct fotm_piece) == 16, "padding in a piece");
 static_assert(sizeof(struct fotm_chief) == 8, "padding in a commander");
 static_assert(sizeof(struct fotm_guard) == 8, "padding in a Guard");
-static_assert(sizeof(struct fotm_position) == 4096, "padding in a position");
+static_assert(offsetof(struct fotm_position, chain) == 4096, "padding in a position");
+static_assert(sizeof(struct fotm_position) == 4096 + sizeof(struct fotm_chain),
+              "padding at its end");
+static_assert(sizeof(struct fotm_chain) == 40, "padding in a chain");

@@ -100,6 +100,19 @@ enum fotm_stage {
     FOTM_STAGE_CAPTURES, /* 17.5 */
     FOTM_STAGE_ADVANCE,  /* 15.10 */
     FOTM_STAGE_END,      /* 15.8: stack order */
+    /* COMBAT SEQUENCE of the playtest edition, in its order; DECLARED before, ADVANCE after. */
+    FOTM_STAGE_BOMBARD,    /* OFFENSIVE ARTILLERY */
+    FOTM_STAGE_BOMBARDED,  /* the defender may retreat */
+    FOTM_STAGE_BATTERIES,  /* DEFENSIVE ARTILLERY: what they fire at */
+    FOTM_STAGE_CANISTERED, /* hexes that lost two steps to canister */
+    FOTM_STAGE_FIRE,       /* the defender's infantry and cavalry */
+    FOTM_STAGE_FIRE_LOSSES,
+    FOTM_STAGE_FIRED,   /* the attacker may retreat */
+    FOTM_STAGE_ASSAULT, /* COMBAT ASSAULT */
+    FOTM_STAGE_ASSAULT_LOSSES,
+    FOTM_STAGE_LEADERS, /* LEADER CASUALTIES */
+    FOTM_STAGE_SIXES,   /* ROUT */
+    FOTM_STAGE_STAND,   /* MORALE ROLL of the defender */
     FOTM_STAGES
 };
 
@@ -168,6 +181,11 @@ enum fotm_task_kind {
     FOTM_TASK_LEAD,      /* party `unit` needs a lead (4.2) */
     FOTM_TASK_CHECK, /* piece `unit`: morale (17.2); with `hex` the immediate check of 15.7,
                             which decides over all in that hex */
+    /* Of the playtest edition: */
+    FOTM_TASK_STAND, /* hex `hex` retreats or stands */
+    FOTM_TASK_HEX_CHECK, /* hex `hex` retreats or rolls; `unit` 1: whole force of last steps */
+    FOTM_TASK_LOSS,      /* a step of party `unit` (COMBAT) */
+    FOTM_TASK_LCM,       /* a leader of party `unit` (LEADER CASUALTIES) */
     FOTM_TASKS
 };
 
@@ -195,6 +213,21 @@ enum fotm_degree {
     FOTM_DEGREE_MAJOR,
     FOTM_DEGREE_DECISIVE,
     FOTM_DEGREE_RESIGNED
+};
+
+/* What the combat of the playtest edition has to remember beside the Assault; zero in the other.
+ * `lost` is by direction from the target hex. */
+struct fotm_chain {
+    struct fotm_set owing; /* COMBAT FACING: entered a flank hex in this turn (P45) */
+    uint8_t lost[HEX_DIRECTIONS]; /* steps of attacking hexes, by canister and fire */
+    uint8_t held;                 /* bit per direction: no assault from there (P26) */
+    uint8_t ones[FOTM_PARTIES];   /* thrown by each party (LEADER CASUALTIES) */
+    uint8_t sharpshooters;        /* bit per party: in one of its rolls */
+    uint8_t fired;                /* steps that the attacker has lost, of two (P27) */
+    uint8_t first;                /* the next step is the first of its roll (P29) */
+    uint8_t dealt;                /* steps of the assault roll */
+    uint8_t friend;               /* FRIENDLY FIRE: bit of hits to come */
+    uint8_t reserved[3];
 };
 
 struct fotm_position {
@@ -243,6 +276,9 @@ struct fotm_position {
     uint8_t may_restack;          /* side that may reorder right after its Assault (R6) */
     uint8_t degree, winner;       /* enum fotm_degree, side */
     uint8_t reserved[4];
+    struct fotm_chain
+        chain; /* the last: what stands before it is all that the edition of 2022
+                                has */
 };
 
 /* --- reading ------------------------------------------------------------------------- */
@@ -306,13 +342,17 @@ static inline bool fotm_brigades_of(const struct fotm_setup *setup,
 /* Place in the stack from 1 at the top. */
 unsigned fotm_place(const struct fotm_position *position, unsigned piece);
 
+/* Does the piece count among the two infantry of a hex (4.1)? */
+bool fotm_fills(const struct fotm_setup *setup, const struct fotm_position *position,
+                unsigned piece);
+
 /* Dismounted cavalry acts as infantry (8.3). */
 static inline bool fotm_as_infantry(const struct fotm_setup *setup,
                                     const struct fotm_position *position,
                                     unsigned piece) {
     enum fotm_type type = fotm_type(setup, piece);
-    return type == FOTM_INFANTRY ||
-           (type == FOTM_CAVALRY && !fotm_flag(position, piece, FOTM_MOUNTED));
+    return type == FOTM_INFANTRY || (type == FOTM_CAVALRY && setup->moving.mounts &&
+                                     !fotm_flag(position, piece, FOTM_MOUNTED));
 }
 
 static inline bool fotm_is_artillery(const struct fotm_setup *setup, unsigned piece) {

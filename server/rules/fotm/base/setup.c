@@ -9,6 +9,23 @@ bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex) {
     return hex_row(&setup->grid, hex) == 1;
 }
 
+/* The side: that of the neighbour that is nearest to it, of equally near ones the lowest. */
+unsigned fotm_look(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
+    unsigned best = 0;
+    int least = FOTM_FAR;
+    if (setup->moving.arcs[1] != setup->moving.arcs[5]) /* an apex has two in front */
+        return hex_apex(&setup->grid, from, to);
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, from, direction);
+        int distance = beside == HEX_NONE ? FOTM_FAR : fotm_distance(setup, beside, to);
+        if (distance < least) {
+            least = distance;
+            best = direction;
+        }
+    }
+    return best;
+}
+
 static void work_out_neighbours(struct fotm_setup *setup) {
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
         struct hex_axial place = hex_axial(&setup->grid, (uint16_t)hex);
@@ -86,6 +103,7 @@ const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
     if (wrong != NULL)
         return wrong;
     *ret_hex = HEX_NONE;
+    setup->moving = setup->edition->moving(setup);
     work_out_guns(setup);
     work_out_neighbours(setup);
     work_out_steep(setup);

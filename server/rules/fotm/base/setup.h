@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_FOTM_SETUP_H
 #define RIDGELINE_FOTM_SETUP_H
 
+#include "edition.h"
 #include "types.h"
 
 /* Rulings that changed are branches on the version that the record was begun with:
@@ -76,6 +77,7 @@ struct fotm_row {
 struct fotm_setup {
     char scenario_id[FOTM_ID_SIZE], scenario_name[FOTM_NAME_SIZE], map_id[FOTM_ID_SIZE];
     uint32_t options; /* enum fotm_option */
+    const struct fotm_edition *edition;
     uint8_t rules; /* version of the rules that it is played by: 1..FOTM_RULES_NEWEST */
     uint8_t first_turn, last_turn;
     uint8_t brigade_count, commander_count, entry_count, row_count;
@@ -96,6 +98,7 @@ struct fotm_setup {
     uint8_t start_order[FOTM_BRIGADES];
 
     /* Worked out by fotm_setup_finish(). */
+    struct fotm_moving moving;
     uint8_t gun_count, guns[FOTM_BRIGADES];        /* the Confederate batteries (11.3) */
     uint8_t in_range_count[HEX_MAX];               /* hexes within FOTM_RANGE_MAX, ... */
     uint16_t in_range[HEX_MAX][FOTM_IN_RANGE_MAX]; /* ... in index order */
@@ -136,6 +139,16 @@ static inline int fotm_towards(const struct fotm_setup *setup, uint16_t from,
             return (int)direction;
     return -1;
 }
+
+/* In which arc of a piece facing `facing` its neighbour in a direction lies (5.1). */
+static inline enum hex_arc fotm_arc_beside(const struct fotm_setup *setup,
+                                           unsigned facing, unsigned direction) {
+    return (enum hex_arc)
+        setup->moving.arcs[(direction + HEX_DIRECTIONS - facing) % HEX_DIRECTIONS];
+}
+
+/* The facing from one hex that points best to another: an apex, or a side. */
+unsigned fotm_look(const struct fotm_setup *setup, uint16_t from, uint16_t to);
 
 /* 8.5, R16: hexes from which the west edge (the top of the sheet) can be left: row 1. */
 bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex);

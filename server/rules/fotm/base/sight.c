@@ -1,6 +1,8 @@
 /* See sight.h. */
 #include "sight.h"
 
+#include "chain.h"
+
 /* --- what the map alone decides: worked out once a setup ------------------------------ */
 
 /* 9.5 (a), (b), (c): what blocks whoever stands there. */
@@ -83,6 +85,11 @@ static bool level_line_blocked(const struct fotm_setup *setup,
 
 bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t from, uint16_t to) {
+    if (fotm_has(setup, FOTM_OPTION_ARTILLERY_RESTRICTIONS) &&
+        !fotm_trajectory(setup, from, to))
+        return false; /* P48 */
+    if (setup->moving.sees_all)
+        return true;
     for (unsigned i = 0; i < setup->in_range_count[from]; i++) {
         if (setup->in_range[from][i] != to)
             continue;

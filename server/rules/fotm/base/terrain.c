@@ -6,31 +6,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { NEVER = 255, LEVELS = 3 };
-
-/* 13.2, in half points: a clear hex, a woods hex, what a change of one and of two levels
- * adds, what a steep hillside adds; and whether woods stop the mover. */
-static const struct {
-    uint8_t clear, woods, levels[LEVELS], steep;
-    bool woods_stop;
-} costs[FOTM_MOVERS] = {
-    [FOTM_MOVER_FOOT] = {2, 4, {0, 0, 2}, 2, false},
-    [FOTM_MOVER_HORSE] = {2, 6, {0, 2, NEVER}, 2, true},
-    [FOTM_MOVER_RIDER] = {2, 2, {0, 0, 0}, 0, false},
-};
-
-enum { ROAD = 1 }; /* 13.3: a half point along a road, column or commander */
-
-/* 13.1, 8.1: half points mounted (or without horses to mount) and dismounted. */
-static const uint8_t allowances[FOTM_TYPES][2] = {
-    [FOTM_INFANTRY] = {8, 8},
-    [FOTM_CAVALRY] = {12, 8},
-    [FOTM_ARTILLERY] = {8, 8},
-    [FOTM_HORSE_ARTILLERY] = {12, 8}, /* R13 */
-};
-
-enum { ALLOWANCE_COMMANDER = 12, ALLOWANCE_GUARD = 8, DUSK_LESS = 2 }; /* 13.1, 11.6 */
-
 enum fotm_mover fotm_mover(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit) {
     if (fotm_is_commander(unit))
@@ -42,47 +17,55 @@ enum fotm_mover fotm_mover(const struct fotm_setup *setup,
 
 /* 13.3: in column (commanders always) and along a road; commanders whatever stands there
  * (R12). */
-static bool road_rate(enum fotm_mover mover, const struct fotm_ground *ground,
-                      struct fotm_manner manner) {
+static bool road_rate(const struct fotm_setup *setup, enum fotm_mover mover,
+                      const struct fotm_ground *ground, struct fotm_manner manner) {
     if (mover == FOTM_MOVER_RIDER)
         return ground->road;
-    return ground->road && manner.column && !manner.crowded;
+    return ground->road && (manner.column || !setup->moving.columns) && !manner.crowded;
 }
 
-bool fotm_may_climb(enum fotm_mover mover, int climb) {
+bool fotm_may_climb(const struct fotm_setup *setup, enum fotm_mover mover, int climb) {
     int levels = abs(climb);
-    return levels < LEVELS && costs[mover].levels[levels] != NEVER;
+    return levels < FOTM_LEVELS &&
+           setup->edition->charts->costs[mover].levels[levels] != FOTM_NEVER_CLIMBS;
 }
 
-unsigned fotm_cost(enum fotm_mover mover, const struct fotm_ground *ground,
-                   struct fotm_manner manner) {
+unsigned fotm_cost(const struct fotm_setup *setup, enum fotm_mover mover,
+                   const struct fotm_ground *ground, struct fotm_manner manner) {
+    const struct fotm_charts *charts = setup->edition->charts;
+    const struct fotm_costs *costs = &charts->costs[mover];
     unsigned levels = (unsigned)abs(ground->climb);
-    if (levels >= LEVELS)
+    if (levels >= FOTM_LEVELS)
         return FOTM_TOO_STEEP;
-    if (road_rate(mover, ground, manner))
-        return ROAD;
-    if (costs[mover].levels[levels] == NEVER)
+    if (road_rate(setup, mover, ground, manner))
+        return charts->road;
+    if (costs->levels[levels] == FOTM_NEVER_CLIMBS)
         return FOTM_TOO_STEEP;
     /* A road takes the woods away, but not for a column that is refused the road rate
      * (13.3, R18). */
-    bool woods = ground->woods && !(ground->road && !manner.column);
-    unsigned cost = woods ? costs[mover].woods : costs[mover].clear;
-    cost += costs[mover].levels[levels];
-    return cost + (ground->steep ? costs[mover].steep : 0u);
+    bool woods =
+        ground->woods && !(ground->road && !manner.column && setup->moving.woods_by_road);
+    unsigned cost = woods ? costs->woods : costs->clear;
+    cost += costs->levels[levels];
+    return cost + (ground->steep ? costs->steep : 0u);
 }
 
-bool fotm_stops_in_woods(enum fotm_mover mover, const struct fotm_ground *ground) {
-    return costs[mover].woods_stop && ground->woods && !ground->road;
+bool fotm_stops_in_woods(const struct fotm_setup *setup, enum fotm_mover mover,
+                         const struct fotm_ground *ground) {
+    return setup->edition->charts->costs[mover].woods_stop && ground->woods &&
+           !ground->road;
 }
 
 unsigned fotm_allowance(const struct fotm_setup *setup,
                         const struct fotm_position *position, unsigned unit) {
-    if (fotm_is_commander(unit))
-        return ALLOWANCE_COMMANDER;
+    const struct fotm_charts *charts = setup->edition->charts;
     if (fotm_is_guard(unit))
-        return ALLOWANCE_GUARD;
-    bool dismounted = !fotm_flag(position, unit, FOTM_BEGAN_MOUNTED);
-    unsigned allowance = allowances[fotm_type(setup, unit)][dismounted];
-    return fotm_dusk(position) && allowance > 0 ? allowance - DUSK_LESS
-                                                : allowance; /* R29 */
+        return charts->allowance_guard;
+    unsigned allowance = charts->allowance_commander, less = charts->dusk_less_commander;
+    if (!fotm_is_commander(unit)) {
+        bool dismounted = !fotm_flag(position, unit, FOTM_BEGAN_MOUNTED);
+        allowance = charts->allowances[fotm_type(setup, unit)][dismounted];
+        less = charts->dusk_less;
+    }
+    return fotm_dusk(position) && allowance > 0 ? allowance - less : allowance; /* R29 */
 }

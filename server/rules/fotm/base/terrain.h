@@ -46,16 +46,17 @@ enum fotm_mover fotm_mover(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit);
 
 /* May that mover cross so many levels at all, off the road (13.2; also 17.3)? */
-bool fotm_may_climb(enum fotm_mover mover, int climb);
+bool fotm_may_climb(const struct fotm_setup *setup, enum fotm_mover mover, int climb);
 
 /* Half points for one step; FOTM_TOO_STEEP: that mover may not cross so many levels, but a
  * column at the road rate crosses two (13.3). */
 enum { FOTM_TOO_STEEP = 255 };
-unsigned fotm_cost(enum fotm_mover mover, const struct fotm_ground *ground,
-                   struct fotm_manner manner);
+unsigned fotm_cost(const struct fotm_setup *setup, enum fotm_mover mover,
+                   const struct fotm_ground *ground, struct fotm_manner manner);
 
 /* 13.2: horses and guns stop in woods, unless a road led them in (R18). */
-bool fotm_stops_in_woods(enum fotm_mover mover, const struct fotm_ground *ground);
+bool fotm_stops_in_woods(const struct fotm_setup *setup, enum fotm_mover mover,
+                         const struct fotm_ground *ground);
 
 /* Half points of a unit or Guard for the present phase (13.1, 8.1, 11.6). */
 unsigned fotm_allowance(const struct fotm_setup *setup,

@@ -82,6 +82,10 @@ enum fotm_decision {
     FOTM_DECIDE_CAPTOR,     /* 17.5 */
     FOTM_DECIDE_ADVANCE,    /* 15.10 */
     FOTM_DECIDE_NOTHING,    /* the game is over */
+    /* Of the playtest edition alone: */
+    FOTM_DECIDE_STAND, /* COMBAT SEQUENCE: a hex that lost a step retreats or stands */
+    FOTM_DECIDE_HEX_CHECK, /* MORALE ROLL: a hex that lost two retreats or rolls */
+    FOTM_DECIDE_LOSS,      /* COMBAT: who loses the step */
     FOTM_DECISIONS
 };
 
@@ -92,7 +96,15 @@ enum fotm_option {
     FOTM_OPTION_FREE_STACK_ORDER = 8,
     FOTM_OPTION_WHAT_IF = 16,
     FOTM_OPTION_MASKING = 32,
-    FOTM_OPTION_INTELLIGENCE = 64
+    FOTM_OPTION_INTELLIGENCE = 64,
+    /* Of the playtest edition, the last two of both: */
+    FOTM_OPTION_BURNSIDE_ROLL = 128,
+    FOTM_OPTION_FORCED_MARCH = 256,
+    FOTM_OPTION_COMBAT_FACING = 512,
+    FOTM_OPTION_MOVEMENT_FACING = 1024,
+    FOTM_OPTION_COLUMNS = 2048,
+    FOTM_OPTION_ARTILLERY_RESTRICTIONS = 4096,
+    FOTM_OPTION_FRIENDLY_FIRE = 8192
 };
 
 /* Commanders with rules of their own (F17). */

@@ -5,7 +5,9 @@
 static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
                            unsigned direction, uint16_t hex) {
     if ((piece->flags & FOTM_ROUTED) ||
-        hex_arc_beside(piece->facing, direction) == HEX_REAR)
+        !(setup->moving.zoc >>
+              (direction + HEX_DIRECTIONS - piece->facing) % HEX_DIRECTIONS &
+          1))
         return false;
     int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
     return down >= 0 && down <= 2;

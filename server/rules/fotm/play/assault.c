@@ -5,6 +5,7 @@
 #include "able.h"
 #include "../ask/assault.h"
 #include "lee.h"
+#include "plays.h"
 #include "stages.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ enum { SINKS = 2 };
 
 /* Masking: who is in the target hex is shown, batteries if they come under fire (R66); of a
  * marker that is not, it is known now that it is one. */
-static void show_defenders(struct fotm_game *game) {
+void fotm_show_defenders(struct fotm_game *game) {
     const struct fotm_assault *assault = &game->truth->assault;
     bool under_fire = !fotm_set_empty(&assault->guns);
     for (unsigned p = fotm_top(game->truth, assault->target); p != FOTM_NOBODY;
@@ -83,7 +84,7 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
         spend_bonus(game);
     if (assault->lead[FOTM_ATTACKER] != FOTM_NOBODY)
         fotm_tell(game, FOTM_EVENT_LEADS, assault->lead[FOTM_ATTACKER]);
-    show_defenders(game);
+    fotm_show_defenders(game);
     fotm_destroy_guards(game, target, fotm_enemy((enum side)truth->side)); /* 2.4 */
     wake_burnside(game);
 }
@@ -128,7 +129,7 @@ static void sink(struct fotm_game *game, unsigned piece) {
 }
 
 /* Stack order last; then nothing is left of the Assault. */
-static enum fotm_go stage_end(struct fotm_game *game) {
+enum fotm_go fotm_stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (truth->pieces[piece].hurt >= SINKS &&
@@ -139,6 +140,9 @@ static enum fotm_go stage_end(struct fotm_game *game) {
     for (unsigned i = 0; i < FOTM_CHIEFS; i++)
         truth->chiefs[i].helped = 0;
     memset(&truth->assault, 0, sizeof truth->assault);
+    const struct fotm_set owing = truth->chain.owing;
+    memset(&truth->chain, 0, sizeof truth->chain);
+    truth->chain.owing = owing;
     truth->assault.target = HEX_NONE;
     truth->may_restack = truth->side; /* 4.2, R6 */
     return FOTM_GO_AGAIN;
@@ -146,10 +150,8 @@ static enum fotm_go stage_end(struct fotm_game *game) {
 
 /* --- the table ---------------------------------------------------------------------- */
 
-typedef enum fotm_go stage_fn(struct fotm_game *game);
-
 /* clang-format off */
-static stage_fn *const stages[FOTM_STAGES] = {
+fotm_stage_fn *const fotm_stages_of_2022[FOTM_STAGES] = {
     [FOTM_STAGE_DECLARED]           = stage_declared,                /* 9.4 */
     [FOTM_STAGE_LEADS]              = stage_leads,                   /* 4.2 */
     [FOTM_STAGE_OFFENSIVE]          = fotm_stage_offensive,          /* 15.6 */
@@ -167,18 +169,21 @@ static stage_fn *const stages[FOTM_STAGES] = {
     [FOTM_STAGE_CHECKS]             = fotm_stage_checks,             /* 17.2 */
     [FOTM_STAGE_CAPTURES]           = fotm_stage_captures,           /* 17.5 */
     [FOTM_STAGE_ADVANCE]            = fotm_stage_advance,            /* 15.10 */
-    [FOTM_STAGE_END]                = stage_end,                     /* 15.8 */
+    [FOTM_STAGE_END]                = fotm_stage_end,                     /* 15.8 */
 };
 /* clang-format on */
 
 void fotm_stage_over(struct fotm_game *game) {
-    game->truth->assault.stage++;
+    const uint8_t *next = game->setup->edition->plays->next_stage;
+    uint8_t *stage = &game->truth->assault.stage;
+    *stage = next == NULL ? (uint8_t)(*stage + 1) : next[*stage];
 }
 
 bool fotm_assault_go_on(struct fotm_game *game) {
     unsigned stage = game->truth->assault.stage;
     RULES_ASSERT(stage > FOTM_STAGE_NONE && stage < FOTM_STAGES);
-    enum fotm_go go = stages[stage](game);
+    RULES_ASSERT(game->setup->edition->plays->stages[stage] != NULL);
+    enum fotm_go go = game->setup->edition->plays->stages[stage](game);
     if (go == FOTM_GO_ON)
         fotm_stage_over(game);
     return go != FOTM_GO_WAIT;

@@ -2,10 +2,15 @@
 #include "stages.h"
 
 #include "capture.h"
+#include "plays.h"
 #include "settle.h"
 
 /* It is off the map at once (F7); who takes it is settled in its turn. */
 void fotm_capture(struct fotm_game *game, unsigned piece) {
+    game->setup->edition->plays->capture(game, piece);
+}
+
+void fotm_capture_2022(struct fotm_game *game, unsigned piece) {
     struct fotm_assault *assault = &game->truth->assault;
     fotm_unmask(game, piece);
     fotm_set_add(&assault->settled, piece);

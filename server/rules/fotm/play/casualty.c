@@ -2,6 +2,7 @@
 #include "stages.h"
 
 #include "casualty.h"
+#include "plays.h"
 #include "settle.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@ enum { LCM_MOST = 2 };   /* 16.1 */
 enum { VP_OFFICER = 1 }; /* 18.1 */
 
 /* 18.1, R53: points for a named commander's casualty; his replacement brings none. */
-static const int8_t vp_commander[] = {
+const int8_t fotm_vp_commanders_2022[] = {
     [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
     [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 0,      [FOTM_WHO_COX] = 2};
 
@@ -36,7 +37,8 @@ void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
         event->a = REMOVED;
     }
     if (named)
-        fotm_score(game, fotm_enemy((enum side)data->army), vp_commander[data->who],
+        fotm_score(game, fotm_enemy((enum side)data->army),
+                   game->setup->edition->plays->vp_commanders[data->who],
                    FOTM_VP_COMMANDER);
 }
 

@@ -2,6 +2,7 @@
 #include "game.h"
 
 #include "bug.h"
+#include "plays.h"
 #include "presence.h"
 #include "zone.h"
 
@@ -64,7 +65,7 @@ void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) 
 static void wake_burnside(struct fotm_game *game, unsigned piece) {
     const struct fotm_position *truth = game->truth;
     if (!truth->pause || fotm_army(game->setup, piece) != FOTM_CONFEDERATE ||
-        game->setup->brigades[piece].type == FOTM_CAVALRY ||
+        !game->setup->edition->plays->wakes(game->setup, piece) ||
         !fotm_enemy_zoc(game->setup, truth, truth->pieces[piece].hex, FOTM_CONFEDERATE))
         return;
     fotm_end_pause(game, FOTM_PAUSE_ZOC_ENTERED, piece);

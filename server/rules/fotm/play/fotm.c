@@ -33,8 +33,7 @@ static uint8_t first_facing(const struct fotm_setup *setup, unsigned brigade) {
                                    fotm_distance(setup, start->hex, nearest->hex))
             nearest = entry;
     }
-    return nearest == NULL ? 0
-                           : (uint8_t)hex_apex(&setup->grid, start->hex, nearest->hex);
+    return nearest == NULL ? 0 : (uint8_t)fotm_look(setup, start->hex, nearest->hex);
 }
 
 static void start_brigade(const struct fotm_setup *setup, struct fotm_position *truth,
@@ -151,6 +150,30 @@ static const char *broken(const void *setup, const void *state) {
 const struct ruleset fotm_ruleset = {
     .id = "fotm",
     .edition = "2022",
+    .rules_version = FOTM_RULES_NEWEST,
+    .side_names = {"union", "confederate"},
+    .state_size = sizeof(struct fotm_state),
+    .view_size = sizeof(struct fotm_view),
+    .action_size = sizeof(struct fotm_action),
+    .offers_size = sizeof(struct fotm_offers),
+    .events_size = sizeof(struct fotm_events),
+    .start = start,
+    .to_decide = to_decide,
+    .redact = redact,
+    .tell = tell,
+    .turn = turn,
+    .offers = offers,
+    .check = check,
+    .apply = apply,
+    .resign = resign,
+    .agree_draw = agree_draw,
+    .hides = hides,
+    .broken = broken,
+};
+
+const struct ruleset fotm_ruleset_playtest = {
+    .id = "fotm",
+    .edition = "playtest",
     .rules_version = FOTM_RULES_NEWEST,
     .side_names = {"union", "confederate"},
     .state_size = sizeof(struct fotm_state),

@@ -6,6 +6,7 @@
 #include "events.h"
 #include "redact.h"
 
+extern const struct ruleset fotm_ruleset_playtest;
 extern const struct ruleset fotm_ruleset;
 
 /* A position that somebody has put together (a rules case) is to be played from the

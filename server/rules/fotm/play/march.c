@@ -76,7 +76,8 @@ static void go_towards(struct march *march, const struct fotm_route *route,
             return; /* too dear, or it waits (R59) */
         struct fotm_ground ground =
             fotm_ground(march->setup, march->at, (unsigned)towards);
-        march->halted = fotm_stops_in_woods(route->mover, &ground); /* 13.2 */
+        march->halted =
+            fotm_stops_in_woods(march->setup, route->mover, &ground); /* 13.2 */
         march->hexes[march->count] = next;
         march->costs[march->count++] = (uint8_t)cost;
         march->left -= cost;

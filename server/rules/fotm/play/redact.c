@@ -27,6 +27,7 @@ const struct fotm_field fotm_fields[] = {
     FIELD(queue, UNMASKED), FIELD(row_entry, UNMASKED),
     FIELD(guard_count, ALL), FIELD(may_restack, ALL),
     FIELD(vp, ALL), FIELD(degree, ALL), FIELD(winner, ALL), FIELD(reserved, ALL),
+    FIELD(chain, UNMASKED),
 };
 /* clang-format on */
 const unsigned fotm_field_count = sizeof fotm_fields / sizeof *fotm_fields;
@@ -151,6 +152,9 @@ static void redact_assault(struct fotm_position *known) {
     struct fotm_assault *assault = &known->assault;
     struct fotm_set *sets[] = {&assault->brigades, &assault->guns, &assault->settled,
                                &assault->captured, &assault->answered};
+    for (unsigned piece = 0; piece < FOTM_BRIGADES; piece++)
+        if (known->pieces[piece].where == FOTM_AWAY)
+            fotm_set_drop(&known->chain.owing, piece);
     if (assault->target == HEX_NONE)
         return;
     for (unsigned piece = 0; piece < FOTM_BRIGADES; piece++)

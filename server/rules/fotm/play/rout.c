@@ -1,4 +1,5 @@
 /* 17.4: routs. */
+#include "plays.h"
 #include "stages.h"
 
 enum { ROUT_SIXES = 4 }; /* 17.4: of the other side, in the whole Assault */
@@ -22,6 +23,10 @@ void fotm_rout(struct fotm_game *game, unsigned piece) {
 /* R58: of the facings with the enemy's lead in the rear the present one if it is among
  * them, else the first clockwise. A lead that is gone counts where it was. */
 void fotm_turn_tail(struct fotm_game *game, unsigned piece) {
+    game->setup->edition->plays->turn_tail(game, piece);
+}
+
+void fotm_turn_tail_2022(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     struct fotm_piece *p = &truth->pieces[piece];
     unsigned enemy =

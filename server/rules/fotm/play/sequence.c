@@ -5,6 +5,7 @@
 #include "assault.h"
 #include "breakout.h"
 #include "decisions.h"
+#include "plays.h"
 #include "ledger.h"
 #include "march.h"
 #include "presence.h"
@@ -37,6 +38,9 @@ static const uint8_t burnside_needed[FOTM_TURNS + 1] = {
 
 static void begin_burnside(struct fotm_game *game) {
     unsigned needed = burnside_needed[game->truth->turn];
+    uint32_t option = game->setup->edition->plays->burnside_rolls;
+    if (option != 0 && (game->setup->options & option) == 0)
+        return;
     if (!game->truth->pause || needed == 0)
         return;
     if (fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE)) {
@@ -60,11 +64,13 @@ static void begin_rally(struct fotm_game *game) {
         truth->chiefs[i].helped = 0;
     if (truth->side != FOTM_CONFEDERATE)
         return;
-    fotm_lee_rides_home(game); /* 10.4 */
+    if (game->setup->edition->plays->lee_is_sent)
+        fotm_lee_rides_home(game); /* 10.4 */
     fotm_longstreet_is_asked(game);
 }
 
 static void begin_movement(struct fotm_game *game) {
+    memset(&game->truth->chain.owing, 0, sizeof game->truth->chain.owing); /* P45 */
     for (unsigned i = 0; i < game->setup->brigade_count; i++)
         if (game->setup->brigades[i].army == game->truth->side)
             game->truth->pieces[i].sunk = 0; /* R6 */
@@ -119,13 +125,23 @@ void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase ph
 /* 11.4, 10.6, R70: how the pause begins and ends with the clock. */
 static void clock_of_the_pause(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
+    const struct fotm_plays *plays = game->setup->edition->plays;
+    bool resolve = fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE);
+    if (resolve && plays->resolve_ends_all)
+        return; /* BURNSIDE'S RESOLVE: no pause at all (P42) */
     if (truth->turn == TURN_NOON && !truth->pause_over && !truth->pause) {
         truth->pause = 1;
         fotm_tell(game, FOTM_EVENT_PAUSE, FOTM_NOBODY)->a = 1;
     }
-    bool resolve = fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE);
     if (truth->turn >= (resolve ? TURN_ONE_PM : TURN_THREE_PM))
         fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY);
+}
+
+/* In the edition of 2022 it is there whether there is a pause or not. */
+static bool has_burnside_phase(const struct fotm_game *game) {
+    uint32_t option = game->setup->edition->plays->burnside_rolls;
+    return burnside_needed[game->truth->turn] != 0 &&
+           (option == 0 || ((game->setup->options & option) != 0 && game->truth->pause));
 }
 
 /* The Union's first phase of a turn: its roll, unless there is none; turn one has no rally
@@ -133,7 +149,7 @@ static void clock_of_the_pause(struct fotm_game *game) {
 static void begin_union_turn(struct fotm_game *game) {
     if (game->truth->turn == 1)
         fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_MOVEMENT);
-    else if (burnside_needed[game->truth->turn] != 0)
+    else if (has_burnside_phase(game))
         fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_BURNSIDE);
     else
         fotm_begin_phase(game, FOTM_UNION, FOTM_PHASE_RALLY);
@@ -155,9 +171,10 @@ void fotm_after_longstreet(struct fotm_game *game) {
 }
 
 static void end_turn(struct fotm_game *game) {
-    fotm_lee_in_sight(game); /* 10.4 */
+    if (game->setup->edition->plays->lee_is_sent)
+        fotm_lee_in_sight(game); /* 10.4 */
     if (game->truth->turn >= game->setup->last_turn) {
-        fotm_check_victory(game); /* 18.1 */
+        game->setup->edition->plays->close(game); /* 18.1 */
         return;
     }
     game->truth->turn++;
@@ -183,9 +200,7 @@ void fotm_first_turn(struct fotm_game *game) {
 
 /* --- playing on ------------------------------------------------------------------------ */
 
-typedef bool settle_fn(struct fotm_game *game, const struct fotm_task *task);
-
-static settle_fn *const settlers[FOTM_TASKS] = {
+fotm_settle_fn *const fotm_settlers_of_2022[FOTM_TASKS] = {
     [FOTM_TASK_DISPLACE] = fotm_settle_displace,   /* 6.1 */
     [FOTM_TASK_RETREAT] = fotm_settle_retreat,     /* 17.3 */
     [FOTM_TASK_ROUT] = fotm_settle_rout,           /* 17.4 */
@@ -207,12 +222,13 @@ static bool settle_next(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     if (truth->phase == FOTM_PHASE_OVER)
         return false;
-    fotm_lee_to_the_rear(game); /* 10.4 */
-    fotm_try_release(game);     /* 11.3, R26: also by what an Assault brings about */
+    if (game->setup->edition->plays->lee_is_sent)
+        fotm_lee_to_the_rear(game); /* 10.4 */
+    fotm_try_release(game);         /* 11.3, R26: also by what an Assault brings about */
     if (truth->task_count > 0) {
         const struct fotm_task task = truth->tasks[truth->task_count - 1];
         RULES_ASSERT(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
-        return settlers[task.kind](game, &task);
+        return game->setup->edition->plays->settlers[task.kind](game, &task);
     }
     if (truth->assault.target != HEX_NONE)
         return fotm_assault_go_on(game);

@@ -33,6 +33,9 @@ enum fotm_go fotm_stage_defender_routs(struct fotm_game *game);
 enum fotm_go fotm_stage_captures(struct fotm_game *game); /* 17.5 */
 /* play/advance.c */
 enum fotm_go fotm_stage_advance(struct fotm_game *game); /* 15.10 */
+/* play/assault.c */
+enum fotm_go fotm_stage_end(struct fotm_game *game); /* 15.8 */
+void fotm_show_defenders(struct fotm_game *game);
 
 /* The present stage is over (an answer has settled it). */
 void fotm_stage_over(struct fotm_game *game);
@@ -70,12 +73,14 @@ void fotm_rout(struct fotm_game *game, unsigned piece);
 bool fotm_screens(const struct fotm_game *game, unsigned piece);
 /* After its retreat: turns it so that its rear is towards the enemy's lead (R58). */
 void fotm_turn_tail(struct fotm_game *game, unsigned piece);
+void fotm_turn_tail_2022(struct fotm_game *game, unsigned piece);
 
 /* --- play/capture.c ----------------------------------------------------------------- */
 
 /* 17.5: the piece is captured: at once before close combat (15.7), else when all routs
  * and checks are through. */
 void fotm_capture(struct fotm_game *game, unsigned piece);
+void fotm_capture_2022(struct fotm_game *game, unsigned piece);
 /* The captor gives a Guard, or his Guard takes a second prisoner. */
 void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor);
 

@@ -2,6 +2,7 @@
 #include "stride.h"
 
 #include "breakout.h"
+#include "plays.h"
 #include "halt.h"
 #include "presence.h"
 #include "release.h"
@@ -126,12 +127,18 @@ static const struct {
 
 bool fotm_arrive(struct fotm_game *game, const struct fotm_party *party) {
     bool stopped = false;
+    for (unsigned i = 0; i < party->count && game->setup->moving.stops_in_flank; i++)
+        if (fotm_is_piece(party->walkers[i].unit) &&
+            fotm_in_flank(game->setup, game->truth, party->walkers[i].now.hex,
+                          fotm_army(game->setup, party->walkers[i].unit)))
+            fotm_set_add(&game->truth->chain.owing, party->walkers[i].unit); /* P45 */
     for (unsigned i = 0; i < party->count; i++)
         for (unsigned k = 0; k < sizeof truth_stops / sizeof *truth_stops; k++)
             stopped |= truth_stops[k].stops(game, &party->walkers[i]);
     fotm_try_release(game);
     fotm_scout(game);
-    fotm_lee_to_the_rear(game);
+    if (game->setup->edition->plays->lee_is_sent)
+        fotm_lee_to_the_rear(game);
     return stopped;
 }
 

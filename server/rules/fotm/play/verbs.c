@@ -3,6 +3,7 @@
 
 #include "bug.h"
 #include "breakout.h"
+#include "plays.h"
 #include "presence.h"
 #include "rally.h"
 #include "sequence.h"
@@ -100,10 +101,8 @@ void fotm_play_end(struct fotm_game *game, const struct fotm_action *action) {
         fotm_next_phase(game);
 }
 
-typedef void play_fn(struct fotm_game *game, const struct fotm_action *action);
-
 /* clang-format off */
-static play_fn *const plays[FOTM_VERBS] = {
+fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
     [FOTM_DO_PLACE] = fotm_play_place,
     [FOTM_DO_RALLY] = fotm_play_rally,
     [FOTM_DO_REGROUP] = fotm_play_rally,
@@ -135,7 +134,7 @@ void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
     } else {
         if (action->verb != FOTM_DO_STACK)
             game->truth->may_restack = SIDE_NONE; /* R6: until his next other action */
-        plays[action->verb](game, action);
+        game->setup->edition->plays->plays[action->verb](game, action);
     }
     fotm_run(game);
 }

@@ -29,6 +29,12 @@ void fotm_check_victory(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     if (setup->prize != HEX_NONE)
         fotm_score(game, (enum side)truth->control[2], VP_PRIZE, FOTM_VP_PRIZE);
+    fotm_decide_victory(game, FOTM_DEGREE_MAJOR);
+}
+
+void fotm_decide_victory(struct fotm_game *game, enum fotm_degree best) {
+    const struct fotm_setup *setup = game->setup;
+    struct fotm_position *truth = game->truth;
     if (setup->gaps[0] != HEX_NONE && setup->gaps[1] != HEX_NONE &&
         truth->control[0] == truth->control[1]) {
         fotm_game_over(game, (enum side)truth->control[0], FOTM_DEGREE_DECISIVE);
@@ -39,8 +45,9 @@ void fotm_check_victory(struct fotm_game *game) {
         if (abs(lead) < degrees[i].difference)
             continue;
         enum side winner = lead > 0 ? FOTM_UNION : FOTM_CONFEDERATE;
-        fotm_game_over(game, degrees[i].degree == FOTM_DEGREE_DRAW ? SIDE_NONE : winner,
-                       degrees[i].degree);
+        enum fotm_degree degree =
+            degrees[i].degree == FOTM_DEGREE_MAJOR ? best : degrees[i].degree;
+        fotm_game_over(game, degree == FOTM_DEGREE_DRAW ? SIDE_NONE : winner, degree);
         return;
     }
 }

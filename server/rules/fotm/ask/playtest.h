@@ -1,0 +1,91 @@
+/* What may be asked and done in the playtest edition alone: its combat chain. */
+#ifndef RIDGELINE_FOTM_ASK_PLAYTEST_H
+#define RIDGELINE_FOTM_ASK_PLAYTEST_H
+
+#include "defend.h"
+#include "asks.h"
+
+/* COMBAT ASSAULT, P21, P45; RETREAT, P35 (playtest_move.c). */
+bool fotm_obliged_playtest(const struct fotm_setup *setup,
+                           const struct fotm_position *position, unsigned piece,
+                           uint16_t hex);
+struct refusal fotm_able_playtest(const struct fotm_setup *setup,
+                                  const struct fotm_position *position, unsigned piece,
+                                  uint16_t target);
+unsigned fotm_retreat_hexes_playtest(const struct fotm_setup *setup,
+                                     const struct fotm_position *position, unsigned piece,
+                                     bool find_room, uint16_t *ret_hexes);
+
+/* OFFENSIVE ARTILLERY: at whom in a hex it may be fired. */
+unsigned fotm_shot_at(const struct fotm_setup *setup,
+                      const struct fotm_position *position, uint16_t hex,
+                      uint8_t ret[FOTM_STACK_BRIGADES + 1]);
+
+bool fotm_may_be_shot_at(const struct fotm_setup *setup,
+                         const struct fotm_position *known, uint16_t hex, unsigned unit);
+
+/* Declarations (playtest_declare.c). */
+struct refusal fotm_check_assault_playtest(const struct fotm_setup *setup,
+                                           const struct fotm_view *view, enum side side,
+                                           const struct fotm_action *action);
+void fotm_offer_combat_playtest(const struct fotm_setup *setup,
+                                const struct fotm_view *view, struct fotm_offers *offers);
+
+/* What the defending batteries can do: who can be suppressed, and at whom canister is fired. */
+struct fotm_gunners {
+    unsigned count;
+    struct {
+        uint8_t piece, at_count, canister_count;
+        uint8_t at[FOTM_TARGETS], canister[FOTM_TARGETS];
+    } list[FOTM_DEFENDERS];
+};
+
+void fotm_gunners(const struct fotm_setup *setup, const struct fotm_position *position,
+                  struct fotm_gunners *ret_gunners);
+bool fotm_gunners_are_asked(const struct fotm_gunners *gunners);
+
+/* One thing for each battery; FOTM_NOBODY: it is silent. */
+struct fotm_orders {
+    uint8_t at[FOTM_DEFENDERS];
+    bool canister[FOTM_DEFENDERS];
+};
+/* What they do by an answer (NULL: nobody was asked): canister unless told otherwise. False: the
+ * answer is none of the choices. */
+bool fotm_read_orders(const struct fotm_gunners *gunners,
+                      const struct fotm_action *answer, struct fotm_orders *ret_orders);
+
+/* MORALE ROLL: could the piece roll at all, with this commander or without (FOTM_NOBODY)? */
+bool fotm_may_roll(const struct fotm_setup *setup, const struct fotm_position *position,
+                   unsigned piece, unsigned with);
+int fotm_roll_modifier(const struct fotm_setup *setup,
+                       const struct fotm_position *position, unsigned piece,
+                       unsigned with);
+/* May the commander help the piece at all; the next who may (FOTM_NOBODY: no more). */
+bool fotm_can_help(const struct fotm_setup *setup, const struct fotm_position *position,
+                   unsigned commander, unsigned piece);
+unsigned fotm_helper(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned piece, unsigned after);
+/* Can anybody in the hex retreat; can anybody roll? */
+bool fotm_hex_may_retreat(const struct fotm_setup *setup,
+                          const struct fotm_position *position, uint16_t hex);
+bool fotm_hex_may_roll(const struct fotm_setup *setup,
+                       const struct fotm_position *position, uint16_t hex);
+
+/* LEADER CASUALTIES: on whom the LCM of the other party may fall: brigades, then commanders. */
+unsigned fotm_lcm_choices(const struct fotm_setup *setup,
+                          const struct fotm_position *position, unsigned party,
+                          uint8_t ret_units[FOTM_BRIGADES]);
+
+/* The question that is being asked; of no kind: none. */
+const struct fotm_task *fotm_top_task(const struct fotm_position *known);
+
+/* Whose losses are asked for now. */
+unsigned fotm_loss_choices(const struct fotm_setup *setup,
+                           const struct fotm_position *position,
+                           uint8_t ret_pieces[FOTM_BRIGADES]);
+
+/* REINFORCEMENTS: Lee comes with Longstreet (P43). */
+bool fotm_lee_may_come(const struct fotm_setup *setup,
+                       const struct fotm_position *position);
+
+#endif

@@ -1,0 +1,158 @@
+/* Declaring a bombardment or an assault in the playtest edition. See playtest.h. */
+#include "playtest.h"
+
+#include "able.h"
+#include "assault.h"
+#include "chain.h"
+#include "mandatory.h"
+#include "stack.h"
+
+/* --- declaring ------------------------------------------------------------------------ */
+
+static struct refusal check_ability(const struct fotm_setup *setup,
+                                    const struct fotm_position *known,
+                                    const struct fotm_action *action) {
+    bool infantry = false, cavalry = false;
+    unsigned count = (unsigned)action->list_count + action->more_count;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned piece = i < action->list_count ? action->list[i]
+                                                : action->more[i - action->list_count];
+        if (fotm_flag(known, piece, FOTM_ASSAULTED))
+            return fotm_refuse(FOTM_REFUSE_ALREADY_ASSAULTED, piece, action->hex);
+        struct refusal refusal = fotm_able_playtest(setup, known, piece, action->hex);
+        if (refused(refusal))
+            return refusal;
+        if (fotm_is_artillery(setup, piece) != (i >= action->list_count))
+            return fotm_refuse(FOTM_REFUSE_ASSAULT_KIND, piece, action->hex);
+        infantry |= fotm_type(setup, piece) == FOTM_INFANTRY;
+        cavalry |= fotm_type(setup, piece) == FOTM_CAVALRY;
+    }
+    /* INTELLIGENCE GATHERING, P44 */
+    if (cavalry && !infantry && known->side == FOTM_UNION &&
+        fotm_has(setup, FOTM_OPTION_INTELLIGENCE))
+        return fotm_refuse(FOTM_REFUSE_ASSAULT_ALONE, FOTM_NOBODY, action->hex);
+    return fotm_allow();
+}
+
+/* OFFENSIVE ARTILLERY: artillery must be the target if there is any. */
+bool fotm_may_be_shot_at(const struct fotm_setup *setup,
+                         const struct fotm_position *known, uint16_t hex, unsigned unit) {
+    return fotm_is_brigade(unit) && known->pieces[unit].hex == hex &&
+           (fotm_batteries_in(setup, known, hex) == 0 || fotm_is_artillery(setup, unit));
+}
+
+unsigned fotm_shot_at(const struct fotm_setup *setup, const struct fotm_position *known,
+                      uint16_t hex, uint8_t ret[FOTM_STACK_BRIGADES + 1]) {
+    unsigned count = 0;
+    for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p))
+        if (fotm_may_be_shot_at(setup, known, hex, p) && count <= FOTM_STACK_BRIGADES)
+            ret[count++] = (uint8_t)p;
+    return count;
+}
+
+static struct refusal check_at(const struct fotm_setup *setup,
+                               const struct fotm_position *known,
+                               const struct fotm_action *action) {
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    if (action->unit == FOTM_NOBODY) {
+        bool plain = action->more_count == 0 || fotm_markers_in(known, action->hex) ||
+                     fotm_shot_at(setup, known, action->hex, pieces) < 2;
+        return plain ? fotm_allow()
+                     : fotm_refuse(FOTM_REFUSE_AT_CHOICE, FOTM_NOBODY, action->hex);
+    }
+    if (action->more_count == 0)
+        return fotm_refuse(FOTM_REFUSE_SUPPRESS_NOBODY, FOTM_NOBODY, action->hex);
+    return fotm_may_be_shot_at(setup, known, action->hex, action->unit)
+               ? fotm_allow()
+               : fotm_refuse(FOTM_REFUSE_AT_CHOICE, action->unit, action->hex);
+}
+
+struct refusal fotm_check_assault_playtest(const struct fotm_setup *setup,
+                                           const struct fotm_view *view, enum side side,
+                                           const struct fotm_action *action) {
+    const struct fotm_position *known = &view->known;
+    struct refusal refusal = fotm_check_attackers(setup, known, side, action);
+    if (!refused(refusal))
+        refusal = check_ability(setup, known, action);
+    if (!refused(refusal))
+        refusal = fotm_check_starving(setup, known, action);
+    if (!refused(refusal) && (action->with != FOTM_NOBODY || action->value != 0))
+        refusal = fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, FOTM_NOBODY, action->hex);
+    return refused(refusal) ? refusal : check_at(setup, known, action);
+}
+
+static bool may_join(const struct fotm_setup *setup, const struct fotm_view *view,
+                     unsigned piece, uint16_t hex) {
+    const struct fotm_position *known = &view->known;
+    struct fotm_action alone = fotm_action(FOTM_DO_ASSAULT);
+    alone.hex = hex;
+    if (known->pieces[piece].where != FOTM_ON_MAP ||
+        fotm_army(setup, piece) != (enum side)known->side ||
+        fotm_flag(known, piece, FOTM_ASSAULTED) ||
+        refused(fotm_able(setup, known, piece, hex)))
+        return false;
+    if (fotm_is_artillery(setup, piece))
+        alone.more[alone.more_count++] = (uint8_t)piece;
+    else
+        alone.list[alone.list_count++] = (uint8_t)piece;
+    return !refused(fotm_check_starving(setup, known, &alone));
+}
+
+/* INTELLIGENCE GATHERING: cavalry only where infantry goes along. */
+static bool infantry_joins(const struct fotm_setup *setup, const struct fotm_view *view,
+                           uint16_t hex) {
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_type(setup, piece) == FOTM_INFANTRY && may_join(setup, view, piece, hex))
+            return true;
+    return false;
+}
+
+static void offer_target(const struct fotm_setup *setup, const struct fotm_view *view,
+                         uint16_t hex, bool mandatory, struct fotm_offers *offers) {
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    bool guns = false, brigades = false;
+    bool escorted = !fotm_has(setup, FOTM_OPTION_INTELLIGENCE) ||
+                    view->known.side != FOTM_UNION || infantry_joins(setup, view, hex);
+    struct fotm_offer *offer = fotm_offer_add(offers, FOTM_DO_ASSAULT, FOTM_NOBODY, hex);
+    offer->flags |= mandatory ? FOTM_OFFER_MANDATORY : 0;
+    for (unsigned kind = 0; kind < 2; kind++) /* infantry first: it may always go alone */
+        for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+            if ((fotm_type(setup, piece) == FOTM_INFANTRY) == (kind == 0) &&
+                fotm_is_fighter(setup, piece) && (kind == 0 || escorted) &&
+                may_join(setup, view, piece, hex)) {
+                fotm_choice_add(offers, FOTM_ROLE_UNIT, piece, HEX_NONE);
+                brigades = true;
+            }
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_is_artillery(setup, piece) &&
+            (may_join(setup, view, piece, hex) ||
+             (brigades && !fotm_flag(&view->known, piece, FOTM_ASSAULTED) &&
+              view->known.pieces[piece].where == FOTM_ON_MAP &&
+              fotm_army(setup, piece) == (enum side)view->known.side &&
+              !refused(fotm_able(setup, &view->known, piece, hex))))) {
+            fotm_choice_add(offers, FOTM_ROLE_GUN, piece, HEX_NONE);
+            guns = true;
+        }
+    unsigned count = guns ? fotm_shot_at(setup, &view->known, hex, pieces) : 0;
+    for (unsigned i = 0; i < count; i++)
+        fotm_choice_add(offers, FOTM_ROLE_SUPPRESS, pieces[i], HEX_NONE);
+    if (!guns && !brigades)
+        fotm_offer_drop(offers);
+}
+
+void fotm_offer_combat_playtest(const struct fotm_setup *setup,
+                                const struct fotm_view *view,
+                                struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    struct fotm_mandatory mandatory;
+    fotm_mandatory_find(setup, known, &mandatory);
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
+        if (!(known->pause && known->side == FOTM_UNION) &&
+            !fotm_was_target(known, (uint16_t)hex) &&
+            fotm_is_target(setup, known, (enum side)known->side, (uint16_t)hex))
+            offer_target(setup, view, (uint16_t)hex,
+                         fotm_is_mandatory(&mandatory, (uint16_t)hex), offers);
+    fotm_offer_stacks(setup, view, offers);
+    if (fotm_mandatory_left(setup, known) == HEX_NONE)
+        fotm_offer_add(offers, FOTM_DO_END, FOTM_NOBODY, HEX_NONE);
+}

@@ -1,0 +1,70 @@
+/* The editions of the game, put together from what stands in the other files. */
+#include "plays.h"
+
+#include "asks.h"
+#include "victory.h"
+
+/* 11.4, R28 */
+static bool wakes_2022(const struct fotm_setup *setup, unsigned piece) {
+    return setup->brigades[piece].type != FOTM_CAVALRY;
+}
+
+const struct fotm_plays fotm_plays_2022 = {.plays = fotm_plays_of_2022,
+                                           .stages = fotm_stages_of_2022,
+                                           .settlers = fotm_settlers_of_2022,
+                                           .wakes = wakes_2022,
+                                           .close = fotm_check_victory,
+                                           .capture = fotm_capture_2022,
+                                           .turn_tail = fotm_turn_tail_2022,
+                                           .lee_is_sent = true,
+                                           .vp_commanders = fotm_vp_commanders_2022};
+
+const struct fotm_edition fotm_edition_2022 = {
+    .id = "2022",
+    .options = FOTM_OPTION_LEE | FOTM_OPTION_LONGSTREET_BONUS |
+               FOTM_OPTION_BURNSIDE_RESOLVE | FOTM_OPTION_FREE_STACK_ORDER |
+               FOTM_OPTION_WHAT_IF | FOTM_OPTION_MASKING | FOTM_OPTION_INTELLIGENCE |
+               FOTM_OPTION_ARTILLERY_RESTRICTIONS,
+    .charts = &fotm_charts_2022,
+    .moving = fotm_moving_2022,
+    .asks = &fotm_asks_2022,
+    .plays = &fotm_plays_2022};
+
+/* --- the playtest edition ------------------------------------------------------------- */
+
+/* BURNSIDE, P20: any unit does. */
+static bool wakes_playtest(const struct fotm_setup *setup, unsigned piece) {
+    (void)setup, (void)piece;
+    return true;
+}
+
+/* VICTORY CONDITIONS, P51 */
+static const int8_t vp_commanders_playtest[] = {
+    [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
+    [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 15,     [FOTM_WHO_COX] = 2};
+
+const struct fotm_plays fotm_plays_playtest = {.plays = fotm_plays_of_playtest,
+                                               .stages = fotm_stages_of_playtest,
+                                               .next_stage = fotm_next_stage_playtest,
+                                               .settlers = fotm_settlers_of_playtest,
+                                               .wakes = wakes_playtest,
+                                               .close = fotm_close_playtest,
+                                               .capture = fotm_capture_playtest,
+                                               .turn_tail = fotm_turn_away,
+                                               .burnside_rolls =
+                                                   FOTM_OPTION_BURNSIDE_ROLL,
+                                               .resolve_ends_all = true,
+                                               .vp_commanders = vp_commanders_playtest};
+
+const struct fotm_edition fotm_edition_playtest = {
+    .id = "playtest",
+    .options = FOTM_OPTION_LEE | FOTM_OPTION_BURNSIDE_RESOLVE |
+               FOTM_OPTION_FREE_STACK_ORDER | FOTM_OPTION_WHAT_IF | FOTM_OPTION_MASKING |
+               FOTM_OPTION_INTELLIGENCE | FOTM_OPTION_BURNSIDE_ROLL |
+               FOTM_OPTION_FORCED_MARCH | FOTM_OPTION_COMBAT_FACING |
+               FOTM_OPTION_MOVEMENT_FACING | FOTM_OPTION_COLUMNS |
+               FOTM_OPTION_ARTILLERY_RESTRICTIONS | FOTM_OPTION_FRIENDLY_FIRE,
+    .charts = &fotm_charts_playtest,
+    .moving = fotm_moving_playtest,
+    .asks = &fotm_asks_playtest,
+    .plays = &fotm_plays_playtest};

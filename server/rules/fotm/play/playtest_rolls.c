@@ -1,0 +1,371 @@
+/* The rolls of the playtest edition's COMBAT SEQUENCE, from the declaration to the assault. See
+ * playtest.h. */
+#include "combat_playtest.h"
+
+#include "plays.h"
+
+#include "../ask/assault.h"
+#include "../ask/playtest.h"
+#include "../play/assault.h"
+#include "../play/move.h"
+#include "chain.h"
+#include "rally.h"
+#include "retreat.h"
+#include "settle.h"
+#include "verbs.h"
+#include "answer.h"
+#include "victory.h"
+
+#include <string.h>
+
+enum {
+    SIX = 6,
+    LOSS_GUNS = 1,     /* OFFENSIVE ARTILLERY, SUPPRESSION FIRE */
+    LOSS_MOST = 2,     /* COMBAT ASSAULT, CANISTER FIRE, P27 */
+    ROUT_SIXES = 4,    /* ROUT */
+    ONES = 3,          /* LEADER CASUALTIES */
+    ONES_SHARP = 2,    /* SHARPSHOOTER EFFECTS */
+    MORALE_NEEDED = 5, /* MORALE ROLL */
+    FRIENDS = 2        /* a loss by FRIENDLY FIRE: the `unit` of its task */
+};
+
+/* --- rolling -------------------------------------------------------------------------- */
+
+static void show_firing(struct fotm_game *game, const struct fotm_sum *sum) {
+    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
+        if (fotm_set_has(&sum->in_it, piece))
+            fotm_unmask(game, piece);
+}
+
+/* Rolls what has been counted; returns the sixes. */
+static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigned party,
+                     enum fotm_roll kind, unsigned unit) {
+    struct fotm_assault *assault = &game->truth->assault;
+    struct fotm_chain *chain = &game->truth->chain;
+    unsigned count = (unsigned)sum->dice, sixes = 0;
+    show_firing(game, sum);
+    struct fotm_event *event =
+        fotm_throw(game, kind, fotm_party_side(game->truth, party), unit, count);
+    for (unsigned i = 0; i < count; i++) {
+        sixes += event->dice[i] == SIX;
+        chain->ones[party] = (uint8_t)(chain->ones[party] + (event->dice[i] == 1));
+    }
+    event->c = SIX;
+    event->d = (int8_t)sixes;
+    assault->sixes[party] = (uint8_t)(assault->sixes[party] + sixes);
+    if (sum->sharpshooters)
+        chain->sharpshooters = (uint8_t)(chain->sharpshooters | 1u << party);
+    return sixes;
+}
+
+/* FRIENDLY FIRE: one more die, for the units of one's own under the line (P49). */
+static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
+                        uint16_t at, unsigned party) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_set under = {{0, 0}};
+    enum side side = fotm_party_side(truth, party);
+    if (!fotm_has(game->setup, FOTM_OPTION_FRIENDLY_FIRE))
+        return;
+    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
+        if (fotm_set_has(firing, piece) && truth->pieces[piece].hex != HEX_NONE)
+            fotm_under_line(game->setup, truth, truth->pieces[piece].hex, at, side,
+                            &under);
+    if (fotm_set_empty(&under))
+        return;
+    struct fotm_event *event = fotm_throw(game, FOTM_ROLL_FRIENDLY, side, FOTM_NOBODY, 1);
+    event->c = SIX;
+    event->d = event->dice[0] == SIX;
+    if (event->dice[0] != SIX)
+        return;
+    for (unsigned i = 0; i < sizeof under.bits / sizeof *under.bits; i++)
+        truth->assault.captured.bits[i] |= under.bits[i];
+    fotm_task_push(game, FOTM_TASK_LOSS, FRIENDS + party, HEX_NONE);
+}
+
+/* --- declaration ---------------------------------------------------------------------- */
+
+static void join(struct fotm_game *game, unsigned piece, bool gun) {
+    fotm_unmask(game, piece);
+    game->truth->pieces[piece].flags |= FOTM_ASSAULTED;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_JOINED, piece);
+    event->hex = game->truth->assault.target;
+    event->a = gun;
+}
+
+void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_assault *assault = &truth->assault;
+    fotm_declare(game->setup, truth, action, assault);
+    assault->lead[FOTM_ATTACKER] = FOTM_NOBODY; /* there are no leads */
+    assault->answered = assault->brigades;      /* who took part */
+    for (unsigned i = 0; i < sizeof assault->guns.bits / sizeof *assault->guns.bits; i++)
+        assault->answered.bits[i] |= assault->guns.bits[i];
+    truth->targets[action->hex / 64] |= UINT64_C(1) << action->hex % 64;
+    for (unsigned i = 0; i < FOTM_PIECES; i++)
+        truth->pieces[i].hurt = 0;
+    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ASSAULT, FOTM_NOBODY);
+    event->side = truth->side;
+    event->hex = action->hex;
+    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
+        if (fotm_set_has(&assault->answered, piece))
+            join(game, piece, fotm_set_has(&assault->guns, piece));
+    fotm_show_defenders(game);
+    if (truth->side == FOTM_CONFEDERATE) { /* BURNSIDE, P20 */
+        unsigned first = 0;
+        while (!fotm_set_has(&assault->answered, first))
+            first++;
+        fotm_end_pause(game, FOTM_PAUSE_ASSAULT, first);
+    }
+}
+
+/* OFFENSIVE ARTILLERY: at whom, where it took the declaration to show them. */
+enum fotm_go fotm_pt_stage_declared(struct fotm_game *game) {
+    struct fotm_assault *assault = &game->truth->assault;
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    if (fotm_set_empty(&assault->guns) || assault->suppressed != FOTM_NOBODY)
+        return FOTM_GO_ON;
+    unsigned count = fotm_shot_at(game->setup, game->truth, assault->target, pieces);
+    if (count > 1) {
+        fotm_ask(game, FOTM_DECIDE_SUPPRESS, (enum side)game->truth->side, FOTM_NOBODY,
+                 assault->target);
+        return FOTM_GO_WAIT;
+    }
+    if (count == 1)
+        assault->suppressed = pieces[0];
+    return FOTM_GO_ON;
+}
+
+void fotm_pt_play_suppress(struct fotm_game *game, const struct fotm_action *action) {
+    game->truth->assault.suppressed = action->unit;
+    fotm_stage_over(game);
+}
+
+/* --- OFFENSIVE ARTILLERY -------------------------------------------------------------- */
+
+enum fotm_go fotm_pt_stage_bombard(struct fotm_game *game) {
+    struct fotm_assault *assault = &game->truth->assault;
+    struct fotm_sum sum;
+    unsigned at = assault->suppressed;
+    if (fotm_set_empty(&assault->guns) || at == FOTM_NOBODY)
+        return FOTM_GO_ON;
+    fotm_sum_bombard(game->setup, game->truth, &sum);
+    if (sum.dice <= 0)
+        return FOTM_GO_ON;
+    bool gun = fotm_is_artillery(game->setup, at);
+    unsigned sixes =
+        roll(game, &sum, FOTM_ATTACKER,
+             gun ? FOTM_ROLL_OFFENSIVE_SUPPRESSION : FOTM_ROLL_OFFENSIVE_FIRE, at);
+    assault->flags |= FOTM_ASSAULT_GUNS_FIRED;
+    assault->dealt = sixes > 0 ? LOSS_GUNS : 0;
+    if (sixes > 0)
+        fotm_lose_step(game, at);
+    try_friends(game, &sum.in_it, assault->target, FOTM_ATTACKER);
+    return FOTM_GO_ON;
+}
+
+/* COMBAT SEQUENCE 2: the defender may retreat (P24). */
+enum fotm_go fotm_pt_stage_bombarded(struct fotm_game *game) {
+    struct fotm_assault *assault = &game->truth->assault;
+    if (assault->dealt > 0 && fotm_defended(game))
+        fotm_task_push(game, FOTM_TASK_STAND, FOTM_NOBODY, assault->target);
+    assault->dealt = 0;
+    return FOTM_GO_ON;
+}
+
+/* --- DEFENSIVE ARTILLERY -------------------------------------------------------------- */
+
+static void note_loss(struct fotm_game *game, uint16_t hex) {
+    struct fotm_chain *chain = &game->truth->chain;
+    int direction = fotm_towards(game->setup, game->truth->assault.target, hex);
+    if (direction >= 0)
+        chain->lost[direction]++;
+    chain->fired++;
+}
+
+static void suppress(struct fotm_game *game, unsigned battery, unsigned at) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_sum sum;
+    if (truth->pieces[at].where != FOTM_ON_MAP)
+        return;
+    fotm_sum_suppress(game->setup, truth, battery, at, &sum);
+    if (sum.dice <= 0)
+        return;
+    unsigned sixes = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE_SUPPRESSION, at);
+    uint16_t hex = truth->pieces[at].hex;
+    if (sixes > 0 && truth->assault.dealt == 0) { /* the first hit, no more (P25) */
+        truth->assault.dealt = 1;
+        fotm_lose_step(game, at);
+    }
+    try_friends(game, &sum.in_it, hex, FOTM_DEFENDER);
+}
+
+static void canister(struct fotm_game *game, unsigned battery, unsigned at) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_sum sum;
+    if (truth->pieces[at].where != FOTM_ON_MAP)
+        return;
+    fotm_sum_canister(game->setup, truth, battery, at, &sum);
+    if (sum.dice <= 0)
+        return;
+    uint16_t hex = truth->pieces[at].hex;
+    unsigned sixes = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_CANISTER, at);
+    bool gone = false;
+    for (; sixes > 0 && truth->chain.fired < LOSS_MOST && !gone; sixes--) {
+        note_loss(game, hex);
+        gone = fotm_lose_step(game, at);
+    }
+}
+
+static void play_orders(struct fotm_game *game, const struct fotm_action *answer) {
+    struct fotm_gunners gunners;
+    struct fotm_orders orders;
+    fotm_gunners(game->setup, game->truth, &gunners);
+    fotm_read_orders(&gunners, answer, &orders);
+    for (unsigned kind = 0; kind < 2; kind++) /* suppression, then canister */
+        for (unsigned i = 0; i < gunners.count; i++) {
+            if (orders.at[i] == FOTM_NOBODY || orders.canister[i] != (kind == 1))
+                continue;
+            if (kind == 0)
+                suppress(game, gunners.list[i].piece, orders.at[i]);
+            else
+                canister(game, gunners.list[i].piece, orders.at[i]);
+        }
+    game->truth->assault.dealt = 0;
+}
+
+enum fotm_go fotm_pt_stage_batteries(struct fotm_game *game) {
+    struct fotm_gunners gunners;
+    if (!fotm_defended(game))
+        return FOTM_GO_ON;
+    fotm_gunners(game->setup, game->truth, &gunners);
+    if (fotm_gunners_are_asked(&gunners)) {
+        fotm_ask(game, FOTM_DECIDE_DEFEND, fotm_party_side(game->truth, FOTM_DEFENDER),
+                 FOTM_NOBODY, game->truth->assault.target);
+        return FOTM_GO_WAIT;
+    }
+    play_orders(game, NULL);
+    return FOTM_GO_ON;
+}
+
+void fotm_pt_play_defend(struct fotm_game *game, const struct fotm_action *action) {
+    play_orders(game, action);
+    fotm_stage_over(game);
+}
+
+/* From a hex that is held nobody assaults any more (P26). */
+static void drop_hex(struct fotm_game *game, uint16_t hex) {
+    struct fotm_position *truth = game->truth;
+    for (unsigned p = fotm_top(truth, hex); p != FOTM_NOBODY; p = fotm_below(truth, p)) {
+        fotm_set_drop(&truth->assault.brigades, p);
+        fotm_set_drop(&truth->assault.guns, p);
+    }
+}
+
+/* The other side's four sixes settle it (P31). */
+bool fotm_pt_routs(const struct fotm_game *game, unsigned party) {
+    return game->truth->assault.sixes[party] >= ROUT_SIXES;
+}
+
+enum fotm_go fotm_pt_stage_canistered(struct fotm_game *game) {
+    struct fotm_chain *chain = &game->truth->chain;
+    for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
+        if (chain->lost[direction] < LOSS_MOST)
+            continue;
+        uint16_t hex = fotm_beside(game->setup, game->truth->assault.target, direction);
+        chain->held = (uint8_t)(chain->held | 1u << direction);
+        drop_hex(game, hex);
+        if (!fotm_pt_routs(game, FOTM_DEFENDER))
+            fotm_task_push(game, FOTM_TASK_HEX_CHECK, FOTM_NOBODY, hex);
+    }
+    return FOTM_GO_ON;
+}
+
+/* --- the defender's infantry ---------------------------------------------------------- */
+
+enum fotm_go fotm_pt_stage_fire(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_sum sum;
+    if (!fotm_defended(game))
+        return FOTM_GO_ON;
+    fotm_sum_fire(game->setup, truth, &sum);
+    if (sum.dice <= 0)
+        return FOTM_GO_ON;
+    unsigned sixes = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE, FOTM_NOBODY);
+    unsigned most = LOSS_MOST - truth->chain.fired;
+    truth->assault.hits = (uint8_t)(sixes < most ? sixes : most);
+    truth->chain.first = 1;
+    return FOTM_GO_ON;
+}
+
+void fotm_pt_lose(struct fotm_game *game, unsigned party, unsigned piece) {
+    struct fotm_position *truth = game->truth;
+    truth->assault.hits--;
+    truth->chain.first = 0;
+    if (party == FOTM_ATTACKER)
+        note_loss(game, truth->pieces[piece].hex);
+    else
+        truth->chain.dealt++;
+    fotm_lose_step(game, piece);
+}
+
+/* Step by step; who rolled names the loser (P29). */
+static enum fotm_go deal(struct fotm_game *game, unsigned party) {
+    struct fotm_position *truth = game->truth;
+    uint8_t pieces[FOTM_BRIGADES];
+    while (truth->assault.hits > 0) {
+        rules_step();
+        unsigned count = fotm_losers(game->setup, truth, party, pieces);
+        if (count == 0) {
+            truth->assault.hits = 0;
+        } else if (count == 1) {
+            fotm_pt_lose(game, party, pieces[0]);
+        } else {
+            fotm_task_push(game, FOTM_TASK_LOSS, party, truth->assault.target);
+            return FOTM_GO_AGAIN;
+        }
+    }
+    return FOTM_GO_ON;
+}
+
+enum fotm_go fotm_pt_stage_fire_losses(struct fotm_game *game) {
+    return deal(game, FOTM_ATTACKER);
+}
+
+/* COMBAT SEQUENCE 3: hexes with losses (P24, P31); the first direction is asked first. */
+enum fotm_go fotm_pt_stage_fired(struct fotm_game *game) {
+    const struct fotm_position *truth = game->truth;
+    unsigned there = fotm_attack_hexes(game->setup, truth, false);
+    for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
+        unsigned lost = truth->chain.lost[direction];
+        if (lost == 0 || !(there >> direction & 1) ||
+            (truth->chain.held >> direction & 1))
+            continue;
+        if (lost >= LOSS_MOST && fotm_pt_routs(game, FOTM_DEFENDER))
+            continue;
+        fotm_task_push(game, lost >= LOSS_MOST ? FOTM_TASK_HEX_CHECK : FOTM_TASK_STAND,
+                       FOTM_NOBODY,
+                       fotm_beside(game->setup, truth->assault.target, direction));
+    }
+    return FOTM_GO_ON;
+}
+
+/* --- COMBAT ASSAULT ------------------------------------------------------------------- */
+
+enum fotm_go fotm_pt_stage_assault(struct fotm_game *game) {
+    struct fotm_position *truth = game->truth;
+    struct fotm_sum sum;
+    if (!fotm_defended(game) || fotm_set_empty(&truth->assault.brigades))
+        return FOTM_GO_ON;
+    fotm_sum_assault(game->setup, truth, &sum);
+    if (sum.dice <= 0)
+        return FOTM_GO_ON;
+    unsigned sixes = roll(game, &sum, FOTM_ATTACKER, FOTM_ROLL_CLOSE, FOTM_NOBODY);
+    truth->assault.flags |= FOTM_ASSAULT_CLOSE;
+    truth->assault.hits = (uint8_t)(sixes < LOSS_MOST ? sixes : LOSS_MOST);
+    truth->chain.first = 1;
+    return FOTM_GO_ON;
+}
+
+enum fotm_go fotm_pt_stage_assault_losses(struct fotm_game *game) {
+    return deal(game, FOTM_DEFENDER);
+}
