@@ -552,6 +552,15 @@ static void map_write(const struct writer *writer, const char *name,
     json_out_close(writer->out);
 }
 
+/* One unit's hex, or those of a whole hex. */
+static void going_write(const struct writer *writer, const char *name,
+                        const struct fotm_action *action) {
+    if (action->unit != FOTM_NOBODY)
+        fotm_hex_write(writer->out, name, writer->setup, action->hex);
+    else if (action->step_count > 0)
+        map_write(writer, name, action, true);
+}
+
 /* Writes nothing where the action does not give it. */
 static void member_write(const struct writer *writer, const struct member *member,
                          const struct fotm_action *action) {
@@ -572,10 +581,7 @@ static void member_write(const struct writer *writer, const struct member *membe
             map_write(writer, name, action, false);
         break;
     case KIND_GOING:
-        if (action->unit != FOTM_NOBODY)
-            fotm_hex_write(out, name, writer->setup, action->hex);
-        else if (action->step_count > 0)
-            map_write(writer, name, action, true);
+        going_write(writer, name, action);
         break;
     case KIND_LEADER:
         if (action->value == FOTM_CASUALTY_BY_DICE)
