@@ -8,12 +8,6 @@ def guard(seen, at, **more):
     return seen.act({"do": "guard", "at": at}, **more)
 
 
-def metric(server, name):
-    _, _, body = server.http("/metrics")
-    found = re.search(rf"^ridgeline_{name} (\d+)$", body.decode(), re.M)
-    return int(found.group(1))
-
-
 def plays_on(pair):
     """What does not touch a fault goes on as ever."""
     red = by_side(*pair)["red"]
@@ -46,8 +40,8 @@ def test_one_match_of_fifty():
             assert server.process.poll() is None and server.process.pid == pid
             assert FAULTS[at] in server.stderr(), server.stderr()
             assert f"match={red.match}" in server.stderr()
-        assert metric(server, "matches_stopped_total") == 3
-        assert metric(server, "engine_faults_total") == 3
+        assert int(server.metrics()["ridgeline_matches_stopped_total"]) == 3
+        assert int(server.metrics()["ridgeline_engine_faults_total"]) == 3
         for pair in pairs[3:]:
             plays_on(pair)
         # Who cannot play it on may still agree on an end, and the record is whole.
@@ -69,8 +63,8 @@ def test_a_question():
         other = begin(server)
         got = blue.client.ask("ask", match=blue.match, question={"ask": "distance"})
         assert got["type"] == "error" and got["code"] == "internal", got
-        assert metric(server, "engine_faults_total") == 1
-        assert metric(server, "matches_stopped_total") == 0
+        assert int(server.metrics()["ridgeline_engine_faults_total"]) == 1
+        assert int(server.metrics()["ridgeline_matches_stopped_total"]) == 0
         blue.come()
         assert "stopped" not in blue.status
         plays_on(other)

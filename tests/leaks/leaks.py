@@ -21,8 +21,8 @@ FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guar
 INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
             "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
             "tests/playout"]
-SOURCES = ["common/hex.c", "server/dice/fast.c", "server/guard/guard.c"]
-GLOBS = ["server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
+SOURCES = ["server/dice/fast.c", "server/guard/guard.c"]
+GLOBS = ["common/*.c", "server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
 PROGRAM = ["interference", "match", "pair", "parting", "random_player", "seen", "stage", "tap", "told", "twin"]
 FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD"]
 PAIRS_CLEAN, PAIRS, SEED = "200", "3000", "1862"
@@ -34,8 +34,8 @@ def run(command, **options):
                           errors="replace", check=False, **options)
 
 
-def jansson(what):
-    return run(["pkg-config", what, "jansson"]).stdout.split()
+def libraries(what):
+    return run(["pkg-config", what, "jansson", "libsodium"]).stdout.split()
 
 
 class Build:
@@ -56,7 +56,7 @@ class Build:
 
     def compile(self, name):
         includes = [flag for folder in INCLUDES for flag in ("-I", str(self.tree / folder))]
-        return run([self.cc, *FLAGS, *jansson("--cflags"), *includes, "-c",
+        return run([self.cc, *FLAGS, *libraries("--cflags"), *includes, "-c",
                     str(self.tree / name), "-o", str(self.object(name))])
 
     def compile_all(self, names):
@@ -72,7 +72,7 @@ class Build:
         return any(str(self.tree / path) in text.split() for path in changed)
 
     def link(self, objects, program):
-        return run([self.cc, *map(str, objects), "-o", str(program), *jansson("--libs"), "-lm"])
+        return run([self.cc, *map(str, objects), "-o", str(program), *libraries("--libs"), "-lm"])
 
 
 def copy_sources(root, tree):
