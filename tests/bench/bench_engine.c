@@ -4,6 +4,8 @@
  * chooses evenly among what is offered, seldom reorders a stack, and fights every mandatory
  * Assault (tests/playout/random_player.c).
  *
+ * Games a second, with nothing hidden and masked, are the headline.
+ *
  * The baseline, in the same run, is the copy of a state: everything is also given in state
  * copies, so that figures of different machines can be compared. Processor time is counted,
  * so that neighbours on the machine are not.
@@ -95,6 +97,31 @@ static void time_parts(const struct ruleset *rules, const void *setup, unsigned 
     }
 }
 
+static void *setup_new(const struct codec *codec, const json_t *data,
+                       const char *option) {
+    struct problem problem;
+    void *setup = NULL;
+    json_t *choice =
+        json_pack("{s:s, s:[s*]}", "scenario", "campaign", "options", option);
+    if (codec->setup_create(data, choice, &setup, &problem) != 0) {
+        fprintf(stderr, "%s: %s\n", problem.where, problem.what);
+        exit(1);
+    }
+    json_decref(choice);
+    return setup;
+}
+
+static struct figures play_all(const struct codec *codec, const void *setup,
+                               unsigned games, const char *what) {
+    struct figures figures = {0};
+    for (unsigned i = 0; i < games; i++)
+        play(codec->rules, setup, 1862 + i, &figures);
+    printf("%s: %.0f games/s, %.0f decisions a game of %.1f us each\n", what,
+           games / figures.play_ns * 1e9, (double)figures.decisions / games,
+           figures.play_ns / (double)figures.decisions / 1000);
+    return figures;
+}
+
 static double copy_ns(void) {
     double begin = now_ns();
     for (unsigned i = 0; i < COPIES; i++) {
@@ -113,15 +140,14 @@ int main(int argc, char **argv) {
     }
     unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 50;
     json_t *data = codec->data_load_new(argv[1], &problem);
-    json_t *choice = json_pack("{s:s, s:[]}", "scenario", "campaign", "options");
-    void *setup = NULL;
-    if (data == NULL || codec->setup_create(data, choice, &setup, &problem) != 0) {
+    if (data == NULL) {
         fprintf(stderr, "%s: %s\n", problem.where, problem.what);
         return 1;
     }
-    struct figures figures = {0};
-    for (unsigned i = 0; i < games; i++)
-        play(codec->rules, setup, 1862 + i, &figures);
+    void *setup = setup_new(codec, data, NULL),
+         *masked = setup_new(codec, data, "masking");
+    struct figures figures = play_all(codec, setup, games, "nothing hidden");
+    play_all(codec, masked, games, "masked");
     for (unsigned i = 0; i < games / 10 + 1; i++)
         time_parts(codec->rules, setup, 1862 + i, &figures);
     double copying = copy_ns();
@@ -147,7 +173,7 @@ int main(int argc, char **argv) {
            "decision); view %.0f %%, choice, check and play %.0f %%\n",
            100 * offering / decision, 100 * viewing / decision, 100 * rest / decision);
     codec->setup_destroy(setup);
-    json_decref(choice);
+    codec->setup_destroy(masked);
     json_decref(data);
     return 0;
 }

@@ -4,12 +4,15 @@
  *     bench_server RIDGELINED BENCH_ECHO GAMES [FOLDER [SECONDS]]
  *
  * FOLDER: on the disk that is meant (default "."); SECONDS: for each figure (default 5).
- * Every action is a legal one of a running campaign, chosen at random among what the
- * server offers; its update carries events, changed parts and the next offers. Both
- * players are connected; the opponent's updates are read and merged as a client does. A
- * match that ends is followed by a new one on the same connections. */
+ * The headline is the server's processor time an action, beside that of a bare echo: rates
+ * depend on the machine and on who else is on it. Whole games are played: by the offers, as the
+ * random player of the playouts does it (each unit gets its chance in a phase and takes it nine
+ * times in ten, then the phase ends), and figures of many matches are taken once half a game has
+ * been played on average. Both players are connected; the opponent's updates are read and merged
+ * as a client does. A match that ends is followed by a new one on the same connections. */
 #include "committed.h"
 #include "fast.h"
+#include "habits.h"
 #include "ids.h"
 #include "jsonx.h"
 #include "load.h"
@@ -24,7 +27,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MATCHES_MAX = 500, SPECTATORS = 1000, RE_ACT = 1, RE_SETUP = 2 };
+enum {
+    MATCHES = 50,
+    MATCHES_MAX = 200,
+    SPECTATORS = 1000,
+    HALF_A_GAME = 270, /* actions */
+    WARM_UP_S = 40,    /* for them at most */
+    RE_ACT = 1,
+    RE_SETUP = 2
+};
 
 struct game;
 
@@ -35,6 +46,7 @@ struct seat {
     int64_t n;
     json_t *offers;
     json_t *reply; /* to the last setup request */
+    struct habits habits;
     bool finished;
 };
 
@@ -58,6 +70,9 @@ static struct {
     struct samples latencies;
     uint64_t actions, errors, matches;
     uint64_t action_bytes, update_bytes;
+    struct deeds deeds; /* what was done */
+    const char *options;
+    double echo_us; /* processor time of the bare echo a message: the baseline */
     bool measuring;
     uint64_t deliveries;
 } bench;
@@ -68,7 +83,11 @@ static void take_parts(struct seat *seat, json_t *message) {
     const json_t *decision = json_object_get(message, "decision");
     const json_t *offers = json_object_get(message, "offers");
     const char *state = json_get_text(json_object_get(message, "status"), "state");
+    const json_t *view = json_object_get(message, "view");
     seat->n = json_get_number(message, "n", seat->n);
+    if (json_object_get(view, "phase") != NULL || json_object_get(view, "side") != NULL ||
+        json_object_get(view, "turn") != NULL)
+        seat->habits.handled_count = 0;
     if (decision != NULL) {
         const char *side = json_get_text(decision, "side");
         snprintf(seat->decides, sizeof seat->decides, "%s", side != NULL ? side : "");
@@ -85,22 +104,12 @@ static void take_parts(struct seat *seat, json_t *message) {
         seat->finished = true;
 }
 
-/* Reordering stacks and ending a phase are offered all the time and done rarely. */
-static const json_t *choose_action(const struct seat *seat) {
-    size_t count = json_object_size(seat->offers);
-    for (int tries = 0; count > 0; tries++) {
-        size_t wanted = fast_dice_below(&bench.dice, (uint32_t)count);
-        void *at = json_object_iter(seat->offers);
-        while (wanted-- > 0)
-            at = json_object_iter_next(seat->offers, at);
-        const json_t *action = json_object_get(json_object_iter_value(at), "action");
-        const char *verb = json_get_text(action, "do");
-        bool rare =
-            verb != NULL && (strcmp(verb, "stack") == 0 || strcmp(verb, "end") == 0);
-        if (!rare || tries > 20 || fast_dice_below(&bench.dice, 30) == 0)
-            return action;
-    }
-    return NULL;
+static const json_t *choose_action(struct seat *seat) {
+    const json_t *offer =
+        json_object_get(seat->offers, habits_choose(&seat->habits, seat->offers));
+    const json_t *action = json_object_get(offer, "action");
+    deeds_count(&bench.deeds, json_get_text(action, "do"));
+    return action;
 }
 
 static struct seat *to_act(struct game *game) {
@@ -207,6 +216,7 @@ static void sit(struct seat *seat) {
     snprintf(seat->token, sizeof seat->token, "%s", json_get_text(seat->reply, "token"));
     json_decref(seat->offers);
     seat->offers = NULL;
+    seat->habits.handled_count = 0;
     seat->finished = false;
     say(seat,
         "{\"type\":\"sit\",\"id\":%d,\"match\":\"%s\",\"token\":\"%s\",\"setup\":false}",
@@ -247,6 +257,7 @@ static void begin_match(struct game *game) {
 
 static void come_in(struct seat *seat, struct game *game) {
     *seat = (struct seat){.game = game};
+    fast_dice_init(&seat->habits.dice, fast_dice_bits(&bench.dice));
     load_connect(bench.load, &seat->connection, bench.server.port, on_message, seat);
     say(seat, "{\"type\":\"hello\",\"id\":%d}", RE_SETUP);
 }
@@ -300,48 +311,56 @@ static void start_server(void) {
 static void reset(void) {
     samples_clear(&bench.latencies);
     bench.actions = bench.errors = bench.action_bytes = bench.update_bytes = 0;
+    bench.deeds = (struct deeds){0};
+}
+
+static void play_on(size_t count) {
+    load_turn(bench.load, 10000);
+    replace_finished();
+    for (size_t i = 0; i < count; i++)
+        if (!bench.games[i].waiting)
+            act(&bench.games[i]);
 }
 
 /* As fast as they come: each match sends the next action when it has the answer. */
-static void run_full(size_t count) {
+static void run_full(size_t count, const char *what, const char *options) {
+    bench.options = options;
     start_server();
     bench.paced = true;
     begin_games(count);
     bench.paced = false;
-    for (size_t i = 0; i < count; i++)
-        act(&bench.games[i]);
-    uint64_t warm_ns = now_ns() + 500000000;
-    while (now_ns() < warm_ns)
-        load_turn(bench.load, 10000);
+    reset();
+    uint64_t patience_ns = now_ns() + WARM_UP_S * UINT64_C(1000000000);
+    while (bench.actions < count * HALF_A_GAME && now_ns() < patience_ns)
+        play_on(count);
+    double played = (double)bench.actions / (double)count;
     reset();
     bench.measuring = true;
     double cpu_s = program_cpu_s(&bench.server);
     uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
-    while (now_ns() < end_ns) {
-        load_turn(bench.load, 10000);
-        replace_finished();
-        for (size_t i = 0; i < count; i++)
-            if (!bench.games[i].waiting)
-                act(&bench.games[i]);
-    }
+    while (now_ns() < end_ns)
+        play_on(count);
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&bench.server) - cpu_s;
     bench.measuring = false;
-    printf(
-        "%4zu match%s: %7.0f actions/s, ratio %.2f to the bare append; answered in p50 "
-        "%6.2f p99 %6.2f ms; server CPU %5.0f us/action, %3.0f %% busy; %llu refused; "
-        "request %llu B, update %llu B\n",
-        count, count == 1 ? "  " : "es", (double)bench.actions / took_s,
-        (double)bench.actions / took_s / bench.appends_per_s,
-        samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
-        cpu_s / (double)bench.actions * 1e6, cpu_s / took_s * 100,
-        (unsigned long long)bench.errors,
-        (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
-        (unsigned long long)(bench.update_bytes / bench.actions));
+    double cpu_us = cpu_s / (double)bench.actions * 1e6;
+    printf("%3zu match%s%s: %5.0f us CPU an action, %.1f bare echoes; %6.0f actions/s, "
+           "%3.0f %% "
+           "busy, ratio %.2f to the bare append; answered in p50 %.2f p99 %.2f ms; %llu "
+           "refused; request %llu B, update %llu B; from action %.0f of a game on\n",
+           count, count == 1 ? "" : "es", what, cpu_us, cpu_us / bench.echo_us,
+           (double)bench.actions / took_s, cpu_s / took_s * 100,
+           (double)bench.actions / took_s / bench.appends_per_s,
+           samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+           (unsigned long long)bench.errors,
+           (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
+           (unsigned long long)(bench.update_bytes / bench.actions), played);
+    deeds_print(&bench.deeds);
     fflush(stdout);
     bench.paced = true;
     end_games();
     program_stop(&bench.server);
+    bench.options = "";
 }
 
 /* At a given rate, spread over the matches. */
@@ -471,12 +490,12 @@ static void run_echo(char *path) {
         load_turn(bench.load, 10000);
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&echo) - cpu_s;
+    bench.echo_us = cpu_s / (double)bench.latencies.count * 1e6;
     printf("bare echo   : %7.0f messages/s (210 B, answer 800 B), p50 %.2f p99 %.2f ms; "
            "CPU %.1f "
            "us/message\n",
            (double)bench.latencies.count / took_s, samples_at(&bench.latencies, 0.5),
-           samples_at(&bench.latencies, 0.99),
-           cpu_s / (double)bench.latencies.count * 1e6);
+           samples_at(&bench.latencies, 0.99), bench.echo_us);
     fflush(stdout);
     for (int i = 0; i < CONNECTIONS; i++)
         load_disconnect(&connections[i]);
@@ -527,6 +546,7 @@ int main(int argc, char **argv) {
     }
     bench.ridgelined = argv[1];
     bench.data = argv[3];
+    bench.options = "";
     bench.folder = argc > 4 ? argv[4] : ".";
     bench.seconds = argc > 5 ? atof(argv[5]) : 5;
     if (ids_start() < 0)
@@ -536,10 +556,11 @@ int main(int argc, char **argv) {
     run_append(0);
     run_append(200);
     run_echo(argv[2]);
-    run_full(1);
-    run_full(50);
-    run_full(MATCHES_MAX);
-    run_paced(50, 200);
+    run_full(1, "", "");
+    run_full(MATCHES, "", "");
+    run_full(MATCHES, ", masked", "\"masking\"");
+    run_full(MATCHES_MAX, "", "");
+    run_paced(MATCHES, 200);
     run_append(200);
     run_spectators();
     printf(
