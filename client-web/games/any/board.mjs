@@ -5,7 +5,7 @@ import { sideClass, sideName } from '../../js/sides.mjs';
 import { Camera } from '../../kit/camera.mjs';
 import { fitted } from '../../kit/fit.mjs';
 import { hexGrid } from '../../kit/hexgrid.mjs';
-import { bySide, facts, show, words } from './words.mjs';
+import { bySide, facts, show, words } from '../../kit/words.mjs';
 
 /** @typedef {{game: string, sides: string[], scenery: any}} About */
 

@@ -5,7 +5,7 @@ import { button, h, put } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { anyBoard } from './board.mjs';
 import { offerForm } from './offer.mjs';
-import { sentence, words } from './words.mjs';
+import { sentence, words } from '../../kit/words.mjs';
 
 /** @param {any} context what the match page gives */
 export async function openGame(context) {

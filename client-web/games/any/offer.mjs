@@ -1,7 +1,7 @@
 // One thing that the server offers, as a small form: every member of the example action can be changed
 // where the template says what else it may be; where it does not, the value can be written.
 import { button, h } from '../../js/dom.mjs';
-import { words } from './words.mjs';
+import { words } from '../../kit/words.mjs';
 
 /** @typedef {{draw: any, read: () => any}} Field */
 

@@ -47,8 +47,7 @@ export const secMark = (section) => (section ? h('span', { class: 'sec' }, secti
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
 export const diceRow = (dice, hits = [6], size = 22) => row(dice, { hits, size });
 
-/** "A, B and C". @param {any[]} list */
-export const listed = (list) => list.flatMap((one, i) => (i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]));
+export { listed } from '../../kit/prompt.mjs';
 
 /** Half points as people write them. @param {number} value */
 export const half = (value) => (value % 2 ? `${value > 1 ? value >> 1 : ''}½` : String(value / 2));

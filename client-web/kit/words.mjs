@@ -1,8 +1,8 @@
 // What a server says of a game that this client does not know, made readable: names of members as
 // words, sides by their names, dice as dice. Where the server sends a sentence (`text`), that is used.
-import { h } from '../../js/dom.mjs';
-import { sideClass, sideName } from '../../js/sides.mjs';
-import { diceRow } from '../../kit/dice.mjs';
+import { h } from '../js/dom.mjs';
+import { sideClass, sideName } from '../js/sides.mjs';
+import { diceRow } from './dice.mjs';
 
 /** "close-combat" or "stepsLeft" as "Close combat", "Steps left". @param {string} name */
 export function words(name) {
