@@ -76,7 +76,7 @@ static void on_interrupt(void *context) {
         client_quit(client, EXIT_INTERRUPTED);
         return;
     }
-    if (client->confirm != NULL)
+    if (client->question.confirmed != NULL)
         client_answer(client, "no");
     else if (client->game == NULL || !client->game->cancel(client))
         client_say(client, TONE_FAINT, "Type quit to leave; your seat is kept.");
@@ -91,7 +91,7 @@ static void on_key(void *context, enum key key) {
     struct client *client = context;
     if (key == KEY_PAGE_UP)
         past_show_log(client);
-    else if (key == KEY_ESCAPE && client->confirm != NULL)
+    else if (key == KEY_ESCAPE && client->question.confirmed != NULL)
         client_answer(client, "no");
     else if (key == KEY_ESCAPE && client->game != NULL)
         client->game->cancel(client);

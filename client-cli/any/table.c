@@ -49,7 +49,7 @@ static int lay_out(const struct client *client, struct cells *cells, int width) 
 }
 
 static void draw_bar(const struct client *client, struct cells *cells, int y,
-                     const char *text, enum paint ink) {
+                     const char *text, unsigned ink) {
     bool mono = screen_depth(client->screen) == DEPTH_MONO;
     cells_fill(cells, 0, y, cells->width, PAINT_BAR_TEXT, PAINT_BAR);
     for (int x = 0; mono && x < cells->width; x++)

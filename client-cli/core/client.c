@@ -84,7 +84,7 @@ void client_refresh(struct client *client) {
         client->game->draw(client, cells);
         screen_show(client->screen);
     }
-    if (client->confirm != NULL)
+    if (client->question.confirmed != NULL)
         snprintf(prompt, sizeof prompt, "yes or no> ");
     else if (drawn)
         client->game->prompt(client, prompt, sizeof prompt);
@@ -208,26 +208,26 @@ void client_confirm(struct client *client, const char *question, confirmed_fn *c
         return;
     }
     client_drop_question(client);
-    client->confirm = confirmed;
-    client->confirm_context = context;
+    client->question.confirmed = confirmed;
+    client->question.context = context;
     client_say(client, TONE_ASK, "%s Answer yes or no.", question);
 }
 
 void client_drop_question(struct client *client) {
-    confirmed_fn *confirmed = client->confirm;
-    client->confirm = NULL;
+    confirmed_fn *confirmed = client->question.confirmed;
+    client->question.confirmed = NULL;
     if (confirmed != NULL)
-        confirmed(client, false, client->confirm_context);
+        confirmed(client, false, client->question.context);
 }
 
 bool client_answer(struct client *client, const char *line) {
-    confirmed_fn *confirmed = client->confirm;
+    confirmed_fn *confirmed = client->question.confirmed;
     if (confirmed == NULL)
         return false;
     line += strspn(line, " ");
     bool yes = line[0] == 'y' || line[0] == 'Y', no = line[0] == 'n' || line[0] == 'N';
-    client->confirm = NULL;
-    confirmed(client, yes, client->confirm_context);
+    client->question.confirmed = NULL;
+    confirmed(client, yes, client->question.context);
     if (!yes)
         client_say(client, TONE_NOTE, "Nothing was done.");
     /* Anything else is a command: the question is off. */
@@ -355,8 +355,8 @@ void client_connect(struct client *client, const struct address *address) {
 
 void client_init(struct client *client) {
     uv_loop_init(&client->loop);
-    uv_timer_init(&client->loop, &client->replay_timer);
-    client->replay_timer.data = client;
+    uv_timer_init(&client->loop, &client->replay.timer);
+    client->replay.timer.data = client;
     requests_init(&client->requests, &client->loop, send_message, on_put_off, client);
     match_init(&client->match, "");
 }
@@ -373,15 +373,15 @@ void client_quit(struct client *client, enum exit_code code) {
     client_drop_game(client);
     client->screen = NULL;
     console_close(client->console);
-    uv_close((uv_handle_t *)&client->replay_timer, NULL);
+    uv_close((uv_handle_t *)&client->replay.timer, NULL);
 }
 
 void client_free(struct client *client) {
     match_finish(&client->match);
     json_decref(client->hello);
-    json_decref(client->present);
-    json_decref(client->replay_ahead);
-    json_decref(client->matches);
-    free(client->seats);
+    json_decref(client->told.present);
+    json_decref(client->replay.ahead);
+    json_decref(client->lists.matches);
+    free(client->lists.seats);
     free(client);
 }

@@ -49,6 +49,39 @@ struct client_hooks {
     bool (*choose)(struct client *client, unsigned number);
 };
 
+/* What was told to the user of the match that he is in, so that it is told once. */
+struct told {
+    char decision[256]; /* the mark of the game: see ask_mark() */
+    char proposal[64];
+    char rematch[ID_CHARS + 1];
+    bool over, stop, resumption;
+    bool turn, mine; /* `turn`: it is known whether it was his, and that is `mine` */
+    json_t *present; /* who is here */
+};
+
+/* A replay: the updates that have been fetched and not been shown. */
+struct replay {
+    json_t *ahead;
+    int64_t last;
+    int64_t at; /* Unix milliseconds of the moment that is shown; 0: the start */
+    char as[SEAT_SIDE_SIZE];
+    uv_timer_t timer;
+};
+
+/* What was listed last, so that a number can choose from it. */
+struct lists {
+    json_t *matches;
+    struct seat *seats; /* own ones, newest first */
+    size_t seat_count;
+    bool of_seats; /* numbers mean own seats, else `matches` */
+};
+
+/* One that waits for yes or no; `confirmed` NULL: none does. */
+struct question {
+    confirmed_fn *confirmed;
+    void *context;
+};
+
 struct client {
     const struct client_hooks *hooks;
     const struct command_table *tables; /* of commands, in the order of the help */
@@ -79,32 +112,15 @@ struct client {
     bool entering;    /* the answer to sit or watch is not here yet */
     struct chat_seen chat_seen;
     struct audit_known dice_known; /* what was said of the dice before the end */
-    char announced[256];           /* the decision that was announced last */
-    char proposal[64];             /* the proposal that was announced last */
-    char rematch[ID_CHARS + 1];
-    bool over_announced, stop_announced, resumption_announced;
+    struct told told;
     bool waiting_for_turn;
-    bool undid_all;             /* the undo asked for last went back as far as it could */
-    bool turn_known, turn_mine; /* whether it was this client's turn when it was told */
-    json_t *present;            /* the presence announced last */
-    const struct game *game;    /* NULL: none that this client can draw */
-    void *board;                /* the game's own */
+    bool undid_all;          /* the undo asked for last went back as far as it could */
+    const struct game *game; /* NULL: none that this client can draw */
+    void *board;             /* the game's own */
 
-    /* A replay: the updates that have been fetched and not been shown. */
-    json_t *replay_ahead;
-    int64_t replay_last;
-    int64_t replay_at; /* Unix milliseconds of the moment that is shown; 0: the start */
-    char replay_as[SEAT_SIDE_SIZE];
-    uv_timer_t replay_timer;
-
-    /* A question that waits for yes or no. */
-    confirmed_fn *confirm;
-    void *confirm_context;
-
-    json_t *matches;    /* the last list, for choosing by number */
-    struct seat *seats; /* the last list of own seats, newest first */
-    size_t seat_count;
-    bool listed_seats; /* numbers mean own seats, else `matches` */
+    struct replay replay;
+    struct question question;
+    struct lists lists;
 };
 
 /* What a game adds to the client. any/ is for those that have nothing of their own. */

@@ -1,6 +1,7 @@
 /* See counter.h. */
 #include "counter.h"
 
+#include "ink.h"
 #include "utf.h"
 
 #include <ctype.h>
@@ -9,16 +10,16 @@
 
 enum { LETTERS = 4 };
 
-enum paint counter_background(const struct unit *unit) {
+unsigned counter_background(const struct unit *unit) {
     if (unit->kind == UNIT_MARKER || unit->masked)
-        return PAINT_MARKER;
-    return unit->army == ARMY_UNION ? PAINT_BLUE : PAINT_GREY;
+        return INK_MARKER;
+    return unit->army == ARMY_UNION ? INK_BLUE : INK_GREY;
 }
 
-enum paint counter_ink(const struct unit *unit) {
+unsigned counter_ink(const struct unit *unit) {
     if (unit->kind == UNIT_MARKER || unit->masked)
-        return PAINT_ON_MARKER;
-    return unit->army == ARMY_UNION ? PAINT_ON_BLUE : PAINT_ON_GREY;
+        return INK_ON_MARKER;
+    return unit->army == ARMY_UNION ? INK_ON_BLUE : INK_ON_GREY;
 }
 
 static bool is_piece(const struct unit *unit) {
@@ -106,7 +107,7 @@ void counter_draw_small(struct cells *cells, int x, int y,
     size_t pieces = 0;
     char letters[LETTERS + 1];
     const struct unit *top = stack[0];
-    enum paint ink = counter_ink(top), ground = counter_background(top);
+    unsigned ink = counter_ink(top), ground = counter_background(top);
     unsigned attributes = attributes_of(look, top);
     for (size_t i = 0; i < count; i++)
         pieces += is_piece(stack[i]);
@@ -134,7 +135,7 @@ void counter_draw_small(struct cells *cells, int x, int y,
 void counter_draw_row(struct cells *cells, int x, int y, int width,
                       const struct counter_look *look, const struct unit *unit) {
     char strength[16], name[UNIT_NAME_SIZE];
-    enum paint ink = counter_ink(unit), ground = counter_background(unit);
+    unsigned ink = counter_ink(unit), ground = counter_background(unit);
     unsigned attributes = attributes_of(look, unit);
     bool piece = is_piece(unit), capitals = look->mono && is_open_confederate(unit);
     counter_strength(unit, strength, sizeof strength);

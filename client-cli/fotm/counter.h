@@ -31,8 +31,8 @@ bool counter_has_commander(const struct unit *const *stack, size_t count);
 /* "4", "2-3", "?" */
 void counter_strength(const struct unit *unit, char *ret_text, size_t size);
 
-enum paint counter_background(const struct unit *unit);
-enum paint counter_ink(const struct unit *unit);
+unsigned counter_background(const struct unit *unit);
+unsigned counter_ink(const struct unit *unit);
 
 enum { COUNTER_SMALL_WIDTH = 7 };
 

@@ -7,6 +7,7 @@
 #include "describe.h"
 #include "enter.h"
 #include "fight.h"
+#include "ink.h"
 #include "jsonx.h"
 #include "look.h"
 #include "moves.h"
@@ -28,6 +29,7 @@ static void *board_new(struct client *client, const char *edition) {
     snprintf(board->edition, sizeof board->edition, "%s", edition == NULL ? "" : edition);
     board->client = client;
     battle_init(&board->battle);
+    ink_use();
     board->view.cursor = HEX_NONE;
     board->view.scale = MAP_SMALL;
     board->view.column = board->view.row = 1;

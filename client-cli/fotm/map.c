@@ -7,6 +7,7 @@
 #include "map.h"
 
 #include "describe.h"
+#include "ink.h"
 #include "utf.h"
 
 #include <stdio.h>
@@ -42,8 +43,8 @@ static int lower(const struct map_view *view, int column) {
     return column % 2 == 0 ? scales[view->scale].height / 2 : 0;
 }
 
-static void put(const struct drawing *drawing, int x, int y, uint32_t code, enum paint fg,
-                enum paint bg, unsigned attributes) {
+static void put(const struct drawing *drawing, int x, int y, uint32_t code, unsigned fg,
+                unsigned bg, unsigned attributes) {
     if (x >= drawing->left && x < drawing->right && y >= drawing->top &&
         y < drawing->bottom)
         cells_set(drawing->cells, x, y, code, fg, bg, attributes);
@@ -51,8 +52,7 @@ static void put(const struct drawing *drawing, int x, int y, uint32_t code, enum
 
 /* A text inside of the window. */
 static void put_text(const struct drawing *drawing, int x, int y, int width,
-                     const char *text, enum paint fg, enum paint bg,
-                     unsigned attributes) {
+                     const char *text, unsigned fg, unsigned bg, unsigned attributes) {
     for (uint32_t code = utf_next(&text); code != 0 && width > 0;
          code = utf_next(&text)) {
         put(drawing, x++, y, code, fg, bg, attributes);
@@ -60,18 +60,18 @@ static void put_text(const struct drawing *drawing, int x, int y, int width,
     }
 }
 
-static enum paint level_paint(int level) {
+static unsigned level_paint(int level) {
     if (level < 0)
         level = 0;
-    return (enum paint)(PAINT_LEVEL_0 + (level > 8 ? 8 : level));
+    return (unsigned)(INK_LEVEL_0 + (level > 8 ? 8 : level));
 }
 
 /* The same kind of ink on high ground, which is dark. */
-static enum paint ink_on(enum paint ink, int level) {
+static unsigned ink_on(unsigned ink, int level) {
     enum { DARK_FROM = 6 };
-    if (level < DARK_FROM || ink < PAINT_ID || ink > PAINT_PLACE)
+    if (level < DARK_FROM || ink < INK_ID || ink > INK_PLACE)
         return ink;
-    return (enum paint)(ink + (PAINT_HIGH_ID - PAINT_ID));
+    return (unsigned)(ink + (INK_HIGH_ID - INK_ID));
 }
 
 static enum mark mark_of(const struct map_view *view, uint16_t hex) {
@@ -79,24 +79,24 @@ static enum mark mark_of(const struct map_view *view, uint16_t hex) {
 }
 
 /* Ink and ground of what is marked; false: nothing is. */
-static bool mark_paint(enum mark mark, enum paint *ret_fg, enum paint *ret_bg) {
+static bool mark_paint(enum mark mark, unsigned *ret_fg, unsigned *ret_bg) {
     switch (mark) {
     case MARK_NONE:
         return false;
     case MARK_REACH:
     case MARK_SIGHT:
-        *ret_fg = PAINT_ON_LIT;
-        *ret_bg = PAINT_LIT;
+        *ret_fg = INK_ON_LIT;
+        *ret_bg = INK_LIT;
         return true;
     case MARK_STOP:
     case MARK_ZOC:
     case MARK_TARGET:
-        *ret_fg = PAINT_ON_ZOC;
-        *ret_bg = PAINT_ZOC;
+        *ret_fg = INK_ON_ZOC;
+        *ret_bg = INK_ZOC;
         return true;
     case MARK_CHOICE:
-        *ret_fg = PAINT_ON_GOLD;
-        *ret_bg = PAINT_GOLD;
+        *ret_fg = INK_ON_GOLD;
+        *ret_bg = INK_GOLD;
         return true;
     }
     return false;
@@ -114,17 +114,16 @@ static void draw_border(const struct drawing *drawing, uint16_t hex, int x, int 
         bool upper = i < height / 2;
         unsigned direction = upper ? 5 : 4;
         bool road = ground->roads >> direction & 1 && (i == 0 || i == height - 1);
-        enum paint bg = level_paint(ground->level);
+        unsigned bg = level_paint(ground->level);
         uint32_t code = upper ? '/' : '\\';
         if (road)
             code = drawing->view->look.glyphs->road_across;
-        put(drawing, x, y + i, code,
-            ink_on(road ? PAINT_ROAD : PAINT_EDGE, ground->level), bg,
-            road ? ATTR_BOLD : 0);
+        put(drawing, x, y + i, code, ink_on(road ? INK_ROAD : INK_EDGE, ground->level),
+            bg, road ? ATTR_BOLD : 0);
         /* The last column has no neighbour that closes it. */
         if (close)
             put(drawing, x + scales[drawing->view->scale].width, y + i,
-                upper ? '\\' : '/', PAINT_EDGE, PAINT_USUAL, 0);
+                upper ? '\\' : '/', INK_EDGE, PAINT_USUAL, 0);
     }
 }
 
@@ -140,21 +139,21 @@ static bool is_objective(const struct battle *battle, uint16_t hex,
 }
 
 /* Ink and ground of the number of a hex. */
-static void id_paint(const struct drawing *drawing, uint16_t hex, enum paint *fg,
-                     enum paint *bg, unsigned *attributes) {
+static void id_paint(const struct drawing *drawing, uint16_t hex, unsigned *fg,
+                     unsigned *bg, unsigned *attributes) {
     enum army control;
-    *fg = ink_on(PAINT_ID, drawing->battle->ground[hex].level);
+    *fg = ink_on(INK_ID, drawing->battle->ground[hex].level);
     *attributes = 0;
     if (is_objective(drawing->battle, hex, &control)) {
-        *fg = control == ARMY_UNION ? PAINT_ON_BLUE : PAINT_ON_GREY;
-        *bg = control == ARMY_UNION ? PAINT_BLUE : PAINT_GREY;
+        *fg = control == ARMY_UNION ? INK_ON_BLUE : INK_ON_GREY;
+        *bg = control == ARMY_UNION ? INK_BLUE : INK_GREY;
         *attributes = ATTR_BOLD | ATTR_UNDERLINE;
     }
     if (mark_paint(mark_of(drawing->view, hex), fg, bg))
         *attributes = drawing->mono ? ATTR_REVERSE : ATTR_BOLD;
     if (drawing->view->cursor == hex) {
-        *fg = PAINT_ON_GOLD;
-        *bg = PAINT_GOLD;
+        *fg = INK_ON_GOLD;
+        *bg = INK_GOLD;
         *attributes = ATTR_BOLD | (drawing->mono ? ATTR_REVERSE : 0);
     }
 }
@@ -173,31 +172,31 @@ static uint32_t road_sign(const struct drawing *drawing, const struct ground *gr
 static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
                       int width, bool commander) {
     const struct ground *ground = &drawing->battle->ground[hex];
-    enum paint bg = level_paint(ground->level), id_bg = bg, id_fg;
+    unsigned bg = level_paint(ground->level), id_bg = bg, id_fg;
     unsigned attributes;
     char id[5];
     hex_text(&drawing->battle->grid, hex, id);
     for (int i = 0; i < width; i++)
-        put(drawing, x + i, y, ' ', PAINT_ID, bg, 0);
+        put(drawing, x + i, y, ' ', INK_ID, bg, 0);
     id_paint(drawing, hex, &id_fg, &id_bg, &attributes);
     put_text(drawing, x, y, 4, id, id_fg, id_bg, attributes);
     int at = x + 4 + (width > COUNTER_SMALL_WIDTH);
     if (ground->woods)
         put(drawing, at, y, drawing->view->look.glyphs->woods,
-            ink_on(PAINT_WOODS, ground->level), bg, 0);
+            ink_on(INK_WOODS, ground->level), bg, 0);
     put(drawing, at + 1, y,
         '0' + (uint32_t)(ground->level < 0   ? 0
                          : ground->level > 9 ? 9
                                              : ground->level),
-        ink_on(PAINT_ID, ground->level), bg, 0);
+        ink_on(INK_ID, ground->level), bg, 0);
     uint32_t road = road_sign(drawing, ground);
     int last = x + width - 1;
     if (road != ' ')
         put(drawing, width > COUNTER_SMALL_WIDTH ? last - 2 : last, y, road,
-            ink_on(PAINT_ROAD, ground->level), bg, ATTR_BOLD);
+            ink_on(INK_ROAD, ground->level), bg, ATTR_BOLD);
     if (commander)
         put(drawing, last, y, drawing->view->look.glyphs->commander,
-            ink_on(PAINT_PLACE, ground->level), bg, ATTR_BOLD);
+            ink_on(INK_PLACE, ground->level), bg, ATTR_BOLD);
 }
 
 static const struct entry *entry_at(const struct battle *battle, uint16_t hex) {
@@ -212,14 +211,14 @@ static void draw_ground(const struct drawing *drawing, uint16_t hex, int x, int 
                         int width, bool first, bool bottom) {
     const struct battle *battle = drawing->battle;
     int level = battle->ground[hex].level;
-    enum paint bg = level_paint(level), fg = ink_on(PAINT_PLACE, level);
+    unsigned bg = level_paint(level), fg = ink_on(INK_PLACE, level);
     uint32_t blank = bottom && drawing->mono ? '_' : ' ';
     char text[UNIT_NAME_SIZE] = "";
     bool marked = mark_of(drawing->view, hex) != MARK_NONE &&
                   drawing->view->marks != NULL &&
                   drawing->view->marks->text[hex][0] != '\0';
     for (int i = 0; i < width; i++)
-        put(drawing, x + i, y, blank, PAINT_EDGE, bg, 0);
+        put(drawing, x + i, y, blank, INK_EDGE, bg, 0);
     if (!first)
         return;
     if (marked) {
@@ -272,7 +271,7 @@ static void draw_hex(const struct drawing *drawing, uint16_t hex, int x, int y) 
             char text[32];
             draw_ground(drawing, hex, x + 1, y + i, width, false, true);
             snprintf(text, sizeof text, "and %zu more", count - unit);
-            put_text(drawing, x + 1, y + i, width, text, PAINT_PLACE,
+            put_text(drawing, x + 1, y + i, width, text, INK_PLACE,
                      level_paint(drawing->battle->ground[hex].level), 0);
         } else if (unit < count) {
             draw_counter(drawing, x + 1, y + i, width, small, stack + unit, count - unit);
@@ -290,8 +289,8 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
     const struct unit *stack[STACK_MAX];
     const struct ground *ground = &drawing->battle->ground[hex];
     size_t count = battle_stack(drawing->battle, hex, stack);
-    enum paint fg = ink_on(ground->woods ? PAINT_WOODS : PAINT_EDGE, ground->level),
-               bg = level_paint(ground->level);
+    unsigned fg = ink_on(ground->woods ? INK_WOODS : INK_EDGE, ground->level),
+             bg = level_paint(ground->level);
     enum army control;
     uint32_t first = ground->roads != 0 ? drawing->view->look.glyphs->road_across : ' ',
              second = ground->woods ? drawing->view->look.glyphs->woods
@@ -312,8 +311,8 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
         attributes = ATTR_BOLD;
     }
     if (drawing->view->cursor == hex) {
-        fg = PAINT_ON_GOLD;
-        bg = PAINT_GOLD;
+        fg = INK_ON_GOLD;
+        bg = INK_GOLD;
         attributes = ATTR_BOLD | (drawing->mono ? ATTR_REVERSE : 0);
     }
     put(drawing, x, y, first, fg, bg, attributes);

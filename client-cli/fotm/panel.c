@@ -2,6 +2,7 @@
 #include "panel.h"
 
 #include "describe.h"
+#include "ink.h"
 #include "jsonx.h"
 #include "utf.h"
 
@@ -24,7 +25,7 @@ static unsigned bar_attributes(const struct client *client) {
 
 /* Adds a text to a bar if it fits as a whole. */
 static int add_to_bar(const struct client *client, struct cells *cells, int x, int y,
-                      const char *text, enum paint ink) {
+                      const char *text, unsigned ink) {
     int width = utf_text_width(text);
     if (x + width > cells->width)
         return x;
@@ -45,10 +46,10 @@ static void draw_top(struct client *client, struct cells *cells) {
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
     bool wide = cells->width >= WIDE_FROM;
     snprintf(text, sizeof text, "  %s %d", wide ? "Union" : "U", battle->vp[ARMY_UNION]);
-    x = add_to_bar(client, cells, x, 0, text, PAINT_UNION);
+    x = add_to_bar(client, cells, x, 0, text, INK_UNION);
     snprintf(text, sizeof text, "  %s %d ", wide ? "Confederate" : "C",
              battle->vp[ARMY_CONFEDERATE]);
-    x = add_to_bar(client, cells, x, 0, text, PAINT_CONFEDERATE);
+    x = add_to_bar(client, cells, x, 0, text, INK_CONFEDERATE);
     for (size_t i = 0; i < OBJECTIVES; i++) {
         enum army control = battle->objectives[i].control;
         if (battle->objectives[i].hex == HEX_NONE)
@@ -60,7 +61,7 @@ static void draw_top(struct client *client, struct cells *cells) {
                  : control == ARMY_CONFEDERATE ? "C"
                                                : "-");
         x = add_to_bar(client, cells, x, 0, text,
-                       control == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE);
+                       control == ARMY_UNION ? INK_UNION : INK_CONFEDERATE);
     }
     if (battle->pause)
         x = add_to_bar(client, cells, x, 0, "  pause", PAINT_ASK);
@@ -70,13 +71,13 @@ static void draw_top(struct client *client, struct cells *cells) {
 
 /* Who is here, for the end of the lower bar. */
 static void add_presence(const struct client *client, struct buf *buf) {
-    const json_t *sides = json_object_get(client->present, "sides");
-    int watching = (int)json_get_number(client->present, "watching", 0);
+    const json_t *sides = json_object_get(client->told.present, "sides");
+    int watching = (int)json_get_number(client->told.present, "watching", 0);
     const char *side, *own = match_side(&client->match);
     json_t *here;
     if (client->role == ROLE_REPLAY) {
         buf_printf(buf, "replay %lld/%lld", (long long)client->match.n,
-                   (long long)client->replay_last);
+                   (long long)client->replay.last);
         return;
     }
     json_object_foreach ((json_t *)sides, side, here) {
@@ -134,7 +135,7 @@ static bool can_act(const struct unit *unit, const void *context) {
 struct column {
     struct cells *cells;
     int x, y, width, bottom;
-    enum paint ink;
+    unsigned ink;
     unsigned attributes;
 };
 
@@ -145,7 +146,7 @@ static void column_line(const char *text, void *context) {
                    column->ink, PAINT_USUAL, column->attributes);
 }
 
-static void column_text(struct column *column, const char *text, enum paint ink,
+static void column_text(struct column *column, const char *text, unsigned ink,
                         unsigned attributes, int indent) {
     column->ink = ink;
     column->attributes = attributes;
@@ -169,7 +170,7 @@ static void column_hex(struct client *client, struct column *column) {
         buf_clear(&buf);
         describe_unit(stack[i], &buf);
         column_text(column, buf_text(&buf),
-                    stack[i]->army == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE, 0, 2);
+                    stack[i]->army == ARMY_UNION ? INK_UNION : INK_CONFEDERATE, 0, 2);
     }
     column->y++;
     buf_finish(&buf);
@@ -217,8 +218,8 @@ static void column_actors(struct client *client, struct column *column) {
         board_hex_text(board_of(client), unit->hex, hex);
         counter_strength(unit, strength, sizeof strength);
         snprintf(line, sizeof line, "  %s %s in %s", unit->name, strength, hex);
-        column_text(column, line,
-                    unit->army == ARMY_UNION ? PAINT_UNION : PAINT_CONFEDERATE, 0, 4);
+        column_text(column, line, unit->army == ARMY_UNION ? INK_UNION : INK_CONFEDERATE,
+                    0, 4);
     }
 }
 

@@ -33,12 +33,12 @@ static void reply_matches(void *owner, const json_t *reply, void *context) {
     (void)context;
     if (reply == NULL || !client_is_granted(client, reply))
         return;
-    json_decref(client->matches);
-    client->matches = json_incref(json_object_get(reply, "matches"));
-    client->listed_seats = false;
+    json_decref(client->lists.matches);
+    client->lists.matches = json_incref(json_object_get(reply, "matches"));
+    client->lists.of_seats = false;
     size_t i;
     json_t *row;
-    json_array_foreach (client->matches, i, row) {
+    json_array_foreach (client->lists.matches, i, row) {
         bool joinable = json_get_flag(row, "joinable", false);
         const char *state = json_get_text(row, "state");
         bool over = state != NULL && strcmp(state, "finished") == 0;
@@ -78,9 +78,9 @@ static void reply_seats(void *owner, const json_t *reply, void *context) {
     json_t *entry;
     json_array_foreach (json_object_get(reply, "seats"), i, entry) {
         if (!json_get_flag(entry, "ok", false))
-            buf_printf(&buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n",
-                       i + 1, i < client->seat_count ? client->seats[i].match : "?",
-                       i + 1);
+            buf_printf(
+                &buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n", i + 1,
+                i < client->lists.seat_count ? client->lists.seats[i].match : "?", i + 1);
         else
             add_row(client, i + 1, json_object_get(entry, "row"),
                     json_get_flag(entry, "yours", false) ? "YOUR TURN" : "", &buf);
@@ -91,16 +91,17 @@ static void reply_seats(void *owner, const json_t *reply, void *context) {
 }
 
 bool lists_ask_seats(struct client *client) {
-    free(client->seats);
-    client->seats = seats_list_new(&client->folder, client->server, &client->seat_count);
-    client->listed_seats = true;
-    if (client->seat_count == 0)
+    free(client->lists.seats);
+    client->lists.seats =
+        seats_list_new(&client->folder, client->server, &client->lists.seat_count);
+    client->lists.of_seats = true;
+    if (client->lists.seat_count == 0)
         return false;
     json_t *list = json_array();
-    for (size_t i = 0; i < client->seat_count && i < SEATS_ASKED; i++)
-        json_array_append_new(list,
-                              json_pack("{s:s, s:s}", "match", client->seats[i].match,
-                                        "token", client->seats[i].token));
+    for (size_t i = 0; i < client->lists.seat_count && i < SEATS_ASKED; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s}", "match",
+                                              client->lists.seats[i].match, "token",
+                                              client->lists.seats[i].token));
     client_request_take(client, json_pack("{s:s, s:o}", "type", "seats", "seats", list),
                         reply_seats, NULL);
     return true;
@@ -115,7 +116,8 @@ void lists_mine(struct client *client, const struct words *words) {
 const char *lists_match(const struct client *client, unsigned long number) {
     if (number == 0)
         return NULL;
-    if (client->listed_seats)
-        return number <= client->seat_count ? client->seats[number - 1].match : NULL;
-    return json_get_text(json_array_get(client->matches, number - 1), "match");
+    if (client->lists.of_seats)
+        return number <= client->lists.seat_count ? client->lists.seats[number - 1].match
+                                                  : NULL;
+    return json_get_text(json_array_get(client->lists.matches, number - 1), "match");
 }

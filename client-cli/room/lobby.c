@@ -116,10 +116,10 @@ static void run_sit(struct client *client, const struct words *words) {
     const char *word = words->count > 1 ? words->list[1] : NULL;
     unsigned number = word == NULL ? 0 : (unsigned)strtoul(word, NULL, 10);
     if (word == NULL || (number > 0 && strlen(word) < 4)) {
-        if (client->seats == NULL)
-            client->seats =
-                seats_list_new(&client->folder, client->server, &client->seat_count);
-        client->listed_seats = true;
+        if (client->lists.seats == NULL)
+            client->lists.seats = seats_list_new(&client->folder, client->server,
+                                                 &client->lists.seat_count);
+        client->lists.of_seats = true;
         if (!lobby_choose(client, number == 0 ? 1 : number))
             client_say(client, TONE_REFUSAL,
                        "You have no such seat here; `mine` lists them.");
@@ -139,14 +139,15 @@ static void run_sit(struct client *client, const struct words *words) {
 }
 
 bool lobby_choose(struct client *client, unsigned number) {
-    if (client->listed_seats) {
-        if (number == 0 || number > client->seat_count)
+    if (client->lists.of_seats) {
+        if (number == 0 || number > client->lists.seat_count)
             return false;
-        struct seat seat = client->seats[number - 1];
+        struct seat seat = client->lists.seats[number - 1];
         room_sit(client, &seat);
         return true;
     }
-    const json_t *row = number > 0 ? json_array_get(client->matches, number - 1) : NULL;
+    const json_t *row =
+        number > 0 ? json_array_get(client->lists.matches, number - 1) : NULL;
     const char *match = json_get_text(row, "match"), *state = json_get_text(row, "state");
     struct seat seat;
     if (match == NULL || state == NULL)
@@ -164,13 +165,14 @@ bool lobby_choose(struct client *client, unsigned number) {
 
 static void run_forget(struct client *client, const struct words *words) {
     unsigned number = words->count > 1 ? (unsigned)strtoul(words->list[1], NULL, 10) : 0;
-    if (number == 0 || number > client->seat_count) {
+    if (number == 0 || number > client->lists.seat_count) {
         client_say(client, TONE_REFUSAL,
                    "forget NUMBER, with a number that `mine` shows.");
         return;
     }
-    seats_forget(&client->folder, &client->seats[number - 1]);
-    client_say(client, TONE_NOTE, "Forgotten: %s.", client->seats[number - 1].match);
+    seats_forget(&client->folder, &client->lists.seats[number - 1]);
+    client_say(client, TONE_NOTE, "Forgotten: %s.",
+               client->lists.seats[number - 1].match);
 }
 
 static void run_leave(struct client *client, const struct words *words) {

@@ -37,12 +37,12 @@ static void run_log(struct client *client, const struct words *words) {
 static void say_where(struct client *client) {
     client_say(client, TONE_FAINT,
                "Replay: %lld of %lld. Type next, back, to N, play or leave.",
-               (long long)client->match.n, (long long)client->replay_last);
+               (long long)client->match.n, (long long)client->replay.last);
 }
 
 static void drop_ahead(struct client *client) {
-    json_decref(client->replay_ahead);
-    client->replay_ahead = NULL;
+    json_decref(client->replay.ahead);
+    client->replay.ahead = NULL;
 }
 
 struct fetching {
@@ -64,10 +64,10 @@ static void take_position(struct client *client, const json_t *reply, bool show)
     client_link_followed(client);
     bool first = client->match.view == NULL;
     match_take_replay(&client->match, reply);
-    client->replay_last = json_get_number(reply, "last", client->match.n);
-    client->replay_at = json_get_number(reply, "at", 0);
+    client->replay.last = json_get_number(reply, "last", client->match.n);
+    client->replay.at = json_get_number(reply, "at", 0);
     drop_ahead(client);
-    client->replay_ahead = json_copy(json_object_get(reply, "updates"));
+    client->replay.ahead = json_copy(json_object_get(reply, "updates"));
     client_use_game(client);
     if (client->game != NULL) {
         client->game->changed(client);
@@ -118,8 +118,8 @@ static void ask_position(struct client *client, int64_t n, struct fetching *fetc
     json_t *message = client_message_new(client, "replay", false);
     json_object_set_new(message, "n", json_integer(n));
     json_object_set_new(message, "steps", json_integer(looking ? 0 : AHEAD));
-    if (client->replay_as[0] != '\0')
-        json_object_set_new(message, "as", json_string(client->replay_as));
+    if (client->replay.as[0] != '\0')
+        json_object_set_new(message, "as", json_string(client->replay.as));
     if (client->match.setup == NULL)
         json_object_set_new(message, "setup", json_true());
     client_request_take(client, message, looking ? reply_looking : reply_replay,
@@ -142,25 +142,25 @@ void past_replay(struct client *client, const char *match, int64_t n) {
     char id[ID_CHARS + 1];
     snprintf(id, sizeof id, "%s", match);
     room_leave(client);
-    uv_timer_stop(&client->replay_timer);
+    uv_timer_stop(&client->replay.timer);
     drop_ahead(client);
     match_init(&client->match, id);
     client->role = ROLE_REPLAY;
-    client->replay_as[0] = '\0';
+    client->replay.as[0] = '\0';
     fetch(client, n < 0 ? 0 : n, n > 0);
 }
 
 /* One update on; false: nothing is ahead. */
 static bool step(struct client *client) {
     bool known;
-    json_t *update = json_array_get(client->replay_ahead, 0);
+    json_t *update = json_array_get(client->replay.ahead, 0);
     if (update == NULL)
         return false;
     json_incref(update);
-    json_array_remove(client->replay_ahead, 0);
+    json_array_remove(client->replay.ahead, 0);
     bool taken = match_take_update(&client->match, update, &known);
     if (taken)
-        client->replay_at = json_get_number(update, "at", client->replay_at);
+        client->replay.at = json_get_number(update, "at", client->replay.at);
     if (taken && !known && client->game != NULL) {
         client->game->changed(client);
         client->game->told(client, update);
@@ -175,7 +175,7 @@ static void run_next(struct client *client, const struct words *words) {
         return;
     }
     long count = words->count > 1 ? strtol(words->list[1], NULL, 10) : 1;
-    if (client->match.n >= client->replay_last) {
+    if (client->match.n >= client->replay.last) {
         client_say(client, TONE_NOTE, "This is the end.");
         return;
     }
@@ -184,7 +184,7 @@ static void run_next(struct client *client, const struct words *words) {
             continue;
         /* The rest of the way in one go: the position there. */
         int64_t to = client->match.n + (count - i);
-        fetch(client, to < client->replay_last ? to : client->replay_last, true);
+        fetch(client, to < client->replay.last ? to : client->replay.last, true);
         return;
     }
     say_where(client);
@@ -207,9 +207,9 @@ static void run_to(struct client *client, const struct words *words) {
     }
     int64_t to = strtoll(words->list[1], NULL, 10);
     if (words->list[1][0] == 'e')
-        to = client->replay_last;
-    if (to < 0 || to > client->replay_last || to > JUMP_MOST)
-        to = client->replay_last;
+        to = client->replay.last;
+    if (to < 0 || to > client->replay.last || to > JUMP_MOST)
+        to = client->replay.last;
     fetch(client, to, true);
 }
 
@@ -221,7 +221,7 @@ static void on_play(uv_timer_t *timer) {
     }
     screen_begin(client->screen);
     bool stepped = step(client);
-    bool over = client->match.n >= client->replay_last;
+    bool over = client->match.n >= client->replay.last;
     if (!stepped && !over && !requests_has(&client->requests, "replay"))
         fetch(client, client->match.n, false);
     if (over) {
@@ -237,15 +237,15 @@ static void run_play(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "There is no replay: `replay` begins one.");
         return;
     }
-    if (uv_is_active((uv_handle_t *)&client->replay_timer)) {
-        uv_timer_stop(&client->replay_timer);
+    if (uv_is_active((uv_handle_t *)&client->replay.timer)) {
+        uv_timer_stop(&client->replay.timer);
         say_where(client);
         return;
     }
     double seconds = words->count > 1 ? strtod(words->list[1], NULL) : 0;
     uint64_t every =
         seconds >= 0.1 && seconds < 60 ? (uint64_t)(seconds * 1000) : PLAY_MS;
-    uv_timer_start(&client->replay_timer, on_play, 0, every);
+    uv_timer_start(&client->replay.timer, on_play, 0, every);
     client_say(client, TONE_FAINT, "Playing; play again stops.");
 }
 
@@ -265,10 +265,10 @@ static void run_as(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "There is no side \"%s\".", words->list[1]);
         return;
     }
-    snprintf(client->replay_as, sizeof client->replay_as, "%s", as);
+    snprintf(client->replay.as, sizeof client->replay.as, "%s", as);
     /* Numbers of another viewer count other things: the same moment is looked for. */
     struct fetching *fetching = fetching_new(client, true);
-    fetching->until = client->replay_at;
+    fetching->until = client->replay.at;
     ask_position(client, 0, fetching);
 }
 

@@ -33,14 +33,11 @@ static void leave_quietly(struct client *client) {
     match_finish(&client->match);
     match_init(&client->match, "");
     client->role = ROLE_NONE;
-    client->entering = client->over_announced = client->stop_announced =
-        client->resumption_announced = client->waiting_for_turn = false;
-    client->turn_known = false;
-    client->announced[0] = client->proposal[0] = client->rematch[0] = '\0';
+    client->entering = client->waiting_for_turn = false;
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
-    json_decref(client->present);
-    client->present = NULL;
+    json_decref(client->told.present);
+    client->told = (struct told){0};
 }
 
 void room_leave(struct client *client) {
@@ -141,9 +138,9 @@ static void announce_proposal(struct client *client) {
     char now[64] = "", who[200];
     if (proposal != NULL)
         snprintf(now, sizeof now, "%lld", (long long)json_get_number(proposal, "id", 0));
-    if (strcmp(now, client->proposal) == 0)
+    if (strcmp(now, client->told.proposal) == 0)
         return;
-    snprintf(client->proposal, sizeof client->proposal, "%s", now);
+    snprintf(client->told.proposal, sizeof client->told.proposal, "%s", now);
     const char *by = json_get_text(proposal, "by"),
                *what = json_get_text(proposal, "what");
     const char *own = match_side(&client->match);
@@ -167,9 +164,9 @@ static void announce_proposal(struct client *client) {
 
 static void announce_rematch(struct client *client, const json_t *rematch) {
     const char *match = json_get_text(rematch, "match");
-    if (match == NULL || strcmp(match, client->rematch) == 0)
+    if (match == NULL || strcmp(match, client->told.rematch) == 0)
         return;
-    snprintf(client->rematch, sizeof client->rematch, "%s", match);
+    snprintf(client->told.rematch, sizeof client->told.rematch, "%s", match);
     if (json_get_text(rematch, "code") != NULL)
         client_say(
             client, TONE_ASK,
@@ -177,9 +174,9 @@ static void announce_rematch(struct client *client, const json_t *rematch) {
 }
 
 static void announce_over(struct client *client) {
-    if (!match_is_over(&client->match) || client->over_announced)
+    if (!match_is_over(&client->match) || client->told.over)
         return;
-    client->over_announced = true;
+    client->told.over = true;
     if (client->role == ROLE_SEATED && !client->seat.over) {
         client->seat.over = true;
         client->seat.nonce[0] = '\0';
@@ -211,13 +208,13 @@ static void announce_over(struct client *client) {
 
 static void announce_decision(struct client *client) {
     const struct match *match = &client->match;
-    char now[sizeof client->announced] = "";
+    char now[sizeof client->told.decision] = "";
     bool open = strcmp(match_state(match), "open") == 0;
     if (client->game != NULL && match_is_mine(match) && !match_is_over(match) && !open)
         client->game->ask_mark(client, now, sizeof now);
-    if (strcmp(now, client->announced) == 0)
+    if (strcmp(now, client->told.decision) == 0)
         return;
-    snprintf(client->announced, sizeof client->announced, "%s", now);
+    snprintf(client->told.decision, sizeof client->told.decision, "%s", now);
     if (now[0] == '\0')
         return;
     client->waiting_for_turn = false;
@@ -226,22 +223,22 @@ static void announce_decision(struct client *client) {
 
 static void announce_stop(struct client *client) {
     bool stopped = json_is_true(json_object_get(client->match.status, "stopped"));
-    if (stopped && !client->stop_announced)
+    if (stopped && !client->told.stop)
         client_say(
             client, TONE_REFUSAL,
             "The referee's program failed, and this match is stopped. Nothing that "
             "was played is lost; the host's log says what happened.");
-    client->stop_announced = stopped;
+    client->told.stop = stopped;
 }
 
 static void announce_resumption(struct client *client) {
     bool resumed = json_object_get(client->match.status, "resumed") != NULL;
-    if (resumed && !client->resumption_announced)
+    if (resumed && !client->told.resumption)
         client_say(client, TONE_REFUSAL,
                    "The referee's program has changed since this match was begun, and "
                    "cannot play its record again from the start. It goes on from a "
                    "position that was kept; its record will not be proven as a whole.");
-    client->resumption_announced = resumed;
+    client->told.resumption = resumed;
 }
 
 /* The bell, when it becomes this client's turn; not for one who comes and finds it so. */
@@ -249,10 +246,10 @@ static void announce_turn(struct client *client) {
     const struct match *match = &client->match;
     bool mine = match_is_mine(match) && !match_is_over(match) &&
                 strcmp(match_state(match), "open") != 0;
-    if (mine && client->turn_known && !client->turn_mine)
+    if (mine && client->told.turn && !client->told.mine)
         screen_ring(client->screen);
-    client->turn_known = true;
-    client->turn_mine = mine;
+    client->told.turn = true;
+    client->told.mine = mine;
 }
 
 void room_announce(struct client *client) {
@@ -404,7 +401,7 @@ static bool take_update(struct client *client, const json_t *update) {
         client->game->told(client, update);
     /* What was asked before an undo may be asked again. */
     if (json_object_get(update, "back_to") != NULL)
-        client->announced[0] = '\0';
+        client->told.decision[0] = '\0';
     if (was_open && strcmp(match_state(&client->match), "open") != 0)
         client->seat.code[0] = '\0';
     return true;
@@ -429,7 +426,7 @@ static void take_gap(struct client *client, const json_t *gap) {
 /* Who has come and gone since it was told last. */
 static void take_presence(struct client *client, const json_t *message) {
     json_t *sides = json_object_get(message, "sides");
-    const json_t *before = json_object_get(client->present, "sides");
+    const json_t *before = json_object_get(client->told.present, "sides");
     const char *side, *own = match_side(&client->match);
     json_t *here;
     char who[200];
@@ -442,8 +439,8 @@ static void take_presence(struct client *client, const json_t *message) {
         client_say(client, TONE_FAINT, "%s %s.", who,
                    json_is_true(here) ? "is here" : "has gone away");
     }
-    json_decref(client->present);
-    client->present = json_incref((json_t *)message);
+    json_decref(client->told.present);
+    client->told.present = json_incref((json_t *)message);
 }
 
 bool room_take(struct client *client, const json_t *message) {
@@ -484,7 +481,7 @@ void room_reply_acted(void *owner, const json_t *reply, void *context) {
         client_say(
             client, TONE_REFUSAL,
             "The position has changed in the meantime, so nothing was done. Look again.");
-        client->announced[0] = '\0';
+        client->told.decision[0] = '\0';
         take_state(client, json_object_get(reply, "state"));
         return;
     }

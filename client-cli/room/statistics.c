@@ -77,7 +77,7 @@ static const char *find_viewer(const struct client *client, const char *word) {
 }
 
 static void run_statistics(struct client *client, const struct words *words) {
-    const char *viewer = client->role == ROLE_REPLAY ? client->replay_as : "";
+    const char *viewer = client->role == ROLE_REPLAY ? client->replay.as : "";
     if (words->count > 1)
         viewer = find_viewer(client, words->list[1]);
     if (viewer == NULL) {

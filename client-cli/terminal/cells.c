@@ -19,7 +19,7 @@ void cells_finish(struct cells *cells) {
     *cells = (struct cells){0};
 }
 
-void cells_clear(struct cells *cells, enum paint bg) {
+void cells_clear(struct cells *cells, unsigned bg) {
     for (int i = 0; cells->list != NULL && i < cells->width * cells->height; i++)
         cells->list[i] = (struct cell){' ', PAINT_USUAL, (uint8_t)bg, 0, 0};
 }
@@ -35,15 +35,15 @@ struct cell *cells_at(const struct cells *cells, int x, int y) {
     return &cells->list[y * cells->width + x];
 }
 
-void cells_set(struct cells *cells, int x, int y, uint32_t code, enum paint fg,
-               enum paint bg, unsigned attributes) {
+void cells_set(struct cells *cells, int x, int y, uint32_t code, unsigned fg, unsigned bg,
+               unsigned attributes) {
     struct cell *cell = cells_at(cells, x, y);
     if (cell != NULL)
         *cell = (struct cell){code, (uint8_t)fg, (uint8_t)bg, (uint8_t)attributes, 0};
 }
 
 int cells_text(struct cells *cells, int x, int y, int width, const char *text,
-               enum paint fg, enum paint bg, unsigned attributes) {
+               unsigned fg, unsigned bg, unsigned attributes) {
     int used = 0;
     if (width < 0 || x + width > cells->width)
         width = cells->width - x;
@@ -61,8 +61,7 @@ int cells_text(struct cells *cells, int x, int y, int width, const char *text,
     return used;
 }
 
-void cells_fill(struct cells *cells, int x, int y, int width, enum paint fg,
-                enum paint bg) {
+void cells_fill(struct cells *cells, int x, int y, int width, unsigned fg, unsigned bg) {
     for (int i = 0; i < width; i++)
         cells_set(cells, x + i, y, ' ', fg, bg, 0);
 }

@@ -20,22 +20,21 @@ struct cells {
 void cells_init(struct cells *cells, int width, int height);
 void cells_finish(struct cells *cells);
 /* Blank, with a background. */
-void cells_clear(struct cells *cells, enum paint bg);
+void cells_clear(struct cells *cells, unsigned bg);
 /* A new size, blank. */
 void cells_resize(struct cells *cells, int width, int height);
 
 /* NULL outside. */
 struct cell *cells_at(const struct cells *cells, int x, int y);
-void cells_set(struct cells *cells, int x, int y, uint32_t code, enum paint fg,
-               enum paint bg, unsigned attributes);
+void cells_set(struct cells *cells, int x, int y, uint32_t code, unsigned fg, unsigned bg,
+               unsigned attributes);
 
 /* Writes a text, at most `width` columns (-1: up to the edge). Returns the columns used.
  */
 int cells_text(struct cells *cells, int x, int y, int width, const char *text,
-               enum paint fg, enum paint bg, unsigned attributes);
+               unsigned fg, unsigned bg, unsigned attributes);
 /* Fills columns of one row. */
-void cells_fill(struct cells *cells, int x, int y, int width, enum paint fg,
-                enum paint bg);
+void cells_fill(struct cells *cells, int x, int y, int width, unsigned fg, unsigned bg);
 
 bool cells_row_equal(const struct cells *a, const struct cells *b, int y);
 

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Colour numbers as the escape sequences count them; -1: the terminal's own. With 16
- * colours the ground cannot be shaded; its level is printed in every hex anyway. */
 /* clang-format off */
-static const struct { short of_256, of_16; } colours[PAINTS] = {
+static const struct paint_colour colours[PAINT_GAME] = {
     [PAINT_USUAL]       = { -1, -1},
     [PAINT_FAINT]       = {244,  8},
     [PAINT_EVENT]       = { -1, -1},
@@ -16,47 +14,31 @@ static const struct { short of_256, of_16; } colours[PAINTS] = {
     [PAINT_WAR]         = {203,  9},
     [PAINT_CHAT]        = { 79, 14},
     [PAINT_GOOD]        = {114, 10},
-    [PAINT_UNION]       = { 75, 12},
-    [PAINT_CONFEDERATE] = {180,  3},
     [PAINT_BAR]         = {236,  7},
     [PAINT_BAR_TEXT]    = {252,  0},
-    [PAINT_LEVEL_0]     = {188,  0},
-    [PAINT_LEVEL_0 + 1] = {187,  0},
-    [PAINT_LEVEL_0 + 2] = {186,  0},
-    [PAINT_LEVEL_0 + 3] = {180,  0},
-    [PAINT_LEVEL_0 + 4] = {179,  0},
-    [PAINT_LEVEL_0 + 5] = {137,  0},
-    [PAINT_LEVEL_0 + 6] = { 95,  0},
-    [PAINT_LEVEL_0 + 7] = {240,  0},
-    [PAINT_LEVEL_8]     = {237,  0},
-    [PAINT_ID]          = {238,  7},
-    [PAINT_EDGE]        = {101,  8},
-    [PAINT_WOODS]       = { 22,  2},
-    [PAINT_ROAD]        = { 52,  3},
-    [PAINT_PLACE]       = { 16, 15},
-    [PAINT_HIGH_ID]     = {252,  7},
-    [PAINT_HIGH_EDGE]   = {245,  8},
-    [PAINT_HIGH_WOODS]  = {114,  2},
-    [PAINT_HIGH_ROAD]   = {222,  3},
-    [PAINT_HIGH_PLACE]  = {231, 15},
-    [PAINT_BLUE]        = { 25,  4},
-    [PAINT_ON_BLUE]     = {231, 15},
-    [PAINT_GREY]        = {251,  7},
-    [PAINT_ON_GREY]     = { 16,  0},
-    [PAINT_MARKER]      = { 96,  5},
-    [PAINT_ON_MARKER]   = {231, 15},
-    [PAINT_GOLD]        = {220,  3},
-    [PAINT_ON_GOLD]     = { 16,  0},
-    [PAINT_LIT]         = {230, 15},
-    [PAINT_ON_LIT]      = { 16,  0},
-    [PAINT_ZOC]         = {167,  1},
-    [PAINT_ON_ZOC]      = {231, 15},
 };
 /* clang-format on */
 
-static void add_colour(struct buf *buf, enum depth depth, enum paint paint,
+/* One program draws one board at a time. */
+static const struct paint_colour *game_colours;
+static size_t game_count;
+
+void paint_use(const struct paint_colour *list, size_t count) {
+    game_colours = list;
+    game_count = count;
+}
+
+static struct paint_colour colour_of(unsigned paint) {
+    if (paint < PAINT_GAME)
+        return colours[paint];
+    size_t own = (size_t)(paint - PAINT_GAME);
+    return own < game_count ? game_colours[own] : colours[PAINT_USUAL];
+}
+
+static void add_colour(struct buf *buf, enum depth depth, unsigned paint,
                        bool background) {
-    int number = depth == DEPTH_256 ? colours[paint].of_256 : colours[paint].of_16;
+    struct paint_colour colour = colour_of(paint);
+    int number = depth == DEPTH_256 ? colour.of_256 : colour.of_16;
     if (number < 0)
         return;
     if (depth == DEPTH_256)
@@ -67,7 +49,7 @@ static void add_colour(struct buf *buf, enum depth depth, enum paint paint,
         buf_printf(buf, ";%d", (background ? 100 : 90) + number - 8);
 }
 
-void paint_set(struct buf *buf, enum depth depth, enum paint fg, enum paint bg,
+void paint_set(struct buf *buf, enum depth depth, unsigned fg, unsigned bg,
                unsigned attributes) {
     if (depth == DEPTH_NONE)
         return;

@@ -1,5 +1,5 @@
-/* Colours by what they mean, so that nothing else names a colour: each has a value for
- * terminals with 256 colours and one for those with 16; without colour there are only
+/* Colours by what they mean, so that nothing else names a colour; a game brings those of its
+ * board. Each has a value for terminals with 256 colours and one for those with 16; without colour there are only
  * bold, underlined and reversed characters, or not even these. */
 #ifndef RIDGELINE_CLI_PAINT_H
 #define RIDGELINE_CLI_PAINT_H
@@ -7,9 +7,11 @@
 #include "buf.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum depth { DEPTH_NONE, DEPTH_MONO, DEPTH_16, DEPTH_256 };
 
+/* Whatever takes a paint takes one of these, or one of the game's. */
 enum paint {
     PAINT_USUAL, /* the terminal's own */
     PAINT_FAINT,
@@ -19,42 +21,27 @@ enum paint {
     PAINT_WAR,
     PAINT_CHAT,
     PAINT_GOOD,
-    PAINT_UNION,
-    PAINT_CONFEDERATE, /* armies as text */
     PAINT_BAR,
     PAINT_BAR_TEXT, /* the line at the top, the line above the log */
-    /* Map: ground by level, 0 and below to 8 and above, and what is printed on it. */
-    PAINT_LEVEL_0,
-    PAINT_LEVEL_8 = PAINT_LEVEL_0 + 8,
-    PAINT_ID,
-    PAINT_EDGE,
-    PAINT_WOODS,
-    PAINT_ROAD,
-    PAINT_PLACE,
-    PAINT_HIGH_ID,
-    PAINT_HIGH_EDGE,
-    PAINT_HIGH_WOODS,
-    PAINT_HIGH_ROAD,
-    PAINT_HIGH_PLACE, /* on dark ground */
-    PAINT_BLUE,
-    PAINT_ON_BLUE, /* a Union counter */
-    PAINT_GREY,
-    PAINT_ON_GREY, /* a Confederate one */
-    PAINT_MARKER,
-    PAINT_ON_MARKER, /* one that is not known */
-    PAINT_GOLD,
-    PAINT_ON_GOLD, /* mine to choose; the cursor */
-    PAINT_LIT,
-    PAINT_ON_LIT, /* can be reached */
-    PAINT_ZOC,
-    PAINT_ON_ZOC, /* enemy zone of control; targets */
-    PAINTS
+    PAINT_GAME,     /* and above: the game's own, PAINT_GAME_MOST of them: paint_use() */
 };
+
+enum { PAINT_GAME_MOST = 64 };
+
+/* A colour as the escape sequences count them, with 256 colours and with 16; -1: the
+ * terminal's own. */
+struct paint_colour {
+    short of_256, of_16;
+};
+
+/* From now on PAINT_GAME + i is list[i], which is borrowed; those above it are the
+ * terminal's own. */
+void paint_use(const struct paint_colour *list, size_t count);
 
 enum { ATTR_BOLD = 1, ATTR_UNDERLINE = 2, ATTR_REVERSE = 4, ATTR_ITALIC = 8 };
 
 /* Appends the escape sequence that sets all three at once; nothing for DEPTH_NONE. */
-void paint_set(struct buf *buf, enum depth depth, enum paint fg, enum paint bg,
+void paint_set(struct buf *buf, enum depth depth, unsigned fg, unsigned bg,
                unsigned attributes);
 void paint_reset(struct buf *buf, enum depth depth);
 

@@ -51,7 +51,7 @@ struct screen {
 };
 
 static const struct tone_look {
-    enum paint paint;
+    unsigned paint;
     unsigned attributes;
 } looks[TONES] = {
     [TONE_EVENT] = {PAINT_EVENT, 0},   [TONE_HEADING] = {PAINT_USUAL, ATTR_BOLD},

@@ -4,6 +4,7 @@
 #include "battle.h"
 #include "commands.h"
 #include "describe.h"
+#include "ink.h"
 #include "map.h"
 #include "menu.h"
 #include "names.h"
@@ -252,8 +253,7 @@ START_TEST(hidden_pieces_are_drawn) {
     json_decref(view);
     draw(MAP_SMALL, true, 42, 5, &buf);
     ck_assert_msg(strcmp(buf_text(&buf), hidden_map) == 0, "%s", buf_text(&buf));
-    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")),
-                     PAINT_MARKER);
+    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")), INK_MARKER);
     buf_clear(&buf);
     describe_hex(&battle, battle_hex(&battle, "0302"), &buf);
     ck_assert_msg(strstr(buf_text(&buf),
