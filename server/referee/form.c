@@ -49,8 +49,6 @@ bool form_header(struct playback *playback) {
     const char *what = json_get_text(record, "ridgeline");
     if (what == NULL || strcmp(what, "record") != 0)
         return playback_differs(playback, "ridgeline", "\"record\"", "something else");
-    if (json_get_number(record, "version", 0) != 1)
-        return playback_differs(playback, "version", "1", "another");
     return check_members(playback, "", record, header_members) &&
            check_members(playback, "dice.", json_object_get(record, "dice"),
                          dice_members);
