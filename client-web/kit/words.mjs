@@ -42,14 +42,20 @@ export function facts(value, game, sides) {
 
 const SAID = new Set(['event', 'text', 'section', 'side', 'dice', 'sides']);
 
+/** The server's sentence, with the members that it refers to in their places. @param {any} event @param {string} game @param {string[]} sides */
+const filled = (event, game, sides) =>
+  String(event.text)
+    .split(/\{(\w+)\}/)
+    .map((part, i) => (i % 2 ? show(event[part], game, sides) : part));
+
 /** An event as a line. @param {any} event @param {string} game @param {string[]} sides */
 export function sentence(event, game, sides) {
   const rest = Object.entries(event).filter(([key, value]) => !SAID.has(key) && isPlain(value));
   return h(
     'p',
     {},
-    event.side ? [h('b', { class: sideClass(game, event.side) }, sideName(event.side)), ': '] : '',
-    event.text || words(String(event.event)),
+    event.side && !event.text ? [h('b', { class: sideClass(game, event.side) }, sideName(event.side)), ': '] : '',
+    event.text ? filled(event, game, sides) : words(String(event.event)),
     event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
     event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
     event.section ? [' ', h('span', { class: 'sec' }, event.section)] : '',

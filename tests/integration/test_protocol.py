@@ -88,7 +88,7 @@ def test_what_is_told_of_hidden_units_is_what_the_game_says():
     """The chapter on who is told what, and the table that the engine goes by."""
     source = os.path.join(FOLDER, "..", "server", "rules", "fotm", "base", "events.def")
     with open(source) as file:
-        rows = re.findall(r'^EVENT\(\w+, +"([\w-]+)", +"[\w.]+", +(\w+)\)', file.read(), re.M)
+        rows = re.findall(r'^EVENT\(\w+, +"([\w-]+)", +"[\w.]+", +(\w+),', file.read(), re.M)
     chapter = read("games/fotm.md").split("<!-- events:")[1].split("###")[0]
     words = {"NOTHING": "not at all", "MARKER": "as what a marker did", "ALL": "as it is"}
     assert len(rows) > 40

@@ -10,6 +10,7 @@
 #include "fotm.h"
 #include "merge.h"
 #include "state.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -343,11 +344,47 @@ END_TEST
 
 #define COUNT(rows) (int)(sizeof rows / sizeof *rows)
 
+static struct words_value some(const void *arg, const char *name) {
+    (void)arg;
+    if (strcmp(name, "unit") == 0)
+        return (struct words_value){.kind = WORDS_REFERENCE};
+    if (strcmp(name, "yes") == 0)
+        return (struct words_value){.kind = WORDS_YES};
+    if (strcmp(name, "three") == 0)
+        return (struct words_value){.kind = WORDS_NUMBER, .number = -3};
+    if (strcmp(name, "word") == 0)
+        return (struct words_value){.kind = WORDS_TEXT, .text = "so"};
+    return (struct words_value){.kind = WORDS_ABSENT};
+}
+
+static const struct {
+    const char *sentence, *text;
+} sentences[] = {
+    {"", ""},
+    {"plain", "plain"},
+    {"{unit} {word}", "{unit} so"},
+    {"{yes?this|that} and {gone?this|that}", "this and that"},
+    {"{yes?only}{gone?only}.", "only."},
+    {"a[ with {gone}][ in {unit}]b", "a in {unit}b"},
+    {"[{gone} {unit}][{three}]", "-3"},
+    {"{gone}.", "."},
+};
+
+START_TEST(sentences_are_put_together) {
+    struct buf buf = {0};
+    words_expand(&buf, sentences[_i].sentence, some, NULL);
+    ck_assert_str_eq(buf_text(&buf), sentences[_i].text);
+    buf_finish(&buf);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("codec_fotm");
     TCase *games = tcase_create("games"), *forms = tcase_create("forms");
     tcase_add_unchecked_fixture(games, load_data, drop_data);
     tcase_set_timeout(games, 120);
+    tcase_add_loop_test(forms, sentences_are_put_together, 0,
+                        sizeof sentences / sizeof *sentences);
     tcase_add_loop_test(games, what_is_sent_is_what_is_known, 0, GAMES);
     tcase_add_unchecked_fixture(forms, load_data, drop_data);
     tcase_add_loop_test(forms, actions_are_read_by_the_table, 0, COUNT(actions));

@@ -1,7 +1,10 @@
 /* See events_json.h. */
 #include "events_json.h"
 
+#include "words.h"
+
 #include <stdio.h>
+#include <string.h>
 
 /* Where a member of an event comes from, and what it is. */
 enum source { NOTHING, SIDE, UNIT, UNIT2, HEX, HEX2, A, B, C, D };
@@ -81,6 +84,45 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
     [FOTM_EVENT_GAME_OVER]  = {{"winner", SIDE, OPTIONAL, NULL}, {"degree", A, NAMED, &fotm_degrees}},
 };
 /* clang-format on */
+
+/* Words for the values that events name, in the order of their names. */
+static const struct {
+    const struct names *names;
+    const char *const *words;
+} vocabularies[] = {
+    {&fotm_phases, (const char *const[]){"set-up", "Burnside", "rally", "movement",
+                                         "reinforcement", "combat", "the end"}},
+    {&fotm_rolls,
+     (const char *const[]){"Burnside", "Rally", "Regroup", "Forced march", "Suppression",
+                           "Artillery", "Defender's suppression", "Defensive fire",
+                           "Close combat", "Rolled again in the woods", "Morale check",
+                           "Which commander"}},
+    {&fotm_stops, (const char *const[]){"by a zone of control", "by the woods",
+                                        "by artillery in range", "by the enemy",
+                                        "because the hex is full"}},
+    {&fotm_pause_ends,
+     (const char *const[]){"Burnside has made up his mind", "the Confederate attacked",
+                           "the Confederate came too close", "it is time"}},
+    {&fotm_bonuses, (const char *const[]){"none", "due", "will rally better this turn",
+                                          "will strengthen one Assault", "spent"}},
+    {&casualty_words,
+     (const char *const[]){"the second in command takes over", "nobody takes his place",
+                           "his column loses Reno"}},
+    {&fotm_vps,
+     (const char *const[]){"for an eliminated brigade", "for an officer",
+                           "for a commander", "for Lee near the front", "for prisoners",
+                           "for cavalry that broke out", "for the pike"}},
+    {&fotm_degrees,
+     (const char *const[]){"none", "draw", "minor victory", "major victory",
+                           "decisive victory", "victory by resignation"}},
+};
+
+static const char *word_of(const struct names *names, size_t value) {
+    for (size_t i = 0; i < sizeof vocabularies / sizeof *vocabularies; i++)
+        if (vocabularies[i].names == names)
+            return vocabularies[i].words[value];
+    return names->list[value];
+}
 
 /* Brigades and commanders only: a Guard's number stands elsewhere in its event. */
 static void unit_write(struct json_out *out, const char *name,
@@ -167,23 +209,117 @@ static void marker_write(struct json_out *out, const struct fotm_setup *setup,
     json_out_close(out);
 }
 
+/* An event that is told, and whether it is told of a marker. */
+struct telling {
+    const struct fotm_setup *setup;
+    const struct fotm_event *event;
+    bool marker;
+};
+
+static bool is_hidden(const struct telling *telling, const struct told *told) {
+    const struct fotm_event *event = telling->event;
+    return (telling->marker && told->source >= A && event->type != FOTM_EVENT_TURNED) ||
+           (told->sort == AT_END && event->a != 0);
+}
+
+static struct words_value reference_if(bool there) {
+    return (struct words_value){.kind = there ? WORDS_REFERENCE : WORDS_ABSENT};
+}
+
+static struct words_value said_number(const struct told *told, int value) {
+    switch (told->sort) {
+    case YES:
+        return (struct words_value){.kind = value ? WORDS_YES : WORDS_NO};
+    case NAMED:
+    case AT_END:
+        if (value < 0 || (size_t)value >= told->names->count || !told->names->list[value])
+            return (struct words_value){.kind = WORDS_ABSENT};
+        return (struct words_value){.kind = WORDS_TEXT,
+                                    .text = word_of(told->names, (size_t)value)};
+    case OPTIONAL:
+    case GUARD:
+        if (value == 0)
+            return (struct words_value){.kind = WORDS_ABSENT};
+        break;
+    case PLAIN:
+        break;
+    }
+    return (struct words_value){.kind = WORDS_NUMBER, .number = value};
+}
+
+static struct words_value said_unit(const struct telling *telling, unsigned unit) {
+    const struct fotm_setup *setup = telling->setup;
+    return reference_if((fotm_is_brigade(unit) && unit < setup->brigade_count) ||
+                        (fotm_is_commander(unit) &&
+                         unit - FOTM_FIRST_COMMANDER < setup->commander_count));
+}
+
+static struct words_value said_member(const struct telling *telling,
+                                      const struct told *told) {
+    const struct fotm_event *event = telling->event;
+    switch (told->source) {
+    case SIDE:
+        return reference_if(event->side < SIDES);
+    case UNIT:
+        return telling->marker
+                   ? (struct words_value){.kind = WORDS_TEXT, .text = "A marker"}
+                   : said_unit(telling, event->unit);
+    case UNIT2:
+        return said_unit(telling, event->unit2);
+    case HEX:
+        return reference_if(event->hex != HEX_NONE);
+    case HEX2:
+        return reference_if(event->hex2 != HEX_NONE);
+    case A:
+        return said_number(told, event->a);
+    case B:
+        return said_number(told, event->b);
+    case C:
+        return said_number(told, event->c);
+    case D:
+        return said_number(told, event->d);
+    case NOTHING:
+        break;
+    }
+    return reference_if(false);
+}
+
+/* What a name in an event's sentence stands for. */
+static struct words_value said(const void *arg, const char *name) {
+    const struct telling *telling = arg;
+    const struct fotm_event *event = telling->event;
+    if (event->type == FOTM_EVENT_PHASE && strcmp(name, "hour") == 0)
+        return (struct words_value){.kind = event->b > 0 ? WORDS_TEXT : WORDS_ABSENT,
+                                    .text = fotm_hour((unsigned)event->b)};
+    const struct told *members = rows[event->type];
+    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
+        if (strcmp(members[i].name, name) == 0 && !is_hidden(telling, &members[i]))
+            return said_member(telling, &members[i]);
+    return reference_if(false);
+}
+
+static void sentence_write(struct json_out *out, const struct telling *telling,
+                           struct buf *scratch) {
+    buf_clear(scratch);
+    words_expand(scratch, fotm_event_rows[telling->event->type].sentence, said, telling);
+    json_out_text(out, "text", buf_text(scratch));
+}
+
 static void event_write(struct json_out *out, const struct fotm_setup *setup,
-                        const struct fotm_event *event) {
+                        const struct fotm_event *event, struct buf *scratch) {
     const struct fotm_event_row *row = &fotm_event_rows[event->type];
-    bool marker = event->masked && event->unit == FOTM_NOBODY &&
-                  rows[event->type][0].source == UNIT;
+    const struct telling telling = {setup, event,
+                                    event->masked && event->unit == FOTM_NOBODY &&
+                                        rows[event->type][0].source == UNIT};
     json_out_open(out, NULL);
     json_out_text(out, "event", row->name);
     json_out_text(out, "section", row->section);
-    if (marker)
+    sentence_write(out, &telling, scratch);
+    if (telling.marker)
         marker_write(out, setup, event);
-    for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++) {
-        const struct told *told = &rows[event->type][i];
-        bool hidden = (marker && told->source >= A && event->type != FOTM_EVENT_TURNED) ||
-                      (told->sort == AT_END && event->a != 0);
-        if (!hidden)
-            member_write(out, setup, event, told);
-    }
+    for (unsigned i = 0; i < MEMBERS && rows[event->type][i].name; i++)
+        if (!is_hidden(&telling, &rows[event->type][i]))
+            member_write(out, setup, event, &rows[event->type][i]);
     json_out_open_list(out, "dice");
     for (unsigned i = 0; i < event->dice_count; i++)
         json_out_number(out, NULL, event->dice[i]);
@@ -193,11 +329,13 @@ static void event_write(struct json_out *out, const struct fotm_setup *setup,
 
 void events_write(const void *setup, const void *told_, struct buf *buf) {
     const struct fotm_events *told = told_;
+    struct buf scratch = {0};
     struct json_out out;
     json_out_begin(&out, buf, false);
     json_out_open_list(&out, NULL);
     for (unsigned i = 0; i < told->count; i++)
-        event_write(&out, setup, &told->list[i]);
+        event_write(&out, setup, &told->list[i], &scratch);
     json_out_close(&out);
     json_out_end(&out);
+    buf_finish(&scratch);
 }

@@ -7,7 +7,7 @@
 #include "types.h"
 
 enum fotm_event_type {
-#define EVENT(name, wire, section, masked) FOTM_EVENT_##name,
+#define EVENT(name, wire, section, masked, sentence) FOTM_EVENT_##name,
 #include "events.def"
 #undef EVENT
     FOTM_EVENT_TYPES
@@ -75,11 +75,11 @@ struct fotm_events {
     struct fotm_event list[FOTM_EVENTS];
 };
 
-/* Wire name, section and masking column of a type. */
+/* Wire name, section, sentence and masking column of a type. */
 enum fotm_told { FOTM_TOLD_NOTHING, FOTM_TOLD_MARKER, FOTM_TOLD_ALL };
 
 struct fotm_event_row {
-    const char *name, *section;
+    const char *name, *section, *sentence;
     enum fotm_told masked;
 };
 
