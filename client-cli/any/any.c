@@ -19,8 +19,7 @@
 
 static void *board_new(struct client *client, const char *edition) {
     struct table *table = xcalloc(1, sizeof *table);
-    const json_t *game =
-        catalogue_game(client, json_get_text(client->match.terms, "game"));
+    const json_t *game = catalogue_game(client, client->match.terms);
     (void)edition;
     for (size_t i = 0; i < TABLE_SIDES; i++) {
         const char *id =

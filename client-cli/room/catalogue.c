@@ -7,16 +7,22 @@
 #include <string.h>
 #include <strings.h>
 
-/* The row of a game; `game` NULL: the first. */
-const json_t *catalogue_game(const struct client *client, const char *game) {
+const json_t *catalogue_game(const struct client *client, const json_t *terms) {
+    const char *game = json_get_text(terms, "game"),
+               *edition = json_get_text(terms, "edition");
+    const json_t *found = NULL;
     size_t i;
     json_t *row;
     json_array_foreach (json_object_get(client->hello, "games"), i, row) {
-        const char *id = json_get_text(row, "game");
-        if (game == NULL || (id != NULL && strcmp(id, game) == 0))
+        const char *id = json_get_text(row, "game"), *has = json_get_text(row, "edition");
+        if (game != NULL && (id == NULL || strcmp(id, game) != 0))
+            continue;
+        if (found == NULL)
+            found = row;
+        if (edition != NULL && has != NULL && strcmp(has, edition) == 0)
             return row;
     }
-    return NULL;
+    return found;
 }
 
 /* "South Mountain, 7 am to 9 pm" for "campaign". */
@@ -32,7 +38,7 @@ const char *catalogue_name(const json_t *list, const char *id) {
 }
 
 const char *catalogue_scenario(const struct client *client, const json_t *row) {
-    const json_t *game = catalogue_game(client, json_get_text(row, "game"));
+    const json_t *game = catalogue_game(client, row);
     return catalogue_name(json_object_get(game, "scenarios"),
                           json_get_text(row, "scenario"));
 }
@@ -93,7 +99,7 @@ void catalogue_add_spectators(const json_t *terms, struct buf *buf) {
 
 void catalogue_add_options(const struct client *client, const json_t *terms,
                            struct buf *buf) {
-    const json_t *game = catalogue_game(client, json_get_text(terms, "game"));
+    const json_t *game = catalogue_game(client, terms);
     const json_t *options = json_object_get(terms, "options");
     size_t i;
     json_t *option;

@@ -5,9 +5,10 @@
 
 #include "client.h"
 
-/* The row of a game in the server's hello; `game` NULL: the first. NULL: there is none.
- */
-const json_t *catalogue_game(const struct client *client, const char *game);
+/* The server's row of the game and the edition that `terms` name (the terms of a match, a
+ * row of a list); of an edition that is not there the first of the game. NULL terms: the
+ * first game. */
+const json_t *catalogue_game(const struct client *client, const json_t *terms);
 
 /* The `name` of the row with this id; the id itself where there is none. */
 const char *catalogue_name(const json_t *list, const char *id);

@@ -11,6 +11,19 @@
 #include <string.h>
 #include <strings.h>
 
+/* What else the server has, and how it is named. */
+static void add_other_games(const struct client *client, const json_t *game,
+                            struct buf *buf) {
+    size_t i;
+    json_t *row;
+    json_array_foreach (json_object_get(client->hello, "games"), i, row)
+        if (row != game)
+            buf_printf(buf, "\n%s/%s: %s, edition %s, instead (`create %s/%s` lists it).",
+                       json_get_text(row, "game"), json_get_text(row, "edition"),
+                       json_get_text(row, "name"), json_get_text(row, "edition"),
+                       json_get_text(row, "game"), json_get_text(row, "edition"));
+}
+
 static void say_choices(struct client *client, const json_t *game) {
     struct buf buf = {0};
     size_t i;
@@ -44,6 +57,7 @@ static void say_choices(struct client *client, const json_t *game) {
     if (json_get_flag(client->hello, "create_password", false))
         buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
                            "gives to whom he wants.");
+    add_other_games(client, game, &buf);
     screen_page(client->screen, "Creating a match", buf_text(&buf), false);
     buf_finish(&buf);
 }
@@ -150,7 +164,8 @@ static const json_t *game_of(const struct client *client, const struct words *wo
 void create_run(struct client *client, const struct words *words) {
     const json_t *game = game_of(client, words);
     char nonce[PROOF_TEXT_SIZE], hash[PROOF_TEXT_SIZE];
-    if (game == NULL || words->count < 2) {
+    bool only_game = words->count == 2 && names_game(game, words->list[1]);
+    if (game == NULL || words->count < 2 || only_game) {
         if (game != NULL)
             say_choices(client, game);
         return;

@@ -254,8 +254,8 @@ static void run_as(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "In a replay: as SIDE, as public or as all.");
         return;
     }
-    const json_t *game =
-        catalogue_game(client, json_get_text(client->match.setup, "game"));
+    const json_t *game = catalogue_game(
+        client, client->match.terms != NULL ? client->match.terms : client->match.setup);
     static const char *const others[] = {"public", "all"};
     const char *as = catalogue_choice(json_object_get(game, "sides"), words->list[1]);
     for (size_t i = 0; as == NULL && i < sizeof others / sizeof *others; i++)

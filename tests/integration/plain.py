@@ -221,6 +221,8 @@ def test_the_lobby():
         expect(eve.type("create union spectators mars"), "spectators all or")
         expect(eve.type("create union delay x"), "delay TURNS")
         expect(eve.type("create am"), "Which side")
+        expect(eve.type("create fotm/playtest"), "combat_facing: ", "^fotm/2022: ")
+        expect(eve.type("create"), "longstreet_bonus: ", "^fotm/playtest: ")
         expect(eve.type("name"), "You are called Eve")
         expect(eve.type("name " + "x" * 30), "1 to 24")
         expect(eve.type("name Evelyn"), "you are Evelyn")
