@@ -47,6 +47,9 @@ function failed(text) {
   );
 }
 
+/** How browsers say that a module is gone: the server was started anew with other files. */
+const OUTDATED = /dynamically imported module|importing a module script failed/i;
+
 /** What stands in the address; a link that was cut on its way may end in half a character. @param {string} text */
 function decoded(text) {
   try {
@@ -71,7 +74,11 @@ async function route() {
       tests.page = next;
     }
   } catch (error) {
-    if (mine === opened) failed(error.message);
+    if (mine === opened) failed(OUTDATED.test(error.message) ? 'The server has a newer version of this page. Load it again; nothing is lost.' : error.message);
+    if (OUTDATED.test(error.message)) {
+      document.querySelector('.failed').append(button('Load again', { cls: 'line', do: () => location.reload() }));
+      return;
+    }
     // What the server refuses is said on the page; only what we did not think of is for the console.
     if (!(error instanceof Refused) && !error.expected) console.warn(error);
   }

@@ -36,6 +36,13 @@ export async function secondVisit(browser, server) {
   const urls = await asked(page, match);
   console.log(`# requests of a second visit: ${urls.length}`);
   check('a second visit makes three requests at most', urls.length > 0 && urls.length <= 3, urls.join(' '));
+  // The server is started anew with other files: what this page would still load is gone.
+  calm.down = true;
+  await page.route('**/v/*/js/learn.mjs', (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.goto(server.url('#learn'));
+  await page.waitForSelector('.failed');
+  check('a page of an earlier version says so', /newer version/.test(await page.innerText('.failed')) && (await page.$$('.failed .b')).length === 2);
+  calm.down = false;
   const cold = await (await fetch(server.url('js/main.mjs'), { headers: { 'accept-encoding': 'gzip' } })).headers;
   check('what can be compressed is', cold.get('content-encoding') === 'gzip' && /accept-encoding/i.test(cold.get('vary') || ''), [...cold].join(' '));
   await page.context().close();
