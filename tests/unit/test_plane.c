@@ -426,6 +426,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("plane");
     TCase *all = tcase_create("all");
+    tcase_set_timeout(all, 0); /* slow under sanitizers: who runs all tests bounds them */
     tcase_add_checked_fixture(all, seed, NULL);
     tcase_add_test(all, quotients_are_rounded_one_way);
     tcase_add_test(all, roots_are_floors);

@@ -470,6 +470,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("plane_ways");
     TCase *all = tcase_create("all");
+    tcase_set_timeout(all, 0); /* slow under sanitizers: who runs all tests bounds them */
     tcase_add_checked_fixture(all, seed, NULL);
     tcase_add_test(all, places_on_lines);
     tcase_add_test(all, lines_are_as_far_as_their_nearest_leg);

@@ -17,21 +17,22 @@ int64_t fix_ceiling(int64_t over, int64_t under) {
     return -fix_floor(-over, under);
 }
 
-/* Bit by bit from above: root is what is known of the root, times the place of the next bit. */
+/* Newton's way from above: each step falls, until the next would not. */
 int32_t fix_root(int64_t square) {
     RULES_ASSERT(square >= 0 && square < (int64_t)1 << 62);
-    uint64_t rest = (uint64_t)square, root = 0, bit = (uint64_t)1 << 60;
-    while (bit > rest)
-        bit >>= 2;
-    for (; bit != 0; bit >>= 2) {
-        uint64_t with = root + bit;
-        root >>= 1;
-        if (rest >= with) {
-            rest -= with;
-            root += bit;
-        }
+    if (square == 0)
+        return 0;
+    int64_t root = 1; /* to begin with a power of two above the root */
+    for (unsigned bits = 16; bits > 0; bits /= 2)
+        if (square >> (2 * bits) >= root * root)
+            root <<= bits;
+    root *= 2;
+    for (;;) {
+        int64_t next = (root + square / root) / 2;
+        if (next >= root)
+            return (int32_t)root;
+        root = next;
     }
-    return (int32_t)root;
 }
 
 /* 31416 / 10000 stands for pi: a circle of 500 000 is 23 too long, 7 in a million. */

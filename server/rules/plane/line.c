@@ -70,8 +70,13 @@ void line_cuts(const struct line *line, struct point a, struct point b,
                struct cuts *cuts) {
     if (!box_near(&line->box, a, b))
         return;
-    for (unsigned i = 0; i + 1 < line->count; i++)
-        cuts_add(cuts, segment_cut(a, b, line->points[i], line->points[i + 1]));
+    int64_t before = point_cross(a, b, line->points[0]);
+    for (unsigned i = 1; i < line->count; i++) {
+        int64_t side = point_cross(a, b, line->points[i]);
+        if (!segment_same_side(before, side))
+            cuts_add(cuts, segment_cut(a, b, line->points[i - 1], line->points[i]));
+        before = side;
+    }
 }
 
 bool line_follows(const struct line *line, struct point a, struct point b, int32_t from,

@@ -72,47 +72,79 @@ void polygon_cuts(const struct polygon *polygon, struct point a, struct point b,
                   struct cuts *cuts) {
     if (!box_near(&polygon->box, a, b))
         return;
+    struct point last = polygon->points[polygon->count - 1];
+    int64_t before = point_cross(a, b, last);
     for (unsigned i = 0; i < polygon->count; i++) {
-        struct edge edge = edge_of(polygon, i);
-        cuts_add(cuts, segment_cut(a, b, edge.a, edge.b));
+        int64_t side = point_cross(a, b, polygon->points[i]);
+        if (!segment_same_side(before, side))
+            cuts_add(cuts, segment_cut(a, b, last, polygon->points[i]));
+        last = polygon->points[i];
+        before = side;
     }
 }
 
-static void lessen(int32_t *least, int32_t distance) {
+static int32_t span(int32_t p, int32_t a, int32_t b) {
+    int32_t low = a < b ? a : b, high = a < b ? b : a;
+    return p < low ? low - p : p > high ? p - high : 0;
+}
+
+/* The distance of a point from an edge, if that is less. What is as far in one coordinate alone is
+ * no nearer, rounding included. */
+static void lessen(int32_t *least, struct point a, struct point b, struct point p) {
+    if (span(p.x, a.x, b.x) >= *least || span(p.y, a.y, b.y) >= *least)
+        return;
+    int32_t distance = segment_distance(a, b, p);
     *least = distance < *least ? distance : *least;
+}
+
+/* The same of all edges. */
+static void lessen_by_edges(int32_t *least, const struct polygon *polygon,
+                            struct point p) {
+    for (unsigned i = 0; i < polygon->count; i++) {
+        struct edge edge = edge_of(polygon, i);
+        lessen(least, edge.a, edge.b, p);
+    }
 }
 
 int32_t polygon_distance(const struct polygon *polygon, struct point p) {
     if (polygon_holds(polygon, p))
         return 0;
     int32_t least = INT32_MAX;
-    for (unsigned i = 0; i < polygon->count; i++) {
-        struct edge edge = edge_of(polygon, i);
-        lessen(&least, segment_distance(edge.a, edge.b, p));
-    }
+    lessen_by_edges(&least, polygon, p);
     return least;
 }
 
 int32_t polygon_distance_segment(const struct polygon *polygon, struct point a,
                                  struct point b) {
-    if (polygon_holds(polygon, a))
+    if (polygon_meets(polygon, a, b))
         return 0;
     int32_t least = INT32_MAX;
-    for (unsigned i = 0; least > 0 && i < polygon->count; i++) {
-        struct edge edge = edge_of(polygon, i);
-        lessen(&least, segment_gap(edge.a, edge.b, a, b));
-    }
+    lessen_by_edges(&least, polygon, a);
+    lessen_by_edges(&least, polygon, b);
+    for (unsigned i = 0; i < polygon->count; i++)
+        lessen(&least, a, b, polygon->points[i]);
     return least;
 }
 
-int32_t polygon_gap(const struct polygon *one, const struct polygon *other) {
+static bool meet(const struct polygon *one, const struct polygon *other) {
+    if (!box_near(&one->box, other->box.low, other->box.high))
+        return false;
+    for (unsigned i = 0; i < one->count; i++) {
+        struct edge edge = edge_of(one, i);
+        if (polygon_meets(other, edge.a, edge.b))
+            return true;
+    }
     /* Where no edges meet, one lies all within the other or all outside: any corner tells. */
-    if (polygon_holds(one, other->points[0]))
+    return polygon_holds(one, other->points[0]);
+}
+
+int32_t polygon_gap(const struct polygon *one, const struct polygon *other) {
+    if (meet(one, other))
         return 0;
     int32_t least = INT32_MAX;
-    for (unsigned i = 0; least > 0 && i < one->count; i++) {
-        struct edge edge = edge_of(one, i);
-        lessen(&least, polygon_distance_segment(other, edge.a, edge.b));
-    }
+    for (unsigned i = 0; i < one->count; i++)
+        lessen_by_edges(&least, other, one->points[i]);
+    for (unsigned i = 0; i < other->count; i++)
+        lessen_by_edges(&least, one, other->points[i]);
     return least;
 }

@@ -9,6 +9,12 @@
 /* No place along the way. */
 enum { SEGMENT_NEVER = -1 };
 
+/* Do two points lie on the same side of a line, and neither upon it, told by their cross products?
+ * What lies so is not cut by it. */
+static inline bool segment_same_side(int64_t one, int64_t other) {
+    return (one > 0 && other > 0) || (one < 0 && other < 0);
+}
+
 bool segment_holds(struct point a, struct point b, struct point p);
 bool segment_meets(struct point a, struct point b, struct point c, struct point d);
 
