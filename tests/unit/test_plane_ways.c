@@ -1,9 +1,11 @@
 /* Ways over the plane (lines, the ground that they pass, looks, sweeps), against exact rational
  * arithmetic in 128 bits. */
+#include "clip.h"
 #include "heading.h"
 #include "land.h"
 #include "line.h"
 #include "plane_help.h"
+#include "polygon.h"
 #include "ray.h"
 #include "run.h"
 #include "sector.h"
@@ -62,6 +64,16 @@ START_TEST(places_on_lines) {
         ck_assert(
             point_equal(line_at(line, before + 7).at, line->points[line->count - 1]));
     }
+}
+END_TEST
+
+START_TEST(a_leg_without_length_has_no_heading_to_give) {
+    const struct point points[] = {{500, 500}, {500, 500}, {900, 500}};
+    struct line line = line_of(points, 3);
+    struct line_place place = line_at(&line, 0);
+    ck_assert(point_equal(place.at, points[0]));
+    ck_assert_uint_eq(place.leg, 1);
+    ck_assert_int_eq(place.heading, 900);
 }
 END_TEST
 
@@ -405,6 +417,44 @@ START_TEST(sectors_and_fields_are_quarters) {
 }
 END_TEST
 
+/* ---- Outlines ---- */
+
+START_TEST(outlines_are_what_is_in_the_field_and_on_the_table) {
+    const struct box box = {{0, 0}, {120000, 90000}};
+    const struct point table[] = {{0, 0}, {120000, 0}, {120000, 90000}, {0, 90000}};
+    struct polygon whole = polygon_of(table, 4);
+    unsigned held = 0, empty = 0;
+    for (unsigned i = 0; i < TRIES; i++) {
+        struct rect rect = {{(int32_t)fast_dice_below(&dice, 120001),
+                             (int32_t)fast_dice_below(&dice, 90001)},
+                            3000,
+                            2000,
+                            (int32_t)fast_dice_below(&dice, 3600)};
+        struct field field = field_of(&rect, (enum field_width)(i % 3));
+        struct clip clip = clip_field(&field, 150000, &box);
+        struct point p = {(int32_t)fast_dice_below(&dice, 130000) - 5000,
+                          (int32_t)fast_dice_below(&dice, 100000) - 5000};
+        bool holds = field_holds(&field, p) && polygon_holds(&whole, p);
+        if (clip.count < 3) { /* it looks off the table */
+            empty++;
+            ck_assert(!holds);
+            continue;
+        }
+        struct polygon polygon = polygon_of(clip.at, clip.count);
+        for (unsigned k = 0; k < clip.count; k++)
+            ck_assert(polygon_holds(&whole, clip.at[k]));
+        /* Corners are rounded: what lies within two of an edge may be either. */
+        bool near = false;
+        for (unsigned k = 0; k < clip.count; k++)
+            near |= segment_distance(clip.at[k], clip.at[(k + 1) % clip.count], p) <= 2;
+        ck_assert(near || polygon_holds(&polygon, p) == holds);
+        held += holds;
+    }
+    ck_assert_uint_gt(held, TRIES / 5);
+    ck_assert_uint_lt(empty, TRIES / 5);
+}
+END_TEST
+
 /* ---- Sweeps ---- */
 
 START_TEST(sweeps_go_round_all_that_moves) {
@@ -473,6 +523,7 @@ int main(void) {
     tcase_set_timeout(all, 0); /* slow under sanitizers: who runs all tests bounds them */
     tcase_add_checked_fixture(all, seed, NULL);
     tcase_add_test(all, places_on_lines);
+    tcase_add_test(all, a_leg_without_length_has_no_heading_to_give);
     tcase_add_test(all, lines_are_as_far_as_their_nearest_leg);
     tcase_add_test(all, a_corner_is_crossed_once);
     tcase_add_test(all, what_follows_a_line);
@@ -483,6 +534,7 @@ int main(void) {
     tcase_add_test(all, of_several_grounds_the_dearest);
     tcase_add_test(all, a_look_meets_the_nearest_first);
     tcase_add_test(all, sectors_and_fields_are_quarters);
+    tcase_add_test(all, outlines_are_what_is_in_the_field_and_on_the_table);
     tcase_add_test(all, sweeps_go_round_all_that_moves);
     tcase_add_test(all, nobody_slips_through_a_line);
     suite_add_tcase(suite, all);
