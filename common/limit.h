@@ -33,6 +33,11 @@
 /* One address: time on the loop for what may wait. */
 #define LIMIT_WORK_MS_PER_SECOND 100
 #define LIMIT_WORK_BURST_MS 2000
+#define LIMIT_TURN_NS 250000 /* in a turn of the loop; then its messages are held */
+/* A connection that was refused for its address' time is not read from before there is
+ * time again, or for so long. */
+#define LIMIT_REST_MS 10000
+#define LIMIT_REST_SEATED_MS 200
 
 /* One match. */
 #define LIMIT_PRINTS_PER_MATCH 64 /* of players' addresses, 16 bits each */

@@ -164,12 +164,14 @@ static unsigned overdraft_ms(enum msg_type type) {
     return handlers[type].plays ? LIMIT_WORK_BURST_MS : 0;
 }
 
-static bool time_allows(struct client *client, const struct msg *msg) {
+static bool time_allows(struct peer *peer, const struct msg *msg) {
+    struct client *client = peer->client;
     int64_t wait_ms = account_wait(client->account, overdraft_ms(msg->type));
     if (wait_ms > 0)
         client_error_later(
             client, msg->id, NULL, ERROR_SLOW_DOWN, wait_ms,
             "Your address asks for more than its share of the server's time.");
+    peer->rests = wait_ms > 0;
     return wait_ms == 0;
 }
 
@@ -198,27 +200,60 @@ static void hand_over(struct peer *peer, struct msg *msg) {
         handlers[msg->type].present(attachment, msg);
 }
 
-/* Size is the connection's matter (it closes for it), then: rate, form, phase, seat. The
- * number is tested where the position is known, in play.c; then comes the handler. */
-void dispatch_received(struct peer *peer, const char *bytes, size_t size,
-                       uint64_t now_ms) {
+/* What is refused for another reason costs time as well. */
+static void rest_without_time(struct peer *peer) {
+    peer->rests = account_wait(peer->client->account, 0) > 0;
+}
+
+static void receive(struct peer *peer, const char *bytes, size_t size, uint64_t now_ms) {
     if (!rate_allows(peer, now_ms)) {
         slow_down(peer, bytes, size);
+        rest_without_time(peer);
         return;
     }
     struct msg msg;
     struct msg_fault fault;
     if (msg_decode(bytes, size, &msg, &fault) < 0) {
         answer_fault(peer->client, &fault);
+        rest_without_time(peer);
         return;
     }
     peer->client->lobby->counts[COUNT_MESSAGES] += figures_weight();
-    if (time_allows(peer->client, &msg)) {
-        uint64_t began = uv_hrtime();
+    if (time_allows(peer, &msg))
         hand_over(peer, &msg);
-        account_spend(peer->client->account, uv_hrtime() - began);
-    }
     msg_finish(&msg);
+}
+
+/* Size is the connection's matter (it closes for it), then: rate, form, phase, seat. The
+ * number is tested where the position is known, in play.c; then comes the handler.
+ * Refusing takes time as well, and is counted. */
+void dispatch_received(struct peer *peer, const char *bytes, size_t size,
+                       uint64_t now_ms) {
+    uint64_t began = uv_hrtime();
+    peer->rests = false;
+    receive(peer, bytes, size, now_ms);
+    account_spend(peer->client->account, uv_hrtime() - began);
+}
+
+bool dispatch_must_wait(const struct peer *peer) {
+    return account_had_its_turn(peer->client->account);
+}
+
+static bool has_seat(const struct client *client) {
+    for (const struct attachment *at = client->attachments; at != NULL;
+         at = at->next_of_client)
+        if (at->seated)
+            return true;
+    return false;
+}
+
+/* Not before its address can pay and has nothing waiting; but nobody is kept waiting for
+ * what others ask at the same address for longer than this. */
+bool dispatch_may_go_on(struct peer *peer, uint64_t rested_ms) {
+    struct account *account = peer->client->account;
+    if (rested_ms >= (has_seat(peer->client) ? LIMIT_REST_SEATED_MS : LIMIT_REST_MS))
+        return true;
+    return account_line(account)->first == NULL && account_wait(account, 0) == 0;
 }
 
 /* ---- Life ---- */

@@ -23,6 +23,7 @@ struct peer {
     double tokens; /* messages that it may send now */
     uint64_t refilled_ms;
     unsigned over_rate; /* messages in a row that were not read */
+    bool rests;         /* the last one was refused, and its address has no time left */
 };
 
 /* A connection opens, brings a message, closes. */
@@ -31,6 +32,12 @@ void dispatch_opened(struct dispatch *dispatch, struct peer *peer,
 void dispatch_received(struct peer *peer, const char *bytes, size_t size,
                        uint64_t now_ms);
 void dispatch_closed(struct peer *peer);
+
+/* Must what it says wait, because its address has had its share of this turn of the loop? */
+bool dispatch_must_wait(const struct peer *peer);
+
+/* It rests since so many milliseconds: may it be read from again? */
+bool dispatch_may_go_on(struct peer *peer, uint64_t rested_ms);
 
 /* Its outbox, from which something was dropped, has run empty. */
 void dispatch_caught_up(struct peer *peer);

@@ -18,7 +18,8 @@ struct account {
     bool exempt;
     unsigned references;
     double left[BUCKETS];
-    uint64_t at_ms; /* of the loop */
+    uint64_t at_ms;            /* of the loop */
+    uint64_t turn_ms, turn_ns; /* when it spent last, and how much in that turn */
     struct chore_line line;
 };
 
@@ -130,8 +131,20 @@ int64_t account_take_talk(struct account *account, size_t bytes) {
 }
 
 void account_spend(struct account *account, uint64_t ns) {
-    if (!account->exempt)
-        account->left[TIME_MS] -= (double)ns / 1e6;
+    if (account->exempt)
+        return;
+    account->left[TIME_MS] -= (double)ns / 1e6;
+    uint64_t now_ms = uv_now(account->lobby->loop);
+    if (account->turn_ms != now_ms)
+        account->turn_ns = 0;
+    account->turn_ms = now_ms;
+    account->turn_ns += ns;
+}
+
+/* A turn is known by the loop's time, which stands still in it. */
+bool account_had_its_turn(const struct account *account) {
+    return !account->exempt && account->turn_ms == uv_now(account->lobby->loop) &&
+           account->turn_ns >= LIMIT_TURN_NS;
 }
 
 int64_t account_wait(struct account *account, unsigned overdraft_ms) {

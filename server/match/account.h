@@ -38,6 +38,9 @@ void account_spend(struct account *account, uint64_t ns);
  * how far below empty it still may. */
 int64_t account_wait(struct account *account, unsigned overdraft_ms);
 
+/* Has it been given its share of this turn of the loop? */
+bool account_had_its_turn(const struct account *account);
+
 /* What waits for this address. */
 struct chore_line *account_line(struct account *account);
 

@@ -7,6 +7,7 @@
 #include "dispatch.h"
 #include "figures.h"
 #include "http.h"
+#include "inflow.h"
 #include "inquiry.h"
 #include "limit.h"
 #include "listener.h"
@@ -45,6 +46,7 @@ struct net {
     struct session *sessions, *doomed;
     struct session *late, **late_end; /* those to be sent to in turn */
     uv_idle_t turns;
+    struct inflow inflow;
     uv_timer_t tick, reaper;
     int timers_open;
     uint64_t closing_since_ms; /* once it closes */
@@ -67,6 +69,10 @@ struct lobby *net_lobby(const struct net *net) {
 
 struct admit *net_admit(struct net *net) {
     return &net->admit;
+}
+
+struct inflow *net_inflow(struct net *net) {
+    return &net->inflow;
 }
 
 struct web *net_web(struct net *net) {
@@ -185,6 +191,7 @@ void net_remove_session(struct net *net, struct session *session) {
         *link = session->next_doomed;
     if (session->is_late)
         forget_late(net, session);
+    inflow_forget(session);
 }
 
 /* The close frame is lost if a connection is closed in its writeable callback; so every
@@ -402,7 +409,8 @@ static void open_timers(struct net *net) {
     uv_idle_init(net->options.loop, &net->turns);
     net->turns.data = net;
     net->late_end = &net->late;
-    net->timers_open = 3;
+    inflow_init(&net->inflow, net->options.loop);
+    net->timers_open = 3 + INFLOW_HANDLES;
     uv_timer_start(&net->tick, on_tick, TICK_MS, TICK_MS);
 }
 
@@ -433,6 +441,7 @@ static void close_timers(struct net *net) {
     uv_close((uv_handle_t *)&net->tick, on_handle_closed);
     uv_close((uv_handle_t *)&net->reaper, on_handle_closed);
     uv_close((uv_handle_t *)&net->turns, on_handle_closed);
+    inflow_close(&net->inflow, net, on_handle_closed);
 }
 
 /* First everybody is given time to take his farewell, then the library lets go of whoever

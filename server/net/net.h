@@ -12,6 +12,7 @@
 
 struct dispatch;
 struct frame;
+struct inflow;
 struct lobby;
 struct net;
 struct session;
@@ -66,6 +67,7 @@ struct arrival *net_arrival(struct lws *wsi);
 struct dispatch *net_dispatch(const struct net *net);
 struct lobby *net_lobby(const struct net *net);
 struct admit *net_admit(struct net *net);
+struct inflow *net_inflow(struct net *net);
 struct web *net_web(struct net *net);
 uint64_t net_now_ms(const struct net *net);
 struct net *net_of(struct lws *wsi);

@@ -1,6 +1,7 @@
 /* One WebSocket connection. */
 #include "session.h"
 
+#include "inflow.h"
 #include "limit.h"
 #include "log.h"
 #include "net.h"
@@ -56,9 +57,25 @@ static int refuse(struct session *session, unsigned code, const char *reason) {
     return close_here(session);
 }
 
-static void hand_over(struct session *session, const char *bytes, size_t size) {
+static void handle(struct session *session, const char *bytes, size_t size) {
     net_count_received(session->net, size);
     dispatch_received(&session->peer, bytes, size, net_now_ms(session->net));
+    if (session->peer.rests && !session->closing)
+        inflow_rest(net_inflow(session->net), session);
+}
+
+void session_handle_held(struct session *session) {
+    if (session->closing)
+        return;
+    handle(session, session->received.bytes, session->received.length);
+    buf_finish(&session->received);
+    if (session->line == NULL)
+        session_read_on(session);
+}
+
+void session_read_on(struct session *session) {
+    if (!session->closing)
+        lws_rx_flow_control(session->wsi, 1);
 }
 
 /* Nonzero: close. */
@@ -72,12 +89,16 @@ static int take_piece(struct session *session, const char *bytes, size_t size) {
     if (announced > LIMIT_MESSAGE_BYTES ||
         session->received.length + size + announced > LIMIT_MESSAGE_BYTES)
         return refuse(session, 1009, "message too large");
-    if (lws_is_first_fragment(wsi) && lws_is_final_fragment(wsi)) {
-        hand_over(session, bytes, size);
+    bool is_final = lws_is_final_fragment(wsi);
+    bool waits = is_final && dispatch_must_wait(&session->peer);
+    if (is_final && !waits && lws_is_first_fragment(wsi)) {
+        handle(session, bytes, size);
     } else {
         buf_add(&session->received, bytes, size);
-        if (lws_is_final_fragment(wsi)) {
-            hand_over(session, session->received.bytes, session->received.length);
+        if (waits) {
+            inflow_hold(net_inflow(session->net), session);
+        } else if (is_final) {
+            handle(session, session->received.bytes, session->received.length);
             buf_finish(&session->received);
         }
     }

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct inflow_line;
 struct net;
 
 struct session {
@@ -33,6 +34,9 @@ struct session {
     struct session *next_doomed;   /* of those to be closed */
     struct session *next_late;     /* of those that something is to be sent to in turn */
     bool is_late;
+    struct inflow_line *line; /* it is not read from: why (inflow.h); NULL: it is */
+    struct session *next_in_line, **pprev_in_line;
+    uint64_t rests_since_ms;
 };
 
 /* Each takes the connection that lws calls about. */
@@ -41,6 +45,12 @@ void session_destroy(struct session *session);
 
 /* A piece of a message. Nonzero: close the connection now (the close reason is set). */
 int session_received(struct session *session, const char *bytes, size_t size);
+
+/* The turn of a message that was held has come. */
+void session_handle_held(struct session *session);
+
+/* It is read from again. */
+void session_read_on(struct session *session);
 
 /* The peer says goodbye: what comes behind that is not read. */
 void session_farewell(struct session *session);

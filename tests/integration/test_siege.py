@@ -54,6 +54,51 @@ def test_an_address_runs_out_of_time_and_gets_it_back():
         print(f"# {asked} questions")
 
 
+def answers(client, count):
+    """The next ones as bytes: reading each as JSON would take longer than making it."""
+    for _ in range(count):
+        got = client.read_frame()
+        while got is None:
+            assert client.fill(PATIENCE), "no answer"
+            got = client.read_frame()
+        yield got[1]
+
+
+def use_up_time(client, match):
+    question = frame(1, b'{"type":"statistics","match":"%s"}' % match.encode())
+    end = time.monotonic() + 4 * PATIENCE
+    while time.monotonic() < end:
+        client.send_raw(question * 50)
+        if any([b"slow-down" in got for got in answers(client, 50)]):
+            return
+    raise AssertionError("none refused")
+
+
+def test_who_was_refused_is_not_read_from_before_there_is_time():
+    """Refusing costs time too: of many questions at once one is refused, the next is read when the
+    address can pay again. A seat's connection is not kept waiting for it."""
+    with Server() as server:
+        match = finished_match(server, 60).match
+        asker = server.client(extra=FAR % 4)
+        use_up_time(asker, match)
+        kinds = (b'{"type":"statistics","match":"%s"}' % match.encode(), b'{"type":"nonsense"}')
+        asker.send_raw(frame(1, kinds[0]) * 40)
+        refused = [b"slow-down" in got for got in answers(asker, 40)]
+        assert not all(refused), "nothing was answered"
+        assert not any(one and two for one, two in zip(refused, refused[1:])), refused
+        # In pieces, in one write, cut anywhere: all are answered, in order.
+        ids = b"".join(frame(1, b'{"type":"ping","id":%d}' % n) for n in range(300))
+        for at in range(0, len(ids), 777):
+            asker.send_raw(ids[at:at + 777])
+        assert [json.loads(got)["re"] for got in answers(asker, 300)] == list(range(300))
+        # One leaves while it rests, the server ends while others do.
+        for leaves in (True, False):
+            other = server.client(extra=FAR % 4)
+            other.send_raw(frame(1, kinds[0]) * 100 + frame(1, kinds[1]) * 100)
+            if leaves:
+                other.abort()
+
+
 def test_answers_in_slices_are_whole():
     """Pieces of two walks do not mix, and what a leaving client asked for is dropped."""
     with Server() as server:
