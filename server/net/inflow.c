@@ -13,14 +13,6 @@ enum {
 
 /* ---- Lines ---- */
 
-static void append(struct inflow_line *line, struct session *session) {
-    session->line = line;
-    session->next_in_line = NULL;
-    session->pprev_in_line = line->end;
-    *line->end = session;
-    line->end = &session->next_in_line;
-}
-
 void inflow_forget(struct session *session) {
     struct inflow_line *line = session->line;
     if (line == NULL)
@@ -31,6 +23,15 @@ void inflow_forget(struct session *session) {
     else
         line->end = session->pprev_in_line;
     session->line = NULL;
+}
+
+static void append(struct inflow_line *line, struct session *session) {
+    inflow_forget(session); /* never in two */
+    session->line = line;
+    session->next_in_line = NULL;
+    session->pprev_in_line = line->end;
+    *line->end = session;
+    line->end = &session->next_in_line;
 }
 
 /* ---- Held ---- */
