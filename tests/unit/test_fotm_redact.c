@@ -57,7 +57,7 @@ static void put_up(void) {
         setup.commanders[i].replacement = FOTM_NOBODY;
     }
     uint16_t hex;
-    ck_assert_ptr_null(fotm_setup_finish(&setup, &hex));
+    ck_assert_ptr_null(fotm_setup_finish(&setup, NULL, &hex));
 
     fotm_position_clear(&state.truth);
     state.truth.turn = 3;

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+static struct fotm_setup last;
+
 struct battle *battle_create(void) {
     struct battle *battle = calloc(1, sizeof *battle);
     if (!battle)
@@ -19,11 +21,19 @@ void battle_destroy(void *battle_) {
     free(battle);
 }
 
+/* A finished setup on the map last used: most are made for the same one, and the lines of sight
+ * are by far the dearest part of them. */
+static const struct fotm_setup *last_finished(void) {
+    return last.grid.columns > 0 ? &last : NULL;
+}
+
 bool battle_finish(struct reading *reading, struct battle *battle) {
     uint16_t hex;
-    const char *wrong = fotm_setup_finish(&battle->setup, &hex);
-    if (!wrong)
+    const char *wrong = fotm_setup_finish(&battle->setup, last_finished(), &hex);
+    if (!wrong) {
+        last = battle->setup;
         return true;
+    }
     if (hex == HEX_NONE)
         return reading_fail(reading, "%s", wrong);
     char text[5];

@@ -93,7 +93,8 @@ static const char *wrong_counts(const struct fotm_setup *setup) {
     return NULL;
 }
 
-const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
+const char *fotm_setup_finish(struct fotm_setup *setup, const struct fotm_setup *like,
+                              uint16_t *ret_hex) {
     *ret_hex = HEX_NONE;
     const char *wrong = wrong_counts(setup);
     for (unsigned i = 0; i < setup->brigade_count && wrong == NULL; i++) {
@@ -107,6 +108,6 @@ const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex) {
     work_out_guns(setup);
     work_out_neighbours(setup);
     work_out_steep(setup);
-    fotm_work_out_sights(setup);
+    fotm_work_out_sights(setup, like);
     return NULL;
 }

@@ -106,8 +106,10 @@ struct fotm_setup {
 };
 
 /* Checks what the codec filled in and works out the tables. NULL, or a sentence (static) about
- * what is wrong, with `ret_hex` the place if there is one. */
-const char *fotm_setup_finish(struct fotm_setup *setup, uint16_t *ret_hex);
+ * what is wrong, with `ret_hex` the place if there is one. `like`: a finished setup, perhaps on
+ * the same map, or NULL. */
+const char *fotm_setup_finish(struct fotm_setup *setup, const struct fotm_setup *like,
+                              uint16_t *ret_hex);
 
 static inline bool fotm_has(const struct fotm_setup *setup, enum fotm_option option) {
     return (setup->options & (uint32_t)option) != 0;

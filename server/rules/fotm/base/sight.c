@@ -3,6 +3,8 @@
 
 #include "chain.h"
 
+#include <string.h>
+
 /* --- what the map alone decides: worked out once a setup ------------------------------ */
 
 /* 9.5 (a), (b), (c): what blocks whoever stands there. */
@@ -32,8 +34,25 @@ static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t f
     return from_level == to_level ? FOTM_SIGHT_LEVEL : FOTM_SIGHT_FREE;
 }
 
-void fotm_work_out_sights(struct fotm_setup *setup) {
+/* All that work_out_sight() looks at. */
+static bool same_map(const struct fotm_setup *one, const struct fotm_setup *other) {
+    if (one->grid.columns != other->grid.columns || one->grid.rows != other->grid.rows)
+        return false;
+    for (unsigned hex = 0; hex < hex_count(&one->grid); hex++)
+        if (one->hexes[hex].level != other->hexes[hex].level ||
+            one->hexes[hex].woods != other->hexes[hex].woods)
+            return false;
+    return true;
+}
+
+void fotm_work_out_sights(struct fotm_setup *setup, const struct fotm_setup *like) {
     unsigned hexes = hex_count(&setup->grid);
+    if (like != NULL && same_map(setup, like)) {
+        memcpy(setup->in_range_count, like->in_range_count, sizeof setup->in_range_count);
+        memcpy(setup->in_range, like->in_range, sizeof setup->in_range);
+        memcpy(setup->sight, like->sight, sizeof setup->sight);
+        return;
+    }
     for (unsigned from = 0; from < hexes; from++) {
         unsigned count = 0;
         for (unsigned to = 0; to < hexes; to++) {

@@ -8,8 +8,9 @@
  * between (rule (d)). */
 enum fotm_sight { FOTM_SIGHT_BLOCKED, FOTM_SIGHT_FREE, FOTM_SIGHT_LEVEL };
 
-/* Fills in the setup's table of them, for fotm_setup_finish(). */
-void fotm_work_out_sights(struct fotm_setup *setup);
+/* Fills in the setup's table of them, for fotm_setup_finish(): from `like`, another setup that
+ * has its own, where their maps are the same (which saves some 20 ms), else from the map. */
+void fotm_work_out_sights(struct fotm_setup *setup, const struct fotm_setup *like);
 
 bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t from, uint16_t to);
