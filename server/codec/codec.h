@@ -39,6 +39,11 @@ struct case_codec {
      * is as expected. */
     bool (*differs)(const void *setup, const void *state, const json_t *events,
                     const json_t *expect, struct difference *ret_difference);
+
+    /* What is told of an action that is only tried: {"legal": true or the refusal's code,
+     * ...} in the game's own words. New reference. NULL: its cases try nothing. */
+    json_t *(*try_new)(const void *setup, const void *view, enum side side,
+                       const void *action);
 };
 
 /* Dice of one roll that a viewer is told of, for statistics. */

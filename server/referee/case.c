@@ -112,20 +112,25 @@ static bool check_dice(struct reading *reading, const json_t *entry) {
 static bool check_entry(struct reading *reading, const json_t *entry,
                         const struct ruleset *rules) {
     static const char *const action_keys[] = {"side", "action", "refused", NULL};
+    static const char *const try_keys[] = {"side", "try", "expect", NULL};
+    bool tries = json_object_get(entry, "try") != NULL;
     int side;
     if (!read_object(reading, entry))
         return false;
     if (json_object_get(entry, "dice"))
         return check_dice(reading, entry);
-    if (!read_only(reading, entry, action_keys) ||
+    if (!read_only(reading, entry, tries ? try_keys : action_keys) ||
         !read_name_of(reading, entry, "side", (struct names){rules->side_names, SIDES},
                       &side))
         return false;
-    size_t mark = reading_member(reading, "action");
-    if (!read_object(reading, json_object_get(entry, "action")))
+    const char *what = tries ? "try" : "action";
+    size_t mark = reading_member(reading, what);
+    if (!read_object(reading, json_object_get(entry, what)))
         return false;
     reading_back(reading, mark);
-    reading_member(reading, "refused");
+    reading_member(reading, tries ? "expect" : "refused");
+    if (tries)
+        return read_object(reading, json_object_get(entry, "expect"));
     const char *code;
     return !json_object_get(entry, "refused") ||
            read_string(reading, json_object_get(entry, "refused"), &code);
@@ -288,16 +293,85 @@ static bool play_refused(struct played_case *played, size_t entry, struct refusa
 
 enum outcome { OUTCOME_GOOD, OUTCOME_DIFFERS, OUTCOME_NO_CASE };
 
+/* Is every member that is expected there, and equal? Of objects, parts; of lists all. */
+static bool holds(const json_t *whole, const json_t *part) {
+    const char *key;
+    json_t *value;
+    if (!json_is_object(part) || !json_is_object(whole))
+        return json_equal(whole, part);
+    json_object_foreach ((json_t *)part, key, value) {
+        const json_t *found = json_object_get(whole, key);
+        if (!(json_is_null(value) && !found) && !holds(found, value))
+            return false;
+    }
+    return true;
+}
+
+static void note_answer(struct played_case *played, const char *where, size_t index,
+                        const char *member, const json_t *expected, const json_t *found) {
+    struct difference *first = &played->first;
+    char *texts[2] = {json_dumps(expected, JSON_COMPACT | JSON_SORT_KEYS),
+                      found ? json_dumps(found, JSON_COMPACT | JSON_SORT_KEYS) : NULL};
+    snprintf(first->where, sizeof first->where, "%s[%zu].%s", where, index, member);
+    snprintf(first->expected, sizeof first->expected, "%s", texts[0]);
+    snprintf(first->found, sizeof first->found, "%s", texts[1] ? texts[1] : "no answer");
+    free(texts[0]);
+    free(texts[1]);
+}
+
+static enum side side_of(const struct played_case *played, const json_t *entry) {
+    const char *name = json_string_value(json_object_get(entry, "side"));
+    return strcmp(name, played->codec->rules->side_names[SIDE_FIRST]) == 0 ? SIDE_FIRST
+                                                                           : SIDE_SECOND;
+}
+
+/* Reads an action of an entry on its side's view; the view is the case's then. */
+static bool load_action(struct played_case *played, const json_t *play, size_t entry,
+                        const char *member) {
+    const json_t *item = json_array_get(play, entry);
+    char where[sizeof played->problem.where];
+    played->codec->rules->redact(played->setup, played->state,
+                                 (enum viewer)side_of(played, item), played->view);
+    if (played->codec->action_load(played->setup, played->view,
+                                   json_object_get(item, member), played->action,
+                                   &played->problem) == 0)
+        return true;
+    snprintf(where, sizeof where, "play[%zu].%s%s%.100s", entry, member,
+             played->problem.where[0] ? "." : "", played->problem.where);
+    memcpy(played->problem.where, where, sizeof where);
+    return false;
+}
+
+/* {"side", "try", "expect"}: asks without doing it. */
+static enum outcome try_action(struct played_case *played, const json_t *play,
+                               size_t entry) {
+    const json_t *item = json_array_get(play, entry),
+                 *expected = json_object_get(item, "expect");
+    if (!played->codec->cases->try_new) {
+        snprintf(played->problem.where, sizeof played->problem.where, "play[%zu].try",
+                 entry);
+        snprintf(played->problem.what, sizeof played->problem.what,
+                 "this game's cases try nothing");
+        return OUTCOME_NO_CASE;
+    }
+    if (!load_action(played, play, entry, "try"))
+        return OUTCOME_NO_CASE;
+    json_t *found = played->codec->cases->try_new(played->setup, played->view,
+                                                  side_of(played, item), played->action);
+    bool good = holds(found, expected);
+    if (!good)
+        note_answer(played, "play", entry, "expect", expected, found);
+    json_decref(found);
+    return good ? OUTCOME_GOOD : OUTCOME_DIFFERS;
+}
+
 static enum outcome play_action(struct played_case *played, const json_t *play,
                                 size_t entry, void *before) {
-    const struct codec *codec = played->codec;
-    const struct ruleset *rules = codec->rules;
+    const struct ruleset *rules = played->codec->rules;
     const json_t *item = json_array_get(play, entry),
                  *action = json_object_get(item, "action");
     const char *expected = json_string_value(json_object_get(item, "refused"));
-    const char *side_name = json_string_value(json_object_get(item, "side"));
-    enum side side =
-        strcmp(side_name, rules->side_names[SIDE_FIRST]) == 0 ? SIDE_FIRST : SIDE_SECOND;
+    enum side side = side_of(played, item);
     struct script_roll rolls[ROLLS];
     struct script_dice script;
     script_dice_init(&script, rolls, gather(play, entry + 1, rolls));
@@ -306,15 +380,8 @@ static enum outcome play_action(struct played_case *played, const json_t *play,
         return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
                                                               : OUTCOME_DIFFERS;
     }
-    rules->redact(played->setup, played->state, (enum viewer)side, played->view);
-    if (codec->action_load(played->setup, played->view, action, played->action,
-                           &played->problem) < 0) {
-        char where[sizeof played->problem.where];
-        snprintf(where, sizeof where, "play[%zu].action%s%.100s", entry,
-                 played->problem.where[0] ? "." : "", played->problem.where);
-        memcpy(played->problem.where, where, sizeof where);
+    if (!load_action(played, play, entry, "action"))
         return OUTCOME_NO_CASE;
-    }
     memcpy(before, played->state, rules->state_size);
     struct refusal refusal =
         rules->check(played->setup, played->view, side, played->action);
@@ -347,35 +414,11 @@ static enum outcome play_all(struct played_case *played) {
     enum outcome outcome = OUTCOME_GOOD;
     for (; next < json_array_size(play) && outcome == OUTCOME_GOOD; next++)
         if (!json_object_get(json_array_get(play, next), "dice"))
-            outcome = play_action(played, play, next, before);
+            outcome = json_object_get(json_array_get(play, next), "try")
+                          ? try_action(played, play, next)
+                          : play_action(played, play, next, before);
     free(before);
     return outcome;
-}
-
-/* Is every member that is expected there, and equal? Of objects, parts; of lists all. */
-static bool holds(const json_t *whole, const json_t *part) {
-    const char *key;
-    json_t *value;
-    if (!json_is_object(part) || !json_is_object(whole))
-        return json_equal(whole, part);
-    json_object_foreach ((json_t *)part, key, value) {
-        const json_t *found = json_object_get(whole, key);
-        if (!(json_is_null(value) && !found) && !holds(found, value))
-            return false;
-    }
-    return true;
-}
-
-static void note_answer(struct played_case *played, size_t index, const json_t *expected,
-                        const json_t *found) {
-    struct difference *first = &played->first;
-    char *texts[2] = {json_dumps(expected, JSON_COMPACT | JSON_SORT_KEYS),
-                      found ? json_dumps(found, JSON_COMPACT | JSON_SORT_KEYS) : NULL};
-    snprintf(first->where, sizeof first->where, "ask[%zu].answer", index);
-    snprintf(first->expected, sizeof first->expected, "%s", texts[0]);
-    snprintf(first->found, sizeof first->found, "%s", texts[1] ? texts[1] : "no answer");
-    free(texts[0]);
-    free(texts[1]);
 }
 
 static enum outcome ask_all(struct played_case *played) {
@@ -384,17 +427,15 @@ static enum outcome ask_all(struct played_case *played) {
     enum outcome outcome = OUTCOME_GOOD;
     for (size_t i = 0; i < json_array_size(list) && outcome == OUTCOME_GOOD; i++) {
         const json_t *one = json_array_get(list, i);
-        const char *name = json_string_value(json_object_get(one, "side"));
-        enum side side = strcmp(name, codec->rules->side_names[SIDE_FIRST]) == 0
-                             ? SIDE_FIRST
-                             : SIDE_SECOND;
+        enum side side = side_of(played, one);
         codec->rules->redact(played->setup, played->state, (enum viewer)side,
                              played->view);
         json_t *answer =
             codec->answer_new(played->setup, played->view, side,
                               json_object_get(one, "question"), &played->problem);
         if (!holds(answer, json_object_get(one, "answer"))) {
-            note_answer(played, i, json_object_get(one, "answer"), answer);
+            note_answer(played, "ask", i, "answer", json_object_get(one, "answer"),
+                        answer);
             outcome = OUTCOME_DIFFERS;
         }
         json_decref(answer);

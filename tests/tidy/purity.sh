@@ -15,10 +15,14 @@ allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr
 
 find "$root/server/rules" -name '*.c' >"$work/sources"
 echo "$root/common/hex.c" >>"$work/sources"
-paths=$(find "$root/server/rules" -type d -exec printf ' -I%s' {} +)
 number=0
 while read -r source; do
     number=$((number + 1))
+    # A game sees its own folders and the geometry: headers of two games may have one name.
+    game=${source#"$root/server/rules/"}
+    game=$root/server/rules/${game%%/*}
+    [ -d "$game" ] || game=
+    paths=$(find ${game:+"$game"} "$root/server/rules/hex" -type d -exec printf ' -I%s' {} +)" -I$root/server/rules"
     echo "$* -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -fno-pic -I$(dirname "$source")$paths" \
         "-I$root/common -c $source -o $work/$number.o"
 done <"$work/sources" >"$work/commands"

@@ -1,0 +1,20 @@
+/* A setup as the codec keeps it: what the rules see stands first, the rest is what clients draw. */
+#ifndef RIDGELINE_CODEC_SHARPSBURG_BATTLE_H
+#define RIDGELINE_CODEC_SHARPSBURG_BATTLE_H
+
+#include "read.h"
+#include "setup.h"
+
+struct battle {
+    struct sburg_setup setup;
+    json_t *map;   /* as in the data */
+    json_t *words; /* of the scenario: name, turns, victory */
+};
+
+struct battle *sburg_battle_create(enum sburg_edition edition);
+void sburg_battle_destroy(void *battle); /* NULL is fine */
+
+/* The last step: works out what follows from the rest (sburg_setup_finish). */
+bool sburg_battle_finish(struct reading *reading, struct battle *battle);
+
+#endif

@@ -1,0 +1,335 @@
+/* See case_json.h. The position of a case; what it expects is in expect_json.c. */
+#include "case_json.h"
+
+#include "data.h"
+#include "offers_json.h"
+#include "position_json.h"
+#include "scenario_json.h"
+
+#include "sharpsburg.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Members of a unit that belong to the position. */
+static const char *const unit_keys[] = {
+    "hex",         "facing",  "formation",  "state",    "markers",   "target",
+    "covered",     "full",    "spent",      "front_mp", "double",    "charged",
+    "done",        "stopped", "steep_down", "bank",     "pike",      "base",
+    "start_front", "turned",  "turn_paid",  "fresh",    "routmoved", "checked37",
+    "tried",       "fired",   "by_road",    NULL};
+static const char *const officer_keys[] = {"hex", "spent", "incapacitated", "fell", NULL};
+
+static const char *const case_keys[] = {
+    /* of every game's cases */
+    "name", "why", "game", "edition", "options", "play", "expect", "ask",
+    /* the position */
+    "map", "turn", "side", "phase", "first", "sun", "prefs", "brigades", "units",
+    "officers", "reinforcements", "abandoned", "turns", "victory", "control", "vp",
+    "command", NULL};
+
+/* --- the setup ----------------------------------------------------------------------- */
+
+static bool read_case_map(struct reading *reading, const json_t *data, const json_t *json,
+                          struct battle *battle) {
+    const json_t *map = json_object_get(json, "map");
+    size_t mark = reading_member(reading, "map");
+    if (json_is_string(map)) {
+        const json_t *shipped = sburg_data_map(data, json_string_value(map));
+        if (!shipped)
+            return reading_fail(reading, "no map of that name ships with the game");
+        map = shipped;
+    }
+    if (!sburg_map_read(reading, map, &battle->setup))
+        return false;
+    battle->map = json_incref((json_t *)map);
+    reading_back(reading, mark);
+    return true;
+}
+
+typedef bool roster_fn(struct reading *reading, const json_t *json,
+                       const char *const *more, struct sburg_setup *setup);
+
+static bool read_list(struct reading *reading, const json_t *json, const char *name,
+                      roster_fn *one, const char *const *more,
+                      struct sburg_setup *setup) {
+    const json_t *list = json_object_get(json, name);
+    size_t mark = reading_member(reading, name);
+    if (list && !read_array(reading, list, 0, SBURG_ROSTER))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        size_t item = reading_item(reading, i);
+        if (!one(reading, json_array_get(list, i), more, setup))
+            return false;
+        reading_back(reading, item);
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+static bool read_options(struct reading *reading, const json_t *json,
+                         uint32_t *ret_options) {
+    static const char *const names[] = {"fog"};
+    unsigned bits;
+    size_t mark = reading_member(reading, "options");
+    if (!sburg_bits_read(reading, json, (struct names){names, 1}, &bits))
+        return false;
+    *ret_options = bits;
+    reading_back(reading, mark);
+    return true;
+}
+
+static bool read_case_setup(struct reading *reading, const json_t *data,
+                            const json_t *json, struct battle *battle) {
+    struct sburg_setup *setup = &battle->setup;
+    int turns = SBURG_TURNS, first = SBURG_UNION;
+    snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
+    if (!read_object(reading, json) || !read_only(reading, json, case_keys) ||
+        !read_options(reading, json_object_get(json, "options"), &setup->options) ||
+        !read_case_map(reading, data, json, battle) ||
+        !sburg_int_maybe(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
+        !sburg_name_maybe(reading, json, "first", sburg_sides, &first) ||
+        !sburg_scenario_sun_read(reading, json_object_get(json, "sun"), setup) ||
+        !sburg_prefs_read(reading, json_object_get(json, "prefs"), setup->prefs) ||
+        !read_list(reading, json, "brigades", sburg_roster_brigade_read, NULL, setup) ||
+        !read_list(reading, json, "units", sburg_roster_unit_read, unit_keys, setup))
+        return false;
+    setup->turns = (uint8_t)turns;
+    setup->first = (uint8_t)first;
+    size_t mark = reading_member(reading, "units");
+    if (!sburg_roster_link(reading, json_object_get(json, "units"), setup))
+        return false;
+    reading_back(reading, mark);
+    return read_list(reading, json, "officers", sburg_roster_officer_read, officer_keys,
+                     setup) &&
+           sburg_map_list_read(reading, json, "reinforcements", SBURG_ROWS,
+                               sburg_scenario_line_read, setup) &&
+           sburg_scenario_victory_read(reading, json_object_get(json, "victory"), setup);
+}
+
+/* --- the position -------------------------------------------------------------------- */
+
+struct placing {
+    struct reading *reading;
+    struct sburg_setup *setup;
+    struct sburg_position *truth;
+};
+
+/* Where it stands, and that only one army stands there. */
+static bool place_unit(const struct placing *placing, const json_t *json, unsigned unit) {
+    struct sburg_unit *it = &placing->truth->units[unit];
+    uint16_t hex = HEX_NONE;
+    if (!sburg_unit_read(placing->reading, placing->setup, placing->truth, json, it))
+        return false;
+    hex = it->hex;
+    it->hex = HEX_NONE;
+    if (!json_object_get(json, "turned"))
+        it->turned = it->facing;
+    if (hex == HEX_NONE)
+        return true;
+    enum side holder = sburg_holder(placing->setup, placing->truth, hex);
+    if (holder != SIDE_NONE && holder != (enum side)placing->setup->units[unit].army)
+        return reading_fail(placing->reading, "the other army stands there");
+    if (it->sp == 0) {
+        it->where = SBURG_LEFT_GUNS;
+        it->hex = hex;
+        return true;
+    }
+    sburg_stack_push(placing->truth, unit, hex);
+    return true;
+}
+
+static bool place_units(const struct placing *placing, const json_t *list) {
+    size_t mark = reading_member(placing->reading, "units");
+    for (unsigned u = 0; u < placing->setup->unit_count; u++) {
+        const json_t *json = json_array_get(list, u);
+        size_t item = reading_item(placing->reading, u);
+        placing->setup->starts[u].plays = true;
+        sburg_unit_muster(placing->setup, placing->truth, u);
+        if (placing->setup->units[u].arm == SBURG_HORSE_ARTILLERY &&
+            !json_object_get(json, "mounted") &&
+            strcmp(json_string_value(json_object_get(json, "formation"))
+                       ? json_string_value(json_object_get(json, "formation"))
+                       : "",
+                   "limbered") == 0)
+            placing->truth->units[u].flags |= SBURG_MOUNTED;
+        if (!place_unit(placing, json, u))
+            return false;
+        reading_back(placing->reading, item);
+    }
+    reading_back(placing->reading, mark);
+    return true;
+}
+
+static bool place_officers(const struct placing *placing, const json_t *list) {
+    size_t mark = reading_member(placing->reading, "officers");
+    for (unsigned i = 0; i < placing->setup->officer_count; i++) {
+        struct sburg_officer *it = &placing->truth->officers[i];
+        const json_t *json = json_array_get(list, i);
+        size_t item = reading_item(placing->reading, i);
+        it->fire = placing->setup->officers[i].fire;
+        it->morale = placing->setup->officers[i].morale;
+        if (!sburg_rows_read(placing->reading, placing->setup, placing->truth,
+                             sburg_officer_rows, json, it))
+            return false;
+        it->where = it->hex != HEX_NONE ? SBURG_ON_MAP
+                    : placing->setup->officers[i].line != SBURG_NOBODY
+                        ? SBURG_DUE
+                        : SBURG_OUT_OF_PLAY;
+        reading_back(placing->reading, item);
+    }
+    reading_back(placing->reading, mark);
+    return true;
+}
+
+static bool place_left(const struct placing *placing, const json_t *list) {
+    static const char *const keys[] = {"hex", "army", "gun", "guns", "of", NULL};
+    size_t mark = reading_member(placing->reading, "abandoned");
+    if (list && !read_array(placing->reading, list, 0, SBURG_ABANDONED))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *json = json_array_get(list, i);
+        struct sburg_left *left = &placing->truth->left[i];
+        size_t item = reading_item(placing->reading, i);
+        const char *of;
+        int army, gun, guns;
+        if (!read_object(placing->reading, json) ||
+            !read_only(placing->reading, json, keys) ||
+            !sburg_hex_maybe(placing->reading, placing->setup, json, "hex", &left->hex) ||
+            !read_name_of(placing->reading, json, "army", sburg_sides, &army) ||
+            !read_name_of(placing->reading, json, "gun", sburg_guns, &gun) ||
+            !read_int_of(placing->reading, json, "guns", 1, 99, &guns) ||
+            !read_string(placing->reading, json_object_get(json, "of"), &of))
+            return false;
+        unsigned unit = sburg_find(placing->setup, placing->truth, of);
+        if (!sburg_is_unit(unit) || left->hex == HEX_NONE)
+            return reading_fail(placing->reading,
+                                "belongs to no unit, or stands nowhere");
+        left->army = (uint8_t)army;
+        left->gun = (uint8_t)gun;
+        left->guns = (uint8_t)guns;
+        left->of = (uint16_t)unit;
+        reading_back(placing->reading, item);
+    }
+    reading_back(placing->reading, mark);
+    return true;
+}
+
+static bool read_control(const struct placing *placing, const json_t *json) {
+    const char *key;
+    json_t *value;
+    size_t mark = reading_member(placing->reading, "control");
+    const struct sburg_victory *victory = &placing->setup->victory;
+    for (unsigned i = 0; i < SBURG_OBJECTIVES; i++)
+        placing->truth->control[i] = victory->control_at_start;
+    if (json && !read_object(placing->reading, json))
+        return false;
+    json_object_foreach ((json_t *)json, key, value) {
+        uint16_t hex = hex_parse(&placing->setup->grid, key);
+        int army;
+        bool found = false;
+        size_t item = reading_member(placing->reading, key);
+        if (!read_name(placing->reading, value, sburg_sides, &army))
+            return false;
+        for (unsigned i = 0; i < victory->hex_count; i++)
+            if (victory->hexes[i].hex == hex) {
+                placing->truth->control[i] = (uint8_t)army;
+                found = true;
+            }
+        if (!found)
+            return reading_fail(placing->reading, "is no VP hex");
+        reading_back(placing->reading, item);
+    }
+    reading_back(placing->reading, mark);
+    return true;
+}
+
+static bool read_vp(const struct placing *placing, const json_t *json) {
+    size_t mark = reading_member(placing->reading, "vp");
+    if (!json)
+        return true;
+    if (!read_object(placing->reading, json) ||
+        !read_only(placing->reading, json, sburg_sides.list))
+        return false;
+    for (unsigned side = 0; side < SIDES; side++) {
+        const json_t *value = json_object_get(json, sburg_sides.list[side]);
+        size_t item = reading_member(placing->reading, sburg_sides.list[side]);
+        if (value &&
+            !sburg_hundredths_read(placing->reading, value, &placing->truth->vp[side]))
+            return false;
+        reading_back(placing->reading, item);
+    }
+    reading_back(placing->reading, mark);
+    return true;
+}
+
+static bool read_moment(const struct placing *placing, const json_t *json) {
+    int turn, side, phase;
+    if (!read_int_of(placing->reading, json, "turn", 1, SBURG_TURNS, &turn) ||
+        !read_name_of(placing->reading, json, "side", sburg_sides, &side) ||
+        !read_name_of(placing->reading, json, "phase", sburg_phases, &phase))
+        return false;
+    if (phase == SBURG_OVER) {
+        reading_member(placing->reading, "phase");
+        return reading_fail(placing->reading, "nothing happens any more");
+    }
+    placing->truth->turn = (uint8_t)turn;
+    placing->truth->side = (uint8_t)side;
+    placing->truth->phase = (uint8_t)phase;
+    placing->truth->asked = (uint8_t)side;
+    placing->truth->winner = SIDE_NONE;
+    return true;
+}
+
+static bool read_position(struct reading *reading, const json_t *json,
+                          struct sburg_setup *setup, struct sburg_position *truth) {
+    struct placing placing = {reading, setup, truth};
+    sburg_position_clear(truth);
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        truth->brigades[i].exhaustion = setup->exhaustion[i];
+    memcpy(truth->prefs, setup->prefs, sizeof truth->prefs);
+    return read_moment(&placing, json) &&
+           place_units(&placing, json_object_get(json, "units")) &&
+           place_officers(&placing, json_object_get(json, "officers")) &&
+           place_left(&placing, json_object_get(json, "abandoned")) &&
+           read_control(&placing, json_object_get(json, "control")) &&
+           read_vp(&placing, json_object_get(json, "vp"));
+}
+
+static int create(const json_t *data, const json_t *json, enum sburg_edition edition,
+                  void **ret_setup, void *ret_state, struct problem *ret_problem) {
+    struct reading reading;
+    struct sburg_state state;
+    struct battle *battle = sburg_battle_create(edition);
+    reading_begin(&reading, NULL, ret_problem);
+    if (read_case_setup(&reading, data, json, battle) &&
+        sburg_battle_finish(&reading, battle) &&
+        read_position(&reading, json, &battle->setup, &state.truth)) {
+        memcpy(ret_state, &state, sizeof state);
+        *ret_setup = battle;
+        return 0;
+    }
+    sburg_battle_destroy(battle);
+    return -EINVAL;
+}
+
+int sburg_case_create_s(const json_t *data, const json_t *json, void **ret_setup,
+                        void *ret_state, struct problem *ret_problem) {
+    return create(data, json, SBURG_EDITION_S, ret_setup, ret_state, ret_problem);
+}
+
+int sburg_case_create_rw(const json_t *data, const json_t *json, void **ret_setup,
+                         void *ret_state, struct problem *ret_problem) {
+    return create(data, json, SBURG_EDITION_RW, ret_setup, ret_state, ret_problem);
+}
+
+void sburg_case_begin(const void *setup, void *state, struct dice *dice,
+                      void *ret_events) {
+    sburg_begin_at(setup, state, dice, ret_events);
+}
+
+json_t *sburg_case_try_new(const void *setup, const void *view, enum side side,
+                           const void *action) {
+    return sburg_trial_json(setup, view, side, action, true);
+}

@@ -1,0 +1,17 @@
+/* Told events as JSON (14), and their rolls. */
+#ifndef RIDGELINE_CODEC_SHARPSBURG_EVENTS_H
+#define RIDGELINE_CODEC_SHARPSBURG_EVENTS_H
+
+#include "names.h"
+
+json_t *sburg_events_json_new(const void *setup, const void *told);
+size_t sburg_events_rolls(const void *setup, const void *told,
+                          struct told_roll *ret_rolls, size_t most);
+
+/* {name: n} of the modifiers that are not zero. */
+json_t *sburg_modifiers_json(const int32_t *values, size_t count, struct names names);
+
+/* The name of a column of the fire table: a number. */
+json_t *sburg_column_json(unsigned column, bool shot_alone);
+
+#endif

@@ -1,0 +1,160 @@
+/* See names.h. */
+#include "names.h"
+
+#include "events.h"
+#include "track.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define NAMES(name, ...)                                                                 \
+    static const char *const name##_list[] = {__VA_ARGS__};                              \
+    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
+
+NAMES(sburg_sides, "union", "confederate");
+NAMES(sburg_viewers, "union", "confederate", "public", "all");
+NAMES(sburg_arms, "infantry", "cavalry", "artillery", "horse-artillery", "holders");
+NAMES(sburg_formations, "line", "column", "road-column", "square", "general-order",
+      "skirmish", "limbered", "unlimbered");
+NAMES(sburg_morales, "formed", "shaken", "routed");
+NAMES(sburg_markers, "HM", "M", "DM", "Ch", "IC", "AV");
+NAMES(sburg_weapons, "M", "R", "S", "A", "C");
+NAMES(sburg_guns, "12H", "24H", "6G", "20R", "Wh", "12N", "3R", "10R", "MnH", "12R");
+NAMES(sburg_ranks, "brigade", "division", "corps", "army");
+NAMES(sburg_terrains, "clear", "orchard", "oak", "oak_brush", "pine", "pine_brush",
+      "brush", "woods", "rocky_woods", "cornfield", "town");
+NAMES(sburg_grades, "level", "gentle", "steep");
+NAMES(sburg_side_kinds, "embankment", "high_embankment", "crest", "fence", "stone_wall",
+      "post_rail", "stream", "ford", "creek");
+NAMES(sburg_features, "building", "sunken_road", "rr_cut", "rifle_pits", "deep_cut");
+NAMES(sburg_roads, "none", "path", "lane", "road", "pike");
+NAMES(sburg_suns, "day", "dawn", "dusk", "twilight");
+NAMES(sburg_phases, "preparation", "movement", "fire", "rally", "charge", "conclusion",
+      "over");
+NAMES(sburg_decisions, "movement", "react", "advance", "fire", "losses", "checks",
+      "rally", "charge", "nothing");
+NAMES(sburg_wheres, "nowhere", "due", "map", "left-guns", "gone", "out-of-play");
+NAMES(sburg_kinds, "whole", "wing", "detachment", "holders");
+NAMES(sburg_ats, "personnel", "guns", "officer");
+NAMES(sburg_charge_kinds, "none", "regular", "immediate", "overrun");
+NAMES(sburg_checks, "fire", "front", "cavalry", "charge", "casualties", "rally",
+      "prolong", "rout", "leader");
+NAMES(sburg_outcomes, "NE", "cover", "shaken", "routed", "routed", "rallied", "retires");
+NAMES(sburg_verbs, "", "move", "wing", "detach", "merge", "stack", "charge", "overrun",
+      "uncharge", "enter", "stand", "retreat", "prolong", "fire", "pass", "losses",
+      "checks", "rally", "resolve", "advance", "prefs", "end");
+NAMES(sburg_steps, "to", "face", "form", "limber", "mount", "cover");
+NAMES(sburg_modifiers, "terrain", "density", "moved", "target-moved", "exhaustion",
+      "type", "excess", "short", "officer", "officer-target", "sun");
+NAMES(sburg_ml_modifiers, "officer", "losses", "exhaustion", "unhurt", "far", "flanks",
+      "front-points", "front-enemies", "front-enfilade", "odds");
+NAMES(sburg_editions, "S", "RW");
+NAMES(sburg_prefs, "spare_gunners", "stack_roll", "react", "pass");
+NAMES(sburg_bands, "", "1-4", "5-9", "10-15", "16+");
+NAMES(sburg_reactions, "stood", "retreated", "prolonged");
+NAMES(sburg_goings, "eliminated", "left-map", "lost");
+NAMES(sburg_pref_spare, "", "", "ask");
+NAMES(sburg_pref_roll, "each", "one", "ask");
+NAMES(sburg_pref_react, "ask", "stand");
+NAMES(sburg_pref_pass, "ask", "auto");
+
+struct names sburg_pref_words(unsigned pref) {
+    const struct names *const words[SBURG_PREFS] = {&sburg_pref_spare, &sburg_pref_roll,
+                                                    &sburg_pref_react, &sburg_pref_pass};
+    return *words[pref];
+}
+
+void sburg_track_text(int index, char ret_text[8]) {
+    if (index < 0)
+        snprintf(ret_text, 8, "<11");
+    else if (index > SBURG_TRACK_LAST)
+        snprintf(ret_text, 8, ">76");
+    else
+        snprintf(ret_text, 8, "%d", sburg_track_value(index));
+}
+
+json_t *sburg_track_json(int index) {
+    char text[8];
+    if (index >= 0 && index <= SBURG_TRACK_LAST)
+        return json_integer(sburg_track_value(index));
+    sburg_track_text(index, text);
+    return json_string(text);
+}
+
+json_t *sburg_hex_json(const struct sburg_setup *setup, uint16_t hex) {
+    char text[5];
+    if (hex == HEX_NONE || hex >= hex_count(&setup->grid))
+        return json_null();
+    hex_text(&setup->grid, hex, text);
+    return json_string(text);
+}
+
+json_t *sburg_ratio_json(int64_t top, int64_t bottom) {
+    char text[48];
+    if (bottom == 1)
+        snprintf(text, sizeof text, "%lld", (long long)top);
+    else
+        snprintf(text, sizeof text, "%lld/%lld", (long long)top, (long long)bottom);
+    return json_string(text);
+}
+
+bool sburg_hex_read(struct reading *reading, const struct sburg_setup *setup,
+                    const json_t *json, uint16_t *ret_hex) {
+    const char *text;
+    if (!read_string(reading, json, &text))
+        return false;
+    uint16_t hex = hex_parse(&setup->grid, text);
+    if (hex == HEX_NONE)
+        return reading_fail(reading, "there is no hex \"%.20s\" on the map", text);
+    *ret_hex = hex;
+    return true;
+}
+
+bool sburg_hex_maybe_null(const struct sburg_setup *setup, const json_t *json,
+                          uint16_t *ret_hex) {
+    const char *text = json_string_value(json);
+    *ret_hex = text ? hex_parse(&setup->grid, text) : HEX_NONE;
+    return json_is_null(json) || *ret_hex != HEX_NONE;
+}
+
+bool sburg_hundredths_read(struct reading *reading, const json_t *json,
+                           int32_t *ret_value) {
+    if (!json_is_number(json))
+        return reading_fail(reading, json ? "must be a number" : "is missing");
+    double hundredths = json_number_value(json) * SBURG_VP;
+    if (hundredths < -1e8 || hundredths > 1e8 ||
+        fabs(hundredths - rint(hundredths)) > 1e-6)
+        return reading_fail(reading, "must be a number of hundredths");
+    *ret_value = (int32_t)rint(hundredths);
+    return true;
+}
+
+json_t *sburg_hundredths_json(int32_t value) {
+    return value % SBURG_VP == 0 ? json_integer(value / SBURG_VP)
+                                 : json_real((double)value / SBURG_VP);
+}
+
+bool sburg_bits_read(struct reading *reading, const json_t *json, struct names names,
+                     unsigned *ret_bits) {
+    unsigned bits = 0;
+    if (json && !read_array(reading, json, 0, names.count))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        int value;
+        size_t mark = reading_item(reading, i);
+        if (!read_name(reading, json_array_get(json, i), names, &value))
+            return false;
+        bits |= 1u << value;
+        reading_back(reading, mark);
+    }
+    *ret_bits = bits;
+    return true;
+}
+
+json_t *sburg_bits_json(unsigned bits, struct names names) {
+    json_t *list = json_array();
+    for (unsigned i = 0; i < names.count; i++)
+        if ((bits >> i & 1) != 0)
+            json_array_append_new(list, json_string(names.list[i]));
+    return list;
+}

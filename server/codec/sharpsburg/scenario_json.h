@@ -1,0 +1,24 @@
+/* Reading what a scenario adds to map and forces (15.1): set-up, reinforcements, victory. */
+#ifndef RIDGELINE_CODEC_SHARPSBURG_SCENARIO_H
+#define RIDGELINE_CODEC_SHARPSBURG_SCENARIO_H
+
+#include "battle.h"
+#include "roster_json.h"
+
+/* A line of the list of reinforcements, as an item of sburg_map_list_read(). */
+bool sburg_scenario_line_read(struct reading *reading, const json_t *json,
+                              struct sburg_setup *setup);
+
+bool sburg_scenario_victory_read(struct reading *reading, const json_t *json,
+                                 struct sburg_setup *setup);
+
+/* "day", ..., or an object {name: [first turn, last turn]}. */
+bool sburg_scenario_sun_read(struct reading *reading, const json_t *json,
+                             struct sburg_setup *setup);
+
+/* One whole scenario of shipped data. */
+struct battle *sburg_scenario_build(const json_t *battle, const char *name,
+                                    const char *id, enum sburg_edition edition,
+                                    uint32_t options, struct problem *problem);
+
+#endif

@@ -1,0 +1,134 @@
+/* See sharpsburg_codec.h: the two editions are the same but for charts and case editions. */
+#include "sharpsburg_codec.h"
+
+#include "action_json.h"
+#include "answer_json.h"
+#include "case_json.h"
+#include "data.h"
+#include "events_json.h"
+#include "merge.h"
+#include "offers_json.h"
+#include "position_json.h"
+#include "setup_json.h"
+#include "words_json.h"
+
+#include "sharpsburg.h"
+
+#include <errno.h>
+
+static int build(const json_t *data, const json_t *choice, enum sburg_edition edition,
+                 void **ret_setup, struct problem *ret_problem) {
+    struct battle *battle = sburg_data_build(data, choice, edition, ret_problem);
+    if (!battle)
+        return -EINVAL;
+    *ret_setup = battle;
+    return 0;
+}
+
+static int setup_create_s(const json_t *data, const json_t *choice, void **ret_setup,
+                          struct problem *ret_problem) {
+    return build(data, choice, SBURG_EDITION_S, ret_setup, ret_problem);
+}
+
+static int setup_create_rw(const json_t *data, const json_t *choice, void **ret_setup,
+                           struct problem *ret_problem) {
+    return build(data, choice, SBURG_EDITION_RW, ret_setup, ret_problem);
+}
+
+static json_t *catalogue_s(const json_t *data) {
+    return sburg_data_catalogue_new(data, SBURG_EDITION_S);
+}
+
+static json_t *catalogue_rw(const json_t *data) {
+    return sburg_data_catalogue_new(data, SBURG_EDITION_RW);
+}
+
+/* --- what is written ----------------------------------------------------------------- */
+
+static int add_bytes(const char *bytes, size_t size, void *buf) {
+    buf_add(buf, bytes, size);
+    return 0;
+}
+
+/* Appends a tree in its canonical form, and drops it. */
+static void write_take(json_t *json, struct buf *buf) {
+    json_dump_callback(json, add_bytes, buf,
+                       JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT);
+    json_decref(json);
+}
+
+/* The same of a patch; false: it is empty. */
+static bool write_patch_take(json_t *before, json_t *now, struct buf *buf) {
+    json_t *patch = merge_patch_new(before, now);
+    bool changed = json_object_size(patch) > 0;
+    json_decref(before);
+    json_decref(now);
+    if (changed)
+        write_take(patch, buf);
+    else
+        json_decref(patch);
+    return changed;
+}
+
+static bool view_write(const void *setup, const void *before, const void *view,
+                       struct buf *buf) {
+    json_t *now = sburg_view_json(setup, view, false);
+    if (before)
+        return write_patch_take(sburg_view_json(setup, before, false), now, buf);
+    write_take(now, buf);
+    return true;
+}
+
+static void action_write(const void *setup, const void *view, const void *action,
+                         struct buf *buf) {
+    write_take(sburg_action_json_new(setup, view, action), buf);
+}
+
+static void decision_write(const void *setup, const void *view, struct buf *buf) {
+    write_take(sburg_decision_json_new(setup, view), buf);
+}
+
+static void offers_write(const void *setup, const void *view, const void *offers,
+                         struct buf *buf) {
+    write_take(sburg_offers_json_new(setup, view, offers), buf);
+}
+
+static bool offers_patch_write(const void *setup, const void *view_before,
+                               const void *before, const void *view, const void *offers,
+                               struct buf *buf) {
+    return write_patch_take(sburg_offers_json_new(setup, view_before, before),
+                            sburg_offers_json_new(setup, view, offers), buf);
+}
+
+static void events_write(const void *setup, const void *told, struct buf *buf) {
+    write_take(sburg_events_json_new(setup, told), buf);
+}
+
+static void state_write(const void *setup, const void *state, struct buf *buf) {
+    write_take(sburg_state_json_new(setup, state), buf);
+}
+
+static const struct case_codec cases_s = {sburg_case_create_s, sburg_case_begin,
+                                          sburg_expect_check, sburg_expect_differs,
+                                          sburg_case_try_new};
+static const struct case_codec cases_rw = {sburg_case_create_rw, sburg_case_begin,
+                                           sburg_expect_check, sburg_expect_differs,
+                                           sburg_case_try_new};
+
+#define CODEC(edition)                                                                   \
+    {                                                                                    \
+        .rules = &sharpsburg_##edition##_ruleset, .cases = &cases_##edition,             \
+        .data_load_new = sburg_data_load_new, .catalogue_new = catalogue_##edition,      \
+        .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
+        .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
+        .action_write = action_write, .view_write = view_write,                          \
+        .decision_write = decision_write, .offers_write = offers_write,                  \
+        .offers_patch_write = offers_patch_write, .events_write = events_write,          \
+        .rolls = sburg_events_rolls, .refusal_new = sburg_refusal_json_new,              \
+        .answer_new = sburg_answer_json_new, .state_write = state_write,                 \
+        .state_load = sburg_state_json_load, .result_new = sburg_result_json_new,        \
+        .headline_new = sburg_headline_json_new,                                         \
+    }
+
+const struct codec sharpsburg_s_codec = CODEC(s);
+const struct codec sharpsburg_rw_codec = CODEC(rw);

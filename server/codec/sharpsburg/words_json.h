@@ -1,0 +1,13 @@
+/* Decisions, refusals, results and headlines in words. */
+#ifndef RIDGELINE_CODEC_SHARPSBURG_WORDS_H
+#define RIDGELINE_CODEC_SHARPSBURG_WORDS_H
+
+#include "names.h"
+
+json_t *sburg_decision_json_new(const void *setup, const void *view);
+json_t *sburg_refusal_json_new(const void *setup, const void *view,
+                               struct refusal refusal);
+json_t *sburg_result_json_new(const void *setup, const void *view);
+json_t *sburg_headline_json_new(const void *setup, const void *view);
+
+#endif

@@ -1,0 +1,8 @@
+/* See events.h. */
+#include "events.h"
+
+const struct sburg_event_row sburg_event_rows[SBURG_EVENT_TYPES] = {
+#define EVENT(NAME, wire, section) [SBURG_EVENT_##NAME] = {wire, section},
+#include "events.def"
+#undef EVENT
+};
