@@ -8,6 +8,8 @@ typedef struct refusal fotm_check_fn(const struct fotm_setup *setup,
                                      const struct fotm_view *view, enum side side,
                                      const struct fotm_action *action);
 
+struct fotm_preview;
+
 struct fotm_asks {
     const struct fotm_decision_row *rows; /* by enum fotm_decision */
     fotm_check_fn *const *checks;         /* by enum fotm_verb */
@@ -21,6 +23,9 @@ struct fotm_asks {
     struct refusal (*able)(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned piece,
                            uint16_t target);
+    /* What a declared Assault would roll, as far as the viewer can know (preview.h). */
+    void (*preview)(const struct fotm_setup *setup, const struct fotm_view *view,
+                    const struct fotm_action *action, struct fotm_preview *ret_preview);
     /* Final hexes of a retreat (17.3). */
     unsigned (*retreats)(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,

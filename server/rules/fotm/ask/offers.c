@@ -12,6 +12,7 @@
 #include "mandatory.h"
 #include "move.h"
 #include "place.h"
+#include "preview.h"
 #include "rally.h"
 #include "refusals.h"
 #include "retreat.h"
@@ -197,4 +198,5 @@ const struct fotm_asks fotm_asks_2022 = {.rows = fotm_decision_rows,
                                          .sample = fotm_sample_2022,
                                          .obliged = fotm_obliged_2022,
                                          .able = fotm_able_2022,
+                                         .preview = fotm_preview_2022,
                                          .retreats = fotm_retreat_hexes_2022};

@@ -12,6 +12,7 @@
 #include "move.h"
 #include "offers.h"
 #include "place.h"
+#include "preview.h"
 #include "rally.h"
 #include "refusals.h"
 #include "retreat.h"
@@ -463,6 +464,7 @@ const struct fotm_asks fotm_asks_playtest = {.rows = rows,
                                              .sample = sample,
                                              .obliged = fotm_obliged_playtest,
                                              .able = fotm_able_playtest,
+                                             .preview = fotm_preview_playtest,
                                              .retreats = fotm_retreat_hexes_playtest,
                                              .release_corps = "IX",
                                              .routed_rallies = true};

@@ -5,6 +5,7 @@
 #include "assault.h"
 #include "chain.h"
 #include "mandatory.h"
+#include "preview.h"
 #include "stack.h"
 
 /* --- declaring ------------------------------------------------------------------------ */
@@ -155,4 +156,71 @@ void fotm_offer_combat_playtest(const struct fotm_setup *setup,
     fotm_offer_stacks(setup, view, offers);
     if (fotm_mandatory_left(setup, known) == HEX_NONE)
         fotm_offer_add(offers, FOTM_DO_END, FOTM_NOBODY, HEX_NONE);
+}
+
+/* --- previews ------------------------------------------------------------------------- */
+
+/* The next row; a roll of no dice is none. */
+static void keep(struct fotm_preview *preview, enum fotm_roll roll, enum side side,
+                 unsigned at) {
+    struct fotm_preview_roll *row = &preview->rolls[preview->count];
+    row->roll = (uint8_t)roll;
+    row->side = (uint8_t)side;
+    row->unit = (uint8_t)at;
+    row->flags = 0;
+    if (row->sum.dice > 0 && preview->count + 1 < FOTM_PREVIEW_ROLLS)
+        preview->count++;
+}
+
+static struct fotm_sum *next(struct fotm_preview *preview) {
+    return &preview->rolls[preview->count].sum;
+}
+
+/* Of the enemy it is assumed that each battery fires canister at the first unit that it can reach,
+ * and else at the first battery. */
+static void preview_defence(const struct fotm_setup *setup,
+                            const struct fotm_position *position,
+                            struct fotm_preview *preview) {
+    struct fotm_gunners gunners;
+    enum side enemy = fotm_enemy((enum side)position->side);
+    fotm_gunners(setup, position, &gunners);
+    for (unsigned i = 0; i < gunners.count; i++) {
+        unsigned piece = gunners.list[i].piece;
+        if (gunners.list[i].canister_count > 0) {
+            unsigned at = gunners.list[i].canister[0];
+            fotm_sum_canister(setup, position, piece, at, next(preview));
+            keep(preview, FOTM_ROLL_CANISTER, enemy, at);
+        } else if (gunners.list[i].at_count > 0) {
+            unsigned at = gunners.list[i].at[0];
+            fotm_sum_suppress(setup, position, piece, at, next(preview));
+            keep(preview, FOTM_ROLL_DEFENSIVE_SUPPRESSION, enemy, at);
+        }
+    }
+    fotm_sum_fire(setup, position, next(preview));
+    keep(preview, FOTM_ROLL_DEFENSIVE, enemy, FOTM_NOBODY);
+}
+
+void fotm_preview_playtest(const struct fotm_setup *setup, const struct fotm_view *view,
+                           const struct fotm_action *action,
+                           struct fotm_preview *ret_preview) {
+    struct fotm_position position = view->known;
+    enum side side = (enum side)position.side;
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    fotm_declare(setup, &view->known, action, &position.assault);
+    ret_preview->lead[FOTM_ATTACKER] = ret_preview->lead[FOTM_DEFENDER] = FOTM_NOBODY;
+    ret_preview->hidden = fotm_markers_in(&view->known, action->hex);
+    if (action->more_count > 0) {
+        unsigned at = action->unit;
+        if (at == FOTM_NOBODY && !ret_preview->hidden &&
+            fotm_shot_at(setup, &view->known, action->hex, pieces) == 1)
+            at = pieces[0];
+        bool gun = at != FOTM_NOBODY && fotm_is_artillery(setup, at);
+        fotm_sum_bombard(setup, &position, next(ret_preview));
+        keep(ret_preview,
+             gun ? FOTM_ROLL_OFFENSIVE_SUPPRESSION : FOTM_ROLL_OFFENSIVE_FIRE, side, at);
+    }
+    if (!ret_preview->hidden)
+        preview_defence(setup, &position, ret_preview);
+    fotm_sum_assault(setup, &position, next(ret_preview));
+    keep(ret_preview, FOTM_ROLL_CLOSE, side, FOTM_NOBODY);
 }

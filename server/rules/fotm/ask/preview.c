@@ -2,6 +2,7 @@
 #include "preview.h"
 
 #include "able.h"
+#include "asks.h"
 #include "assault.h"
 #include "defend.h"
 #include "lead.h"
@@ -117,10 +118,16 @@ static void main_rolls(struct trial *trial) {
 void fotm_preview_assault(const struct fotm_setup *setup, const struct fotm_view *view,
                           const struct fotm_action *action,
                           struct fotm_preview *ret_preview) {
+    memset(ret_preview, 0, sizeof *ret_preview);
+    setup->edition->asks->preview(setup, view, action, ret_preview);
+}
+
+void fotm_preview_2022(const struct fotm_setup *setup, const struct fotm_view *view,
+                       const struct fotm_action *action,
+                       struct fotm_preview *ret_preview) {
     struct trial trial = {setup, view->known, ret_preview};
     struct fotm_assault *assault = &trial.position.assault;
     uint8_t leads[FOTM_LEADS];
-    memset(ret_preview, 0, sizeof *ret_preview);
     fotm_declare(setup, &view->known, action, assault);
     ret_preview->hidden = fotm_markers_in(&view->known, action->hex);
     if (!ret_preview->hidden &&

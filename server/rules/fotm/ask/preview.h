@@ -37,4 +37,12 @@ void fotm_preview_assault(const struct fotm_setup *setup, const struct fotm_view
                           const struct fotm_action *action,
                           struct fotm_preview *ret_preview);
 
+/* The two editions' own (asks.h); the preview is cleared before. */
+void fotm_preview_2022(const struct fotm_setup *setup, const struct fotm_view *view,
+                       const struct fotm_action *action,
+                       struct fotm_preview *ret_preview);
+void fotm_preview_playtest(const struct fotm_setup *setup, const struct fotm_view *view,
+                           const struct fotm_action *action,
+                           struct fotm_preview *ret_preview);
+
 #endif
