@@ -301,16 +301,18 @@ static void ask_retreat(struct asking *asking) {
     }
 }
 
-/* As many as may go, with as many commanders as fit. */
+/* All who may go, if they fit; of more the server does not say which fit together, so it is
+ * the first alone. With as many commanders as fit. */
 static void add_all_advance(struct asking *asking) {
     const json_t *brigades = json_object_get(asking->offer, "brigades"),
                  *commanders = json_object_get(asking->offer, "commanders");
-    int64_t most = json_get_number(asking->offer, "most", 1);
-    bool several = json_array_size(brigades) > 1 && most > 1;
+    size_t count = json_array_size(brigades);
+    bool fit = (int64_t)count <= json_get_number(asking->offer, "most", 1);
+    bool several = count > 1 && fit;
     struct buf names = {0}, words = {0};
     if (!several && json_array_size(commanders) == 0)
         return;
-    join_names(asking, brigades, most > 0 ? (size_t)most : 1, &names, &words);
+    join_names(asking, brigades, fit ? count : 1, &names, &words);
     if (json_array_size(commanders) > 0)
         buf_add_text(&names, " with ");
     join_names(asking, commanders, COMMANDERS_IN_HEX, &names, &words);
