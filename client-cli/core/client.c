@@ -107,20 +107,28 @@ void client_drop_game(struct client *client) {
     client->game = NULL;
 }
 
+static bool knows_edition(const struct game *game, const char *edition) {
+    for (size_t i = 0; edition != NULL && game->editions[i] != NULL; i++)
+        if (strcmp(game->editions[i], edition) == 0)
+            return true;
+    return false;
+}
+
 void client_use_game(struct client *client) {
     const char *id = json_get_text(client->match.setup, "game");
     if (id == NULL)
         id = json_get_text(client->match.terms, "game");
+    const char *edition = json_get_text(client->match.terms, "edition");
     const struct game *game = client->any_game;
     for (size_t i = 0; id != NULL && i < client->game_count; i++)
-        if (strcmp(client->games[i]->id, id) == 0)
+        if (strcmp(client->games[i]->id, id) == 0 &&
+            knows_edition(client->games[i], edition))
             game = client->games[i];
     if (client->game == game)
         return;
     client_drop_game(client);
     client->game = game;
-    client->board =
-        game->board_new(client, json_get_text(client->match.terms, "edition"));
+    client->board = game->board_new(client, edition);
 }
 
 /* --- requests ----------------------------------------------------------------------- */

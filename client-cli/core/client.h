@@ -128,6 +128,8 @@ struct client {
 /* What a game adds to the client. any/ is for those that have nothing of their own. */
 struct game {
     const char *id;
+    const char *const
+        *editions; /* that it draws rightly, ended by NULL; others are any_game's */
     const struct command *commands;
     size_t command_count;
     /* Its side of a match of this edition; NULL where the server names none. */

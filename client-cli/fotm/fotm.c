@@ -295,8 +295,11 @@ static const struct command commands[] = {
      NULL},
 };
 
+static const char *const editions[] = {"2022", NULL};
+
 const struct game fotm_game = {
     .id = "fotm",
+    .editions = editions,
     .commands = commands,
     .command_count = sizeof commands / sizeof *commands,
     .board_new = board_new,

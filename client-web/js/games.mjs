@@ -1,11 +1,12 @@
 // The games that this client draws in their own way: each has a door `game.mjs`, loaded when a match is
-// opened, and perhaps `learn.mjs`, its guided battle. A game that is not here is played all the same:
+// opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
 
-/** @type {Record<string, {style?: string, game: () => Promise<any>, learn?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
+    editions: ['2022'],
     style: '../games/fotm/fotm.css',
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
@@ -13,9 +14,9 @@ const GAMES = {
 };
 const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
 
-/** @param {string} game @returns {Promise<any>} */
-export async function gameOf(game) {
-  const door = GAMES[game] || ANY,
+/** @param {string} game @param {string} edition @returns {Promise<any>} */
+export async function gameOf(game, edition) {
+  const door = GAMES[game]?.editions.includes(edition) ? GAMES[game] : ANY,
     [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null]);
   return module;
 }
@@ -25,6 +26,6 @@ export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.learn);
 
 /** The guided battle of the first game that has one and that the server offers. @param {any[]} games of the catalogue @returns {Promise<any>} */
 export async function lessonOf(games) {
-  const found = games.find((one) => GAMES[one.game]?.learn);
+  const found = games.find((one) => GAMES[one.game]?.learn && GAMES[one.game].editions.includes(one.edition));
   return found ? { ...(await GAMES[found.game].learn?.()), game: found } : null;
 }

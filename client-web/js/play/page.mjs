@@ -76,7 +76,7 @@ class MatchPage extends LookingBack {
     }
     if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
     const entry = link.hello.games.find((one) => one.game === match.terms.game && one.edition === match.terms.edition),
-      [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game), sceneryOf(entry, match.terms.scenario)]);
+      [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game, match.terms.edition), sceneryOf(entry, match.terms.scenario)]);
     if (this.closed) return;
     this.talk = new Talk(match, () => this.frame.refresh('chat'));
     this.notes = match.side ? new Notes(match) : null;
