@@ -86,40 +86,40 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
 /* clang-format on */
 
 /* Words for the values that events name, in the order of their names. */
+/* clang-format off */
+#define VOCABULARY(names, ...)                                                          \
+    {&names, (const char *const[]){__VA_ARGS__},                                        \
+     sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)}
 static const struct {
     const struct names *names;
     const char *const *words;
+    size_t count;
 } vocabularies[] = {
-    {&fotm_phases, (const char *const[]){"set-up", "Burnside", "rally", "movement",
-                                         "reinforcement", "combat", "the end"}},
-    {&fotm_rolls,
-     (const char *const[]){"Burnside", "Rally", "Regroup", "Forced march", "Suppression",
-                           "Artillery", "Defender's suppression", "Defensive fire",
-                           "Close combat", "Rolled again in the woods", "Morale check",
-                           "Which commander"}},
-    {&fotm_stops, (const char *const[]){"by a zone of control", "by the woods",
-                                        "by artillery in range", "by the enemy",
-                                        "because the hex is full"}},
-    {&fotm_pause_ends,
-     (const char *const[]){"Burnside has made up his mind", "the Confederate attacked",
-                           "the Confederate came too close", "it is time"}},
-    {&fotm_bonuses, (const char *const[]){"none", "due", "will rally better this turn",
-                                          "will strengthen one Assault", "spent"}},
-    {&casualty_words,
-     (const char *const[]){"the second in command takes over", "nobody takes his place",
-                           "his column loses Reno"}},
-    {&fotm_vps,
-     (const char *const[]){"for an eliminated brigade", "for an officer",
-                           "for a commander", "for Lee near the front", "for prisoners",
-                           "for cavalry that broke out", "for the pike"}},
-    {&fotm_degrees,
-     (const char *const[]){"none", "draw", "minor victory", "major victory",
-                           "decisive victory", "victory by resignation"}},
+    VOCABULARY(fotm_phases, "set-up", "Burnside", "rally", "movement", "reinforcement", "combat",
+               "the end"),
+    VOCABULARY(fotm_rolls, "Burnside", "Rally", "Regroup", "Forced march", "Suppression", "Artillery",
+               "Defender's suppression", "Defensive fire", "Close combat",
+               "Rolled again in the woods", "Morale check", "Which commander", "Canister",
+               "Fire over friends"),
+    VOCABULARY(fotm_stops, "by a zone of control", "by the woods", "by artillery in range",
+               "by the enemy", "because the hex is full"),
+    VOCABULARY(fotm_pause_ends, "Burnside has made up his mind", "the Confederate attacked",
+               "the Confederate came too close", "it is time"),
+    VOCABULARY(fotm_bonuses, "none", "due", "will rally better this turn",
+               "will strengthen one Assault", "spent"),
+    VOCABULARY(casualty_words, "the second in command takes over", "nobody takes his place",
+               "his column loses Reno"),
+    VOCABULARY(fotm_vps, "for an eliminated brigade", "for an officer", "for a commander",
+               "for Lee near the front", "for prisoners", "for cavalry that broke out",
+               "for the pike"),
+    VOCABULARY(fotm_degrees, "none", "draw", "minor victory", "major victory",
+               "decisive victory", "victory by resignation"),
 };
+/* clang-format on */
 
 static const char *word_of(const struct names *names, size_t value) {
     for (size_t i = 0; i < sizeof vocabularies / sizeof *vocabularies; i++)
-        if (vocabularies[i].names == names)
+        if (vocabularies[i].names == names && value < vocabularies[i].count)
             return vocabularies[i].words[value];
     return names->list[value];
 }
