@@ -118,3 +118,11 @@ bool change_touches(struct change *change, enum viewer viewer) {
            change->before.standing->state != change->after.standing->state ||
            tells(change, viewer);
 }
+
+void change_count(struct change *change, struct standing *standing, struct entry *entry) {
+    const struct entry *before = history_entry(change->history, change->before.number);
+    standing_apply(standing, entry, change_tells(change));
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        entry->number[viewer] =
+            before->number[viewer] + change_touches(change, (enum viewer)viewer);
+}

@@ -42,6 +42,10 @@ bool change_touches(struct change *change, enum viewer viewer);
  * TOLD(viewer): all are told of what is no action. `after.standing` may be missing. */
 unsigned change_tells(struct change *change);
 
+/* Lets the entry count: `standing`, which `after` points to and which is as before it, becomes
+ * what stands after it, and `entry`, which is `change->entry`, gets each viewer's number. */
+void change_count(struct change *change, struct standing *standing, struct entry *entry);
+
 /* What this viewer is told of what happened; of his view, as the merge patch that leads to the
  * new one; of the decision, if it is another. Borrowed. */
 const struct buf *change_events(struct change *change, enum viewer viewer);

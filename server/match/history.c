@@ -283,8 +283,22 @@ uint32_t history_undo_floor(const struct history *history, uint32_t number,
 
 const struct entry *history_undo_bar(const struct history *history, uint32_t number,
                                      uint32_t back_to, enum side side) {
-    uint32_t floor = history_undo_floor(history, number, side);
-    return back_to >= floor ? NULL : &history->entries[floor];
+    uint32_t end = history->entries[back_to].head;
+    for (uint32_t at = history->entries[number].head; at > end;
+         at = history_parent(history, at)) {
+        const struct entry *entry = &history->entries[at];
+        if (!undo_is_free(entry, side) && history_told(history, (enum viewer)side, at))
+            return entry;
+    }
+    return NULL;
+}
+
+uint32_t history_place(const struct history *history, enum viewer viewer,
+                       uint32_t number) {
+    uint32_t at = history->entries[number].head;
+    while (at > 0 && !history_told(history, viewer, at))
+        at = history_parent(history, at);
+    return history->entries[at].number[viewer];
 }
 
 static unsigned turn_of(const struct history *history, uint32_t number) {

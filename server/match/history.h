@@ -88,9 +88,15 @@ uint32_t history_undo_floor(const struct history *history, uint32_t number,
                             enum side side);
 
 /* What keeps `side` from going back alone to entry `back_to`, which lies behind `number`:
- * the latest entry that does. NULL: none. */
+ * the latest entry that does and that he was told of. NULL: none. */
 const struct entry *history_undo_bar(const struct history *history, uint32_t number,
                                      uint32_t back_to, enum side side);
+
+/* The number by which a viewer names the position after an entry: his number after the last of
+ * the entries leading to it that he was told of. What lies between shows him nothing, and says
+ * nothing by when it was. */
+uint32_t history_place(const struct history *history, enum viewer viewer,
+                       uint32_t number);
 
 /* Spectators may be told everything late, `delay` turns (1 and more): the last entry that
  * they have been told once entry `number` is recorded, where it was `told` before. An

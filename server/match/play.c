@@ -389,7 +389,6 @@ static bool complete(struct trial *trial) {
     trial->entry.at_ms = time_after(match);
     note_turn(trial);
     trial->standing = match->standing;
-    const struct entry *last = history_entry(&match->history, match->history.last);
     trial->change = (struct change){
         .history = &match->history,
         .entry = &trial->entry,
@@ -397,10 +396,7 @@ static bool complete(struct trial *trial) {
         .after = {trial->number, trial->after != NULL ? trial->after : match->position,
                   &trial->standing},
         .events = trial->events};
-    standing_apply(&trial->standing, &trial->entry, change_tells(&trial->change));
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        trial->entry.number[viewer] =
-            last->number[viewer] + change_touches(&trial->change, (enum viewer)viewer);
+    change_count(&trial->change, &trial->standing, &trial->entry);
     return guarded_faults() == faults;
 }
 

@@ -75,7 +75,7 @@ static void tell_proposal(struct buf *buf, const struct match *match,
     wire_text(buf, "what", proposal_name(proposal->what));
     if (proposal->what == PROPOSE_UNDO)
         wire_number(buf, "back_to",
-                    history_entry(&match->history, proposal->back_to)->number[viewer]);
+                    history_place(&match->history, viewer, proposal->back_to));
     wire_close(buf);
 }
 
@@ -88,7 +88,7 @@ static void tell_undo(struct buf *buf, const struct match *match,
         return;
     uint32_t floor = history_undo_floor(history, moment->number, side);
     if (floor != history_entry(history, moment->number)->head)
-        wire_number(buf, "undo", history_entry(history, floor)->number[side]);
+        wire_number(buf, "undo", history_place(history, (enum viewer)side, floor));
 }
 
 /* What only players are shown, as it is now: the record does not hold it. */
@@ -293,7 +293,7 @@ void tell_change(struct buf *buf, const struct match *match, struct change *chan
         wire_hex(buf, "key", entry->key, KEY_BYTES);
     if (change_goes_back(change))
         wire_number(buf, "back_to",
-                    history_entry(&match->history, entry->back_to)->number[viewer]);
+                    history_place(&match->history, viewer, entry->back_to));
     tell_position_change(buf, change, viewer);
     if (!change->published &&
         (change->before.position != change->after.position ||

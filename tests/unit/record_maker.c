@@ -81,10 +81,7 @@ static void add(struct maker *maker, struct entry *entry_take, struct position *
         .before = {number - 1, maker->here, &before},
         .after = {number, after != NULL ? after : maker->here, &maker->standing},
         .events = played ? after->events : NULL};
-    standing_apply(&maker->standing, entry_take, change_tells(&change));
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        entry_take->number[viewer] =
-            last->number[viewer] + change_touches(&change, (enum viewer)viewer);
+    change_count(&change, &maker->standing, entry_take);
     change_finish(&change);
     struct buf text = {0};
     entry_write(&text, rules, number, entry_take, false);

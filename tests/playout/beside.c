@@ -1,0 +1,250 @@
+/* See beside.h. */
+#include "beside.h"
+
+#include "errors.h"
+#include "late.h"
+#include "tell.h"
+#include "trial.h"
+#include "wire.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct beside {
+    struct match match;
+    struct setup setup;
+    struct trial trial;
+    struct request request;
+    enum viewer eyes[BESIDE_EYES];
+    struct buf told[BESIDE_EYES], happened[BESIDE_EYES];
+    int64_t now_ms;
+};
+
+enum { START_MS = 1000000, TEXT_MAX = 480 };
+
+/* The position as that after an action, so that there is no way behind it by any undo. */
+static void put_start(struct match *match, const void *state, enum side ended) {
+    struct entry entry = {.kind = ENTRY_ACT,
+                          .by = ended,
+                          .at_ms = START_MS,
+                          .what = PROPOSE_NOTHING,
+                          .flags = APPLY_PHASE_END,
+                          .has_turn = true};
+    entry.turn = codec_turn(match->codec, match->setup->setup, state);
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        entry.number[viewer] = 1;
+    history_add_take(&match->history, &entry);
+    history_put(&match->history, 1, state);
+    memcpy(match->position->state, state, match->codec->rules->state_size);
+    position_derive(match->position);
+}
+
+struct beside *beside_create(const struct codec *codec, void *setup, const void *state,
+                             enum side ended, enum side looks_on) {
+    struct beside *beside = xcalloc(1, sizeof *beside);
+    struct match *match = &beside->match;
+    beside->setup = (struct setup){.references = 1, .codec = codec, .setup = setup};
+    beside->eyes[0] = (enum viewer)looks_on;
+    beside->eyes[1] = VIEWER_PUBLIC;
+    beside->now_ms = START_MS;
+    match->setup = &beside->setup;
+    match->codec = codec;
+    match->terms = (struct terms){.game = xstrdup(codec->rules->id),
+                                  .edition = xstrdup(codec->rules->edition),
+                                  .scenario = xstrdup("any"),
+                                  .options = json_array(),
+                                  .record_version = RECORD_VERSION};
+    match->terms.scheme = match->dice.scheme = COMMITTED_PRESENT;
+    history_init(&match->history, codec, setup);
+    standing_start(&match->standing, SIDE_FIRST, RECORD_VERSION);
+    match->standing.taken[SIDE_FIRST] = match->standing.taken[SIDE_SECOND] = true;
+    match->standing.joined = match->standing.opened = true;
+    match->standing.state = MATCH_PLAYING;
+    match->position = position_create(match->setup);
+    put_start(match, state, ended);
+    return beside;
+}
+
+void beside_destroy(struct beside *beside) {
+    struct match *match = &beside->match;
+    match_forget_parts(match);
+    position_destroy(match->position);
+    position_free_spares(&beside->setup);
+    history_finish(&match->history);
+    terms_finish(&match->terms);
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++) {
+        buf_finish(&beside->told[eye]);
+        buf_finish(&beside->happened[eye]);
+    }
+    free(beside);
+}
+
+static bool sees_position(const struct beside *beside, const struct trial *trial,
+                          enum viewer viewer) {
+    const struct match *match = &beside->match;
+    return trial->after != NULL &&
+           memcmp(trial->after->views[viewer], match->position->views[viewer],
+                  match->codec->rules->view_size) != 0;
+}
+
+/* Asked of the rules, not of what counts the entries: that is what is tested. */
+static bool is_hidden(const struct beside *beside, struct trial *trial) {
+    const struct match *match = &beside->match;
+    bool hidden = true;
+    for (unsigned eye = 0; eye < BESIDE_EYES && hidden; eye++) {
+        struct buf events = {0};
+        if (trial->events != NULL)
+            codec_events_write(match->codec, match->setup->setup, trial->events,
+                               beside->eyes[eye], &events);
+        hidden = !sees_position(beside, trial, beside->eyes[eye]) &&
+                 (events.length == 0 || strcmp(buf_text(&events), "[]") == 0);
+        buf_finish(&events);
+    }
+    return hidden;
+}
+
+static void note_happened(struct beside *beside, const struct trial *trial) {
+    const struct match *match = &beside->match;
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++) {
+        buf_clear(&beside->happened[eye]);
+        if (trial->events != NULL)
+            codec_events_write(match->codec, match->setup->setup, trial->events,
+                               beside->eyes[eye], &beside->happened[eye]);
+    }
+}
+
+/* As play.c does once the entry is stored. */
+static void let_count(struct beside *beside, struct trial *trial) {
+    struct match *match = &beside->match;
+    struct position *before = match->position;
+    struct standing standing_before = match->standing;
+    const struct position *after = trial->after != NULL ? trial->after : before;
+    trial->entry.at_ms = beside->now_ms;
+    if (trial->after != NULL) {
+        trial->entry.turn =
+            codec_turn(match->codec, match->setup->setup, trial->after->state);
+        trial->entry.has_turn = true;
+    }
+    trial->standing = match->standing;
+    trial->change =
+        (struct change){.history = &match->history,
+                        .entry = &trial->entry,
+                        .before = {trial->number - 1, before, &standing_before},
+                        .after = {trial->number, after, &trial->standing},
+                        .events = trial->events};
+    change_count(&trial->change, &trial->standing, &trial->entry);
+    history_add_take(&match->history, &trial->entry);
+    trial->entry = (struct entry){.what = PROPOSE_NOTHING};
+    trial->change.entry = history_entry(&match->history, trial->number);
+    match->position = trial->after != NULL ? trial->after : before;
+    trial->after = NULL;
+    history_keep(&match->history, trial->number, match->position->state);
+    match->standing = trial->standing;
+    match_forget_parts(match);
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++)
+        if (history_told(&match->history, beside->eyes[eye], trial->number)) {
+            tell_change(&beside->told[eye], match, &trial->change, beside->eyes[eye]);
+            buf_add_text(&beside->told[eye], "\n");
+        }
+    if (before != match->position)
+        position_destroy(before);
+}
+
+static void note_answer(struct beside *beside, const struct trial *trial) {
+    char text[TEXT_MAX];
+    snprintf(text, sizeof text, "answer %d %s %s\n", (int)trial->objection.error,
+             trial->objection.where, trial->objection.text);
+    buf_add_text(&beside->told[0], text);
+}
+
+enum beside_done beside_take(struct beside *beside, const struct msg *msg, enum side side,
+                             bool only_hidden) {
+    struct trial *trial = &beside->trial;
+    uint32_t done;
+    beside->request = (struct request){.msg = *msg, .side = side};
+    *trial = (struct trial){.match = &beside->match,
+                            .request = &beside->request,
+                            .side = side,
+                            .number = beside->match.history.last + 1,
+                            .entry = {.by = side, .what = PROPOSE_NOTHING}};
+    trial->objection.error = ERROR_NONE;
+    enum beside_done what = !plan(trial, &done)                        ? BESIDE_REFUSED
+                            : only_hidden && !is_hidden(beside, trial) ? BESIDE_DROPPED
+                                                                       : BESIDE_ENTERED;
+    if ((enum viewer)side == beside->eyes[0])
+        note_answer(beside, trial);
+    if (what == BESIDE_ENTERED) {
+        note_happened(beside, trial);
+        let_count(beside, trial);
+    }
+    change_finish(&trial->change);
+    entry_finish(&trial->entry);
+    position_destroy(trial->after);
+    json_decref(trial->objection.refusal);
+    return what;
+}
+
+void beside_chat(struct beside *beside) {
+    beside->match.chat_last[CHANNEL_PLAYERS]++;
+    beside->match.chat_last[CHANNEL_SPECTATORS]++;
+}
+
+void beside_wait(struct beside *beside, int64_t ms) {
+    beside->now_ms += ms;
+}
+
+const char *beside_told(struct beside *beside, unsigned eye) {
+    struct buf *told = &beside->told[eye];
+    struct match *match = &beside->match;
+    struct attachment newcomer = {
+        .match = match, .viewer = beside->eyes[eye], .seated = eye == 0};
+    struct moment now = match_now(match);
+    tell_state(told, &newcomer, -1, false);
+    tell_status_row(told, match, &now);
+    return buf_text(told);
+}
+
+void beside_forget_told(struct beside *beside) {
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++)
+        buf_clear(&beside->told[eye]);
+}
+
+bool beside_games_alike(const struct beside *a, const struct beside *b) {
+    size_t size = a->match.codec->rules->view_size;
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++)
+        if (memcmp(a->match.position->views[a->eyes[eye]],
+                   b->match.position->views[b->eyes[eye]], size) != 0 ||
+            a->happened[eye].length != b->happened[eye].length ||
+            (a->happened[eye].length > 0 &&
+             memcmp(a->happened[eye].bytes, b->happened[eye].bytes,
+                    a->happened[eye].length) != 0))
+            return false;
+    return true;
+}
+
+const void *beside_view(const struct beside *beside, enum side side) {
+    return beside->match.position->views[side];
+}
+
+const void *beside_offers(const struct beside *beside, enum side side) {
+    return beside->match.position->offers[side];
+}
+
+enum side beside_decides(const struct beside *beside) {
+    return beside->match.position->decides;
+}
+
+uint32_t beside_number(const struct beside *beside, enum side side) {
+    return match_told_number(&beside->match, (enum viewer)side);
+}
+
+uint32_t beside_proposal(const struct beside *beside, enum side *ret_by, bool *ret_draw) {
+    const struct proposal *proposal = &beside->match.standing.proposal;
+    if (proposal->what == PROPOSE_NOTHING)
+        return 0;
+    *ret_by = proposal->by;
+    *ret_draw = proposal->what == PROPOSE_DRAW;
+    return proposal->id;
+}
