@@ -3,12 +3,15 @@
 
     leaks.py SOURCE_ROOT WORK_FOLDER [CC]
 
-Each patch beside this file lets one hidden fact out. It is applied to a copy of the engine and
-its codec, built, and the interference test must fail with it; a patch that no longer applies, or
-a leak that nobody notices, fails this test. Without any patch the test must pass. Prints TAP.
+Each patch beside this file lets one hidden fact out. It is applied to a copy of the engine, its
+codec and what writes to players, built, and a test of hidden information must fail with it:
+`between` where the patch changes server/match, else `interference`. A patch that no longer
+applies, or a leak that nobody notices, fails this test. Without any patch both must pass. Prints
+TAP.
 """
 
 import concurrent.futures
+import functools
 import os
 import pathlib
 import re
@@ -17,15 +20,28 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "tests/playout"]
+FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "server/match",
+           "server/store", "protocol", "tests/playout"]
 INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
             "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
-            "tests/playout"]
+            "server/match", "server/store", "protocol", "tests/playout"]
 SOURCES = ["server/dice/fast.c", "server/guard/guard.c"]
 GLOBS = ["common/*.c", "server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
-PROGRAM = ["interference", "match", "pair", "parting", "random_player", "seen", "stage", "tap", "told", "twin"]
-FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD"]
-PAIRS_CLEAN, PAIRS, SEED = "200", "3000", "1862"
+PLAYOUT = ["match", "random_player", "tap", "told"]
+RECORD = ["change", "entry", "guarded", "history", "position", "rolls", "standing", "tape"]
+TELLING = ["client", "late", "match", "plan", "sheet", "tell"]
+# A program's own files, and how many pairs it plays without a leak and, at most, with one.
+PROGRAMS = {
+    "interference": ([f"tests/playout/{name}.c" for name in
+                      ["interference", "pair", "parting", "seen", "stage", "twin", *PLAYOUT]], "200", "3000"),
+    "between": ([f"tests/playout/{name}.c" for name in ["between", "beside", *PLAYOUT]] +
+                [f"server/match/{name}.c" for name in RECORD + TELLING] +
+                ["protocol/errors.c", "protocol/msg.c", "protocol/wire.c", "server/dice/committed.c"], "100", "1600"),
+}
+FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD", "-ffunction-sections"]
+# Nothing is asked of the sockets and the store, which are not in the copy.
+LINK = ["-no-pie", "-Wl,--gc-sections", "-Wl,--warn-unresolved-symbols"]
+SEED = "1862"
 WORKERS = os.cpu_count() or 2
 
 
@@ -34,6 +50,7 @@ def run(command, **options):
                           errors="replace", check=False, **options)
 
 
+@functools.cache
 def libraries(what):
     return run(["pkg-config", what, "jansson", "libsodium"]).stdout.split()
 
@@ -45,11 +62,13 @@ class Build:
         self.cc, self.tree, self.objects = cc, tree, objects
         objects.mkdir(parents=True, exist_ok=True)
 
-    def files(self):
-        names = list(SOURCES) + [f"tests/playout/{name}.c" for name in PROGRAM]
+    def files(self, programs):
+        names = list(SOURCES)
+        for name in programs:
+            names += PROGRAMS[name][0]
         for pattern in GLOBS:
             names += [str(path.relative_to(self.tree)) for path in self.tree.glob(pattern)]
-        return sorted(names)
+        return sorted(set(names))
 
     def object(self, name):
         return self.objects / (name.replace("/", "_")[:-2] + ".o")
@@ -72,7 +91,7 @@ class Build:
         return any(str(self.tree / path) in text.split() for path in changed)
 
     def link(self, objects, program):
-        return run([self.cc, *map(str, objects), "-o", str(program), *libraries("--libs"), "-lm"])
+        return run([self.cc, *LINK, *map(str, objects), "-o", str(program), *libraries("--libs"), "-lm"])
 
 
 def copy_sources(root, tree):
@@ -99,21 +118,32 @@ def try_leak(clean, patch, work, data):
         return "the patch does not apply: " + done.stdout
     build = Build(clean.cc, tree, work / patch.stem / "objects")
     changed = changed_files(patch)
-    stale = [name for name in clean.files() if clean.depends(name, changed)]
+    tests = "between" if any(path.startswith("server/match/") for path in changed) else "interference"
+    files = clean.files([tests])
+    stale = [name for name in files if clean.depends(name, changed)]
     for name in stale:
         done = build.compile(name)
         if done.returncode != 0:
             return "it does not compile: " + done.stdout
-    program = work / patch.stem / "interference"
+    program = work / patch.stem / tests
     objects = [build.object(name) if name in stale else clean.object(name)
-               for name in clean.files()]
+               for name in files]
     done = build.link(objects, program)
     if done.returncode != 0:
         return "it does not link: " + done.stdout
-    done = play(program, data, PAIRS)
+    done = play(program, data, PROGRAMS[tests][2])
     if done.returncode == 1 and re.search(r"^not ok .* look the same", done.stdout, re.MULTILINE):
         return None
     return "nobody noticed:\n" + done.stdout[-2000:]
+
+
+def try_clean(clean, name, work, data):
+    """None if the program notices nothing where there is nothing, or what is wrong."""
+    program = work / "clean" / name
+    done = clean.link([clean.object(file) for file in clean.files([name])], program)
+    if done.returncode == 0:
+        done = play(program, data, PROGRAMS[name][1])
+    return done.stdout if done.returncode != 0 else None
 
 
 def tap(number, name, wrong):
@@ -130,14 +160,9 @@ def main():
     shutil.rmtree(work, ignore_errors=True)
     clean = Build(cc, work / "clean/tree", work / "clean/objects")
     copy_sources(root, clean.tree)
-    wrong = clean.compile_all(clean.files())
-    program = work / "clean/interference"
-    if not wrong:
-        done = clean.link([clean.object(name) for name in clean.files()], program)
-        wrong = done.stdout if done.returncode != 0 else None
-    if not wrong:
-        done = play(program, data, PAIRS_CLEAN)
-        wrong = done.stdout if done.returncode != 0 else None
+    wrong = clean.compile_all(clean.files(PROGRAMS))
+    for name in PROGRAMS:
+        wrong = wrong or try_clean(clean, name, work, data)
     tap(1, "without a leak nothing is caught", wrong)
     failed = bool(wrong)
     patches = sorted(HERE.glob("*.patch"))
