@@ -148,7 +148,8 @@ static json_t *link_new(const struct link *link) {
     } members[] = {{"code", link->code},
                    {"match", link->match},
                    {"token", link->token},
-                   {"nonce", link->nonce}};
+                   {"nonce", link->nonce},
+                   {"link", link->secret}};
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (members[i].text[0] != '\0')
             json_object_set_new(json, members[i].name, json_string(members[i].text));

@@ -58,6 +58,7 @@ struct told {
     char rematch[ID_CHARS + 1];
     bool over, stop, resumption;
     bool turn, mine; /* `turn`: it is known whether it was his, and that is `mine` */
+    bool linked;     /* that there is a secret link for spectators */
     json_t *present; /* who is here */
 };
 
@@ -110,8 +111,9 @@ struct client {
     /* The match that the client is in. */
     enum role role;
     struct match match;
-    struct seat seat; /* ROLE_SEATED */
-    bool entering;    /* the answer to sit or watch is not here yet */
+    struct seat seat;             /* ROLE_SEATED */
+    char secret[TOKEN_CHARS + 1]; /* ROLE_WATCHING: of the link; "": none */
+    bool entering;                /* the answer to sit or watch is not here yet */
     struct chat_seen chat_seen;
     struct audit_known dice_known; /* what was said of the dice before the end */
     struct told told;

@@ -1,6 +1,7 @@
 /* See agree.h. */
 #include "agree.h"
 
+#include "invite.h"
 #include "join.h"
 #include "jsonx.h"
 #include "room.h"
@@ -75,6 +76,30 @@ static void run_draw(struct client *client, const struct words *words) {
     propose(client, "draw");
 }
 
+static void link_confirmed(struct client *client, bool yes, void *context) {
+    (void)context;
+    if (yes)
+        propose(client, "link");
+}
+
+static void run_link(struct client *client, const struct words *words) {
+    (void)words;
+    const json_t *proposal = json_object_get(client->match.status, "proposal");
+    const char *what = json_get_text(proposal, "what");
+    if (json_get_text(client->match.status, "link") != NULL)
+        invite_say_secret(client);
+    else if (what != NULL && strcmp(what, "link") == 0)
+        client_say(client, TONE_NOTE,
+                   "It has been proposed: who was asked types accept or decline. "
+                   "%s",
+                   INVITE_TRUST);
+    else
+        client_confirm(
+            client,
+            "Propose a secret link for spectators who see everything? " INVITE_TRUST,
+            link_confirmed, NULL);
+}
+
 static void send_confirmed(struct client *client, bool yes, void *context) {
     const char *type = context;
     if (yes)
@@ -132,6 +157,11 @@ const struct command agree_commands[] = {
      "your opponent to let you go back further.",
      run_undo, "Between the players"},
     {"draw", "", PLACE_SEAT, "", "Offers your opponent a draw.", run_draw, NULL},
+    {"link", "", PLACE_SEAT, "",
+     "Proposes, or shows, a secret link for spectators who see everything.\n"
+     "For matches in which something is hidden; there is one when both players agree. " INVITE_TRUST
+     " It ends with the match, or when a player gives up his seat.",
+     run_link, NULL},
     {"accept", "", PLACE_SEAT, "", "Agrees to what your opponent asks.", run_accept,
      NULL},
     {"decline", "", PLACE_SEAT, "", "Declines what your opponent asks.", run_decline,

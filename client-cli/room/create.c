@@ -49,11 +49,14 @@ static void say_choices(struct client *client, const json_t *game) {
                    json_get_text(row, "name"), text == NULL ? "" : text);
     }
     buf_add_text(
-        &buf, "public: everybody sees it in the list and may join.\n"
-              "invite-only: public, but only who has your code joins.\n"
-              "open-chat: players read the spectators' chat.\n"
-              "spectators all: they see both sides, also what is hidden; with delay 2, "
-              "say, two turns late. Who joins is told so.");
+        &buf,
+        "public: everybody sees it in the list and may join.\n"
+        "invite-only: public, but only who has your code joins.\n"
+        "open-chat: players read the spectators' chat.\n"
+        "spectators all: they see both sides; with delay 2, say, two turns late. Who "
+        "joins is told so. Not where an option hides units from a side: there both "
+        "players can agree, in the match, on a secret link for such spectators "
+        "(`link`).");
     if (json_get_flag(client->hello, "create_password", false))
         buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
                            "gives to whom he wants.");

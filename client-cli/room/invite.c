@@ -33,9 +33,22 @@ void invite_say(struct client *client) {
                client->match.id);
 }
 
+void invite_say_secret(struct client *client) {
+    char page[ADDRESS_HOST_SIZE + ADDRESS_PATH_SIZE + 32];
+    const char *secret = json_get_text(client->match.status, "link");
+    if (secret == NULL)
+        return;
+    page_of(client, page, sizeof page);
+    client_say(client, TONE_NOTE,
+               "The secret link for spectators who see everything: %s#watch=%s.%s", page,
+               client->match.id, secret);
+    client_say(client, TONE_NOTE, "%s", INVITE_TRUST);
+}
+
 void invite_run(struct client *client, const struct words *words) {
     (void)words;
     invite_say(client);
+    invite_say_secret(client);
 }
 
 void invite_seat_link(struct client *client, const struct words *words) {

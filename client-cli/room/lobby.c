@@ -87,7 +87,7 @@ static void run_watch(struct client *client, const struct words *words) {
     if (!read_target(client, words->list[1], &link))
         return;
     if (link.match[0] != '\0')
-        room_watch(client, link.match);
+        room_watch(client, link.match, link.secret);
     else
         client_say(client, TONE_REFUSAL, "This invitation is for a player: join it.");
 }
@@ -159,7 +159,7 @@ bool lobby_choose(struct client *client, unsigned number) {
     else if (strcmp(state, "finished") == 0)
         past_replay(client, match, 0);
     else
-        room_watch(client, match);
+        room_watch(client, match, "");
     return true;
 }
 
@@ -224,7 +224,7 @@ static void follow_link(struct client *client, const struct link *link) {
         join_ask(client, link->code, NULL);
         break;
     case LINK_WATCH:
-        room_watch(client, link->match);
+        room_watch(client, link->match, link->secret);
         break;
     case LINK_SEAT:
         if (link->nonce[0] == '\0' &&

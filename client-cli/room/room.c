@@ -73,6 +73,8 @@ void room_enter(struct client *client, bool from_scratch) {
         json_object_set_new(message, "token", json_string(client->seat.token));
     else
         json_object_set_new(message, "name", json_string(client->name));
+    if (client->role == ROLE_WATCHING && client->secret[0] != '\0')
+        json_object_set_new(message, "link", json_string(client->secret));
     if (!from_scratch && client->match.n >= 0)
         json_object_set_new(message, "seen", json_integer(client->match.n));
     if (client->match.setup != NULL)
@@ -93,9 +95,10 @@ void room_sit(struct client *client, const struct seat *seat) {
     room_enter(client, true);
 }
 
-void room_watch(struct client *client, const char *match) {
+void room_watch(struct client *client, const char *match, const char *secret) {
     leave_quietly(client);
     client->role = ROLE_WATCHING;
+    snprintf(client->secret, sizeof client->secret, "%s", secret);
     match_init(&client->match, match);
     room_enter(client, true);
 }
@@ -133,6 +136,23 @@ static void open_nonce(struct client *client) {
     client_request_take(client, message, reply_opened, NULL);
 }
 
+/* What a proposal asks: "Ann asks ...". */
+static const char *asked(const char *what) {
+    static const struct {
+        const char *what, *text;
+    } kinds[] = {
+        {"draw", "for a draw"},
+        {"undo", "to take back an action"},
+        {"link",
+         "for a secret link for spectators, who then see everything that is hidden "
+         "from either of you"},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].what, what) == 0)
+            return kinds[i].text;
+    return "for something that this client does not know";
+}
+
 static void announce_proposal(struct client *client) {
     const json_t *proposal = json_object_get(client->match.status, "proposal");
     char now[64] = "", who[200];
@@ -148,18 +168,30 @@ static void announce_proposal(struct client *client) {
         return;
     bool mine = own != NULL && strcmp(by, own) == 0;
     client_player_text(client, by, who, sizeof who);
-    const char *asks =
-        strcmp(what, "draw") == 0 ? "for a draw" : "to take back an action";
+    const char *asks = asked(what);
     if (mine)
         client_say(client, TONE_NOTE,
                    "You ask %s. Your opponent may accept or decline; `retract` takes it "
                    "back.",
                    asks);
     else if (own != NULL) {
-        client_say(client, TONE_ASK, "%s asks %s: type accept or decline.", who, asks);
+        client_say(client, TONE_ASK, "%s asks %s: type accept or decline.%s", who, asks,
+                   strcmp(what, "link") == 0 ? " " INVITE_TRUST : "");
         screen_ring(client->screen);
     } else
         client_say(client, TONE_NOTE, "%s asks %s.", who, asks);
+}
+
+/* Everybody is told that the players have agreed on one; they alone, which it is. */
+static void announce_link(struct client *client) {
+    bool linked = json_get_flag(client->match.status, "linked", false);
+    if (linked && !client->told.linked && client->role == ROLE_SEATED)
+        invite_say_secret(client);
+    else if (linked && !client->told.linked)
+        client_say(client, TONE_NOTE,
+                   "The players have agreed on a secret link: who watches by it sees "
+                   "everything.");
+    client->told.linked = linked;
 }
 
 static void announce_rematch(struct client *client, const json_t *rematch) {
@@ -260,6 +292,7 @@ void room_announce(struct client *client) {
     announce_stop(client);
     announce_resumption(client);
     announce_proposal(client);
+    announce_link(client);
     announce_rematch(client, json_object_get(client->match.status, "rematch"));
     announce_decision(client);
     announce_over(client);
@@ -375,7 +408,9 @@ static void say_about(struct client *client, const json_t *update) {
     else if (strcmp(kind, "accept") == 0 && json_object_get(update, "back_to") != NULL)
         client_say(client, TONE_EVENT, "%s %s agreed to take it back.", who, has);
     else if (strcmp(kind, "accept") == 0)
-        client_say(client, TONE_EVENT, "%s %s agreed to a draw.", who, has);
+        client_say(client, TONE_EVENT, "%s %s agreed to %s.", who, has,
+                   match_is_over(&client->match) ? "a draw"
+                                                 : "a secret link for spectators");
     else if (strcmp(kind, "decline") == 0)
         client_say(client, TONE_NOTE, "%s %s declined.", who, has);
     else if (strcmp(kind, "withdraw") == 0)
@@ -416,9 +451,7 @@ static void take_gap(struct client *client, const json_t *gap) {
             return;
         }
     }
-    const json_t *chat = json_object_get(gap, "chat");
-    client->match.chat_players = json_get_number(chat, "players", -1);
-    client->match.chat_spectators = json_get_number(chat, "spectators", -1);
+    match_take_chat(&client->match, json_object_get(gap, "chat"));
     talk_catch_up(client, false);
     room_announce(client);
 }

@@ -6,7 +6,8 @@
 
 /* Goes into a match, out of the one before. */
 void room_sit(struct client *client, const struct seat *seat);
-void room_watch(struct client *client, const char *match);
+/* `secret`: the word of a link for spectators who see everything, else "". */
+void room_watch(struct client *client, const char *match, const char *secret);
 void room_leave(struct client *client);
 
 /* After a new connection: enters again with what has been seen. */

@@ -33,11 +33,10 @@ void talk_say(struct client *client, const char *text) {
                    LIMIT_CHAT_CHARS);
         return;
     }
-    json_t *message = client_message_new(client, "chat", false);
+    /* With a key, a line whose answer was lost is sent again and said once. */
+    json_t *message = client_message_new(client, "chat", true);
     json_object_set_new(message, "channel", json_string(channel));
     json_object_set_new(message, "text", json_stringn(text, length));
-    /* Without a key a line that is sent again may appear twice: better than not at all.
-     */
     client_request_take(client, message, client_reply_plain, NULL);
 }
 
@@ -109,6 +108,16 @@ bool talk_take(struct client *client, const json_t *message) {
         show_line(client, channel == NULL ? channel_players : channel, message);
         return true;
     }
+    if (strcmp(type, "chat-rule") == 0) {
+        const char *spectators = json_get_text(message, "spectators");
+        client->match.chat_closed =
+            spectators != NULL && strcmp(spectators, "closed") == 0;
+        client_say(client, TONE_NOTE, "%s",
+                   client->match.chat_closed
+                       ? "The spectators may not write in their chat any more."
+                       : "The spectators may write in their chat.");
+        return true;
+    }
     if (strcmp(type, "notes") == 0 && json_object_get(message, "re") == NULL) {
         client_say(client, TONE_FAINT, "Your notes were changed on another device.");
         return true;
@@ -118,6 +127,35 @@ bool talk_take(struct client *client, const json_t *message) {
 
 static void run_say(struct client *client, const struct words *words) {
     talk_say(client, words->rest);
+}
+
+static void run_chat_rule(struct client *client, const struct words *words) {
+    static const char *const rules[] = {"open", "closed"};
+    const char *word = words->count > 1 ? words->list[1] : "", *rule = NULL;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (word[0] != '\0' && strncmp(rules[i], word, strlen(word)) == 0)
+            rule = rules[i];
+    if (rule == NULL) {
+        client_say(client, TONE_REFUSAL,
+                   "chat-rule open or chat-rule closed, please; now the spectators %s "
+                   "write.",
+                   client->match.chat_closed ? "may not" : "may");
+        return;
+    }
+    if (!json_get_flag(json_object_get(client->match.seats, match_side(&client->match)),
+                       "creator", false)) {
+        client_say(client, TONE_REFUSAL, "Only who made the match may do that.");
+        return;
+    }
+    json_t *message = client_message_new(client, "chat-rule", false);
+    json_object_set_new(message, "spectators", json_string(rule));
+    client_request_take(client, message, client_reply_plain, NULL);
+}
+
+static void complete_chat_rule(struct client *client, struct completion *ret_completion) {
+    (void)client;
+    completion_add(ret_completion, "open");
+    completion_add(ret_completion, "closed");
 }
 
 static void reply_notes(void *owner, const json_t *reply, void *context) {
@@ -175,6 +213,11 @@ static void run_note(struct client *client, const struct words *words) {
 const struct command talk_commands[] = {
     {"say", "", PLACE_MATCH, "TEXT", "Says something to the other player (or: 'TEXT).",
      run_say, "Talking"},
+    {"chat-rule", "", PLACE_SEAT, "open|closed",
+     "Lets spectators write in their chat, or not.\n"
+     "Only who made the match may. What they write reaches the players after the end, or "
+     "at once in a match with open-chat.",
+     run_chat_rule, NULL, complete_chat_rule},
     {"note", "", PLACE_SEAT, "TEXT", "Adds a line to your private notes.", run_note,
      NULL},
     {"notes", "", PLACE_SEAT, "[clear]", "Shows your private notes, or empties them.",

@@ -48,6 +48,17 @@ static const char *parse_seat(const char *text, struct link *link) {
     return NULL;
 }
 
+/* MATCH or MATCH.SECRET */
+static const char *parse_watch(const char *text, struct link *link) {
+    const char *dot = strchr(text, '.');
+    size_t length = dot == NULL ? strlen(text) : (size_t)(dot - text);
+    if (!copy_code(text, length, link->match, ID_CHARS))
+        return "The match in the link is not complete.";
+    if (dot != NULL && !copy_code(dot + 1, strlen(dot + 1), link->secret, TOKEN_CHARS))
+        return "The secret word in the link is not complete.";
+    return NULL;
+}
+
 /* MATCH or MATCH.N */
 static const char *parse_replay(const char *text, struct link *link) {
     const char *dot = strchr(text, '.');
@@ -73,8 +84,7 @@ const char *link_parse(const char *text, struct link *ret_link) {
             fault = "The invitation code in the link is not complete.";
     } else if (name == 5 && strncmp(text, "watch", name) == 0) {
         link.kind = LINK_WATCH;
-        if (!copy_code(value, strlen(value), link.match, ID_CHARS))
-            fault = "The match in the link is not complete.";
+        fault = parse_watch(value, &link);
     } else if (name == 4 && strncmp(text, "seat", name) == 0) {
         link.kind = LINK_SEAT;
         fault = parse_seat(value, &link);

@@ -6,7 +6,7 @@
  * A host alone is tried with TLS first, then on our own port without; a host that is this
  * machine or a number, on our own port only.
  *
- * each with one of #join=CODE, #watch=MATCH, #seat=MATCH.TOKEN or
+ * each with one of #join=CODE, #watch=MATCH or #watch=MATCH.SECRET, #seat=MATCH.TOKEN or
  * #seat=MATCH.TOKEN.NONCE, #replay=MATCH or #replay=MATCH.N behind it. */
 #ifndef RIDGELINE_CLI_ADDRESS_H
 #define RIDGELINE_CLI_ADDRESS_H
@@ -27,6 +27,7 @@ struct link {
     char match[ID_CHARS + 1];              /* all others */
     char token[TOKEN_CHARS + 1];           /* LINK_SEAT */
     char nonce[HEX_CHARS(HASH_BYTES) + 1]; /* LINK_SEAT; may be empty */
+    char secret[TOKEN_CHARS + 1];          /* LINK_WATCH; "": sees what the public sees */
     int64_t n;                             /* LINK_REPLAY; -1: not given */
 };
 

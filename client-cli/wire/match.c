@@ -27,11 +27,12 @@ void match_finish(struct match *match) {
     match->n = -1;
 }
 
-static void take_chat(struct match *match, const json_t *chat) {
+void match_take_chat(struct match *match, const json_t *chat) {
     if (chat == NULL)
         return;
     match->chat_players = json_get_number(chat, "players", -1);
     match->chat_spectators = json_get_number(chat, "spectators", -1);
+    match->chat_closed = json_get_flag(chat, "closed", false);
 }
 
 void match_take_state(struct match *match, const json_t *state) {
@@ -49,7 +50,7 @@ void match_take_state(struct match *match, const json_t *state) {
     replace(&match->status, json_object_get(state, "status"));
     replace(&match->seats, json_object_get(state, "seats"));
     replace(&match->dice, json_object_get(state, "dice"));
-    take_chat(match, json_object_get(state, "chat"));
+    match_take_chat(match, json_object_get(state, "chat"));
     match->change++;
 }
 

@@ -17,6 +17,7 @@ struct match {
     json_t *terms, *setup, *view, *decision, *offers, *status, *seats, *dice;
     json_t *presence;
     int64_t chat_players, chat_spectators; /* last line known to exist; -1: not for us */
+    bool chat_closed;                      /* spectators may not write now */
 };
 
 void match_init(struct match *match, const char *id);
@@ -29,6 +30,9 @@ void match_take_state(struct match *match, const json_t *state);
  * taken; the whole state has to be fetched again. One that is known already is passed
  * over. */
 bool match_take_update(struct match *match, const json_t *update, bool *ret_known);
+
+/* The member `chat` of a `state` or a `gap`; NULL changes nothing. */
+void match_take_chat(struct match *match, const json_t *chat);
 
 /* A `rematch` that came unasked: the opponent has made one. */
 void match_take_rematch(struct match *match, const json_t *rematch);

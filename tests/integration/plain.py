@@ -297,6 +297,82 @@ def test_talking_and_agreeing():
         expect(bob.type("draw"), "You ask for a draw")
 
 
+def test_a_secret_link_for_spectators():
+    with Match("masking") as match:
+        ann, bob = match.ann, match.bob
+        expect(ann.type("link"), "You ask for a secret link.*may accept or decline")
+        expect(until(bob, "asks for a secret"), "asks for a secret link.*accept or decline.*trust your opponent")
+        expect(ann.type("link"), "It has been proposed")
+        expect(bob.type("accept"), "You have agreed to a secret link", "#watch=" + match.id + "[.]")
+        until(ann, "agreed to a secret link")
+        said = ann.type("link")
+        expect(said, "trust your opponent")
+        link = next(re.search(r"#watch=\w+[.]\w{26}", line).group() for line in said if "#watch=" in line)
+        eve = match.client("Eve", link)
+        expect(eve.type("status"), "agreed on a secret link", "see what both sides see")
+        expect(eve.type("watch " + match.id), "^You are watching[.]")
+        expect(eve.type("watch " + link), "see what both sides see")
+        expect(eve.type("watch " + link[:-1] + ("0" if link[-1] != "0" else "1")), "link")
+        eve.close()
+
+
+def test_the_spectators_chat_is_closed_and_opened():
+    with Match() as match:
+        ann, bob = match.ann, match.bob
+        eve = match.client("Eve", match.watch)
+        eve.type("status")
+        expect(ann.type("chat-rule"), "chat-rule open or chat-rule closed")
+        expect(ann.type("chat-rule closed"), "may not write")
+        expect(bob.type("chat-rule open"), "Only who made the match")
+        expect(eve.type("'Hello"), "closed")
+        expect(ann.type("chat-rule open"), "may write")
+        expect(eve.type("'Hello again"), r"Eve \(watching\): Hello again")
+        eve.close()
+
+
+def test_a_line_whose_answer_was_lost_is_said_once():
+    with Match() as match:
+        deaf = threading.Event()
+
+        def pump(source, target, quiet):
+            with contextlib.suppress(OSError):
+                while (piece := source.recv(65536)) and not (quiet and deaf.is_set()):
+                    target.sendall(piece)
+                for sock in (source, target):
+                    sock.shutdown(socket.SHUT_RDWR)
+
+        def relay(sock):
+            with socket.create_connection(("127.0.0.1", match.server.port)) as server:
+                back = threading.Thread(target=pump, args=(server, sock, True))
+                back.start()
+                pump(sock, server, False)
+                back.join()
+
+        seat = next(re.search(r"#seat=[\w.]+", line).group() for line in match.ann.type("seatlink") if "#seat=" in line)
+        with listening(relay) as port:
+            ann = Typist(port, match.folder, "Far", seat)
+            ann.type("status")
+            deaf.set()  # the answer gets lost, and the connection with it
+            ann.process.stdin.write(b"'Only once\n")
+            ann.process.stdin.flush()
+            expect(until(match.bob, "Only once"), "Only once")
+            deaf.clear()
+            expect(until(ann, "Only once"), "Only once")
+            ann.type("'The end")
+            said = until(match.bob, "The end")
+            assert not any("Only once" in line for line in said), said
+            ann.close()
+
+
+def until(typist, words):
+    """Everything that is said up to a line with these words."""
+    said, end = [], time.monotonic() + PATIENCE
+    while not any(words in line for line in said):
+        assert time.monotonic() < end, said
+        said += typist.type("status")
+    return said
+
+
 def test_the_whole_replay():
     with Match("masking") as match:
         ann, bob = match.ann, match.bob

@@ -52,6 +52,7 @@ static const struct {
     {"wss://example.org/war/ws", "example.org", 443, true, "/war/", LINK_NONE},
     {"http://[::1]:1862/#join=" CODE, "::1", 1862, false, "/", LINK_JOIN},
     {"http://h:1/#watch=" MATCH, "h", 1, false, "/", LINK_WATCH},
+    {"http://h:1/#watch=" MATCH "." TOKEN, "h", 1, false, "/", LINK_WATCH},
     {"http://h:1/?a=b#seat=" MATCH "." TOKEN, "h", 1, false, "/", LINK_SEAT},
     {"h#seat=" MATCH "." TOKEN "." NONCE, "h", 443, true, "/", LINK_SEAT},
     {"h/#replay=" MATCH ".17", "h", 443, true, "/", LINK_REPLAY},
@@ -66,6 +67,16 @@ START_TEST(addresses_are_read) {
     ck_assert_int_eq(address.tls, addresses[_i].tls);
     ck_assert_str_eq(address.folder, addresses[_i].folder);
     ck_assert_int_eq(address.link.kind, addresses[_i].link);
+}
+END_TEST
+
+START_TEST(a_link_to_watch_may_have_a_secret_word) {
+    struct link link;
+    ck_assert_ptr_null(link_parse("watch=" MATCH "." TOKEN, &link));
+    ck_assert_str_eq(link.match, MATCH);
+    ck_assert_str_eq(link.secret, TOKEN);
+    ck_assert_ptr_null(link_parse("watch=" MATCH, &link));
+    ck_assert_str_eq(link.secret, "");
 }
 END_TEST
 
@@ -226,6 +237,8 @@ static const char *const bad_addresses[] = {
     "h#join=short",
     "h#join",
     "h#x=1",
+    "h#watch=" MATCH ".",
+    "h#watch=" MATCH "." CODE,
     "h#seat=" MATCH,
     "h#replay=" MATCH ".x",
     "h#seat=" MATCH "." TOKEN ".00",
@@ -555,6 +568,7 @@ int main(void) {
     Suite *suite = suite_create("cli");
     TCase *tcase = tcase_create("cli");
     LOOP(tcase, addresses_are_read, addresses);
+    tcase_add_test(tcase, a_link_to_watch_may_have_a_secret_word);
     LOOP(tcase, bad_addresses_are_refused, bad_addresses);
     tcase_add_test(tcase, addresses_are_written);
     LOOP(tcase, a_name_alone_is_a_guess, guesses);
