@@ -118,7 +118,10 @@ void client_use_game(struct client *client) {
     const char *id = json_get_text(client->match.setup, "game");
     if (id == NULL)
         id = json_get_text(client->match.terms, "game");
-    const char *edition = json_get_text(client->match.terms, "edition");
+    /* A replay has no terms: its setup says what it is of. */
+    const char *edition = json_get_text(client->match.setup, "edition");
+    if (edition == NULL)
+        edition = json_get_text(client->match.terms, "edition");
     const struct game *game = client->any_game;
     for (size_t i = 0; id != NULL && i < client->game_count; i++)
         if (strcmp(client->games[i]->id, id) == 0 &&
