@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See json_mode.h. Lines that come before the first connection wait for it. Later ones
  * that find no connection are answered "not-sent": whoever wrote them sends them again,
  * the same, after "connected" and his hello; keys make that safe. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ridgeline: the terminal client. */
 #include "ids.h"
 #include "json_mode.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See program.h. The only file that knows all parts. */
 #include "program.h"
 

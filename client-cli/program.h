@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The client for people, from its start to its end. */
 #ifndef RIDGELINE_CLI_PROGRAM_H
 #define RIDGELINE_CLI_PROGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A growing run of bytes. */
 #include "buf.h"
 #include "xmalloc.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A growing run of bytes, to put a message together. Zero it to start; buf_finish() frees
  * it. The bytes are not terminated unless buf_text() is asked for. */
 #ifndef RIDGELINE_BUF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Messages on their way out, shared by reference count. */
 #include "frame.h"
 #include "xmalloc.h"

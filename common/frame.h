@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A message on its way out: made once, shared by every connection that gets it, freed
  * with the last reference. In front of the bytes lies room for the header that the socket
  * layer writes there. Frames are used on one thread. */

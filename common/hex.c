@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hex geometry; see hex.h. Called by the rules engines, the codec and the terminal client. */
 #include "hex.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hex geometry in whole numbers: a grid of flat-topped hexes, columns left to right, rows top to
  * bottom, even columns half a hex lower. Ids are CCRR. Knows nothing of any game.
  *

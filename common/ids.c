@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ids, codes, tokens, keys and hashes. */
 #include "ids.h"
 

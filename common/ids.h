@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ids, codes, tokens, keys and hashes: random bytes and how they are written.
  *
  * Ids for people are written with 32 letters and digits that are hard to confuse, five

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON written member by member. */
 #include "jsonout.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON written member by member, straight into a buf: for what is made often, and for what has
  * a form of its own (digests), where a tree would cost more than the text.
  *

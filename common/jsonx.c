@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON, as this project uses jansson. */
 #include "jsonx.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON, as this project uses jansson: reading what came from outside, writing into a buf,
  * and the canonical form that hashes are made of. */
 #ifndef RIDGELINE_JSONX_H

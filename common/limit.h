@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every limit on what may come from outside or pile up inside: sizes, counts, rates,
  * times. Units and "_max" stand last in the names. Plain constants, no code. */
 #ifndef RIDGELINE_LIMIT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One line an event on stderr. */
 #include "log.h"
 

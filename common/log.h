@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The log of a program: one line an event on stderr, "time level event key=value ...".
  *
  *     log_info("match.act", "match=%s entry=%u", id, entry);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters that are drawn onto the one before them: Unicode 14.0.0, general categories Mn and
  * Me. Made from the Unicode Character Database. */
 #include "marks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Combining marks. */
 #ifndef RIDGELINE_MARKS_H
 #define RIDGELINE_MARKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the program that runs lies. */
 #ifndef RIDGELINE_PROGRAM_H
 #define RIDGELINE_PROGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A hash table with open addressing and linear probing; removing moves the followers up,
  * so that there are no grave stones. */
 #include "table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A hash table from keys of one fixed size to pointers that the table does not own. Keys
  * are copied; what an attacker chooses as keys cannot make it slow (the hash has a
  * secret). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of texts that come from outside. They arrive as valid UTF-8: the JSON reader
  * refuses anything else. */
 #include "text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of texts that come from outside. */
 #ifndef RIDGELINE_TEXT_H
 #define RIDGELINE_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Allocation that aborts instead of returning NULL. */
 #include "xmalloc.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Allocation that does not fail: where memory is out the program aborts. This is possible
  * because everything that comes from outside is limited before it is stored. */
 #ifndef RIDGELINE_XMALLOC_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 # Sourced by deploy/run and deploy/test: packages that are missing are installed.
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What each game costs in lines, as a table for costs.md: docs/costs.sh
 # Blank lines and lone comment lines count too: they are read as well.
 set -euf

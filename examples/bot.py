@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What both example bots share: how a match is made or joined, and how it is played by somebody
 who knows no rules. Each offer of the server carries an action that will be accepted; the bot takes
 one by chance. protocol/PROTOCOL.md says what the messages mean. Standard library alone.

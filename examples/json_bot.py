@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """A bot on `ridgeline --json`: the program keeps the connection, makes it again when it breaks, and
 understands addresses and links; the bot says what to do, one JSON object a line.
 

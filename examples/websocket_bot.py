@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """A bot on the WebSocket itself (RFC 6455), as far as a client of Ridgeline needs it: one text frame
 a message to the server, masked; frames in pieces, pings and goodbyes from it.
 

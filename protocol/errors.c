@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The codes of `error` messages. */
 #include "errors.h"
 

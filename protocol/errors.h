@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The codes of `error` messages, with a sentence for each (errors.def). */
 #ifndef RIDGELINE_PROTOCOL_ERRORS_H
 #define RIDGELINE_PROTOCOL_ERRORS_H

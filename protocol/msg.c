@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading messages from clients by the table that messages.def makes. */
 #include "msg.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Messages from clients: what may stand in them (messages.def), and reading them
  * strictly. Past msg_decode() everything a table row promises holds: types, lengths,
  * ranges, characters. Used by the server, by clients that check what they send, by tests,

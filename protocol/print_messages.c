@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prints what is made from messages.def: the table in PROTOCOL.md, or with --schema the
  * file schema/requests.json. A test compares both with what stands there. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing messages of the server. Whether a comma is due is seen from the last byte
  * written. */
 #include "wire.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing messages of the server: the members of one JSON object, in the order of the
  * calls, straight into a buf. The caller owns the buf and the order of the calls:
  *

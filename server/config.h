@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the command line asks for. */
 #ifndef RIDGELINE_CONFIG_H
 #define RIDGELINE_CONFIG_H

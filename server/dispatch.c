@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From bytes to handlers. */
 #include "dispatch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From bytes to handlers: the one gate through which every message goes. net/ hands over
  * what it received and learns nothing of games or matches. */
 #ifndef RIDGELINE_DISPATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See folder.h. The lock is on a file of its own, not on the database: there the library
  * has its own locks, and a backup may read while a server runs. */
 #define _DEFAULT_SOURCE /* flock */

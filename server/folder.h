@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The data folder: made if it is not there, and held by one server at a time. */
 #ifndef RIDGELINE_FOLDER_H
 #define RIDGELINE_FOLDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See host.h. */
 #include "host.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The host's door: a socket in the data folder, which only the owner of that folder can
  * open, takes commands for the running server. One line is one command, one line of JSON
  * its answer. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What HTTP answers besides files. */
 #include "inquiry.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What HTTP answers besides files, without net/ knowing of matches: health, figures,
  * records. */
 #ifndef RIDGELINE_INQUIRY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ridgelined: puts the parts together, runs the loop, and takes them apart again.
  *
  * They are opened from the inside out (store, lobby, dispatch, net) and closed from the

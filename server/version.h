@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The version of the programs; meson.build gives the number. */
 #ifndef RIDGELINE_VERSION_H
 #define RIDGELINE_VERSION_H

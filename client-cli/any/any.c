@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See any.h. */
 #include "any.h"
 

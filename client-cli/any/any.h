@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every game: its position in words, and what can be done as a list, out of nothing but what
  * the server says. For games that have no board of their own here. */
 #ifndef RIDGELINE_CLI_ANY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See choices.h. An offer is {"action": {...}} with, under the name of a member of the action,
  * a list of the values that it may have. */
 #include "choices.h"

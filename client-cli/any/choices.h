@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of what can be done, made of the server's offers alone: each offer's own action,
  * and those that its lists of alternatives allow; and the way back from what was typed to an
  * action. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See prose.h. */
 #include "prose.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a game says in JSON, in plain words: for games of which nothing else is known. A text
  * that the server gives is taken as it is. */
 #ifndef RIDGELINE_CLI_ANY_PROSE_H

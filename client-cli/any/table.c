@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See table.h. */
 #include "table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The client's side of a match of any game, and how it is drawn: a line for each part of the
  * view, with what is to be decided under it. */
 #ifndef RIDGELINE_CLI_ANY_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The client for people: one connection, at most one match at a time, and a console. This
  * file is what its parts share; each part has its own header. What is lower never calls
  * what is higher: it calls back, through the hooks, the games and the commands that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See commands.h. */
 #include "commands.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From a typed line to a command: the tables of commands, help, completion. The commands
  * themselves stand where what they do is done. */
 #ifndef RIDGELINE_CLI_COMMANDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command line: what ridgeline --help says. */
 #ifndef RIDGELINE_CLI_OPTIONS_H
 #define RIDGELINE_CLI_OPTIONS_H

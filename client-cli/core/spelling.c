@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See spelling.h. */
 #include "spelling.h"
 

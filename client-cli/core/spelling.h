@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What somebody may have meant who typed a word wrong. */
 #ifndef RIDGELINE_CLI_SPELLING_H
 #define RIDGELINE_CLI_SPELLING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A typed line, taken apart. */
 #ifndef RIDGELINE_CLI_WORDS_H
 #define RIDGELINE_CLI_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See ask.h. One function for each verb that is offered, in a table: it adds its choices.
  */
 #include "ask.h"

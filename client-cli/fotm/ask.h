@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must be decided and what is possible: the prompt, and the choices of a decision.
  */
 #ifndef RIDGELINE_CLI_FOTM_ASK_H

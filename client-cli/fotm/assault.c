@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See assault.h. */
 #include "assault.h"
 

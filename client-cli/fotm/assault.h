@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Declaring Assaults. One is first tried on the server, which answers with every roll
  * that it would bring; only what was seen so is then declared. */
 #ifndef RIDGELINE_CLI_FOTM_ASSAULT_H

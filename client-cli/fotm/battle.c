@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See battle.h. The shapes of setup and view are those of protocol/games/fotm.md. */
 #include "battle.h"
 

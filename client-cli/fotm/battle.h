@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The battle as the server shows it: map, units, who holds what. Made anew from the setup
  * and the view whenever they change; nothing in it is worked out by rules. */
 #ifndef RIDGELINE_CLI_FOTM_BATTLE_H

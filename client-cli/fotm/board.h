@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The client's side of one battle: what is drawn, what is marked, what can be chosen.
  * Shared by the parts of this folder. */
 #ifndef RIDGELINE_CLI_FOTM_BOARD_H

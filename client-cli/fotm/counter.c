@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See counter.h. */
 #include "counter.h"
 

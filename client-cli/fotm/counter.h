@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A stack as it is drawn in a hex. */
 #ifndef RIDGELINE_CLI_FOTM_COUNTER_H
 #define RIDGELINE_CLI_FOTM_COUNTER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See describe.h. */
 #include "describe.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Units, hexes, facings and points in words. */
 #ifndef RIDGELINE_CLI_FOTM_DESCRIBE_H
 #define RIDGELINE_CLI_FOTM_DESCRIBE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bringing reinforcements on the map. */
 #ifndef RIDGELINE_CLI_FOTM_ENTER_H
 #define RIDGELINE_CLI_FOTM_ENTER_H

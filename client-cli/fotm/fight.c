@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See fight.h. */
 #include "fight.h"
 

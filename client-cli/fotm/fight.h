@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commands that answer the questions that come up in an Assault, and a few others. */
 #ifndef RIDGELINE_CLI_FOTM_FIGHT_H
 #define RIDGELINE_CLI_FOTM_FIGHT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See fotm.h. */
 #include "fotm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fire on the Mountain: what the client knows of it, which is how to draw, name and tell.
  */
 #ifndef RIDGELINE_CLI_FOTM_H

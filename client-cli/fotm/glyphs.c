@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See glyphs.h. Every sign is one column wide everywhere. */
 #include "glyphs.h"
 

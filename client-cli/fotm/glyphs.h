@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The signs that the map is made of, for terminals with UTF-8 and without. */
 #ifndef RIDGELINE_CLI_FOTM_GLYPHS_H
 #define RIDGELINE_CLI_FOTM_GLYPHS_H

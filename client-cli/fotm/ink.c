@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See ink.h. With 16 colours the ground cannot be shaded; its level is printed in every hex
  * anyway. */
 #include "ink.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The colours of the board, by what they mean (paint.h). */
 #ifndef RIDGELINE_CLI_FOTM_INK_H
 #define RIDGELINE_CLI_FOTM_INK_H

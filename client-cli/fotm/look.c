@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See look.h. */
 #include "look.h"
 

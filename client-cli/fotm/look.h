@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commands that look at the battle and change nothing. */
 #ifndef RIDGELINE_CLI_FOTM_LOOK_H
 #define RIDGELINE_CLI_FOTM_LOOK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See map.h. In a window a hex is one border character and its inside wide; the border of
  * each row of a column also closes the hexes to the left of it:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The map: a window on it, and an overview. Hexes are flat-topped and stand in columns,
  * so a column is a run of cells of the same width and every other column is half a hex
  * lower. */

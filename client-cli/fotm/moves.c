@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See moves.h. */
 #include "moves.h"
 

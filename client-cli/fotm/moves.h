@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moving by name: the server is asked where the unit can go, and its answer holds the
  * steps. */
 #ifndef RIDGELINE_CLI_FOTM_MOVES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See names.h. Names are compared by their letters and digits alone. How well one fits:
  * the id or the whole name, then the last part of a name, then a beginning of either. */
 #include "names.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Units as people name them: "Garland", "garl", "hill" for D.H. Hill, "G.B. Anderson",
  * "gb", "the marker 2305#1", or the id. */
 #ifndef RIDGELINE_CLI_FOTM_NAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See orders.h. */
 #include "orders.h"
 

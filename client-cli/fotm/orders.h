@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ending a phase, and the orders that no other file gives. */
 #ifndef RIDGELINE_CLI_FOTM_ORDERS_H
 #define RIDGELINE_CLI_FOTM_ORDERS_H

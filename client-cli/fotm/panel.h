@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is drawn around the map: the bar above, the line below, and on wide terminals a
  * panel beside it. */
 #ifndef RIDGELINE_CLI_FOTM_PANEL_H

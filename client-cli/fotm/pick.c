@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See pick.h. */
 #include "pick.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Menus of units to choose from. */
 #ifndef RIDGELINE_CLI_FOTM_PICK_H
 #define RIDGELINE_CLI_FOTM_PICK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See placing.h. */
 #include "placing.h"
 

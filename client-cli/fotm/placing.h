@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Setting up, and the order of stacks. */
 #ifndef RIDGELINE_CLI_FOTM_PLACING_H
 #define RIDGELINE_CLI_FOTM_PLACING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See preview.h. The server has counted the dice; here they are only put into words. */
 #include "preview.h"
 

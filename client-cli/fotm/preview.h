@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an Assault would roll, in words: every roll with its dice, and every modifier with
  * its section. */
 #ifndef RIDGELINE_CLI_FOTM_PREVIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See rally.h. */
 #include "rally.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rallying and regrouping. */
 #ifndef RIDGELINE_CLI_FOTM_RALLY_H
 #define RIDGELINE_CLI_FOTM_RALLY_H

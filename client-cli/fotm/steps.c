@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See steps.h. */
 #include "steps.h"
 

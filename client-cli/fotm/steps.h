@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commands of one step: turning, formation, mounting, a forced march, leaving by the
  * west. */
 #ifndef RIDGELINE_CLI_FOTM_STEPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See story.h. One function a kind of event, in a table at the end; each appends its
  * sentence without the section. */
 #include "story.h"

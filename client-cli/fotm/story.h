@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What happened, in sentences with the section of the rules behind each: the log. */
 #ifndef RIDGELINE_CLI_FOTM_STORY_H
 #define RIDGELINE_CLI_FOTM_STORY_H

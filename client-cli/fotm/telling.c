@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See telling.h. */
 #include "telling.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words for one event of the game, and who tells what: shared by the files that make the
  * log. */
 #ifndef RIDGELINE_CLI_FOTM_TELLING_H

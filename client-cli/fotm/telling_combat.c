@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See telling.h. Rolls, Assaults, losses and retreats. */
 #include "telling.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See way.h. */
 #include "way.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where somebody is told to go: hexes, and a facing behind them. */
 #ifndef RIDGELINE_CLI_FOTM_WAY_H
 #define RIDGELINE_CLI_FOTM_WAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See acting.h. */
 #include "acting.h"
 

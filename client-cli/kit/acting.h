@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a player sends to the server about his match: actions, questions, and tries. */
 #ifndef RIDGELINE_CLI_KIT_ACTING_H
 #define RIDGELINE_CLI_KIT_ACTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See menu.h. */
 #include "menu.h"
 

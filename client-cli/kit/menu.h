@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbered choices. A choice is a line as the user could have typed it, so everything
  * that can be chosen can be typed, too, and the other way round. */
 #ifndef RIDGELINE_CLI_KIT_MENU_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See offers.h. */
 #include "offers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server offers to the side that decides: templates by their key ("move:us-crook",
  * or the verb alone), each with its verb in `do` where it has one and an `action` that will
  * be accepted. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See agree.h. */
 #include "agree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What two players settle between them: taking back, draws, resigning, rematches, the
  * dice. */
 #ifndef RIDGELINE_CLI_AGREE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See catalogue.h. */
 #include "catalogue.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server has told of its games: names for people, and what there is to choose.
  */
 #ifndef RIDGELINE_CLI_CATALOGUE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See create.h. */
 #include "create.h"
 

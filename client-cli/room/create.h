@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Making a match. */
 #ifndef RIDGELINE_CLI_CREATE_H
 #define RIDGELINE_CLI_CREATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See invite.h. */
 #include "invite.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Links to the present match, for others and for one's own other devices. */
 #ifndef RIDGELINE_CLI_INVITE_H
 #define RIDGELINE_CLI_INVITE_H

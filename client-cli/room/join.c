@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See join.h. */
 #include "join.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Joining a match, after a look at its terms. */
 #ifndef RIDGELINE_CLI_JOIN_H
 #define RIDGELINE_CLI_JOIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See lists.h. What was listed last is kept, so that a number can be chosen. */
 #include "lists.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists of matches: the public ones, and one's own. */
 #ifndef RIDGELINE_CLI_LISTS_H
 #define RIDGELINE_CLI_LISTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See lobby.h. */
 #include "lobby.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Coming to a server and going into matches: commands, links, numbers of lists. */
 #ifndef RIDGELINE_CLI_LOBBY_H
 #define RIDGELINE_CLI_LOBBY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See past.h. A replay fetches the position at a number and some updates ahead; going
  * back fetches the position again. */
 #include "past.h"

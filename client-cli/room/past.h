@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back: the log, and replays step by step. */
 #ifndef RIDGELINE_CLI_PAST_H
 #define RIDGELINE_CLI_PAST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See room.h. */
 #include "room.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Being in a match. */
 #ifndef RIDGELINE_CLI_ROOM_H
 #define RIDGELINE_CLI_ROOM_H

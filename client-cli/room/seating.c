@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See seating.h. */
 #include "seating.h"
 

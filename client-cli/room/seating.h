@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Getting a seat: create, join and rematch are all answered with one. */
 #ifndef RIDGELINE_CLI_SEATING_H
 #define RIDGELINE_CLI_SEATING_H

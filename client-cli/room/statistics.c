@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See statistics.h. During a match it counts what this viewer was told of; after its end
  * everything, or what one side saw. */
 #include "statistics.h"

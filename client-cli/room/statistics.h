@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of the dice of a match. */
 #ifndef RIDGELINE_CLI_STATISTICS_H
 #define RIDGELINE_CLI_STATISTICS_H

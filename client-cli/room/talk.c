@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See talk.h. */
 #include "talk.h"
 

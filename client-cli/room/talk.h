@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Chat and private notes. */
 #ifndef RIDGELINE_CLI_TALK_H
 #define RIDGELINE_CLI_TALK_H

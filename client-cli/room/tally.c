@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See tally.h. */
 #include "tally.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice of a match, added up by side and kind of roll: rows of `statistics` messages
  * go in, a table comes out. */
 #ifndef RIDGELINE_CLI_TALLY_H

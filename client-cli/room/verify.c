@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See verify.h. */
 #include "verify.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice of the present match: what is known of them, and after its end the check of
  * every die against the record, made here and not believed of the server. */
 #ifndef RIDGELINE_CLI_VERIFY_H

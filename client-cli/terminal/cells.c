@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See cells.h. */
 #include "cells.h"
 

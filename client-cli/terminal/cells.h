@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A rectangle of characters with their colours: what is drawn before it goes to a
  * terminal, to a file, or into a test. Drawing outside of it does nothing. */
 #ifndef RIDGELINE_CLI_CELLS_H

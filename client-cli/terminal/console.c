@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See console.h. */
 #include "console.h"
 

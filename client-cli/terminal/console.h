@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the user types and sees: the screen with the line editor on a terminal, or plain
  * lines in and out, with the signals that belong to a terminal. */
 #ifndef RIDGELINE_CLI_CONSOLE_H

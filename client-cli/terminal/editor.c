@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See editor.h. libedit is used unbuffered: el_gets() handles one key and returns. It
  * asks read_key() for characters, which takes them from what editor_feed() was given, and
  * which says "end" where a sequence lacks its rest; libedit then drops the sequence. */

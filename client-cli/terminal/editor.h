@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The line that is being typed: libedit, fed with whole keys from the loop, so that it
  * never waits for the terminal and other things can be printed while a line stands half
  * typed. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See keys.h. */
 #include "keys.h"
 

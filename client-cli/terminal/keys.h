@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a terminal sends, taken apart into whole keys: those that have a meaning of their
  * own here, and the rest, which the line editor gets sequence by sequence. A lone Escape
  * is told from the beginning of a sequence by the time that passes after it. */

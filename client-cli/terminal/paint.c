@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See paint.h. */
 #include "paint.h"
 

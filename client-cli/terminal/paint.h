@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Colours by what they mean, so that nothing else names a colour; a game brings those of its
  * board. Each has a value for terminals with 256 colours and one for those with 16; without colour there are only
  * bold, underlined and reversed characters, or not even these. */

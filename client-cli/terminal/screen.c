@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See screen.h. The lower part is a scrolling region of the terminal, so that the line
  * editor, which moves the cursor only relatively, can work in it undisturbed; the upper
  * part is painted with the cursor saved and restored, and only where it changed. */

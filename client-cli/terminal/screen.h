@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal: an upper part that is drawn in place (map, panel, bars) and a lower part
  * where lines scroll and the user types. Without cursor movement (plain) there is only
  * what scrolls.

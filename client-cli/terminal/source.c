@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See source.h. Files (and devices like /dev/null) cannot be polled: they are read in
  * idle time, piece by piece, which does not block for longer than the disk takes. */
 #include "source.h"

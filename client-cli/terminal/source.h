@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes from standard input on a libuv loop, whatever it is: a terminal, a pipe, a file.
  * The descriptor is left blocking, for its open file may be shared with other programs.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See utf.h. Widths come from the C library, so the locale must have been set. */
 #define _XOPEN_SOURCE 700 /* wcwidth() */
 #include "utf.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters: taking UTF-8 apart, how wide they are on a terminal, and breaking lines. */
 #ifndef RIDGELINE_CLI_UTF_H
 #define RIDGELINE_CLI_UTF_H

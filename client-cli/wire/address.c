@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See address.h. Called with the argument of the command line and by the commands
  * `connect`, `join`, `watch`, `sit` and `replay`, which take links too. */
 #include "address.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a server is, and what a link says beside that: what people paste. Understands
  *
  *     ws://host:port   wss://host   http://host:port/   https://host/path/

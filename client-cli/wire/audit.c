@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See audit.h. */
 #include "audit.h"
 

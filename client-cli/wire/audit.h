@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks a finished match's record die by die (PROTOCOL.md, sections 7 and 8): that seed
  * and nonces have the hashes that were given at the start, and that every die that was
  * rolled is the one that they give. Entries are fed page by page; the first thing that is

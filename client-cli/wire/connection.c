@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See connection.h. libwebsockets runs as a client on our loop. Its own timer is re-armed
  * only after its own traffic, so after every call from one of our callbacks it gets a
  * kick (lws_cancel_service). Its context has to be destroyed twice, the second time when

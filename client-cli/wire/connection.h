@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One WebSocket to one server, which is made again whenever it breaks, until it is
  * closed.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See fault.h. */
 #include "fault.h"
 

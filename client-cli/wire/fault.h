@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why a connection could not be made, in words for people: what the socket library says is
  * for its authors, and why a certificate is not good it says in its log alone. */
 #ifndef RIDGELINE_CLI_FAULT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See folder.h. */
 #include "folder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The folder where the client keeps what must survive it: $XDG_STATE_HOME/ridgeline, or
  * ~/.local/state/ridgeline. Folders have mode 0700 and files 0600, for they hold seat
  * tokens. */

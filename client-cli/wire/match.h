@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server has told about one match: the last state with all updates since.
  * Messages go in, nothing goes out; whoever feeds it draws from its members. */
 #ifndef RIDGELINE_CLI_MATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See merge.h. */
 #include "merge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON Merge Patch (RFC 7386): how the server tells what changed in a view or in offers.
  */
 #ifndef RIDGELINE_CLI_MERGE_H

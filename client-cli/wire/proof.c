@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See proof.h. Prefixes are hashed with their final NUL; all fields have fixed sizes. */
 #include "proof.h"
 

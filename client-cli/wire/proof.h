@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The client's part in the proof that nobody chose the dice (PROTOCOL.md, section 8):
  * nonces, their hashes, and the checks that can be made with what the server publishes.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See requests.h. */
 #include "requests.h"
 

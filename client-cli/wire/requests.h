@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was asked of the server and not answered yet. Each request has a number of its own
  * that its answer carries back. Requests survive the loss of the connection: they are
  * sent again, the same message, when there is a new one; what enters the record has a

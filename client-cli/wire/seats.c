@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See seats.h. */
 #include "seats.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The seats that this user holds, each in a file of its own: match, side and token, and
  * the creator's nonce as long as it may be needed; and what was asked for and not
  * answered yet. A token is the seat: it is never shown but by the commands that show a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes elements. A strict CSP forbids inline style and script, so everything is made here.
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The games that this client draws in their own way: each has a door `game.mjs`, loaded when a match is
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.

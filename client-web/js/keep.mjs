@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What this browser remembers: seats and their tokens, the player's name, settings. localStorage
 // may be forbidden or full: then everything lives as long as the page.
 const PREFIX = 'ridgeline.';

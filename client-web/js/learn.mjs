@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page before the guided battle. Starting it creates a private match and takes both seats: one
 // for the player, one for a script.
 import { button, h, put } from './dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starts the page: the connection, and which page the address asks for. Everything after `#` stays
 // in the browser, so links may hold codes and tokens.
 import { $, button, h, put } from './dom.mjs';

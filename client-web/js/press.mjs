@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A browser forgets a click whose button was replaced between press and release, and panels are drawn
 // anew whenever an answer comes. Here such a click finds the button that took the place.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The forms that the page takes, as narrow.css and extra.css have them: a tall narrow screen (the
 // panel is a sheet below the map) and a low wide one (a phone held sideways, a window at 200 %: the
 // panel stands at the side).

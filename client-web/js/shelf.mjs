@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a game looks on the shelf: pictures, lengths, credits. A game of the server's catalogue may name
 // a file for it below /data/ (PROTOCOL.md 9); a game without one is offered all the same.
 import { learnShelf } from './sides.mjs';

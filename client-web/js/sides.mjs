@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The two sides of a game, as its catalogue and its shelf name them. In the shell the first side of
 // the catalogue has the first colour (`.side-1` in tokens.css), the second the other.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Style sheets that are loaded when they are needed; before those that adapt everything to small screens.
 import { $, h } from './dom.mjs';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A short message that goes away by itself.
 import { $, h } from './dom.mjs';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A map that one plays on: ground, names, counters, and room for whatever a decision wants to show.
 // Knows nothing of decisions, and no game: a scene says what lies on the table. It tells which hex was
 // clicked, hovered, dragged or reached by key.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pan, zoom and pointer gestures over an element. Mouse: drag pans, wheel zooms about the pointer.
 // Touch: one finger pans, two zoom; a long press is a `hold`.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A die as a drawing: pips for six sides, the number for any other.
 import { el, h } from '../js/dom.mjs';
 

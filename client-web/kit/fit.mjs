@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names that fit their place, whatever font the machine has.
 import { el } from '../js/dom.mjs';
 

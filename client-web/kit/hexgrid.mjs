@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A hex grid as an object: where hexes lie, which are neighbours, which way is north. Everything that
 // draws on hexes asks this; nothing else knows a form of grid.
 

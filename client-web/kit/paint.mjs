@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What prompts draw on a map: light and shade for what is possible, routes, arrows, numbers. Made for
 // a grid.
 import { el } from '../js/dom.mjs';

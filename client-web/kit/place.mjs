@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finds a place for something that floats over a board, where it hides least of what matters.
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box in pixels of the board */

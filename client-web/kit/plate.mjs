@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A small picture of a battlefield, from its map: heights, roads, where both sides stand. A game without
 // a map gets its initials on a card, so that every game has a picture.
 import { el } from '../js/dom.mjs';

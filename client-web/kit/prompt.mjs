@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What every kind of decision on the screen shares: the panel, refusals, ending a phase and its
 // warning, the bar of tools.
 import { button, el, h, put } from '../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A stack laid out beside its hex, each counter whole: where several of one hex can be chosen or
 // take part. It belongs to a question; to read a stack a game has a fan of its own.
 import { el } from '../js/dom.mjs';

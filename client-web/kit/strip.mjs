@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A strip over the board with what was rolled last. It keeps off the place that is fought over, off
 // whatever else floats there, and goes by itself, at a touch, and when another moment is looked at.
 import { h, put } from '../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a server says of a game that this client does not know, made readable: names of members as
 // words, sides by their names, dice as dice. Where the server sends a sentence (`text`), that is used.
 import { h } from '../js/dom.mjs';

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See codec.h. */
 #include "codec.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a rule set meets JSON: one `const struct codec` a game. Nothing else in the server
  * looks into a game's setups, states, views, actions, offers or events. */
 #ifndef RIDGELINE_CODEC_CODEC_H

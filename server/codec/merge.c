@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See merge.h. Called by the games' codecs and by tests. */
 #include "merge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON Merge Patches (RFC 7386). */
 #ifndef RIDGELINE_CODEC_MERGE_H
 #define RIDGELINE_CODEC_MERGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See read.h. */
 #include "read.h"
 

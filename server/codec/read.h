@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading JSON from outside with errors that name their place. Every function returns
  * false when something is wrong; the first problem is kept, later ones are dropped, and
  * outputs are untouched then. Called by the games' codecs and by the referee tool. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games that the server plays: to add a game is to add a row. A library of its own,
  * so that a test can link another table. */
 #include "codec.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences with members in them. */
 #include "words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences of which parts depend on what they are about; a game's table has them, e.g.
  *
  *     "{unit}[ with {with}] {success?rallies|does not rally}"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* DICE.md describes every byte that is hashed here. Prefixes include their final NUL, and
  * all fields have fixed sizes, so no two inputs look alike. */
 #include "committed.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match's committed dice: nobody can change one afterwards, and everybody can check
  * that.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* xoshiro256** and splitmix64, by David Blackman and Sebastiano Vigna (public domain). */
 #include "fast.h"
 

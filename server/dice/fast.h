@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fast dice from a seed, for bots and tests: xoshiro256** started by splitmix64. Same
  * seed, same dice, on every machine. Never for play: they can be foretold. */
 #ifndef RIDGELINE_DICE_FAST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice that fall as written, for the referee tool: a list of rolls. Each roll of the
  * engine takes exactly the next one. One that does not fit is noted, not an error: the
  * engine gets 1, 2, 3 ... and goes on, and the tool says afterwards what was wrong. */

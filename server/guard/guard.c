@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See guard.h, and rules/bug.h for what engines see of it. */
 #include "guard.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs code of a game (its rules engine, its codec) so that a fault of it comes back as a
  * fault: a false assertion, or more steps of work than any honest call takes.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What one address may still take of the server. */
 #include "account.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What one address may still take of the server: matches created, bytes written for good,
  * time on the loop. Each is a bucket that fills with time. Kept in memory only, and only
  * while somebody is connected or a bucket is not full; no address is ever stored.

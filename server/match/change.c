@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an entry changed, and for whom. */
 #include "change.h"
 

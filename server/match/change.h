@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One entry of a record and what it changed, and for whom: the numbers that viewers count
  * by follow from this. No socket and no store, so that the referee can check them. */
 #ifndef RIDGELINE_MATCH_CHANGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that may wait. */
 #include "chore.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that may wait: done in slices between turns of the loop, so that players' actions
  * come first, however much is asked. One chore of an address is under way at a time; the
  * addresses take turns. What it costs is counted on the address. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One connected client, as the matches see it. */
 #include "client.h"
 

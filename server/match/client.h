@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One connected client, as the matches see it: where its messages go, what it has said so
  * far, and in which matches it is present. The socket lies behind struct client_link,
  * which net/ fills in. Clients are counted by reference, since a request may wait for the

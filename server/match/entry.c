@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One entry of a match's record as JSON and back. */
 #include "entry.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One entry of a match's record: what is stored, published (PROTOCOL.md, "The record")
  * and played again. Nothing here knows a socket or the store. */
 #ifndef RIDGELINE_MATCH_ENTRY_H

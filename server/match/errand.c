@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the host wants done to one match. */
 #include "errand.h"
 

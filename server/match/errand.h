@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Something that the host wants done to one match: a client without a connection, in whose
  * name requests are made, and the words in which the host is answered. */
 #ifndef RIDGELINE_MATCH_ERRAND_H

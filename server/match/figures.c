@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server counts. */
 #include "figures.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server counts, for whoever runs it.
  *
  * Of what goes on in matches nothing is counted exactly: who reads the figures and sits in

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Removing matches that nobody wants any more. */
 #include "forget.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Removing matches that nobody wants any more: for good, with everything that is theirs. */
 #ifndef RIDGELINE_MATCH_FORGET_H
 #define RIDGELINE_MATCH_FORGET_H

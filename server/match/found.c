@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Making matches. Id and token of a new match follow from the secret key that the client
  * sent, so that a request whose answer was lost can be sent again and ends at the same
  * match. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Making matches: messages `create` and `rematch`; and finding and joining them: `look`,
  * `join`. */
 #ifndef RIDGELINE_MATCH_FOUND_H

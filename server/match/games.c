@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games that this server plays. */
 #include "games.h"
 

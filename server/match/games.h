@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games that this server plays: their data, read and checked at the start, and the
  * setups made of it, each shared by all matches that play the same. */
 #ifndef RIDGELINE_MATCH_GAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several updates in one message. */
 #include "gap.h"
 

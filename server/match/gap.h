@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several updates in one message: what somebody missed who comes back, and what late
  * spectators are told when a turn begins. Both are made again from the record. */
 #ifndef RIDGELINE_MATCH_GAP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See guarded.h. */
 #include "guarded.h"
 

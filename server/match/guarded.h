@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games behind a guard: a codec and a rule set with the same functions as the game's own,
  * which may be called like them and come back even where the game's fail (rules/bug.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The record of one match in memory. */
 #include "history.h"
 

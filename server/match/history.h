@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The record of one match in memory: its entries in order, and the position after any of
  * them. An undo does not remove anything: the position after it is that of an earlier
  * entry, its head. Knows the game only through its codec; no socket, no store, so that

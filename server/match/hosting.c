@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See hosting.h. */
 #include "hosting.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What whoever runs the server may do while it runs, without a seat in any match: commands,
  * each one line, each with one answer in words for a person. */
 #ifndef RIDGELINE_MATCH_HOSTING_H

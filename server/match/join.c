@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Message `join`: from an invitation, or a match with a free seat, to the record. */
 #include "found.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What those who look have been told so far. */
 #include "late.h"
 

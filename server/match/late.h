@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What of a match those who look at it have been told so far. Players and the public are
  * told at once; spectators who see everything may be told some turns late (terms.delay),
  * so that nobody learns from them what he could still use. What they have been told

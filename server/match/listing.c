@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists of matches, straight from the store: any process can give them. */
 #include "listing.h"
 

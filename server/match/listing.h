@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists: messages `list` and `seats`. */
 #ifndef RIDGELINE_MATCH_LISTING_H
 #define RIDGELINE_MATCH_LISTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bringing a match from the store into memory. */
 #include "load.h"
 

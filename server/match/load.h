@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bringing a match from the store into memory: its terms, its record, the latest
  * snapshot, and what is played from there. */
 #ifndef RIDGELINE_MATCH_LOAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the matches of one server share. */
 #include "lobby.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Everything that the matches of one server share: the store, the games, the matches in
  * memory, timers and counters. */
 #ifndef RIDGELINE_MATCH_LOBBY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back at a match: as whom, and how far. */
 #include "lookback.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back at a match: as whom, and how far. Messages `replay` and `statistics`. */
 #ifndef RIDGELINE_MATCH_LOOKBACK_H
 #define RIDGELINE_MATCH_LOOKBACK_H

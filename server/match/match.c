@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match in memory, and who is present. */
 #include "match.h"
 

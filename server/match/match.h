@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match in memory: its record, the present position, who sits and who is present. What
  * goes into the record goes through play.h; what is told to whom is written by tell.h. */
 #ifndef RIDGELINE_MATCH_MATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a request would do to the record: one function a message, in the order of
  * messages.def. Nothing here changes the match; everything goes into the trial. */
 #include "trial.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From a request to an entry of the record. */
 #include "play.h"
 

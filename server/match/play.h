@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The one way into a match's record: requests are tried one after the other, stored, and
  * count only when the disk has them. At most one entry of a match is on its way; the next
  * request waits in a short queue and is judged on what was stored. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position with everything that is derived from it. */
 #include "position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position with everything that is derived from it: each viewer's view, whose decision
  * it is, and what that side is offered; and the events that led to it. One block of
  * memory, shared by no one. */

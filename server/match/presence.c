@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Coming into a match and leaving it. Who comes back with the number that he has seen
  * gets what he missed, made again from the record; else the whole state. */
 #include "presence.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Coming into a match and leaving it: messages `sit`, `watch`, `leave`. */
 #ifndef RIDGELINE_MATCH_PRESENCE_H
 #define RIDGELINE_MATCH_PRESENCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions about the position, answered from the asker's view and from nothing else. */
 #include "question.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions about the position, which change nothing: messages `try` and `ask`. */
 #ifndef RIDGELINE_MATCH_QUESTION_H
 #define RIDGELINE_MATCH_QUESTION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back at a match: its raw record, and its positions step by step. */
 #include "replay.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back: messages `record` and `replay`, and the record as a file. */
 #ifndef RIDGELINE_MATCH_REPLAY_H
 #define RIDGELINE_MATCH_REPLAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Messages that wait. */
 #include "request.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A message from a client that cannot be answered at once: it waits for a match to be
  * loaded, for its turn behind another entry, or for the disk. */
 #ifndef RIDGELINE_MATCH_REQUEST_H

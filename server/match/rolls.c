@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See rolls.h. */
 #include "rolls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice of an entry as JSON (PROTOCOL.md, "The record") and back to what tape.h reads:
  * a roll of plain six-sided dice is its faces, [3,4]; any other an object,
  * {"d":10,"f":[7,3]}, with "names", a word a die, where they are not alike. */

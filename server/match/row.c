@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One match as lists show it. */
 #include "row.h"
 

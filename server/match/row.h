@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One match as lists show it, made from what the store keeps of it. */
 #ifndef RIDGELINE_MATCH_ROW_H
 #define RIDGELINE_MATCH_ROW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The texts that the store keeps beside a match's record. */
 #include "sheet.h"
 

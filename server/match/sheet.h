@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The texts that the store keeps beside a match's record: its terms, which never change,
  * and its secrets, which no list and no record carries. */
 #ifndef RIDGELINE_MATCH_SHEET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands around the position of a match. */
 #include "standing.h"
 

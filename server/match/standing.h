@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands around the position of a match and follows from its record alone: whether
  * it has begun or is over, who sits, what is proposed. No game is known here. */
 #ifndef RIDGELINE_MATCH_STANDING_H

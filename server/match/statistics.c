@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of a match's dice, of those rolls that the asker was told of. They are made
  * from the record when they are asked for, a page at a time, so that no question costs
  * more than playing a few hundred entries. */

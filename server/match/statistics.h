@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of a match's dice: message `statistics`. */
 #ifndef RIDGELINE_MATCH_STATISTICS_H
 #define RIDGELINE_MATCH_STATISTICS_H

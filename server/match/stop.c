@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See stop.h. */
 #include "stop.h"
 

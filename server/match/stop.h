@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match whose game failed (guarded.h): it is stopped, everything else goes on. */
 #ifndef RIDGELINE_MATCH_STOP_H
 #define RIDGELINE_MATCH_STOP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Chat and notes: lines and texts beside the record, with numbers of their own. */
 #ifndef RIDGELINE_MATCH_TALK_H
 #define RIDGELINE_MATCH_TALK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice of a record, written down and played again. */
 #include "tape.h"
 

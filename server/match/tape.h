@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice of a record: a tape that writes down what another source rolls, and one that plays
  * it again. On the tape, and in struct entry, a roll is: the sides of its dice, their
  * number, the length of their names, the names (DICE_PER_ROLL_MAX words at most; none where

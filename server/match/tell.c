@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a viewer is told. */
 #include "tell.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a viewer is told: whole states, and updates from one entry of the record to the
  * next. An update is a function of the record and of what stands beside it, so that it
  * can be made again, byte for byte, for a client that missed it. */

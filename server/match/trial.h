@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An entry that a request would add to the record, tried on a copy of the position.
  * plan.c fills it in; play.c has it stored and only then lets it count. */
 #ifndef RIDGELINE_MATCH_TRIAL_H

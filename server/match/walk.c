@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Going through a match's record entry by entry. */
 #include "walk.h"
 

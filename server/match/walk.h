@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Going through a match's record entry by entry, so that what somebody missed can be told
  * again, and a finished match be looked at step by step. */
 #ifndef RIDGELINE_MATCH_WALK_H

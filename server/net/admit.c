@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may connect. */
 #include "admit.h"
 

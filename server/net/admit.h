@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may connect: the origin of pages, addresses behind proxies, and how many at a time. */
 #ifndef RIDGELINE_NET_ADMIT_H
 #define RIDGELINE_NET_ADMIT_H

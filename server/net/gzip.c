@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See gzip.h. */
 #include "gzip.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Compression of what is served again and again (RFC 1952). */
 #ifndef RIDGELINE_NET_GZIP_H
 #define RIDGELINE_NET_GZIP_H

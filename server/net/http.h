@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The HTTP side of the port: files, health, figures, records. GET and HEAD only. */
 #ifndef RIDGELINE_NET_HTTP_H
 #define RIDGELINE_NET_HTTP_H

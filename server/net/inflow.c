@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which connections are not read from for now. */
 #include "inflow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which connections are not read from for now. Two kinds:
  *
  * - held: a whole message has come, but its address has had its share of this turn of the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the server listens. */
 #define _GNU_SOURCE /* accept4, getifaddrs */
 #include "listener.h"

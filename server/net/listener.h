@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the server listens: exactly there, or nowhere. The socket library would take care
  * of this, but with IPv6 compiled in it listens everywhere when it is told an IPv4 address,
  * and where it cannot look up an interface. */

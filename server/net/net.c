@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The listening port, the list of sessions, and how it all ends. What the trials of
  * libwebsockets 4.1.6 on a foreign libuv loop taught is said where it matters. */
 #include "net.h"

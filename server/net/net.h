@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The network side of the server: one listening port on the program's loop, WebSocket
  * sessions and HTTP on it. The only code that knows sockets. */
 #ifndef RIDGELINE_NET_NET_H

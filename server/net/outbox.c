@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What waits to be written to one connection. */
 #include "outbox.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What waits to be written to one connection: frames in order, shared by reference.
  * Bounded: beyond the first limit the replaceable ones are thrown out (the owner then
  * sends one fresh state), beyond the second the connection is to be closed. */

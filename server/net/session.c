@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One WebSocket connection. */
 #include "session.h"
 

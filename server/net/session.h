@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One WebSocket connection: messages put together from the pieces that arrive, and
  * written out as the peer takes them. ws.c calls it from the socket library's callbacks. */
 #ifndef RIDGELINE_NET_SESSION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See web.h. The library's own file server follows symbolic links out of the folder,
  * answers POST, and does not know .mjs; this one does not, does not, and does. */
 #include "web.h"

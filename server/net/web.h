@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The files that HTTP serves: those of one folder, or one built-in page. They are read,
  * hashed and compressed once, at the start; what changes in the folder afterwards shows
  * with the next start. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See web_load.h. */
 #include "web_load.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the folder of a struct web. Used by web.c alone. */
 #ifndef RIDGELINE_NET_WEB_LOAD_H
 #define RIDGELINE_NET_WEB_LOAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the library's callbacks to what happens to a session. */
 #include "ws.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The WebSocket side of the port: from the library's callbacks to the five things that
  * happen to a session. */
 #ifndef RIDGELINE_NET_WS_H

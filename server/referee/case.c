@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See case.h. The form of a case is in tests/cases/README.md. */
 #include "case.h"
 

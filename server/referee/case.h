@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays a rules case through the rules: no server, no network. */
 #ifndef RIDGELINE_REFEREE_CASE_H
 #define RIDGELINE_REFEREE_CASE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See form.h. */
 #include "form.h"
 

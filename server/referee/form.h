@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The form of a record, which has exactly the members that PROTOCOL.md names: what stands
  * there beside them was put there by somebody, and proves nothing. */
 #ifndef RIDGELINE_REFEREE_FORM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games whose cases the referee plays: those of the server, and those that it does not serve
  * yet because no client has been seen to play them. */
 #include "codec.h"

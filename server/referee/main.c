@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ridgeline-referee: plays rules cases and match records through the rules engine. What
  * it prints is in tests/cases/README.md. */
 #include "case.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match's record while it is played again. */
 #include "playback.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match's record while it is played again, entry by entry, and what is said of it. Its
  * form is in protocol/PROTOCOL.md, "The record". */
 #ifndef RIDGELINE_REFEREE_PLAYBACK_H

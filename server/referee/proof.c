@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What --verify proves of a record. */
 #include "proof.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What --verify proves of a record, beside what playing it again shows: that the dice are
  * those that were promised, that everybody did only what he was allowed to, and that
  * nothing is missing. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See replay.h. */
 #include "replay.h"
 

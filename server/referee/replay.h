@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The record of a match, on its own: no server, no network. */
 #ifndef RIDGELINE_REFEREE_REPLAY_H
 #define RIDGELINE_REFEREE_REPLAY_H

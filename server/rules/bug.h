@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a rules engine calls when it has lost its way. A rule set is one of several in a
  * process that serves many matches: a fault of its own may cost the match in which it shows,
  * never the process. So engines and codecs say RULES_ASSERT where other code says assert, and

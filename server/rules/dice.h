@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice come to a rules engine through this interface and from nowhere else: the match's
  * committed stream, a script (ridgeline-referee), or a fast generator (bots, tests). */
 #ifndef RIDGELINE_RULES_DICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The whole interface between a game and the rest of the server.
  *
  * A rule set is one `const struct ruleset`. It assumes no hexes, no fixed phases, and no moves

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every operation is a statement or two that change nothing where its condition does not
  * hold; only then it is asked why. */
 #include "apply.h"

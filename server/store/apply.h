@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Carries a write's operations out, inside a transaction that the caller has begun. For
  * the writer's thread. */
 #ifndef RIDGELINE_STORE_APPLY_H

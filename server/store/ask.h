@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How reads get from their callers into the reader's queue, and back. */
 #ifndef RIDGELINE_STORE_ASK_H
 #define RIDGELINE_STORE_ASK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A copy of a store, made while a server writes to it. */
 #include "db.h"
 #include "schema.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One connection to the database, for one thread at a time, with prepared statements.
  * Everything here may also fail with -EBADMSG: a page of the file is damaged. */
 #ifndef RIDGELINE_STORE_DB_H

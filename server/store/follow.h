@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who wants to know what is appended to which match. On the loop only. */
 #ifndef RIDGELINE_STORE_FOLLOW_H
 #define RIDGELINE_STORE_FOLLOW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A thread that works off a queue, and the way back to the loop. Knows nothing of
  * databases.
  *

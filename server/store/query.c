@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "query.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looks up what a read asks for. For the reader's thread. */
 #ifndef RIDGELINE_STORE_QUERY_H
 #define RIDGELINE_STORE_QUERY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Both ends of a read: what the caller asks, and how he is answered. */
 #include "read.h"
 

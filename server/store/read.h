@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A read: what is asked, and what was found. Made by store_get_...() on the loop
  * (read.c), looked up by the reader's thread (query.c), answered on the loop. */
 #ifndef RIDGELINE_STORE_READ_H

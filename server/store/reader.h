@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reader's thread: works off the reads, on a connection of its own. */
 #ifndef RIDGELINE_STORE_READER_H
 #define RIDGELINE_STORE_READER_H

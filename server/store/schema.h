@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The database's tables, and how a database of an earlier version becomes one of this. */
 #ifndef RIDGELINE_STORE_SCHEMA_H
 #define RIDGELINE_STORE_SCHEMA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The store on the loop's side: opening, closing, what may wait, and the answers. */
 #include "store.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The store: matches, their append-only records, snapshots, seats, chat, notes. Small and
  * asynchronous; SQLite is behind it first, another database may follow. match/ is its user.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Builders: each copies what it is given into one operation at the end of the write. */
 #include "write.h"
 

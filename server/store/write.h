@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A write: a list of operations that happen together or not at all. Made by the
  * store_...() builders of store.h on the loop, applied by the writer (apply.c). */
 #ifndef RIDGELINE_STORE_WRITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The writer's thread: takes all writes that wait and commits them as one transaction. */
 #ifndef RIDGELINE_STORE_WRITER_H
 #define RIDGELINE_STORE_WRITER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The least that a libwebsockets server on libuv can do: for each message it sends one of
  * the size that stands in it as a decimal number. The baseline of bench_server, which
  * starts it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast the rules engine is, on one core: decisions a second of the random player (redact,
  * offers, choice, check, apply), nanoseconds for a view, an offer set and a state copy, sizes.
  * The player gives each unit its chance before he ends a phase and takes it nine times in ten,

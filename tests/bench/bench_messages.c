@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every message of whole seeded games, and what making them costs: the server without its
  * sockets (dispatch, matches, codec, store), two players and two spectators, who see everything
  * where nothing is hidden.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an operation of the plane costs, in microseconds of processor time and beside the plainest of
  * them, a cross product, in the same run.
  *

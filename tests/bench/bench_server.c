@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The server under load, beside a bare libwebsockets echo of the same message sizes and a
  * bare append with fdatasync, all in one run and in one folder.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast entries become durable, beside a bare append and fdatasync of as many bytes in
  * the same folder and the same run.
  *

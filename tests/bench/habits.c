@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The habits of the random player of the playouts (tests/playout/random_player.c), by offers as
  * JSON. */
 #include "habits.h"

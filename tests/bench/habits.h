@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A player who plays whole games by the offers that he is sent: each template gets its chance in
  * a phase and takes it nine times in ten, then the phase ends; stacks are reordered rarely. */
 #ifndef RIDGELINE_TESTS_BENCH_HABITS_H

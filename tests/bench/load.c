@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Clients for the benches. */
 #include "load.h"
 

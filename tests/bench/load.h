@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Clients for the benches: many WebSocket connections on one epoll loop, with as little
  * work of their own as can be. Not for use: nothing is checked that the bench's own
  * server would not send. What goes wrong ends the program. */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How long players wait while one address asks for the dearest things, beside the same players when
 all is quiet, in the same run:
 

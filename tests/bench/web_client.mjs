@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How much the browser client moves and works: node web_client.mjs PROGRAM [ACTIONS]. Prints bytes
 // transferred for the first view and for a match, and per update what was sent and how long the
 // page's scripts, its style and its layout took. Times are of a headless browser without a graphics

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All browser tests, as run.mjs starts them, or those whose names follow the folder for pictures. Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';

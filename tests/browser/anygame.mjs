@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game of which the client has not a line: chosen on the shelf, joined by its link, fought to its end
 // and looked at again, by what the server sends and offers alone. The server is that of the toy game.
 import { existsSync } from 'node:fs';

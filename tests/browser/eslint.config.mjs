@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the client's code must keep; run over client-web and these tests.
 const browser = [
   'window',

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The frame about the battle: keys that are held down, shapes of screens, what lies over the map in a
 // fight, proposals.
 import { calm, check, person } from './harness.mjs';

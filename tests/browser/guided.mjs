@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The guided battle, from its page to its last step, as somebody plays it who does what it says.
 import { check, person } from './harness.mjs';
 import { endPhase, act, look, tapHex } from './player.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starts and kills a server of its own, opens pages, counts checks. Everything is on loopback, on a
 // free port, and is ended by its own process id.
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tests that play in other ways: keys alone, at 200 % zoom, all kinds of moves.
 import { check, person, tabTo } from './harness.mjs';
 import { keyTo, tapHex, whereIs } from './player.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tests that play: two players and a spectator in three pages, from the lobby to the replay.
 import { asked, calm, check, person } from './harness.mjs';
 import { fightWatch } from './frame.mjs';

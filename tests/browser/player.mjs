@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays a page as a person would: looks at the panel and the map, then clicks, touches or types.
 // It reads from the page only what a person sees there: which hexes are lit, which buttons are.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every question of protocol/games/fotm.md 4, asked on the real server: the prompt says what it is
 // about, explains itself, lights its choices on the map, takes a click, a key, and goes on.
 import { Server, check, person, root } from './harness.mjs';

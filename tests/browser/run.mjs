@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node run.mjs PROGRAM [FOLDER-FOR-PICTURES]: installs what the tests need beside them (by the lock
 // file) if it is not there, then runs them all.
 import { spawnSync } from 'node:child_process';

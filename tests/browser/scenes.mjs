@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small scenarios, each of which soon asks one of the questions of protocol/games/fotm.md 4. They
 // stand in the flat south-east of the real map; a few cliffs close ways of retreat. Made into a
 // folder of games that a server of the tests reads like any other.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Brings matches on the real server to a question that play seldom asks: bots, made of the client's
 // own connection, play both seats in a helper page until the question stands. A person's page can
 // then open the seat by its come-back link.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What can be checked without a browser: types, style, the dice against the published vectors,
 // contrast and colour-blind distances of the palette, no foreign addresses.
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the playing tests share: making and joining matches, playing on, comparing pages, axe.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fingers: a phone 360 pixels wide; panning, pinching, the long press that lays a stack open.
 import { check, person } from './harness.mjs';
 import { look, whereIs } from './player.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What must not go wrong: an action under way when the server dies, telling a player that it is his
 // turn, spectators who are told late, markers in a replay.
 import { calm, check, person } from './harness.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Types of what the server sends, made from the JSON Schemas of the protocol. `node wire.mjs` writes
 // client-web/wire.d.ts anew; the tests compare it with the schemas, and the client's code with it.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What mutate.py changes: finds in a C source, laid out as here, conditions, their parts,
 comparisons, numbers and the rows of tables.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """The mutation run: changes one thing in the rules engine at a time, plays the cases, and names
 what no case notices. By hand, not part of the test run; see MUTATIONS.md.
 

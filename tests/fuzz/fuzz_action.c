@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Anything that a client may send as an action, on positions from the middle of a battle:
  * it is a problem, a refusal, or it is played and leaves a sound position. */
 #include "../playout/random_player.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Anything that claims to be a rules case: it is refused with a problem, or it is a sound
  * position from which the game can be played. */
 #include "codec.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Anything that claims to be an entry of a record: it is refused with a reason, or it is
  * written as it was read. */
 #include "duel.h"

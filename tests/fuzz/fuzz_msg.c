@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Anything that claims to be a message: it is refused with a fault that can be sent, or
  * it is what the table promises, also when it is written anew. */
 #include "buf.h"

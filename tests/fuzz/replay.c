@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands for a fuzzer in ordinary builds: every file of the corpus goes through the
  * target once. Prints TAP. */
 #include <dirent.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A game that the terminal client knows nothing of is played in it from beginning to end: the toy
 game of the tests, by the list of what can be done and by typed words, in plain lines and on a
 terminal. Prints TAP.

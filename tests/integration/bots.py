@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The example bots play a whole match against each other on the real server, which is killed once
 in between. Prints TAP.
 

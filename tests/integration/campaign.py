@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A whole campaign over a real server: two `ridgeline --json` clients play random offers' sample
 actions, a third watches. In the middle the server is killed; the clients reconnect by themselves,
 and the players send what was unanswered again. At the end everybody's position agrees with the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes early/: a store as this version writes it, and what was known of it, for later versions
 to open. Run it by hand, once a format is settled, and keep what it made:
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A server to test, and clients to test it with: the standard library only.
 
 Server starts the program given in RIDGELINED (with the toy game) on a free port of this machine;

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Whole battles at the keyboard: two `ridgeline --plain` clients are typed at as people would,
 taking random numbered choices, moving by names, and looking around in between. Every decision
 must offer choices, and no choice that was offered may be refused by the rules (but for entries

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the host says, and his password, in the terminal client."""
 from harness import *
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """`ridgeline --plain` and `--json` as scripts use them: links that are followed and links that are
 refused, faults of the connection in sentences, and everything around a match that is no move.
 Prints TAP.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Checks what was really said against protocol/schema. Every test program that is given
 RIDGELINE_SCHEMA does so for all that its clients receive and send in good order."""
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The terminal client on a terminal: `ridgeline` runs on a pseudo-terminal whose other end is a
 small emulator of one, so that what a person would see can be looked at. Prints TAP.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The real server and the real game: two players who choose at random among what they are
 offered go through a whole campaign, a spectator watches, one of them loses his connection now and
 then and the server is killed in the middle; in the end all agree, and the record plays again in

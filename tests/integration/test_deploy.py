@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The examples in deploy/: judged by the programs that they are for, and tried in front of a server.
 
 A program that is not installed here (nginx, caddy, systemd-analyze) makes its test fail: deploy/test

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A disk that takes nothing more: what cannot be saved did not happen, is said so, and works
 again when the disk does. The limit on the size of files stands in for the full disk."""
 import resource

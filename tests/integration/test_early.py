@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A store that an early version wrote (early.py) opens, plays on, and says what it said then."""
 from harness import *
 

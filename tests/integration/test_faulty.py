@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A game whose program fails costs the match in which it fails, and nothing else."""
 from harness import *
 

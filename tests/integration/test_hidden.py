@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What one side does unseen is told to nobody else by what stands around the position: proposals,
 undo requests, numbers, lists, chat."""
 from harness import *

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The host's commands to a running server, each with what it says."""
 import random
 import stat

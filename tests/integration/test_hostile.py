@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Wrong, hostile and broken clients: each gets a clear answer or the right close code, and two
 players who play all the while notice nothing."""
 import random

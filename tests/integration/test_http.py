@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """HTTP on the same port: files, health, figures; and the command line."""
 import gzip
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The server is killed at any moment, mostly while entries are on their way to the disk. Clients
 come back and send again, with the same key, what was not answered. Nothing that was acknowledged
 is lost, nothing happens twice, and in the end everybody agrees.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Spectators who see everything some turns late: they are told nothing earlier, and in the end
 everything; coming back, restarts and undos change nothing about that."""
 import random

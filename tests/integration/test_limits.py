@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What one client, or one address, may take of the server; what is removed; what a clock or a disk
 that goes wrong does to a match."""
 import glob

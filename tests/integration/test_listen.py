@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Where the server listens: what the kernel says is bound, and nothing else; and who may not come."""
 import ipaddress
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Looking back at the dice: statistics, and the seed that is told when a match is over."""
 import random
 

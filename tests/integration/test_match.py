@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Two players and a spectator: a match from its creation to its end, and everything around it."""
 import random
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Ten thousand streams of bytes that nobody should send, at the real server: HTTP/1, HTTP/2 in clear
 text and WebSocket, made from whole pieces that are then cut, doubled, mixed and spoilt. Whatever it
 answers, it is there afterwards, and it lets go of every connection.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """PROTOCOL.md says what is so: its table is that of messages.def, its list of errors that of
 errors.def, and its examples are messages that the server reads and the schemas describe."""
 from harness import *

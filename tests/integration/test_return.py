@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Coming back: connections and servers end between any two steps of a match, and everybody gets
 exactly what he missed."""
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Dear questions of one address are paid by their cost, and never keep players waiting."""
 import random
 

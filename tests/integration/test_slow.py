@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Clients that do not read: they cost the others nothing, get one fresh state instead of all
 that they missed, and are dropped when that does not help either."""
 from harness import *

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Deliberate leaks must be caught.
 
     leaks.py SOURCE_ROOT WORK_FOLDER [CC]

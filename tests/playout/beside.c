@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See beside.h. */
 #include "beside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One course of a match with all that stands beside its game: proposals, what can be undone, links,
  * numbers, the chat's counters, the row in lists. It is the server's own code that takes each
  * message and writes what is told; only the socket and the store are not there. */

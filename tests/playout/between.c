@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands beside a game says nothing of what is hidden in it. Two courses of one match begin
  * alike; then in one of them the Confederate does things that the rules show to nobody else
  * (and takes some back), in the other he does other such things or none. Between those, both take

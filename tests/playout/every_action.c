@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* In small positions every action that can be written down is tried: it is accepted if
  * and only if it is made of offered choices and `try` says yes; a refused one is refused
  * by `try` as well; what is accepted can be played; and each offered choice is part of

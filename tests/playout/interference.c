@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Non-interference: whenever two truths look the same to the Union and to the public, all that
  * these are sent from there on, for the same visible course of events, is the same, byte for
  * byte, in number and order. What the rules themselves give away ends a pair (parting.h);

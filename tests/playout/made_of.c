@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See made_of.h. */
 #include "made_of.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Is an action made of offered choices? Read from what protocol/games/fotm.md says of
  * offers, not from what the engine checks. */
 #ifndef RIDGELINE_TESTS_MADE_OF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See match.h. */
 #include "match.h"
 

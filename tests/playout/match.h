@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random matches with hidden information, for the tests that look into them at any moment. */
 #ifndef RIDGELINE_TESTS_MATCH_H
 #define RIDGELINE_TESTS_MATCH_H

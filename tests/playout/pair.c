@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See pair.h. */
 #include "pair.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A pair of truths that look the same to the Union and to the public, played on side by side:
  * the Union does the same in both, the Confederate whatever looks the same. */
 #ifndef RIDGELINE_TESTS_PAIR_H

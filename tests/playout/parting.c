@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See parting.h. */
 #include "parting.h"
 

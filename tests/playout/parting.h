@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the rules themselves give away (the closed list of the masking chapter), each at its
  * moment: why two truths that looked the same may look different from now on. Judged from the
  * complete events, apart from the engine's own masking. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random full games over the real map, from offers alone: every game ends, nothing is ever
  * stuck, every offered sample is accepted, all invariants hold after every action, the same
  * seed gives the same game, and saving and loading in the middle changes nothing.

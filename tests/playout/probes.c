@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Undo and hidden facts: an action of the Union's whose outcome could have been another with
  * facts that are hidden from it may not be taken back, whether or not anything was revealed; and
  * that it may be is the same in all truths that look the same, or the offer of undo would tell.

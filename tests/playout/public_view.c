@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the public sees can be worked out from what either side sees: it is nobody's view, and
  * tells nobody anything. Derived here apart from redact(), in random matches, after every action.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See random_player.h. */
 #include "random_player.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays at random from what is offered, as a bot without rules would: each unit acts with
  * probability 0.9 before its phase ends, choices are uniform, stacks are reordered rarely, and
  * every mandatory Assault is fought. A bold one marches at the enemy, so that its games have

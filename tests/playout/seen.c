@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See seen.h. */
 #include "seen.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What of an action can be seen by the Union and the public, by the words of the masking
  * chapter and apart from the engine's own masking: the measure of "the same visible course". */
 #ifndef RIDGELINE_TESTS_SEEN_H

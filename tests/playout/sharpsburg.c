@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of Sharpsburg in every scenario: each ends, every offer is accepted, every
  * invariant holds, refused actions change nothing, the state comes back from its JSON, and what is
  * not seen in fog is not sent. Usage: playout_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */

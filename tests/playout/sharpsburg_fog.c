@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fog: at random moments of random games all that a viewer may not know is changed, and his view
  * must stay the same, byte by byte. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
 #include "tap.h"

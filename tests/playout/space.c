@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See space.h. */
 #include "space.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every action that can be written down about a small position, sensible or not: all
  * verbs with all values of their fields, from the units and hexes of that position and
  * some that are none of its business. Made apart from the engine, from the table of verbs

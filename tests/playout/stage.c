@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See stage.h. */
 #include "stage.h"
 

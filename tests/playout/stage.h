@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sets the stage for a pair: facts that random play seldom comes to, and that everybody may know
  * (contact, debts, fallen officers, sharpshooters at the front, Lee gone). */
 #ifndef RIDGELINE_TESTS_STAGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See tap.h. */
 #include "tap.h"
 

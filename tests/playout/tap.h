@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What these programs print of their tests: the Test Anything Protocol. */
 #ifndef RIDGELINE_TESTS_TAP_H
 #define RIDGELINE_TESTS_TAP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See told.h. */
 #include "told.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All that a viewer is sent of a course of events, compared byte for byte between two truths:
  * events, views, decisions, offers, answers and refusals. */
 #ifndef RIDGELINE_TESTS_TOLD_H

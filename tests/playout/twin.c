@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See twin.h. */
 #include "twin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Another truth that looks the same: what the tests of hidden information are made of. Swaps the
  * identities of masked units, on the map and off it, and redraws all that nobody but their owner
  * may know of them. */

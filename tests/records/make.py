@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes a folder of what a version writes, for all later versions to read: a store with matches
 that are finished and others that go on, the records of the finished ones, and what their players
 knew. Run by hand, once, for a version whose records shall be kept, and never again for it:

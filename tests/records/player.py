@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A player who knows no rules: he varies the sample actions of what he is offered, by the choices
 that stand beside them, asks `try`, and plays what is allowed. So a random match comes to most
 places of the rules, which one of nothing but samples does not."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A store that an earlier version wrote (make.py) opens in this one: its matches stand where they
 stood, go on under the rules that they were begun with, and are proven when they are over."""
 import lzma

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What clang and its tidy checks say of all C sources, as errors: clang.sh ROOT BUILD
 # (.clang-tidy says which; clang's own warnings are those of the compiler options.)
 set -eu

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* jansson's loops, for cppcheck, which does not look into the library's headers. */
 #define json_array_foreach(array, index, value)                                          \
     for (index = 0; index < json_array_size(array) &&                                    \

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What cppcheck says of all C sources: cppcheck.sh ROOT BUILD
 set -eu
 root=$1

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # All C sources are as clang-format leaves them: format.sh ROOT
 set -eu
 cd "$1"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Every header compiles alone: headers.sh ROOT BUILD COMPILER...
 # With the include paths that some source of its folder is compiled with.
 set -eu

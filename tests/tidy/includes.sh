@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Who may include what: includes.sh ROOT
 # (Libraries get only the include paths that they may use; this looks at the words themselves.)
 set -eu

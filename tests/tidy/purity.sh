@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A rules engine is pure: purity.sh ROOT COMPILER...
 #
 # Compiles the engines, and the geometry that they use, by itself (so that sanitizers of the build

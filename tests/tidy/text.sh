@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What every file must be like: text.sh ROOT
 set -eu
 cd "$1"
@@ -33,6 +34,11 @@ sources | while read -r file; do
 done | say "too long without a line '/* Long because: ...'"
 sources | tr '\n' '\0' | xargs -0 grep -nE '^[[:blank:]]*//|[;{}][[:blank:]]*// ' |
     say "comments are /* */"
+
+{
+    sources
+    files | grep -E '\.(mjs|css|def)$'
+} | tr '\n' '\0' | xargs -0 grep -L 'SPDX-License-Identifier: MIT' | say "no line with the licence"
 
 if [ -s "$work/found" ]; then
     cat "$work/found"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Duel, the rules. */
 #include "duel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Duel: a small game for the tests, with everything that the server must not assume away:
  * phases, dice, hidden choices, probes, decisions of the other side in the middle of
  * one's own turn, and no hex.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Duel in JSON. */
 #include "codec.h"
 #include "duel.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Duel with faults planted in its program, for what the server makes of them. Red's first guard
  * chooses the fault: high, an assertion that does not hold; middle, an endless loop; low,
  * offers that do not fit into their table. A question about distance has no answer. Everything

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* In place of the server's own table of games. */
 #include "duel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See codec_help.h. */
 #include "codec_help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of the codec share. */
 #ifndef RIDGELINE_TESTS_UNIT_CODEC_HELP_H
 #define RIDGELINE_TESTS_UNIT_CODEC_HELP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The example code in DICE.md, run against the test vectors: dice_md.mjs DICE.md dice-vectors.json
 import {webcrypto} from "node:crypto";
 import {readFileSync} from "node:fs";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of the plane share: random shapes that are the same on every machine, and numbers
  * wide enough to judge those of 64 bits. */
 #ifndef RIDGELINE_TESTS_UNIT_PLANE_HELP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Makes records of matches. */
 #include "record_maker.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Makes the record of a finished match as the server would write it, played at random;
  * or a forged one, in which everything else is as it must be: for tests of what proves
  * records. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The end of every unit test program: runs its suite and prints TAP for meson. */
 #ifndef RIDGELINE_TESTS_UNIT_RUN_H
 #define RIDGELINE_TESTS_UNIT_RUN_H

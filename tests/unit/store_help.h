@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* For the tests of the store: a store in a folder of its own, calls that wait for their
  * answer, and answers as one line of text that a test can compare. */
 #ifndef RIDGELINE_TESTS_UNIT_STORE_HELP_H

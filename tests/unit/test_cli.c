@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* client-cli/: addresses and links, merge patches, keys, texts, words and commands, the
  * model of a match, and seats. */
 #include "run.h"

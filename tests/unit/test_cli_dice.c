@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* client-cli/: the client's own check of the dice, with the published vectors and with
  * records in which one thing is changed, and the table of the dice. */
 #include "run.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* client-cli/fotm/: the battle as it is read, names, the map, and sentences. */
 #include "run.h"
 

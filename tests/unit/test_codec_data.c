@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The data of Fire on the Mountain and what is made of them: rules cases, matches'
  * choices, scenarios, the lobby's catalogue, and the page that names every word on the
  * wire. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where Fire on the Mountain meets JSON in play: what goes out and comes back is the
  * same, patches lead where they should, nothing hidden gets out, actions are read
  * strictly. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* common/: ids, texts, buffers, tables, JSON. */
 #include "run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice: the committed ones against vectors made by other programs, fairness, and scripts. */
 #include "committed.h"
 #include "fast.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The field table behind redact(): no member of a position without a row, and nothing of what
  * a row hides in a view. The whole property (equal views, equal traffic) is tested by play. */
 #include "redact.h"

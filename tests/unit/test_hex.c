@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hex geometry against positions worked out by hand on paper. */
 #include "hex.h"
 #include "run.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* protocol/: reading messages by the table, writing replies, the list of errors. */
 #include "run.h"
 

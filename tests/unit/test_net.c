@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net/: the queue of a connection, who may connect, and which files are served. */
 #include "run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers, headings, points, segments, polygons and rectangles of the plane, against exact
  * rational arithmetic in 128 bits that goes other ways to the same answers. */
 #include "fix.h"

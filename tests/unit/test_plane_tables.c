@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plane on the tables of two games with figures and rulers: what their specifications and
  * example cases say of positions, distances, fields, ground and looks. Cases are named by game and
  * section; those of 1862 measure in thousandths of an inch, those of 1916 in hundredths of a yard. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ways over the plane (lines, the ground that they pass, looks, sweeps), against exact rational
  * arithmetic in 128 bits. */
 #include "clip.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ridgeline-referee --verify: an honest record is proven; whatever is changed in one is
  * found, and the first thing that is wrong is named with its entry and place. */
 #include "record_maker.h"

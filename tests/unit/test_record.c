@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* match/: entries as JSON, dice on tape, what stands around a position, and the record of
  * a whole match of the toy game played forwards, backwards and again. */
 /* Long because: entries, history, tape and standing are tested with the same helpers. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The referee tool on files: what it says of cases, and records that it plays again. */
 #include "../playout/random_player.h"
 #include "run.h"

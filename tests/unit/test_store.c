@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The store's calls: what they do, how they are answered, and what they refuse. */
 #include "store_help.h"
 

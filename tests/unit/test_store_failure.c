@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The store when things fail: every single write, every commit, the disk itself, the
  * process. What was acknowledged is there afterwards, what was not is not there or whole,
  * and doing again what failed leads to the same database as if nothing had failed. */

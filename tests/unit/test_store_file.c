@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The store's file: versions, migration, other people's files, and backups.
  *
  * fixtures/store-v1.db was written by the first version, with `test_store_file --make

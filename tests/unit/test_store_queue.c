@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What waits for the disk: batches, limits, order of answers, closing, and following. */
 #include "store_help.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board of a game that this client does not know: a map where the setup has one, with whatever
 // stands on it; else the position as a table, side by side.
 import { el, h, put } from '../../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game that this client knows nothing of: the position as the server tells it, the list of what it
 // offers, its words. So every game can be played on its first day; what deserves its own drawing gets
 // a folder of its own later.

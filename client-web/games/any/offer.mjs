@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One thing that the server offers, as a small form: every member of the example action can be changed
 // where the template says what else it may be; where it does not, the value can be written.
 import { button, h } from '../../js/dom.mjs';

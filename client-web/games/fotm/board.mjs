@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What this game lays on the table: its ground, its lettering, its counters.
 import { el } from '../../js/dom.mjs';
 import { Board } from '../../kit/board.mjs';

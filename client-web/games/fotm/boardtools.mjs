@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What floats over the map: compass, zoom, layers with the legend, the small map on phones.
 import { button, el, h, icon } from '../../js/dom.mjs';
 import { settings, setSettings } from '../../js/keep.mjs';

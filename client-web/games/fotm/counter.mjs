@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counters, drawn from data in a 100 x 100 box about (0, 0). CSS sets every colour; the class
 // `far` on an ancestor picks the small drawing.
 import { el } from '../../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A stack fanned out: every unit in full, to be chosen, read, or put in another order.
 import { button, h, put } from '../../js/dom.mjs';
 import { mount } from './counter.mjs';

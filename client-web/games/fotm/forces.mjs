@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tab "Forces": both orders of battle with present strength, who is still to come, and the
 // boxes of the eliminated, captured and withdrawn.
 import { h, put } from '../../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fire on the Mountain on the screen: board, header, tabs, and the prompt that fits the decision.
 // Everything that is offered here was offered by the server.
 import { settings } from '../../js/keep.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The map as the server sends it in `setup`, made easy to ask.
 import { H, centre, grid } from './hex.mjs';
 

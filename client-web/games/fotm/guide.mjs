@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The guided battle: an hour at Fox's Gap on the real server, against a scripted opponent who holds
 // the other seat. Each step waits until the player has done it; nothing is forced.
 import { button, el, h, put } from '../../js/dom.mjs';

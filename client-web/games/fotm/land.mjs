@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The printed ground, painted once on a canvas that panning and zooming only move: levels, relief,
 // woods, streams, hexsides, roads, objectives. Colours come from the style sheet, so a change of
 // theme paints it again. The numbers stand on a second canvas that can be hidden.

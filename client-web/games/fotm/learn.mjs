@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page before the guided battle says, and on which terms it is played.
 export const terms = { scenario: 'pm', side: 'confederate' };
 export const title = "Ten minutes at Fox's Gap";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names and signs that lie over the ground: places, roads, objectives, entries, edges.
 import { el } from '../../js/dom.mjs';
 import { H, centre, row } from './hex.mjs';

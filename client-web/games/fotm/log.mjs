@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Events as plain English, each with its section. What is not known here is said in general words,
 // so a newer server does not break the log.
 import { h } from '../../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes visible what just happened: counters slide, dice fall. Never holds play up.
 import { h } from '../../js/dom.mjs';
 import { dirTo } from './hex.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What prompts draw on this game's map.
 import { painter } from '../../kit/paint.mjs';
 import { grid } from './hex.mjs';

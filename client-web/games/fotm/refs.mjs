@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names, hexes and sections in running text: each lights its place on the map.
 import { h } from '../../js/dom.mjs';
 import { diceRow as row } from '../../kit/dice.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Short explanations in our own words, by the numbers that stand beside everything. They explain;
 // what is allowed is decided by the server.
 import { dialog, h } from '../../js/dom.mjs';

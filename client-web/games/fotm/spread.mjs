@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A stack of this game laid out beside its hex.
 import { spread as lay } from '../../kit/spread.mjs';
 import { counter, medal } from './counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A stack in its hex: the top brigade whole, the others a little up and to the right, commanders as
 // medals on the corner, one pointer for each facing.
 import { el } from '../../js/dom.mjs';

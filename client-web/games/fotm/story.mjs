@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What has been rolled in the Assault that is going on, or in the present phase. Fed with updates in
 // order; an old or a repeated one is passed over. What lies before is forgotten.
 

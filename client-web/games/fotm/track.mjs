@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The two rows above the map: victory points and objectives; turns with who is due; phases.
 import { h, put } from '../../js/dom.mjs';
 import { HOURS } from './log.mjs';

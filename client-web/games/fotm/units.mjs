@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Units as the view shows them: brigades, commanders, Guards and markers in one form, and who
 // stands where. Nothing here says what a unit may do: that comes with the offers.
 

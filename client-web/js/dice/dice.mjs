@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The dice of a match, as PROTOCOL.md 8 makes them: checks hashes and every die of a record.
 import { fromHex, hmac, sha256, toHex } from './sha256.mjs';
 

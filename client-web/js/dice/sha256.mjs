@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104). Written out because WebCrypto is missing where
 // a page comes over plain http from another machine.
 const K = new Uint32Array(64),

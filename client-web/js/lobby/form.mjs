@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The form that makes a match: which battle, on which terms.
 import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page behind an invitation link, and behind "take seat" in the public list: what one would
 // join, in full, before a name is given.
 import { button, h, icon, put } from '../dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lists beside the form: my matches on this device, open ones, those being played, finished.
 import { ago, button, h, put } from '../dom.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The first page: start a match, my matches, what others play.
 import { copyRow, h, icon, put } from '../dom.mjs';
 import { hasLesson } from '../games.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Making and taking seats. The intention is written down before it is sent, so that a token is not
 // lost with the answer.
 import { commitment } from '../dice/dice.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The shelf: every game that the server has, each with its scenarios as pictures, lengths, credits.
 import { h, icon } from '../dom.mjs';
 import { measure, sceneryOf, shelfOf } from '../shelf.mjs';

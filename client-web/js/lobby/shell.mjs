@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the pages outside a match have in common: the header, the connection's state.
 import { button, el, h, put } from '../dom.mjs';
 import { isDark, load, save, setSettings } from '../keep.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One WebSocket to the server, kept alive: comes back by itself with growing pauses, sends again
 // what was unanswered, and says which state it is in. Knows nothing of matches or games.
 

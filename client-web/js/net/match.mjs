@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One match that this page is present in: its state, kept up to date, and everything one can ask
 // of it. PROTOCOL.md 4 in code.
 import { randomHex } from '../dice/sha256.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // JSON Merge Patch (RFC 7386), as PROTOCOL.md 2 gives it. Unchanged parts keep their identity, so
 // that whoever draws can compare by `===`.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tells that it is one's turn: a sound, the blinking title, a notification where the browser
 // allows it; each can be turned off.
 import { settings, setSettings } from '../keep.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said over the map about the match itself: the invitation, and what befell its record.
 import { h } from '../dom.mjs';
 import { seatsOf } from '../keep.mjs';

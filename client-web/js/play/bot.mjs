@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Holds a seat by a script: for the guided battle. Plays over the real server like anybody else.
 import { Link, serverUrl } from '../net/link.mjs';
 import { Match } from '../net/match.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The dice tab: what was sealed, whether it was kept, and how the dice fell.
 import { verify } from '../dice/dice.mjs';
 import { button, h, put } from '../dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The frame around a match: header, board, decision panel, tabs. Holds places for the game to
 // draw in, and shows what is the same for every game: seats, connection, banners.
 import { button, h, put } from '../dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The list of keys, by `?`.
 import { dialog, h } from '../dom.mjs';
 

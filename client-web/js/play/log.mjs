@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The log: what happened, in plain English. Keeps the updates and the lines that the game makes of
 // them; earlier ones are fetched page by page, so opening an old match costs no more than a new one.
 import { button, h, put } from '../dom.mjs';

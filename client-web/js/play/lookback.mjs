@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The part of a match page that looks back: what happened since one was last here, and replays.
 import { button, h } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The match menu: settings, links, and what ends a match or a seat.
 import { button, copyRow, dialog, h, put } from '../dom.mjs';
 import { seatsOf, setSettings, settings } from '../keep.mjs';

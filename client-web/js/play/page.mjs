@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match on the screen: puts together the connection, the frame, the game's own drawing, the log,
 // chat, replay and alerts. The game decides nothing either: it draws what the server sends.
 import { button, h, put } from '../dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one player asks of the other: a draw, or to take back. Says what would be undone.
 import { button, h } from '../dom.mjs';
 

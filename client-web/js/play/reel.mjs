@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looking back: a finished match as any side saw it, or what happened here since one was last
 // here. Holds a position and steps through it; the server plays, this only asks.
 import { button, h, put } from '../dom.mjs';

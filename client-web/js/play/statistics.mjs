@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Dice statistics: how the dice fell that this viewer was told of, by side and kind of roll, beside
 // what could be expected. The server adds them up; pages that came are not asked for again.
 import { h } from '../dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chat and private notes.
 import { button, clock, h, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';

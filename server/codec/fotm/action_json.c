@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See action_json.h. */
 /* Long because: the forms of the verbs in both editions stand beside what reads and writes them. */
 #include "action_json.h"

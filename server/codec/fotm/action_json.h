@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Actions as JSON and back. */
 #ifndef RIDGELINE_CODEC_FOTM_ACTION_JSON_H
 #define RIDGELINE_CODEC_FOTM_ACTION_JSON_H

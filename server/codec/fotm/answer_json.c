@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See answer_json.h. One function a question; the table is at the end. */
 #include "answer_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions about the position as a viewer knows it, and their answers. */
 #ifndef RIDGELINE_CODEC_FOTM_ANSWER_JSON_H
 #define RIDGELINE_CODEC_FOTM_ANSWER_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A setup as the codec keeps it: what the rules see stands first, the rest is what clients draw and
  * tell. */
 #ifndef RIDGELINE_CODEC_FOTM_BATTLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See case_json.h. */
 #include "case_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A rules case's position: from its JSON to a setup and a state, and the comparison of
  * what came of it with what the case expects. See docs of the form in
  * tests/cases/README.md. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See data.h. */
 #include "data.h"
 

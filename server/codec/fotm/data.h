@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game's data: all battles, read from their folders and checked. */
 #ifndef RIDGELINE_CODEC_FOTM_DATA_H
 #define RIDGELINE_CODEC_FOTM_DATA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See events_json.h. */
 #include "events_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Events as JSON. */
 #ifndef RIDGELINE_CODEC_FOTM_EVENTS_JSON_H
 #define RIDGELINE_CODEC_FOTM_EVENTS_JSON_H

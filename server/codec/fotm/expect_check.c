@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a rules case expects, looked at before it is played: a slip of the pen must not
  * pass as an expectation that is met. The comparison is in expect_json.c. */
 #include "case_json.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a rules case expects, compared with what came of it; see case_json.h. */
 #include "case_json.h"
 

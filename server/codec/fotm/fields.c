@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See fields.h. */
 #include "fields.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables that tie members of the rules' structs to members of JSON objects. One row
  * serves reading, writing, and finding what changed; to carry a new member is to add a
  * row. */

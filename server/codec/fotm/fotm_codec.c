@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fire on the Mountain's row in the server's table of games. */
 #include "codec.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The codec of Fire on the Mountain, for the table of games. */
 #ifndef RIDGELINE_CODEC_FOTM_CODEC_H
 #define RIDGELINE_CODEC_FOTM_CODEC_H

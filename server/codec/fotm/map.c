@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See map.h. */
 #include "map.h"
 

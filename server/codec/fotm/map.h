@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The map of a battle or of a rules case: one form, one loader. */
 #ifndef RIDGELINE_CODEC_FOTM_MAP_H
 #define RIDGELINE_CODEC_FOTM_MAP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See names.h. */
 #include "names.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wire names of the game's enums, and how units are named in JSON: a brigade or commander
  * by its id, a Guard "g3", a marker by where it stands ("0403#2": hex and place in the
  * stack, counted from the top), a lone commander's marker "0403#c1". */

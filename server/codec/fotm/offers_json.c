@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See offers_json.h. */
 #include "offers_json.h"
 

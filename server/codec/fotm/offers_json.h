@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Offers as JSON: an object, template key -> template. */
 #ifndef RIDGELINE_CODEC_FOTM_OFFERS_JSON_H
 #define RIDGELINE_CODEC_FOTM_OFFERS_JSON_H

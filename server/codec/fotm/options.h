@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The optional rules: a list of ids in JSON, bits in a setup, explanations for the lobby. */
 #ifndef RIDGELINE_CODEC_FOTM_OPTIONS_H
 #define RIDGELINE_CODEC_FOTM_OPTIONS_H

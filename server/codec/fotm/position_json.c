@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing positions; see position_json.h. With `before` only what changed is written. */
 #include "position_rows.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position as JSON and back, with the names of a rules case. What cases do not name
  * stands in sub-objects "more". A state is a position without the roster (the setup has
  * it); a view is one with it, as far as its viewer knows, and with markers for the rest. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading positions; see position_json.h. */
 #include "position_rows.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See position_rows.h. Columns: name in JSON, kind, when it is written, place in the
  * struct, limit (largest number, bit, or length), usual value that is left out, names. */
 #include "position_rows.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables behind position_json.h, in a file of their own: which member of a position
  * stands where in JSON. Included by position_json.c and position_read.c. */
 #ifndef RIDGELINE_CODEC_FOTM_POSITION_ROWS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See roster.h. */
 #include "roster.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The roster: what never changes about a brigade or commander. */
 #ifndef RIDGELINE_CODEC_FOTM_ROSTER_H
 #define RIDGELINE_CODEC_FOTM_ROSTER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See scenario.h. */
 #include "scenario.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A scenario of a battle: which units, where they begin, what comes when. */
 #ifndef RIDGELINE_CODEC_FOTM_SCENARIO_H
 #define RIDGELINE_CODEC_FOTM_SCENARIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Setups of matches: from the shipped data and a match's choice, and what clients are told of them.
  * See struct codec. */
 #ifndef RIDGELINE_CODEC_FOTM_SETUP_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See statistics.h. */
 #include "statistics.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rolls of an action, for statistics of the dice. */
 #ifndef RIDGELINE_CODEC_FOTM_STATISTICS_H
 #define RIDGELINE_CODEC_FOTM_STATISTICS_H

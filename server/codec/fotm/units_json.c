@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Brigades, commanders and Guards of a position; see units_json.h. */
 #include "units_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The units of a position, for position_json.c: with what never changes about them where their
  * viewer had not known them. */
 #ifndef RIDGELINE_CODEC_FOTM_UNITS_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said to people: whose decision it is, prompts, refusals, results, headlines. */
 #ifndef RIDGELINE_CODEC_FOTM_WORDS_JSON_H
 #define RIDGELINE_CODEC_FOTM_WORDS_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See action_json.h. One table says which members each verb has. */
 #include "action_json.h"
 

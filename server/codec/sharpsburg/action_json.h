@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Actions as JSON (13). */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_ACTION_H
 #define RIDGELINE_CODEC_SHARPSBURG_ACTION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions about a position as its viewer knows it (13.2). */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_ANSWER_H
 #define RIDGELINE_CODEC_SHARPSBURG_ANSWER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See battle.h. */
 #include "battle.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A setup as the codec keeps it: what the rules see stands first, the rest is what clients draw. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_BATTLE_H
 #define RIDGELINE_CODEC_SHARPSBURG_BATTLE_H

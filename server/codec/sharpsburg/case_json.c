@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See case_json.h. The position of a case; what it expects is in expect_json.c. */
 #include "case_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules cases (15). */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_CASE_H
 #define RIDGELINE_CODEC_SHARPSBURG_CASE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See data.h. The battles that ship are all of edition S. */
 #include "data.h"
 

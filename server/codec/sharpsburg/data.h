@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The data that ship with the game: a folder a battle, with map, forces and scenarios. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_DATA_H
 #define RIDGELINE_CODEC_SHARPSBURG_DATA_H

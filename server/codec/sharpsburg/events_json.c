@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See events_json.h. One row a type says what its numbers are called. Units that come to be in play
  * are named by the ids that the events carry. */
 #include "events_json.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Told events as JSON (14), and their rolls. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_EVENTS_H
 #define RIDGELINE_CODEC_SHARPSBURG_EVENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a rules case expects (15), looked at before it is played and compared afterwards. Part of
  * case_json.h. */
 #include "case_json.h"

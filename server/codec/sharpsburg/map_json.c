@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See map_json.h. */
 #include "map_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a map: ground, hexsides, roads, entries, exits (15.1). */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_MAP_H
 #define RIDGELINE_CODEC_SHARPSBURG_MAP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words of the wire for what the rules number. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_NAMES_H
 #define RIDGELINE_CODEC_SHARPSBURG_NAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Offers as one object, key -> template, each with one complete action (13.2). */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_OFFERS_H
 #define RIDGELINE_CODEC_SHARPSBURG_OFFERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See position_json.h. */
 #include "position_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions as JSON: the state of the record, views, and the parts that cases give and expect. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_POSITION_H
 #define RIDGELINE_CODEC_SHARPSBURG_POSITION_H

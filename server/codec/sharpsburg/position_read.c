@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading positions: parts that cases give, and whole states of the record (position_json.h). */
 #include "position_json.h"
 

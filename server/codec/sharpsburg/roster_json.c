@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See roster_json.h. */
 #include "roster_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading forces: brigades, units, officers as printed (1.1), in cases and in shipped data. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_ROSTER_H
 #define RIDGELINE_CODEC_SHARPSBURG_ROSTER_H

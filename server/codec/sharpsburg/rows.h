@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables that tie members of the rules' structs to members of JSON objects: one row serves writing
  * and reading. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_ROWS_H

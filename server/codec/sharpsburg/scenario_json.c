@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See scenario_json.h. */
 #include "scenario_json.h"
 

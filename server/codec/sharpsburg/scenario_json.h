@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading what a scenario adds to map and forces (15.1): set-up, reinforcements, victory. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_SCENARIO_H
 #define RIDGELINE_CODEC_SHARPSBURG_SCENARIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See setup_json.h. */
 #include "setup_json.h"
 

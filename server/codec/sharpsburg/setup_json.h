@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What does not change in a match, for those who draw it. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_SETUP_H
 #define RIDGELINE_CODEC_SHARPSBURG_SETUP_H

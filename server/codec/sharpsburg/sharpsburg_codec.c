@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See sharpsburg_codec.h: the two editions are the same but for charts and case editions. */
 #include "sharpsburg_codec.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sharpsburg & The Road to Washington as the server and the referee know them. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_H
 #define RIDGELINE_CODEC_SHARPSBURG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See words_json.h. */
 #include "words_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decisions, refusals, results and headlines in words. */
 #ifndef RIDGELINE_CODEC_SHARPSBURG_WORDS_H
 #define RIDGELINE_CODEC_SHARPSBURG_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See bearing.h. */
 #include "bearing.h"
 

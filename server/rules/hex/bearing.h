@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a hex lies as seen from another, in whole numbers: angles without angles.
  *
  * The offset of two hexes is turned by steps of 60 degrees until some direction of interest

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See spread.h. Prices are small, so hexes wait in one list a cost, and no heap is needed; a hex
  * that was found cheaper later stands in an earlier list as well and is passed over. */
 #include "spread.h"

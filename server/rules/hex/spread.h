@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cheapest ways from some hexes to all others, by a price for each step. */
 #ifndef RIDGELINE_RULES_HEX_SPREAD_H
 #define RIDGELINE_RULES_HEX_SPREAD_H

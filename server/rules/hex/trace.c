@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See trace.h. Of the three cube coordinates one changes by exactly one a step; the other two
  * share the opposite change, so one of them, as a whole number and a rest, tells the point. */
 #include "trace.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The straight line between two hexes, walked point by point: of a line of n steps the points
  * 1 .. n-1, each in the hex to which it rounds or in the middle of a side between two. Takes
  * the same time for each point, whatever the length. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Outlines; see clip.h. */
 #include "clip.h"
 

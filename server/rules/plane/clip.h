@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Outlines to be shown: a shape cut down to what lies on one side of a line, or on a table. The
  * corners that this makes are rounded, so an outline tells where something lies, and is never what
  * decides. */

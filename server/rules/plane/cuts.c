@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places along a way; see cuts.h. */
 #include "cuts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The places where a straight way is cut, as distances along it: in order, each once. */
 #ifndef RIDGELINE_RULES_PLANE_CUTS_H
 #define RIDGELINE_RULES_PLANE_CUTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole-number arithmetic; see fix.h. Called by everything in this folder. */
 #include "fix.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole numbers in place of real ones: quotients rounded one way everywhere, roots, and lengths of
  * arcs. Nothing in this folder knows floating point. */
 #ifndef RIDGELINE_RULES_PLANE_FIX_H

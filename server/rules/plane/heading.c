@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Headings and their sines; see heading.h. */
 #include "heading.h"
 

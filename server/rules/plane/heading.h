@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Headings: whole tenths of a degree, 0..3599, 0 north, clockwise; and their sines, in a table of
  * whole numbers, so that every machine turns a rectangle the same way. */
 #ifndef RIDGELINE_RULES_PLANE_HEADING_H

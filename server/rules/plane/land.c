@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The ground; see land.h. */
 #include "land.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The ground: areas that have a level, or a kind, or both, upon a plain of one level; and what of it
  * a straight way passes. What the kinds are, what they cost and what they hide, games know. */
 #ifndef RIDGELINE_RULES_PLANE_LAND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines; see line.h. */
 #include "line.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of straight legs from point to point: roads, walls, the way of somebody. The points are
  * borrowed; two that follow each other may be equal. */
 #ifndef RIDGELINE_RULES_PLANE_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points; see point.h. */
 #include "point.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points of a plane in whole numbers: x to the east, y to the north. What a unit of length is, a
  * thousandth of an inch or a hundredth of a yard, is the business of whoever measures.
  *

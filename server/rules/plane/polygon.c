@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Polygons; see polygon.h. */
 #include "polygon.h"
 

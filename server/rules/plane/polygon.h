@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Polygons, convex or not: the last point is joined to the first. The points are borrowed. Their
  * edge belongs to them. Where a polygon crosses itself, what its edge goes round an even number of
  * times is outside. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A straight look; see ray.h. */
 #include "ray.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a straight look meets first, and where. */
 #ifndef RIDGELINE_RULES_PLANE_RAY_H
 #define RIDGELINE_RULES_PLANE_RAY_H

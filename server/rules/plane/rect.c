@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rectangles; see rect.h. */
 #include "rect.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rectangles that lie anywhere on the plane, turned anyhow: what a figure stands on. A rectangle is
  * told by its centre, heading, width and depth; its corners are rounded once, and everything else
  * is exact geometry of these rounded points, a quad. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ahead, beside, behind; see sector.h. */
 #include "sector.h"
 

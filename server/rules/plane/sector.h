@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What lies ahead of a rectangle, beside it and behind it, in parts of a quarter turn or a half: no
  * trigonometry is needed beyond the sine of its own heading, and all of it is exact. */
 #ifndef RIDGELINE_RULES_PLANE_SECTOR_H

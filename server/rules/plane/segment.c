@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Straight ways; see segment.h. */
 #include "segment.h"
 

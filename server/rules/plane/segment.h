@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Straight ways from a point a to a point b, ends included. Whether two have a point in common is
  * exact; distances and places are rounded once, from exact products (point.h says why these fit).
  * A way may have no length. */

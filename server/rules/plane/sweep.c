@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The way of a rectangle; see sweep.h. */
 #include "sweep.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a rectangle passes over on its way from one place to another. */
 #ifndef RIDGELINE_RULES_PLANE_SWEEP_H
 #define RIDGELINE_RULES_PLANE_SWEEP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // 15.10: who advances into the empty hex, facing which way, and which commanders go along.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What all prompts of this game share beyond the kit's: the panel's head, the rolls that led here.
 import { button, h } from '../../../js/dom.mjs';
 import { Prompt as Base } from '../../../kit/prompt.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The questions in the middle of an Assault, and a few others: each a list of choices with its
 // consequence, lit and numbered on the map.
 import { button, h } from '../../../js/dom.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Combat Phase: which hex is assaulted, by whom. The preview of all dice comes from the server.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the map shows in the Combat Phase: targets, or one Assault with its arrows and fire, and the
 // stacks of those who may join laid open.
 import { area, arrow, between, chip, fireLine, scrim, target } from '../paint.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reinforcement Phase: form a stack of those that are due at an entry, bring it on, move it on.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

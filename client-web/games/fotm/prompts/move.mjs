@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moving: choose a unit or its whole stack, see where it can go, click or drop. Paths, costs and
 // stops come from the server's answer to `reach`; single steps from the offers.
 import { h } from '../../../js/dom.mjs';

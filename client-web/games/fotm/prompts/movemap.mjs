@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the map shows while units are moved: reach, the way, the unit as it would arrive.
 import { el } from '../../../js/dom.mjs';
 import { counter, pointer } from '../counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The parts of the panel and the tool bar while units are moved.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Questions that are answered by several choices at once. Each draws its part of the panel, lights
 // its hexes on the map, and says what lies open beside them.
 import { h } from '../../../js/dom.mjs';

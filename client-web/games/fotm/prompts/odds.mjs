@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plain arithmetic for the preview: how likely so many hits are. No rule is decided by it.
 
 const choose = (n, k) => {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The options of each kind of question, made of the server's templates.
 import { secMark } from '../refs.mjs';
 import { strength } from '../units.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who is near an Assault but may not join it, and why: the server is asked about each.
 import { h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which prompt serves which decision. A decision that is not listed gets the plain list of what
 // the server offers.
 import { Advance } from './advance.mjs';

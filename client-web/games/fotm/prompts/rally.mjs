@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Rally Phase: who tries, with whose help, with what chance.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

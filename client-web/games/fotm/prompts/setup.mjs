@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Set-up: each unit has hexes where it may start; click one, turn it, end when all stand well.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';

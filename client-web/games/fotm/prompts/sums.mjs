@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The preview of an Assault: dice, odds, every modifier with its section.
 import { h } from '../../../js/dom.mjs';
 import { sideClass } from '../../../js/sides.mjs';

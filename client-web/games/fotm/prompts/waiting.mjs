@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // When there is nothing to decide here: the opponent thinks, one watches, or the battle is over.
 import { button, h } from '../../../js/dom.mjs';
 import { sec } from '../refs.mjs';

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may take part in an Assault. See able.h. */
 #include "able.h"
 

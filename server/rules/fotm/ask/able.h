@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.4, 15.5: may one brigade take part in an Assault on a hex? What it answers depends
  * on nothing that could be hidden from its owner (R67). */
 #ifndef RIDGELINE_FOTM_ASK_ABLE_H

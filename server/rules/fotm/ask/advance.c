@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Advance after combat. See advance.h. */
 #include "advance.h"
 

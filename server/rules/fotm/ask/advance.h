@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.10: who may occupy the hex that an Assault has emptied. */
 #ifndef RIDGELINE_FOTM_ASK_ADVANCE_H
 #define RIDGELINE_FOTM_ASK_ADVANCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers in the middle of an Assault. See answers.h. */
 #include "answers.h"
 

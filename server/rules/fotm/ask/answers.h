@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The questions in the middle of an Assault: what may be answered, and what is offered.
  * The answers to each are worked out in the file named after it. */
 #ifndef RIDGELINE_FOTM_ASK_ANSWERS_H

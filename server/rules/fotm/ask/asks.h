@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The asking half of an edition: what is decided and offered, what is judged, what is owed. */
 #ifndef RIDGELINE_FOTM_ASKS_H
 #define RIDGELINE_FOTM_ASKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Declaring an Assault. See assault.h. */
 #include "assault.h"
 

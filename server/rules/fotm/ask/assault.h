@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.4: declaring an Assault: what a side may declare, and what it is offered. */
 #ifndef RIDGELINE_FOTM_ASK_ASSAULT_H
 #define RIDGELINE_FOTM_ASK_ASSAULT_H

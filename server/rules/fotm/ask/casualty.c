@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commanders at risk. See casualty.h. */
 #include "casualty.h"
 

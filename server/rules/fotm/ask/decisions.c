@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See decisions.h. Read from top to bottom this is the sequence of play (11.2), then the
  * questions that come up within it. */
 #include "decisions.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sequence of play as decisions: who is asked, for which verbs, with which prompt and
  * section. play/verbs.c has the other half: what an action does. */
 #ifndef RIDGELINE_FOTM_DECISIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Defensive artillery fire. See defend.h. */
 #include "defend.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.7: what each defending battery can do, and who does what by a given answer. */
 #ifndef RIDGELINE_FOTM_ASK_DEFEND_H
 #define RIDGELINE_FOTM_ASK_DEFEND_H

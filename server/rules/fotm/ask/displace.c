@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 6.1: where a displaced commander may go. See displace.h. */
 #include "displace.h"
 

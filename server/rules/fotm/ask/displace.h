@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 6.1: a commander alone in a hex that an enemy brigade enters goes to the nearest friendly
  * brigade. */
 #ifndef RIDGELINE_FOTM_ASK_DISPLACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See edge.h. */
 #include "edge.h"
 

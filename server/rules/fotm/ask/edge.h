@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A unit on its way, and what one hexside means to it: whether it may be crossed, at what
  * price, and whether the unit stops behind it. Facing and points are the business of
  * walk.h. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See end.h. */
 #include "end.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a walk may end: stacking (4.1), support range (11.3), ZOCs that must be left (10.1,
  * 11.4). */
 #ifndef RIDGELINE_FOTM_END_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See enter.h. */
 #include "enter.h"
 

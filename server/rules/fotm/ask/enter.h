@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 14: reinforcements come on the map. */
 #ifndef RIDGELINE_FOTM_ENTER_H
 #define RIDGELINE_FOTM_ENTER_H

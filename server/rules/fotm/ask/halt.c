@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See halt.h. */
 #include "halt.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11.3: Pleasonton's caution. Union cavalry stops where Confederate guns reach, goes no
  * further west until infantry or guns have passed it, and keeps near them ever after. */
 #ifndef RIDGELINE_FOTM_HALT_H

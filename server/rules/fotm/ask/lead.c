@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lead brigades. See lead.h. */
 #include "lead.h"
 

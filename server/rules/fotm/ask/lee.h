@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 10.4, 10.5: Lee's coming and Longstreet's choice, both optional rules. */
 #ifndef RIDGELINE_FOTM_ASK_LEE_H
 #define RIDGELINE_FOTM_ASK_LEE_H

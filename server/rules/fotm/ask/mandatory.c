@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mandatory Assaults. See mandatory.h. */
 #include "mandatory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.4: which hexes must be assaulted, and whether a declaration would leave one of them
  * without anybody to do it. A hex is looked at as it is now (R38); a marker is enough
  * (R67). */

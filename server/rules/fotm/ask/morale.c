@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Morale checks. See morale.h. */
 #include "morale.h"
 

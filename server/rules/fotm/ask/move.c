@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See move.h. */
 #include "move.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 13: moves of units on the map, and the end of a Movement Phase. */
 #ifndef RIDGELINE_FOTM_ASK_MOVE_H
 #define RIDGELINE_FOTM_ASK_MOVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Builds offer lists and judges actions; see offers.h. What belongs to one verb stands in the
  * file named after what it judges. */
 #include "offers.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a side may do now, as templates with their choices (design 4): computed from its view
  * alone. Every choice has at least one completion that check() allows, and every action that
  * check() allows is made of offered choices; fotm_sample() gives one for each template. */

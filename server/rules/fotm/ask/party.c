@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See party.h. */
 #include "party.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Units that walk together: one, or a stack that comes on the map (14.2). */
 #ifndef RIDGELINE_FOTM_PARTY_H
 #define RIDGELINE_FOTM_PARTY_H

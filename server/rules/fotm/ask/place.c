@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11.1: who may be set up where. See place.h. */
 #include "place.h"
 

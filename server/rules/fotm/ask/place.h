@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11.1: set-up. */
 #ifndef RIDGELINE_FOTM_ASK_PLACE_H
 #define RIDGELINE_FOTM_ASK_PLACE_H

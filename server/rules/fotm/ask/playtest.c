@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The asking half of the playtest edition. See playtest.h; P numbers are in RULINGS.md. */
 #include "playtest.h"
 

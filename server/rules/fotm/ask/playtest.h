@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What may be asked and done in the playtest edition alone: its combat chain. */
 #ifndef RIDGELINE_FOTM_ASK_PLAYTEST_H
 #define RIDGELINE_FOTM_ASK_PLAYTEST_H

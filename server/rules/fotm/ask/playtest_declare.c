@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Declaring a bombardment or an assault in the playtest edition. See playtest.h. */
 #include "playtest.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who can do what in the middle of a combat of the playtest edition: batteries, morale, leaders and
  * losses. See playtest.h. */
 #include "playtest.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who must and may assault, and where to retreat, in the playtest edition. See playtest.h. */
 #include "playtest.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Previews of Assaults. See preview.h. */
 #include "preview.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a declared Assault would roll, as far as the viewer can know: every roll with
  * every modifier and its section. The same counts as the resolver's (base/fire.h). */
 #ifndef RIDGELINE_FOTM_ASK_PREVIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 12: who may rally or regroup, with whose help. See rally.h. */
 #include "rally.h"
 

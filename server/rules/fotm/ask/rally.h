@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 12: rally and regroup, as a view's owner may try them. */
 #ifndef RIDGELINE_FOTM_ASK_RALLY_H
 #define RIDGELINE_FOTM_ASK_RALLY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All that a unit can reach with the points it has: for clients that draw long paths. */
 #ifndef RIDGELINE_FOTM_REACH_H
 #define RIDGELINE_FOTM_REACH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Retreat hexes. See retreat.h. */
 #include "retreat.h"
 

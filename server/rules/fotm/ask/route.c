@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See route.h. */
 #include "route.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cheapest ways over the map for those who march by themselves (8.5, 17.4, 17.5): line
  * costs, no facing (R59). Ways are costs in half points from hex to hex. */
 #ifndef RIDGELINE_FOTM_ROUTE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See search.h. */
 #include "search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where can a unit get to from where it is, and is there something there that it looks
  * for? Goes through hex, facing, formation, facing changes and withdrawal in order of
  * cost. */

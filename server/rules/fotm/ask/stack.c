@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 4.2: when and how a stack's order may be changed. See stack.h. */
 #include "stack.h"
 

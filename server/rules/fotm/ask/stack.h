@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 4.2: changing the order of a stack. */
 #ifndef RIDGELINE_FOTM_ASK_STACK_H
 #define RIDGELINE_FOTM_ASK_STACK_H

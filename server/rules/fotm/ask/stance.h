@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a unit can stand in a hex: facing, formation, whether the double price of withdrawal has
  * been paid, facing changes. What searches go through; as a number, an index. */
 #ifndef RIDGELINE_FOTM_STANCE_H

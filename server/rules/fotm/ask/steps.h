@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What steps can come next in a move, and how a move that cannot end yet can be brought
  * to an end: what offers, samples and clients' questions are made of. */
 #ifndef RIDGELINE_FOTM_STEPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See template.h. */
 #include "template.h"
 

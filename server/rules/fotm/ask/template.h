@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Templates of actions with their choices (design 4), and how a list of them is put together. What is
  * offered when stands in the file of each verb; all of it is in offers.h. */
 #ifndef RIDGELINE_FOTM_TEMPLATE_H

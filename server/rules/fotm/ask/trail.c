@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See trail.h. */
 #include "trail.h"
 

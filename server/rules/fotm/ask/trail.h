@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The way back from what a search reached, as steps of an action. The search writes it. */
 #ifndef RIDGELINE_FOTM_TRAIL_H
 #define RIDGELINE_FOTM_TRAIL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See walk.h. */
 #include "walk.h"
 

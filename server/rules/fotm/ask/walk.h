@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 13: a unit walks, one step of an action after the other. The same walker judges an
  * action on what the mover knows and plays it on the truth. */
 #ifndef RIDGELINE_FOTM_WALK_H

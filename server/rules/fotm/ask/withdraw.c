@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 8.5: the Confederate debt after a breakout. See withdraw.h. */
 #include "withdraw.h"
 

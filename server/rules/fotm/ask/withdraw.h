@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 8.5: who leaves the field after Union cavalry has broken out. */
 #ifndef RIDGELINE_FOTM_ASK_WITHDRAW_H
 #define RIDGELINE_FOTM_ASK_WITHDRAW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a side can do: one flat struct for every verb. The codec reads and writes it as JSON; the
  * field names of the JSON form stand beside the verbs. */
 #ifndef RIDGELINE_FOTM_ACTION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See chain.h. */
 #include "chain.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* COMBAT of the playtest edition: dice for each of its rolls, and who may lose a step. The numbers
  * P are rulings (RULINGS.md). */
 #ifndef RIDGELINE_FOTM_CHAIN_H

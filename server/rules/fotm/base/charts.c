@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The printed charts of both editions, and how their units move. See edition.h. */
 #include "edition.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What differs between the editions of the game: numbers of the charts, manners of moving and
  * facing, and the procedures of asking and of playing. The rest of the rules reads these rows and
  * never asks which edition it is. The rows are in charts.c and play/editions.c. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What happened, as typed events: they become the log, the clients' animations and the
  * spectators' text. The list of an action is complete and true; play/redact.c makes of it what
  * a viewer may be told. */

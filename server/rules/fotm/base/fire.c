@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counting dice, and reading them. See fire.h. */
 #include "fire.h"
 

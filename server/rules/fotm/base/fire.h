@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The arithmetic of fire and close combat: how many dice a side rolls, with every
  * modifier and its section, and what the dice mean (9, 15.2, 15.3). The resolver and the
  * preview ask the same functions, each of its own position and Assault; brigades that are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must hold of every position between two actions; see fotm_position_broken(). */
 #include "position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading and changing positions; see position.h. */
 #include "position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See refusals.h. */
 #include "refusals.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reasons to refuse, from refusals.def. fotm_refuse(FOTM_REFUSE_SLOPE_UNIT, unit, hex). */
 #ifndef RIDGELINE_FOTM_REFUSALS_H
 #define RIDGELINE_FOTM_REFUSALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks a setup and works out its tables; see setup.h. Runs outside play, once a setup. */
 #include "setup.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The immutable part of a match: map, roster, schedule, options, and tables worked out from
  * them. Filled in by the codec, finished and checked by fotm_setup_finish(), then only read;
  * matches with the same data share it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See sight.h. */
 #include "sight.h"
 

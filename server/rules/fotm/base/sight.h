@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who sees how far: lines of sight (9.5), ranges (9.1), dusk (11.6). */
 #ifndef RIDGELINE_FOTM_SIGHT_H
 #define RIDGELINE_FOTM_SIGHT_H

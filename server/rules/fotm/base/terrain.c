@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See terrain.h. */
 #include "terrain.h"
 

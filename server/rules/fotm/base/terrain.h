@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 13.2: what it costs to enter a hex, and which slopes nobody crosses. Plain values in,
  * half points out; ask/edge.h puts the values together for a unit in a position. */
 #ifndef RIDGELINE_FOTM_TERRAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names and limits that everything in this rule set shares. Sections are those of the rules of
  * 2022; R and F numbers are entries of RULINGS.md. */
 #ifndef RIDGELINE_FOTM_TYPES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a viewer knows: a position in which hidden brigades are markers. Made by redact() alone
  * (play/redact.c). Offers, checks, prompts and questions are functions of a view. */
 #ifndef RIDGELINE_FOTM_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See zone.h. */
 #include "zone.h"
 

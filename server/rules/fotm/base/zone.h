@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Zones of control (6.1). */
 #ifndef RIDGELINE_FOTM_ZONE_H
 #define RIDGELINE_FOTM_ZONE_H

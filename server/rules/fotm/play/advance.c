@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.10: the advance into the hex that an Assault has emptied. */
 #include "stages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers. See answer.h. Each belongs to the decision that asked; those that settle a
  * task are about the top one. */
 #include "answer.h"

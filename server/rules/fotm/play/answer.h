@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the answers to the questions of an Assault do. */
 #ifndef RIDGELINE_FOTM_PLAY_ANSWER_H
 #define RIDGELINE_FOTM_PLAY_ANSWER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The course of an Assault. See assault.h. */
 #include "assault.h"
 

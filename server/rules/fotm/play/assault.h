@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15: an Assault from its declaration to its end. */
 #ifndef RIDGELINE_FOTM_PLAY_ASSAULT_H
 #define RIDGELINE_FOTM_PLAY_ASSAULT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 8.5. See breakout.h. */
 #include "breakout.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 8.5: Union cavalry leaves by the west edge, and Confederates must go after it. */
 #ifndef RIDGELINE_FOTM_BREAKOUT_H
 #define RIDGELINE_FOTM_BREAKOUT_H

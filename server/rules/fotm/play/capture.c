@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 17.5: captured brigades and the Guards who lead them away; their march is play/march.c. */
 #include "stages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 16: leader casualties. */
 #include "stages.h"
 

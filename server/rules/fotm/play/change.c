@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Changes that several rules share, each with its consequences. See game.h. */
 #include "game.h"
 

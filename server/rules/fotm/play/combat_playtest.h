@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The stages, answers and tasks of the playtest edition's combat: playtest_rolls.c and
  * playtest_after.c; the tables that put them in order are in playtest.c. */
 #ifndef RIDGELINE_FOTM_PLAY_PLAYTEST_H

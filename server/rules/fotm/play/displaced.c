@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 6.1: a lone commander leaves a hex that the enemy has entered. */
 #include "displace.h"
 #include "settle.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The editions of the game, put together from what stands in the other files. */
 #include "plays.h"
 

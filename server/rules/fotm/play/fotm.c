@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rule set behind the interface of ruleset.h. See fotm.h. */
 #include "fotm.h"
 

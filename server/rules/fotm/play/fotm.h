@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fire on the Mountain as a rule set, for the server's table of games and for tools. */
 #ifndef RIDGELINE_FOTM_FOTM_H
 #define RIDGELINE_FOTM_FOTM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling, throwing, asking: the plumbing of play. See game.h. */
 #include "game.h"
 

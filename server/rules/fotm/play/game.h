@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game while an action is being played: the truth, the dice, and where events go. Every
  * function of play/ that changes anything takes one. */
 #ifndef RIDGELINE_FOTM_GAME_H

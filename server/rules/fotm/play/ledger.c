@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See ledger.h. */
 #include "ledger.h"
 

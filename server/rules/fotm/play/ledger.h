@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What units have done in the present phase. */
 #ifndef RIDGELINE_FOTM_LEDGER_H
 #define RIDGELINE_FOTM_LEDGER_H

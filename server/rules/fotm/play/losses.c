@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 15.8: step losses, and the next lead (4.2). */
 #include "stages.h"
 

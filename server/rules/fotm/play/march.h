@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Those who march by themselves: the routed (17.4), Guards with their prisoners (17.5),
  * and Confederates who must leave the field after a breakout (8.5). */
 #ifndef RIDGELINE_FOTM_MARCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 17.2: morale checks, the immediate one of 15.7 among them. */
 #include "stages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See move.h; the steps are taken in stride.c. */
 #include "move.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 13, 14: moves and entries on the truth. */
 #ifndef RIDGELINE_FOTM_PLAY_MOVE_H
 #define RIDGELINE_FOTM_PLAY_MOVE_H

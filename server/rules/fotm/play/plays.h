@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The playing half of an edition: what an action does, the stages of an Assault, how tasks are
  * settled, and the hooks of the sequence of play. */
 #ifndef RIDGELINE_FOTM_PLAYS_H

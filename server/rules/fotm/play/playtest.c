@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The playing half of the playtest edition: COMBAT SEQUENCE and what follows from it. See
  * edition.h and ask/playtest.h; P numbers are in RULINGS.md. */
 #include "combat_playtest.h"

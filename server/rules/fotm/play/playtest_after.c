@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows the rolls of the playtest edition's COMBAT SEQUENCE: leaders, routs, morale, retreats.
  * See playtest.h. */
 #include "combat_playtest.h"

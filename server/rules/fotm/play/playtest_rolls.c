@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rolls of the playtest edition's COMBAT SEQUENCE, from the declaration to the assault. See
  * playtest.h. */
 #include "combat_playtest.h"

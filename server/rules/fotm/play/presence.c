@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 10.4, 10.5. See presence.h. */
 #include "presence.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 10.4, 10.5: the presence of Lee, and what his going leaves Longstreet (optional rules). */
 #ifndef RIDGELINE_FOTM_PRESENCE_H
 #define RIDGELINE_FOTM_PRESENCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the truth to what a viewer knows; see redact.h. */
 #include "redact.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The only door to what a viewer may know (design 3). Nothing else makes a struct
  * fotm_view, and no event leaves without fotm_redact_events(). */
 #ifndef RIDGELINE_FOTM_REDACT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See release.h. */
 #include "release.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11.3: the halt of the Union cavalry ends for good. */
 #ifndef RIDGELINE_FOTM_RELEASE_H
 #define RIDGELINE_FOTM_RELEASE_H

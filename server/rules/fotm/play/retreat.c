@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 17.3: retreats, and over-stacking after them (4.1). */
 #include "stages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rolls of an Assault, in its order: offensive artillery fire, defensive suppression,
  * the defender's main roll, close combat. base/fire.c counts the dice. */
 #include "stages.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 17.4: routs. */
 #include "plays.h"
 #include "stages.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11.2: the sequence of play. See sequence.h. */
 #include "sequence.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 11: turns and phases, and what happens by itself at their beginnings and ends. */
 #ifndef RIDGELINE_FOTM_SEQUENCE_H
 #define RIDGELINE_FOTM_SEQUENCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Settling tasks (base/position.h): each returns true when it has settled its task by
  * itself and taken it off, false when it has asked somebody. Each stands in the file
  * named after it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The stages of an Assault and what they share; the table that puts them in order is
  * play/assault.c. Everything here works on truth->assault. */
 #ifndef RIDGELINE_FOTM_PLAY_STAGES_H

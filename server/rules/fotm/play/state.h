@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The true position. Only play/ sees this type; everything that shows or offers works on
  * struct fotm_view. */
 #ifndef RIDGELINE_FOTM_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See stride.h. */
 #include "stride.h"
 

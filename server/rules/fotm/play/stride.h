@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A party goes its way on the truth, step by step, until the action is done or a fact
  * that its owner did not know stops it. */
 #ifndef RIDGELINE_FOTM_STRIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From an action to what it does: the other half of ask/decisions.c. */
 #include "verbs.h"
 

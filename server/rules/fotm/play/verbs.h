@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the actions do, for those that need no file of their own. */
 #ifndef RIDGELINE_FOTM_PLAY_VERBS_H
 #define RIDGELINE_FOTM_PLAY_VERBS_H

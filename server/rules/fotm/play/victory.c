@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 18.1. See victory.h. */
 #include "victory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* 18: how the battle ends. */
 #ifndef RIDGELINE_FOTM_VICTORY_H
 #define RIDGELINE_FOTM_VICTORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See arrive.h. The order of tests is that of 13.1. */
 #include "arrive.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Entering the map (11b, S95). */
 #ifndef RIDGELINE_SHARPSBURG_ARRIVE_H
 #define RIDGELINE_SHARPSBURG_ARRIVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See check.h. Each verb has one row: what it answers, what its units must be, and its judge. The
  * order of tests is that of 13.1. */
 #include "check.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* May a side do this now? And what a judged action comes to, for questions. */
 #ifndef RIDGELINE_SHARPSBURG_CHECK_H
 #define RIDGELINE_SHARPSBURG_CHECK_H

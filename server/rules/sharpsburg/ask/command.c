@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See command.h. */
 #include "command.h"
 

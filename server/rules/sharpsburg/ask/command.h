@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Command control and allowances (3.1, S20, S21). */
 #ifndef RIDGELINE_SHARPSBURG_COMMAND_H
 #define RIDGELINE_SHARPSBURG_COMMAND_H

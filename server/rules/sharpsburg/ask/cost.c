@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See cost.h. */
 #include "cost.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The price of a step (3.2): every way of moving asks here. */
 #ifndef RIDGELINE_SHARPSBURG_COST_H
 #define RIDGELINE_SHARPSBURG_COST_H

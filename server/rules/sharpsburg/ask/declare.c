@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See declare.h. The order of tests is that of 13.1. */
 #include "declare.h"
 

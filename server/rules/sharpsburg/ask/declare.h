@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Declaring a charge or an overrun (3.41). */
 #ifndef RIDGELINE_SHARPSBURG_DECLARE_H
 #define RIDGELINE_SHARPSBURG_DECLARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See divide.h. */
 #include "divide.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wings, detachments, joining and the order of a stack (3.4, S13, S98, 3.317). */
 #ifndef RIDGELINE_SHARPSBURG_DIVIDE_H
 #define RIDGELINE_SHARPSBURG_DIVIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A fire attack that is being worked out: what the files of volley.h share. */
 #ifndef RIDGELINE_SHARPSBURG_GUNNER_H
 #define RIDGELINE_SHARPSBURG_GUNNER_H

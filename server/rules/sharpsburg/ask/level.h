@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A unit's effective morale level for a check (7.1, S48). */
 #ifndef RIDGELINE_SHARPSBURG_LEVEL_H
 #define RIDGELINE_SHARPSBURG_LEVEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See odds.h. Units with equal factors are added before the factors are applied, one after the
  * other, each time rounded (S56). */
 #include "odds.h"

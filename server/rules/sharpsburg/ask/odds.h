@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The strengths of a charge (8.2) and its odds (8.3). */
 #ifndef RIDGELINE_SHARPSBURG_ODDS_H
 #define RIDGELINE_SHARPSBURG_ODDS_H

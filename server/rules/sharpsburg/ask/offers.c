@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See offers.h. Every row is tried before it is offered, so the list can only be what check()
  * says. */
 #include "offers.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a side may do now (13.2): rows of a verb, a unit or hex, and one complete action that will
  * be accepted. Complete: a verb or unit without a row has no legal action, but for charges with
  * steps and attacks that only several units together can make. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A move planned on a copy of what the mover knows, as if every check on the way were passed
  * (13): `check` refuses it or not, questions read its cost and where it ends. */
 #ifndef RIDGELINE_SHARPSBURG_PLAN_H

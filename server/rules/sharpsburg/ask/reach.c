@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See reach.h. Cheapest first over hexes and facings: every step is judged by the walk, on a trial
  * copy of the position in which the unit stands where it has come to. */
 #include "reach.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a unit can go in its present formation, and how (13.2). */
 #ifndef RIDGELINE_SHARPSBURG_REACH_H
 #define RIDGELINE_SHARPSBURG_REACH_H

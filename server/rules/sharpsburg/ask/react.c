@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See react.h. */
 #include "react.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Retreat before combat (3.5) and prolong (3.57): what the side that is charged may do. */
 #ifndef RIDGELINE_SHARPSBURG_REACT_H
 #define RIDGELINE_SHARPSBURG_REACT_H

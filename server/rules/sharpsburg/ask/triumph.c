@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See triumph.h. */
 #include "triumph.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The advance after a charge (8.54, S60, S80): what the victors may do. */
 #ifndef RIDGELINE_SHARPSBURG_TRIUMPH_H
 #define RIDGELINE_SHARPSBURG_TRIUMPH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See volley.h. First who may fire (in the order of 13.1), then points (6.2), then dice (6.4). */
 #include "gunner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A fire attack before its roll (6): may it be made, how many points, which modifiers. */
 #ifndef RIDGELINE_SHARPSBURG_VOLLEY_H
 #define RIDGELINE_SHARPSBURG_VOLLEY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The modifiers of a fire attack's roll (6.4). */
 #include "gunner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See walk.h. The order of tests is that of 13.1. */
 #include "walk.h"
 

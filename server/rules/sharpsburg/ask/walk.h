@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One step of a unit's movement: may it be made, what does it cost, and what does it do. The
  * judgement is a function of what the mover knows; the effect is the same on a plan (a copy of
  * his view) and in play (the state), so a move is made of exactly what was judged. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a side can do: one flat struct for every verb (13). The codec reads and writes it as JSON. */
 #ifndef RIDGELINE_SHARPSBURG_ACTION_H
 #define RIDGELINE_SHARPSBURG_ACTION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See charts.h. */
 #include "charts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every number of the printed charts and of our own (S), with its section, in one table. The
  * two editions share it: they differ in allowances and in which rows of terrain a map may hold. */
 #ifndef RIDGELINE_SHARPSBURG_CHARTS_H

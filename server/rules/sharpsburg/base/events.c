@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See events.h. */
 #include "events.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What happened, in order, for the record and for whoever is told (14). An event is about a side, a
  * unit or officer, and a hex, as far as it has them, and carries numbers whose meaning its type
  * gives: the constructors in play/report.h are the only ones who write them. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See front.h. */
 #include "front.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fronts (3.31), fields of fire (6.2, 4.2, S6) and enfilade (6.44, S38). */
 #ifndef RIDGELINE_SHARPSBURG_FRONT_H
 #define RIDGELINE_SHARPSBURG_FRONT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See ground.h. */
 #include "ground.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the terrain chart says of a hex for those who stand, fire and are fired at there. */
 #ifndef RIDGELINE_SHARPSBURG_GROUND_H
 #define RIDGELINE_SHARPSBURG_GROUND_H

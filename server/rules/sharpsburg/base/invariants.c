@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must hold in every position, recomputed (position.h). */
 #include "position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See position.h. */
 #include "position.h"
 

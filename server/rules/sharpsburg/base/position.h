@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position: what stands where and what is going on. The state holds the true one; a view holds
  * it as its viewer knows it. All rules questions are asked of a position, so they are written
  * once and serve both.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Exact fractions (S2): fire points are never rounded. Always reduced, denominators positive.
  * The numbers of the game keep both parts far below 2^31, so products fit 64 bits. */
 #ifndef RIDGELINE_SHARPSBURG_RATIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reasons to refuse, and how to make a refusal of one. */
 #ifndef RIDGELINE_SHARPSBURG_REFUSALS_H
 #define RIDGELINE_SHARPSBURG_REFUSALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See setup.h. */
 #include "setup.h"
 

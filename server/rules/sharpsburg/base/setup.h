@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The immutable part of a match: map, roster, list of reinforcements, victory, and tables worked
  * out from them. Filled in by the codec, finished by sburg_setup_finish(), then only read. */
 #ifndef RIDGELINE_SHARPSBURG_SETUP_H

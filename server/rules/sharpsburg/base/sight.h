@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of sight, worked out when they are asked for (0.1, S7). */
 #ifndef RIDGELINE_SHARPSBURG_SIGHT_H
 #define RIDGELINE_SHARPSBURG_SIGHT_H

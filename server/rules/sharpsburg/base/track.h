@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice track (S1): two dice read 11 .. 66, the tables run on to 76; arithmetic is on the
  * place in the row of these 42 values, 11 = 0, 66 = 35, 76 = 41. */
 #ifndef RIDGELINE_SHARPSBURG_TRACK_H

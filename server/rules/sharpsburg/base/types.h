@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The vocabulary of Sharpsburg & The Road to Washington. Numbers such as 3.411 are sections of the
  * rules' summary, S1 .. S100 rulings (../RULINGS.md). */
 #ifndef RIDGELINE_SHARPSBURG_TYPES_H

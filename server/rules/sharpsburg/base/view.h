@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a viewer knows: a position in which what he may not know is absent. Made by redact() alone
  * (play/redact.c). Offers, checks and questions are functions of a view. */
 #ifndef RIDGELINE_SHARPSBURG_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See assault.h. What an interrupted charge needs stands in truth->charge. */
 #include "assault.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charges and overruns from their declaration to the advance (3.41, 8). */
 #ifndef RIDGELINE_SHARPSBURG_ASSAULT_PLAY_H
 #define RIDGELINE_SHARPSBURG_ASSAULT_PLAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One apply in progress: the state, what its mover knows, the dice, and what is reported. */
 #ifndef RIDGELINE_SHARPSBURG_GAME_H
 #define RIDGELINE_SHARPSBURG_GAME_H

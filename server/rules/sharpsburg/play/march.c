@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See march.h. */
 #include "march.h"
 

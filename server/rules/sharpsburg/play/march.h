@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Movement as it happens: step by step, with the checks of 3.312 (3). */
 #ifndef RIDGELINE_SHARPSBURG_MARCH_H
 #define RIDGELINE_SHARPSBURG_MARCH_H

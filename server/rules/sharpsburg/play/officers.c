@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See officers.h. */
 #include "officers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Officers hit, replaced, displaced and captured (6.75, 9). */
 #ifndef RIDGELINE_SHARPSBURG_OFFICERS_PLAY_H
 #define RIDGELINE_SHARPSBURG_OFFICERS_PLAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See redact.h. Lists what is shown (11, S69, S96): without fog all but the other side's
  * preferences; in fog of the enemy what is seen of him. */
 #include "redact.h"

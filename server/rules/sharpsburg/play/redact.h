@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The doors to what a viewer may know: positions, and events. Lists what is shown. */
 #ifndef RIDGELINE_SHARPSBURG_REDACT_H
 #define RIDGELINE_SHARPSBURG_REDACT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See report.h. */
 #include "report.h"
 

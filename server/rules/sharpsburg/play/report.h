@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Says what happens: one function an event, the only ones who know what its numbers mean. */
 #ifndef RIDGELINE_SHARPSBURG_REPORT_H
 #define RIDGELINE_SHARPSBURG_REPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See rout.h. The work list holds who has still to check 7.37: a unit that runs adds those who see
  * it, and they come first (S81), so that nothing here calls itself. */
 #include "rout.h"

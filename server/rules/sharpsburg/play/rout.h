@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Morale checks and what comes of them: shaken, routed, running, and those who see it (7). */
 #ifndef RIDGELINE_SHARPSBURG_ROUT_H
 #define RIDGELINE_SHARPSBURG_ROUT_H

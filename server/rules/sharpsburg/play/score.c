@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See score.h. */
 #include "score.h"
 

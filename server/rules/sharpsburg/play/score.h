@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Control, exhaustion, victory (10, 12) and what entering a hex brings. */
 #ifndef RIDGELINE_SHARPSBURG_SCORE_H
 #define RIDGELINE_SHARPSBURG_SCORE_H

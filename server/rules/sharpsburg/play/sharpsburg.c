@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See sharpsburg.h. */
 #include "sharpsburg.h"
 

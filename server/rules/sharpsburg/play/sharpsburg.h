@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sharpsburg & The Road to Washington: the rule set, in both editions. */
 #ifndef RIDGELINE_SHARPSBURG_H
 #define RIDGELINE_SHARPSBURG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See shoot.h. What an interrupted attack needs stands in truth->attack. */
 #include "shoot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fire attacks as they happen (6.5): in stages, since their owner may be asked in between. */
 #ifndef RIDGELINE_SHARPSBURG_SHOOT_H
 #define RIDGELINE_SHARPSBURG_SHOOT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The whole state of a game: one true position. */
 #ifndef RIDGELINE_SHARPSBURG_STATE_H
 #define RIDGELINE_SHARPSBURG_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See turn.h. One row a phase: what happens at its beginning, and what it asks, if anything. */
 #include "turn.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sequence of play (1.2): from decision to decision everything goes by itself. */
 #ifndef RIDGELINE_SHARPSBURG_TURN_H
 #define RIDGELINE_SHARPSBURG_TURN_H
