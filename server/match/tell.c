@@ -119,7 +119,7 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         wire_flag(buf, "stopped", true);
     if (match->resumed_from > 0)
         wire_number(buf, "resumed",
-                    history_entry(&match->history, match->resumed_from)->number[viewer]);
+                    history_place(&match->history, viewer, match->resumed_from));
     if (standing->proposal.what != PROPOSE_NOTHING)
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (standing->linked && !standing_over(standing))
