@@ -294,6 +294,7 @@ export type MatchTerms = {
   spectators: "public" | "all";
   delay?: Delay;
   open_chat: boolean;
+  hides?: true;
   created: Time;
 };
 export type NewMatch = {

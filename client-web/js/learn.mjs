@@ -5,7 +5,7 @@ import { button, h, put } from './dom.mjs';
 import { lessonOf } from './games.mjs';
 import { keepSeat, load, seats } from './keep.mjs';
 import { picture, scenarioOf } from './lobby/shelf.mjs';
-import { shell } from './lobby/shell.mjs';
+import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
 import { randomHex } from './dice/sha256.mjs';
 
@@ -21,11 +21,12 @@ export async function openLearn(page) {
   }
   const said = h('p', { class: 'refusal', role: 'alert' }),
     drawing = await picture(lesson.game, scenarioOf(lesson.game, lesson.terms.scenario)),
-    old = seats().find((seat) => seat.guided);
+    old = seats().find((seat) => seat.guided),
+    password = passwordField(page.link);
   const start = async () => {
     put(said);
     try {
-      page.go(`#match=${await begin(page.link, lesson)}`);
+      page.go(`#match=${await begin(page.link, lesson, password?.querySelector('input').value || '')}`);
     } catch (error) {
       put(said, error.message);
     }
@@ -35,6 +36,7 @@ export async function openLearn(page) {
     h('h1', { class: 'big' }, lesson.title),
     h('p', { class: 'lead' }, lesson.lead),
     h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', {}, 'What you need to know first'), h('p', {}, lesson.first))),
+    password,
     h(
       'div',
       { class: 'create' },
@@ -46,9 +48,17 @@ export async function openLearn(page) {
   return { close };
 }
 
-/** @param {any} link @param {any} lesson @returns {Promise<string>} the match */
-async function begin(link, lesson) {
-  const made = await create(link, { game: lesson.game.game, edition: lesson.game.edition, ...lesson.terms, options: [], name: load('name', '') || 'Recruit', title: 'Guided battle' });
+/** @param {any} link @param {any} lesson @param {string} password of the host; '': none @returns {Promise<string>} the match */
+async function begin(link, lesson, password) {
+  const made = await create(link, {
+    game: lesson.game.game,
+    edition: lesson.game.edition,
+    ...lesson.terms,
+    options: [],
+    name: load('name', '') || 'Recruit',
+    title: 'Guided battle',
+    ...(password ? { password } : {}),
+  });
   const joined = await link.request({
     type: 'join',
     code: made.code,

@@ -19,6 +19,8 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_flag(buf, "invite_only", terms->invite_only);
     sheet_write_spectators(buf, terms);
     wire_flag(buf, "open_chat", terms->open_chat);
+    if (match->codec->rules->hides(match->setup->setup))
+        wire_flag(buf, "hides", true);
     wire_number(buf, "created", terms->created_ms);
     wire_close(buf);
 }

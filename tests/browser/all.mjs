@@ -7,6 +7,7 @@ import { heldKeys, proposals, shapes } from './frame.mjs';
 import { addresses, circles, colours, dice, forms, grids, neutral, patches, places, types } from './static.mjs';
 import { anyGame } from './anygame.mjs';
 import { guided } from './guided.mjs';
+import { host, lostLine } from './host.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
 import { questions } from './questions.mjs';
@@ -32,10 +33,11 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, zoomed, inFlight];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
+    if (wanted(host)) await part(host.name, () => host(browser, program));
     if (wanted(questions)) await part(questions.name, () => questions(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));

@@ -47,8 +47,9 @@ export async function part(name, part) {
 // ---- the server
 
 export class Server {
-  /** @param {string} program @param {string} [games] a folder of games; the shipped one if absent */
-  constructor(program, games = join(root, 'server/data')) {
+  /** @param {string} program @param {string} [games] a folder of games; the shipped one if absent @param {string[]} [more] options */
+  constructor(program, games = join(root, 'server/data'), more = []) {
+    this.more = more;
     this.program = program;
     this.games = games;
     this.data = mkdtempSync(join(tmpdir(), 'ridgeline-browser-'));
@@ -74,6 +75,7 @@ export class Server {
         '0',
         '--matches-per-hour',
         '1000',
+        ...this.more,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     ));

@@ -186,6 +186,7 @@ export async function masked(browser, server, shots) {
     !/cs-dhhill|Garland<|Bondurant|Colquitt</.test(told.replaceAll("Garland's Ridge", '').replaceAll("Colquitt's Wall", '')),
   );
   await union.click('[aria-label="Match menu"]');
+  check('a secret link for spectators can be proposed', (await union.textContent('dialog')).includes('A link for spectators who see everything'));
   await union.click('text=Resign');
   await union.click('.sure .b.war');
   await union.click('.banner.since .b.main');

@@ -5,7 +5,7 @@ import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { shelf } from './shelf.mjs';
-import { insecureNote, nameField } from './shell.mjs';
+import { insecureNote, nameField, passwordField } from './shell.mjs';
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
@@ -157,14 +157,7 @@ function terms(page, game, scenario) {
       h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
       'Players may read what spectators say during the match',
     ),
-    page.link.hello?.create_password
-      ? h(
-          'fieldset',
-          {},
-          h('legend', {}, h('label', { for: 'password' }, 'Password for creating matches, from the host of this server')),
-          h('input', { type: 'password', id: 'password', name: 'password', maxlength: 64, autocomplete: 'off' }),
-        )
-      : null,
+    passwordField(page.link),
     h(
       'div',
       { class: 'create' },

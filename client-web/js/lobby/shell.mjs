@@ -64,6 +64,17 @@ export function insecureNote() {
   );
 }
 
+/** Where only those may create matches to whom the host has given his word. @param {import('../net/link.mjs').Link} link */
+export const passwordField = (link) =>
+  link.hello?.create_password
+    ? h(
+        'fieldset',
+        {},
+        h('legend', {}, h('label', { for: 'password' }, 'Password for creating matches, from the host of this server')),
+        h('input', { type: 'password', id: 'password', name: 'password', maxlength: 64, autocomplete: 'off' }),
+      )
+    : null;
+
 /** The player's name, kept for the next time. */
 export function nameField() {
   const field = h('input', {

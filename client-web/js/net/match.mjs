@@ -302,9 +302,9 @@ export class Match extends EventTarget {
     this.tell('chat', {});
   }
 
-  /** @param {string} channel @param {string} text */
+  /** With a key: a line whose answer was lost is sent again, and said once. @param {string} channel @param {string} text */
   async say(channel, text) {
-    this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text }));
+    this.receive(await this.link.request({ type: 'chat', match: this.id, channel, text, key: randomHex(16) }));
   }
   /** Lets spectators write, or not. Only who made the match may. @param {'open'|'closed'} spectators */
   async chatRule(spectators) {

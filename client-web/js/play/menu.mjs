@@ -82,7 +82,7 @@ export function openMenu(page) {
             },
           }),
           sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
-          terms.spectators === 'public' && !match.status.linked
+          terms.hides && !match.status.linked
             ? sure(
                 'A link for spectators who see everything',
                 'Propose it? To agree is to trust your opponent and everybody who is given the link.',

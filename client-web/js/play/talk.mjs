@@ -123,7 +123,9 @@ export class Talk {
   /** @param {HTMLElement} pane */
   async send(pane) {
     const text = this.field.value.trim();
-    if (!text) return;
+    // One that is still on its way is not said a second time by impatience.
+    if (!text || this.field.readOnly) return;
+    this.field.readOnly = true;
     put(this.say);
     try {
       await this.introduce();
@@ -132,6 +134,8 @@ export class Talk {
       this.draw(pane);
     } catch (error) {
       put(this.say, error.message);
+    } finally {
+      this.field.readOnly = false;
     }
   }
 }
