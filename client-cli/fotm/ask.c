@@ -3,8 +3,10 @@
  */
 #include "ask.h"
 
+#include "buf.h"
 #include "describe.h"
 #include "jsonx.h"
+#include "offers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -251,20 +253,63 @@ static void ask_casualty(struct asking *asking) {
     add_units(asking, "casualty", "commanders", "");
 }
 
+/* Is this pair the first of a battery that has several targets and no canister? Such a one
+ * must be named in every answer. */
+static bool must_be_named(const struct asking *asking, size_t index) {
+    const json_t *pairs = json_object_get(asking->offer, "suppress");
+    const char *gun = json_get_text(json_array_get(pairs, index), "artillery");
+    if (gun == NULL || offers_list_has(asking->offer, "canister", gun))
+        return false;
+    size_t targets = 0;
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const char *other = json_get_text(json_array_get(pairs, i), "artillery");
+        bool same = other != NULL && strcmp(other, gun) == 0;
+        if (same && i < index)
+            return false;
+        targets += same;
+    }
+    return targets > 1;
+}
+
+static void add_shot(const struct asking *asking, const json_t *pair, struct buf *line,
+                     struct buf *text) {
+    char gun[UNIT_NAME_SIZE], at[UNIT_NAME_SIZE];
+    short_name(asking, json_get_text(pair, "artillery"), gun, sizeof gun);
+    short_name(asking, json_get_text(pair, "at"), at, sizeof at);
+    buf_printf(line, " %s at %s", gun, at);
+    buf_printf(text, "%s%s fires at %s to suppress it", text->length > 0 ? ", " : "",
+               name_of(asking, json_get_text(pair, "artillery")),
+               name_of(asking, json_get_text(pair, "at")));
+}
+
+/* One answer: a pair (or none), and for each other battery that must be named its first
+ * target. What else there is can be typed. */
+static void add_defence(struct asking *asking, const json_t *chosen, const char *others) {
+    const json_t *pairs = json_object_get(asking->offer, "suppress");
+    const char *gun = json_get_text(chosen, "artillery");
+    struct buf line = {0}, text = {0};
+    buf_add_text(&line, "defend");
+    buf_add_text(&text, others);
+    if (chosen != NULL)
+        add_shot(asking, chosen, &line, &text);
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const json_t *pair = json_array_get(pairs, i);
+        const char *artillery = json_get_text(pair, "artillery");
+        if (must_be_named(asking, i) && (gun == NULL || strcmp(gun, artillery) != 0))
+            add_shot(asking, pair, &line, &text);
+    }
+    menu_add(&asking->board->menu, buf_text(&line), "%s", buf_text(&text));
+    buf_finish(&line);
+    buf_finish(&text);
+}
+
 static void ask_defend(struct asking *asking) {
     if (json_array_size(json_object_get(asking->offer, "canister")) > 0)
-        menu_add(&asking->board->menu, "defend", "canister by all who can");
+        add_defence(asking, NULL, "canister by all who can");
     size_t i;
     json_t *pair;
-    json_array_foreach (json_object_get(asking->offer, "suppress"), i, pair) {
-        char line[LINE_SIZE], gun[UNIT_NAME_SIZE], at[UNIT_NAME_SIZE];
-        short_name(asking, json_get_text(pair, "artillery"), gun, sizeof gun);
-        short_name(asking, json_get_text(pair, "at"), at, sizeof at);
-        snprintf(line, sizeof line, "defend %s at %s", gun, at);
-        menu_add(&asking->board->menu, line, "%s fires at %s to suppress it",
-                 name_of(asking, json_get_text(pair, "artillery")),
-                 name_of(asking, json_get_text(pair, "at")));
-    }
+    json_array_foreach (json_object_get(asking->offer, "suppress"), i, pair)
+        add_defence(asking, pair, "");
 }
 
 static void ask_morale(struct asking *asking) {

@@ -5,6 +5,8 @@
 const WAIT = { timeout: 40000 },
   LOOKS = 250;
 
+const DOUBLE_TAP_MS = 700;
+
 const click = (page, selector, touch) => (touch ? page.tap(selector) : page.click(selector));
 
 /** With the keyboard alone: M leads to the map from wherever one is. @param {any} page */
@@ -149,7 +151,11 @@ export async function endPhase(page, now, o = {}) {
   if (o.keys) {
     await toBoard(page);
     await page.keyboard.press('x');
-  } else await click(page, '#end', o.touch);
+  } else {
+    // Two taps in the same place at once are a double tap, which ends nothing.
+    if (o.touch) await page.waitForTimeout(DOUBLE_TAP_MS);
+    await click(page, '#end', o.touch);
+  }
   // Either it is over, or the client warns of what was left undone.
   await until(
     page,
