@@ -17,7 +17,6 @@ export class Combat extends Prompt {
   offer() {
     return this.aim ? this.game.offers[`assault:${this.aim}`] : null;
   }
-
   leftToDo() {
     return this.targets().map((one) => one.target);
   }
