@@ -31,6 +31,11 @@ static void add_choice(struct buf *buf, const char *choice, size_t size, bool ye
         buf_add(buf, bar + 1, size - first - 1);
 }
 
+/* "1 hit", "2 hits" */
+static bool is_first(struct words_value value) {
+    return value.kind == WORDS_YES || (value.kind == WORDS_NUMBER && value.number == 1);
+}
+
 /* False: the member is not there. */
 static bool add_member(struct buf *buf, const char *name, struct words_value value) {
     switch (value.kind) {
@@ -67,7 +72,7 @@ void words_expand(struct buf *buf, const char *sentence, words_member_fn *member
             at = take_braces(at, name, &choice, &size);
             struct words_value value = member(arg, name);
             if (choice)
-                add_choice(buf, choice, size, value.kind == WORDS_YES);
+                add_choice(buf, choice, size, is_first(value));
             else if (!add_member(buf, name, value))
                 complete = false;
             continue;

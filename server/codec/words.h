@@ -4,8 +4,8 @@
  *     "{unit}[ with {with}] {success?rallies|does not rally}"
  *
  * {name} stands for a member: as a reference that stays in the text for clients to decorate, or as
- * words. {name?this|that} chooses by a member that is true or false. What stands in brackets is
- * left out where a member in it is not there. Neither is nested. */
+ * words. {name?this|that} chooses by a member that is true or false, or by a number: 1 is `this`.
+ * What stands in brackets is left out where a member in it is not there. Neither is nested. */
 #ifndef RIDGELINE_CODEC_WORDS_H
 #define RIDGELINE_CODEC_WORDS_H
 

@@ -353,6 +353,8 @@ static struct words_value some(const void *arg, const char *name) {
         return (struct words_value){.kind = WORDS_YES};
     if (strcmp(name, "three") == 0)
         return (struct words_value){.kind = WORDS_NUMBER, .number = -3};
+    if (strcmp(name, "one") == 0)
+        return (struct words_value){.kind = WORDS_NUMBER, .number = 1};
     if (strcmp(name, "word") == 0)
         return (struct words_value){.kind = WORDS_TEXT, .text = "so"};
     return (struct words_value){.kind = WORDS_ABSENT};
@@ -369,6 +371,7 @@ static const struct {
     {"a[ with {gone}][ in {unit}]b", "a in {unit}b"},
     {"[{gone} {unit}][{three}]", "-3"},
     {"{gone}.", "."},
+    {"{three} {three?hit|hits}, {one} {one?hit|hits}", "-3 hits, 1 hit"},
 };
 
 START_TEST(sentences_are_put_together) {

@@ -2,6 +2,7 @@
 /* See events_json.h. */
 #include "events_json.h"
 
+#include "vocabulary.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -27,13 +28,6 @@ struct told {
 
 enum { MEMBERS = 7 };
 
-#define WORDS(name, ...)                                                                 \
-    static const char *const name##_list[] = {__VA_ARGS__};                              \
-    static const struct names name = {name##_list,                                       \
-                                      sizeof name##_list / sizeof *name##_list}
-WORDS(casualty_words, "replaced", "removed", "reno");
-WORDS(pause_words, NULL, "infantry", "artillery");
-
 /* What stands in each event beside "event" and "section": names in JSON for the members
  * of struct fotm_event, whose meaning is in events.def. */
 /* clang-format off */
@@ -57,7 +51,7 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
     [FOTM_EVENT_EXITED]     = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}},
     [FOTM_EVENT_NAMED]      = {{"unit", UNIT, PLAIN, NULL}},
     [FOTM_EVENT_ROUTED_OFF] = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, OPTIONAL, NULL}},
-    [FOTM_EVENT_PAUSE]      = {{"begins", A, YES, NULL}, {"why", B, AT_END, &fotm_pause_ends}, {"unit", UNIT, OPTIONAL, NULL}, {"kind", C, NAMED, &pause_words}},
+    [FOTM_EVENT_PAUSE]      = {{"begins", A, YES, NULL}, {"why", B, AT_END, &fotm_pause_ends}, {"unit", UNIT, OPTIONAL, NULL}, {"kind", C, NAMED, &fotm_pause_kinds}},
     [FOTM_EVENT_LEE_CAME]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
     [FOTM_EVENT_LEE_LEFT]   = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
     [FOTM_EVENT_LONGSTREET] = {{"unit", UNIT, OPTIONAL, NULL}, {"choice", A, NAMED, &fotm_bonuses}},
@@ -68,7 +62,7 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
     [FOTM_EVENT_LOST_STEP]  = {{"unit", UNIT, PLAIN, NULL}, {"sp", A, PLAIN, NULL}},
     [FOTM_EVENT_ELIMINATED] = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
     [FOTM_EVENT_OFFICER_HIT] = {{"unit", UNIT, PLAIN, NULL}, {"lcm", A, PLAIN, NULL}},
-    [FOTM_EVENT_COMMANDER_HIT] = {{"unit", UNIT, PLAIN, NULL}, {"what", A, NAMED, &casualty_words}},
+    [FOTM_EVENT_COMMANDER_HIT] = {{"unit", UNIT, PLAIN, NULL}, {"what", A, NAMED, &fotm_casualty_kinds}},
     [FOTM_EVENT_MORALE]     = {{"unit", UNIT, PLAIN, NULL}, {"with", UNIT2, OPTIONAL, NULL}, {"passed", A, YES, NULL}},
     [FOTM_EVENT_RETREATED]  = {{"unit", UNIT, PLAIN, NULL}, {"from", HEX, PLAIN, NULL}, {"to", HEX2, PLAIN, NULL}},
     [FOTM_EVENT_ROUTED]     = {{"unit", UNIT, PLAIN, NULL}, {"hex", HEX, OPTIONAL, NULL}},
@@ -85,45 +79,6 @@ static const struct told rows[FOTM_EVENT_TYPES][MEMBERS] = {
     [FOTM_EVENT_GAME_OVER]  = {{"winner", SIDE, OPTIONAL, NULL}, {"degree", A, NAMED, &fotm_degrees}},
 };
 /* clang-format on */
-
-/* Words for the values that events name, in the order of their names. */
-/* clang-format off */
-#define VOCABULARY(names, ...)                                                          \
-    {&names, (const char *const[]){__VA_ARGS__},                                        \
-     sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)}
-static const struct {
-    const struct names *names;
-    const char *const *words;
-    size_t count;
-} vocabularies[] = {
-    VOCABULARY(fotm_phases, "set-up", "Burnside", "rally", "movement", "reinforcement", "combat",
-               "the end"),
-    VOCABULARY(fotm_rolls, "Burnside", "Rally", "Regroup", "Forced march", "Suppression", "Artillery",
-               "Defender's suppression", "Defensive fire", "Close combat",
-               "Rolled again in the woods", "Morale check", "Which commander", "Canister",
-               "Fire over friends"),
-    VOCABULARY(fotm_stops, "by a zone of control", "by the woods", "by artillery in range",
-               "by the enemy", "because the hex is full"),
-    VOCABULARY(fotm_pause_ends, "Burnside has made up his mind", "the Confederate attacked",
-               "the Confederate came too close", "it is time"),
-    VOCABULARY(fotm_bonuses, "none", "due", "will rally better this turn",
-               "will strengthen one Assault", "spent"),
-    VOCABULARY(casualty_words, "the second in command takes over", "nobody takes his place",
-               "his column loses Reno"),
-    VOCABULARY(fotm_vps, "for an eliminated brigade", "for an officer", "for a commander",
-               "for Lee near the front", "for prisoners", "for cavalry that broke out",
-               "for the pike"),
-    VOCABULARY(fotm_degrees, "none", "draw", "minor victory", "major victory",
-               "decisive victory", "victory by resignation"),
-};
-/* clang-format on */
-
-static const char *word_of(const struct names *names, size_t value) {
-    for (size_t i = 0; i < sizeof vocabularies / sizeof *vocabularies; i++)
-        if (vocabularies[i].names == names && value < vocabularies[i].count)
-            return vocabularies[i].words[value];
-    return names->list[value];
-}
 
 /* Brigades and commanders only: a Guard's number stands elsewhere in its event. */
 static void unit_write(struct json_out *out, const char *name,
@@ -236,7 +191,7 @@ static struct words_value said_number(const struct told *told, int value) {
         if (value < 0 || (size_t)value >= told->names->count || !told->names->list[value])
             return (struct words_value){.kind = WORDS_ABSENT};
         return (struct words_value){.kind = WORDS_TEXT,
-                                    .text = word_of(told->names, (size_t)value)};
+                                    .text = vocabulary_word(told->names, (size_t)value)};
     case OPTIONAL:
     case GUARD:
         if (value == 0)

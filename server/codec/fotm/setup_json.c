@@ -4,6 +4,7 @@
 
 #include "data.h"
 #include "options.h"
+#include "vocabulary.h"
 
 #include "fotm.h"
 
@@ -87,6 +88,7 @@ json_t *setup_json_new(const void *setup, enum viewer viewer) {
                              rules->scenario_id, "name", rules->scenario_name, "options",
                              options_new(rules->options), "first_turn",
                              (int)rules->first_turn, "last_turn", (int)rules->last_turn);
+    json_object_set_new(json, "words", vocabulary_new());
     json_object_set(json, "map", battle->map);
     json_object_set_new(json, "history", told_history(battle, viewer));
     return json;

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* See vocabulary.h. */
+#include "vocabulary.h"
+
+#include "types.h"
+
+#define WORDS(name, ...)                                                                 \
+    static const char *const name##_list[] = {__VA_ARGS__};                              \
+    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
+WORDS(fotm_casualty_kinds, "replaced", "removed", "reno");
+WORDS(fotm_pause_kinds, NULL, "infantry", "artillery");
+
+/* In the order of the names. */
+/* clang-format off */
+#define VOCABULARY(names, ...)                                                          \
+    {&names, (const char *const[]){__VA_ARGS__},                                        \
+     sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)}
+static const struct {
+    const struct names *names;
+    const char *const *words;
+    size_t count;
+} vocabularies[] = {
+    VOCABULARY(fotm_phases, "set-up", "Burnside", "rally", "movement", "reinforcement", "combat",
+               "the end"),
+    VOCABULARY(fotm_rolls, "Burnside", "Rally", "Regroup", "Forced march", "Suppression", "Artillery",
+               "Defender's suppression", "Defensive fire", "Close combat",
+               "Rolled again in the woods", "Morale check", "Which commander", "Canister",
+               "Fire over friends"),
+    VOCABULARY(fotm_stops, "by a zone of control", "by the woods", "by artillery in range",
+               "by the enemy", "because the hex is full"),
+    VOCABULARY(fotm_pause_ends, "Burnside has made up his mind", "the Confederate attacked",
+               "the Confederate came too close", "it is time"),
+    VOCABULARY(fotm_bonuses, "none", "due", "will rally better this turn",
+               "will strengthen one Assault", "spent"),
+    VOCABULARY(fotm_casualty_kinds, "the second in command takes over", "nobody takes his place",
+               "his column loses Reno"),
+    VOCABULARY(fotm_vps, "for an eliminated brigade", "for an officer", "for a commander",
+               "for Lee near the front", "for prisoners", "for cavalry that broke out",
+               "for the pike"),
+    VOCABULARY(fotm_degrees, "none", "draw", "minor victory", "major victory",
+               "decisive victory", "victory by resignation"),
+};
+/* clang-format on */
+
+const char *vocabulary_word(const struct names *names, size_t value) {
+    for (size_t i = 0; i < sizeof vocabularies / sizeof *vocabularies; i++)
+        if (vocabularies[i].names == names && value < vocabularies[i].count)
+            return vocabularies[i].words[value];
+    return names->list[value];
+}
+
+/* What clients name outside of events. */
+static const struct {
+    const char *member;
+    const struct names *names;
+} told[] = {{"phases", &fotm_phases}, {"rolls", &fotm_rolls}, {"degrees", &fotm_degrees}};
+
+static json_t *words_of(const struct names *names) {
+    json_t *words = json_object();
+    for (size_t i = 0; i < names->count; i++)
+        json_object_set_new(words, names->list[i],
+                            json_string(vocabulary_word(names, i)));
+    return words;
+}
+
+json_t *vocabulary_new(void) {
+    enum { PARTS_OF_A_POINT = 2 };
+    json_t *words = json_object(), *turns = json_array();
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        json_object_set_new(words, told[i].member, words_of(told[i].names));
+    for (unsigned turn = 0; turn <= FOTM_TURNS; turn++)
+        json_array_append_new(turns, json_string(fotm_hour(turn)));
+    json_object_set_new(words, "turns", turns);
+    json_object_set_new(words, "sides",
+                        json_pack("{s:s,s:s}", fotm_sides.list[FOTM_UNION], "Union",
+                                  fotm_sides.list[FOTM_CONFEDERATE], "Confederate"));
+    json_object_set_new(words, "parts", json_integer(PARTS_OF_A_POINT));
+    return words;
+}
