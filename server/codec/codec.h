@@ -45,6 +45,10 @@ struct case_codec {
      * ...} in the game's own words. New reference. NULL: its cases try nothing. */
     json_t *(*try_new)(const void *setup, const void *view, enum side side,
                        const void *action);
+
+    /* Is an answer, or what is told of a try, as a case expects it? For games that measure, whose
+     * cases leave lengths a little room. NULL: members that are named must be equal, lists whole. */
+    bool (*answer_holds)(const json_t *answer, const json_t *expected);
 };
 
 /* Dice of one roll that a viewer is told of, for statistics. */
