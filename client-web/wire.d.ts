@@ -168,6 +168,7 @@ export type State = {
   seats: MatchSeats;
   dice: Dice;
   chat: ChatCounts;
+  missed?: Deed[];
 };
 export type Gap = {
   type: "gap";
@@ -338,6 +339,16 @@ export type Change = {
   status?: Status;
   seats?: MatchSeats;
   dice?: Dice;
+};
+export type Deed = {
+  n: Number;
+  at: Time;
+  kind: Kind;
+  by: Side;
+  host?: true;
+  key?: Bytes16;
+  back_to?: Number;
+  events?: GamePart[];
 };
 export type Row = {
   match: Match;

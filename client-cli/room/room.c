@@ -369,20 +369,6 @@ static void keep_side(struct client *client) {
     seats_save(&client->folder, &client->seat);
 }
 
-static void take_state(struct client *client, const json_t *state) {
-    bool first = client->match.n < 0;
-    match_take_state(&client->match, state);
-    keep_side(client);
-    changed(client);
-    if (first) {
-        say_entered(client);
-        talk_catch_up(client, true);
-    } else {
-        talk_catch_up(client, false);
-    }
-    room_announce(client);
-}
-
 static void say_about(struct client *client, const json_t *update) {
     const char *kind = json_get_text(update, "kind"), *by = json_get_text(update, "by");
     char who[200];
@@ -421,6 +407,36 @@ static void say_about(struct client *client, const json_t *update) {
     else if (strcmp(kind, "vacate") == 0)
         client_say(client, TONE_HEADING, "%s %s given up the seat of the %s.", who, has,
                    client_side_text(client, by));
+}
+
+/* What was missed is told in words; the position has all of it already. */
+static void tell_missed(struct client *client, const json_t *missed, int64_t known) {
+    size_t i;
+    json_t *deed;
+    json_array_foreach (missed, i, deed) {
+        if (json_get_number(deed, "n", 0) <= known)
+            continue;
+        say_about(client, deed);
+        if (client->game != NULL)
+            client->game->told(client, deed);
+        if (json_object_get(deed, "back_to") != NULL)
+            client->told.decision[0] = '\0';
+    }
+}
+
+static void take_state(struct client *client, const json_t *state) {
+    int64_t known = client->match.n;
+    match_take_state(&client->match, state);
+    keep_side(client);
+    changed(client);
+    if (known < 0) {
+        say_entered(client);
+        talk_catch_up(client, true);
+    } else {
+        tell_missed(client, json_object_get(state, "missed"), known);
+        talk_catch_up(client, false);
+    }
+    room_announce(client);
 }
 
 /* False: something is missing before it. */

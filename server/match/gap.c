@@ -6,6 +6,8 @@
 #include "walk.h"
 #include "wire.h"
 
+#include <errno.h>
+
 static void add_update(struct buf *buf, struct walk *walk, enum viewer viewer) {
     if (buf->length > 0)
         buf_add(buf, ",", 1);
@@ -29,40 +31,78 @@ static void write_gap(struct buf *buf, const struct attachment *attachment, int6
 
 /* ---- What somebody missed ---- */
 
-/* Makes the updates after `seen` again from the record, as the elements of an array. */
-static int make_gap(struct match *match, enum viewer viewer, uint32_t seen,
-                    struct buf *buf) {
+/* What a state without what happened takes: about, since only two lengths are compared. */
+static size_t state_bytes(const struct attachment *attachment) {
+    struct buf state = {0};
+    tell_state(&state, attachment, -1, false, NULL);
+    size_t length = state.length;
+    buf_finish(&state);
+    return length;
+}
+
+static void add_deed(struct buf *buf, struct walk *walk, enum viewer viewer) {
+    if (buf->length > 0)
+        buf_add(buf, ",", 1);
+    buf_add(buf, "{", 1);
+    tell_deed(buf, walk->match, &walk->change, viewer);
+    buf_add(buf, "}", 1);
+}
+
+/* Makes what comes after `seen` again from the record: the deeds, and the whole updates as long as
+ * these are shorter than a state with the deeds; then there are none. */
+static int make_gap(const struct attachment *attachment, uint32_t seen,
+                    struct buf *updates, struct buf *deeds) {
+    struct match *match = attachment->match;
+    enum viewer viewer = attachment->viewer;
     const struct history *history = &match->history;
     uint32_t end = match_told(match, viewer);
+    size_t state = state_bytes(attachment);
+    bool whole = true;
     struct walk walk;
     int error =
         walk_start(&walk, match, history_find_number(history, viewer, seen), false);
-    while (error == 0 && walk.number < end && buf->length < LIMIT_GAP_BYTES) {
+    while (error == 0 && walk.number < end && deeds->length < LIMIT_GAP_BYTES) {
         error = walk_next(&walk);
-        if (error == 0 && history_told(history, viewer, walk.number))
-            add_update(buf, &walk, viewer);
+        if (error < 0 || !history_told(history, viewer, walk.number))
+            continue;
+        add_deed(deeds, &walk, viewer);
+        if (whole)
+            add_update(updates, &walk, viewer);
+        whole = whole && updates->length <= state + deeds->length;
     }
     walk_finish(&walk);
-    return error;
+    if (!whole)
+        buf_clear(updates);
+    if (error < 0 || deeds->length >= LIMIT_GAP_BYTES)
+        buf_clear(deeds);
+    return deeds->length > 0 ? 0 : -ENOENT;
 }
 
 bool gap_write(struct buf *buf, const struct attachment *attachment, int64_t re,
-               uint32_t seen) {
+               uint32_t seen, bool with_setup) {
+    static const struct buf none = {0};
     struct match *match = attachment->match;
     enum viewer viewer = attachment->viewer;
     uint32_t last = match_told_number(match, viewer);
     if (seen > last || last - seen > LIMIT_GAP_UPDATES)
         return false;
-    struct buf *updates = &match->gaps[viewer].updates;
-    if (match->gaps[viewer].seen != seen)
+    if (seen == last) {
+        write_gap(buf, attachment, re, last, &none);
+        return true;
+    }
+    struct buf *updates = &match->gaps[viewer].updates,
+               *deeds = &match->gaps[viewer].deeds;
+    if (match->gaps[viewer].seen != seen) {
         buf_clear(updates);
+        buf_clear(deeds);
+    }
     match->gaps[viewer].seen = seen;
-    if (seen < last && updates->length == 0 && make_gap(match, viewer, seen, updates) < 0)
-        buf_clear(updates);
-    if ((seen < last && updates->length == 0) || updates->length >= LIMIT_GAP_BYTES)
+    if (deeds->length == 0 && make_gap(attachment, seen, updates, deeds) < 0)
         return false;
-    static const struct buf none = {0};
-    write_gap(buf, attachment, re, last, seen < last ? updates : &none);
+    if (updates->length > 0)
+        write_gap(buf, attachment, re, last, updates);
+    else
+        tell_state(buf, attachment, re, with_setup, deeds);
     return true;
 }
 

@@ -10,10 +10,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Appends a `gap` with everything after number `seen` that this client may know. False:
- * the state is the better answer. */
+/* Appends a `gap` with everything after number `seen` that this client may know; or, where that
+ * is shorter, the `state` (`with_setup` as asked for) with what happened meanwhile. False: only
+ * the state alone will do, and nothing was appended. */
 bool gap_write(struct buf *buf, const struct attachment *attachment, int64_t re,
-               uint32_t seen);
+               uint32_t seen, bool with_setup);
 
 /* Tells late spectators what lies behind entry `from`, up to where they are told now. */
 void gap_release(struct match *match, uint32_t from);

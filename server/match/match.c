@@ -174,6 +174,7 @@ void match_forget_parts(struct match *match) {
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         buf_finish(&match->parts[viewer]);
         buf_finish(&match->gaps[viewer].updates);
+        buf_finish(&match->gaps[viewer].deeds);
     }
 }
 

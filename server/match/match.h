@@ -106,7 +106,8 @@ struct match {
     struct buf parts[VIEWERS]; /* view, decision, offers as JSON; empty: not made yet */
     struct {
         uint32_t seen;
-        struct buf updates; /* after `seen`, as JSON; empty: not made yet */
+        struct buf updates; /* after `seen`, as JSON; empty: not made yet, or too long */
+        struct buf deeds;   /* the same without what a state says; empty: not made yet */
     } gaps[VIEWERS]; /* the one last asked for: after a break many ask for the same */
 };
 

@@ -73,7 +73,7 @@ static void answer_objection(struct trial *trial) {
     const struct attachment *at = match_find_attachment(client, trial->match->id);
     struct buf state = {0};
     if (trial->objection.error == ERROR_STALE && at != NULL)
-        tell_state(&state, at, -1, false);
+        tell_state(&state, at, -1, false, NULL);
     lobby_count(trial->match->lobby, COUNT_REFUSED);
     client_object(client, trial->request->msg.id, trial->match->id, &trial->objection,
                   state.length > 0 ? buf_text(&state) : NULL);

@@ -24,10 +24,8 @@ static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
                     bool with_setup) {
     uint64_t began = uv_hrtime();
     struct buf buf = {0};
-    if (seen < 0 || !gap_write(&buf, attachment, re, (uint32_t)seen)) {
-        buf_clear(&buf);
-        tell_state(&buf, attachment, re, with_setup);
-    }
+    if (seen < 0 || !gap_write(&buf, attachment, re, (uint32_t)seen, with_setup))
+        tell_state(&buf, attachment, re, with_setup, NULL);
     client_send_buf(attachment->client, &buf);
     buf_finish(&buf);
     match_greet(attachment);

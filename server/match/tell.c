@@ -191,7 +191,7 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
 }
 
 void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re,
-                bool with_setup) {
+                bool with_setup, const struct buf *missed) {
     struct match *match = attachment->match;
     enum viewer viewer = attachment->viewer;
     struct moment told = match_told_moment(match, viewer);
@@ -216,12 +216,17 @@ void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re
     tell_seats(buf, match, told.standing);
     tell_dice(buf, match, told.standing);
     tell_chat_counts(buf, attachment);
+    if (missed != NULL) {
+        wire_open_array(buf, "missed");
+        buf_add(buf, missed->bytes, missed->length);
+        wire_close_array(buf);
+    }
     wire_end(buf);
 }
 
 void tell_fresh(struct attachment *attachment) {
     struct buf buf = {0};
-    tell_state(&buf, attachment, -1, false);
+    tell_state(&buf, attachment, -1, false, NULL);
     struct frame *frame = frame_new(buf.bytes, buf.length);
     client_send(attachment->client, frame, true);
     frame_unref(frame);
@@ -276,15 +281,8 @@ static void tell_status_if_changed(struct buf *buf, const struct match *match,
     buf_finish(&after);
 }
 
-static void tell_position_change(struct buf *buf, struct change *change,
-                                 enum viewer viewer) {
-    tell_part(buf, "events", change_events(change, viewer));
-    tell_part(buf, "view", change_view(change, viewer));
-    tell_part(buf, "decision", change_decision(change, viewer));
-}
-
-void tell_change(struct buf *buf, const struct match *match, struct change *change,
-                 enum viewer viewer) {
+void tell_deed(struct buf *buf, const struct match *match, struct change *change,
+               enum viewer viewer) {
     const struct entry *entry = change->entry;
     wire_number(buf, "n", entry->number[viewer]);
     wire_number(buf, "at", entry->at_ms);
@@ -297,7 +295,15 @@ void tell_change(struct buf *buf, const struct match *match, struct change *chan
     if (change_goes_back(change))
         wire_number(buf, "back_to",
                     history_place(&match->history, viewer, entry->back_to));
-    tell_position_change(buf, change, viewer);
+    tell_part(buf, "events", change_events(change, viewer));
+}
+
+void tell_change(struct buf *buf, const struct match *match, struct change *change,
+                 enum viewer viewer) {
+    const struct entry *entry = change->entry;
+    tell_deed(buf, match, change, viewer);
+    tell_part(buf, "view", change_view(change, viewer));
+    tell_part(buf, "decision", change_decision(change, viewer));
     if (!change->published &&
         (change->before.position != change->after.position ||
          change->before.standing->state != change->after.standing->state))

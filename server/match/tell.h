@@ -18,9 +18,14 @@
 void tell_change(struct buf *buf, const struct match *match, struct change *change,
                  enum viewer viewer);
 
-/* Appends a whole `state` message for one client. */
+/* The same without what a `state` says as well: what was done, and what happened. */
+void tell_deed(struct buf *buf, const struct match *match, struct change *change,
+               enum viewer viewer);
+
+/* Appends a whole `state` message for one client. `missed`: the elements of its array of what
+ * happened since this client was told last; NULL: it has none. */
 void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re,
-                bool with_setup);
+                bool with_setup, const struct buf *missed);
 
 /* Sends a client, unasked, one fresh state in place of what it missed. */
 void tell_fresh(struct attachment *attachment);

@@ -381,6 +381,8 @@ class Seen:
     def take(self, message):
         kind = message["type"]
         if kind == "state":
+            for deed in message.get("missed", []):
+                self.events += deed.get("events", [])
             self.n = message["n"]
             self.view = message["view"]
             self.decision = message["decision"]

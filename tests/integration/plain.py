@@ -374,6 +374,54 @@ def test_a_line_whose_answer_was_lost_is_said_once():
             ann.close()
 
 
+def test_what_was_missed_is_told_though_the_state_was_shorter():
+    """The connection is lost, much is done meanwhile, and the answer to coming back is a state."""
+    with Match() as match:
+        away, sent = threading.Event(), []
+
+        def pump(source, target, keep):
+            with contextlib.suppress(OSError):
+                while piece := source.recv(65536):
+                    target.sendall(piece)
+                    if keep:
+                        sent.append(piece)
+                for sock in (source, target):
+                    sock.shutdown(socket.SHUT_RDWR)
+
+        lines = []
+
+        def relay(sock):
+            if away.is_set():
+                return
+            lines.append(sock)
+            with socket.create_connection(("127.0.0.1", match.server.port)) as server:
+                back = threading.Thread(target=pump, args=(server, sock, True))
+                back.start()
+                pump(sock, server, False)
+                back.join()
+
+        seat = next(re.search(r"#seat=[\w.]+", line).group() for line in match.ann.type("seatlink") if "#seat=" in line)
+        with listening(relay) as port:
+            far = Typist(port, match.folder, "Far", seat)
+            far.type("status")
+            away.set()
+            for sock in lines:
+                with contextlib.suppress(OSError):
+                    sock.shutdown(socket.SHUT_RDWR)
+            for _ in range(6):
+                for player in (match.ann, match.bob):
+                    player.type("draw", "retract")
+                    player.type("end", "end")
+            match.ann.type("resign", "yes")
+            sent.clear()
+            away.clear()
+            said = until(far, "You have resigned")
+            assert sum("withdrawn the proposal" in line for line in said) == 12, said
+            assert sum("movement (11.2)" in line for line in said) == 4, said
+            assert b'"missed":[' in b"".join(sent), "not what this test is about"
+            far.close()
+
+
 def until(typist, words):
     """Everything that is said up to a line with these words."""
     said, end = [], time.monotonic() + PATIENCE

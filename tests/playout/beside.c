@@ -202,7 +202,7 @@ const char *beside_told(struct beside *beside, unsigned eye) {
     struct attachment newcomer = {
         .match = match, .viewer = beside->eyes[eye], .seated = eye == 0};
     struct moment now = match_now(match);
-    tell_state(told, &newcomer, -1, false);
+    tell_state(told, &newcomer, -1, false, NULL);
     tell_status_row(told, match, &now);
     return buf_text(told);
 }

@@ -10,7 +10,7 @@ import { merge } from './merge.mjs';
 const STEPS = 50;
 
 /**
- * Events: `change` (detail: {whole} or {update}), `presence`, `chat` (detail: line), `notes`,
+ * Events: `change` (detail: {whole, missed} or {update}; `missed`: what happened since, for the log), `presence`, `chat` (detail: line), `notes`,
  * `rematch`, `gone` (this seat is not ours any more).
  */
 export class Match extends EventTarget {
@@ -135,13 +135,14 @@ export class Match extends EventTarget {
 
   /** @param {import('../../wire').State} state */
   take(state) {
-    const { n, you, view, decision, status, seats, dice } = state;
+    const { n, you, view, decision, status, seats, dice } = state,
+      missed = this.n === undefined ? undefined : state.missed?.filter((deed) => deed.n > /** @type {number} */ (this.n));
     Object.assign(this, { n, you, view, decision, status, seats, dice });
     this.terms = state.terms || this.terms;
     this.setup = state.setup || this.setup;
     this.offers = state.offers || null;
     this.openNonce();
-    this.tell('change', { whole: true });
+    this.tell('change', { whole: true, missed });
     this.catchUpChat(state.chat);
   }
 

@@ -153,7 +153,7 @@ class MatchPage extends LookingBack {
 
   // ---- what comes from the server
 
-  /** @param {any} change {whole} or {update} */
+  /** @param {any} change {whole, missed} or {update} */
   changed(change) {
     const { match } = this,
       { update } = change;
@@ -173,7 +173,10 @@ class MatchPage extends LookingBack {
         change,
       );
       // What led to the present question is known when the log is: then it is told in the panel too.
-      if (change.whole) this.log.reset(match.n).then(() => this.game?.remembered?.());
+      if (change.missed) {
+        change.missed.forEach((/** @type {any} */ deed) => this.log.add(deed));
+        this.frame.refresh('log');
+      } else if (change.whole) this.log.reset(match.n).then(() => this.game?.remembered?.());
       else if (update.n) {
         this.log.add(update);
         this.frame.refresh('log');
@@ -188,7 +191,7 @@ class MatchPage extends LookingBack {
     if (match.over && update && !this.reel && ['finished'].includes(match.status.state)) this.finished();
     if (update?.kind === 'decline' && update.by !== match.side && match.side)
       toast(`${match.seats[update.by]?.name || sideName(update.by)} declined your proposal.`);
-    this.ring(change.whole);
+    this.ring(change.whole && !change.missed);
     if (!document.hidden) this.markSeen();
   }
 
