@@ -7,6 +7,7 @@
 #include "choices.h"
 #include "commands.h"
 #include "jsonx.h"
+#include "log.h"
 #include "offers.h"
 #include "prose.h"
 #include "table.h"
@@ -84,15 +85,21 @@ static void say_menu(struct client *client) {
 
 /* --- telling ------------------------------------------------------------------------ */
 
+static void refer(const void *client, const json_t *value, struct buf *buf) {
+    const char *text = json_string_value(value);
+    if (text != NULL)
+        buf_add_text(buf, side_text(client, text));
+    else
+        prose_add_value(buf, value);
+}
+
+static void say_event(void *client, enum tone tone, const char *text) {
+    client_say(client, tone, "%s", text);
+}
+
 static void told(struct client *client, const json_t *update) {
-    size_t i;
-    json_t *event;
-    json_array_foreach (json_object_get(update, "events"), i, event) {
-        struct buf buf = {0};
-        prose_add_event(&buf, event);
-        client_say(client, TONE_EVENT, "%s", buf_text(&buf));
-        buf_finish(&buf);
-    }
+    const struct log_style style = {.refer = refer, .context = client};
+    log_tell(&style, json_object_get(update, "events"), say_event, client);
 }
 
 static void standing(struct client *client) {

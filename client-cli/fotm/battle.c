@@ -3,6 +3,7 @@
 #include "battle.h"
 
 #include "jsonx.h"
+#include "wording.h"
 #include "xmalloc.h"
 
 #include <ctype.h>
@@ -27,6 +28,7 @@ static void drop_map(struct battle *battle) {
 
 void battle_finish(struct battle *battle) {
     drop_map(battle);
+    json_decref((json_t *)battle->setup);
     free(battle->units);
     battle_init(battle);
 }
@@ -47,36 +49,26 @@ enum army battle_army(const char *side) {
                                               : ARMY_NONE;
 }
 
-const char *battle_army_name(enum army army) {
-    static const char *const names[] = {"Union", "Confederate", "neither side"};
-    return names[army];
+const char *battle_army_name(const struct battle *battle, enum army army) {
+    static const char *const sides[] = {"union", "confederate"};
+    return army == ARMY_NONE ? "neither side"
+                             : wording_word(battle->setup, "sides", sides[army]);
 }
 
-const char *battle_side_name(const char *side) {
-    return battle_army_name(battle_army(side));
+const char *battle_side_name(const struct battle *battle, const char *side) {
+    return battle_army_name(battle, battle_army(side));
 }
 
-const char *battle_phase_name(const char *phase) {
-    static const char *const names[][2] = {
-        {"setup", "set-up"},
-        {"burnside", "Burnside's roll"},
-        {"reinforcement", "reinforcements"},
-        {"over", "the end"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i][0], phase) == 0)
-            return names[i][1];
-    return phase;
+const char *battle_phase_name(const struct battle *battle, const char *phase) {
+    return wording_word(battle->setup, "phases", phase);
 }
 
-const char *battle_hour(int turn) {
-    static const char *const hours[] = {
-        "",     "7 am", "8 am", "9 am", "10 am", "11 am", "12 noon", "1 pm",
-        "2 pm", "3 pm", "4 pm", "5 pm", "6 pm",  "7 pm",  "8 pm",    "9 pm"};
-    size_t count = sizeof hours / sizeof *hours;
-    if (turn < 1 || (size_t)turn >= count)
-        return "";
-    return hours[turn];
+void battle_hour(const struct battle *battle, int turn, char ret_text[BATTLE_HOUR_SIZE]) {
+    wording_turn(battle->setup, turn, ret_text, BATTLE_HOUR_SIZE);
+}
+
+void battle_points(const struct battle *battle, int parts, char *ret_text, size_t size) {
+    wording_points(battle->setup, parts, ret_text, size);
 }
 
 /* --- the map ------------------------------------------------------------------------ */
@@ -143,6 +135,8 @@ bool battle_take_setup(struct battle *battle, const json_t *setup) {
     int64_t columns = json_get_number(map, "columns", 0),
             rows = json_get_number(map, "rows", 0);
     drop_map(battle);
+    json_decref((json_t *)battle->setup);
+    battle->setup = json_incref((json_t *)setup);
     if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > HEX_MAX)
         return false;
     battle->grid = (struct hex_grid){(uint8_t)columns, (uint8_t)rows};

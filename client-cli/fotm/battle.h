@@ -22,7 +22,7 @@ enum {
     STACK_MAX = 24,
     ENTRIES_MAX = 16,
     OBJECTIVES = 3,
-    HALF_POINTS = 2 /* the server counts movement in half points */
+    BATTLE_HOUR_SIZE = 24
 };
 
 struct unit {
@@ -36,7 +36,7 @@ struct unit {
     uint8_t facing, place; /* place in the stack: 1 is the top; 0: none */
     uint8_t sp, canister, steps, lost, lcm;
     uint8_t cm, helped;
-    uint8_t spent; /* half points in this phase */
+    uint8_t spent; /* parts of points in this phase */
     bool column, routed, masked, regrouped, mounted, has_horses, sharpshooters;
     bool moved, stopped, assaulted, tried, replaced;
 };
@@ -63,6 +63,7 @@ struct objective {
 
 struct battle {
     /* From the setup. */
+    const json_t *setup; /* kept while it is the present one */
     struct hex_grid grid;
     struct ground ground[HEX_MAX];
     struct entry entries[ENTRIES_MAX];
@@ -96,14 +97,16 @@ size_t battle_stack(const struct battle *battle, uint16_t hex,
                     const struct unit *ret_units[STACK_MAX]);
 
 enum army battle_army(const char *side);
-const char *battle_army_name(enum army army);   /* "Union" */
-const char *battle_side_name(const char *side); /* "Union" for "union" */
 
-/* "reinforcements" for the phase "reinforcement"; any other word as it is. */
-const char *battle_phase_name(const char *phase);
-
+/* In the words of the setup: "Union" */
+const char *battle_army_name(const struct battle *battle, enum army army);
+/* "Union" for "union" */
+const char *battle_side_name(const struct battle *battle, const char *side);
+const char *battle_phase_name(const struct battle *battle, const char *phase);
 /* "7 am" .. "9 pm" */
-const char *battle_hour(int turn);
+void battle_hour(const struct battle *battle, int turn, char ret_text[BATTLE_HOUR_SIZE]);
+/* Points as people write them, of the parts that the server counts: "2", "1½". */
+void battle_points(const struct battle *battle, int parts, char *ret_text, size_t size);
 
 /* "Fox's Gap", or NULL. */
 const char *battle_place(const struct battle *battle, uint16_t hex);

@@ -37,16 +37,6 @@ int describe_read_facing(const char *word) {
     return -1;
 }
 
-void describe_points(int half_points, char *ret_text, size_t size) {
-    int whole = half_points / HALF_POINTS;
-    if (half_points % HALF_POINTS == 0)
-        snprintf(ret_text, size, "%d", whole);
-    else if (whole == 0)
-        snprintf(ret_text, size, "½");
-    else
-        snprintf(ret_text, size, "%d½", whole);
-}
-
 const char *describe_arm(const struct unit *unit) {
     static const char *const arms[] = {"infantry", "cavalry", "artillery",
                                        "horse artillery", "unknown"};
@@ -127,11 +117,11 @@ void describe_ground(const struct battle *battle, uint16_t hex, struct buf *buf)
     for (size_t i = 0; i < battle->entry_count; i++)
         if (battle->entries[i].hex == hex)
             buf_printf(buf, ", entry %d of the %s", battle->entries[i].id,
-                       battle_army_name(battle->entries[i].army));
+                       battle_army_name(battle, battle->entries[i].army));
     for (size_t i = 0; i < OBJECTIVES; i++)
         if (battle->objectives[i].hex == hex)
             buf_printf(buf, ", held by the %s",
-                       battle_army_name(battle->objectives[i].control));
+                       battle_army_name(battle, battle->objectives[i].control));
 }
 
 void describe_hex_line(const struct battle *battle, uint16_t hex, struct buf *buf) {
@@ -174,7 +164,7 @@ void describe_hex(const struct battle *battle, uint16_t hex, struct buf *buf) {
         bool new_army = i == 0 || stack[i]->army != stack[i - 1]->army;
         if (new_army)
             buf_printf(buf, "%s The %s has there ", i == 0 ? "" : ".",
-                       battle_army_name(stack[i]->army));
+                       battle_army_name(battle, stack[i]->army));
         else
             buf_add_text(buf, ", ");
         describe_unit(stack[i], buf);

@@ -12,9 +12,6 @@ const char *describe_facing(unsigned facing);
 /* A facing from "0".."5", "right", "upper-left", "ul", "north" ...; -1: it is none. */
 int describe_read_facing(const char *word);
 
-/* Half points as people write them: "2", "1½". */
-void describe_points(int half_points, char *ret_text, size_t size);
-
 const char *describe_arm(const struct unit *unit);
 
 /* "4 SP", "2-3 SP", "commander 2" */

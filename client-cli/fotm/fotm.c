@@ -72,8 +72,8 @@ static void standing(struct client *client) {
 }
 
 static const char *side_text(const struct client *client, const char *side) {
-    (void)client;
-    return battle_side_name(side);
+    const struct board *board = board_of(client);
+    return battle_side_name(&board->battle, side);
 }
 
 static void say_event(void *context, enum tone tone, const char *text) {
@@ -142,17 +142,19 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
     const struct battle *battle = &board_of(client)->battle;
     const char *name = json_get_text(client->match.decision, "name");
     const char *side = match_side(&client->match);
+    char hour[BATTLE_HOUR_SIZE];
+    battle_hour(battle, battle->turn, hour);
     if (client->role == ROLE_REPLAY)
         snprintf(ret_text, size, "replay %lld> ", (long long)client->match.n);
     else if (match_is_over(&client->match))
         snprintf(ret_text, size, "over> ");
     else if (match_is_mine(&client->match) && name != NULL)
-        snprintf(ret_text, size, "%s, %s> ", battle_side_name(side),
-                 battle_phase_name(name));
+        snprintf(ret_text, size, "%s, %s> ", battle_side_name(battle, side),
+                 battle_phase_name(battle, name));
     else if (side == NULL)
-        snprintf(ret_text, size, "watching, %s> ", battle_hour(battle->turn));
+        snprintf(ret_text, size, "watching, %s> ", hour);
     else
-        snprintf(ret_text, size, "%s, waiting> ", battle_side_name(side));
+        snprintf(ret_text, size, "%s, waiting> ", battle_side_name(battle, side));
 }
 
 /* A command that stands for an action is of use where that action is offered. */

@@ -120,13 +120,14 @@ void look_clear(struct client *client, const struct words *words) {
 /* --- in words ----------------------------------------------------------------------- */
 
 void look_standing(const struct battle *battle, struct buf *buf) {
-    buf_printf(buf, "It is %s, turn %d of %d, ", battle_hour(battle->turn), battle->turn,
-               battle->last_turn);
+    char hour[BATTLE_HOUR_SIZE];
+    battle_hour(battle, battle->turn, hour);
+    buf_printf(buf, "It is %s, turn %d of %d, ", hour, battle->turn, battle->last_turn);
     if (strcmp(battle->phase, "over") == 0)
         buf_add_text(buf, "the end.");
     else
-        buf_printf(buf, "%s %s.", battle_army_name(battle->phasing),
-                   battle_phase_name(battle->phase));
+        buf_printf(buf, "%s %s.", battle_army_name(battle, battle->phasing),
+                   battle_phase_name(battle, battle->phase));
     buf_printf(buf, " Victory points: Union %d, Confederate %d.", battle->vp[ARMY_UNION],
                battle->vp[ARMY_CONFEDERATE]);
     for (enum army army = ARMY_UNION; army <= ARMY_NONE; army = (enum army)(army + 1)) {
@@ -140,7 +141,8 @@ void look_standing(const struct battle *battle, struct buf *buf) {
                 continue;
             if (index == 0)
                 buf_printf(buf, " %s%s holds ", army == ARMY_NONE ? "" : "The ",
-                           army == ARMY_NONE ? "Neither side" : battle_army_name(army));
+                           army == ARMY_NONE ? "Neither side"
+                                             : battle_army_name(battle, army));
             describe_join(buf, index++, count);
             buf_add_text(buf, battle->objectives[i].name);
         }
@@ -206,7 +208,7 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
                                         "is eliminated", "is a prisoner",
                                         "has left the map"};
     describe_unit(unit, &buf);
-    buf_printf(&buf, " of the %s", battle_army_name(unit->army));
+    buf_printf(&buf, " of the %s", battle_army_name(&board->battle, unit->army));
     if (unit->corps[0] != '\0')
         buf_printf(&buf, ", %s", unit->corps);
     if (unit->division[0] != '\0')
@@ -248,9 +250,10 @@ void look_look(struct client *client, const struct words *words) {
 
 /* Those on the map by army and hex, or with a word only those whose corps, arm or army
  * begins with it. */
-static bool unit_matches(const struct unit *unit, const char *word) {
+static bool unit_matches(const struct battle *battle, const struct unit *unit,
+                         const char *word) {
     size_t length = strlen(word);
-    return strncasecmp(battle_army_name(unit->army), word, length) == 0 ||
+    return strncasecmp(battle_army_name(battle, unit->army), word, length) == 0 ||
            strncasecmp(unit->corps, word, length) == 0 ||
            strncasecmp(unit->division, word, length) == 0 ||
            strncasecmp(describe_arm(unit), word, length) == 0;
@@ -264,10 +267,10 @@ static void list_units(const struct board *board, enum army army, enum where whe
         const struct unit *unit = &board->battle.units[i];
         if (unit->army != army || unit->where != where ||
             (where == WHERE_MAP && unit->hex == HEX_NONE) ||
-            (word[0] != '\0' && !unit_matches(unit, word)))
+            (word[0] != '\0' && !unit_matches(&board->battle, unit, word)))
             continue;
         if (first)
-            buf_printf(buf, "%s %s:\n", battle_army_name(army), heading);
+            buf_printf(buf, "%s %s:\n", battle_army_name(&board->battle, army), heading);
         first = false;
         buf_add_text(buf, "  ");
         describe_unit(unit, buf);
@@ -305,9 +308,10 @@ void look_schedule(struct client *client, const struct words *words) {
     (void)words;
     json_array_foreach (pools, i, pool) {
         int alternative = (int)json_get_number(pool, "alt_entry", 0);
-        buf_printf(&buf, "%s, %s, entry %d",
-                   battle_hour((int)json_get_number(pool, "turn", 0)),
-                   battle_side_name(json_get_text(pool, "army")),
+        char hour[BATTLE_HOUR_SIZE];
+        battle_hour(&board->battle, (int)json_get_number(pool, "turn", 0), hour);
+        buf_printf(&buf, "%s, %s, entry %d", hour,
+                   battle_side_name(&board->battle, json_get_text(pool, "army")),
                    (int)json_get_number(pool, "entry", 0));
         if (alternative > 0)
             buf_printf(&buf, " or %d", alternative);

@@ -31,9 +31,10 @@ static void going_free(struct going *going) {
 /* "Garland, 4 points, can go for 1 to 1606, 1607; for 2 to ..." */
 static void say_reach(struct client *client, const struct unit *unit, int left,
                       const json_t *hexes) {
+    const struct board *board = board_of(client);
     struct buf buf = {0};
     char points[16];
-    describe_points(left, points, sizeof points);
+    battle_points(&board->battle, left, points, sizeof points);
     buf_printf(&buf, "%s has %s points and can go", unit->name, points);
     for (int cost = 0, groups = 0; cost <= POINTS_MAX; cost++) {
         size_t i, found = 0;
@@ -42,7 +43,7 @@ static void say_reach(struct client *client, const struct unit *unit, int left,
             if (json_get_number(reached, "cost", 0) != cost ||
                 !json_get_flag(reached, "may_end", false))
                 continue;
-            describe_points(cost, points, sizeof points);
+            battle_points(&board->battle, cost, points, sizeof points);
             if (found++ == 0)
                 buf_printf(&buf, "%s for %s to", groups++ > 0 ? ";" : "", points);
             buf_printf(&buf, "%s %s%s", found > 1 ? "," : "",
@@ -65,7 +66,7 @@ static void show_reach(struct client *client, const struct unit *unit,
     json_t *reached;
     snprintf(key, sizeof key, "move:%s", unit->id);
     int left = (int)json_get_number(offers_get(client, key), "points", 0);
-    describe_points(left, points, sizeof points);
+    battle_points(&board->battle, left, points, sizeof points);
     board_clear_marks(board);
     snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there",
              unit->name);
@@ -79,12 +80,12 @@ static void show_reach(struct client *client, const struct unit *unit,
         bool stops = json_get_flag(reached, "stops", false);
         if (hex == HEX_NONE)
             continue;
-        describe_points(left - cost, points, sizeof points);
+        battle_points(&board->battle, left - cost, points, sizeof points);
         board_mark(board, hex, stops ? MARK_STOP : MARK_REACH, points);
         if (!json_get_flag(reached, "may_end", false))
             continue;
         describe_hex_name(&board->battle, hex, name, sizeof name);
-        describe_points(cost, points, sizeof points);
+        battle_points(&board->battle, cost, points, sizeof points);
         pick_line("move", unit, text, line);
         menu_add(&board->menu, line, "%s for %s%s", name, points, stops ? ", stops" : "");
     }

@@ -35,15 +35,17 @@ static int add_to_bar(const struct client *client, struct cells *cells, int x, i
 
 static void draw_top(struct client *client, struct cells *cells) {
     const struct battle *battle = &board_of(client)->battle;
-    char text[200];
+    char text[200], hour[BATTLE_HOUR_SIZE];
+    battle_hour(battle, battle->turn, hour);
     cells_fill(cells, 0, 0, cells->width, PAINT_BAR_TEXT, PAINT_BAR);
     for (int i = 0; i < cells->width; i++)
         cells_at(cells, i, 0)->attributes = (uint8_t)bar_attributes(client);
     if (strcmp(battle->phase, "over") == 0)
-        snprintf(text, sizeof text, " %s  The end ", battle_hour(battle->turn));
+        snprintf(text, sizeof text, " %s  The end ", hour);
     else
-        snprintf(text, sizeof text, " %s  %s %s ", battle_hour(battle->turn),
-                 battle_army_name(battle->phasing), battle_phase_name(battle->phase));
+        snprintf(text, sizeof text, " %s  %s %s ", hour,
+                 battle_army_name(battle, battle->phasing),
+                 battle_phase_name(battle, battle->phase));
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
     bool wide = cells->width >= WIDE_FROM;
     snprintf(text, sizeof text, "  %s %d", wide ? "Union" : "U", battle->vp[ARMY_UNION]);

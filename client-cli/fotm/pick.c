@@ -32,7 +32,7 @@ void pick_unit(struct client *client, const char *verb, const char *command,
         board_hex_text(board, unit->hex, hex);
         pick_line(command, unit, "", line);
         if (left >= 0) {
-            describe_points((int)left, points, sizeof points);
+            battle_points(&board->battle, (int)left, points, sizeof points);
             menu_add(&board->menu, line, "%s in %s, %s points", unit->name, hex, points);
         } else {
             menu_add(&board->menu, line, "%s in %s", unit->name, hex);

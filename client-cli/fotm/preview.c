@@ -4,23 +4,10 @@
 
 #include "describe.h"
 #include "jsonx.h"
+#include "wording.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char *roll_name(const char *roll) {
-    static const char *const names[][2] = {
-        {"offensive-suppression", "guns fire to suppress"},
-        {"offensive-fire", "guns fire"},
-        {"defensive-suppression", "guns answer"},
-        {"defensive-fire", "defence fires"},
-        {"close-combat", "close combat"},
-    };
-    for (size_t i = 0; roll != NULL && i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i][0], roll) == 0)
-            return names[i][1];
-    return roll == NULL ? "roll" : roll;
-}
 
 static void add_lines(const json_t *lines, struct buf *buf) {
     size_t i;
@@ -41,9 +28,9 @@ static void add_lines(const json_t *lines, struct buf *buf) {
 static void add_roll(const struct battle *battle, const json_t *roll, struct buf *buf) {
     int dice = (int)json_get_number(roll, "dice", 0);
     const char *at = json_get_text(roll, "at");
-    buf_printf(buf, "%s%s %s", json_get_flag(roll, "perhaps", false) ? "Perhaps: " : "",
-               battle_side_name(json_get_text(roll, "side")),
-               roll_name(json_get_text(roll, "roll")));
+    buf_printf(buf, "%s%s: %s", json_get_flag(roll, "perhaps", false) ? "Perhaps: " : "",
+               battle_side_name(battle, json_get_text(roll, "side")),
+               wording_word(battle->setup, "rolls", json_get_text(roll, "roll")));
     if (at != NULL)
         buf_printf(buf, " at %s", describe_name(battle, at));
     buf_printf(buf, ", %d di%s", dice, dice == 1 ? "e" : "ce");

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What happened, in sentences with the section of the rules behind each: the log. */
+/* What happened, in the server's sentences with names, places and facings: the log. */
 #ifndef RIDGELINE_CLI_FOTM_STORY_H
 #define RIDGELINE_CLI_FOTM_STORY_H
 
 #include "battle.h"
 #include "screen.h"
 
-/* Calls back with each sentence. Events that belong together (a unit's way over several
- * hexes) become one. Unknown events are passed over. */
+/* Calls back with each sentence (kit/log.h). */
 void story_tell(const struct battle *battle, const json_t *events,
                 void (*say)(void *context, enum tone tone, const char *text),
                 void *context);

@@ -372,7 +372,7 @@ def it_rings(ann, bob):
     bob.say("decline")
     ann.sees("has declined")
     ann.say("end", r"^yes or no>")
-    ann.say("yes", r"^Union, reinforcements>")
+    ann.say("yes", r"^Union, reinforcement>")
     ann.say("end now", r"^Union, combat>")
     ann.say("", r"^Union, waiting>")  # there is nothing to do: Enter ends the phase
     bob.waits(lambda: bob.screen.title.startswith("YOUR TURN"))

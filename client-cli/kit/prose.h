@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a game says in JSON, in plain words: for games of which nothing else is known. A text
  * that the server gives is taken as it is. */
-#ifndef RIDGELINE_CLI_ANY_PROSE_H
-#define RIDGELINE_CLI_ANY_PROSE_H
+#ifndef RIDGELINE_CLI_KIT_PROSE_H
+#define RIDGELINE_CLI_KIT_PROSE_H
 
 #include "buf.h"
 
@@ -17,7 +17,8 @@ void prose_add_value(struct buf *buf, const json_t *value);
 /* "guard at low": an action, as it can be typed. */
 void prose_add_action(struct buf *buf, const json_t *action);
 
-/* "Rolled: side red, dice 3, 5 (2)." */
+/* "Rolled: side red, dice 3, 5": an event that has no sentence, without section and full
+ * stop */
 void prose_add_event(struct buf *buf, const json_t *event);
 
 #endif

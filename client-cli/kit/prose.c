@@ -78,40 +78,25 @@ void prose_add_action(struct buf *buf, const json_t *action) {
 }
 
 static bool says_itself(const char *member) {
-    static const char *const members[] = {"event", "text", "section"};
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (strcmp(members[i], member) == 0)
-            return true;
-    return false;
+    return strcmp(member, "event") == 0 || strcmp(member, "section") == 0;
 }
 
 void prose_add_event(struct buf *buf, const json_t *event) {
-    const char *text = json_get_text(event, "text"),
-               *kind = json_get_text(event, "event");
-    const char *section = json_get_text(event, "section"), *name;
+    const char *kind = json_get_text(event, "event"), *name;
+    size_t begun = buf->length;
     json_t *value;
     bool first = true;
-    if (text != NULL) {
-        buf_add_text(buf, text);
-    } else {
-        size_t begun = buf->length;
-        prose_add_word(buf, kind == NULL ? "something" : kind);
-        char *letter = &buf->bytes[begun];
-        if (*letter >= 'a' && *letter <= 'z')
-            *letter = (char)(*letter - 'a' + 'A');
-        json_object_foreach ((json_t *)event, name, value) {
-            if (says_itself(name))
-                continue;
-            buf_add_text(buf, first ? ": " : ", ");
-            prose_add_word(buf, name);
-            buf_add_text(buf, " ");
-            prose_add_value(buf, value);
-            first = false;
-        }
+    prose_add_word(buf, kind == NULL ? "something" : kind);
+    char *letter = &buf->bytes[begun];
+    if (*letter >= 'a' && *letter <= 'z')
+        *letter = (char)(*letter - 'a' + 'A');
+    json_object_foreach ((json_t *)event, name, value) {
+        if (says_itself(name))
+            continue;
+        buf_add_text(buf, first ? ": " : ", ");
+        prose_add_word(buf, name);
+        buf_add_text(buf, " ");
+        prose_add_value(buf, value);
+        first = false;
     }
-    if (section != NULL)
-        buf_printf(buf, " (%s)", section);
-    size_t length = buf->length;
-    if (length == 0 || strchr(".!?", buf->bytes[length - 1]) == NULL)
-        buf_add_text(buf, ".");
 }
