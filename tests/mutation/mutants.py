@@ -18,11 +18,7 @@ SWITCH = '''
 #define MUTANT_H
 extern unsigned mutant;
 extern unsigned char mutant_seen[4096];
-#ifdef TELL
 #define MUTANT_SEEN(n) (mutant_seen[n] = 1)
-#else
-#define MUTANT_SEEN(n) ((void)0)
-#endif
 static inline int mutant_at(unsigned n) { MUTANT_SEEN(n); return mutant == n; }
 static inline int mutant_whole(unsigned n, int v) {
     MUTANT_SEEN(v ? n + 1 : n); return mutant == n ? 1 : mutant == n + 1 ? 0 : v; }
@@ -38,6 +34,7 @@ class Source:
     def __init__(self, path, skip=frozenset()):
         self.path, self.text, self.skip = path, (ROOT / path).read_text(), skip
         self.where, self.in_bool, self.switched, self.built = '', False, ['none'], {}
+        self.times = collections.Counter()
         self.before, self.after = collections.defaultdict(list), collections.defaultdict(list)
         self.tokens = [m for m in TOKEN.finditer(self.text) if not m[0].lstrip().startswith(('/*', '//', '#'))]
         self.words, self.match, stack = [m[0] for m in self.tokens], {}, []
@@ -52,20 +49,24 @@ class Source:
     def line(self, i):
         return self.text.count('\n', 0, self.tokens[i].start()) + 1
 
-    def key(self, i, what):
-        return f'{self.path}: {self.where}: {self.line(i)}: {what}'
+    def key(self, what):
+        """A name without a line, so that it stays while other things of the file change."""
+        key = f'{self.path}: {self.where}: {what}'
+        self.times[key] += 1
+        return key if self.times[key] == 1 else f'{key} ({self.times[key]})'
 
     def part(self, i, j):
         return ' '.join(self.text[self.tokens[i].start():self.tokens[j - 1].end()].split()) if i < j else ''
 
     def switch(self, i, j, opening, closing, *whats):
         """Wraps the tokens i..j; @ in `opening` and `closing` is the first number of `whats`."""
+        keys = [self.key(what) for what in whats]
         if not self.skip.isdisjoint(range(self.line(i), self.line(j - 1) + 1)):
             return
         number = str(len(self.switched))
         self.before[self.tokens[i].start()].append(opening.replace('@', number))
         self.after[self.tokens[j - 1].end()].insert(0, closing.replace('@', number))
-        self.switched += [self.key(i, what) for what in whats]
+        self.switched += keys
 
     def with_switches(self):
         out, last = [], 0
@@ -104,24 +105,25 @@ class Source:
             k = self.match[k] if self.words[k] == '[' else k
             if self.words[k][0].isdigit():
                 m = self.tokens[k]
-                self.build(k, f'{m[0]} -> +1', m.start(), m.end(), f'({m[0]} + 1)')
+                row = next((self.part(*r) for r in rows if r[0] <= k < r[1]), '')
+                self.build(f'{m[0]} -> +1, of: {row}' if row else f'{m[0]} -> +1', m.start(), m.end(), f'({m[0]} + 1)')
             k += 1
         for (a, b), (c, d) in zip(rows, rows[1:] + [(None, None)]):
             start, end, text = self.tokens[a].start(), self.tokens[b - 1].end(), self.text
             if b - a > 1:
-                self.build(a, f'row left out: {self.part(a, b)}', start, end + (self.words[b] == ','), '')
+                self.build(f'row left out: {self.part(a, b)}', start, end + (self.words[b] == ','), '')
             if c is not None and self.part(self.value(a), b) != self.part(self.value(c), d):
                 mine, mid = self.tokens[self.value(a)].start(), self.tokens[self.value(c)].start()
                 stop = self.tokens[d - 1].end()
-                self.build(a, f'rows exchanged: {self.part(a, b)} and {self.part(c, d)}', mine, stop,
+                self.build(f'rows exchanged: {self.part(a, b)} and {self.part(c, d)}', mine, stop,
                            text[mid:stop] + text[end:mid] + text[mine:end])
         self.where = was
 
     def value(self, a):
         return self.match[a] + 2 if self.words[a] == '[' else a + 3 if self.words[a] == '.' else a
 
-    def build(self, i, what, start, end, new):
-        self.built[self.key(i, what)] = self.text[:start] + new + self.text[end:]
+    def build(self, what, start, end, new):
+        self.built[self.key(what)] = self.text[:start] + new + self.text[end:]
 
     def body(self, i, end, name=''):
         """Splits what stands between brackets, or a function's body, at its borders."""
