@@ -111,8 +111,8 @@ static void vary(struct gamble *gamble, json_t *object) {
 
 static void ask(struct gamble *gamble, enum side side, json_t *question) {
     struct problem problem = {"", ""};
-    json_t *answer = gamble->codec->answer_new(gamble->setup, gamble->view, side,
-                                               question, &problem);
+    json_t *answer =
+        gamble->codec->answer_new(gamble->setup, gamble->view, side, question, &problem);
     witness_json("answer", answer);
     if (!answer)
         witness_bytes("answer", problem.what, strlen(problem.what));
@@ -130,8 +130,8 @@ static bool allowed(struct gamble *gamble, enum side side, const json_t *json) {
         witness_bytes("what is no action", problem.what, strlen(problem.what));
         return false;
     }
-    return !refused(gamble->codec->rules->check(gamble->setup, gamble->view, side,
-                                                gamble->action));
+    return !refused(
+        gamble->codec->rules->check(gamble->setup, gamble->view, side, gamble->action));
 }
 
 /* Actions that nobody has offered, of either side, and what they would come to. */
@@ -163,7 +163,8 @@ static void look_around(struct gamble *gamble, enum side side) {
     if (hex)
         ask(gamble, side, json_pack("{s:s,s:O}", "ask", "sight", "hex", hex));
     if (unit)
-        ask(gamble, side, json_pack("{s:s,s:O}", "ask", "retreat-hexes", "brigade", unit));
+        ask(gamble, side,
+            json_pack("{s:s,s:O}", "ask", "retreat-hexes", "brigade", unit));
 }
 
 /* --- what is played ---------------------------------------------------------------- */

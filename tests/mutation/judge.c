@@ -138,7 +138,7 @@ static struct verdict_shared {
     unsigned place; /* in `order`, of what is being played */
     bool red;
     char text[240];
-} *shared;
+} * shared;
 
 /* The cases that turned red last are likely to do so again. */
 static unsigned order[ITEMS];
@@ -234,7 +234,8 @@ static void add_cases(const char *folder, const char *before) {
         } else if (item_count < ITEMS) {
             struct item *item = &items[item_count++];
             item->json = json_load_file(path, 0, NULL);
-            snprintf(item->name, sizeof item->name, "%.*s", (int)sizeof item->name - 1, name);
+            snprintf(item->name, sizeof item->name, "%.*s", (int)sizeof item->name - 1,
+                     name);
         }
         free(entries[i]);
     }
@@ -264,9 +265,10 @@ static int by_price(const void *a, const void *b) {
 static bool keep_all(const char *path) {
     FILE *file = fopen(path, "w");
     for (unsigned i = 0; file && i < item_count; i++) {
-        fprintf(file, "%s\n%f %zu\n", items[i].name, items[i].seconds, items[i].shown.count);
-        fwrite(items[i].shown.moments, sizeof *items[i].shown.moments, items[i].shown.count,
-               file);
+        fprintf(file, "%s\n%f %zu\n", items[i].name, items[i].seconds,
+                items[i].shown.count);
+        fwrite(items[i].shown.moments, sizeof *items[i].shown.moments,
+               items[i].shown.count, file);
     }
     return file && fclose(file) == 0;
 }

@@ -72,8 +72,8 @@ void witness_bytes(const char *what, const void *bytes, size_t size) {
 }
 
 void witness_json(const char *what, const json_t *json) {
-    char *text = json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS)
-                      : NULL;
+    char *text =
+        json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
     witness_bytes(what, text ? text : "", text ? strlen(text) : 0);
     free(text);
 }
@@ -145,8 +145,7 @@ const struct codec *const codecs[GAMES + 1] = {&watched[0], &watched[1], &watche
 
 static unsigned apply_of(unsigned game, const void *setup, void *state, enum side side,
                          const void *action, struct dice *dice, void *events) {
-    unsigned flags =
-        plain[game]->rules->apply(setup, state, side, action, dice, events);
+    unsigned flags = plain[game]->rules->apply(setup, state, side, action, dice, events);
     witness_bytes("what an undo may take back", &flags, sizeof flags);
     witness_state(plain[game], setup, state, events);
     return flags;
@@ -188,7 +187,8 @@ GAME(2)
 GAME(3)
 
 static const struct {
-    unsigned (*apply)(const void *, void *, enum side, const void *, struct dice *, void *);
+    unsigned (*apply)(const void *, void *, enum side, const void *, struct dice *,
+                      void *);
     void (*begin)(const void *, void *, struct dice *, void *);
     struct refusal (*check)(const void *, const void *, enum side, const void *);
 } rows[GAMES] = {{apply_0, begin_0, check_0},
