@@ -169,6 +169,23 @@ bool read_name(struct reading *reading, const json_t *json, struct names names,
     return reading_fail(reading, "must be one of: %s", known);
 }
 
+bool read_bits(struct reading *reading, const json_t *json, struct names names,
+               unsigned *ret_bits) {
+    unsigned bits = 0;
+    if (!read_array(reading, json, 0, names.count))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        int value;
+        size_t mark = reading_item(reading, i);
+        if (!read_name(reading, json_array_get(json, i), names, &value))
+            return false;
+        bits |= 1u << value;
+        reading_back(reading, mark);
+    }
+    *ret_bits = bits;
+    return true;
+}
+
 bool read_int_of(struct reading *reading, const json_t *object, const char *name,
                  int lowest, int highest, int *ret_value) {
     size_t mark = reading_member(reading, name);
@@ -192,6 +209,63 @@ bool read_name_of(struct reading *reading, const json_t *object, const char *nam
     bool good = read_name(reading, json_object_get(object, name), names, ret_value);
     reading_back(reading, mark);
     return good;
+}
+
+bool read_int_if(struct reading *reading, const json_t *object, const char *name,
+                 int lowest, int highest, int *ret_value) {
+    return !json_object_get(object, name) ||
+           read_int_of(reading, object, name, lowest, highest, ret_value);
+}
+
+bool read_flag_if(struct reading *reading, const json_t *object, const char *name,
+                  bool *ret_value) {
+    const json_t *json = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    bool good = !json || read_flag(reading, json, ret_value);
+    reading_back(reading, mark);
+    return good;
+}
+
+bool read_text_if(struct reading *reading, const json_t *object, const char *name,
+                  size_t size, char *ret_text) {
+    return !json_object_get(object, name) ||
+           read_text_of(reading, object, name, size, ret_text);
+}
+
+bool read_name_if(struct reading *reading, const json_t *object, const char *name,
+                  struct names names, int *ret_value) {
+    return !json_object_get(object, name) ||
+           read_name_of(reading, object, name, names, ret_value);
+}
+
+bool read_bits_if(struct reading *reading, const json_t *object, const char *name,
+                  struct names names, unsigned *ret_bits) {
+    const json_t *json = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (json && !read_bits(reading, json, names, ret_bits))
+        return false;
+    if (!json)
+        *ret_bits = 0;
+    reading_back(reading, mark);
+    return true;
+}
+
+bool read_list_if(struct reading *reading, const json_t *object, const char *name,
+                  size_t most, read_item_fn *item, void *arg) {
+    const json_t *list = json_object_get(object, name);
+    if (!list)
+        return true;
+    size_t mark = reading_member(reading, name);
+    if (!read_array(reading, list, 0, most))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        size_t inner = reading_item(reading, i);
+        if (!item(reading, json_array_get(list, i), arg))
+            return false;
+        reading_back(reading, inner);
+    }
+    reading_back(reading, mark);
+    return true;
 }
 
 bool read_only(struct reading *reading, const json_t *object, const char *const *keys) {

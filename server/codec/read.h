@@ -32,6 +32,11 @@ struct names {
     size_t count;
 };
 
+/* Defines a list of names, to be used in the order of the enum that they name. */
+#define NAMES(name, ...)                                                                 \
+    static const char *const name##_list[] = {__VA_ARGS__};                              \
+    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
+
 /* -1 when the text is none of them. */
 int names_find(struct names names, const char *text);
 
@@ -48,6 +53,10 @@ bool read_text(struct reading *reading, const json_t *json, size_t size, char *r
 bool read_name(struct reading *reading, const json_t *json, struct names names,
                int *ret_value);
 
+/* A list of names, as bits. */
+bool read_bits(struct reading *reading, const json_t *json, struct names names,
+               unsigned *ret_bits);
+
 /* The same for a member of an object: goes there and back. An absent member is a problem. */
 bool read_int_of(struct reading *reading, const json_t *object, const char *name,
                  int lowest, int highest, int *ret_value);
@@ -55,6 +64,27 @@ bool read_text_of(struct reading *reading, const json_t *object, const char *nam
                   size_t size, char *ret_text);
 bool read_name_of(struct reading *reading, const json_t *object, const char *name,
                   struct names names, int *ret_value);
+
+/* The same for a member that may be absent: then the value stays as it is. False only with a
+ * problem. */
+bool read_int_if(struct reading *reading, const json_t *object, const char *name,
+                 int lowest, int highest, int *ret_value);
+bool read_flag_if(struct reading *reading, const json_t *object, const char *name,
+                  bool *ret_value);
+bool read_text_if(struct reading *reading, const json_t *object, const char *name,
+                  size_t size, char *ret_text);
+bool read_name_if(struct reading *reading, const json_t *object, const char *name,
+                  struct names names, int *ret_value);
+
+/* A member that is a list of names, as bits; absent: none. */
+bool read_bits_if(struct reading *reading, const json_t *object, const char *name,
+                  struct names names, unsigned *ret_bits);
+
+/* A member that is a list of at most so many items, each read by a function. Absent: an empty
+ * list. */
+typedef bool read_item_fn(struct reading *reading, const json_t *json, void *arg);
+bool read_list_if(struct reading *reading, const json_t *object, const char *name,
+                  size_t most, read_item_fn *item, void *arg);
 
 /* Refuses members that are not in `keys` (NULL-terminated). */
 bool read_only(struct reading *reading, const json_t *object, const char *const *keys);

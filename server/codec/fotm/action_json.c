@@ -451,7 +451,7 @@ void action_step_write(struct json_out *out, const char *name,
         break;
     case FOTM_STEP_TO:
     case FOTM_STEP_MARCH:
-        fotm_hex_write(out, kind, setup, step.value);
+        hex_json_write(out, kind, &setup->grid, step.value);
         break;
     case FOTM_STEP_FORM:
         json_out_text(out, kind, step.value ? "column" : "line");
@@ -546,7 +546,8 @@ static void map_write(const struct writer *writer, const char *name,
         unsigned unit = hexes ? action->steps[i].kind : action->list[i];
         const char *key = fotm_unit_name(writer->setup, writer->position, unit, buffer);
         if (key && hexes)
-            fotm_hex_write(writer->out, key, writer->setup, action->steps[i].value);
+            hex_json_write(writer->out, key, &writer->setup->grid,
+                           action->steps[i].value);
         else if (key)
             unit_write(writer, key, action->values[i]);
     }
@@ -557,7 +558,7 @@ static void map_write(const struct writer *writer, const char *name,
 static void going_write(const struct writer *writer, const char *name,
                         const struct fotm_action *action) {
     if (action->unit != FOTM_NOBODY)
-        fotm_hex_write(writer->out, name, writer->setup, action->hex);
+        hex_json_write(writer->out, name, &writer->setup->grid, action->hex);
     else if (action->step_count > 0)
         map_write(writer, name, action, true);
 }
@@ -596,7 +597,7 @@ static void member_write(const struct writer *writer, const struct member *membe
     case KIND_HEX:
         if (action->hex != HEX_NONE && (action->verb != FOTM_DO_RETREAT ||
                                         action->unit == FOTM_NOBODY || name[0] == 't'))
-            fotm_hex_write(out, name, writer->setup, action->hex);
+            hex_json_write(out, name, &writer->setup->grid, action->hex);
         break;
     case KIND_FACING:
         if (action->facing != FOTM_ANY_FACING)

@@ -140,9 +140,9 @@ static json_t *reached_new(const struct question *question,
     json_t *path = json_array();
     for (unsigned i = 0; i < count; i++)
         json_array_append_new(path, action_step_new(question->setup, steps[i]));
-    json_t *json =
-        json_pack("{s:o,s:i,s:o}", "hex", fotm_hex_json(question->setup, reached->hex),
-                  "cost", (int)reached->cost, "steps", path);
+    json_t *json = json_pack("{s:o,s:i,s:o}", "hex",
+                             hex_json_new(&question->setup->grid, reached->hex), "cost",
+                             (int)reached->cost, "steps", path);
     if (reached->flags & FOTM_CHOICE_MAY_END)
         json_object_set_new(json, "may_end", json_true());
     if (reached->flags & FOTM_CHOICE_STOPS)
@@ -179,7 +179,8 @@ static json_t *answer_zoc(const struct question *question) {
     for (unsigned hex = 0; hex < hex_count(&question->setup->grid); hex++)
         if (fotm_enemy_zoc(question->setup, &question->view->known, (uint16_t)hex,
                            fotm_enemy((enum side)side)))
-            json_array_append_new(hexes, fotm_hex_json(question->setup, (uint16_t)hex));
+            json_array_append_new(hexes,
+                                  hex_json_new(&question->setup->grid, (uint16_t)hex));
     return json_pack("{s:o}", "hexes", hexes);
 }
 
@@ -209,7 +210,7 @@ static json_t *answer_sight(const struct question *question) {
                                                   fotm_range(setup, known, from, to) &&
                                               fotm_sees(setup, known, from, to);
         if (sees && to != from)
-            json_array_append_new(hexes, fotm_hex_json(setup, to));
+            json_array_append_new(hexes, hex_json_new(&setup->grid, to));
     }
     return json_pack("{s:o}", "hexes", hexes);
 }
@@ -230,7 +231,7 @@ static json_t *answer_retreats(const struct question *question) {
         fotm_retreat_hexes(question->setup, &question->view->known, unit, false, found);
     json_t *hexes = json_array();
     for (unsigned i = 0; i < count; i++)
-        json_array_append_new(hexes, fotm_hex_json(question->setup, found[i]));
+        json_array_append_new(hexes, hex_json_new(&question->setup->grid, found[i]));
     return json_pack("{s:o}", "hexes", hexes);
 }
 
@@ -249,7 +250,7 @@ static json_t *line_new(const struct question *question,
             json, "unit",
             fotm_unit_json(question->setup, &question->view->known, line->unit));
     if (line->hex != HEX_NONE)
-        json_object_set_new(json, "hex", fotm_hex_json(question->setup, line->hex));
+        json_object_set_new(json, "hex", hex_json_new(&question->setup->grid, line->hex));
     return json;
 }
 
@@ -312,7 +313,8 @@ static json_t *preview_move(const struct question *question,
         json_pack("{s:i,s:o,s:i}", "cost", walker.now.spent - walker.began.spent, "costs",
                   costs, "points", (int)fotm_points_left(&walker));
     if (!walker.gone)
-        json_object_set_new(json, "hex", fotm_hex_json(question->setup, walker.now.hex));
+        json_object_set_new(json, "hex",
+                            hex_json_new(&question->setup->grid, walker.now.hex));
     if (marched)
         json_object_set_new(json, "dice", json_integer(1));
     return json;

@@ -64,8 +64,8 @@ static bool read_roster(struct reading *reading, const json_t *json,
     return true;
 }
 
-static bool read_row(struct reading *reading, const json_t *json,
-                     struct fotm_setup *setup) {
+static bool read_row(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"turn",      "army",  "entry",
                                        "alt_entry", "units", NULL};
     static const struct fotm_position nobody;
@@ -270,7 +270,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         read_case_map(&reading, data, json, battle) &&
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
         read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&
-        map_list_read(&reading, json, "reinforcements", FOTM_ROWS, read_row, setup) &&
+        read_list_if(&reading, json, "reinforcements", FOTM_ROWS, read_row, setup) &&
         position_read(&reading, setup, json, &state.truth) &&
         check_stacks(&reading, setup, &state.truth)) {
         complete(setup, &state.truth);

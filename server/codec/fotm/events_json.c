@@ -131,11 +131,11 @@ static void member_write(struct json_out *out, const struct fotm_setup *setup,
         break;
     case HEX:
         if (event->hex != HEX_NONE)
-            fotm_hex_write(out, told->name, setup, event->hex);
+            hex_json_write(out, told->name, &setup->grid, event->hex);
         break;
     case HEX2:
         if (event->hex2 != HEX_NONE)
-            fotm_hex_write(out, told->name, setup, event->hex2);
+            hex_json_write(out, told->name, &setup->grid, event->hex2);
         break;
     case A:
         number_write(out, told, event->a);
@@ -158,7 +158,7 @@ static void member_write(struct json_out *out, const struct fotm_setup *setup,
 static void marker_write(struct json_out *out, const struct fotm_setup *setup,
                          const struct fotm_event *event) {
     json_out_open(out, "marker");
-    fotm_hex_write(out, "hex", setup, event->hex);
+    hex_json_write(out, "hex", &setup->grid, event->hex);
     if (event->place > 0)
         json_out_number(out, "place", event->place);
     json_out_number(out, "facing", event->facing);

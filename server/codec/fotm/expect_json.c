@@ -178,7 +178,7 @@ static bool compare_gone(struct comparing *comparing, const json_t *expected,
         if (unit == FOTM_NOSUCH || fotm_hex_of(truth, unit) == HEX_NONE)
             continue;
         enter(comparing, json_string_value(id));
-        json_t *hex = fotm_hex_json(comparing->setup, fotm_hex_of(truth, unit));
+        json_t *hex = hex_json_new(&comparing->setup->grid, fotm_hex_of(truth, unit));
         differ(comparing, json_null(), hex);
         json_decref(hex);
         return false;

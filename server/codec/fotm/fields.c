@@ -134,15 +134,6 @@ bool fields_unit_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
-bool fields_hex_read(struct reading *reading, const struct fotm_setup *setup,
-                     const json_t *json, uint16_t *ret_hex) {
-    if (json_is_null(json)) {
-        *ret_hex = HEX_NONE;
-        return true;
-    }
-    return map_hex_read(reading, setup, json, ret_hex);
-}
-
 /* --- lists ------------------------------------------------------------------------- */
 
 static uint16_t hex_item(const struct field *field, const void *base, size_t index) {
@@ -191,7 +182,7 @@ static bool list_write(const struct speaker *speaker, struct json_out *out,
         size_t length = list_length(field, place->base);
         for (size_t i = 0; i < length; i++)
             if (field->kind == FIELD_HEXES)
-                fotm_hex_write(out, NULL, speaker->setup,
+                hex_json_write(out, NULL, &speaker->setup->grid,
                                hex_item(field, place->base, i));
             else if (field->kind == FIELD_UNITS)
                 fields_unit_write(out, NULL, speaker->setup, position,
@@ -224,7 +215,7 @@ static bool list_read(struct reading *reading, const struct fotm_setup *setup,
         uint8_t byte = 0;
         int number = 0;
         bool good = field->kind == FIELD_HEXES
-                        ? fields_hex_read(reading, setup, item, &hex)
+                        ? hex_json_read_or_null(reading, &setup->grid, item, &hex)
                     : field->kind == FIELD_NUMBERS
                         ? read_int(reading, item, 0, 255, &number)
                         : fields_unit_read(reading, setup, position, item, &byte);
@@ -261,7 +252,7 @@ static void value_write(const struct speaker *speaker, struct json_out *out,
                                                           : NULL);
         return;
     case FIELD_HEX:
-        fotm_hex_write(out, field->name, speaker->setup,
+        hex_json_write(out, field->name, &speaker->setup->grid,
                        value < 0 ? HEX_NONE : (uint16_t)value);
         return;
     case FIELD_UNIT:
@@ -398,7 +389,7 @@ static bool single_read(struct reading *reading, const struct fotm_setup *setup,
             return false;
         break;
     case FIELD_HEX:
-        if (!fields_hex_read(reading, setup, json, &hex))
+        if (!hex_json_read_or_null(reading, &setup->grid, json, &hex))
             return false;
         value = hex == HEX_NONE ? -1 : hex;
         break;

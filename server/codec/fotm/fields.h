@@ -89,7 +89,5 @@ void fields_unit_write(struct json_out *out, const char *name,
 bool fields_unit_read(struct reading *reading, const struct fotm_setup *setup,
                       const struct fotm_position *position, const json_t *json,
                       uint8_t *ret_unit);
-bool fields_hex_read(struct reading *reading, const struct fotm_setup *setup,
-                     const json_t *json, uint16_t *ret_hex);
 
 #endif

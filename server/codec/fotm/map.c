@@ -7,31 +7,11 @@
 
 enum { LEVEL_LOWEST = 0, LEVEL_HIGHEST = 50, ROADS = 100, PLACES = 200, FEATURES = 200 };
 
-bool map_hex_read(struct reading *reading, const struct fotm_setup *setup,
-                  const json_t *json, uint16_t *ret_hex) {
-    const char *text;
-    if (!read_string(reading, json, &text))
-        return false;
-    uint16_t hex = hex_parse(&setup->grid, text);
-    if (hex == HEX_NONE)
-        return reading_fail(reading, "there is no hex \"%.20s\" on the map", text);
-    *ret_hex = hex;
-    return true;
-}
-
 int map_entry(const struct fotm_setup *setup, int id) {
     for (int i = 0; i < setup->entry_count; i++)
         if (setup->entries[i].id == id)
             return i;
     return -1;
-}
-
-static bool hex_of(struct reading *reading, const struct fotm_setup *setup,
-                   const json_t *object, const char *name, uint16_t *ret_hex) {
-    size_t mark = reading_member(reading, name);
-    bool good = map_hex_read(reading, setup, json_object_get(object, name), ret_hex);
-    reading_back(reading, mark);
-    return good;
 }
 
 /* --- ground ------------------------------------------------------------------------ */
@@ -69,69 +49,42 @@ static bool read_ground(struct reading *reading, const json_t *json,
     return true;
 }
 
+static bool read_hex(struct reading *reading, void *arg, uint16_t hex,
+                     const json_t *json) {
+    struct fotm_setup *setup = arg;
+    return read_ground(reading, json, &setup->hexes[hex]);
+}
+
 static bool read_hexes(struct reading *reading, const json_t *json,
                        struct fotm_setup *setup) {
     struct fotm_hex usual = {.level = 1};
-    const json_t *first = json_object_get(json, "default"),
-                 *hexes = json_object_get(json, "hexes");
+    const json_t *first = json_object_get(json, "default");
     size_t mark = reading_member(reading, "default");
     if (first && !read_ground(reading, first, &usual))
         return false;
     reading_back(reading, mark);
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
         setup->hexes[hex] = usual;
-    if (!hexes)
-        return true;
-    mark = reading_member(reading, "hexes");
-    if (!read_object(reading, hexes))
-        return false;
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)hexes, key, value) {
-        size_t inner = reading_member(reading, key);
-        uint16_t hex = hex_parse(&setup->grid, key);
-        if (hex == HEX_NONE)
-            return reading_fail(reading, "is not on the map");
-        if (!read_ground(reading, value, &setup->hexes[hex]))
-            return false;
-        reading_back(reading, inner);
-    }
-    reading_back(reading, mark);
-    return true;
+    return hex_json_read_members(reading, &setup->grid, json, "hexes", read_hex, setup);
 }
 
 /* --- roads ------------------------------------------------------------------------- */
 
+static void pave(void *arg, uint16_t from, unsigned direction, uint16_t to) {
+    struct fotm_setup *setup = arg;
+    setup->hexes[from].roads |= (uint8_t)(1u << direction);
+    setup->hexes[to].roads |= (uint8_t)(1u << (direction + 3) % HEX_DIRECTIONS);
+}
+
 static bool read_path(struct reading *reading, const json_t *path,
                       struct fotm_setup *setup) {
-    uint16_t last = HEX_NONE, hex;
-    if (!read_array(reading, path, 2, HEX_MAX))
-        return false;
-    for (size_t i = 0; i < json_array_size(path); i++, last = hex) {
-        size_t mark = reading_item(reading, i);
-        if (!map_hex_read(reading, setup, json_array_get(path, i), &hex))
-            return false;
-        if (i > 0) {
-            int there = hex_direction(&setup->grid, last, hex);
-            if (there < 0) {
-                char before[5];
-                hex_text(&setup->grid, last, before);
-                return reading_fail(reading, "is not adjacent to %s, the hex before it",
-                                    before);
-            }
-            setup->hexes[last].roads |= (uint8_t)(1u << there);
-            setup->hexes[hex].roads |=
-                (uint8_t)(1u << (unsigned)(there + 3) % HEX_DIRECTIONS);
-        }
-        reading_back(reading, mark);
-    }
-    return true;
+    return hex_json_read_path(reading, &setup->grid, path, pave, setup);
 }
 
 /* A road is a list of hexes, or such a list with a name and a class for whoever draws it:
  * pike, road and trail are all roads here (17.4). */
-static bool read_road(struct reading *reading, const json_t *road,
-                      struct fotm_setup *setup) {
+static bool read_road(struct reading *reading, const json_t *road, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"name", "class", "path", NULL};
     static const char *const classes[] = {"pike", "road", "trail"};
     char name[FOTM_NAME_SIZE];
@@ -150,18 +103,17 @@ static bool read_road(struct reading *reading, const json_t *road,
 
 /* --- entries and objectives -------------------------------------------------------- */
 
-static bool read_entry(struct reading *reading, const json_t *json,
-                       struct fotm_setup *setup) {
+static bool read_entry(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"id", "hex", "army", "name", NULL};
     struct fotm_entry entry = {.name = ""};
     int id, army;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_int_of(reading, json, "id", 1, 99, &id) ||
-        !hex_of(reading, setup, json, "hex", &entry.hex) ||
+        !hex_json_read_of(reading, &setup->grid, json, "hex", &entry.hex) ||
         !read_name_of(reading, json, "army", fotm_sides, &army))
         return false;
-    if (json_object_get(json, "name") &&
-        !read_text_of(reading, json, "name", sizeof entry.name, entry.name))
+    if (!read_text_if(reading, json, "name", sizeof entry.name, entry.name))
         return false;
     if (map_entry(setup, id) >= 0)
         return reading_fail(reading, "the id %d is there twice", id);
@@ -186,13 +138,14 @@ static bool read_objectives(struct reading *reading, const json_t *json,
         return false;
     for (size_t i = 0; i < json_array_size(gaps); i++) {
         size_t inner = reading_item(reading, i);
-        if (!map_hex_read(reading, setup, json_array_get(gaps, i), &setup->gaps[i]))
+        if (!hex_json_read(reading, &setup->grid, json_array_get(gaps, i),
+                           &setup->gaps[i]))
             return false;
         reading_back(reading, inner);
     }
     reading_back(reading, mark);
     if (prize && !json_is_null(prize) &&
-        !hex_of(reading, setup, json, "prize", &setup->prize))
+        !hex_json_read_of(reading, &setup->grid, json, "prize", &setup->prize))
         return false;
     if ((setup->gaps[0] == setup->gaps[1] && setup->gaps[0] != HEX_NONE) ||
         (setup->prize != HEX_NONE &&
@@ -203,53 +156,35 @@ static bool read_objectives(struct reading *reading, const json_t *json,
 
 /* --- what is only drawn ------------------------------------------------------------ */
 
-static bool read_place(struct reading *reading, const json_t *json,
-                       struct fotm_setup *setup) {
+static bool read_place(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"hex", "name", NULL};
     char name[FOTM_NAME_SIZE];
     uint16_t hex;
     return read_object(reading, json) && read_only(reading, json, keys) &&
-           hex_of(reading, setup, json, "hex", &hex) &&
+           hex_json_read_of(reading, &setup->grid, json, "hex", &hex) &&
            read_text_of(reading, json, "name", sizeof name, name);
 }
 
-bool map_list_read(struct reading *reading, const json_t *object, const char *name,
-                   size_t most, map_item_fn *item, struct fotm_setup *setup) {
-    const json_t *list = json_object_get(object, name);
-    if (!list)
-        return true;
-    size_t mark = reading_member(reading, name);
-    if (!read_array(reading, list, 0, most))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t inner = reading_item(reading, i);
-        if (!item(reading, json_array_get(list, i), setup))
-            return false;
-        reading_back(reading, inner);
-    }
-    reading_back(reading, mark);
-    return true;
-}
-
-static bool check_hex(struct reading *reading, const json_t *json,
-                      struct fotm_setup *setup) {
+static bool check_hex(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     uint16_t hex;
-    return map_hex_read(reading, setup, json, &hex);
+    return hex_json_read(reading, &setup->grid, json, &hex);
 }
 
-static bool check_hexside(struct reading *reading, const json_t *json,
-                          struct fotm_setup *setup) {
+static bool check_hexside(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     uint16_t a, b;
     if (!read_array(reading, json, 2, 2) ||
-        !map_hex_read(reading, setup, json_array_get(json, 0), &a) ||
-        !map_hex_read(reading, setup, json_array_get(json, 1), &b))
+        !hex_json_read(reading, &setup->grid, json_array_get(json, 0), &a) ||
+        !hex_json_read(reading, &setup->grid, json_array_get(json, 1), &b))
         return false;
     return hex_direction(&setup->grid, a, b) >= 0 ||
            reading_fail(reading, "the two hexes are not adjacent");
 }
 
-static bool check_point(struct reading *reading, const json_t *json,
-                        struct fotm_setup *setup) {
+static bool check_point(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     int tenths;
     (void)setup;
     return read_array(reading, json, 2, 2) &&
@@ -257,23 +192,23 @@ static bool check_point(struct reading *reading, const json_t *json,
            read_int(reading, json_array_get(json, 1), 0, 1000, &tenths);
 }
 
-static bool check_wall(struct reading *reading, const json_t *json,
-                       struct fotm_setup *setup) {
+static bool check_wall(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"name", "hexsides", NULL};
     char name[FOTM_NAME_SIZE];
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
-           map_list_read(reading, json, "hexsides", FEATURES, check_hexside, setup);
+           read_list_if(reading, json, "hexsides", FEATURES, check_hexside, setup);
 }
 
-static bool check_stream(struct reading *reading, const json_t *json,
-                         struct fotm_setup *setup) {
+static bool check_stream(struct reading *reading, const json_t *json, void *arg) {
+    struct fotm_setup *setup = arg;
     static const char *const keys[] = {"name", "hexes", "line", NULL};
     char name[FOTM_NAME_SIZE];
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
-           map_list_read(reading, json, "hexes", FEATURES, check_hex, setup) &&
-           map_list_read(reading, json, "line", FEATURES, check_point, setup);
+           read_list_if(reading, json, "hexes", FEATURES, check_hex, setup) &&
+           read_list_if(reading, json, "line", FEATURES, check_point, setup);
 }
 
 /* Walls, orchards and streams are drawn and serve other rule sets. */
@@ -283,9 +218,9 @@ static bool read_features(struct reading *reading, const json_t *json,
     if (!json)
         return true;
     return read_object(reading, json) && read_only(reading, json, keys) &&
-           map_list_read(reading, json, "stone_walls", FEATURES, check_wall, setup) &&
-           map_list_read(reading, json, "orchards", FEATURES, check_hex, setup) &&
-           map_list_read(reading, json, "streams", FEATURES, check_stream, setup);
+           read_list_if(reading, json, "stone_walls", FEATURES, check_wall, setup) &&
+           read_list_if(reading, json, "orchards", FEATURES, check_hex, setup) &&
+           read_list_if(reading, json, "streams", FEATURES, check_stream, setup);
 }
 
 bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *ret_setup) {
@@ -294,12 +229,11 @@ bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *re
         "roads", "entries", "objectives", "places",  "features", NULL};
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_grid(reading, json, ret_setup) || !read_hexes(reading, json, ret_setup) ||
-        !map_list_read(reading, json, "roads", ROADS, read_road, ret_setup) ||
-        !map_list_read(reading, json, "entries", FOTM_ENTRIES, read_entry, ret_setup) ||
-        !map_list_read(reading, json, "places", PLACES, read_place, ret_setup))
+        !read_list_if(reading, json, "roads", ROADS, read_road, ret_setup) ||
+        !read_list_if(reading, json, "entries", FOTM_ENTRIES, read_entry, ret_setup) ||
+        !read_list_if(reading, json, "places", PLACES, read_place, ret_setup))
         return false;
-    if (json_object_get(json, "id") &&
-        !read_text_of(reading, json, "id", sizeof ret_setup->map_id, ret_setup->map_id))
+    if (!read_text_if(reading, json, "id", sizeof ret_setup->map_id, ret_setup->map_id))
         return false;
     size_t mark = reading_member(reading, "objectives");
     if (!read_objectives(reading, json_object_get(json, "objectives"), ret_setup))

@@ -7,10 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NAMES(name, ...)                                                                 \
-    static const char *const name##_list[] = {__VA_ARGS__};                              \
-    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
-
 /* In the order of the enums that they name. */
 NAMES(fotm_sides, "union", "confederate");
 NAMES(fotm_viewers, "union", "confederate", "public", "all");
@@ -203,22 +199,6 @@ unsigned fotm_unit_known(const struct fotm_setup *setup, const struct fotm_view 
                          const char *name) {
     unsigned unit = fotm_unit_find(setup, &view->known, name);
     return unit != FOTM_NOSUCH && fotm_knows(setup, view, unit) ? unit : FOTM_NOSUCH;
-}
-
-json_t *fotm_hex_json(const struct fotm_setup *setup, uint16_t hex) {
-    if (hex == HEX_NONE)
-        return json_null();
-    char text[5];
-    hex_text(&setup->grid, hex, text);
-    return json_string(text);
-}
-
-void fotm_hex_write(struct json_out *out, const char *name,
-                    const struct fotm_setup *setup, uint16_t hex) {
-    char text[5];
-    if (hex != HEX_NONE)
-        hex_text(&setup->grid, hex, text);
-    json_out_text(out, name, hex == HEX_NONE ? NULL : text);
 }
 
 json_t *fotm_side_json(unsigned side) {

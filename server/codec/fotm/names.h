@@ -5,8 +5,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_NAMES_H
 #define RIDGELINE_CODEC_FOTM_NAMES_H
 
-#include "jsonout.h"
-#include "read.h"
+#include "hex_json.h"
 
 #include "action.h"
 #include "events.h"
@@ -48,10 +47,7 @@ unsigned fotm_unit_known(const struct fotm_setup *setup, const struct fotm_view 
 bool fotm_knows(const struct fotm_setup *setup, const struct fotm_view *view,
                 unsigned unit);
 
-json_t *fotm_hex_json(const struct fotm_setup *setup, uint16_t hex);
 json_t *fotm_side_json(unsigned side); /* null: neither */
-void fotm_hex_write(struct json_out *out, const char *name,
-                    const struct fotm_setup *setup, uint16_t hex);
 
 /* "7 am" .. "9 pm" */
 const char *fotm_hour(unsigned turn);

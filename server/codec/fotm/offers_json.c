@@ -197,7 +197,7 @@ static void item_write(const struct book *book, struct json_out *out,
         step_write(book, out, choice);
         break;
     case FOTM_ROLE_HEX:
-        fotm_hex_write(out, NULL, book->setup, choice->hex);
+        hex_json_write(out, NULL, &book->setup->grid, choice->hex);
         break;
     case FOTM_ROLE_AT:
         if (offer->verb == FOTM_DO_MORALE)
@@ -270,7 +270,7 @@ static void template_with(const struct book *book, struct json_out *out, const c
     if (unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
         unit_write(book, out, unit, offer->unit);
     if (hex && offer->hex != HEX_NONE)
-        fotm_hex_write(out, hex, book->setup, offer->hex);
+        hex_json_write(out, hex, &book->setup->grid, offer->hex);
     if (value)
         json_out_number(out, value, offer->value);
     if (offer->flags & FOTM_OFFER_MANDATORY)

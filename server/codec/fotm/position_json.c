@@ -69,7 +69,7 @@ static void stacks_write(const struct speaker *speaker, struct json_out *out) {
 static void marker_write(struct json_out *out, const struct fotm_setup *setup,
                          uint16_t hex, int facing, int place) {
     json_out_open(out, NULL);
-    fotm_hex_write(out, "hex", setup, hex);
+    hex_json_write(out, "hex", &setup->grid, hex);
     if (facing >= 0)
         json_out_number(out, "facing", facing);
     json_out_number(out, "place", place);
@@ -187,7 +187,7 @@ static bool hexes_write(const struct speaker *speaker, struct json_out *out,
                         const char *name, const uint16_t *hexes, unsigned count) {
     json_out_open_list(out, name);
     for (unsigned i = 0; i < count; i++)
-        fotm_hex_write(out, NULL, speaker->setup, hexes[i]);
+        hex_json_write(out, NULL, &speaker->setup->grid, hexes[i]);
     return json_out_close_unless_empty(out);
 }
 
@@ -292,7 +292,7 @@ static bool targets_write(const struct speaker *speaker, struct json_out *out,
     json_out_open_list(out, name);
     for (unsigned hex = 0; hex < hex_count(&speaker->setup->grid); hex++)
         if (position->targets[hex / 64] >> hex % 64 & 1)
-            fotm_hex_write(out, NULL, speaker->setup, (uint16_t)hex);
+            hex_json_write(out, NULL, &speaker->setup->grid, (uint16_t)hex);
     return json_out_close_unless_empty(out);
 }
 
@@ -323,7 +323,7 @@ static void tasks_write(const struct speaker *speaker, struct json_out *out) {
         else
             fields_unit_write(out, "unit", speaker->setup, position, task->unit);
         if (task->hex != HEX_NONE)
-            fotm_hex_write(out, "hex", speaker->setup, task->hex);
+            hex_json_write(out, "hex", &speaker->setup->grid, task->hex);
         json_out_close(out);
     }
     json_out_close_unless_empty(out);

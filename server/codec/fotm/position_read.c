@@ -377,7 +377,7 @@ static bool read_hexes(struct reading *reading, const struct fotm_setup *setup,
         return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
         size_t item = reading_item(reading, i);
-        if (!map_hex_read(reading, setup, json_array_get(list, i), &hexes[i]))
+        if (!hex_json_read(reading, &setup->grid, json_array_get(list, i), &hexes[i]))
             return false;
         reading_back(reading, item);
     }
@@ -462,7 +462,8 @@ static bool read_task(struct reading *reading, const struct fotm_setup *setup,
     reading_back(reading, mark);
     mark = reading_member(reading, "hex");
     if (json_object_get(json, "hex") &&
-        !fields_hex_read(reading, setup, json_object_get(json, "hex"), &task.hex))
+        !hex_json_read_or_null(reading, &setup->grid, json_object_get(json, "hex"),
+                               &task.hex))
         return false;
     reading_back(reading, mark);
     position->tasks[position->task_count++] = task;
@@ -506,7 +507,8 @@ static bool read_more(struct reading *reading, const struct fotm_setup *setup,
         return false;
     for (size_t i = 0; i < json_array_size(targets); i++) {
         uint16_t hex;
-        if (!fields_hex_read(reading, setup, json_array_get(targets, i), &hex))
+        if (!hex_json_read_or_null(reading, &setup->grid, json_array_get(targets, i),
+                                   &hex))
             return false;
         if (hex != HEX_NONE)
             position->targets[hex / 64] |= UINT64_C(1) << hex % 64;

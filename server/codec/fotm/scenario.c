@@ -256,7 +256,7 @@ static bool read_start(struct reading *reading, const json_t *json, unsigned sid
         return reading_fail(reading, "is set up twice");
     reading_back(reading, mark);
     mark = reading_member(reading, "hex");
-    if (!map_hex_read(reading, setup, json_object_get(json, "hex"), &start.hex))
+    if (!hex_json_read(reading, &setup->grid, json_object_get(json, "hex"), &start.hex))
         return false;
     reading_back(reading, mark);
     if (json_object_get(json, "within") &&

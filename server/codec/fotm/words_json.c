@@ -58,7 +58,7 @@ static void asked_write(struct json_out *out, const struct fotm_setup *setup,
     if (known->asked_unit < FOTM_UNITS)
         fotm_unit_write(out, "unit", setup, known, known->asked_unit);
     if (known->asked_hex != HEX_NONE)
-        fotm_hex_write(out, "hex", setup, known->asked_hex);
+        hex_json_write(out, "hex", &setup->grid, known->asked_hex);
 }
 
 void decision_write(const void *setup, const void *view_, struct buf *buf) {

@@ -358,7 +358,7 @@ static json_t *ids_json(const struct actor *actor, const struct sburg_action *ac
 }
 
 static json_t *step_json(const struct sburg_setup *setup, struct sburg_step step) {
-    json_t *value = step.kind == SBURG_STEP_TO     ? sburg_hex_json(setup, step.value)
+    json_t *value = step.kind == SBURG_STEP_TO ? hex_json_new(&setup->grid, step.value)
                     : step.kind == SBURG_STEP_FACE ? json_integer(step.value)
                     : step.kind == SBURG_STEP_FORM
                         ? json_string(sburg_formations.list[step.value])
@@ -377,7 +377,8 @@ json_t *sburg_steps_json(const struct sburg_setup *setup, const struct sburg_ste
 static json_t *way_json(const struct actor *actor, const struct sburg_action *action) {
     json_t *list = json_array();
     for (unsigned i = 0; i < action->step_count; i++)
-        json_array_append_new(list, sburg_hex_json(actor->setup, action->steps[i].value));
+        json_array_append_new(list,
+                              hex_json_new(&actor->setup->grid, action->steps[i].value));
     return list;
 }
 
@@ -410,7 +411,7 @@ static json_t *member_json(const struct actor *actor, const struct member *membe
     case IS_WAY:
         return way_json(actor, action);
     case IS_TARGET:
-        return action->hex_given ? sburg_hex_json(actor->setup, action->hex) : NULL;
+        return action->hex_given ? hex_json_new(&actor->setup->grid, action->hex) : NULL;
     case IS_DOUBLE:
         return action->double_move ? json_true() : NULL;
     case IS_FOLLOW:

@@ -25,8 +25,8 @@ struct question {
 static bool ask_hex(const struct question *question, const char *name,
                     uint16_t *ret_hex) {
     size_t mark = reading_member(question->reading, name);
-    if (!sburg_hex_read(question->reading, question->setup,
-                        json_object_get(question->json, name), ret_hex))
+    if (!hex_json_read(question->reading, &question->setup->grid,
+                       json_object_get(question->json, name), ret_hex))
         return false;
     reading_back(question->reading, mark);
     return true;
@@ -66,9 +66,9 @@ static json_t *reached_json(const struct question *question,
     struct sburg_step steps[SBURG_STEPS];
     unsigned count = sburg_reach_way(reach, place, &question->view->known, unit, steps);
     return json_pack("{s:o,s:i,s:i,s:b,s:b,s:o}", "hex",
-                     sburg_hex_json(question->setup, at->hex), "cost", at->cost, "facing",
-                     at->facing, "may_end", at->may_end, "stops", at->stops, "steps",
-                     sburg_steps_json(question->setup, steps, count));
+                     hex_json_new(&question->setup->grid, at->hex), "cost", at->cost,
+                     "facing", at->facing, "may_end", at->may_end, "stops", at->stops,
+                     "steps", sburg_steps_json(question->setup, steps, count));
 }
 
 /* {"ask":"reach","unit","double","charge"}: where it can go in its present formation. */
@@ -106,7 +106,7 @@ static json_t *answer_sight(const struct question *question) {
     json_t *json = json_pack("{s:b}", "open", sight.open);
     if (!sight.open) {
         json_object_set_new(json, "hex",
-                            sburg_hex_json(question->setup, sight.blocked_by));
+                            hex_json_new(&question->setup->grid, sight.blocked_by));
         json_object_set_new(json, "step", json_integer(sight.step));
         json_object_set_new(json, "steps", json_integer(sight.steps));
     }
@@ -121,7 +121,8 @@ static json_t *hexes_where(const struct question *question, unsigned unit,
     for (unsigned hex = 0; hex < hex_count(&question->setup->grid); hex++)
         if (!question->setup->hexes[hex].outside &&
             holds(question->setup, &question->view->known, unit, (uint16_t)hex))
-            json_array_append_new(list, sburg_hex_json(question->setup, (uint16_t)hex));
+            json_array_append_new(list,
+                                  hex_json_new(&question->setup->grid, (uint16_t)hex));
     return json_pack("{s:o}", "hexes", list);
 }
 

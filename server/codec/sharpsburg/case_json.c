@@ -69,33 +69,23 @@ static bool read_list(struct reading *reading, const json_t *json, const char *n
     return true;
 }
 
-static bool read_options(struct reading *reading, const json_t *json,
-                         uint32_t *ret_options) {
-    static const char *const names[] = {"fog"};
-    unsigned bits;
-    size_t mark = reading_member(reading, "options");
-    if (!sburg_bits_read(reading, json, (struct names){names, 1}, &bits))
-        return false;
-    *ret_options = bits;
-    reading_back(reading, mark);
-    return true;
-}
-
 static bool read_case_setup(struct reading *reading, const json_t *data,
                             const json_t *json, struct battle *battle) {
     struct sburg_setup *setup = &battle->setup;
     int turns = SBURG_TURNS, first = SBURG_UNION;
+    unsigned options = 0;
     snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
     if (!read_object(reading, json) || !read_only(reading, json, case_keys) ||
-        !read_options(reading, json_object_get(json, "options"), &setup->options) ||
+        !read_bits_if(reading, json, "options", sburg_options, &options) ||
         !read_case_map(reading, data, json, battle) ||
-        !sburg_int_maybe(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
-        !sburg_name_maybe(reading, json, "first", sburg_sides, &first) ||
+        !read_int_if(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
+        !read_name_if(reading, json, "first", sburg_sides, &first) ||
         !sburg_scenario_sun_read(reading, json_object_get(json, "sun"), setup) ||
         !sburg_prefs_read(reading, json_object_get(json, "prefs"), setup->prefs) ||
         !read_list(reading, json, "brigades", sburg_roster_brigade_read, NULL, setup) ||
         !read_list(reading, json, "units", sburg_roster_unit_read, unit_keys, setup))
         return false;
+    setup->options = options;
     setup->turns = (uint8_t)turns;
     setup->first = (uint8_t)first;
     size_t mark = reading_member(reading, "units");
@@ -104,8 +94,8 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
     reading_back(reading, mark);
     return read_list(reading, json, "officers", sburg_roster_officer_read, officer_keys,
                      setup) &&
-           sburg_map_list_read(reading, json, "reinforcements", SBURG_ROWS,
-                               sburg_scenario_line_read, setup) &&
+           read_list_if(reading, json, "reinforcements", SBURG_ROWS,
+                        sburg_scenario_line_read, setup) &&
            sburg_scenario_victory_read(reading, json_object_get(json, "victory"), setup);
 }
 
@@ -197,16 +187,16 @@ static bool place_left(const struct placing *placing, const json_t *list) {
         int army, gun, guns;
         if (!read_object(placing->reading, json) ||
             !read_only(placing->reading, json, keys) ||
-            !sburg_hex_maybe(placing->reading, placing->setup, json, "hex", &left->hex) ||
+            !hex_json_read_of(placing->reading, &placing->setup->grid, json, "hex",
+                              &left->hex) ||
             !read_name_of(placing->reading, json, "army", sburg_sides, &army) ||
             !read_name_of(placing->reading, json, "gun", sburg_guns, &gun) ||
             !read_int_of(placing->reading, json, "guns", 1, 99, &guns) ||
             !read_string(placing->reading, json_object_get(json, "of"), &of))
             return false;
         unsigned unit = sburg_find(placing->setup, placing->truth, of);
-        if (!sburg_is_unit(unit) || left->hex == HEX_NONE)
-            return reading_fail(placing->reading,
-                                "belongs to no unit, or stands nowhere");
+        if (!sburg_is_unit(unit))
+            return reading_fail(placing->reading, "belongs to no unit");
         left->army = (uint8_t)army;
         left->gun = (uint8_t)gun;
         left->guns = (uint8_t)guns;

@@ -120,8 +120,8 @@ static json_t *who_json(const struct telling *telling, int32_t who) {
 static json_t *list_json(struct telling *telling, enum number_kind kind) {
     json_t *list = json_array();
     for (; telling->left > 0; telling->left--, telling->numbers++) {
-        json_t *item = kind == HEXES
-                           ? sburg_hex_json(telling->setup, (uint16_t)*telling->numbers)
+        json_t *item = kind == HEXES  ? hex_json_new(&telling->setup->grid,
+                                                     (uint16_t)*telling->numbers)
                        : kind == WHOS ? who_json(telling, *telling->numbers)
                                       : json_integer(*telling->numbers);
         if (item)
@@ -155,7 +155,7 @@ static json_t *number_json(struct telling *telling, const struct number_row *row
     case TRUTH:
         return json_boolean(value);
     case HEX:
-        return sburg_hex_json(telling->setup, (uint16_t)value);
+        return hex_json_new(&telling->setup->grid, (uint16_t)value);
     case WHO:
         return who_json(telling, value);
     case NAMED:
@@ -196,7 +196,7 @@ static json_t *event_json(const struct sburg_setup *setup,
         json_object_set_new(json, sburg_is_officer(event->who) ? "officer" : "unit", who);
     if (rows[event->type].hex && event->hex != HEX_NONE)
         json_object_set_new(json, rows[event->type].hex,
-                            sburg_hex_json(setup, event->hex));
+                            hex_json_new(&setup->grid, event->hex));
     if (event->type == SBURG_EVENT_EXHAUSTED && event->hex < setup->brigade_count)
         json_object_set_new(json, "brigade", json_string(setup->brigades[event->hex].id));
     for (unsigned i = 0; i < NUMBERS && telling.left > 0; i++) {

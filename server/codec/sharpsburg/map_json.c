@@ -7,59 +7,6 @@
 
 enum { LISTED = 8000 };
 
-/* --- members that may be absent ------------------------------------------------------ */
-
-bool sburg_int_maybe(struct reading *reading, const json_t *object, const char *name,
-                     int lowest, int highest, int *ret_value) {
-    return !json_object_get(object, name) ||
-           read_int_of(reading, object, name, lowest, highest, ret_value);
-}
-
-bool sburg_name_maybe(struct reading *reading, const json_t *object, const char *name,
-                      struct names names, int *ret_value) {
-    return !json_object_get(object, name) ||
-           read_name_of(reading, object, name, names, ret_value);
-}
-
-bool sburg_flag_maybe(struct reading *reading, const json_t *object, const char *name,
-                      bool *ret_value) {
-    if (!json_object_get(object, name))
-        return true;
-    size_t mark = reading_member(reading, name);
-    bool good = read_flag(reading, json_object_get(object, name), ret_value);
-    reading_back(reading, mark);
-    return good;
-}
-
-bool sburg_hex_maybe(struct reading *reading, const struct sburg_setup *setup,
-                     const json_t *object, const char *name, uint16_t *ret_hex) {
-    const json_t *json = json_object_get(object, name);
-    if (!json || json_is_null(json))
-        return true;
-    size_t mark = reading_member(reading, name);
-    bool good = sburg_hex_read(reading, setup, json, ret_hex);
-    reading_back(reading, mark);
-    return good;
-}
-
-bool sburg_map_list_read(struct reading *reading, const json_t *object, const char *name,
-                         size_t most, map_item_fn *item, struct sburg_setup *setup) {
-    const json_t *list = json_object_get(object, name);
-    if (!list)
-        return true;
-    size_t mark = reading_member(reading, name);
-    if (!read_array(reading, list, 0, most))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t inner = reading_item(reading, i);
-        if (!item(reading, json_array_get(list, i), setup))
-            return false;
-        reading_back(reading, inner);
-    }
-    reading_back(reading, mark);
-    return true;
-}
-
 /* --- rows of the chart (S75) --------------------------------------------------------- */
 
 /* Rows of the other edition that this map may hold, by name. */
@@ -90,42 +37,34 @@ static bool row_good(const struct map_reading *it, unsigned editions, const char
 
 /* --- ground -------------------------------------------------------------------------- */
 
+static bool read_direction(struct reading *reading, const json_t *json, void *arg) {
+    uint8_t *directions = arg;
+    int direction;
+    if (!read_int(reading, json, 0, HEX_DIRECTIONS - 1, &direction))
+        return false;
+    *directions |= (uint8_t)(1u << direction);
+    return true;
+}
+
 static bool read_exits_of(const struct map_reading *it, const json_t *json,
                           struct sburg_hex *hex) {
-    const json_t *list = json_object_get(json, "exits_of");
-    if (!list)
-        return true;
-    size_t mark = reading_member(it->reading, "exits_of");
-    if (!read_array(it->reading, list, 1, HEX_DIRECTIONS))
-        return false;
-    hex->exits_of = 0;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        int direction;
-        size_t inner = reading_item(it->reading, i);
-        if (!read_int(it->reading, json_array_get(list, i), 0, 5, &direction))
-            return false;
-        hex->exits_of |= (uint8_t)(1u << direction);
-        reading_back(it->reading, inner);
-    }
-    reading_back(it->reading, mark);
-    return true;
+    if (json_object_get(json, "exits_of"))
+        hex->exits_of = 0;
+    return read_list_if(it->reading, json, "exits_of", HEX_DIRECTIONS, read_direction,
+                        &hex->exits_of);
 }
 
 static bool read_features(const struct map_reading *it, const json_t *json,
                           struct sburg_hex *hex) {
-    unsigned features;
-    if (!json_object_get(json, "features"))
-        return true;
-    size_t mark = reading_member(it->reading, "features");
-    if (!sburg_bits_read(it->reading, json_object_get(json, "features"), sburg_features,
-                         &features))
+    unsigned features = hex->features;
+    if (json_object_get(json, "features") &&
+        !read_bits_if(it->reading, json, "features", sburg_features, &features))
         return false;
     for (unsigned i = 0; i < SBURG_FEATURES; i++)
         if ((features >> i & 1) != 0 &&
             !row_good(it, sburg_charts.features[i].editions, sburg_features.list[i]))
             return false;
     hex->features = (uint8_t)features;
-    reading_back(it->reading, mark);
     return true;
 }
 
@@ -137,10 +76,10 @@ static bool read_ground(const struct map_reading *it, const json_t *json,
     int terrain = hex->terrain, level = hex->level, slope = hex->slope,
         crown = hex->crown;
     if (!read_object(it->reading, json) || !read_only(it->reading, json, keys) ||
-        !sburg_name_maybe(it->reading, json, "terrain", sburg_terrains, &terrain) ||
-        !sburg_int_maybe(it->reading, json, "elevation", -50, 100, &level) ||
-        !sburg_name_maybe(it->reading, json, "slope", sburg_grades, &slope) ||
-        !sburg_name_maybe(it->reading, json, "top", sburg_grades, &crown) ||
+        !read_name_if(it->reading, json, "terrain", sburg_terrains, &terrain) ||
+        !read_int_if(it->reading, json, "elevation", -50, 100, &level) ||
+        !read_name_if(it->reading, json, "slope", sburg_grades, &slope) ||
+        !read_name_if(it->reading, json, "top", sburg_grades, &crown) ||
         !row_good(it, sburg_charts.hexes[terrain].editions, sburg_terrains.list[terrain]))
         return false;
     hex->terrain = (uint8_t)terrain;
@@ -150,50 +89,39 @@ static bool read_ground(const struct map_reading *it, const json_t *json,
     return read_features(it, json, hex) && read_exits_of(it, json, hex);
 }
 
-static bool read_hexes(const struct map_reading *it) {
+static bool read_hex(struct reading *reading, void *arg, uint16_t hex,
+                     const json_t *json) {
+    const struct map_reading *it = arg;
+    (void)reading;
+    return read_ground(it, json, &it->setup->hexes[hex]);
+}
+
+static bool read_hexes(struct map_reading *it) {
     struct sburg_hex usual = {.terrain = SBURG_CLEAR};
-    const json_t *first = json_object_get(it->map, "default"),
-                 *hexes = json_object_get(it->map, "hexes");
+    const json_t *first = json_object_get(it->map, "default");
     size_t mark = reading_member(it->reading, "default");
     if (first && !read_ground(it, first, &usual))
         return false;
     reading_back(it->reading, mark);
     for (unsigned hex = 0; hex < hex_count(&it->setup->grid); hex++)
         it->setup->hexes[hex] = usual;
-    if (!hexes)
-        return true;
-    mark = reading_member(it->reading, "hexes");
-    if (!read_object(it->reading, hexes))
-        return false;
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)hexes, key, value) {
-        size_t inner = reading_member(it->reading, key);
-        uint16_t hex = hex_parse(&it->setup->grid, key);
-        if (hex == HEX_NONE)
-            return reading_fail(it->reading, "is not on the map");
-        if (!read_ground(it, value, &it->setup->hexes[hex]))
-            return false;
-        reading_back(it->reading, inner);
-    }
-    reading_back(it->reading, mark);
-    return true;
+    return hex_json_read_members(it->reading, &it->setup->grid, it->map, "hexes",
+                                 read_hex, it);
 }
 
 /* --- hexsides and roads -------------------------------------------------------------- */
 
-static bool read_hexside(const struct map_reading *it, const json_t *json) {
+static bool read_hexside(struct reading *reading, const json_t *json, void *arg) {
+    const struct map_reading *it = arg;
     static const char *const keys[] = {"hex", "side", "kind", NULL};
-    uint16_t hex = HEX_NONE;
+    uint16_t hex;
     int side, kind;
-    if (!read_object(it->reading, json) || !read_only(it->reading, json, keys) ||
-        !sburg_hex_maybe(it->reading, it->setup, json, "hex", &hex) ||
-        !read_int_of(it->reading, json, "side", 0, 5, &side) ||
-        !read_name_of(it->reading, json, "kind", sburg_side_kinds, &kind) ||
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !hex_json_read_of(reading, &it->setup->grid, json, "hex", &hex) ||
+        !read_int_of(reading, json, "side", 0, 5, &side) ||
+        !read_name_of(reading, json, "kind", sburg_side_kinds, &kind) ||
         !row_good(it, sburg_charts.sides[kind].editions, sburg_side_kinds.list[kind]))
         return false;
-    if (hex == HEX_NONE)
-        return reading_fail(it->reading, "names no hex");
     uint16_t beside = hex_neighbour(&it->setup->grid, hex, (unsigned)side);
     it->setup->hexes[hex].sides[side] |= (uint16_t)(1u << kind);
     if (beside != HEX_NONE)
@@ -202,56 +130,34 @@ static bool read_hexside(const struct map_reading *it, const json_t *json) {
     return true;
 }
 
-static void pave(struct sburg_setup *setup, uint16_t hex, unsigned direction, int kind) {
-    uint8_t *road = &setup->hexes[hex].roads[direction % HEX_DIRECTIONS];
-    if (kind > *road)
-        *road = (uint8_t)kind;
-}
-
-static bool read_road(const struct map_reading *it, const json_t *json) {
-    static const char *const keys[] = {"kind", "path", "name", "bridge", NULL};
-    uint16_t last = HEX_NONE, hex = HEX_NONE;
+struct paving {
+    struct sburg_setup *setup;
     int kind;
-    if (!read_object(it->reading, json) || !read_only(it->reading, json, keys) ||
-        !read_name_of(it->reading, json, "kind", sburg_roads, &kind))
-        return false;
-    const json_t *path = json_object_get(json, "path");
-    size_t mark = reading_member(it->reading, "path");
-    if (!read_array(it->reading, path, 2, LISTED))
-        return false;
-    for (size_t i = 0; i < json_array_size(path); i++, last = hex) {
-        size_t inner = reading_item(it->reading, i);
-        if (!sburg_hex_read(it->reading, it->setup, json_array_get(path, i), &hex))
-            return false;
-        int there = i == 0 ? 0 : hex_direction(&it->setup->grid, last, hex);
-        if (there < 0)
-            return reading_fail(it->reading, "is not adjacent to the hex before it");
-        if (i > 0) {
-            pave(it->setup, last, (unsigned)there, kind);
-            pave(it->setup, hex, (unsigned)there + 3, kind);
-        }
-        reading_back(it->reading, inner);
-    }
-    reading_back(it->reading, mark);
-    return true;
+};
+
+static void pave_one(const struct paving *paving, uint16_t hex, unsigned direction) {
+    uint8_t *road = &paving->setup->hexes[hex].roads[direction % HEX_DIRECTIONS];
+    if (paving->kind > *road)
+        *road = (uint8_t)paving->kind;
 }
 
-static bool read_each(const struct map_reading *it, const char *name,
-                      bool (*item)(const struct map_reading *, const json_t *)) {
-    const json_t *list = json_object_get(it->map, name);
-    if (!list)
-        return true;
-    size_t mark = reading_member(it->reading, name);
-    if (!read_array(it->reading, list, 0, LISTED))
+static void pave(void *arg, uint16_t from, unsigned direction, uint16_t to) {
+    pave_one(arg, from, direction);
+    pave_one(arg, to, direction + 3);
+}
+
+static bool read_road(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"kind", "path", "name", "bridge", NULL};
+    const struct map_reading *it = arg;
+    struct paving paving = {it->setup, 0};
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_name_of(reading, json, "kind", sburg_roads, &paving.kind))
         return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t inner = reading_item(it->reading, i);
-        if (!item(it, json_array_get(list, i)))
-            return false;
-        reading_back(it->reading, inner);
-    }
-    reading_back(it->reading, mark);
-    return true;
+    size_t mark = reading_member(reading, "path");
+    bool good = hex_json_read_path(reading, &it->setup->grid,
+                                   json_object_get(json, "path"), pave, &paving);
+    reading_back(reading, mark);
+    return good;
 }
 
 /* --- entries and exits --------------------------------------------------------------- */
@@ -263,46 +169,51 @@ int sburg_map_entry(const struct sburg_setup *setup, int id) {
     return -1;
 }
 
-static bool read_entry(const struct map_reading *it, const json_t *json) {
+static bool read_entry(struct reading *reading, const json_t *json, void *arg) {
+    const struct map_reading *it = arg;
     static const char *const keys[] = {"id", "name", "hex", "army", NULL};
     struct sburg_entry entry = {.hex = HEX_NONE};
     int id, army;
-    if (!read_object(it->reading, json) || !read_only(it->reading, json, keys) ||
-        !read_int_of(it->reading, json, "id", 1, 99, &id) ||
-        !sburg_hex_maybe(it->reading, it->setup, json, "hex", &entry.hex) ||
-        !read_name_of(it->reading, json, "army", sburg_sides, &army))
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_int_of(reading, json, "id", 1, 99, &id) ||
+        !hex_json_read_of(reading, &it->setup->grid, json, "hex", &entry.hex) ||
+        !read_name_of(reading, json, "army", sburg_sides, &army))
         return false;
-    if (json_object_get(json, "name") &&
-        !read_text_of(it->reading, json, "name", sizeof entry.name, entry.name))
+    if (!read_text_if(reading, json, "name", sizeof entry.name, entry.name))
         return false;
-    if (entry.hex == HEX_NONE || sburg_map_entry(it->setup, id) >= 0 ||
-        it->setup->entry_count == SBURG_ENTRIES)
-        return reading_fail(it->reading, "is no entry that can be added");
+    if (sburg_map_entry(it->setup, id) >= 0 || it->setup->entry_count == SBURG_ENTRIES)
+        return reading_fail(reading, "is no entry that can be added");
     entry.id = (uint8_t)id;
     entry.army = (uint8_t)army;
     it->setup->entries[it->setup->entry_count++] = entry;
     return true;
 }
 
+/* Exits of one army. */
+struct exits_reading {
+    const struct hex_grid *grid;
+    uint8_t *exits;
+};
+
+static bool read_exit(struct reading *reading, const json_t *json, void *arg) {
+    const struct exits_reading *it = arg;
+    uint16_t hex;
+    if (!hex_json_read(reading, it->grid, json, &hex))
+        return false;
+    it->exits[hex / 8] |= (uint8_t)(1u << hex % 8);
+    return true;
+}
+
 static bool read_exits(const struct map_reading *it) {
     const json_t *exits = json_object_get(it->map, "exits");
     size_t mark = reading_member(it->reading, "exits");
-    if (exits && (!read_object(it->reading, exits)))
+    if (exits && !read_object(it->reading, exits))
         return false;
     for (unsigned army = 0; army < SIDES; army++) {
-        const json_t *list = json_object_get(exits, sburg_sides.list[army]);
-        size_t inner = reading_member(it->reading, sburg_sides.list[army]);
-        if (list && !read_array(it->reading, list, 0, LISTED))
+        struct exits_reading one = {&it->setup->grid, it->setup->exits[army]};
+        if (!read_list_if(it->reading, exits, sburg_sides.list[army], LISTED, read_exit,
+                          &one))
             return false;
-        for (size_t i = 0; i < json_array_size(list); i++) {
-            uint16_t hex;
-            size_t item = reading_item(it->reading, i);
-            if (!sburg_hex_read(it->reading, it->setup, json_array_get(list, i), &hex))
-                return false;
-            it->setup->exits[army][hex / 8] |= (uint8_t)(1u << hex % 8);
-            reading_back(it->reading, item);
-        }
-        reading_back(it->reading, inner);
     }
     reading_back(it->reading, mark);
     return true;
@@ -314,9 +225,8 @@ static bool read_measures(const struct map_reading *it) {
     int columns, rows, feet = 20, bearing = 0;
     if (!read_int_of(it->reading, it->map, "columns", 1, 99, &columns) ||
         !read_int_of(it->reading, it->map, "rows", 1, 99, &rows) ||
-        !sburg_int_maybe(it->reading, it->map, "level_feet", 1, 100, &feet) ||
-        !sburg_int_maybe(it->reading, it->map, "bearing_of_direction_0", 0, 359,
-                         &bearing))
+        !read_int_if(it->reading, it->map, "level_feet", 1, 100, &feet) ||
+        !read_int_if(it->reading, it->map, "bearing_of_direction_0", 0, 359, &bearing))
         return false;
     if (columns * rows > SBURG_HEXES || bearing % 60 != 0)
         return reading_fail(it->reading, "is too large, or turned by no multiple of 60");
@@ -352,7 +262,8 @@ bool sburg_map_read(struct reading *reading, const json_t *json,
     struct map_reading it = {reading, json, ret_setup};
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_measures(&it) && read_hexes(&it) &&
-           read_each(&it, "hexsides", read_hexside) &&
-           read_each(&it, "roads", read_road) && read_each(&it, "entries", read_entry) &&
+           read_list_if(reading, json, "hexsides", LISTED, read_hexside, &it) &&
+           read_list_if(reading, json, "roads", LISTED, read_road, &it) &&
+           read_list_if(reading, json, "entries", LISTED, read_entry, &it) &&
            read_exits(&it);
 }

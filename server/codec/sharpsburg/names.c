@@ -8,10 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#define NAMES(name, ...)                                                                 \
-    static const char *const name##_list[] = {__VA_ARGS__};                              \
-    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
-
 NAMES(sburg_sides, "union", "confederate");
 NAMES(sburg_viewers, "union", "confederate", "public", "all");
 NAMES(sburg_arms, "infantry", "cavalry", "artillery", "horse-artillery", "holders");
@@ -49,6 +45,7 @@ NAMES(sburg_modifiers, "terrain", "density", "moved", "target-moved", "exhaustio
       "type", "excess", "short", "officer", "officer-target", "sun");
 NAMES(sburg_ml_modifiers, "officer", "losses", "exhaustion", "unhurt", "far", "flanks",
       "front-points", "front-enemies", "front-enfilade", "odds");
+NAMES(sburg_options, "fog");
 NAMES(sburg_editions, "S", "RW");
 NAMES(sburg_prefs, "spare_gunners", "stack_roll", "react", "pass");
 NAMES(sburg_bands, "", "1-4", "5-9", "10-15", "16+");
@@ -82,14 +79,6 @@ json_t *sburg_track_json(int index) {
     return json_string(text);
 }
 
-json_t *sburg_hex_json(const struct sburg_setup *setup, uint16_t hex) {
-    char text[5];
-    if (hex == HEX_NONE || hex >= hex_count(&setup->grid))
-        return json_null();
-    hex_text(&setup->grid, hex, text);
-    return json_string(text);
-}
-
 json_t *sburg_ratio_json(int64_t top, int64_t bottom) {
     char text[48];
     if (bottom == 1)
@@ -97,25 +86,6 @@ json_t *sburg_ratio_json(int64_t top, int64_t bottom) {
     else
         snprintf(text, sizeof text, "%lld/%lld", (long long)top, (long long)bottom);
     return json_string(text);
-}
-
-bool sburg_hex_read(struct reading *reading, const struct sburg_setup *setup,
-                    const json_t *json, uint16_t *ret_hex) {
-    const char *text;
-    if (!read_string(reading, json, &text))
-        return false;
-    uint16_t hex = hex_parse(&setup->grid, text);
-    if (hex == HEX_NONE)
-        return reading_fail(reading, "there is no hex \"%.20s\" on the map", text);
-    *ret_hex = hex;
-    return true;
-}
-
-bool sburg_hex_maybe_null(const struct sburg_setup *setup, const json_t *json,
-                          uint16_t *ret_hex) {
-    const char *text = json_string_value(json);
-    *ret_hex = text ? hex_parse(&setup->grid, text) : HEX_NONE;
-    return json_is_null(json) || *ret_hex != HEX_NONE;
 }
 
 bool sburg_hundredths_read(struct reading *reading, const json_t *json,
@@ -133,23 +103,6 @@ bool sburg_hundredths_read(struct reading *reading, const json_t *json,
 json_t *sburg_hundredths_json(int32_t value) {
     return value % SBURG_VP == 0 ? json_integer(value / SBURG_VP)
                                  : json_real((double)value / SBURG_VP);
-}
-
-bool sburg_bits_read(struct reading *reading, const json_t *json, struct names names,
-                     unsigned *ret_bits) {
-    unsigned bits = 0;
-    if (json && !read_array(reading, json, 0, names.count))
-        return false;
-    for (size_t i = 0; i < json_array_size(json); i++) {
-        int value;
-        size_t mark = reading_item(reading, i);
-        if (!read_name(reading, json_array_get(json, i), names, &value))
-            return false;
-        bits |= 1u << value;
-        reading_back(reading, mark);
-    }
-    *ret_bits = bits;
-    return true;
 }
 
 json_t *sburg_bits_json(unsigned bits, struct names names) {

@@ -4,7 +4,7 @@
 #define RIDGELINE_CODEC_SHARPSBURG_NAMES_H
 
 #include "action.h"
-#include "read.h"
+#include "hex_json.h"
 #include "view.h"
 
 extern const struct names sburg_sides, sburg_viewers, sburg_arms, sburg_formations,
@@ -13,7 +13,7 @@ extern const struct names sburg_sides, sburg_viewers, sburg_arms, sburg_formatio
     sburg_decisions, sburg_wheres, sburg_kinds, sburg_ats, sburg_charge_kinds,
     sburg_checks, sburg_outcomes, sburg_verbs, sburg_steps, sburg_modifiers,
     sburg_ml_modifiers, sburg_editions, sburg_prefs, sburg_bands, sburg_reactions,
-    sburg_goings;
+    sburg_goings, sburg_options;
 
 /* The words of one preference. */
 struct names sburg_pref_words(unsigned pref);
@@ -22,27 +22,14 @@ struct names sburg_pref_words(unsigned pref);
 void sburg_track_text(int index, char ret_text[8]);
 json_t *sburg_track_json(int index); /* a number, or one of the two texts */
 
-json_t *sburg_hex_json(const struct sburg_setup *setup, uint16_t hex);
-
 /* "12" or "9/8"; whole numbers as numbers when `number`. */
 json_t *sburg_ratio_json(int64_t top, int64_t bottom);
-
-/* A hex of the map; false: noted as a problem. */
-bool sburg_hex_read(struct reading *reading, const struct sburg_setup *setup,
-                    const json_t *json, uint16_t *ret_hex);
-
-/* The same where null stands for no hex; false: neither. */
-bool sburg_hex_maybe_null(const struct sburg_setup *setup, const json_t *json,
-                          uint16_t *ret_hex);
 
 /* Hundredths from a decimal number. */
 bool sburg_hundredths_read(struct reading *reading, const json_t *json,
                            int32_t *ret_value);
 json_t *sburg_hundredths_json(int32_t value);
 
-/* A list of names as bits; absent: none. */
-bool sburg_bits_read(struct reading *reading, const json_t *json, struct names names,
-                     unsigned *ret_bits);
 json_t *sburg_bits_json(unsigned bits, struct names names);
 
 #endif

@@ -233,7 +233,7 @@ static json_t *left_json(const struct sburg_setup *setup,
         const struct sburg_left *left = &position->left[i];
         if (left->hex != HEX_NONE)
             json_array_append_new(list, json_pack("{s:o,s:s,s:s,s:i,s:s}", "hex",
-                                                  sburg_hex_json(setup, left->hex),
+                                                  hex_json_new(&setup->grid, left->hex),
                                                   "army", sburg_sides.list[left->army],
                                                   "gun", sburg_guns.list[left->gun],
                                                   "guns", left->guns, "of",
@@ -295,7 +295,7 @@ json_t *sburg_view_json(const void *setup_, const struct sburg_view *view, bool 
         json_object_set_new(json, "prefs", prefs_json(known->prefs[view->viewer]));
     if (known->charge.target != HEX_NONE)
         json_object_set_new(json, "charge_on",
-                            sburg_hex_json(setup, known->charge.target));
+                            hex_json_new(&setup->grid, known->charge.target));
     return json;
 }
 
@@ -327,7 +327,7 @@ static json_t *full_unit_json(const struct sburg_setup *setup,
     if (it->fired_at[0] != HEX_NONE) {
         json_t *hexes = json_array();
         for (unsigned i = 0; i < SBURG_SQUARE_FIRES && it->fired_at[i] != HEX_NONE; i++)
-            json_array_append_new(hexes, sburg_hex_json(setup, it->fired_at[i]));
+            json_array_append_new(hexes, hex_json_new(&setup->grid, it->fired_at[i]));
         json_object_set_new(json, "fired_at", hexes);
     }
     return json;
@@ -367,9 +367,10 @@ static json_t *limits_json(const struct sburg_setup *setup,
     json_t *list = json_array();
     for (unsigned i = 0; i < position->limit_count; i++)
         json_array_append_new(
-            list, json_pack("[o,I,I]", sburg_hex_json(setup, position->limits[i].hex),
-                            (json_int_t)position->limits[i].top,
-                            (json_int_t)position->limits[i].bottom));
+            list,
+            json_pack("[o,I,I]", hex_json_new(&setup->grid, position->limits[i].hex),
+                      (json_int_t)position->limits[i].top,
+                      (json_int_t)position->limits[i].bottom));
     return list;
 }
 

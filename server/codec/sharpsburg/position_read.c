@@ -123,8 +123,8 @@ static bool load_unit(struct load *load, const json_t *json) {
     unit->long_fires = (uint8_t)number_of(json, "long");
     unit->canister_fires = (uint8_t)number_of(json, "canister");
     for (size_t i = 0; i < json_array_size(fired) && i < SBURG_SQUARE_FIRES; i++)
-        if (!sburg_hex_read(&load->reading, load->setup, json_array_get(fired, i),
-                            &unit->fired_at[i]))
+        if (!hex_json_read(&load->reading, &load->setup->grid, json_array_get(fired, i),
+                           &unit->fired_at[i]))
             return false;
     return sburg_unit_read(&load->reading, load->setup, load->truth, json, unit);
 }
@@ -194,10 +194,10 @@ static bool load_charge(struct load *load) {
                  *units = json_object_get(json, "units");
     struct sburg_charge *charge = &load->truth->charge;
     int kind = word_of(json, "kind", sburg_charge_kinds);
-    if (!sburg_hex_maybe_null(load->setup, json_object_get(json, "target"),
-                              &charge->target) ||
-        !sburg_hex_maybe_null(load->setup, json_object_get(json, "from"),
-                              &charge->from) ||
+    if (!hex_json_read_or_null(&load->reading, &load->setup->grid,
+                               json_object_get(json, "target"), &charge->target) ||
+        !hex_json_read_or_null(&load->reading, &load->setup->grid,
+                               json_object_get(json, "from"), &charge->from) ||
         kind < 0)
         return reading_fail(&load->reading, "charge: is not understood");
     charge->kind = (uint8_t)kind;
@@ -218,8 +218,8 @@ static bool load_attack(struct load *load) {
     struct sburg_attack *attack = &load->truth->attack;
     const char *officer = json_string_value(json_object_get(json, "officer"));
     int side = word_of(json, "side", sburg_sides), at = word_of(json, "at", sburg_ats);
-    if (!sburg_hex_maybe_null(load->setup, json_object_get(json, "target"),
-                              &attack->target) ||
+    if (!hex_json_read_or_null(&load->reading, &load->setup->grid,
+                               json_object_get(json, "target"), &attack->target) ||
         side < 0 || at < 0)
         return reading_fail(&load->reading, "attack: is not understood");
     attack->side = (uint8_t)side;
@@ -247,7 +247,8 @@ static bool load_lists(struct load *load) {
     for (size_t i = 0; i < json_array_size(limits) && i < SBURG_UNITS; i++) {
         const json_t *one = json_array_get(limits, i);
         struct sburg_limit *limit = &load->truth->limits[i];
-        if (!sburg_hex_maybe_null(load->setup, json_array_get(one, 0), &limit->hex))
+        if (!hex_json_read_or_null(&load->reading, &load->setup->grid,
+                                   json_array_get(one, 0), &limit->hex))
             return false;
         limit->top = (uint32_t)json_integer_value(json_array_get(one, 1));
         limit->bottom = (uint32_t)json_integer_value(json_array_get(one, 2));
@@ -258,7 +259,8 @@ static bool load_lists(struct load *load) {
         struct sburg_left *guns = &load->truth->left[i];
         int gun = word_of(one, "gun", sburg_guns),
             army = word_of(one, "army", sburg_sides);
-        if (!sburg_hex_maybe_null(load->setup, json_object_get(one, "hex"), &guns->hex) ||
+        if (!hex_json_read_or_null(&load->reading, &load->setup->grid,
+                                   json_object_get(one, "hex"), &guns->hex) ||
             gun < 0 || army < 0 || !who_in(load, json_object_get(one, "of"), &guns->of))
             return false;
         guns->gun = (uint8_t)gun;

@@ -74,8 +74,8 @@ bool sburg_roster_brigade_read(struct reading *reading, const json_t *json,
         army = (int)usual;
     else if (!read_name_of(reading, json, "army", sburg_sides, &army))
         return false;
-    if (!sburg_int_maybe(reading, json, "exhaustion", 0, 99, &exhaustion) ||
-        !sburg_flag_maybe(reading, json, "regular", &regular))
+    if (!read_int_if(reading, json, "exhaustion", 0, 99, &exhaustion) ||
+        !read_flag_if(reading, json, "regular", &regular))
         return false;
     if (sburg_roster_brigade(setup, brigade.id, false) != SBURG_NOBODY ||
         setup->brigade_count == SBURG_BRIGADES)
@@ -122,8 +122,8 @@ static bool read_guns(struct reading *reading, const json_t *json,
     int gun = SBURG_GUN_12N, guns = 0, fires, canister;
     if (unit->arm != SBURG_ARTILLERY && unit->arm != SBURG_HORSE_ARTILLERY)
         return true;
-    if (!sburg_name_maybe(reading, json, "gun", sburg_guns, &gun) ||
-        !sburg_int_maybe(reading, json, "guns", 0, 99, &guns))
+    if (!read_name_if(reading, json, "gun", sburg_guns, &gun) ||
+        !read_int_if(reading, json, "guns", 0, 99, &guns))
         return false;
     unit->gun = (uint8_t)gun;
     start->guns = (uint8_t)guns;
@@ -132,8 +132,8 @@ static bool read_guns(struct reading *reading, const json_t *json,
     canister = unit->canister_fires;
     size_t mark = reading_member(reading, "ammo");
     if (ammo && (!read_object(reading, ammo) || !read_only(reading, ammo, keys) ||
-                 !sburg_int_maybe(reading, ammo, "long", 0, 99, &fires) ||
-                 !sburg_int_maybe(reading, ammo, "canister", 0, 99, &canister)))
+                 !read_int_if(reading, ammo, "long", 0, 99, &fires) ||
+                 !read_int_if(reading, ammo, "canister", 0, 99, &canister)))
         return false;
     reading_back(reading, mark);
     start->long_fires = (uint8_t)fires;
@@ -159,7 +159,7 @@ static bool read_brigade(struct reading *reading, const json_t *json,
 /* An ML is a value of the track. */
 static bool read_ml(struct reading *reading, const json_t *json, uint8_t *ret_ml) {
     int ml = 45;
-    if (!sburg_int_maybe(reading, json, "ml", 11, 76, &ml))
+    if (!read_int_if(reading, json, "ml", 11, 76, &ml))
         return false;
     if (!sburg_on_track(ml)) {
         reading_member(reading, "ml");
@@ -177,9 +177,9 @@ static bool read_printed(struct reading *reading, const json_t *json,
         !read_naming(reading, json, unit->id, unit->name) ||
         !read_name_of(reading, json, "army", sburg_sides, &army) ||
         !read_name_of(reading, json, "arm", sburg_arms, &arm) ||
-        !sburg_name_maybe(reading, json, "weapon", sburg_weapons, &weapon) ||
-        !sburg_flag_maybe(reading, json, "detachment", &detachment) ||
-        !sburg_flag_maybe(reading, json, "sharpshooters", &sharps) ||
+        !read_name_if(reading, json, "weapon", sburg_weapons, &weapon) ||
+        !read_flag_if(reading, json, "detachment", &detachment) ||
+        !read_flag_if(reading, json, "sharpshooters", &sharps) ||
         !read_ml(reading, json, &unit->ml))
         return false;
     unit->army = (uint8_t)army;
@@ -206,7 +206,7 @@ bool sburg_roster_unit_read(struct reading *reading, const json_t *json,
         !read_guns(reading, json, &unit, &start))
         return false;
     mounted = unit.arm == SBURG_CAVALRY;
-    if (!sburg_flag_maybe(reading, json, "mounted", &mounted))
+    if (!read_flag_if(reading, json, "mounted", &mounted))
         return false;
     for (unsigned i = 0; i < setup->unit_count; i++)
         if (strcmp(setup->units[i].id, unit.id) == 0)
@@ -284,9 +284,9 @@ bool sburg_roster_officer_read(struct reading *reading, const json_t *json,
     if (!only(reading, json, keys, more) || !read_id(reading, json, officer.id) ||
         !read_naming(reading, json, officer.id, officer.name) ||
         !read_name_of(reading, json, "army", sburg_sides, &army) ||
-        !sburg_name_maybe(reading, json, "rank", sburg_ranks, &rank) ||
-        !sburg_int_maybe(reading, json, "fire", 0, 20, &fire) ||
-        !sburg_int_maybe(reading, json, "morale", 0, 20, &morale))
+        !read_name_if(reading, json, "rank", sburg_ranks, &rank) ||
+        !read_int_if(reading, json, "fire", 0, 20, &fire) ||
+        !read_int_if(reading, json, "morale", 0, 20, &morale))
         return false;
     officer.army = (uint8_t)army;
     officer.rank = (uint8_t)rank;

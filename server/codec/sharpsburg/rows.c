@@ -31,7 +31,7 @@ static json_t *value_json(const struct sburg_setup *setup,
     case ROW_BITS:
         return sburg_bits_json(byte, *row->names);
     case ROW_HEX:
-        return sburg_hex_json(setup, wide);
+        return hex_json_new(&setup->grid, wide);
     case ROW_WHO:
         return wide < SBURG_WHO ? json_string(sburg_id(setup, position, wide))
                                 : json_null();
@@ -97,15 +97,15 @@ static bool value_read(struct reading *reading, const struct sburg_setup *setup,
         memcpy(place, &bits, sizeof bits);
         return true;
     case ROW_BITS:
-        if (!sburg_bits_read(reading, json, *row->names, &bits))
+        if (!read_bits(reading, json, *row->names, &bits))
             return false;
         *(uint8_t *)place = (uint8_t)bits;
         return true;
     case ROW_HEX:
     case ROW_WHO:
-        if (row->kind == ROW_WHO
-                ? !read_who(reading, setup, position, json, &wide)
-                : !json_is_null(json) && !sburg_hex_read(reading, setup, json, &wide))
+        if (row->kind == ROW_WHO ? !read_who(reading, setup, position, json, &wide)
+                                 : !json_is_null(json) &&
+                                       !hex_json_read(reading, &setup->grid, json, &wide))
             return false;
         memcpy(place, &wide, sizeof wide);
         return true;

@@ -78,8 +78,8 @@ static bool join_line(struct reading *reading, const json_t *list,
     return true;
 }
 
-bool sburg_scenario_line_read(struct reading *reading, const json_t *json,
-                              struct sburg_setup *setup) {
+bool sburg_scenario_line_read(struct reading *reading, const json_t *json, void *arg) {
+    struct sburg_setup *setup = arg;
     static const char *const keys[] = {"turn",  "army",     "entry",
                                        "units", "officers", NULL};
     int turn, army, id;
@@ -104,15 +104,14 @@ bool sburg_scenario_line_read(struct reading *reading, const json_t *json,
 
 /* --- victory ------------------------------------------------------------------------- */
 
-static bool read_objective(struct reading *reading, const json_t *json,
-                           struct sburg_setup *setup) {
+static bool read_objective(struct reading *reading, const json_t *json, void *arg) {
+    struct sburg_setup *setup = arg;
     static const char *const keys[] = {"hex", "name", "vp", "to", NULL};
     struct sburg_victory *victory = &setup->victory;
     struct sburg_objective *objective = &victory->hexes[victory->hex_count];
     int to;
-    objective->hex = HEX_NONE;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !sburg_hex_maybe(reading, setup, json, "hex", &objective->hex) ||
+        !hex_json_read_of(reading, &setup->grid, json, "hex", &objective->hex) ||
         !read_text_of(reading, json, "name", sizeof objective->name, objective->name) ||
         !read_name_of(reading, json, "to", sburg_sides, &to))
         return false;
@@ -122,12 +121,12 @@ static bool read_objective(struct reading *reading, const json_t *json,
     reading_back(reading, mark);
     objective->to = (uint8_t)to;
     victory->hex_count++;
-    return objective->hex != HEX_NONE || reading_fail(reading, "names no hex");
+    return true;
 }
 
 /* The winner is the army with which the text begins (12). */
-static bool read_scale(struct reading *reading, const json_t *json,
-                       struct sburg_setup *setup) {
+static bool read_scale(struct reading *reading, const json_t *json, void *arg) {
+    struct sburg_setup *setup = arg;
     static const char *const keys[] = {"min", "result", NULL};
     struct sburg_victory *victory = &setup->victory;
     struct sburg_scale *line = &victory->scale[victory->scale_count];
@@ -191,10 +190,9 @@ bool sburg_scenario_victory_read(struct reading *reading, const json_t *json,
         return true;
     size_t mark = reading_member(reading, "victory");
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !sburg_map_list_read(reading, json, "hexes", SBURG_OBJECTIVES, read_objective,
-                             setup) ||
-        !sburg_map_list_read(reading, json, "scale", SBURG_SCALE, read_scale, setup) ||
-        !sburg_name_maybe(reading, json, "control_at_start", sburg_sides, &control) ||
+        !read_list_if(reading, json, "hexes", SBURG_OBJECTIVES, read_objective, setup) ||
+        !read_list_if(reading, json, "scale", SBURG_SCALE, read_scale, setup) ||
+        !read_name_if(reading, json, "control_at_start", sburg_sides, &control) ||
         !read_losses(reading, json_object_get(json, "losses"), &setup->victory) ||
         !read_scored(reading, json_object_get(json, "scored"), &setup->victory))
         return false;
@@ -299,9 +297,9 @@ static bool place_unit(struct reading *reading, const json_t *json,
     reading_back(reading, mark);
     struct sburg_start *start = &setup->starts[unit];
     formation = start->formation;
-    if (!sburg_int_maybe(reading, json, "facing", 0, 5, &facing) ||
-        !sburg_name_maybe(reading, json, "formation", sburg_formations, &formation) ||
-        !sburg_flag_maybe(reading, json, "covered", &covered))
+    if (!read_int_if(reading, json, "facing", 0, 5, &facing) ||
+        !read_name_if(reading, json, "formation", sburg_formations, &formation) ||
+        !read_flag_if(reading, json, "covered", &covered))
         return false;
     start->facing = (uint8_t)facing;
     start->formation = (uint8_t)formation;
@@ -331,12 +329,10 @@ static bool read_setup(struct reading *reading, const json_t *json,
         for (size_t i = 0; i < json_array_size(list); i++) {
             const json_t *one = json_array_get(list, i);
             size_t item = reading_item(reading, i);
-            uint16_t hex = HEX_NONE;
+            uint16_t hex;
             if (!read_object(reading, one) || !read_only(reading, one, keys) ||
-                !sburg_hex_maybe(reading, setup, one, "hex", &hex))
+                !hex_json_read_of(reading, &setup->grid, one, "hex", &hex))
                 return false;
-            if (hex == HEX_NONE)
-                return reading_fail(reading, "names no hex");
             if (!(json_object_get(one, "officer")
                       ? place_officer(reading, one, setup, army, hex)
                       : place_unit(reading, one, setup, army, hex)))
@@ -358,12 +354,9 @@ static bool read_ranks(struct reading *reading, const json_t *json,
         return false;
     for (unsigned army = 0; army < SIDES; army++) {
         unsigned ranks;
-        size_t inner = reading_member(reading, sburg_sides.list[army]);
-        if (!sburg_bits_read(reading, json_object_get(json, sburg_sides.list[army]),
-                             sburg_ranks, &ranks))
+        if (!read_bits_if(reading, json, sburg_sides.list[army], sburg_ranks, &ranks))
             return false;
         setup->ranks[army] = (uint8_t)ranks;
-        reading_back(reading, inner);
     }
     reading_back(reading, mark);
     return true;
@@ -413,15 +406,15 @@ static bool read_scenario(struct reading *reading, const json_t *json,
         !read_text_of(reading, json, "name", sizeof setup->scenario_name,
                       setup->scenario_name) ||
         !read_int_of(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
-        !sburg_name_maybe(reading, json, "first", sburg_sides, &first))
+        !read_name_if(reading, json, "first", sburg_sides, &first))
         return false;
     setup->turns = (uint8_t)turns;
     setup->first = (uint8_t)first;
     if (!sburg_scenario_sun_read(reading, json_object_get(json, "sun"), setup) ||
         !read_area(reading, json_object_get(json, "area"), setup) ||
         !read_setup(reading, json_object_get(json, "setup"), setup) ||
-        !sburg_map_list_read(reading, json, "reinforcements", SBURG_ROWS,
-                             sburg_scenario_line_read, setup) ||
+        !read_list_if(reading, json, "reinforcements", SBURG_ROWS,
+                      sburg_scenario_line_read, setup) ||
         !read_ranks(reading, json_object_get(json, "command"), setup) ||
         !sburg_scenario_victory_read(reading, json_object_get(json, "victory"), setup))
         return false;

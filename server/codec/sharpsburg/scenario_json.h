@@ -6,9 +6,8 @@
 #include "battle.h"
 #include "roster_json.h"
 
-/* A line of the list of reinforcements, as an item of sburg_map_list_read(). */
-bool sburg_scenario_line_read(struct reading *reading, const json_t *json,
-                              struct sburg_setup *setup);
+/* A line of the list of reinforcements, as an item of read_list_if(). */
+bool sburg_scenario_line_read(struct reading *reading, const json_t *json, void *setup);
 
 bool sburg_scenario_victory_read(struct reading *reading, const json_t *json,
                                  struct sburg_setup *setup);
