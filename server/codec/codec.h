@@ -73,8 +73,8 @@ struct codec {
 
     /* For the lobby: {"game","edition","name","sides":[..],"scenarios":[{"id","name","turns",
      * "text"}],"options":[{"id","name","text","needs":[..]}]}; "shelf" where /data/ has a file
-     * for those who draw the game (PROTOCOL.md 9). New reference. */
-    json_t *(*catalogue_new)(const json_t *data);
+     * for those who draw the game (PROTOCOL.md 9). `edition` is this codec's own. New reference. */
+    json_t *(*catalogue_new)(const json_t *data, const char *edition);
 
     /* Builds and checks an immutable setup from the data and a match's choice
      * {"scenario": id, "options": [ids], "edition": id, "rules": version}: the edition and the

@@ -30,7 +30,7 @@ static int load_game(struct game *game, const struct codec *codec, const char *f
     hash_bytes(text.bytes, text.length, game->data_hash);
     game->data_text = xstrdup(buf_text(&text));
     buf_finish(&text);
-    game->catalogue = codec->catalogue_new(game->data);
+    game->catalogue = codec->catalogue_new(game->data, codec->rules->edition);
     return 0;
 }
 

@@ -307,7 +307,7 @@ static void play_sets(const json_t *data, unsigned sets, unsigned long first) {
     struct verdict verdict = {""};
     struct problem problem;
     struct fast_dice chance;
-    json_t *catalogue = table.codec->catalogue_new(data);
+    json_t *catalogue = table.codec->catalogue_new(data, table.codec->rules->edition);
     bool ok = true;
     fast_dice_init(&chance, first);
     for (unsigned i = 0; i < sets && ok; i++) {

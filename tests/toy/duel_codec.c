@@ -41,10 +41,10 @@ static json_t *data_load_new(const char *folder, struct problem *ret_problem) {
     return data;
 }
 
-static json_t *catalogue_new(const json_t *data) {
+static json_t *catalogue_new(const json_t *data, const char *edition) {
     return json_pack("{s:s, s:s, s:s, s:[s,s], s:O, s:[{s:s, s:s, s:s, s:[]}, "
                      "{s:s, s:s, s:s, s:[]}]}",
-                     "game", "duel", "edition", "1", "name", "Duel", "sides", "red",
+                     "game", "duel", "edition", edition, "name", "Duel", "sides", "red",
                      "blue", "scenarios", json_object_get(data, "scenarios"), "options",
                      "id", "feints", "name", "Feints", "text",
                      "A feint learns whether a guard is there.", "needs", "id", "veiled",

@@ -195,7 +195,7 @@ START_TEST(scenarios_have_their_units) {
 END_TEST
 
 START_TEST(the_lobby_explains_every_choice) {
-    json_t *catalogue = codec->catalogue_new(data);
+    json_t *catalogue = codec->catalogue_new(data, codec->rules->edition);
     json_t *scenarios = json_object_get(catalogue, "scenarios"),
            *options = json_object_get(catalogue, "options");
     ck_assert_uint_eq(json_array_size(scenarios), 3);

@@ -1,109 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* See action_json.h. */
-/* Long because: the forms of the verbs in both editions stand beside what reads and writes them. */
-#include "action_json.h"
+/* Reading actions; see action_json.h. */
+#include "action_forms.h"
 
 #include "setup.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum kind {
-    KIND_NONE,
-    KIND_UNIT,    /* a unit: `unit` */
-    KIND_WITH,    /* a unit: `with` */
-    KIND_HEX,     /* `hex` */
-    KIND_FACING,  /* `facing` */
-    KIND_STEPS,   /* `steps` */
-    KIND_LIST,    /* units: `list` */
-    KIND_MORE,    /* units: `more` */
-    KIND_ENTRY,   /* a number: `value` */
-    KIND_BONUS,   /* "rally" or "assault": `value` */
-    KIND_FLAG,    /* true: `value` 1 */
-    KIND_TARGETS, /* [{"artillery","at"}]: `list` and `values` */
-    KIND_FACED,   /* [{"brigade","facing"}]: `list` and `values` */
-    KIND_GUNS,    /* the same of canister: `steps`, battery and target */
-    KIND_HELP,    /* {unit: commander}: `list` and `values` */
-    KIND_GOING,   /* a hex: `hex`; or {unit: hex}: `steps`, unit and hex */
-    KIND_LEADER   /* a commander's id, or true where it is plain who: `unit` */
-};
-
-struct member {
-    const char *name;
-    enum kind kind;
-    bool needed;
-};
-
-/* The wire form of each verb: one table for reading and writing. */
-enum { MEMBERS = 6 };
-
-/* clang-format off */
-static const struct member verbs[FOTM_VERBS][MEMBERS] = {
-    [FOTM_DO_NOTHING]    = {{NULL, KIND_NONE, false}},
-    [FOTM_DO_PLACE]      = {{"unit", KIND_UNIT, true}, {"hex", KIND_HEX, true}, {"facing", KIND_FACING, false}},
-    [FOTM_DO_RALLY]      = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}},
-    [FOTM_DO_REGROUP]    = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}, {"facing", KIND_FACING, false}},
-    [FOTM_DO_MOVE]       = {{"unit", KIND_UNIT, true}, {"steps", KIND_STEPS, true}},
-    [FOTM_DO_STACK]      = {{"hex", KIND_HEX, true}, {"order", KIND_LIST, true}},
-    [FOTM_DO_ENTER]      = {{"units", KIND_LIST, true}, {"entry", KIND_ENTRY, true}, {"hex", KIND_HEX, false}, {"steps", KIND_STEPS, false}},
-    [FOTM_DO_LEE]        = {{"hex", KIND_HEX, false}},
-    [FOTM_DO_LONGSTREET] = {{"choice", KIND_BONUS, true}},
-    [FOTM_DO_ASSAULT]    = {{"target", KIND_HEX, true}, {"brigades", KIND_LIST, false}, {"artillery", KIND_MORE, false},
-                            {"lead", KIND_WITH, false}, {"suppress", KIND_UNIT, false}, {"longstreet", KIND_FLAG, false}},
-    [FOTM_DO_SUPPRESS]   = {{"artillery", KIND_UNIT, true}},
-    [FOTM_DO_LEAD]       = {{"brigade", KIND_UNIT, true}},
-    [FOTM_DO_DEFEND]     = {{"suppress", KIND_TARGETS, false}},
-    [FOTM_DO_MORALE]     = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}},
-    [FOTM_DO_RETREAT]    = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}, {"to", KIND_HEX, true}},
-    [FOTM_DO_CASUALTY]   = {{"commander", KIND_LEADER, false}, {"officer", KIND_FLAG, false}},
-    [FOTM_DO_OVERSTACK]  = {{"brigade", KIND_UNIT, true}},
-    [FOTM_DO_CAPTOR]     = {{"prisoner", KIND_WITH, true}, {"brigade", KIND_UNIT, true}},
-    [FOTM_DO_ADVANCE]    = {{"brigades", KIND_FACED, false}, {"commanders", KIND_MORE, false}},
-    [FOTM_DO_WITHDRAW]   = {{"brigades", KIND_LIST, true}},
-    [FOTM_DO_END]        = {{NULL, KIND_NONE, false}},
-};
-/* clang-format on */
-
-/* What is otherwise in the playtest edition (its RULINGS). */
-/* clang-format off */
-static const struct member verbs_playtest[FOTM_VERBS][MEMBERS] = {
-    [FOTM_DO_RALLY]      = {{"brigade", KIND_UNIT, true}, {"with", KIND_WITH, false}, {"facing", KIND_FACING, false}},
-    [FOTM_DO_ENTER]      = {{"units", KIND_LIST, true}, {"entry", KIND_ENTRY, false}, {"hex", KIND_HEX, false}, {"steps", KIND_STEPS, false}},
-    [FOTM_DO_ASSAULT]    = {{"target", KIND_HEX, true}, {"brigades", KIND_LIST, false}, {"artillery", KIND_MORE, false}, {"at", KIND_UNIT, false}},
-    [FOTM_DO_DEFEND]     = {{"suppress", KIND_TARGETS, false}, {"canister", KIND_GUNS, false}},
-    [FOTM_DO_MORALE]     = {{"hex", KIND_HEX, true}, {"with", KIND_HELP, false}},
-    [FOTM_DO_RETREAT]    = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}, {"hex", KIND_HEX, false}, {"to", KIND_GOING, false}},
-    [FOTM_DO_CASUALTY]   = {{"brigade", KIND_UNIT, false}, {"commander", KIND_UNIT, false}},
-    [FOTM_DO_OVERSTACK]  = {{"brigade", KIND_UNIT, true}, {"to", KIND_HEX, false}},
-    [FOTM_DO_STAND]      = {{"hex", KIND_HEX, true}},
-    [FOTM_DO_LOSS]       = {{"brigade", KIND_UNIT, true}},
-};
-/* clang-format on */
-
-static const struct member *members_of(const struct fotm_setup *setup, unsigned verb) {
-    bool other = setup->edition == &fotm_edition_playtest && verbs_playtest[verb][0].name;
-    return other ? verbs_playtest[verb] : verbs[verb];
-}
-
-/* The same names by themselves. */
-static const char *const verb_list[FOTM_VERBS] = {
-    [FOTM_DO_PLACE] = "place",       [FOTM_DO_RALLY] = "rally",
-    [FOTM_DO_REGROUP] = "regroup",   [FOTM_DO_MOVE] = "move",
-    [FOTM_DO_STACK] = "stack",       [FOTM_DO_ENTER] = "enter",
-    [FOTM_DO_LEE] = "lee",           [FOTM_DO_LONGSTREET] = "longstreet",
-    [FOTM_DO_ASSAULT] = "assault",   [FOTM_DO_SUPPRESS] = "suppress",
-    [FOTM_DO_LEAD] = "lead",         [FOTM_DO_DEFEND] = "defend",
-    [FOTM_DO_MORALE] = "morale",     [FOTM_DO_RETREAT] = "retreat",
-    [FOTM_DO_CASUALTY] = "casualty", [FOTM_DO_OVERSTACK] = "overstack",
-    [FOTM_DO_CAPTOR] = "captor",     [FOTM_DO_ADVANCE] = "advance",
-    [FOTM_DO_WITHDRAW] = "withdraw", [FOTM_DO_STAND] = "stand",
-    [FOTM_DO_LOSS] = "loss",         [FOTM_DO_END] = "end",
-};
-const struct names fotm_verb_names = {verb_list, FOTM_VERBS};
-
-static const char *const step_list[FOTM_STEP_KINDS] = {"face",  "to",    "form",
-                                                       "mount", "march", "exit"};
-const struct names fotm_step_names = {step_list, FOTM_STEP_KINDS};
 
 /* A facing or number out of range is refused by the rules, not by the form: anything that
  * does not fit becomes this. */
@@ -323,7 +224,7 @@ static bool read_leader(struct reading *reading, struct actor actor, const json_
 }
 
 static bool read_member(struct reading *reading, struct actor actor,
-                        const struct member *member, const json_t *json,
+                        const struct action_member *member, const json_t *json,
                         struct fotm_action *action) {
     static const char *const bonuses[] = {NULL, NULL, "rally", "assault"};
     bool flag = false;
@@ -375,8 +276,8 @@ static bool read_member(struct reading *reading, struct actor actor,
     return false;
 }
 
-static bool known_member(const struct member *members, const char *key) {
-    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
+static bool known_member(const struct action_member *members, const char *key) {
+    for (unsigned i = 0; i < ACTION_MEMBERS && members[i].name; i++)
         if (strcmp(members[i].name, key) == 0)
             return true;
     return strcmp(key, "do") == 0;
@@ -411,7 +312,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         !read_name_of(reading, json, "do", fotm_verb_names, &verb))
         return false;
     struct fotm_action action = fotm_action((enum fotm_verb)verb);
-    const struct member *members = members_of(setup, (unsigned)verb);
+    const struct action_member *members = action_members(setup, (unsigned)verb);
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)json, key, value) {
@@ -420,7 +321,7 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         reading_member(reading, key);
         return reading_fail(reading, "is not known here");
     }
-    for (unsigned i = 0; i < MEMBERS && members[i].name; i++) {
+    for (unsigned i = 0; i < ACTION_MEMBERS && members[i].name; i++) {
         const json_t *given = json_object_get(json, members[i].name);
         size_t mark = reading_member(reading, members[i].name);
         if (json_is_null(given) && !members[i].needed)
@@ -437,214 +338,4 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         action.value = 0;
     *ret_action = action;
     return true;
-}
-
-/* --- writing ----------------------------------------------------------------------- */
-
-void action_step_write(struct json_out *out, const char *name,
-                       const struct fotm_setup *setup, struct fotm_step step) {
-    const char *kind = fotm_step_names.list[step.kind];
-    json_out_open(out, name);
-    switch ((enum fotm_step_kind)step.kind) {
-    case FOTM_STEP_FACE:
-        json_out_number(out, kind, step.value);
-        break;
-    case FOTM_STEP_TO:
-    case FOTM_STEP_MARCH:
-        hex_json_write(out, kind, &setup->grid, step.value);
-        break;
-    case FOTM_STEP_FORM:
-        json_out_text(out, kind, step.value ? "column" : "line");
-        break;
-    case FOTM_STEP_MOUNT:
-        json_out_flag(out, kind, step.value);
-        break;
-    case FOTM_STEP_EXIT:
-        json_out_text(out, kind, "west");
-        break;
-    case FOTM_STEP_KINDS:
-        break;
-    }
-    json_out_close(out);
-}
-
-json_t *action_step_new(const struct fotm_setup *setup, struct fotm_step step) {
-    struct buf text = {0};
-    struct json_out out;
-    json_out_begin(&out, &text, false);
-    action_step_write(&out, NULL, setup, step);
-    json_out_end(&out);
-    json_t *json = json_loadb(text.bytes, text.length, 0, NULL);
-    buf_finish(&text);
-    return json;
-}
-
-struct writer {
-    struct json_out *out;
-    const struct fotm_setup *setup;
-    const struct fotm_position *position;
-};
-
-static void unit_write(const struct writer *writer, const char *name, unsigned unit) {
-    if (unit < FOTM_UNITS)
-        fotm_unit_write(writer->out, name, writer->setup, writer->position, unit);
-}
-
-static void units_list_write(const struct writer *writer, const char *name,
-                             const uint8_t *list, unsigned count) {
-    json_out_open_list(writer->out, name);
-    for (unsigned i = 0; i < count; i++)
-        fotm_unit_write(writer->out, NULL, writer->setup, writer->position, list[i]);
-    json_out_close(writer->out);
-}
-
-static void pairs_write(const struct writer *writer, const char *name,
-                        const struct fotm_action *action, bool faced) {
-    struct json_out *out = writer->out;
-    json_out_open_list(out, name);
-    for (unsigned i = 0; i < action->list_count; i++) {
-        json_out_open(out, NULL);
-        fotm_unit_write(out, faced ? "brigade" : "artillery", writer->setup,
-                        writer->position, action->list[i]);
-        if (!faced)
-            fotm_unit_write(out, "at", writer->setup, writer->position,
-                            action->values[i]);
-        else if (action->values[i] != FOTM_ANY_FACING)
-            json_out_number(out, "facing", action->values[i]);
-        json_out_close(out);
-    }
-    json_out_close(out);
-}
-
-static void steps_write(const struct writer *writer, const char *name,
-                        const struct fotm_action *action) {
-    json_out_open_list(writer->out, name);
-    for (unsigned i = 0; i < action->step_count; i++)
-        action_step_write(writer->out, NULL, writer->setup, action->steps[i]);
-    json_out_close(writer->out);
-}
-
-static void guns_write(const struct writer *writer, const char *name,
-                       const struct fotm_action *action) {
-    json_out_open_list(writer->out, name);
-    for (unsigned i = 0; i < action->step_count; i++) {
-        json_out_open(writer->out, NULL);
-        unit_write(writer, "artillery", action->steps[i].kind);
-        unit_write(writer, "at", action->steps[i].value);
-        json_out_close(writer->out);
-    }
-    json_out_close(writer->out);
-}
-
-/* Who helps whom, or who goes where. */
-static void map_write(const struct writer *writer, const char *name,
-                      const struct fotm_action *action, bool hexes) {
-    unsigned count = hexes ? action->step_count : action->list_count;
-    json_out_open(writer->out, name);
-    for (unsigned i = 0; i < count; i++) {
-        char buffer[FOTM_UNIT_NAME];
-        unsigned unit = hexes ? action->steps[i].kind : action->list[i];
-        const char *key = fotm_unit_name(writer->setup, writer->position, unit, buffer);
-        if (key && hexes)
-            hex_json_write(writer->out, key, &writer->setup->grid,
-                           action->steps[i].value);
-        else if (key)
-            unit_write(writer, key, action->values[i]);
-    }
-    json_out_close(writer->out);
-}
-
-/* One unit's hex, or those of a whole hex. */
-static void going_write(const struct writer *writer, const char *name,
-                        const struct fotm_action *action) {
-    if (action->unit != FOTM_NOBODY)
-        hex_json_write(writer->out, name, &writer->setup->grid, action->hex);
-    else if (action->step_count > 0)
-        map_write(writer, name, action, true);
-}
-
-/* Writes nothing where the action does not give it. */
-static void member_write(const struct writer *writer, const struct member *member,
-                         const struct fotm_action *action) {
-    struct json_out *out = writer->out;
-    const char *name = member->name;
-    switch (member->kind) {
-    case KIND_UNIT:
-        if ((action->verb != FOTM_DO_RETREAT && action->verb != FOTM_DO_CASUALTY) ||
-            fotm_is_commander(action->unit) == (name[0] == 'c'))
-            unit_write(writer, name, action->unit);
-        break;
-    case KIND_GUNS:
-        if (action->step_count > 0)
-            guns_write(writer, name, action);
-        break;
-    case KIND_HELP:
-        if (action->list_count > 0)
-            map_write(writer, name, action, false);
-        break;
-    case KIND_GOING:
-        going_write(writer, name, action);
-        break;
-    case KIND_LEADER:
-        if (action->value == FOTM_CASUALTY_BY_DICE)
-            json_out_flag(out, name, true);
-        else
-            unit_write(writer, name, action->unit);
-        break;
-    case KIND_WITH:
-        unit_write(writer, name, action->with);
-        break;
-    case KIND_HEX:
-        if (action->hex != HEX_NONE && (action->verb != FOTM_DO_RETREAT ||
-                                        action->unit == FOTM_NOBODY || name[0] == 't'))
-            hex_json_write(out, name, &writer->setup->grid, action->hex);
-        break;
-    case KIND_FACING:
-        if (action->facing != FOTM_ANY_FACING)
-            json_out_number(out, name, action->facing);
-        break;
-    case KIND_STEPS:
-        if (member->needed || action->step_count > 0)
-            steps_write(writer, name, action);
-        break;
-    case KIND_LIST:
-        if (member->needed || action->list_count > 0)
-            units_list_write(writer, name, action->list, action->list_count);
-        break;
-    case KIND_MORE:
-        if (action->more_count > 0)
-            units_list_write(writer, name, action->more, action->more_count);
-        break;
-    case KIND_ENTRY:
-        json_out_number(out, name, action->value);
-        break;
-    case KIND_BONUS:
-        json_out_text(out, name, fotm_bonuses.list[action->value]);
-        break;
-    case KIND_FLAG:
-        if (action->verb == FOTM_DO_CASUALTY ? action->unit == FOTM_NOBODY
-                                             : action->value != 0)
-            json_out_flag(out, name, true);
-        break;
-    case KIND_TARGETS:
-        pairs_write(writer, name, action, false);
-        break;
-    case KIND_FACED:
-        pairs_write(writer, name, action, true);
-        break;
-    case KIND_NONE:
-        break;
-    }
-}
-
-void action_write(struct json_out *out, const char *name, const struct fotm_setup *setup,
-                  const struct fotm_position *position,
-                  const struct fotm_action *action) {
-    struct writer writer = {out, setup, position};
-    const struct member *members = members_of(setup, action->verb);
-    json_out_open(out, name);
-    json_out_text(out, "do", verb_list[action->verb]);
-    for (unsigned i = 0; i < MEMBERS && members[i].name; i++)
-        member_write(&writer, &members[i], action);
-    json_out_close(out);
 }

@@ -73,50 +73,19 @@ static const struct case_codec fotm_cases = {
     .differs = case_differs,
 };
 
-const struct codec fotm_codec = {
-    .rules = &fotm_ruleset,
-    .cases = &fotm_cases,
-    .data_load_new = data_load_new,
-    .catalogue_new = catalogue_new,
-    .setup_create = setup_create,
-    .setup_destroy = battle_destroy,
-    .setup_new = setup_json_new,
-    .action_load = action_load,
-    .action_write = write_action,
-    .view_write = view_write,
-    .decision_write = decision_write,
-    .offers_write = offers_write,
-    .offers_patch_write = offers_patch_write,
-    .events_write = events_write,
-    .rolls = statistics_rolls,
-    .refusal_new = refusal_json_new,
-    .answer_new = answer_json_new,
-    .state_write = state_write,
-    .state_load = state_load,
-    .result_new = result_json_new,
-    .headline_new = headline_json_new,
-};
+#define CODEC(RULESET)                                                                   \
+    {                                                                                    \
+        .rules = RULESET, .cases = &fotm_cases, .data_load_new = data_load_new,          \
+        .catalogue_new = catalogue_new, .setup_create = setup_create,                    \
+        .setup_destroy = battle_destroy, .setup_new = setup_json_new,                    \
+        .action_load = action_load, .action_write = write_action,                        \
+        .view_write = view_write, .decision_write = decision_write,                      \
+        .offers_write = offers_write, .offers_patch_write = offers_patch_write,          \
+        .events_write = events_write, .rolls = statistics_rolls,                         \
+        .refusal_new = refusal_json_new, .answer_new = answer_json_new,                  \
+        .state_write = state_write, .state_load = state_load,                            \
+        .result_new = result_json_new, .headline_new = headline_json_new,                \
+    }
 
-const struct codec fotm_codec_playtest = {
-    .rules = &fotm_ruleset_playtest,
-    .cases = &fotm_cases,
-    .data_load_new = data_load_new,
-    .catalogue_new = catalogue_playtest_new,
-    .setup_create = setup_create,
-    .setup_destroy = battle_destroy,
-    .setup_new = setup_json_new,
-    .action_load = action_load,
-    .action_write = write_action,
-    .view_write = view_write,
-    .decision_write = decision_write,
-    .offers_write = offers_write,
-    .offers_patch_write = offers_patch_write,
-    .events_write = events_write,
-    .rolls = statistics_rolls,
-    .refusal_new = refusal_json_new,
-    .answer_new = answer_json_new,
-    .state_write = state_write,
-    .state_load = state_load,
-    .result_new = result_json_new,
-    .headline_new = headline_json_new,
-};
+const struct codec fotm_codec = CODEC(&fotm_ruleset);
+const struct codec fotm_codec_playtest = CODEC(&fotm_ruleset_playtest);

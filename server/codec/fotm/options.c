@@ -68,22 +68,41 @@ static const struct {
      "them."},
 };
 
+static const struct {
+    const struct fotm_edition *edition;
+    const char *title;
+} editions[] = {
+    {&fotm_edition_2022, "Fire on the Mountain"},
+    {&fotm_edition_playtest, "Fire on the Mountain, playtest rules"},
+};
+enum { EDITIONS = sizeof editions / sizeof *editions };
+
+const struct fotm_edition *options_edition_find(const char *id) {
+    for (size_t i = 0; i < EDITIONS; i++)
+        if (strcmp(editions[i].edition->id, id) == 0)
+            return editions[i].edition;
+    return NULL;
+}
+
+const char *options_edition_title(const struct fotm_edition *edition) {
+    for (size_t i = 0; i < EDITIONS; i++)
+        if (editions[i].edition == edition)
+            return editions[i].title;
+    return NULL;
+}
+
 bool options_read_edition(struct reading *reading, const json_t *object,
                           const struct fotm_edition **ret_edition) {
-    static const struct fotm_edition *const editions[] = {&fotm_edition_2022,
-                                                          &fotm_edition_playtest};
     const char *id = fotm_edition_2022.id;
     size_t mark = reading_member(reading, "edition");
     const json_t *json = json_object_get(object, "edition");
     if (json && !read_string(reading, json, &id))
         return false;
-    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++)
-        if (strcmp(editions[i]->id, id) == 0) {
-            *ret_edition = editions[i];
-            reading_back(reading, mark);
-            return true;
-        }
-    return reading_fail(reading, "there is no edition \"%.40s\"", id);
+    *ret_edition = options_edition_find(id);
+    if (!*ret_edition)
+        return reading_fail(reading, "there is no edition \"%.40s\"", id);
+    reading_back(reading, mark);
+    return true;
 }
 
 bool options_read(struct reading *reading, const json_t *json,

@@ -104,8 +104,8 @@ static json_t *scenario_entry(const json_t *json) {
                      json_object_get(json, "text"));
 }
 
-static json_t *catalogue_of(const json_t *data, const struct fotm_edition *edition,
-                            const char *title) {
+json_t *catalogue_new(const json_t *data, const char *id) {
+    const struct fotm_edition *edition = options_edition_find(id);
     json_t *scenarios = json_array();
     const char *name;
     json_t *battle;
@@ -115,16 +115,7 @@ static json_t *catalogue_of(const json_t *data, const struct fotm_edition *editi
             json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
     }
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
-                     edition->id, "name", title, "shelf", "fotm/shelf.json", "sides",
-                     fotm_sides.list[0], fotm_sides.list[1], "scenarios", scenarios,
-                     "options", options_catalogue_new(edition));
-}
-
-json_t *catalogue_new(const json_t *data) {
-    return catalogue_of(data, &fotm_edition_2022, "Fire on the Mountain");
-}
-
-json_t *catalogue_playtest_new(const json_t *data) {
-    return catalogue_of(data, &fotm_edition_playtest,
-                        "Fire on the Mountain, playtest rules");
+                     edition->id, "name", options_edition_title(edition), "shelf",
+                     "fotm/shelf.json", "sides", fotm_sides.list[0], fotm_sides.list[1],
+                     "scenarios", scenarios, "options", options_catalogue_new(edition));
 }

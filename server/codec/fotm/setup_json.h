@@ -9,7 +9,6 @@
 int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
                  struct problem *ret_problem);
 json_t *setup_json_new(const void *setup, enum viewer viewer);
-json_t *catalogue_new(const json_t *data);
-json_t *catalogue_playtest_new(const json_t *data);
+json_t *catalogue_new(const json_t *data, const char *edition);
 
 #endif

@@ -10,7 +10,7 @@ struct battle *sburg_battle_create(enum sburg_edition edition) {
         abort();
     struct sburg_setup *setup = &battle->setup;
     setup->edition = (uint8_t)edition;
-    setup->rules = 1;
+    setup->rules = SBURG_RULES_NEWEST;
     setup->turns = SBURG_TURNS;
     setup->level_feet = 20;
     setup->ranks[0] = setup->ranks[1] = (1 << SBURG_RANKS) - 1;

@@ -12,6 +12,14 @@ struct battle {
     json_t *words; /* of the scenario: name, turns, victory */
 };
 
+/* What a match was begun with. */
+struct battle_choice {
+    const char *scenario; /* borrowed */
+    enum sburg_edition edition;
+    uint8_t rules; /* the version, 1..SBURG_RULES_NEWEST */
+    uint32_t options;
+};
+
 struct battle *sburg_battle_create(enum sburg_edition edition);
 void sburg_battle_destroy(void *battle); /* NULL is fine */
 

@@ -17,8 +17,9 @@ static bool check_battle(const char *name, const json_t *battle,
     json_object_foreach (json_object_get(battle, "scenarios"), id, scenario) {
         if (!is_scenario(scenario))
             continue;
-        struct battle *built =
-            sburg_scenario_build(battle, name, id, SBURG_EDITION_S, 0, problem);
+        struct battle *built = sburg_scenario_build(
+            battle, name,
+            (struct battle_choice){id, SBURG_EDITION_S, SBURG_RULES_NEWEST, 0}, problem);
         if (!built)
             return false;
         sburg_battle_destroy(built);
@@ -36,47 +37,85 @@ const json_t *sburg_data_map(const json_t *data, const char *name) {
 
 /* --- the lobby ----------------------------------------------------------------------- */
 
-json_t *sburg_data_catalogue_new(const json_t *data, enum sburg_edition edition) {
-    json_t *scenarios = json_array();
-    const char *name, *id;
-    json_t *battle, *scenario;
-    json_object_foreach (json_object_get(data, "battles"), name, battle) {
-        json_object_foreach (json_object_get(battle, "scenarios"), id, scenario) {
-            if (is_scenario(scenario) && edition == SBURG_EDITION_S)
-                json_array_append_new(
-                    scenarios,
-                    json_pack("{s:s,s:O,s:O,s:s}", "id", id, "name",
-                              json_object_get(scenario, "name"), "turns",
-                              json_object_get(scenario, "turns"), "text",
-                              "Regiments and batteries, turns of fifteen minutes."));
-        }
+static int edition_of(const char *id) {
+    return names_find(sburg_editions, id);
+}
+
+/* S75: a map with rows that an edition's chart does not have is not for that edition. */
+static bool is_for(const char *name, const json_t *battle, const char *id,
+                   enum sburg_edition edition) {
+    struct problem problem;
+    struct battle *built = sburg_scenario_build(
+        battle, name, (struct battle_choice){id, edition, SBURG_RULES_NEWEST, 0},
+        &problem);
+    sburg_battle_destroy(built);
+    return built != NULL;
+}
+
+static void add_scenarios(const char *name, const json_t *battle,
+                          enum sburg_edition edition, json_t *list) {
+    const char *id;
+    json_t *scenario;
+    json_object_foreach (json_object_get(battle, "scenarios"), id, scenario) {
+        if (!is_scenario(scenario) || !is_for(name, battle, id, edition))
+            continue;
+        json_t *one = json_pack("{s:s}", "id", id);
+        json_object_set(one, "name", json_object_get(scenario, "name"));
+        json_object_set(one, "turns", json_object_get(scenario, "turns"));
+        json_object_set(one, "text", json_object_get(scenario, "text"));
+        json_array_append_new(list, one);
     }
-    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:[{s:s,s:s,s:s,s:[]}]}", "game",
-                     "sharpsburg", "edition", sburg_editions.list[edition], "name",
-                     "Sharpsburg & The Road to Washington", "sides", "union",
-                     "confederate", "scenarios", scenarios, "options", "id", "fog",
-                     "name", "Fog of war", "text",
+}
+
+json_t *sburg_data_catalogue_new(const json_t *data, const char *edition) {
+    static const char *const titles[SBURG_EDITIONS] = {
+        "Sharpsburg", "Sharpsburg, by the charts of The Road to Washington"};
+    json_t *scenarios = json_array();
+    const char *name;
+    json_t *battle;
+    int row = edition_of(edition);
+    json_object_foreach (json_object_get(data, "battles"), name, battle)
+        add_scenarios(name, battle, (enum sburg_edition)row, scenarios);
+    return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:[{s:s,s:s,s:s,s:[]}]}", "game",
+                     "sharpsburg", "edition", edition, "name", titles[row], "shelf",
+                     "sharpsburg/shelf.json", "sides", sburg_sides.list[0],
+                     sburg_sides.list[1], "scenarios", scenarios, "options", "id",
+                     sburg_options.list[0], "name", "Fog of war", "text",
                      "You see only those enemies who stand in your sight.", "needs");
+}
+
+/* What a match was begun with; `edition` where the choice names none. */
+static bool read_choice(struct reading *reading, const json_t *choice,
+                        enum sburg_edition edition, struct battle_choice *ret_choice) {
+    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
+    int chosen = (int)edition, rules = SBURG_RULES_NEWEST;
+    unsigned options = 0;
+    if (!read_object(reading, choice) || !read_only(reading, choice, keys) ||
+        !read_name_if(reading, choice, "edition", sburg_editions, &chosen) ||
+        !read_int_if(reading, choice, "rules", 1, SBURG_RULES_NEWEST, &rules) ||
+        !read_bits_if(reading, choice, "options", sburg_options, &options))
+        return false;
+    *ret_choice =
+        (struct battle_choice){NULL, (enum sburg_edition)chosen, (uint8_t)rules, options};
+    reading_member(reading, "scenario");
+    return read_string(reading, json_object_get(choice, "scenario"),
+                       &ret_choice->scenario);
 }
 
 struct battle *sburg_data_build(const json_t *data, const json_t *choice,
                                 enum sburg_edition edition, struct problem *problem) {
-    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
     struct reading reading;
-    const char *wanted, *name;
-    unsigned options = 0;
+    struct battle_choice chosen;
+    const char *name;
     json_t *battle;
     reading_begin(&reading, NULL, problem);
-    if (!read_object(&reading, choice) || !read_only(&reading, choice, keys) ||
-        !read_bits_if(&reading, choice, "options", sburg_options, &options))
-        return NULL;
-    reading_member(&reading, "scenario");
-    if (!read_string(&reading, json_object_get(choice, "scenario"), &wanted))
+    if (!read_choice(&reading, choice, edition, &chosen))
         return NULL;
     json_object_foreach (json_object_get(data, "battles"), name, battle) {
-        if (is_scenario(json_object_get(json_object_get(battle, "scenarios"), wanted)))
-            return sburg_scenario_build(battle, name, wanted, edition, options, problem);
+        if (is_scenario(
+                json_object_get(json_object_get(battle, "scenarios"), chosen.scenario)))
+            return sburg_scenario_build(battle, name, chosen, problem);
     }
-    reading_fail(&reading, "there is no scenario \"%.40s\"", wanted);
+    reading_fail(&reading, "there is no scenario \"%.40s\"", chosen.scenario);
     return NULL;
 }

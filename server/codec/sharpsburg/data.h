@@ -8,8 +8,10 @@
 /* As codec.data_load_new. */
 json_t *sburg_data_load_new(const char *folder, struct problem *ret_problem);
 
-/* As codec.catalogue_new and setup_create, for one edition. */
-json_t *sburg_data_catalogue_new(const json_t *data, enum sburg_edition edition);
+/* As codec.catalogue_new. */
+json_t *sburg_data_catalogue_new(const json_t *data, const char *edition);
+
+/* As codec.setup_create. */
 struct battle *sburg_data_build(const json_t *data, const json_t *choice,
                                 enum sburg_edition edition, struct problem *problem);
 

@@ -395,9 +395,9 @@ static bool read_forces(struct reading *reading, const json_t *json,
 static bool read_scenario(struct reading *reading, const json_t *json,
                           struct battle *battle) {
     static const char *const keys[] = {
-        "id",    "name",           "turns",   "first",   "sun",
-        "setup", "reinforcements", "command", "victory", "entry_rule",
-        "area",  "score",          "balance", "meta",    NULL};
+        "id",      "name",    "turns",      "first", "sun",   "setup",   "reinforcements",
+        "command", "victory", "entry_rule", "area",  "score", "balance", "meta",
+        "text",    NULL};
     struct sburg_setup *setup = &battle->setup;
     int turns, first = SBURG_UNION;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
@@ -422,20 +422,22 @@ static bool read_scenario(struct reading *reading, const json_t *json,
     return true;
 }
 
-struct battle *sburg_scenario_build(const json_t *json, const char *name, const char *id,
-                                    enum sburg_edition edition, uint32_t options,
+struct battle *sburg_scenario_build(const json_t *json, const char *name,
+                                    struct battle_choice choice,
                                     struct problem *problem) {
     static const char *const files[] = {"map", "forces", "scenarios"};
     struct reading readings[3];
-    struct battle *battle = sburg_battle_create(edition);
-    const json_t *scenario = json_object_get(json_object_get(json, "scenarios"), id);
+    struct battle *battle = sburg_battle_create(choice.edition);
+    const json_t *scenario =
+        json_object_get(json_object_get(json, "scenarios"), choice.scenario);
     for (unsigned i = 0; i < 3; i++) {
         char place[sizeof problem->where];
         snprintf(place, sizeof place, "%.100s/%s.json", name, files[i]);
         reading_begin(&readings[i], place, problem);
     }
-    battle->setup.options = options;
-    reading_member(&readings[2], id);
+    battle->setup.options = choice.options;
+    battle->setup.rules = choice.rules;
+    reading_member(&readings[2], choice.scenario);
     if (sburg_map_read(&readings[0], json_object_get(json, "map"), &battle->setup) &&
         read_forces(&readings[1], json_object_get(json, "forces"), &battle->setup) &&
         read_scenario(&readings[2], scenario, battle) &&

@@ -18,7 +18,6 @@ bool sburg_scenario_sun_read(struct reading *reading, const json_t *json,
 
 /* One whole scenario of shipped data. */
 struct battle *sburg_scenario_build(const json_t *battle, const char *name,
-                                    const char *id, enum sburg_edition edition,
-                                    uint32_t options, struct problem *problem);
+                                    struct battle_choice choice, struct problem *problem);
 
 #endif

@@ -36,14 +36,6 @@ static int setup_create_rw(const json_t *data, const json_t *choice, void **ret_
     return build(data, choice, SBURG_EDITION_RW, ret_setup, ret_problem);
 }
 
-static json_t *catalogue_s(const json_t *data) {
-    return sburg_data_catalogue_new(data, SBURG_EDITION_S);
-}
-
-static json_t *catalogue_rw(const json_t *data) {
-    return sburg_data_catalogue_new(data, SBURG_EDITION_RW);
-}
-
 /* --- what is written ----------------------------------------------------------------- */
 
 static int add_bytes(const char *bytes, size_t size, void *buf) {
@@ -119,7 +111,7 @@ static const struct case_codec cases_rw = {sburg_case_create_rw, sburg_case_begi
 #define CODEC(edition)                                                                   \
     {                                                                                    \
         .rules = &sharpsburg_##edition##_ruleset, .cases = &cases_##edition,             \
-        .data_load_new = sburg_data_load_new, .catalogue_new = catalogue_##edition,      \
+        .data_load_new = sburg_data_load_new, .catalogue_new = sburg_data_catalogue_new, \
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
         .action_write = action_write, .view_write = view_write,                          \

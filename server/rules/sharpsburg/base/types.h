@@ -150,6 +150,9 @@ enum sburg_road {
 
 enum sburg_sun { SBURG_DAY, SBURG_DAWN, SBURG_DUSK, SBURG_TWILIGHT, SBURG_SUNS };
 
+/* The newest version of the rules; a match goes on under that which it was begun with. */
+enum { SBURG_RULES_NEWEST = 1 };
+
 enum sburg_edition { SBURG_EDITION_S, SBURG_EDITION_RW, SBURG_EDITIONS };
 
 enum { SBURG_OPTION_FOG = 1 }; /* options of a match, a bit each */

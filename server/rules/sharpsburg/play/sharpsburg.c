@@ -103,7 +103,7 @@ static const char *broken(const void *setup, const void *state) {
 
 #define RULESET(EDITION)                                                                 \
     {                                                                                    \
-        .id = "sharpsburg", .edition = EDITION, .rules_version = 1,                      \
+        .id = "sharpsburg", .edition = EDITION, .rules_version = SBURG_RULES_NEWEST,     \
         .side_names = {"union", "confederate"},                                          \
         .state_size = sizeof(struct sburg_state),                                        \
         .view_size = sizeof(struct sburg_view),                                          \
