@@ -48,6 +48,32 @@ static void add_names(const struct battle *battle, const json_t *list, struct bu
     }
 }
 
+/* "42 %"; of thousandths. */
+static void add_chance(const json_t *odds, const char *name, struct buf *buf) {
+    buf_printf(buf, "%d %%", (int)(json_get_number(odds, name, 0) + 5) / 10);
+}
+
+static void add_odds_of(const json_t *odds, const char *who, struct buf *buf) {
+    int tenths = (int)(json_get_number(odds, "steps", 0) + 50) / 100;
+    buf_printf(buf, "; %s loses %d.%d steps, checks ", who, tenths / 10, tenths % 10);
+    add_chance(odds, "check", buf);
+    buf_add_text(buf, ", routs ");
+    add_chance(odds, "rout", buf);
+}
+
+/* How it is likely to end, in one line. */
+static void add_odds(const json_t *odds, struct buf *buf) {
+    if (odds == NULL)
+        return;
+    buf_add_text(buf, json_get_flag(odds, "guess", false)
+                          ? "Odds (a guess, some are hidden): the hex is taken "
+                          : "Odds: the hex is taken ");
+    add_chance(odds, "taken", buf);
+    add_odds_of(json_object_get(odds, "attacker"), "the attacker", buf);
+    add_odds_of(json_object_get(odds, "defender"), "the defender", buf);
+    buf_add_text(buf, ".\n");
+}
+
 void preview_text(const struct battle *battle, const json_t *action,
                   const json_t *preview, struct buf *buf) {
     const json_t *brigades = json_object_get(action, "brigades"),
@@ -71,6 +97,7 @@ void preview_text(const struct battle *battle, const json_t *action,
         add_roll(battle, roll, buf);
     if (i == 0)
         buf_add_text(buf, "No dice would be rolled.\n");
+    add_odds(json_object_get(preview, "odds"), buf);
     if (json_get_flag(preview, "hidden", false))
         buf_add_text(
             buf, "Who is hidden there is not known, so the enemy's fire is not in it.\n");

@@ -382,14 +382,19 @@ START_TEST(a_preview_names_every_modifier) {
         "{\"what\":"
         "\"sp\",\"section\":\"2.3\",\"text\":\"Strength of "
         "Scammon\",\"value\":3},{\"what\":"
-        "\"uphill\",\"section\":\"15.3\",\"text\":\"Uphill from 0303\",\"value\":-1}]}]}",
+        "\"uphill\",\"section\":\"15.3\",\"text\":\"Uphill from 0303\",\"value\":-1}]}],"
+        "\"odds\":{\"taken\":415,\"attacker\":{\"steps\":1349,\"check\":130,\"rout\":0},"
+        "\"defender\":{\"steps\":950,\"check\":204,\"rout\":1000},\"guess\":true}}",
         0, NULL);
     preview_text(&battle, action, preview, &buf);
     ck_assert_str_eq(
         buf_text(&buf),
         "Assault on 0302 (Fox's Gap) by Scammon and McMullin; Scammon leads; Garland "
         "leads the defence.\nUnion: Close combat at Garland, 2 dice: +3 Strength of "
-        "Scammon (2.3); -1 Uphill from 0303 (15.3).\n");
+        "Scammon (2.3); -1 Uphill from 0303 (15.3).\n"
+        "Odds (a guess, some are hidden): the hex is taken 42 %; the attacker loses 1.3 "
+        "steps, checks 13 %, routs 0 %; the defender loses 1.0 steps, checks 20 %, routs "
+        "100 %.\n");
     json_decref(action);
     json_decref(preview);
     buf_finish(&buf);

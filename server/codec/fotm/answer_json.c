@@ -9,6 +9,7 @@
 #include "fire.h"
 #include "morale.h"
 #include "move.h"
+#include "odds.h"
 #include "offers.h"
 #include "preview.h"
 #include "rally.h"
@@ -275,6 +276,24 @@ static json_t *roll_new(const struct question *question,
     return json;
 }
 
+static json_t *odds_of_new(const struct fotm_odds_of *of) {
+    return json_pack("{s:i,s:i,s:i}", "steps", (int)of->steps, "check", (int)of->check,
+                     "rout", (int)of->rout);
+}
+
+/* How it is likely to end. */
+static json_t *odds_new(const struct question *question,
+                        const struct fotm_action *action) {
+    struct fotm_odds odds;
+    fotm_assault_odds(question->setup, question->view, action, &odds);
+    json_t *json = json_pack("{s:i,s:o,s:o}", "taken", (int)odds.taken, "attacker",
+                             odds_of_new(&odds.party[FOTM_ATTACKER]), "defender",
+                             odds_of_new(&odds.party[FOTM_DEFENDER]));
+    if (odds.guess)
+        json_object_set_new(json, "guess", json_true());
+    return json;
+}
+
 static json_t *preview_assault(const struct question *question,
                                const struct fotm_action *action) {
     static const char *const parties[FOTM_PARTIES] = {"attacker_lead", "defender_lead"};
@@ -291,6 +310,7 @@ static json_t *preview_assault(const struct question *question,
                                                preview->lead[i]));
     if (preview->hidden)
         json_object_set_new(json, "hidden", json_true());
+    json_object_set_new(json, "odds", odds_new(question, action));
     free(preview);
     return json;
 }

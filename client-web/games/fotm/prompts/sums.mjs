@@ -52,6 +52,7 @@ export function sums(prompt, preview) {
         .filter((roll) => roll.dice > 0 && /close|defensive-fire|offensive/.test(roll.roll))
         .map((roll) => odds(roll, roll.side === prompt.game.side)),
     ),
+    preview.odds ? likely(preview.odds) : null,
     preview.hidden ? h('p', { class: 'left' }, 'Markers are in the hex: how they answer shows when they fight.') : null,
     h(
       'details',
@@ -81,6 +82,20 @@ const slots = (guns, foot, side) =>
     },
     Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })),
   );
+
+/** How it is likely to end: the server has played it out. @param {any} odds */
+function likely(odds) {
+  const percent = (permille) => `${Math.round(permille / 10)} %`,
+    of = (who, party) =>
+      `${who} ${(party.steps / 1000).toFixed(1)} steps lost, check ${percent(party.check)}, rout ${percent(party.rout)}`;
+  return h(
+    'p',
+    { class: 'likely' },
+    h('b', {}, `Hex taken ${percent(odds.taken)}`),
+    `; ${of('attacker', odds.attacker)}; ${of('defender', odds.defender)}`,
+    odds.guess ? ' (a guess: some are hidden)' : '',
+  );
+}
 
 /** @param {any} roll @param {boolean} own */
 function odds(roll, own) {
