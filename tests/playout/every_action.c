@@ -271,7 +271,7 @@ int main(int argc, char **argv) {
     for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++) {
         bool ok = tallies[i].positions > 0 && tallies[i].wrong[0] == '\0';
         tap(ok, tallies[i].wrong, "%s: %u positions, %lu actions, %lu accepted",
-            fotm_decision_rows[i].name, tallies[i].positions, tallies[i].tried,
+            fotm_decision_words[i], tallies[i].positions, tallies[i].tried,
             tallies[i].accepted);
     }
     for (int i = 0; i < count; i++)

@@ -263,7 +263,7 @@ START_TEST(the_page_names_every_word) {
     for (unsigned i = FOTM_ALLOWED + 1; i < FOTM_REFUSALS; i++)
         check_named(page, "refusal", fotm_refuse(i, FOTM_NOBODY, HEX_NONE).code);
     for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++)
-        check_named(page, "decision", fotm_decision_rows[i].name);
+        check_named(page, "decision", fotm_decision_words[i]);
     for (unsigned i = FOTM_DO_NOTHING + 1; i < FOTM_VERBS; i++)
         check_named(page, "verb", fotm_verb_names.list[i]);
     for (size_t i = 0; i < fotm_option_names.count; i++)

@@ -53,21 +53,7 @@ const struct action_member *action_members(const struct fotm_setup *setup,
     return other ? verbs_playtest[verb] : verbs[verb];
 }
 
-/* The same names by themselves. */
-static const char *const verb_list[FOTM_VERBS] = {
-    [FOTM_DO_PLACE] = "place",       [FOTM_DO_RALLY] = "rally",
-    [FOTM_DO_REGROUP] = "regroup",   [FOTM_DO_MOVE] = "move",
-    [FOTM_DO_STACK] = "stack",       [FOTM_DO_ENTER] = "enter",
-    [FOTM_DO_LEE] = "lee",           [FOTM_DO_LONGSTREET] = "longstreet",
-    [FOTM_DO_ASSAULT] = "assault",   [FOTM_DO_SUPPRESS] = "suppress",
-    [FOTM_DO_LEAD] = "lead",         [FOTM_DO_DEFEND] = "defend",
-    [FOTM_DO_MORALE] = "morale",     [FOTM_DO_RETREAT] = "retreat",
-    [FOTM_DO_CASUALTY] = "casualty", [FOTM_DO_OVERSTACK] = "overstack",
-    [FOTM_DO_CAPTOR] = "captor",     [FOTM_DO_ADVANCE] = "advance",
-    [FOTM_DO_WITHDRAW] = "withdraw", [FOTM_DO_STAND] = "stand",
-    [FOTM_DO_LOSS] = "loss",         [FOTM_DO_END] = "end",
-};
-const struct names fotm_verb_names = {verb_list, FOTM_VERBS};
+const struct names fotm_verb_names = {fotm_verb_words, FOTM_VERBS};
 
 static const char *const step_list[FOTM_STEP_KINDS] = {"face",  "to",    "form",
                                                        "mount", "march", "exit"};

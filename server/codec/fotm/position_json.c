@@ -337,7 +337,7 @@ static bool decision_write(const struct speaker *speaker, struct json_out *out,
     (void)arg;
     if (position->decision >= FOTM_DECISIONS)
         return false;
-    json_out_text(out, name, fotm_decision_rows[position->decision].name);
+    json_out_text(out, name, fotm_decision_words[position->decision]);
     return true;
 }
 

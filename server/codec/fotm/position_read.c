@@ -477,7 +477,7 @@ static bool read_decision(struct reading *reading, const json_t *more,
         return true;
     for (unsigned i = 0; i < FOTM_DECISIONS; i++) {
         if (json_is_string(name) &&
-            strcmp(json_string_value(name), fotm_decision_rows[i].name) == 0) {
+            strcmp(json_string_value(name), fotm_decision_words[i]) == 0) {
             position->decision = (uint8_t)i;
             return true;
         }

@@ -52,7 +52,7 @@ static void asked_write(struct json_out *out, const struct fotm_setup *setup,
     char text[SENTENCE];
     words_fill(setup, known, row->prompt, known->asked_unit, known->asked_hex, text,
                sizeof text);
-    json_out_text(out, "name", row->name);
+    json_out_text(out, "name", fotm_decision_words[known->decision]);
     json_out_text(out, "prompt", text);
     json_out_text(out, "section", row->section);
     if (known->asked_unit < FOTM_UNITS)

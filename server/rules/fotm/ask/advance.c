@@ -2,6 +2,8 @@
 /* Advance after combat. See advance.h. */
 #include "advance.h"
 
+#include "rows.h"
+
 #include "able.h"
 #include "terrain.h"
 #include "zone.h"
@@ -95,3 +97,86 @@ bool fotm_room_to_advance(const struct fotm_setup *setup,
     return brigade_count <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY &&
            chiefs <= FOTM_STACK_COMMANDERS;
 }
+
+/* --- the question --- */
+
+static bool hex_is_named(const struct fotm_position *known,
+                         const struct fotm_action *action, uint16_t hex) {
+    for (unsigned i = 0; i < action->list_count; i++)
+        if (known->pieces[action->list[i]].hex == hex)
+            return true;
+    return false;
+}
+
+static bool is_choice(const struct fotm_setup *setup, const struct fotm_position *known,
+                      const struct fotm_action *action) {
+    for (unsigned i = 0; i < action->list_count; i++) {
+        if (!fotm_is_brigade(action->list[i]) ||
+            !fotm_may_advance(setup, known, action->list[i]) ||
+            fotm_is_one_of(action->list, i, action->list[i]) ||
+            (action->values[i] >= HEX_DIRECTIONS && action->values[i] != FOTM_ANY_FACING))
+            return false;
+    }
+    for (unsigned i = 0; i < action->more_count; i++)
+        if (!fotm_may_go_along(setup, known, action->more[i]) ||
+            fotm_is_one_of(action->more, i, action->more[i]) ||
+            !hex_is_named(known, action, fotm_hex_of(known, action->more[i])))
+            return false;
+    return (action->list_count > 0 || !fotm_must_advance(known)) &&
+           fotm_room_to_advance(setup, known, action->list, action->list_count,
+                                action->more, action->more_count);
+}
+
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
+    (void)side;
+    return fotm_allow_choice(is_choice(setup, &view->known, action), action);
+}
+
+/* How many of those who may advance fit into the hex. */
+static uint8_t may_go(const struct fotm_setup *setup, const struct fotm_position *known) {
+    unsigned all = 0, infantry = 0;
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
+        if (!fotm_may_advance(setup, known, piece))
+            continue;
+        bool foot = fotm_fills(setup, known, piece);
+        if (foot && infantry == FOTM_STACK_INFANTRY)
+            continue;
+        infantry += foot;
+        all++;
+    }
+    return (uint8_t)(all < FOTM_STACK_BRIGADES ? all : FOTM_STACK_BRIGADES);
+}
+
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    struct fotm_offer *it =
+        fotm_offer_add(offers, FOTM_DO_ADVANCE, FOTM_NOBODY, known->assault.target);
+    it->value = may_go(setup, known);
+    if (fotm_must_advance(known))
+        it->flags |= FOTM_OFFER_MANDATORY;
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_may_advance(setup, known, piece))
+            fotm_choice_add(offers, FOTM_ROLE_UNIT, piece, HEX_NONE);
+    for (unsigned i = 0; i < setup->commander_count; i++)
+        if (fotm_may_go_along(setup, known, FOTM_FIRST_COMMANDER + i))
+            fotm_choice_add(offers, FOTM_ROLE_COMMANDER, FOTM_FIRST_COMMANDER + i,
+                            HEX_NONE);
+}
+
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    (void)setup;
+    const struct fotm_offer *it = &offers->list[index];
+    struct fotm_action action = fotm_action(FOTM_DO_ADVANCE);
+    if (it->count == 0)
+        return action; /* masking: nobody can, but that is not told */
+    unsigned first = offers->choices[it->first].unit;
+    action.list[action.list_count++] = (uint8_t)first;
+    action.values[0] = view->known.pieces[first].facing;
+    return action;
+}
+
+const struct fotm_ask fotm_ask_advance = {FOTM_DO_ADVANCE, check, offer, sample};

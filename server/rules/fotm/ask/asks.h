@@ -5,18 +5,10 @@
 
 #include "decisions.h"
 
-typedef struct refusal fotm_check_fn(const struct fotm_setup *setup,
-                                     const struct fotm_view *view, enum side side,
-                                     const struct fotm_action *action);
-
 struct fotm_preview;
 
 struct fotm_asks {
     const struct fotm_decision_row *rows; /* by enum fotm_decision */
-    fotm_check_fn *const *checks;         /* by enum fotm_verb */
-    struct fotm_action (*sample)(const struct fotm_setup *setup,
-                                 const struct fotm_view *view,
-                                 const struct fotm_offers *offers, unsigned offer);
     /* Must this infantry or cavalry brigade assault the hex, if nobody else does (15.4)? */
     bool (*obliged)(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, uint16_t hex);

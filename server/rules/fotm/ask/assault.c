@@ -3,6 +3,7 @@
 #include "assault.h"
 
 #include "lead.h"
+#include "rows.h"
 
 #include <string.h>
 
@@ -358,8 +359,9 @@ static void offer_target(const struct targets *targets, struct fotm_offers *offe
             1; /* 10.5 */
 }
 
-void fotm_offer_assaults(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers) {
+/* A template for each hex that may be assaulted. */
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     struct targets targets = {.setup = setup, .known = known};
     if (known->pause && known->side == FOTM_UNION)
@@ -371,15 +373,16 @@ void fotm_offer_assaults(const struct fotm_setup *setup, const struct fotm_view 
             offer_target(&targets, offers, (uint16_t)hex);
 }
 
-struct fotm_action fotm_sample_assault(const struct fotm_setup *setup,
-                                       const struct fotm_view *view,
-                                       const struct fotm_offers *offers, unsigned index) {
-    const struct fotm_offer *offer = &offers->list[index];
+/* The template's first infantry or cavalry alone, or its first battery. */
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    const struct fotm_offer *it = &offers->list[index];
     struct fotm_action action = fotm_action(FOTM_DO_ASSAULT);
-    action.hex = offer->hex;
+    action.hex = it->hex;
     action.hex_given = 1;
-    for (unsigned i = 0; i < offer->count; i++) {
-        const struct fotm_choice *choice = &offers->choices[offer->first + i];
+    for (unsigned i = 0; i < it->count; i++) {
+        const struct fotm_choice *choice = &offers->choices[it->first + i];
         if (action.list_count + action.more_count > 0)
             break;
         if (choice->role == FOTM_ROLE_UNIT)
@@ -388,9 +391,12 @@ struct fotm_action fotm_sample_assault(const struct fotm_setup *setup,
             action.more[action.more_count++] = choice->unit;
     }
     if (action.more_count > 0 && refused(check_suppress(setup, &view->known, &action)))
-        for (unsigned p = fotm_top(&view->known, offer->hex); p != FOTM_NOBODY;
+        for (unsigned p = fotm_top(&view->known, it->hex); p != FOTM_NOBODY;
              p = fotm_below(&view->known, p))
             if (fotm_is_artillery(setup, p))
                 action.unit = (uint8_t)p;
     return action;
 }
+
+const struct fotm_ask fotm_ask_assault = {FOTM_DO_ASSAULT, fotm_check_assault, offer,
+                                          sample};

@@ -5,28 +5,17 @@
 
 #include "able.h"
 #include "mandatory.h"
-#include "template.h"
+#include "rows.h"
 
 /* Refuses in the order of F13: unit, owner, hex, target, already-target, paused,
  * already-assaulted, reach, sight, arc, state, starves-mandatory; last the choices that
  * the declaration leaves open or makes wrongly (lead, suppression, Longstreet). */
-struct refusal fotm_check_assault(const struct fotm_setup *setup,
-                                  const struct fotm_view *view, enum side side,
-                                  const struct fotm_action *action);
+fotm_check_fn fotm_check_assault;
 
 /* The Assault that a declaration makes, at FOTM_STAGE_DECLARED: who takes part from
  * where, and the attacker's lead where it is named or there is one (else FOTM_NOBODY). */
 void fotm_declare(const struct fotm_setup *setup, const struct fotm_position *position,
                   const struct fotm_action *action, struct fotm_assault *ret_assault);
-
-/* A FOTM_DO_ASSAULT template for each hex that may be assaulted. */
-void fotm_offer_assaults(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers);
-
-/* The template's first infantry or cavalry alone, or its first battery. */
-struct fotm_action fotm_sample_assault(const struct fotm_setup *setup,
-                                       const struct fotm_view *view,
-                                       const struct fotm_offers *offers, unsigned offer);
 
 /* What every declaration is tested for first, in both editions: the units named, and the hex. */
 struct refusal fotm_check_attackers(const struct fotm_setup *setup,

@@ -2,6 +2,8 @@
 /* Captors. See capture.h. */
 #include "capture.h"
 
+#include "rows.h"
+
 enum { CAPTOR_SP = 2 }; /* 17.5 */
 
 unsigned fotm_guard_with_room(const struct fotm_position *position, unsigned piece) {
@@ -61,3 +63,36 @@ bool fotm_captors_are_plain(const struct fotm_setup *setup,
             return false;
     return true;
 }
+
+/* --- the question (17.5) --- */
+
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
+    (void)side;
+    uint8_t captors[FOTM_BRIGADES];
+    const struct fotm_position *known = &view->known;
+    bool is_one =
+        action->with == known->asked_unit &&
+        fotm_is_one_of(captors, fotm_captors(setup, known, action->with, captors),
+                       action->unit);
+    return fotm_allow_choice(is_one, action);
+}
+
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
+    uint8_t captors[FOTM_BRIGADES];
+    const struct fotm_position *known = &view->known;
+    unsigned count = fotm_captors(setup, known, known->asked_unit, captors);
+    fotm_offer_add(offers, FOTM_DO_CAPTOR, known->asked_unit, known->asked_hex);
+    fotm_units_add(offers, FOTM_ROLE_UNIT, captors, count);
+}
+
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    struct fotm_action action = fotm_sample_unit(setup, view, offers, index);
+    action.with = offers->list[index].unit;
+    return action;
+}
+
+const struct fotm_ask fotm_ask_captor = {FOTM_DO_CAPTOR, check, offer, sample};

@@ -3,120 +3,76 @@
  * questions that come up within it. */
 #include "decisions.h"
 
-#include "answers.h"
-#include "assault.h"
-#include "displace.h"
-#include "lee.h"
+#include "enter.h"
 #include "move.h"
-#include "place.h"
-#include "rally.h"
 #include "stack.h"
-#include "withdraw.h"
 
-#define CAN(verb) (UINT32_C(1) << FOTM_DO_##verb)
+const struct fotm_ask fotm_ask_move = {FOTM_DO_MOVE, fotm_check_move, fotm_offer_moves,
+                                       fotm_sample_move};
 
-static void offer_end(struct fotm_offers *offers) {
-    fotm_offer_add(offers, FOTM_DO_END, FOTM_NOBODY, HEX_NONE);
-}
+const struct fotm_ask fotm_ask_enter = {FOTM_DO_ENTER, fotm_check_enter,
+                                        fotm_offer_entries, fotm_sample_enter};
 
-void fotm_offer_setup_phase(const struct fotm_setup *setup, const struct fotm_view *view,
-                            struct fotm_offers *offers) {
-    fotm_offer_places(setup, view, offers);
-    if (!refused(fotm_check_end_setup(setup, view)))
-        offer_end(offers);
-}
+const struct fotm_ask fotm_ask_stack_unoffered = {FOTM_DO_STACK, fotm_check_stack, NULL,
+                                                  fotm_sample_stack};
 
-void fotm_offer_rally_phase(const struct fotm_setup *setup, const struct fotm_view *view,
-                            struct fotm_offers *offers) {
-    fotm_offer_rallies(setup, view, offers);
-    fotm_offer_lee(setup, view, offers);
-    offer_end(offers);
-}
-
-void fotm_offer_movement_phase(const struct fotm_setup *setup,
-                               const struct fotm_view *view, struct fotm_offers *offers) {
-    fotm_offer_moves(setup, view, offers);
-    fotm_offer_stacks(setup, view, offers);
-    if (!refused(fotm_check_end_movement(setup, view)))
-        offer_end(offers);
-}
-
-void fotm_offer_reinforcement_phase(const struct fotm_setup *setup,
-                                    const struct fotm_view *view,
-                                    struct fotm_offers *offers) {
-    fotm_offer_entries(setup, view, offers);
-    fotm_offer_moves(setup, view, offers);
-    offer_end(offers);
-}
-
-void fotm_offer_combat_phase(const struct fotm_setup *setup, const struct fotm_view *view,
-                             struct fotm_offers *offers) {
-    fotm_offer_assaults(setup, view, offers);
-    fotm_offer_stacks(setup, view, offers);
-    if (fotm_mandatory_left(setup, &view->known) == HEX_NONE)
-        offer_end(offers);
-}
-
-/* The last three are of the other edition: ask/playtest.c. */
 /* clang-format off */
 const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
-    [FOTM_DECIDE_SETUP] = {"setup", "11.1",
+    [FOTM_DECIDE_SETUP] = {"11.1",
         "Set up: place your units and turn them, then end.",
-        CAN(PLACE) | CAN(END), fotm_offer_setup_phase},
-    [FOTM_DECIDE_RALLY] = {"rally", "12.1",
+        {&fotm_ask_place, &fotm_ask_end}},
+    [FOTM_DECIDE_RALLY] = {"12.1",
         "Rally or regroup brigades, or end the phase.",
-        CAN(RALLY) | CAN(REGROUP) | CAN(LEE) | CAN(STACK) | CAN(END), fotm_offer_rally_phase},
-    [FOTM_DECIDE_MOVEMENT] = {"movement", "13.1",
+        {&fotm_ask_rally, &fotm_ask_regroup, &fotm_ask_lee, &fotm_ask_stack_unoffered,
+         &fotm_ask_end}},
+    [FOTM_DECIDE_MOVEMENT] = {"13.1",
         "Move your units, or end the phase.",
-        CAN(MOVE) | CAN(STACK) | CAN(END), fotm_offer_movement_phase},
-    [FOTM_DECIDE_REINFORCEMENT] = {"reinforcement", "14.2",
+        {&fotm_ask_move, &fotm_ask_stack, &fotm_ask_end}},
+    [FOTM_DECIDE_REINFORCEMENT] = {"14.2",
         "Bring on reinforcements, or end the phase.",
-        CAN(ENTER) | CAN(MOVE) | CAN(STACK) | CAN(END), fotm_offer_reinforcement_phase},
-    [FOTM_DECIDE_COMBAT] = {"combat", "15.4",
+        {&fotm_ask_enter, &fotm_ask_move, &fotm_ask_stack_unoffered, &fotm_ask_end}},
+    [FOTM_DECIDE_COMBAT] = {"15.4",
         "Declare Assaults, or end the phase.",
-        CAN(ASSAULT) | CAN(STACK) | CAN(END), fotm_offer_combat_phase},
-    [FOTM_DECIDE_LONGSTREET] = {"longstreet", "10.5",
+        {&fotm_ask_assault, &fotm_ask_stack, &fotm_ask_end}},
+    [FOTM_DECIDE_LONGSTREET] = {"10.5",
         "Lee has gone: does Longstreet rally better this turn, or strengthen one Assault?",
-        CAN(LONGSTREET), fotm_offer_longstreet},
-    [FOTM_DECIDE_WITHDRAW] = {"withdraw", "8.5",
+        {&fotm_ask_longstreet}},
+    [FOTM_DECIDE_WITHDRAW] = {"8.5",
         "Union cavalry is in your rear: which of the equally near brigades leave the field?",
-        CAN(WITHDRAW), fotm_offer_withdraw},
-    [FOTM_DECIDE_DISPLACE] = {"displace", "6.1",
+        {&fotm_ask_withdraw}},
+    [FOTM_DECIDE_DISPLACE] = {"6.1",
         "The enemy rides down on your commander: to which of the nearest brigades does he go?",
-        CAN(RETREAT), fotm_offer_displace},
-    [FOTM_DECIDE_SUPPRESS] = {"suppress", "9.4",
+        {&fotm_ask_displace}},
+    [FOTM_DECIDE_SUPPRESS] = {"9.4",
         "Several batteries are in the target hex: which one do your guns suppress?",
-        CAN(SUPPRESS), fotm_offer_answers},
-    [FOTM_DECIDE_LEAD] = {"lead", "4.2",
+        {&fotm_ask_suppress}},
+    [FOTM_DECIDE_LEAD] = {"4.2",
         "Which brigade leads and takes the losses?",
-        CAN(LEAD), fotm_offer_answers},
-    [FOTM_DECIDE_DEFEND] = {"defend", "15.7",
+        {&fotm_ask_lead}},
+    [FOTM_DECIDE_DEFEND] = {"15.7",
         "What do your batteries fire at: canister at the attackers, or suppression at a battery?",
-        CAN(DEFEND), fotm_offer_answers},
-    [FOTM_DECIDE_CASUALTY] = {"casualty", "7.2",
+        {&fotm_ask_defend}},
+    [FOTM_DECIDE_CASUALTY] = {"7.2",
         "Your sharpshooters hit a leader: the officer of the lead brigade or a commander?",
-        CAN(CASUALTY), fotm_offer_answers},
-    [FOTM_DECIDE_CHECK] = {"check", "17.2",
+        {&fotm_ask_casualty}},
+    [FOTM_DECIDE_CHECK] = {"17.2",
         "Two steps lost: retreat, or stand and take a morale check?",
-        CAN(MORALE) | CAN(RETREAT), fotm_offer_answers},
-    [FOTM_DECIDE_RETREAT] = {"retreat", "17.3",
+        {&fotm_ask_morale, &fotm_ask_retreat}},
+    [FOTM_DECIDE_RETREAT] = {"17.3",
         "Where does the brigade retreat to?",
-        CAN(MORALE) | CAN(RETREAT), fotm_offer_answers},
-    [FOTM_DECIDE_OVERSTACK] = {"overstack", "4.1",
+        {&fotm_ask_retreat}},
+    [FOTM_DECIDE_OVERSTACK] = {"4.1",
         "Too many enemy brigades are in one hex: which of them must go on?",
-        CAN(OVERSTACK), fotm_offer_answers},
-    [FOTM_DECIDE_CAPTOR] = {"captor", "17.5",
+        {&fotm_ask_overstack}},
+    [FOTM_DECIDE_CAPTOR] = {"17.5",
         "Which brigade gives the Guard for the captured one?",
-        CAN(CAPTOR), fotm_offer_answers},
-    [FOTM_DECIDE_ADVANCE] = {"advance", "15.10",
+        {&fotm_ask_captor}},
+    [FOTM_DECIDE_ADVANCE] = {"15.10",
         "The hex is empty: who advances, facing which way?",
-        CAN(ADVANCE), fotm_offer_answers},
-    [FOTM_DECIDE_NOTHING] = {"over", "18.1",
+        {&fotm_ask_advance}},
+    [FOTM_DECIDE_NOTHING] = {"18.1",
         "The battle is over.",
-        0, NULL},
-    [FOTM_DECIDE_STAND] = {"stand", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_HEX_CHECK] = {"hex-check", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_LOSS] = {"loss", NULL, NULL, 0, NULL},
+        {NULL}},
 };
 /* clang-format on */
 

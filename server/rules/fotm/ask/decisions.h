@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The sequence of play as decisions: who is asked, for which verbs, with which prompt and
- * section. play/verbs.c has the other half: what an action does. */
+/* The sequence of play as decisions: which verbs each allows, with which prompt and section.
+ * play/verbs.c has the other half: what an action does. */
 #ifndef RIDGELINE_FOTM_DECISIONS_H
 #define RIDGELINE_FOTM_DECISIONS_H
 
-#include "template.h"
+#include "rows.h"
 
-typedef void fotm_offer_fn(const struct fotm_setup *setup, const struct fotm_view *view,
-                           struct fotm_offers *offers);
+enum { FOTM_DECISION_VERBS = 6 };
 
+/* All NULL: the edition does not have the decision. */
 struct fotm_decision_row {
-    const char *name, *section;
+    const char *section;
     const char *prompt; /* for the side that decides */
-    uint32_t verbs;     /* bit per verb that can be tried */
-    fotm_offer_fn *offer;
+    const struct fotm_ask
+        *asks[FOTM_DECISION_VERBS]; /* in the order of the offers; NULL: no more */
 };
 
-/* What the phases offer, in both editions. */
-fotm_offer_fn fotm_offer_setup_phase, fotm_offer_rally_phase, fotm_offer_movement_phase,
-    fotm_offer_reinforcement_phase, fotm_offer_combat_phase;
-
-/* Names of the decisions, and their prompts in the edition of 2022. */
+/* Of the edition of 2022; the other's are in playtest.c. */
 extern const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS];
+
+/* Moves are asked alike in both editions; stacks in phases whose offers leave them out. */
+extern const struct fotm_ask fotm_ask_move, fotm_ask_stack_unoffered;
 
 /* What is decided in each phase; FOTM_DECIDE_NOTHING: it runs by itself, or all is over. */
 extern const enum fotm_decision fotm_phase_decisions[FOTM_PHASES];

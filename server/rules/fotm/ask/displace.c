@@ -2,7 +2,7 @@
 /* 6.1: where a displaced commander may go. See displace.h. */
 #include "displace.h"
 
-#include "refusals.h"
+#include "rows.h"
 
 unsigned fotm_displaced_to(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned commander,
@@ -25,9 +25,8 @@ unsigned fotm_displaced_to(const struct fotm_setup *setup,
     return count;
 }
 
-struct refusal fotm_check_displace(const struct fotm_setup *setup,
-                                   const struct fotm_view *view, enum side side,
-                                   const struct fotm_action *action) {
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
     (void)side;
     uint16_t hexes[HEX_MAX];
     unsigned commander = view->known.asked_unit;
@@ -40,8 +39,8 @@ struct refusal fotm_check_displace(const struct fotm_setup *setup,
     return fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, commander, action->hex);
 }
 
-void fotm_offer_displace(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers) {
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     uint16_t hexes[HEX_MAX];
     unsigned commander = view->known.asked_unit;
     unsigned count = fotm_displaced_to(setup, &view->known, commander, hexes);
@@ -50,3 +49,6 @@ void fotm_offer_displace(const struct fotm_setup *setup, const struct fotm_view 
     for (unsigned i = 0; i < count; i++)
         fotm_choice_add(offers, FOTM_ROLE_HEX, commander, hexes[i]);
 }
+
+const struct fotm_ask fotm_ask_displace = {FOTM_DO_RETREAT, check, offer,
+                                           fotm_sample_plain};

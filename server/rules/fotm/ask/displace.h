@@ -4,18 +4,12 @@
 #ifndef RIDGELINE_FOTM_ASK_DISPLACE_H
 #define RIDGELINE_FOTM_ASK_DISPLACE_H
 
-#include "template.h"
+#include "view.h"
 
 /* The hexes of the nearest brigades of his army, in index order (R11: distance alone counts).
  * Returns how many; 0: he has no brigade to go to. */
 unsigned fotm_displaced_to(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned commander,
                            uint16_t ret_hexes[HEX_MAX]);
-
-struct refusal fotm_check_displace(const struct fotm_setup *setup,
-                                   const struct fotm_view *view, enum side side,
-                                   const struct fotm_action *action);
-void fotm_offer_displace(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers);
 
 #endif

@@ -2,6 +2,8 @@
 /* Lead brigades. See lead.h. */
 #include "lead.h"
 
+#include "rows.h"
+
 #include "fire.h"
 
 /* 4.2: infantry that has lost so many steps (R22) may leave the lead to cavalry. */
@@ -157,3 +159,28 @@ bool fotm_lead_is_asked(const struct fotm_setup *setup,
             return true;
     return false;
 }
+
+/* --- the question (4.2) --- */
+
+static unsigned choices(const struct fotm_setup *setup, const struct fotm_position *known,
+                        uint8_t ret_leads[FOTM_LEADS]) {
+    return fotm_leads(setup, known, fotm_asked_party(known), ret_leads);
+}
+
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
+    (void)side;
+    uint8_t leads[FOTM_LEADS];
+    unsigned count = choices(setup, &view->known, leads);
+    return fotm_allow_choice(fotm_is_one_of(leads, count, action->unit), action);
+}
+
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
+    uint8_t leads[FOTM_LEADS];
+    unsigned count = choices(setup, &view->known, leads);
+    fotm_offer_add(offers, FOTM_DO_LEAD, FOTM_NOBODY, view->known.assault.target);
+    fotm_units_add(offers, FOTM_ROLE_LEAD, leads, count);
+}
+
+const struct fotm_ask fotm_ask_lead = {FOTM_DO_LEAD, check, offer, fotm_sample_unit};

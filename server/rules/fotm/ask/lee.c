@@ -2,7 +2,7 @@
 /* 10.4, 10.5. See lee.h. */
 #include "lee.h"
 
-#include "refusals.h"
+#include "rows.h"
 
 enum { LEE_FROM_TURN = 9 }; /* 10.4: 3 pm */
 
@@ -25,9 +25,9 @@ static bool lee_can_come(const struct fotm_setup *setup,
     return false;
 }
 
-struct refusal fotm_check_lee(const struct fotm_setup *setup,
-                              const struct fotm_view *view, enum side side,
-                              const struct fotm_action *action) {
+static struct refusal check_lee(const struct fotm_setup *setup,
+                                const struct fotm_view *view, enum side side,
+                                const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
     if (action->hex_given && action->hex == HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
@@ -37,8 +37,8 @@ struct refusal fotm_check_lee(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-void fotm_offer_lee(const struct fotm_setup *setup, const struct fotm_view *view,
-                    struct fotm_offers *offers) {
+static void offer_lee(const struct fotm_setup *setup, const struct fotm_view *view,
+                      struct fotm_offers *offers) {
     if (!lee_can_come(setup, &view->known) || view->viewer != VIEWER_SECOND)
         return;
     unsigned longstreet = fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET);
@@ -46,17 +46,17 @@ void fotm_offer_lee(const struct fotm_setup *setup, const struct fotm_view *view
                    fotm_hex_of(&view->known, longstreet));
 }
 
-struct refusal fotm_check_longstreet(const struct fotm_setup *setup,
-                                     const struct fotm_view *view, enum side side,
-                                     const struct fotm_action *action) {
+static struct refusal check_longstreet(const struct fotm_setup *setup,
+                                       const struct fotm_view *view, enum side side,
+                                       const struct fotm_action *action) {
     (void)setup, (void)view, (void)side;
     if (action->value != FOTM_BONUS_RALLY && action->value != FOTM_BONUS_ASSAULT)
         return fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, FOTM_NOBODY, HEX_NONE);
     return fotm_allow();
 }
 
-void fotm_offer_longstreet(const struct fotm_setup *setup, const struct fotm_view *view,
-                           struct fotm_offers *offers) {
+static void offer_longstreet(const struct fotm_setup *setup, const struct fotm_view *view,
+                             struct fotm_offers *offers) {
     fotm_offer_add(offers, FOTM_DO_LONGSTREET,
                    fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET), HEX_NONE);
     fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
@@ -64,3 +64,8 @@ void fotm_offer_longstreet(const struct fotm_setup *setup, const struct fotm_vie
     fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
         FOTM_BONUS_ASSAULT;
 }
+
+const struct fotm_ask fotm_ask_lee = {FOTM_DO_LEE, check_lee, offer_lee,
+                                      fotm_sample_plain};
+const struct fotm_ask fotm_ask_longstreet = {FOTM_DO_LONGSTREET, check_longstreet,
+                                             offer_longstreet, fotm_sample_plain};

@@ -3,21 +3,10 @@
 #ifndef RIDGELINE_FOTM_ASK_LEE_H
 #define RIDGELINE_FOTM_ASK_LEE_H
 
-#include "template.h"
+#include "view.h"
 
 /* The commander of that name on the map, or FOTM_NOBODY. */
 unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
                    enum fotm_who who);
-
-struct refusal fotm_check_lee(const struct fotm_setup *setup,
-                              const struct fotm_view *view, enum side side,
-                              const struct fotm_action *action);
-struct refusal fotm_check_longstreet(const struct fotm_setup *setup,
-                                     const struct fotm_view *view, enum side side,
-                                     const struct fotm_action *action);
-void fotm_offer_lee(const struct fotm_setup *setup, const struct fotm_view *view,
-                    struct fotm_offers *offers);
-void fotm_offer_longstreet(const struct fotm_setup *setup, const struct fotm_view *view,
-                           struct fotm_offers *offers);
 
 #endif

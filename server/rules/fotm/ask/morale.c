@@ -2,6 +2,8 @@
 /* Morale checks. See morale.h. */
 #include "morale.h"
 
+#include "rows.h"
+
 enum { OFFICERS_GONE = 2 }; /* 10.3: LCMs */
 
 int fotm_morale_modifier(const struct fotm_setup *setup,
@@ -55,3 +57,40 @@ bool fotm_helpers_are_plain(const struct fotm_setup *setup,
             return false;
     return true;
 }
+
+/* --- the question (17.2, R73); to retreat instead is retreat.c's --- */
+
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
+    (void)side;
+    const struct fotm_position *known = &view->known;
+    return fotm_allow_choice(action->unit == known->asked_unit &&
+                                 fotm_may_check(setup, known, action->unit, action->with),
+                             action);
+}
+
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
+    const struct fotm_position *known = &view->known;
+    unsigned piece = known->asked_unit;
+    uint8_t helpers[FOTM_CHIEFS + 1];
+    unsigned count = fotm_check_helpers(setup, known, piece, helpers);
+    if (count > 0)
+        fotm_offer_add(offers, FOTM_DO_MORALE, piece, known->pieces[piece].hex);
+    for (unsigned i = 0; i < count; i++)
+        fotm_help_add(offers, helpers[i], FOTM_MORALE_NEEDED,
+                      fotm_morale_modifier(setup, known, piece, helpers[i]));
+}
+
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    (void)setup, (void)view;
+    const struct fotm_offer *it = &offers->list[index];
+    struct fotm_action action = fotm_action(FOTM_DO_MORALE);
+    action.unit = it->unit;
+    action.with = offers->choices[it->first].unit;
+    return action;
+}
+
+const struct fotm_ask fotm_ask_morale = {FOTM_DO_MORALE, check, offer, sample};

@@ -16,24 +16,9 @@ struct fotm_action fotm_sample(const struct fotm_setup *setup,
                                const struct fotm_view *view,
                                const struct fotm_offers *offers, unsigned offer);
 
-/* Would `side` be allowed to do this? One function per verb behind it, in the files named after
- * what they judge. */
+/* Would `side` be allowed to do this? By the rows of the decision
+ * (rows.h). */
 struct refusal fotm_check(const struct fotm_setup *setup, const struct fotm_view *view,
                           enum side side, const struct fotm_action *action);
-
-/* --- for the editions' tables --- */
-
-struct refusal fotm_check_end(const struct fotm_setup *setup,
-                              const struct fotm_view *view, enum side side,
-                              const struct fotm_action *action);
-struct refusal fotm_check_retreat(const struct fotm_setup *setup,
-                                  const struct fotm_view *view, enum side side,
-                                  const struct fotm_action *action);
-/* A template whose action is its own unit and hex with the first choice of each kind. */
-struct fotm_action fotm_sample_plain(const struct fotm_offers *offers,
-                                     const struct fotm_offer *offer);
-struct fotm_action fotm_sample_2022(const struct fotm_setup *setup,
-                                    const struct fotm_view *view,
-                                    const struct fotm_offers *offers, unsigned offer);
 
 #endif

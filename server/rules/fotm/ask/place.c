@@ -50,9 +50,8 @@ static bool changes_nothing(const struct fotm_position *known, unsigned unit,
            (facing == FOTM_ANY_FACING || facing == known->pieces[unit].facing);
 }
 
-struct refusal fotm_check_place(const struct fotm_setup *setup,
-                                const struct fotm_view *view, enum side side,
-                                const struct fotm_action *action) {
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
     unsigned unit = action->unit;
     const struct fotm_start *start = start_of(setup, unit);
     if (start == NULL)
@@ -76,8 +75,8 @@ struct refusal fotm_check_place(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-static bool overstacked(const struct fotm_setup *setup, const struct fotm_position *known,
-                        uint16_t hex, enum side side) {
+static bool overfull(const struct fotm_setup *setup, const struct fotm_position *known,
+                     uint16_t hex, enum side side) {
     unsigned brigades = 0, infantry = 0, commanders = 0;
     if (fotm_holder(setup, known, hex) == side) {
         for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY;
@@ -100,12 +99,12 @@ struct refusal fotm_check_end_setup(const struct fotm_setup *setup,
     uint16_t first = HEX_NONE;
     for (uint16_t hex = fotm_next_stack(known, 0); hex != HEX_NONE && first == HEX_NONE;
          hex = fotm_next_stack(known, hex + 1u))
-        if (overstacked(setup, known, hex, side))
+        if (overfull(setup, known, hex, side))
             first = hex;
     /* Commanders may stand by themselves. */
     for (unsigned i = 0; i < setup->commander_count; i++) {
         uint16_t hex = known->chiefs[i].hex;
-        if (hex < first && overstacked(setup, known, hex, side))
+        if (hex < first && overfull(setup, known, hex, side))
             first = hex;
     }
     return first == HEX_NONE
@@ -126,8 +125,8 @@ static void offer_place(const struct fotm_setup *setup, const struct fotm_positi
         fotm_offer_drop(offers);
 }
 
-void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *view,
-                       struct fotm_offers *offers) {
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     /* Where everybody may stand anywhere, one template with the units as choices says it. */
     bool anywhere = view->viewer == VIEWER_SECOND && fotm_has(setup, FOTM_OPTION_MASKING);
@@ -149,23 +148,24 @@ void fotm_offer_places(const struct fotm_setup *setup, const struct fotm_view *v
     }
 }
 
-struct fotm_action fotm_sample_place(const struct fotm_setup *setup,
-                                     const struct fotm_view *view,
-                                     const struct fotm_offers *offers, unsigned index) {
-    const struct fotm_offer *offer = &offers->list[index];
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    const struct fotm_offer *it = &offers->list[index];
     struct fotm_action action = fotm_action(FOTM_DO_PLACE);
-    action.unit = offer->unit;
-    action.hex = offer->hex;
+    action.unit = it->unit;
+    action.hex = it->hex;
     action.hex_given = 1;
-    for (unsigned i = 0; i < offer->count; i++) {
-        const struct fotm_choice *choice = &offers->choices[offer->first + i];
+    for (unsigned i = 0; i < it->count; i++) {
+        const struct fotm_choice *choice = &offers->choices[it->first + i];
         if (choice->role != FOTM_ROLE_HEX ||
-            (setup->rules >= 2 && choice->hex == offer->hex))
+            (setup->rules >= 2 && choice->hex == it->hex))
             continue;
         action.hex = choice->hex;
         return action;
     }
-    action.facing =
-        (uint8_t)((view->known.pieces[offer->unit].facing + 1) % HEX_DIRECTIONS);
+    action.facing = (uint8_t)((view->known.pieces[it->unit].facing + 1) % HEX_DIRECTIONS);
     return action;
 }
+
+const struct fotm_ask fotm_ask_place = {FOTM_DO_PLACE, check, offer, sample};

@@ -2,29 +2,17 @@
 /* The asking half of the playtest edition. See playtest.h; P numbers are in RULINGS.md. */
 #include "playtest.h"
 
-#include "advance.h"
-#include "answers.h"
-#include "assault.h"
+#include "asks.h"
+#include "enter.h"
 #include "able.h"
 #include "chain.h"
-#include "displace.h"
 #include "mandatory.h"
-#include "morale.h"
-#include "move.h"
-#include "offers.h"
-#include "place.h"
+#include "lee.h"
+#include "overstack.h"
 #include "preview.h"
 #include "rally.h"
 #include "refusals.h"
 #include "retreat.h"
-#include "sight.h"
-#include "stack.h"
-
-#include <string.h>
-
-static bool is_one_of(const uint8_t *list, unsigned count, unsigned unit) {
-    return count > 0 && memchr(list, (int)unit, count) != NULL;
-}
 
 /* --- REINFORCEMENTS ------------------------------------------------------------------- */
 
@@ -39,7 +27,7 @@ static struct refusal check_enter(const struct fotm_setup *setup,
                                   const struct fotm_view *view, enum side side,
                                   const struct fotm_action *action) {
     unsigned lee = lee_of(setup);
-    if (lee == FOTM_NOBODY || !is_one_of(action->list, action->list_count, lee))
+    if (lee == FOTM_NOBODY || !fotm_is_one_of(action->list, action->list_count, lee))
         return fotm_check_enter(setup, view, side, action);
     if (side != FOTM_CONFEDERATE)
         return fotm_refuse(FOTM_REFUSE_NOT_YOURS, lee, HEX_NONE);
@@ -48,41 +36,52 @@ static struct refusal check_enter(const struct fotm_setup *setup,
     return may ? fotm_allow() : fotm_refuse(FOTM_REFUSE_NOT_DUE, lee, HEX_NONE);
 }
 
-static void offer_reinforcement(const struct fotm_setup *setup,
-                                const struct fotm_view *view,
-                                struct fotm_offers *offers) {
+static void offer_enter(const struct fotm_setup *setup, const struct fotm_view *view,
+                        struct fotm_offers *offers) {
     unsigned lee = lee_of(setup);
     if (lee != FOTM_NOBODY && view->viewer == VIEWER_SECOND &&
         fotm_lee_may_come(setup, &view->known)) {
         fotm_offer_add(offers, FOTM_DO_ENTER, FOTM_NOBODY, HEX_NONE);
         fotm_choice_add(offers, FOTM_ROLE_UNIT, lee, HEX_NONE);
     }
-    fotm_offer_reinforcement_phase(setup, view, offers);
+    fotm_offer_entries(setup, view, offers);
 }
 
-/* --- answers -------------------------------------------------------------------------- */
-
-typedef bool good_fn(const struct fotm_setup *setup, const struct fotm_position *known,
-                     const struct fotm_action *action);
-
-/* One brigade that has to go. */
-static bool good_retreat(const struct fotm_setup *setup,
-                         const struct fotm_position *known,
-                         const struct fotm_action *action) {
-    uint16_t hexes[FOTM_RETREATS];
-    if (action->unit != known->asked_unit)
-        return false;
-    unsigned count = fotm_asked_retreats(setup, known, hexes);
-    for (unsigned i = 0; i < count; i++)
-        if (hexes[i] == action->hex)
-            return true;
-    return false;
+static struct fotm_action sample_enter(const struct fotm_setup *setup,
+                                       const struct fotm_view *view,
+                                       const struct fotm_offers *offers, unsigned index) {
+    unsigned first = offers->choices[offers->list[index].first].unit;
+    if (first != lee_of(setup))
+        return fotm_sample_enter(setup, view, offers, index);
+    struct fotm_action action = fotm_action(FOTM_DO_ENTER);
+    action.unit = offers->list[index].unit;
+    action.list[action.list_count++] = (uint8_t)first;
+    return action;
 }
+
+static const struct fotm_ask enter = {FOTM_DO_ENTER, check_enter, offer_enter,
+                                      sample_enter};
+
+/* --- RALLY UNITS ---------------------------------------------------------------------- */
+
+/* One that is routed turns as it likes; it may stay as it faces. */
+static struct fotm_action sample_rally(const struct fotm_setup *setup,
+                                       const struct fotm_view *view,
+                                       const struct fotm_offers *offers, unsigned index) {
+    struct fotm_action action = fotm_sample_plain(setup, view, offers, index);
+    if (fotm_flag(&view->known, action.unit, FOTM_ROUTED))
+        action.facing = view->known.pieces[action.unit].facing;
+    return action;
+}
+
+static const struct fotm_ask rally = {FOTM_DO_RALLY, fotm_check_rally, fotm_offer_rally,
+                                      sample_rally};
+
+/* --- what has to go: one unit, or a whole hex ----------------------------------------- */
 
 /* A whole hex: whoever is named with a hex can go there. */
-static bool good_hex_retreat(const struct fotm_setup *setup,
-                             const struct fotm_position *known,
-                             const struct fotm_action *action) {
+static bool may_retreat(const struct fotm_setup *setup, const struct fotm_position *known,
+                        const struct fotm_action *action) {
     uint16_t hexes[FOTM_RETREATS];
     if (action->hex != known->asked_hex || action->unit != FOTM_NOBODY ||
         !fotm_hex_may_retreat(setup, known, action->hex))
@@ -100,121 +99,75 @@ static bool good_hex_retreat(const struct fotm_setup *setup,
     return true;
 }
 
-static bool good_stand(const struct fotm_setup *setup, const struct fotm_position *known,
-                       const struct fotm_action *action) {
-    if (action->verb == FOTM_DO_STAND)
-        return action->hex == known->asked_hex;
-    return good_hex_retreat(setup, known, action);
+/* The template's hex, and nothing else. */
+static struct fotm_action sample_hex(const struct fotm_setup *setup,
+                                     const struct fotm_view *view,
+                                     const struct fotm_offers *offers, unsigned index) {
+    (void)setup, (void)view;
+    struct fotm_action action = fotm_action((enum fotm_verb)offers->list[index].verb);
+    action.hex = offers->list[index].hex;
+    action.hex_given = 1;
+    return action;
 }
 
-static bool good_hex_check(const struct fotm_setup *setup,
-                           const struct fotm_position *known,
-                           const struct fotm_action *action) {
-    if (action->verb == FOTM_DO_RETREAT)
-        return good_hex_retreat(setup, known, action);
+static struct refusal check_hex_retreat(const struct fotm_setup *setup,
+                                        const struct fotm_view *view, enum side side,
+                                        const struct fotm_action *action) {
+    (void)side;
+    return fotm_allow_choice(may_retreat(setup, &view->known, action), action);
+}
+
+static void offer_hex_retreat(const struct fotm_setup *setup,
+                              const struct fotm_view *view, struct fotm_offers *offers) {
+    uint16_t hex = view->known.asked_hex;
+    if (fotm_hex_may_retreat(setup, &view->known, hex))
+        fotm_offer_add(offers, FOTM_DO_RETREAT, FOTM_NOBODY, hex);
+}
+
+static const struct fotm_ask hex_retreat = {FOTM_DO_RETREAT, check_hex_retreat,
+                                            offer_hex_retreat, sample_hex};
+
+static struct refusal check_stand(const struct fotm_setup *setup,
+                                  const struct fotm_view *view, enum side side,
+                                  const struct fotm_action *action) {
+    (void)setup, (void)side;
+    return fotm_allow_choice(action->hex == view->known.asked_hex, action);
+}
+
+static void offer_stand(const struct fotm_setup *setup, const struct fotm_view *view,
+                        struct fotm_offers *offers) {
+    (void)setup;
+    fotm_offer_add(offers, FOTM_DO_STAND, FOTM_NOBODY, view->known.asked_hex);
+}
+
+static const struct fotm_ask stand = {FOTM_DO_STAND, check_stand, offer_stand,
+                                      sample_hex};
+
+/* --- MORALE ROLL ---------------------------------------------------------------------- */
+
+static bool may_roll(const struct fotm_setup *setup, const struct fotm_position *known,
+                     const struct fotm_action *action) {
     if (action->hex != known->asked_hex || action->unit != FOTM_NOBODY ||
         !fotm_hex_may_roll(setup, known, action->hex))
         return false;
     for (unsigned i = 0; i < action->list_count; i++)
         if (!fotm_is_brigade(action->list[i]) ||
             known->pieces[action->list[i]].hex != action->hex ||
-            is_one_of(action->list, i, action->list[i]) ||
+            fotm_is_one_of(action->list, i, action->list[i]) ||
             !fotm_can_help(setup, known, action->values[i], action->list[i]))
             return false;
     return true;
 }
 
-static bool good_suppress(const struct fotm_setup *setup,
-                          const struct fotm_position *known,
-                          const struct fotm_action *action) {
-    return fotm_may_be_shot_at(setup, known, known->assault.target, action->unit);
-}
-
-static bool good_defend(const struct fotm_setup *setup, const struct fotm_position *known,
-                        const struct fotm_action *action) {
-    struct fotm_gunners gunners;
-    struct fotm_orders orders;
-    fotm_gunners(setup, known, &gunners);
-    return fotm_read_orders(&gunners, action, &orders);
-}
-
-static bool good_loss(const struct fotm_setup *setup, const struct fotm_position *known,
-                      const struct fotm_action *action) {
-    uint8_t pieces[FOTM_BRIGADES];
-    return is_one_of(pieces, fotm_loss_choices(setup, known, pieces), action->unit);
-}
-
-static bool good_casualty(const struct fotm_setup *setup,
-                          const struct fotm_position *known,
-                          const struct fotm_action *action) {
-    uint8_t units[FOTM_BRIGADES];
-    unsigned party = fotm_top_task(known)->unit;
-    return party < FOTM_PARTIES &&
-           is_one_of(units, fotm_lcm_choices(setup, known, party, units), action->unit);
-}
-
-/* P4: the opponent names the unit and the hex. */
-static bool good_overstack(const struct fotm_setup *setup,
-                           const struct fotm_position *known,
-                           const struct fotm_action *action) {
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
-    uint16_t hexes[FOTM_RETREATS];
-    unsigned count = fotm_overstacked(known, known->asked_hex, pieces);
-    if (!is_one_of(pieces, count, action->unit))
-        return false;
-    count = fotm_retreat_hexes(setup, known, action->unit, true, hexes);
-    if (action->hex == HEX_NONE)
-        return count < 2;
-    for (unsigned i = 0; i < count; i++)
-        if (hexes[i] == action->hex)
-            return true;
-    return false;
-}
-
-static good_fn *const good[FOTM_DECISIONS] = {
-    [FOTM_DECIDE_SUPPRESS] = good_suppress,   [FOTM_DECIDE_DEFEND] = good_defend,
-    [FOTM_DECIDE_CASUALTY] = good_casualty,   [FOTM_DECIDE_RETREAT] = good_retreat,
-    [FOTM_DECIDE_OVERSTACK] = good_overstack, [FOTM_DECIDE_STAND] = good_stand,
-    [FOTM_DECIDE_HEX_CHECK] = good_hex_check, [FOTM_DECIDE_LOSS] = good_loss,
-};
-
-static struct refusal check_answer(const struct fotm_setup *setup,
+static struct refusal check_morale(const struct fotm_setup *setup,
                                    const struct fotm_view *view, enum side side,
                                    const struct fotm_action *action) {
-    const struct fotm_position *known = &view->known;
-    if (known->decision == FOTM_DECIDE_DISPLACE)
-        return fotm_check_displace(setup, view, side, action);
-    if (known->decision == FOTM_DECIDE_ADVANCE)
-        return fotm_check_answer(setup, view, side, action);
-    if (known->decision >= FOTM_DECISIONS || good[known->decision] == NULL ||
-        !good[known->decision](setup, known, action))
-        return fotm_refuse(FOTM_REFUSE_NOT_A_CHOICE, action->unit, action->hex);
-    return fotm_allow();
+    (void)side;
+    return fotm_allow_choice(may_roll(setup, &view->known, action), action);
 }
 
-/* --- offers --------------------------------------------------------------------------- */
-
-static void offer_units(struct fotm_offers *offers, enum fotm_role role,
-                        const uint8_t *units, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        fotm_choice_add(offers, role, units[i], HEX_NONE);
-}
-
-static void offer_hex_retreat(const struct fotm_setup *setup,
-                              const struct fotm_position *known,
-                              struct fotm_offers *offers) {
-    if (fotm_hex_may_retreat(setup, known, known->asked_hex))
-        fotm_offer_add(offers, FOTM_DO_RETREAT, FOTM_NOBODY, known->asked_hex);
-}
-
-static void offer_stand(const struct fotm_setup *setup, const struct fotm_view *view,
-                        struct fotm_offers *offers) {
-    fotm_offer_add(offers, FOTM_DO_STAND, FOTM_NOBODY, view->known.asked_hex);
-    offer_hex_retreat(setup, &view->known, offers);
-}
-
-static void offer_hex_check(const struct fotm_setup *setup, const struct fotm_view *view,
-                            struct fotm_offers *offers) {
+static void offer_morale(const struct fotm_setup *setup, const struct fotm_view *view,
+                         struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     uint16_t hex = known->asked_hex;
     if (fotm_hex_may_roll(setup, known, hex)) {
@@ -225,17 +178,34 @@ static void offer_hex_check(const struct fotm_setup *setup, const struct fotm_vi
                  c = fotm_helper(setup, known, p, c))
                 fotm_choice_add(offers, FOTM_ROLE_AT, p, HEX_NONE)->detail = (uint8_t)c;
     }
-    offer_hex_retreat(setup, known, offers);
 }
 
-static void offer_retreat(const struct fotm_setup *setup, const struct fotm_view *view,
-                          struct fotm_offers *offers) {
-    uint16_t hexes[FOTM_RETREATS];
-    unsigned count = fotm_asked_retreats(setup, &view->known, hexes);
-    fotm_offer_add(offers, FOTM_DO_RETREAT, view->known.asked_unit,
-                   fotm_hex_of(&view->known, view->known.asked_unit));
-    for (unsigned i = 0; i < count; i++)
-        fotm_choice_add(offers, FOTM_ROLE_HEX, FOTM_NOBODY, hexes[i]);
+/* The first with a commander: he may be the only way. */
+static struct fotm_action sample_morale(const struct fotm_setup *setup,
+                                        const struct fotm_view *view,
+                                        const struct fotm_offers *offers,
+                                        unsigned index) {
+    struct fotm_action action = sample_hex(setup, view, offers, index);
+    const struct fotm_offer *offer = &offers->list[index];
+    if (offer->count > 0) {
+        action.list[action.list_count++] = offers->choices[offer->first].unit;
+        action.values[0] = offers->choices[offer->first].detail;
+    }
+    return action;
+}
+
+static const struct fotm_ask morale = {FOTM_DO_MORALE, check_morale, offer_morale,
+                                       sample_morale};
+
+/* --- OFFENSIVE ARTILLERY, DEFENSIVE ARTILLERY ----------------------------------------- */
+
+static struct refusal check_suppress(const struct fotm_setup *setup,
+                                     const struct fotm_view *view, enum side side,
+                                     const struct fotm_action *action) {
+    (void)side;
+    const struct fotm_position *known = &view->known;
+    return fotm_allow_choice(
+        fotm_may_be_shot_at(setup, known, known->assault.target, action->unit), action);
 }
 
 static void offer_suppress(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -243,8 +213,21 @@ static void offer_suppress(const struct fotm_setup *setup, const struct fotm_vie
     uint8_t pieces[FOTM_STACK_BRIGADES + 1];
     uint16_t target = view->known.assault.target;
     fotm_offer_add(offers, FOTM_DO_SUPPRESS, FOTM_NOBODY, target);
-    offer_units(offers, FOTM_ROLE_SUPPRESS, pieces,
-                fotm_shot_at(setup, &view->known, target, pieces));
+    fotm_units_add(offers, FOTM_ROLE_SUPPRESS, pieces,
+                   fotm_shot_at(setup, &view->known, target, pieces));
+}
+
+static const struct fotm_ask suppress = {FOTM_DO_SUPPRESS, check_suppress, offer_suppress,
+                                         fotm_sample_unit};
+
+static struct refusal check_defend(const struct fotm_setup *setup,
+                                   const struct fotm_view *view, enum side side,
+                                   const struct fotm_action *action) {
+    (void)side;
+    struct fotm_gunners gunners;
+    struct fotm_orders orders;
+    fotm_gunners(setup, &view->known, &gunners);
+    return fotm_allow_choice(fotm_read_orders(&gunners, action, &orders), action);
 }
 
 static void offer_defend(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -262,25 +245,97 @@ static void offer_defend(const struct fotm_setup *setup, const struct fotm_view 
     }
 }
 
+static struct fotm_action sample_defend(const struct fotm_setup *setup,
+                                        const struct fotm_view *view,
+                                        const struct fotm_offers *offers,
+                                        unsigned index) {
+    (void)offers, (void)index;
+    struct fotm_gunners gunners;
+    struct fotm_action action = fotm_action(FOTM_DO_DEFEND);
+    fotm_gunners(setup, &view->known, &gunners);
+    for (unsigned i = 0; i < gunners.count; i++) {
+        if (gunners.list[i].canister_count > 0)
+            action.steps[action.step_count++] =
+                (struct fotm_step){gunners.list[i].piece, gunners.list[i].canister[0]};
+        else if (gunners.list[i].at_count > 0) {
+            action.values[action.list_count] = gunners.list[i].at[0];
+            action.list[action.list_count++] = gunners.list[i].piece;
+        }
+    }
+    return action;
+}
+
+static const struct fotm_ask defend = {FOTM_DO_DEFEND, check_defend, offer_defend,
+                                       sample_defend};
+
+/* --- COMBAT, LEADER CASUALTIES: whom it falls on -------------------------------------- */
+
+static struct refusal check_loss(const struct fotm_setup *setup,
+                                 const struct fotm_view *view, enum side side,
+                                 const struct fotm_action *action) {
+    (void)side;
+    uint8_t pieces[FOTM_BRIGADES];
+    unsigned count = fotm_loss_choices(setup, &view->known, pieces);
+    return fotm_allow_choice(fotm_is_one_of(pieces, count, action->unit), action);
+}
+
 static void offer_loss(const struct fotm_setup *setup, const struct fotm_view *view,
                        struct fotm_offers *offers) {
     uint8_t pieces[FOTM_BRIGADES];
     fotm_offer_add(offers, FOTM_DO_LOSS, FOTM_NOBODY, view->known.assault.target);
-    offer_units(offers, FOTM_ROLE_UNIT, pieces,
-                fotm_loss_choices(setup, &view->known, pieces));
+    fotm_units_add(offers, FOTM_ROLE_UNIT, pieces,
+                   fotm_loss_choices(setup, &view->known, pieces));
+}
+
+static const struct fotm_ask loss = {FOTM_DO_LOSS, check_loss, offer_loss,
+                                     fotm_sample_unit};
+
+static unsigned leaders(const struct fotm_setup *setup, const struct fotm_position *known,
+                        uint8_t ret_units[FOTM_BRIGADES]) {
+    unsigned party = fotm_top_task(known)->unit;
+    return party < FOTM_PARTIES ? fotm_lcm_choices(setup, known, party, ret_units) : 0;
+}
+
+static struct refusal check_casualty(const struct fotm_setup *setup,
+                                     const struct fotm_view *view, enum side side,
+                                     const struct fotm_action *action) {
+    (void)side;
+    uint8_t units[FOTM_BRIGADES];
+    unsigned count = leaders(setup, &view->known, units);
+    return fotm_allow_choice(fotm_is_one_of(units, count, action->unit), action);
 }
 
 static void offer_casualty(const struct fotm_setup *setup, const struct fotm_view *view,
                            struct fotm_offers *offers) {
     uint8_t units[FOTM_BRIGADES];
-    unsigned party = fotm_top_task(&view->known)->unit;
+    unsigned count = leaders(setup, &view->known, units);
     fotm_offer_add(offers, FOTM_DO_CASUALTY, FOTM_NOBODY, view->known.assault.target);
-    unsigned count =
-        party < FOTM_PARTIES ? fotm_lcm_choices(setup, &view->known, party, units) : 0;
     for (unsigned i = 0; i < count; i++)
         fotm_choice_add(
             offers, fotm_is_commander(units[i]) ? FOTM_ROLE_COMMANDER : FOTM_ROLE_UNIT,
             units[i], HEX_NONE);
+}
+
+static const struct fotm_ask casualty = {FOTM_DO_CASUALTY, check_casualty, offer_casualty,
+                                         fotm_sample_unit};
+
+/* --- STACKING, P4: the opponent names the unit and the hex ---------------------------- */
+
+static struct refusal check_overstack(const struct fotm_setup *setup,
+                                      const struct fotm_view *view, enum side side,
+                                      const struct fotm_action *action) {
+    (void)side;
+    const struct fotm_position *known = &view->known;
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint16_t hexes[FOTM_RETREATS];
+    unsigned count = fotm_overstacked(known, known->asked_hex, pieces);
+    bool is_one = fotm_is_one_of(pieces, count, action->unit);
+    if (is_one) {
+        count = fotm_retreat_hexes(setup, known, action->unit, true, hexes);
+        is_one = action->hex == HEX_NONE ? count < 2
+                                         : fotm_is_hex_of(hexes, count, action->hex);
+    }
+    return fotm_allow_choice(is_one, action);
 }
 
 static void offer_overstack(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -297,172 +352,78 @@ static void offer_overstack(const struct fotm_setup *setup, const struct fotm_vi
     }
 }
 
-/* --- samples -------------------------------------------------------------------------- */
-
-static void sample_defend(const struct fotm_setup *setup, const struct fotm_view *view,
-                          struct fotm_action *action) {
-    struct fotm_gunners gunners;
-    fotm_gunners(setup, &view->known, &gunners);
-    for (unsigned i = 0; i < gunners.count; i++) {
-        if (gunners.list[i].canister_count > 0)
-            action->steps[action->step_count++] =
-                (struct fotm_step){gunners.list[i].piece, gunners.list[i].canister[0]};
-        else if (gunners.list[i].at_count > 0) {
-            action->values[action->list_count] = gunners.list[i].at[0];
-            action->list[action->list_count++] = gunners.list[i].piece;
-        }
-    }
-}
-
-static struct fotm_action sample(const struct fotm_setup *setup,
-                                 const struct fotm_view *view,
-                                 const struct fotm_offers *offers, unsigned index) {
+static struct fotm_action sample_overstack(const struct fotm_setup *setup,
+                                           const struct fotm_view *view,
+                                           const struct fotm_offers *offers,
+                                           unsigned index) {
+    (void)setup, (void)view;
     const struct fotm_offer *offer = &offers->list[index];
-    const struct fotm_choice *first = &offers->choices[offer->first];
-    struct fotm_action action = fotm_action((enum fotm_verb)offer->verb);
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
-    action.hex = offer->hex;
+    struct fotm_action action = fotm_action(FOTM_DO_OVERSTACK);
+    action.unit = offer->unit;
+    action.hex = offer->count > 0 ? offers->choices[offer->first].hex : HEX_NONE;
     action.hex_given = 1;
-    switch (offer->verb) {
-    case FOTM_DO_ASSAULT:
-        if (first->role == FOTM_ROLE_UNIT)
-            action.list[action.list_count++] = first->unit;
-        else
-            action.more[action.more_count++] = first->unit;
-        if (action.more_count > 0 &&
-            fotm_shot_at(setup, &view->known, offer->hex, pieces) > 0)
-            action.unit = pieces[0];
-        return action;
-    case FOTM_DO_SUPPRESS:
-    case FOTM_DO_LOSS:
-    case FOTM_DO_CASUALTY:
-        action.hex = HEX_NONE;
-        action.unit = first->unit;
-        return action;
-    case FOTM_DO_DEFEND:
-        action.hex = HEX_NONE;
-        sample_defend(setup, view, &action);
-        return action;
-    case FOTM_DO_OVERSTACK:
-        action.unit = offer->unit;
-        action.hex = offer->count > 0 ? first->hex : HEX_NONE;
-        return action;
-    case FOTM_DO_STAND:
-        return action;
-    case FOTM_DO_MORALE:
-        if (offer->count > 0) { /* the first with a commander: he may be the only way */
-            action.list[action.list_count++] = first->unit;
-            action.values[0] = first->detail;
-        }
-        return action;
-    case FOTM_DO_RETREAT:
-        if (view->known.decision == FOTM_DECIDE_STAND ||
-            view->known.decision == FOTM_DECIDE_HEX_CHECK)
-            return action;
-        break;
-    case FOTM_DO_ENTER:
-        if (first->unit != lee_of(setup))
-            break;
-        action.list[action.list_count++] = first->unit;
-        action.hex = HEX_NONE;
-        action.hex_given = 0;
-        return action;
-    case FOTM_DO_RALLY:
-        action = fotm_sample_2022(setup, view, offers, index);
-        if (fotm_flag(&view->known, offer->unit, FOTM_ROUTED))
-            action.facing = view->known.pieces[offer->unit].facing;
-        return action;
-    default:
-        break;
-    }
-    return fotm_sample_2022(setup, view, offers, index);
+    return action;
 }
 
-/* --- the tables ----------------------------------------------------------------------- */
+static const struct fotm_ask overstack = {FOTM_DO_OVERSTACK, check_overstack,
+                                          offer_overstack, sample_overstack};
 
-#define CAN(verb) (UINT32_C(1) << FOTM_DO_##verb)
+/* --- the table ------------------------------------------------------------------------ */
 
 /* clang-format off */
 static const struct fotm_decision_row rows[FOTM_DECISIONS] = {
-    [FOTM_DECIDE_SETUP] = {"setup", "SET-UP",
+    [FOTM_DECIDE_SETUP] = {"SET-UP",
         "Set up: place your units within two hexes and turn them, then end.",
-        CAN(PLACE) | CAN(END), fotm_offer_setup_phase},
-    [FOTM_DECIDE_RALLY] = {"rally", "RALLY UNITS",
+        {&fotm_ask_place, &fotm_ask_end}},
+    [FOTM_DECIDE_RALLY] = {"RALLY UNITS",
         "Rally units, or end the phase.",
-        CAN(RALLY) | CAN(REGROUP) | CAN(STACK) | CAN(END), fotm_offer_rally_phase},
-    [FOTM_DECIDE_MOVEMENT] = {"movement", "MOVEMENT",
+        {&rally, &fotm_ask_regroup, &fotm_ask_stack_unoffered, &fotm_ask_end}},
+    [FOTM_DECIDE_MOVEMENT] = {"MOVEMENT",
         "Move your units, or end the phase.",
-        CAN(MOVE) | CAN(STACK) | CAN(END), fotm_offer_movement_phase},
-    [FOTM_DECIDE_REINFORCEMENT] = {"reinforcement", "REINFORCEMENTS",
+        {&fotm_ask_move, &fotm_ask_stack, &fotm_ask_end}},
+    [FOTM_DECIDE_REINFORCEMENT] = {"REINFORCEMENTS",
         "Bring on reinforcements, or end the phase.",
-        CAN(ENTER) | CAN(MOVE) | CAN(STACK) | CAN(END), offer_reinforcement},
-    [FOTM_DECIDE_COMBAT] = {"combat", "COMBAT",
+        {&enter, &fotm_ask_move, &fotm_ask_stack_unoffered, &fotm_ask_end}},
+    [FOTM_DECIDE_COMBAT] = {"COMBAT",
         "Bombard and assault, or end the phase.",
-        CAN(ASSAULT) | CAN(STACK) | CAN(END), fotm_offer_combat_playtest},
-    [FOTM_DECIDE_LONGSTREET] = {"longstreet", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_WITHDRAW] = {"withdraw", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_DISPLACE] = {"displace", "COMMANDERS",
+        {&fotm_ask_assault_playtest, &fotm_ask_stack, &fotm_ask_end}},
+    [FOTM_DECIDE_DISPLACE] = {"COMMANDERS",
         "The enemy rides down on your commander: to which of the nearest units does he go?",
-        CAN(RETREAT), fotm_offer_displace},
-    [FOTM_DECIDE_SUPPRESS] = {"suppress", "OFFENSIVE ARTILLERY",
+        {&fotm_ask_displace}},
+    [FOTM_DECIDE_SUPPRESS] = {"OFFENSIVE ARTILLERY",
         "Which of the units just shown do your guns fire at?",
-        CAN(SUPPRESS), offer_suppress},
-    [FOTM_DECIDE_LEAD] = {"lead", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_DEFEND] = {"defend", "DEFENSIVE ARTILLERY",
+        {&suppress}},
+    [FOTM_DECIDE_DEFEND] = {"DEFENSIVE ARTILLERY",
         "What do your batteries fire at: canister at an attacker, or suppression at a battery?",
-        CAN(DEFEND), offer_defend},
-    [FOTM_DECIDE_CASUALTY] = {"casualty", "LEADER CASUALTIES",
+        {&defend}},
+    [FOTM_DECIDE_CASUALTY] = {"LEADER CASUALTIES",
         "A leader is hit: whose?",
-        CAN(CASUALTY), offer_casualty},
-    [FOTM_DECIDE_CHECK] = {"check", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_RETREAT] = {"retreat", "RETREAT",
+        {&casualty}},
+    [FOTM_DECIDE_RETREAT] = {"RETREAT",
         "Where does the unit retreat to?",
-        CAN(RETREAT), offer_retreat},
-    [FOTM_DECIDE_OVERSTACK] = {"overstack", "STACKING",
+        {&fotm_ask_retreat}},
+    [FOTM_DECIDE_OVERSTACK] = {"STACKING",
         "Too many enemy units are in one hex: which of them must go on, and where to?",
-        CAN(OVERSTACK), offer_overstack},
-    [FOTM_DECIDE_CAPTOR] = {"captor", NULL, NULL, 0, NULL},
-    [FOTM_DECIDE_ADVANCE] = {"advance", "COMBAT ADVANCE",
+        {&overstack}},
+    [FOTM_DECIDE_ADVANCE] = {"COMBAT ADVANCE",
         "The hex is empty: who advances, facing which way?",
-        CAN(ADVANCE), fotm_offer_answers},
-    [FOTM_DECIDE_NOTHING] = {"over", "VICTORY CONDITIONS",
+        {&fotm_ask_advance}},
+    [FOTM_DECIDE_NOTHING] = {"VICTORY CONDITIONS",
         "The battle is over.",
-        0, NULL},
-    [FOTM_DECIDE_STAND] = {"stand", "COMBAT SEQUENCE",
+        {NULL}},
+    [FOTM_DECIDE_STAND] = {"COMBAT SEQUENCE",
         "A step is lost: retreat, or stand?",
-        CAN(STAND) | CAN(RETREAT), offer_stand},
-    [FOTM_DECIDE_HEX_CHECK] = {"hex-check", "MORALE ROLL",
+        {&stand, &hex_retreat}},
+    [FOTM_DECIDE_HEX_CHECK] = {"MORALE ROLL",
         "Two steps are lost: retreat, or roll for each unit to remain?",
-        CAN(MORALE) | CAN(RETREAT), offer_hex_check},
-    [FOTM_DECIDE_LOSS] = {"loss", "COMBAT",
+        {&morale, &hex_retreat}},
+    [FOTM_DECIDE_LOSS] = {"COMBAT",
         "Which unit loses the step?",
-        CAN(LOSS), offer_loss},
+        {&loss}},
 };
 /* clang-format on */
 
-static fotm_check_fn *const checks[FOTM_VERBS] = {
-    [FOTM_DO_PLACE] = fotm_check_place,
-    [FOTM_DO_RALLY] = fotm_check_rally,
-    [FOTM_DO_REGROUP] = fotm_check_rally,
-    [FOTM_DO_MOVE] = fotm_check_move,
-    [FOTM_DO_STACK] = fotm_check_stack,
-    [FOTM_DO_ENTER] = check_enter,
-    [FOTM_DO_ASSAULT] = fotm_check_assault_playtest,
-    [FOTM_DO_SUPPRESS] = check_answer,
-    [FOTM_DO_DEFEND] = check_answer,
-    [FOTM_DO_MORALE] = check_answer,
-    [FOTM_DO_RETREAT] = check_answer,
-    [FOTM_DO_CASUALTY] = check_answer,
-    [FOTM_DO_OVERSTACK] = check_answer,
-    [FOTM_DO_ADVANCE] = check_answer,
-    [FOTM_DO_STAND] = check_answer,
-    [FOTM_DO_LOSS] = check_answer,
-    [FOTM_DO_END] = fotm_check_end,
-};
-
 const struct fotm_asks fotm_asks_playtest = {.rows = rows,
-                                             .checks = checks,
-                                             .sample = sample,
                                              .obliged = fotm_obliged_playtest,
                                              .able = fotm_able_playtest,
                                              .preview = fotm_preview_playtest,

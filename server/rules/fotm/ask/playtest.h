@@ -26,11 +26,7 @@ bool fotm_may_be_shot_at(const struct fotm_setup *setup,
                          const struct fotm_position *known, uint16_t hex, unsigned unit);
 
 /* Declarations (playtest_declare.c). */
-struct refusal fotm_check_assault_playtest(const struct fotm_setup *setup,
-                                           const struct fotm_view *view, enum side side,
-                                           const struct fotm_action *action);
-void fotm_offer_combat_playtest(const struct fotm_setup *setup,
-                                const struct fotm_view *view, struct fotm_offers *offers);
+extern const struct fotm_ask fotm_ask_assault_playtest;
 
 /* What the defending batteries can do: who can be suppressed, and at whom canister is fired. */
 struct fotm_gunners {

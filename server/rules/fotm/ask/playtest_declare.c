@@ -7,7 +7,6 @@
 #include "chain.h"
 #include "mandatory.h"
 #include "preview.h"
-#include "stack.h"
 
 /* --- declaring ------------------------------------------------------------------------ */
 
@@ -69,9 +68,8 @@ static struct refusal check_at(const struct fotm_setup *setup,
                : fotm_refuse(FOTM_REFUSE_AT_CHOICE, action->unit, action->hex);
 }
 
-struct refusal fotm_check_assault_playtest(const struct fotm_setup *setup,
-                                           const struct fotm_view *view, enum side side,
-                                           const struct fotm_action *action) {
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
     const struct fotm_position *known = &view->known;
     struct refusal refusal = fotm_check_attackers(setup, known, side, action);
     if (!refused(refusal))
@@ -142,9 +140,8 @@ static void offer_target(const struct fotm_setup *setup, const struct fotm_view 
         fotm_offer_drop(offers);
 }
 
-void fotm_offer_combat_playtest(const struct fotm_setup *setup,
-                                const struct fotm_view *view,
-                                struct fotm_offers *offers) {
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     struct fotm_mandatory mandatory;
     fotm_mandatory_find(setup, known, &mandatory);
@@ -154,10 +151,28 @@ void fotm_offer_combat_playtest(const struct fotm_setup *setup,
             fotm_is_target(setup, known, (enum side)known->side, (uint16_t)hex))
             offer_target(setup, view, (uint16_t)hex,
                          fotm_is_mandatory(&mandatory, (uint16_t)hex), offers);
-    fotm_offer_stacks(setup, view, offers);
-    if (fotm_mandatory_left(setup, known) == HEX_NONE)
-        fotm_offer_add(offers, FOTM_DO_END, FOTM_NOBODY, HEX_NONE);
 }
+
+/* The first unit alone; guns also at the first that they may be fired at. */
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    const struct fotm_choice *first = &offers->choices[offers->list[index].first];
+    struct fotm_action action = fotm_action(FOTM_DO_ASSAULT);
+    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    action.hex = offers->list[index].hex;
+    action.hex_given = 1;
+    if (first->role == FOTM_ROLE_UNIT)
+        action.list[action.list_count++] = first->unit;
+    else
+        action.more[action.more_count++] = first->unit;
+    if (action.more_count > 0 &&
+        fotm_shot_at(setup, &view->known, action.hex, pieces) > 0)
+        action.unit = pieces[0];
+    return action;
+}
+
+const struct fotm_ask fotm_ask_assault_playtest = {FOTM_DO_ASSAULT, check, offer, sample};
 
 /* --- previews ------------------------------------------------------------------------- */
 

@@ -120,25 +120,18 @@ struct refusal fotm_check_rally(const struct fotm_setup *setup,
     return refusal;
 }
 
-/* What the bare die must show at least for `needed` with a modifier, 1..7 (7: never). */
-static uint8_t die_needed(int needed, int modifier) {
-    int die = needed - modifier;
-    return (uint8_t)(die < 1 ? 1 : die > 7 ? 7 : die);
-}
-
 static void offer_help(const struct fotm_setup *setup, const struct fotm_position *known,
                        struct fotm_offers *offers, unsigned brigade, unsigned with,
                        bool regroup) {
     if (refused(check_help(setup, known, brigade, with, regroup)))
         return;
-    struct fotm_choice *choice = fotm_choice_add(offers, FOTM_ROLE_WITH, with, HEX_NONE);
-    int modifier = fotm_rally_modifier(setup, known, brigade, with, regroup);
-    choice->value = (uint8_t)(int8_t)modifier;
-    choice->cost = die_needed(FOTM_RALLY_NEEDED, modifier);
+    fotm_help_add(offers, with, FOTM_RALLY_NEEDED,
+                  fotm_rally_modifier(setup, known, brigade, with, regroup));
 }
 
-void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *view,
-                        struct fotm_offers *offers) {
+/* Both verbs, as the brigades stand in the list. */
+void fotm_offer_rally(const struct fotm_setup *setup, const struct fotm_view *view,
+                      struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     for (unsigned brigade = 0; brigade < setup->brigade_count; brigade++) {
         bool regroup = fotm_flag(known, brigade, FOTM_ROUTED) &&
@@ -154,3 +147,18 @@ void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *
             fotm_offer_drop(offers);
     }
 }
+
+/* It may stay as it faces. */
+static struct fotm_action sample_regroup(const struct fotm_setup *setup,
+                                         const struct fotm_view *view,
+                                         const struct fotm_offers *offers,
+                                         unsigned index) {
+    struct fotm_action action = fotm_sample_plain(setup, view, offers, index);
+    action.facing = view->known.pieces[action.unit].facing;
+    return action;
+}
+
+const struct fotm_ask fotm_ask_rally = {FOTM_DO_RALLY, fotm_check_rally, fotm_offer_rally,
+                                        fotm_sample_plain};
+const struct fotm_ask fotm_ask_regroup = {FOTM_DO_REGROUP, fotm_check_rally, NULL,
+                                          sample_regroup};

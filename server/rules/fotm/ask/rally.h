@@ -3,13 +3,11 @@
 #ifndef RIDGELINE_FOTM_ASK_RALLY_H
 #define RIDGELINE_FOTM_ASK_RALLY_H
 
-#include "template.h"
+#include "rows.h"
 
-struct refusal fotm_check_rally(const struct fotm_setup *setup,
-                                const struct fotm_view *view, enum side side,
-                                const struct fotm_action *action);
-void fotm_offer_rallies(const struct fotm_setup *setup, const struct fotm_view *view,
-                        struct fotm_offers *offers);
+/* Both editions'. */
+fotm_check_fn fotm_check_rally;
+fotm_offer_fn fotm_offer_rally;
 
 /* What is added to the die; `with` may be FOTM_NOBODY. It succeeds on FOTM_RALLY_NEEDED. */
 int fotm_rally_modifier(const struct fotm_setup *setup,

@@ -159,12 +159,30 @@ unsigned fotm_asked_retreats(const struct fotm_setup *setup,
     return fotm_retreat_hexes(setup, known, task->unit, named, ret_hexes);
 }
 
-unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
-                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]) {
-    unsigned count = 0;
-    for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
-         p = fotm_below(position, p))
-        if (!fotm_flag(position, p, FOTM_MASKED) && count <= FOTM_STACK_BRIGADES)
-            ret_pieces[count++] = (uint8_t)p;
-    return count;
+/* --- the question (17.3), also instead of the check of 17.2 --- */
+
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
+    (void)side;
+    uint16_t hexes[FOTM_RETREATS];
+    const struct fotm_position *known = &view->known;
+    bool is_one =
+        action->unit == known->asked_unit &&
+        fotm_is_hex_of(hexes, fotm_asked_retreats(setup, known, hexes), action->hex);
+    return fotm_allow_choice(is_one, action);
 }
+
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
+    uint16_t hexes[FOTM_RETREATS];
+    const struct fotm_position *known = &view->known;
+    unsigned piece = known->asked_unit;
+    unsigned count = fotm_asked_retreats(setup, known, hexes);
+    if (count > 0)
+        fotm_offer_add(offers, FOTM_DO_RETREAT, piece, known->pieces[piece].hex);
+    for (unsigned i = 0; i < count; i++)
+        fotm_choice_add(offers, FOTM_ROLE_HEX, FOTM_NOBODY, hexes[i]);
+}
+
+const struct fotm_ask fotm_ask_retreat = {FOTM_DO_RETREAT, check, offer,
+                                          fotm_sample_plain};

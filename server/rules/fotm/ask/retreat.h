@@ -27,9 +27,4 @@ unsigned fotm_asked_retreats(const struct fotm_setup *setup,
                              const struct fotm_position *known,
                              uint16_t ret_hexes[FOTM_RETREATS]);
 
-/* 4.1: brigades of which the opponent may name the one that must go on: all of the hex
- * that he knows. Returns how many. */
-unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
-                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]);
-
 #endif

@@ -77,8 +77,8 @@ struct refusal fotm_check_stack(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-void fotm_offer_stacks(const struct fotm_setup *setup, const struct fotm_view *view,
-                       struct fotm_offers *offers) {
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     enum side side = (enum side)view->viewer;
     if (!may_restack(setup, known, side))
@@ -97,8 +97,10 @@ void fotm_offer_stacks(const struct fotm_setup *setup, const struct fotm_view *v
 }
 
 struct fotm_action fotm_sample_stack(const struct fotm_setup *setup,
-                                     const struct fotm_view *view, uint16_t hex) {
+                                     const struct fotm_view *view,
+                                     const struct fotm_offers *offers, unsigned index) {
     const struct fotm_position *known = &view->known;
+    uint16_t hex = offers->list[index].hex;
     bool all = fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER);
     struct fotm_action action = fotm_action(FOTM_DO_STACK);
     action.hex = hex;
@@ -120,3 +122,6 @@ struct fotm_action fotm_sample_stack(const struct fotm_setup *setup,
     }
     return action;
 }
+
+const struct fotm_ask fotm_ask_stack = {FOTM_DO_STACK, fotm_check_stack, offer,
+                                        fotm_sample_stack};

@@ -7,6 +7,8 @@
 #include "action.h"
 #include "view.h"
 
+#include <string.h>
+
 enum fotm_role {
     FOTM_ROLE_STEP, /* value = enum fotm_step_kind, hex or `detail` = its value; cost in
                             half points; flags MAY_END, STOPS */
@@ -61,6 +63,22 @@ struct fotm_choice *fotm_choice_add(struct fotm_offers *offers, enum fotm_role r
 /* Several that are ready. */
 void fotm_choices_add(struct fotm_offers *offers, const struct fotm_choice *choices,
                       unsigned count);
+/* A commander's help with a roll (FOTM_NOBODY: none): what the bare die must show at least for
+ * `needed` with the modifier, 1..FOTM_DIE_NEVER. */
+enum { FOTM_DIE_NEVER = 7 };
+void fotm_help_add(struct fotm_offers *offers, unsigned with, int needed, int modifier);
+/* One choice for each of these. */
+void fotm_units_add(struct fotm_offers *offers, enum fotm_role role, const uint8_t *units,
+                    unsigned count);
+static inline bool fotm_is_one_of(const uint8_t *units, unsigned count, unsigned unit) {
+    return count > 0 && memchr(units, (int)unit, count) != NULL;
+}
+static inline bool fotm_is_hex_of(const uint16_t *hexes, unsigned count, uint16_t hex) {
+    unsigned i = 0;
+    while (i < count && hexes[i] != hex)
+        i++;
+    return i < count;
+}
 /* Takes the last template back, with its choices (no choice was left for it). */
 void fotm_offer_drop(struct fotm_offers *offers);
 

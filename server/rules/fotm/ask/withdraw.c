@@ -2,7 +2,7 @@
 /* 8.5: the Confederate debt after a breakout. See withdraw.h. */
 #include "withdraw.h"
 
-#include "refusals.h"
+#include "rows.h"
 
 #include <string.h>
 
@@ -94,9 +94,8 @@ bool fotm_debt_single(const struct fotm_setup *setup,
     return count_ways(setup, position, debt, 0, &trial, ret_action, 0) < 2;
 }
 
-struct refusal fotm_check_withdraw(const struct fotm_setup *setup,
-                                   const struct fotm_view *view, enum side side,
-                                   const struct fotm_action *action) {
+static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
+                            enum side side, const struct fotm_action *action) {
     (void)side;
     struct fotm_debt debt;
     struct fotm_set named = {{0, 0}}, ring = {{0, 0}};
@@ -114,8 +113,8 @@ struct refusal fotm_check_withdraw(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-void fotm_offer_withdraw(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers) {
+static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
+                  struct fotm_offers *offers) {
     struct fotm_debt debt;
     fotm_debt_work_out(setup, &view->known, &debt);
     fotm_offer_add(offers, FOTM_DO_WITHDRAW, FOTM_NOBODY, HEX_NONE)->value =
@@ -124,11 +123,15 @@ void fotm_offer_withdraw(const struct fotm_setup *setup, const struct fotm_view 
         fotm_choice_add(offers, FOTM_ROLE_UNIT, debt.ring[i], HEX_NONE);
 }
 
-struct fotm_action fotm_sample_withdraw(const struct fotm_setup *setup,
-                                        const struct fotm_view *view) {
+static struct fotm_action sample(const struct fotm_setup *setup,
+                                 const struct fotm_view *view,
+                                 const struct fotm_offers *offers, unsigned index) {
+    (void)offers, (void)index;
     struct fotm_debt debt;
     struct fotm_action action;
     fotm_debt_work_out(setup, &view->known, &debt);
     fotm_debt_single(setup, &view->known, &debt, &action);
     return action;
 }
+
+const struct fotm_ask fotm_ask_withdraw = {FOTM_DO_WITHDRAW, check, offer, sample};

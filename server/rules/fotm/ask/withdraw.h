@@ -22,12 +22,4 @@ bool fotm_debt_single(const struct fotm_setup *setup,
                       const struct fotm_position *position, const struct fotm_debt *debt,
                       struct fotm_action *ret_action);
 
-struct refusal fotm_check_withdraw(const struct fotm_setup *setup,
-                                   const struct fotm_view *view, enum side side,
-                                   const struct fotm_action *action);
-void fotm_offer_withdraw(const struct fotm_setup *setup, const struct fotm_view *view,
-                         struct fotm_offers *offers);
-struct fotm_action fotm_sample_withdraw(const struct fotm_setup *setup,
-                                        const struct fotm_view *view);
-
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a side can do: one flat struct for every verb. The codec reads and writes it as JSON; the
- * field names of the JSON form stand beside the verbs. */
+/* What a side can do: one flat struct for every verb. The codec reads and writes it as JSON. */
 #ifndef RIDGELINE_FOTM_ACTION_H
 #define RIDGELINE_FOTM_ACTION_H
 
@@ -8,31 +7,13 @@
 
 enum fotm_verb {
     FOTM_DO_NOTHING,
-    FOTM_DO_PLACE,   /* unit, hex, facing */
-    FOTM_DO_RALLY,   /* unit = brigade, with */
-    FOTM_DO_REGROUP, /* unit = brigade, with, facing */
-    FOTM_DO_MOVE,    /* unit, steps */
-    FOTM_DO_STACK,   /* hex, list = order */
-    FOTM_DO_ENTER, /* list = units, value = entry id as printed, hex (if blocked), steps */
-    FOTM_DO_LEE,   /* hex */
-    FOTM_DO_LONGSTREET, /* value: enum fotm_bonus, FOTM_BONUS_RALLY or FOTM_BONUS_ASSAULT */
-    FOTM_DO_ASSAULT,    /* hex = target, list = brigades, more = artillery, with = lead,
-                           unit = suppress, value = 1: Longstreet's bonus */
-    FOTM_DO_SUPPRESS,   /* unit = artillery */
-    FOTM_DO_LEAD,       /* unit = brigade */
-    FOTM_DO_DEFEND,     /* list = artillery that suppress, values as unit indexes = at */
-    FOTM_DO_MORALE,     /* unit = brigade, with */
-    FOTM_DO_RETREAT,    /* unit = brigade or commander, hex = to */
-    FOTM_DO_CASUALTY,   /* unit = commander, or FOTM_NOBODY: the officer */
-    FOTM_DO_OVERSTACK, /* unit = brigade */
-    FOTM_DO_CAPTOR,    /* with = prisoner, unit = brigade */
-    FOTM_DO_ADVANCE,   /* list = brigades, values = facings, more = commanders */
-    FOTM_DO_WITHDRAW,  /* list = brigades */
-    FOTM_DO_STAND,     /* hex */
-    FOTM_DO_LOSS,      /* unit = brigade */
-    FOTM_DO_END,
+#define VERB(name, wire) FOTM_DO_##name,
+#include "verbs.def"
     FOTM_VERBS
 };
+
+/* Wire names; of FOTM_DO_NOTHING: NULL. */
+extern const char *const fotm_verb_words[FOTM_VERBS];
 
 enum fotm_step_kind {
     FOTM_STEP_FACE,  /* value: facing */

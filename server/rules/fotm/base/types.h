@@ -62,33 +62,14 @@ enum fotm_phase {
     FOTM_PHASES
 };
 
-/* What is to be decided now; the table is ask/decisions.c. The first five are the phases with
- * something to do, in which the phasing player acts as often as he likes and ends. */
+/* What is to be decided now (verbs.def); the table is ask/decisions.c. */
 enum fotm_decision {
-    FOTM_DECIDE_SETUP,
-    FOTM_DECIDE_RALLY,
-    FOTM_DECIDE_MOVEMENT,
-    FOTM_DECIDE_REINFORCEMENT,
-    FOTM_DECIDE_COMBAT,
-    FOTM_DECIDE_LONGSTREET, /* 10.5: rally or assault */
-    FOTM_DECIDE_WITHDRAW,   /* 8.5: who leaves the field */
-    FOTM_DECIDE_DISPLACE,   /* 6.1: where a lone commander goes */
-    FOTM_DECIDE_SUPPRESS,   /* masking: which of the batteries just shown */
-    FOTM_DECIDE_LEAD,       /* 4.2: the defender's, or the next lead in mid-Assault */
-    FOTM_DECIDE_DEFEND,     /* 15.7: canister or suppression */
-    FOTM_DECIDE_CASUALTY,   /* 7.2: a commander or the officer */
-    FOTM_DECIDE_CHECK,      /* 17.2: retreat or morale check, or who helps the check */
-    FOTM_DECIDE_RETREAT,    /* 17.3: where to */
-    FOTM_DECIDE_OVERSTACK,  /* 4.1: the opponent names who goes on */
-    FOTM_DECIDE_CAPTOR,     /* 17.5 */
-    FOTM_DECIDE_ADVANCE,    /* 15.10 */
-    FOTM_DECIDE_NOTHING,    /* the game is over */
-    /* Of the playtest edition alone: */
-    FOTM_DECIDE_STAND, /* COMBAT SEQUENCE: a hex that lost a step retreats or stands */
-    FOTM_DECIDE_HEX_CHECK, /* MORALE ROLL: a hex that lost two retreats or rolls */
-    FOTM_DECIDE_LOSS,      /* COMBAT: who loses the step */
+#define DECISION(name, wire) FOTM_DECIDE_##name,
+#include "verbs.def"
     FOTM_DECISIONS
 };
+
+extern const char *const fotm_decision_words[FOTM_DECISIONS]; /* wire names */
 
 enum fotm_option {
     FOTM_OPTION_LEE = 1,

@@ -35,4 +35,5 @@ void fotm_play_advance(struct fotm_game *game, const struct fotm_action *action)
         fotm_tell(game, FOTM_EVENT_ADVANCED, action->more[i])->hex2 = to;
         game->truth->chiefs[action->more[i] - FOTM_FIRST_COMMANDER].hex = to;
     }
+    fotm_stage_over(game);
 }

@@ -64,6 +64,8 @@ static void spend_bonus(struct fotm_game *game) {
     fotm_tell(game, FOTM_EVENT_LONGSTREET, FOTM_NOBODY)->a = FOTM_BONUS_SPENT;
 }
 
+/* Shows who takes part (masking), ends Burnside's pause if it does (11.4), and puts
+ * truth->assault at its first stage. */
 void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
     struct fotm_assault *assault = &truth->assault;
@@ -205,4 +207,10 @@ unsigned fotm_party_of(const struct fotm_game *game, unsigned piece) {
 bool fotm_defended(const struct fotm_game *game) {
     return fotm_brigades_of(game->setup, game->truth, game->truth->assault.target,
                             fotm_party_side(game->truth, FOTM_DEFENDER));
+}
+
+/* 9.4 */
+void fotm_play_suppress(struct fotm_game *game, const struct fotm_action *action) {
+    game->truth->assault.suppressed = action->unit;
+    fotm_stage_over(game);
 }

@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_FOTM_BREAKOUT_H
 #define RIDGELINE_FOTM_BREAKOUT_H
 
-#include "game.h"
+#include "verbs.h"
 
 /* A Union cavalry brigade leaves from a hex: 1 VP, and a debt for the next turn. */
 void fotm_break_out(struct fotm_game *game, unsigned piece, uint16_t from);
@@ -14,7 +14,5 @@ void fotm_debt_falls_due(struct fotm_game *game);
 /* Names who must go, at the start of the Confederate Movement Phase. False: the
  * Confederate is asked, and the automatic marches wait for his answer. */
 bool fotm_debt_named(struct fotm_game *game);
-
-void fotm_play_withdraw(struct fotm_game *game, const struct fotm_action *action);
 
 #endif

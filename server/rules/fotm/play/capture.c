@@ -92,3 +92,8 @@ bool fotm_settle_capture(struct fotm_game *game, const struct fotm_task *task) {
     }
     return true;
 }
+
+void fotm_play_captor(struct fotm_game *game, const struct fotm_action *action) {
+    const struct fotm_task task = fotm_task_pop(game);
+    fotm_lead_away(game, task.unit, action->unit);
+}

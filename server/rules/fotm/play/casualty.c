@@ -135,3 +135,15 @@ enum fotm_go fotm_stage_defensive_casualty(struct fotm_game *game) {
 enum fotm_go fotm_stage_close_casualty(struct fotm_game *game) {
     return befall(game, FOTM_DEFENDER);
 }
+
+/* 7.2 */
+void fotm_play_casualty(struct fotm_game *game, const struct fotm_action *action) {
+    const struct fotm_task task = fotm_task_pop(game);
+    game->truth->assault.casualty[task.unit] = FOTM_CASUALTY_DONE;
+    if (action->unit == FOTM_NOBODY)
+        fotm_hit_officer(game, task.unit);
+    else if (action->value == FOTM_CASUALTY_BY_DICE)
+        fotm_hit_some_commander(game, task.unit);
+    else
+        fotm_hit_commander(game, action->unit);
+}

@@ -6,32 +6,17 @@
 
 #include "plays.h"
 
-void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_casualty(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_defend(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_loss(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_morale(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_overstack(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_retreat(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_stand(struct fotm_game *game, const struct fotm_action *action);
-void fotm_pt_play_suppress(struct fotm_game *game, const struct fotm_action *action);
-bool fotm_pt_settle_hex_check(struct fotm_game *game, const struct fotm_task *task);
-bool fotm_pt_settle_lcm(struct fotm_game *game, const struct fotm_task *task);
-bool fotm_pt_settle_loss(struct fotm_game *game, const struct fotm_task *task);
-bool fotm_pt_settle_stand(struct fotm_game *game, const struct fotm_task *task);
-enum fotm_go fotm_pt_stage_assault(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_assault_losses(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_batteries(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_bombard(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_bombarded(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_canistered(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_declared(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_fire(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_fire_losses(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_fired(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_leaders(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_sixes(struct fotm_game *game);
-enum fotm_go fotm_pt_stage_stand(struct fotm_game *game);
+fotm_play_fn fotm_pt_play_assault, fotm_pt_play_casualty, fotm_pt_play_defend,
+    fotm_pt_play_loss, fotm_pt_play_morale, fotm_pt_play_overstack, fotm_pt_play_retreat,
+    fotm_pt_play_stand;
+
+fotm_settle_fn fotm_pt_settle_hex_check, fotm_pt_settle_lcm, fotm_pt_settle_loss,
+    fotm_pt_settle_stand;
+fotm_stage_fn fotm_pt_stage_assault, fotm_pt_stage_assault_losses,
+    fotm_pt_stage_batteries, fotm_pt_stage_bombard, fotm_pt_stage_bombarded,
+    fotm_pt_stage_canistered, fotm_pt_stage_declared, fotm_pt_stage_fire,
+    fotm_pt_stage_fire_losses, fotm_pt_stage_fired, fotm_pt_stage_leaders,
+    fotm_pt_stage_sixes, fotm_pt_stage_stand;
 bool fotm_pt_routs(const struct fotm_game *game, unsigned party);
 void fotm_pt_lose(struct fotm_game *game, unsigned party, unsigned piece);
 

@@ -53,6 +53,11 @@ void fotm_task_push(struct fotm_game *game, enum fotm_task_kind kind, unsigned u
         (struct fotm_task){(uint8_t)kind, (uint8_t)unit, hex};
 }
 
+struct fotm_task fotm_task_pop(struct fotm_game *game) {
+    RULES_ASSERT(game->truth->task_count > 0);
+    return game->truth->tasks[--game->truth->task_count];
+}
+
 void fotm_ask(struct fotm_game *game, enum fotm_decision decision, enum side side,
               unsigned unit, uint16_t hex) {
     game->truth->decision = (uint8_t)decision;

@@ -61,6 +61,8 @@ void fotm_scout(struct fotm_game *game);
 /* 11.4: the pause ends for good, if it is in force. */
 void fotm_end_pause(struct fotm_game *game, enum fotm_pause_end why, unsigned unit);
 
+/* Takes off the task that was asked about. */
+struct fotm_task fotm_task_pop(struct fotm_game *game);
 void fotm_task_push(struct fotm_game *game, enum fotm_task_kind kind, unsigned unit,
                     uint16_t hex);
 

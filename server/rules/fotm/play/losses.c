@@ -85,3 +85,8 @@ enum fotm_go fotm_stage_defensive_losses(struct fotm_game *game) {
 enum fotm_go fotm_stage_close_losses(struct fotm_game *game) {
     return deal(game, FOTM_DEFENDER);
 }
+
+void fotm_play_lead(struct fotm_game *game, const struct fotm_action *action) {
+    const struct fotm_task task = fotm_task_pop(game);
+    fotm_make_lead(game, task.unit, action->unit);
+}

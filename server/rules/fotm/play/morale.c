@@ -133,3 +133,8 @@ bool fotm_settle_check(struct fotm_game *game, const struct fotm_task *task) {
     }
     return true;
 }
+
+void fotm_play_morale(struct fotm_game *game, const struct fotm_action *action) {
+    const struct fotm_task task = fotm_task_pop(game);
+    fotm_roll_morale(game, task.unit, action->with, task.hex);
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* See move.h; the steps are taken in stride.c. */
-#include "move.h"
+/* 13, 14: moves and entries on the truth; the steps are taken in stride.c. */
+#include "verbs.h"
 
 #include "enter.h"
 #include "stride.h"

@@ -6,7 +6,6 @@
 
 #include "stages.h"
 
-typedef void fotm_play_fn(struct fotm_game *game, const struct fotm_action *action);
 typedef enum fotm_go fotm_stage_fn(struct fotm_game *game);
 typedef bool fotm_settle_fn(struct fotm_game *game, const struct fotm_task *task);
 

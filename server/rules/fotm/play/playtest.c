@@ -7,14 +7,11 @@
 
 #include "../ask/assault.h"
 #include "../ask/playtest.h"
-#include "../play/assault.h"
-#include "../play/move.h"
 #include "chain.h"
 #include "rally.h"
 #include "retreat.h"
 #include "settle.h"
 #include "verbs.h"
-#include "answer.h"
 #include "victory.h"
 
 #include <string.h>
@@ -112,13 +109,13 @@ fotm_play_fn *const fotm_plays_of_playtest[FOTM_VERBS] = {
     [FOTM_DO_STACK] = fotm_play_stack,
     [FOTM_DO_ENTER] = play_enter,
     [FOTM_DO_ASSAULT] = fotm_pt_play_assault,
-    [FOTM_DO_SUPPRESS] = fotm_pt_play_suppress,
+    [FOTM_DO_SUPPRESS] = fotm_play_suppress,
     [FOTM_DO_DEFEND] = fotm_pt_play_defend,
     [FOTM_DO_MORALE] = fotm_pt_play_morale,
     [FOTM_DO_RETREAT] = fotm_pt_play_retreat,
     [FOTM_DO_CASUALTY] = fotm_pt_play_casualty,
     [FOTM_DO_OVERSTACK] = fotm_pt_play_overstack,
-    [FOTM_DO_ADVANCE] = fotm_play_answer,
+    [FOTM_DO_ADVANCE] = fotm_play_advance,
     [FOTM_DO_STAND] = fotm_pt_play_stand,
     [FOTM_DO_LOSS] = fotm_pt_play_loss,
     [FOTM_DO_END] = fotm_play_end,

@@ -7,14 +7,12 @@
 
 #include "../ask/assault.h"
 #include "../ask/playtest.h"
-#include "../play/assault.h"
-#include "../play/move.h"
+#include "verbs.h"
 #include "chain.h"
 #include "rally.h"
 #include "retreat.h"
 #include "settle.h"
 #include "verbs.h"
-#include "answer.h"
 #include "victory.h"
 
 #include <string.h>
@@ -381,16 +379,15 @@ void fotm_pt_play_morale(struct fotm_game *game, const struct fotm_action *actio
     roll_hex(game, action->hex, action);
 }
 
+/* A whole hex goes by choice; else it is one unit, or a commander alone. */
 void fotm_pt_play_retreat(struct fotm_game *game, const struct fotm_action *action) {
-    struct fotm_position *truth = game->truth;
-    const struct fotm_task task = truth->tasks[--truth->task_count];
-    if (task.kind == FOTM_TASK_STAND || task.kind == FOTM_TASK_HEX_CHECK) {
-        leave_by_choice(game, action->hex, action);
+    if (game->truth->decision != FOTM_DECIDE_STAND &&
+        game->truth->decision != FOTM_DECIDE_HEX_CHECK) {
+        fotm_play_retreat(game, action);
         return;
     }
-    fotm_leave(game, task.unit, action->hex);
-    if (task.kind == FOTM_TASK_ROUT)
-        fotm_turn_tail(game, task.unit);
+    fotm_task_pop(game);
+    leave_by_choice(game, action->hex, action);
 }
 
 void fotm_pt_play_overstack(struct fotm_game *game, const struct fotm_action *action) {

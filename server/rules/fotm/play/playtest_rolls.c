@@ -7,14 +7,12 @@
 
 #include "../ask/assault.h"
 #include "../ask/playtest.h"
-#include "../play/assault.h"
-#include "../play/move.h"
+#include "verbs.h"
 #include "chain.h"
 #include "rally.h"
 #include "retreat.h"
 #include "settle.h"
 #include "verbs.h"
-#include "answer.h"
 #include "victory.h"
 
 #include <string.h>
@@ -134,11 +132,6 @@ enum fotm_go fotm_pt_stage_declared(struct fotm_game *game) {
     if (count == 1)
         assault->suppressed = pieces[0];
     return FOTM_GO_ON;
-}
-
-void fotm_pt_play_suppress(struct fotm_game *game, const struct fotm_action *action) {
-    game->truth->assault.suppressed = action->unit;
-    fotm_stage_over(game);
 }
 
 /* --- OFFENSIVE ARTILLERY -------------------------------------------------------------- */

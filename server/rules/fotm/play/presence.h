@@ -3,10 +3,7 @@
 #ifndef RIDGELINE_FOTM_PRESENCE_H
 #define RIDGELINE_FOTM_PRESENCE_H
 
-#include "game.h"
-
-void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action);
-void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action);
+#include "verbs.h"
 
 /* Confederate Rally Phase: he leaves three turns after his coming. */
 void fotm_lee_rides_home(struct fotm_game *game);

@@ -2,6 +2,8 @@
 /* 17.3: retreats, and over-stacking after them (4.1). */
 #include "stages.h"
 
+#include "overstack.h"
+#include "plays.h"
 #include "retreat.h"
 #include "settle.h"
 
@@ -106,4 +108,22 @@ bool fotm_settle_overstack(struct fotm_game *game, const struct fotm_task *task)
     }
     fotm_task_push(game, FOTM_TASK_RETREAT, count == 1 ? pieces[0] : last, hex);
     return true;
+}
+
+/* 4.1: the one that is named goes on, into a hex with room; then the hex is looked at
+ * again. */
+void fotm_play_overstack(struct fotm_game *game, const struct fotm_action *action) {
+    fotm_task_push(game, FOTM_TASK_RETREAT, action->unit, game->truth->asked_hex);
+}
+
+/* Also instead of the check of 17.2, and of a commander alone (6.1). */
+void fotm_play_retreat(struct fotm_game *game, const struct fotm_action *action) {
+    if (game->truth->decision == FOTM_DECIDE_DISPLACE) {
+        fotm_play_displace(game, action);
+        return;
+    }
+    const struct fotm_task task = fotm_task_pop(game);
+    fotm_leave(game, task.unit, action->hex);
+    if (task.kind == FOTM_TASK_ROUT)
+        fotm_turn_tail(game, task.unit);
 }

@@ -104,7 +104,8 @@ static void answer_at(struct fotm_game *game, const struct fotm_defence *defence
     suppress(game, at, fall.hits);
 }
 
-void fotm_play_defence(struct fotm_game *game, const struct fotm_action *answer) {
+/* 15.7: the defending batteries fire by this answer (NULL: nobody was asked). */
+static void play_defence(struct fotm_game *game, const struct fotm_action *answer) {
     struct fotm_assault *assault = &game->truth->assault;
     struct fotm_battery batteries[FOTM_DEFENDERS];
     struct fotm_defence defence;
@@ -127,8 +128,13 @@ enum fotm_go fotm_stage_suppression(struct fotm_game *game) {
                  FOTM_NOBODY, game->truth->assault.target);
         return FOTM_GO_WAIT;
     }
-    fotm_play_defence(game, NULL);
+    play_defence(game, NULL);
     return FOTM_GO_ON;
+}
+
+void fotm_play_defend(struct fotm_game *game, const struct fotm_action *action) {
+    play_defence(game, action);
+    fotm_stage_over(game);
 }
 
 /* --- 15.4: the main rolls ----------------------------------------------------------- */

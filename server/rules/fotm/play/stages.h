@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_FOTM_PLAY_STAGES_H
 #define RIDGELINE_FOTM_PLAY_STAGES_H
 
-#include "game.h"
+#include "verbs.h"
 
 enum fotm_go {
     FOTM_GO_ON,    /* the stage is over; tasks that it pushed come before the next one */
@@ -85,7 +85,7 @@ void fotm_capture_2022(struct fotm_game *game, unsigned piece);
 /* The captor gives a Guard, or his Guard takes a second prisoner. */
 void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor);
 
-/* --- play/morale.c, play/casualty.c: what an answer does ---------------------------- */
+/* --- play/morale.c, play/casualty.c ------------------------------------------------- */
 
 /* 17.2: rolls, and does what a failure brings. `hex`: see FOTM_TASK_CHECK. */
 void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
@@ -94,11 +94,5 @@ void fotm_hit_officer(struct fotm_game *game, unsigned party);
 /* 16.2: of several in the hex of the party's lead the dice find which. */
 void fotm_hit_some_commander(struct fotm_game *game, unsigned party);
 void fotm_hit_commander(struct fotm_game *game, unsigned commander);
-
-/* --- play/advance.c, play/rolls.c --------------------------------------------------- */
-
-void fotm_play_advance(struct fotm_game *game, const struct fotm_action *action);
-/* 15.7: the defending batteries fire by this answer (NULL: nobody was asked). */
-void fotm_play_defence(struct fotm_game *game, const struct fotm_action *answer);
 
 #endif

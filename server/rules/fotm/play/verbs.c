@@ -3,13 +3,9 @@
 #include "verbs.h"
 
 #include "bug.h"
-#include "breakout.h"
 #include "plays.h"
-#include "presence.h"
 #include "rally.h"
 #include "sequence.h"
-#include "../play/assault.h"
-#include "../play/move.h"
 
 /* 11.1 */
 void fotm_play_place(struct fotm_game *game, const struct fotm_action *action) {
@@ -113,15 +109,15 @@ fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
     [FOTM_DO_LEE] = fotm_play_lee,
     [FOTM_DO_LONGSTREET] = fotm_play_longstreet,
     [FOTM_DO_ASSAULT] = fotm_play_assault,
-    [FOTM_DO_SUPPRESS] = fotm_play_answer,
-    [FOTM_DO_LEAD] = fotm_play_answer,
-    [FOTM_DO_DEFEND] = fotm_play_answer,
-    [FOTM_DO_MORALE] = fotm_play_answer,
-    [FOTM_DO_RETREAT] = fotm_play_answer,
-    [FOTM_DO_CASUALTY] = fotm_play_answer,
-    [FOTM_DO_OVERSTACK] = fotm_play_answer,
-    [FOTM_DO_CAPTOR] = fotm_play_answer,
-    [FOTM_DO_ADVANCE] = fotm_play_answer,
+    [FOTM_DO_SUPPRESS] = fotm_play_suppress,
+    [FOTM_DO_LEAD] = fotm_play_lead,
+    [FOTM_DO_DEFEND] = fotm_play_defend,
+    [FOTM_DO_MORALE] = fotm_play_morale,
+    [FOTM_DO_RETREAT] = fotm_play_retreat,
+    [FOTM_DO_CASUALTY] = fotm_play_casualty,
+    [FOTM_DO_OVERSTACK] = fotm_play_overstack,
+    [FOTM_DO_CAPTOR] = fotm_play_captor,
+    [FOTM_DO_ADVANCE] = fotm_play_advance,
     [FOTM_DO_WITHDRAW] = fotm_play_withdraw,
     [FOTM_DO_END] = fotm_play_end,
 };
@@ -129,13 +125,9 @@ fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
 
 void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
     RULES_ASSERT(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
-    if (game->truth->decision == FOTM_DECIDE_DISPLACE &&
-        action->verb == FOTM_DO_RETREAT) {
-        fotm_play_displace(game, action);
-    } else {
-        if (action->verb != FOTM_DO_STACK)
-            game->truth->may_restack = SIDE_NONE; /* R6: until his next other action */
-        game->setup->edition->plays->plays[action->verb](game, action);
-    }
+    /* R6: until his next other action; that a commander must leave is not his doing. */
+    if (action->verb != FOTM_DO_STACK && game->truth->decision != FOTM_DECIDE_DISPLACE)
+        game->truth->may_restack = SIDE_NONE;
+    game->setup->edition->plays->plays[action->verb](game, action);
     fotm_run(game);
 }
