@@ -126,10 +126,15 @@ uint32_t history_parent(const struct history *history, uint32_t number) {
 
 /* The place of the first checkpoint at or after an entry. */
 static size_t checkpoint_place(const struct history *history, uint32_t number) {
-    size_t place = history->checkpoint_count;
-    while (place > 0 && history->checkpoints[place - 1].entry >= number)
-        place--;
-    return place;
+    size_t low = 0, high = history->checkpoint_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (history->checkpoints[middle].entry >= number)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
 }
 
 static const void *checkpoint_find(const struct history *history, uint32_t number) {
@@ -239,19 +244,38 @@ int history_play(const struct history *history, uint32_t number, void *state,
     return error;
 }
 
+/* What must be played for the position after an entry, the last one first, from the nearest
+ * position that is kept (`ret_kept`; NULL: the start). To be freed. */
+static uint32_t *path_new(const struct history *history, uint32_t number,
+                          size_t *ret_steps, const void **ret_kept) {
+    uint32_t head = history->entries[number].head;
+    uint32_t *path = xmalloc((history->entries[head].depth + 1) * sizeof *path);
+    *ret_steps = 0;
+    *ret_kept = NULL;
+    for (uint32_t at = head; at != 0; at = history_parent(history, at)) {
+        *ret_kept = checkpoint_find(history, at);
+        if (*ret_kept != NULL)
+            break;
+        path[(*ret_steps)++] = at;
+    }
+    return path;
+}
+
+uint32_t history_stop(const struct history *history, uint32_t number, uint32_t most) {
+    size_t steps;
+    const void *kept;
+    uint32_t *path = path_new(history, number, &steps, &kept);
+    uint32_t stop = steps > most ? path[steps - most] : number;
+    free(path);
+    return stop;
+}
+
 int history_state(struct history *history, uint32_t number, void *ret_state,
                   char ret_why[160]) {
     const struct ruleset *rules = history->codec->rules;
-    uint32_t head = history->entries[number].head;
-    uint32_t *path = xmalloc((history->entries[head].depth + 1) * sizeof *path);
-    size_t steps = 0;
-    const void *kept = NULL;
-    for (uint32_t at = head; at != 0; at = history_parent(history, at)) {
-        kept = checkpoint_find(history, at);
-        if (kept != NULL)
-            break;
-        path[steps++] = at;
-    }
+    size_t steps;
+    const void *kept;
+    uint32_t *path = path_new(history, number, &steps, &kept);
     if (kept != NULL)
         memcpy(ret_state, kept, rules->state_size);
     else {

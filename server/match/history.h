@@ -74,6 +74,11 @@ void history_put(struct history *history, uint32_t number, const void *state);
 int history_state(struct history *history, uint32_t number, void *ret_state,
                   char ret_why[160]);
 
+/* For who plays a long way in pieces: the entry on the way to the position after `number` up to
+ * which `most` entries (1 and more) are to be played, from the nearest position that is kept;
+ * `number` itself where that is near enough. Of 64 entries and more each piece leads further. */
+uint32_t history_stop(const struct history *history, uint32_t number, uint32_t most);
+
 /* Plays an entry that moves on the position of its parent, in place. `ret_events` is a
  * block of the rule set's events_size, or NULL. For entries that play nothing (undo,
  * join, ...) this is not asked. */

@@ -2,11 +2,10 @@
 /* Bringing a match from the store into memory. */
 #include "load.h"
 
-#include "guarded.h"
 #include "jsonx.h"
-#include "late.h"
 #include "lobby.h"
 #include "log.h"
+#include "prepare.h"
 #include "sheet.h"
 #include "stop.h"
 #include "store.h"
@@ -25,6 +24,7 @@ struct waiter {
 };
 
 struct loading {
+    struct preparing preparing; /* first; its match is `match` */
     struct lobby *lobby;
     char id[ID_CHARS + 1];
     struct waiter *waiters, **waiters_end;
@@ -32,6 +32,7 @@ struct loading {
     struct terms terms;  /* until then */
     const struct codec *codec;
     load_again_fn *again; /* the match is in use, and read after a fault; else NULL */
+    uint32_t last;        /* entry of the record, as the store said */
     bool rescued;         /* its record does not play: its last snapshot was asked for */
 };
 
@@ -85,32 +86,18 @@ static void give_up(struct loading *loading, int error, const char *what) {
                             : ERROR_INTERNAL);
 }
 
-/* ---- The position ---- */
-
-static void derive_standing(struct match *match) {
-    standing_start(&match->standing, match->terms.creator, match->terms.record_version);
-    for (uint32_t i = 1; i <= match->history.last; i++)
-        standing_apply(&match->standing, history_entry(&match->history, i),
-                       history_told_all(&match->history, i));
-}
-
-static bool play_to_the_end(struct loading *loading) {
-    struct match *match = loading->match;
-    char why[160];
-    if (history_state(&match->history, match->history.last, match->position->state, why) <
-        0) {
-        log_error("match.load", "match=%s why=\"%s\"", match->id, why);
+/* The server has been closed while this match was worked on: the store is gone. */
+static bool is_over(struct loading *loading) {
+    if (loading->lobby->closed == NULL)
         return false;
-    }
-    if (!position_derive(match->position)) {
-        log_error("match.load", "match=%s fault=\"%s\"", match->id, guarded_last_fault());
-        return false;
-    }
-    derive_standing(match);
-    late_read(match);
-    match_forget_parts(match);
+    if (loading->again)
+        finish_again(loading, false);
+    else
+        finish(loading, ERROR_BUSY);
     return true;
 }
+
+/* ---- The position ---- */
 
 static void on_snapshot(void *arg, int error, uint32_t number, const char *text);
 
@@ -130,53 +117,53 @@ static bool try_rescue(struct loading *loading) {
     return ask_for_snapshot(loading) == 0;
 }
 
-static void become_ready(struct loading *loading) {
-    unsigned faults = guarded_faults();
-    if (!play_to_the_end(loading)) {
-        bool fault = guarded_faults() != faults;
+static void on_position(struct preparing *preparing) {
+    struct loading *loading = (struct loading *)preparing;
+    struct match *match = loading->match;
+    if (is_over(loading))
+        return;
+    if (preparing->error < 0) {
+        log_error("match.load", "match=%s why=\"%s\"", match->id, preparing->why);
         if (try_rescue(loading))
             return;
-        if (fault)
-            match_note_fault(loading->match, "loading");
-        give_up(loading, fault ? -EFAULT : -EPROTO, "replay");
+        if (preparing->error == -EFAULT)
+            match_note_fault_there(match, "loading", preparing->why);
+        give_up(loading, preparing->error, "replay");
         return;
     }
+    match_forget_parts(match);
     if (!loading->again) {
         finish(loading, ERROR_NONE);
         return;
     }
-    struct match *match = loading->match;
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
             tell_fresh(at);
     finish_again(loading, true);
 }
 
-static void take_snapshot(struct loading *loading, uint32_t number, const void *state) {
+static void on_snapshot_taken(struct preparing *preparing) {
+    struct loading *loading = (struct loading *)preparing;
     struct match *match = loading->match;
-    history_put(&match->history, number, state);
-    if (!loading->rescued)
+    if (is_over(loading))
         return;
-    match->resumed_from = number;
-    log_warn("match.resume", "match=%s snapshot=%u: its record does not play", match->id,
-             number);
+    if (preparing->error < 0) {
+        log_warn("match.load", "match=%s snapshot=%u unreadable", match->id,
+                 preparing->snapshot);
+    } else if (loading->rescued) {
+        match->resumed_from = preparing->snapshot;
+        log_warn("match.resume", "match=%s snapshot=%u: its record does not play",
+                 match->id, preparing->snapshot);
+    }
+    prepare_position(preparing, on_position);
 }
 
 static void on_snapshot(void *arg, int error, uint32_t number, const char *text) {
     struct loading *loading = arg;
-    struct match *match = loading->match;
-    if (error == 0 && number <= match->history.last) {
-        json_auto_t *json = json_loads(text, 0, NULL);
-        void *state = xcalloc(1, match->codec->rules->state_size);
-        struct problem problem;
-        if (json != NULL &&
-            match->codec->state_load(match->setup->setup, json, state, &problem) == 0)
-            take_snapshot(loading, number, state);
-        else
-            log_warn("match.load", "match=%s snapshot=%u unreadable", match->id, number);
-        free(state);
-    }
-    become_ready(loading);
+    if (error == 0 && number <= loading->match->history.last)
+        prepare_snapshot(&loading->preparing, number, text, on_snapshot_taken);
+    else
+        prepare_position(&loading->preparing, on_position);
 }
 
 /* Snapshots are as good as the rules that made them: under other rules every entry is
@@ -185,7 +172,7 @@ static void fetch_snapshot(struct loading *loading) {
     const struct match *match = loading->match;
     bool same_rules = match->terms.rules_version == match->codec->rules->rules_version;
     if (loading->again || !same_rules || match->history.last < SNAPSHOT_EVERY) {
-        become_ready(loading);
+        prepare_position(&loading->preparing, on_position);
         return;
     }
     int error = ask_for_snapshot(loading);
@@ -195,26 +182,20 @@ static void fetch_snapshot(struct loading *loading) {
 
 /* ---- The record ---- */
 
-/* Reading one takes some 20 microseconds, in which nobody else is served. */
-enum { ENTRIES_AT_ONCE = 32 };
+enum { ENTRIES_AT_ONCE = 256 };
 
 static void fetch_entries(struct loading *loading);
 
-static bool add_entry(struct match *match, const struct store_entry *row) {
-    json_auto_t *json = json_loads(row->text, 0, NULL);
-    struct entry entry;
-    const char *why;
-    if (row->number != match->history.last + 1 ||
-        entry_load(match->codec->rules, row->number, json, &entry, &why) < 0)
-        return false;
-    if (entry.kind == ENTRY_JOIN && entry.has_nonce)
-        memcpy(match->dice.joiner_nonce, entry.nonce->bytes, COMMITTED_NONCE_SIZE);
-    if (entry.kind == ENTRY_OPEN_NONCE && entry.has_nonce)
-        memcpy(match->dice.creator_nonce, entry.nonce->bytes, COMMITTED_NONCE_SIZE);
-    if (entry.kind == ENTRY_VACATE)
-        match->vacated[entry.by]++;
-    history_add_take(&match->history, &entry);
-    return true;
+static void on_added(struct preparing *preparing) {
+    struct loading *loading = (struct loading *)preparing;
+    if (is_over(loading))
+        return;
+    if (preparing->error < 0)
+        give_up(loading, preparing->error, "entry");
+    else if (loading->match->history.last < loading->last)
+        fetch_entries(loading);
+    else
+        fetch_snapshot(loading);
 }
 
 static void on_entries(void *arg, int error, const struct store_entry *entries,
@@ -224,15 +205,8 @@ static void on_entries(void *arg, int error, const struct store_entry *entries,
         give_up(loading, error == -ENOENT ? -EPROTO : error, "entries");
         return;
     }
-    for (size_t i = 0; i < count; i++)
-        if (!add_entry(loading->match, &entries[i])) {
-            give_up(loading, -EPROTO, "entry");
-            return;
-        }
-    if (loading->match->history.last < last && count > 0)
-        fetch_entries(loading);
-    else
-        fetch_snapshot(loading);
+    loading->last = count > 0 ? last : 0;
+    prepare_entries(&loading->preparing, entries, count, on_added);
 }
 
 static void fetch_entries(struct loading *loading) {
@@ -257,6 +231,7 @@ static int make_match(struct loading *loading, const json_t *data) {
         return -EPROTO;
     }
     loading->match = match_create(loading->lobby, loading->id, terms, setup);
+    loading->preparing.match = loading->match;
     return 0;
 }
 
@@ -352,7 +327,8 @@ void match_read_again(struct match *match, load_again_fn *done) {
     if (table_get(&match->lobby->loading, match->id) != NULL)
         return;
     struct loading *loading = loading_create(match->lobby, match->id);
-    loading->match = match;
+    loading->match = loading->preparing.match = match;
+    loading->preparing.in_use = true;
     loading->again = done;
     match->pins++;
     fetch_match(loading);

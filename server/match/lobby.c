@@ -142,7 +142,8 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
     lobby->forget_timer.data = lobby;
     chores_init(&lobby->chores, lobby->loop);
-    lobby->timers_open = 4;
+    lobby->open = 4;
+    asides_init(&lobby->asides, lobby);
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
@@ -171,7 +172,7 @@ static void free_lobby(struct lobby *lobby) {
 }
 
 static void count_closed(struct lobby *lobby) {
-    if (--lobby->timers_open == 0)
+    if (--lobby->open == 0)
         free_lobby(lobby);
 }
 
@@ -184,9 +185,15 @@ static void on_idle_closed(uv_handle_t *handle) {
     count_closed((struct lobby *)((char *)chores - offsetof(struct lobby, chores)));
 }
 
+void lobby_asides_over(struct lobby *lobby) {
+    if (lobby->closed != NULL)
+        count_closed(lobby);
+}
+
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     lobby->closed = closed;
     lobby->closed_arg = arg;
+    lobby->open += !asides_idle(&lobby->asides);
     chore_end_all(lobby);
     uv_close((uv_handle_t *)&lobby->chores.idle, on_idle_closed);
     uv_close((uv_handle_t *)&lobby->presence_timer, on_timer_closed);

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_MATCH_LOBBY_H
 #define RIDGELINE_MATCH_LOBBY_H
 
+#include "aside.h"
 #include "chore.h"
 #include "errors.h"
 #include "figures.h"
@@ -56,6 +57,7 @@ struct lobby {
     struct match *presence_due;
     uv_timer_t presence_timer, sweep_timer, forget_timer;
     struct chores chores;
+    struct asides asides;
     struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
     uint64_t errors[ERRORS]; /* told to clients */
@@ -64,7 +66,7 @@ struct lobby {
     struct client *clients; /* all */
     bool draining;          /* no new matches */
     unsigned failing;       /* commits in a row that failed */
-    int timers_open;
+    int open;               /* handles, and work beside the loop */
     void (*closed)(void *arg);
     void *closed_arg;
 };
@@ -73,7 +75,8 @@ struct lobby {
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem);
 
-/* Everybody has left and the store has answered everything: frees all, then calls back. */
+/* Everybody has left and the store has answered everything, and is gone: waits for what is done
+ * beside the loop, frees all, then calls back. */
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg);
 
 static inline void lobby_count(struct lobby *lobby, enum count count) {
@@ -82,6 +85,9 @@ static inline void lobby_count(struct lobby *lobby, enum count count) {
 
 /* The wall clock, in Unix milliseconds. */
 int64_t lobby_now_ms(void);
+
+/* Nothing is worked on beside the loop any more. */
+void lobby_asides_over(struct lobby *lobby);
 
 /* The match's presence has changed: everybody there is told within a second. */
 void lobby_presence_due(struct lobby *lobby, struct match *match);

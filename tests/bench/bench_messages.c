@@ -55,6 +55,10 @@ static struct {
     struct fast_dice dice;
     uint64_t actions;
     double own_s; /* of the clients' part, in this thread */
+    struct spent {
+        double loop_s, all_s;
+    } loading;
+    uint64_t entries; /* of the matches that were loaded */
     bool closed, show;
 } bench;
 
@@ -404,6 +408,31 @@ static void look_back(void) {
     ask(reader, "\"type\":\"statistics\"}");
 }
 
+static void add_time(struct spent *spent) {
+    spent->loop_s += cpu_s(CLOCK_THREAD_CPUTIME_ID);
+    spent->all_s += cpu_s(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+static void take_time(struct spent *spent) {
+    spent->loop_s -= cpu_s(CLOCK_THREAD_CPUTIME_ID);
+    spent->all_s -= cpu_s(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+/* Takes the match out of memory and asks for it: what reading it again costs the loop, and what
+ * it costs beside it. Its first state is made too. */
+static void load_again(void) {
+    while (!lobby_unload(bench.lobby, bench.match))
+        uv_run(&bench.loop, UV_RUN_ONCE); /* presence is still to be told */
+    bench.own_s = 0;
+    take_time(&bench.loading);
+    ask(&bench.listeners[2], "\"type\":\"watch\",\"setup\":false}");
+    add_time(&bench.loading);
+    bench.loading.loop_s -= bench.own_s;
+    bench.loading.all_s -= bench.own_s;
+    bench.entries += (uint64_t)bench.listeners[2].n;
+    ask(&bench.listeners[2], "\"type\":\"leave\"}");
+}
+
 static void play_game(const struct kind *kind, bool plain) {
     begin_match(kind);
     for (unsigned i = 0; i < ACTIONS_MAX && !bench.listeners[0].finished; i++) {
@@ -438,16 +467,27 @@ static void play_kind(const struct kind *kind, unsigned games, uint64_t seed,
         ask(listener, "\"type\":\"hello\"}");
     }
     bench.own_s = 0;
-    double loop_s = -cpu_s(CLOCK_THREAD_CPUTIME_ID),
-           all_s = -cpu_s(CLOCK_PROCESS_CPUTIME_ID);
-    for (unsigned i = 0; i < games; i++)
+    struct spent playing = {0};
+    bench.loading = playing;
+    bench.entries = 0;
+    for (unsigned i = 0; i < games; i++) {
+        bench.own_s = 0;
+        take_time(&playing);
         play_game(kind, plain);
-    loop_s += cpu_s(CLOCK_THREAD_CPUTIME_ID);
-    all_s += cpu_s(CLOCK_PROCESS_CPUTIME_ID);
+        add_time(&playing);
+        playing.loop_s -= bench.own_s;
+        playing.all_s -= bench.own_s;
+        if (plain)
+            load_again();
+    }
     if (plain)
-        printf("%s: CPU an action %.1f us on the loop, %.1f us on the store's threads\n",
-               kind->name, (loop_s - bench.own_s) / (double)bench.actions * 1e6,
-               (all_s - loop_s) / (double)bench.actions * 1e6);
+        printf(
+            "%s: CPU an action %.1f us on the loop, %.1f us on the store's threads; an "
+            "entry loaded %.2f us on the loop, %.2f us beside it\n",
+            kind->name, playing.loop_s / (double)bench.actions * 1e6,
+            (playing.all_s - playing.loop_s) / (double)bench.actions * 1e6,
+            bench.loading.loop_s / (double)bench.entries * 1e6,
+            (bench.loading.all_s - bench.loading.loop_s) / (double)bench.entries * 1e6);
     for (int i = 0; i < CLIENTS; i++) {
         struct listener *listener = &bench.listeners[i];
         uint8_t hash[crypto_hash_sha256_BYTES];
