@@ -4,13 +4,14 @@
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
 
-/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[]}>} */
 const GAMES = {
   fotm: {
-    editions: ['2022'],
+    editions: ['2022', 'playtest'],
     style: '../games/fotm/fotm.css',
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
+    lessons: ['2022'],
   },
 };
 const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
@@ -23,10 +24,10 @@ export async function gameOf(game, edition) {
 }
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
-export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.learn);
+export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));
 
 /** The guided battle of the first game that has one and that the server offers. @param {any[]} games of the catalogue @returns {Promise<any>} */
 export async function lessonOf(games) {
-  const found = games.find((one) => GAMES[one.game]?.learn && GAMES[one.game].editions.includes(one.edition));
+  const found = games.find((one) => GAMES[one.game]?.lessons?.includes(one.edition));
   return found ? { ...(await GAMES[found.game].learn?.()), game: found } : null;
 }

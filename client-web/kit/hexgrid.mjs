@@ -76,7 +76,7 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
     return flat ? [1.5 * S * (c - 1), H * (r - 1 + (isLow(c) ? 0.5 : 0))] : [H * (c - 1 + (isLow(r) ? 0.5 : 0)), 1.5 * S * (r - 1)];
   };
 
-  /** The corner between directions f and f + 1, from the middle of a hex. @param {number} f @param {number} [k] @returns {Point} */
+  /** The corner between directions f and f + 1, from the middle of a hex; half a step before it is where hexside f looks. @param {number} f @param {number} [k] @returns {Point} */
   const apex = (f, k = 1) => {
     const angle = ((60 * f + corner) * Math.PI) / 180;
     return [S * k * Math.cos(angle), S * k * Math.sin(angle)];
@@ -108,6 +108,8 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
     form: { top, low, digits, north, radius },
     S,
     H,
+    /** From the middle to a hexside, where to a corner is 1. */
+    inner: SHORT / 2,
     id,
     col,
     row,
@@ -164,7 +166,7 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
         : { ArrowUp: down ? 5 : 0, ArrowDown: down ? 3 : 2, ArrowRight: 1, ArrowLeft: 4 }[key];
       return direction === undefined ? undefined : step(hex, direction);
     },
-    /** The wind that a corner looks to: "north-west". @param {number} f */
+    /** The wind that a corner looks to: "north-west"; half a step before it, that of hexside f. @param {number} f */
     wind: (f) => WINDS[((Math.round((60 * f + corner - NORTH[north]) / 45) % 8) + 8) % 8],
   };
 }

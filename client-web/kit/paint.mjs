@@ -4,7 +4,7 @@
 import { el } from '../js/dom.mjs';
 
 /** @param {import('./hexgrid.mjs').HexGrid} grid */
-export function painter({ apex, centre, outline, ring }) {
+export function painter({ apex, centre, inner, outline, ring }) {
   /** Dims all but some hexes. @param {{box: {x: number, y: number, w: number, h: number}}} ground @param {Iterable<string>} keep */
   function scrim(ground, keep) {
     const { x, y, w, h } = ground.box;
@@ -118,18 +118,18 @@ export function painter({ apex, centre, outline, ring }) {
     return [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
   }
 
-  /** Six small arrow heads about a hex, to choose a facing. @param {string} hex @param {number} chosen */
-  function facings(hex, chosen) {
+  /** Six small arrow heads about a hex, to choose a facing. @param {string} hex @param {number} chosen @param {number} [aim] 0: they look to corners, -0.5: to hexsides */
+  function facings(hex, chosen, aim = 0) {
     const [x, y] = centre(hex);
     return el(
       'g',
       { class: 'facings', transform: `translate(${x} ${y})` },
       [0, 1, 2, 3, 4, 5].map((f) => {
-        const [ax, ay] = apex(f, 1.12),
-          angle = 60 * f - 60;
+        const [ax, ay] = apex(f + aim, 1.12 * (aim ? inner + 0.06 : 1)),
+          angle = (Math.atan2(ay, ax) * 180) / Math.PI;
         return el(
           'g',
-          { class: f === chosen ? 'on' : '', 'data-facing': f, transform: `translate(${ax.toFixed(1)} ${ay.toFixed(1)}) rotate(${angle})` },
+          { class: f === chosen ? 'on' : '', 'data-facing': f, transform: `translate(${ax.toFixed(1)} ${ay.toFixed(1)}) rotate(${angle.toFixed(1)})` },
           el('circle', { r: 10 }),
           el('path', { d: 'M-5 0H5M1-4L5 0L1 4' }),
         );

@@ -59,6 +59,6 @@ export function sentence(event, game, sides) {
     event.text ? filled(event, game, sides) : words(String(event.event)),
     event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
     event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
-    event.section ? [' ', h('span', { class: 'sec' }, event.section)] : '',
+    event.section ? [' ', h('span', { class: 'sec' }, /^\d/.test(event.section) ? `§${event.section}` : event.section)] : '',
   );
 }

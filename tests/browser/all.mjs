@@ -10,7 +10,8 @@ import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
-import { questions } from './questions.mjs';
+import { playtest } from './playtest.mjs';
+import { playtestQuestions, questions } from './questions.mjs';
 import { phone } from './touch.mjs';
 import { alerts, inFlight, late, masked } from './trouble.mjs';
 
@@ -33,12 +34,12 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, playtest];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
     if (wanted(host)) await part(host.name, () => host(browser, program));
-    if (wanted(questions)) await part(questions.name, () => questions(browser, program, shots));
+    for (const one of [questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));

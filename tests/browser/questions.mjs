@@ -3,18 +3,18 @@
 // about, explains itself, lights its choices on the map, takes a click, a key, and goes on.
 import { Server, check, person, root } from './harness.mjs';
 import { tapHex } from './player.mjs';
-import { SCENES, gamesFolder } from './scenes.mjs';
+import { PLAYTEST, SCENES, gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
 import { accessible } from './steps.mjs';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What shows that something can be chosen: gold hexes, targets, numbers. */
-const LIT = '.ly-low .opt, .ly-low .sel, .ly-low .canact, .ly-low .target, .ly-low .stand';
+const LIT = ".ly-low .opt, .ly-low .sel, .ly-low .canact, .ly-low .target, .ly-low .stand";
 /** Phases, where a click chooses first and acts later; the others answer with one confirmation. */
 const PHASES = ['setup', 'rally', 'movement', 'reinforcement', 'combat'];
 /** Those that are looked at beside the ten pictures, half of them in the dark. */
-const SHOWN = { setup: 'light', overstack: 'light', defend: 'dark', suppress: 'light', withdraw: 'dark', lee: 'light', casualty: 'dark' };
+const SHOWN = { setup: 'light', overstack: 'light', defend: 'dark', suppress: 'light', withdraw: 'dark', lee: 'light', casualty: 'dark', stand: 'light', 'hex-check': 'dark', loss: 'light', 'p-defend': 'light', 'p-retreat': 'light', 'p-rally': 'light' };
 
 /** The questions that the protocol lists, from its own table. */
 function listed() {
@@ -24,9 +24,26 @@ function listed() {
 }
 
 export async function questions(browser, program, shots) {
-  const scenes = Object.keys(SCENES),
-    missing = listed().filter((name) => !scenes.includes(name));
+  const missing = listed().filter((name) => !SCENES[name]);
   check('a scene for every question of the protocol', listed().length >= 17 && missing.length === 0, missing.join(', '));
+  await askAll(browser, program, shots, SCENES, (page) => page.evaluate(() => globalThis.ridgeline.page.game.ground.hexes.length === 612));
+}
+
+/** The same of the playtest edition, whose own questions are in the last chapter of that page. */
+export async function playtestQuestions(browser, program, shots) {
+  await askAll(browser, program, shots, PLAYTEST, (page, name) =>
+    page.evaluate((one) => {
+      // A pointer's tip lies in the middle of a hexside: 34.6 from the middle of its hex, a corner 40.
+      const tips = [...document.querySelectorAll('.ly-pointers path')].map((path) => path.getAttribute('d').match(/^M(-?[\d.]+) (-?[\d.]+)/).slice(1).map(Number));
+      const far = tips.map(([x, y]) => Math.hypot(x, y));
+      return far.length > 0 && far.every((d) => d > 30 && d < 35) && !/§\d/.test(document.querySelector('#decision').textContent) && one !== '';
+    }, name),
+  );
+}
+
+/** @param {any} browser @param {any} program @param {any} shots @param {Record<string, any>} all @param {(page: any, name: string) => Promise<boolean>} looks what must hold of every page */
+async function askAll(browser, program, shots, all, looks) {
+  const scenes = Object.keys(all);
   const games = gamesFolder(),
     server = new Server(program, games);
   await server.start();
@@ -34,11 +51,11 @@ export async function questions(browser, program, shots) {
     page = await person(browser, 'asked');
   try {
     // The next scene is played while this one is looked at.
-    let next = stage.play(scenes[0]);
+    let next = stage.play(scenes[0], all[scenes[0]]);
     for (let i = 0; i < scenes.length; i++) {
       const found = await next;
-      next = i + 1 < scenes.length ? stage.play(scenes[i + 1]) : null;
-      if (found) await asked(page, server, scenes[i], found, shots);
+      next = i + 1 < scenes.length ? stage.play(scenes[i + 1], all[scenes[i + 1]]) : null;
+      if (found) await asked(page, server, scenes[i], found, shots, all[scenes[i]].question || scenes[i], looks);
       else check(`${scenes[i]}: the question comes up`, false);
     }
   } finally {
@@ -49,8 +66,9 @@ export async function questions(browser, program, shots) {
   }
 }
 
-/** @param {any} page @param {any} server @param {string} name @param {any} found @param {any} shots */
-async function asked(page, server, name, found, shots) {
+/** @param {any} page @param {any} server @param {string} scene @param {any} found @param {any} shots @param {string} kind the decision's name @param {any} looks */
+async function asked(page, server, scene, found, shots, kind, looks) {
+  const name = scene === 'lee' ? scene : kind;
   const wrong = [],
     expect = (what, good) => good || wrong.push(what);
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
@@ -70,29 +88,32 @@ async function asked(page, server, name, found, shots) {
     };
   }, LIT);
   expect('the prompt knows the question', !seen.generic);
+  expect('it looks as the edition does', await looks(page, scene));
   expect('choices are lit on the map', seen.lit > 0 || name === 'longstreet');
   // Each choice of the server's templates is a choice of the page.
   const offered = Object.values(found.offers).reduce((n, one) => {
-    const lists = { retreat: one.hexes, morale: one.help, lead: one.leads, suppress: one.suppress, overstack: one.brigades, captor: one.brigades };
-    return n + (one.do === 'casualty' ? (one.commanders || []).length + (one.officer ? 1 : 0) : one.do === 'longstreet' ? one.choices.length : lists[one.do]?.length || 0);
+    const lists = { retreat: one.hexes, morale: one.help, lead: one.leads, suppress: one.suppress, overstack: one.brigades, captor: one.brigades, loss: one.brigades };
+    if (one.do === 'stand' || (one.hex && /retreat|morale/.test(one.do))) return n + 1;
+    if (one.do === 'overstack' && one.brigade) return n + one.hexes.length;
+    return n + (one.do === 'casualty' ? (one.commanders || []).length + (one.brigades || []).length + (one.officer ? 1 : 0) : one.do === 'longstreet' ? one.choices.length : lists[one.do]?.length || 0);
   }, 0);
   if (!PHASES.includes(found.name || name) && name !== 'lee' && offered)
     expect(`as many choices as the server offers (${seen.options.length} of ${offered})`, seen.options.length === offered);
-  if (name === 'reinforcement')
+  if (name === 'reinforcement' && scene !== 'p-lee')
     expect('an entry has one number', await page.evaluate(() => [...document.querySelectorAll('.chip.key text')].map((one) => one.textContent).join() === '4' && /Entry 4/.test(document.querySelector('.entrybox').textContent)));
   // Several in one hex lie open beside it.
-  if (['lead', 'suppress', 'overstack', 'captor', 'casualty', 'withdraw'].includes(name)) expect('the stack lies open', seen.spots >= 2);
+  if (['lead', 'suppress', 'overstack', 'captor', 'casualty', 'withdraw', 'loss'].includes(name)) expect('the stack lies open', seen.spots >= 2);
   await page.click('.explain');
   const words = await page.innerText('dialog.box .in');
-  expect('an explanation in our own words', words.length > 60 && !/^Section .* of the rules\.$/m.test(words));
+  expect('an explanation in our own words', words.length > 60 && !/^Section .* of the rules\.$/m.test(words), words);
   await page.keyboard.press('Escape');
-  if (SHOWN[name]) {
-    await page.emulateMedia({ colorScheme: SHOWN[name] });
-    await shots.take(page, name === 'setup' ? '13-set-up' : `q-${name}`);
+  if (SHOWN[scene]) {
+    await page.emulateMedia({ colorScheme: SHOWN[scene] });
+    await shots.take(page, scene === 'setup' ? '13-set-up' : `q-${scene}`);
   }
-  if (['defend', 'lee'].includes(name)) await accessible(page, name);
+  if (['defend', 'lee', 'hex-check'].includes(scene)) await accessible(page, scene);
   await answer(page, name, seen, expect);
-  check(`question: ${name}`, wrong.length === 0, `${wrong.join('; ')} ${JSON.stringify(seen)}`);
+  check(`question: ${scene}`, wrong.length === 0, `${wrong.join('; ')} ${JSON.stringify(seen)}`);
 }
 
 /** Answers: on the map where there is a place to click, else by number; then confirms. */

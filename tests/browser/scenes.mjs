@@ -120,6 +120,86 @@ export const SCENES = {
     confederate: [at(GARLAND, '0814', { facing: 2, sp: 2 })],
   },
 };
+/** The same of the playtest edition, whose facings look to hexsides: what it asks otherwise, and what it asks besides. @type {Record<string, any>} */
+const OTHER = {
+  'p-setup': { question: 'setup', union: [at(WELSH, '0815')], confederate: [at(GARLAND, '0813')] },
+  'p-rally': {
+    question: 'rally',
+    union: [at(WELSH, '0816', { sp: 6 }), at('us-cmd-willcox', '0816')],
+    confederate: [at(GARLAND, '0812', { facing: 3 })],
+  },
+  'p-movement': {
+    question: 'movement',
+    options: ['columns', 'forced_march', 'movement_facing'],
+    union: [at(WELSH, '0816', { facing: 0 }), at(CHRIST, '0816', { facing: 0 }), at('us-cav-farnsworth', '1016', { facing: 5 })],
+    confederate: [at(GARLAND, '0813', { facing: 3 }), at(LANE, '1013', { facing: 2 })],
+  },
+  'p-reinforcement': {
+    question: 'reinforcement',
+    union: [at(WELSH, '0816')],
+    confederate: [at(GARLAND, '0813', { facing: 3 })],
+    rows: [{ turn: 2, army: 'union', entry: 4, units: ['us-ix-sturgis-nagle', 'us-cmd-sturgis'] }],
+  },
+  'p-lee': {
+    question: 'reinforcement',
+    turn: 9,
+    options: ['lee'],
+    union: [at(WELSH, '0815')],
+    confederate: [at(GARLAND, '2706', { sp: 3 }), at('cs-cmd-longstreet', '2706')],
+    offered: 'enter:0',
+  },
+  'p-combat': {
+    question: 'combat',
+    union: [at(WELSH, '0815', { facing: 0 }), at(COOK, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at(RIPLEY, '0814', { facing: 3 })],
+  },
+  stand: {
+    union: [at(WELSH, '0815', { facing: 0 }), at(COOK, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at('cs-cmd-dhhill', '0814')],
+    guns: true,
+  },
+  'hex-check': {
+    union: [at(WELSH, '0815', { facing: 0 }), at(CHRIST, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at(RIPLEY, '0814', { facing: 3 }), at('cs-cmd-dhhill', '0814')],
+    prefer: { stand: ['stand'] },
+  },
+  loss: {
+    union: [at(WELSH, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at(RIPLEY, '0814', { facing: 3 })],
+  },
+  'p-defend': {
+    question: 'defend',
+    union: [at(WELSH, '0815', { facing: 0 }), at(CHRIST, '0815', { facing: 0 }), at(COOK, '0816', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at(BONDURANT, '0814', { facing: 3 })],
+    prefer: { stand: ['stand'] },
+    guns: true,
+  },
+  'p-suppress': {
+    question: 'suppress',
+    options: ['masking'],
+    union: [at(WELSH, '0815', { facing: 0 }), at(COOK, '0815', { facing: 0 })],
+    confederate: [at(BONDURANT, '0814', { facing: 3 }), at(LANE, '0814', { facing: 3 }), at(GARLAND, '0814', { facing: 3 })],
+    guns: true,
+  },
+  'p-casualty': {
+    question: 'casualty',
+    union: [at(PHELPS, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 }), at(RIPLEY, '0814', { facing: 3 })],
+    prefer: { stand: ['stand'] },
+  },
+  'p-retreat': {
+    question: 'retreat',
+    union: [at(WELSH, '0815', { facing: 0 }), at(CHRIST, '0815', { facing: 0 })],
+    confederate: [at(GARLAND, '0814', { facing: 3 })],
+    prefer: { stand: ['retreat'], 'hex-check': ['retreat'] },
+  },
+  'p-advance': {
+    question: 'advance',
+    union: [at(WELSH, '0815', { facing: 0 }), at(CHRIST, '0815', { facing: 0 }), at('us-cmd-willcox', '0815')],
+    confederate: [at(GARLAND, '0814', { facing: 3, sp: 2 })],
+  },
+};
+export const PLAYTEST = Object.fromEntries(Object.entries(OTHER).map(([name, scene]) => [name, { edition: 'playtest', ...scene }]));
 /** Cliffs that leave the brigade in 0414 one way back, the stack behind it none, and none to the one in 1216. */
 const CLIFFS = ['0314', '0514', '0313', '0513', '0412', '0315', '0515', '1215', '1116', '1117', '1316', '1317'];
 
@@ -142,7 +222,7 @@ export function gamesFolder() {
     for (const one of forces.brigades) if (STEPS[one.id]) one.steps = Array.from({ length: STEPS[one.id] }, (_, i) => STEPS[one.id] - i);
   });
   change('scenarios.json', (file) => {
-    for (const [id, scene] of Object.entries(SCENES))
+    for (const [id, scene] of Object.entries({ ...SCENES, ...PLAYTEST }))
       file.scenarios.push({
         id: `scene-${id}`,
         name: `Scene: ${id}`,

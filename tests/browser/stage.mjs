@@ -88,7 +88,7 @@ export async function openStage(browser, server) {
     /** Plays a scene up to its question; null: it never came up. @param {string} name of scenes.mjs @param {any} [scene] @returns {Promise<any>} */
     play: (name, scene = SCENES[name]) =>
       page.evaluate(seek, {
-        terms: { game: 'fotm', edition: '2022', side: 'union', scenario: scene.scenario || `scene-${name}`, options: scene.options || [] },
+        terms: { game: 'fotm', edition: scene.edition || '2022', side: 'union', scenario: scene.scenario || `scene-${name}`, options: scene.options || [] },
         question: scene.question || name,
         offered: scene.offered,
         matches: MATCHES,

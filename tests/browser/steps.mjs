@@ -28,10 +28,10 @@ export async function accessible(page, what) {
 }
 
 /** @param {any} page @param {any} server @param {any} terms */
-export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1 }) {
+export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1, edition = '2022' }) {
   await page.goto(server.url());
   await page.waitForSelector('form');
-  await page.check(`[name=scenario][value=${scenario}]`, { force: true });
+  await page.check(`[name=scenario][value=${scenario}][data-edition="${edition}"]`, { force: true });
   await page.check(`[name=side][value=${side}]`, { force: true });
   for (const one of options) await page.check(`[name=option][value=${one}]`);
   if (delay >= 0) {

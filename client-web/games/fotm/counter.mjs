@@ -3,7 +3,7 @@
 // `far` on an ancestor picks the small drawing.
 import { el } from '../../js/dom.mjs';
 import { fitted } from '../../kit/fit.mjs';
-import { apex } from './hex.mjs';
+import { pointOf } from './edition.mjs';
 import { strength } from './units.mjs';
 
 /** @typedef {import('./units.mjs').Unit} Unit */
@@ -184,10 +184,10 @@ export function guardSign(u, size) {
   );
 }
 
-/** The pointer that shows a facing: from under the counter to the apex of the hex. @param {Unit} u @param {string} [extra] */
+/** The pointer that shows a facing: from under the counter to the corner or the hexside that it looks to. @param {Unit} u @param {string} [extra] */
 export function pointer(u, extra = '') {
   // Its base lies on the counter's edge, so that the whole head shows.
-  const [x, y] = apex(u.facing, 0.98),
+  const [x, y] = pointOf(u.facing, 0.98),
     f = (v) => v.toFixed(1),
     sx = Math.sign(x),
     sy = Math.sign(y);
@@ -197,10 +197,20 @@ export function pointer(u, extra = '') {
           [21 * sx, -11],
           [21 * sx, 11],
         ]
-      : [
-          [4 * sx, 21 * sy],
-          [23 * sx, 21 * sy],
-        ];
+      : Math.abs(x) < 1
+        ? [
+            [-11, 21 * sy],
+            [11, 21 * sy],
+          ]
+        : Math.abs(x) > Math.abs(y)
+          ? [
+              [23 * sx, -3 * sy],
+              [10 * sx, 22 * sy],
+            ]
+          : [
+              [4 * sx, 21 * sy],
+              [23 * sx, 21 * sy],
+            ];
   return el('path', {
     class: `ptr ${u.kind === 'marker' ? 'cs mask' : palette(u)} ${u.routed ? 'rout' : ''} ${extra}`,
     d: `M${f(x)} ${f(y)}L${base.map((p) => p.map(f).join(' ')).join('L')}Z`,

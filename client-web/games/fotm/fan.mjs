@@ -2,6 +2,7 @@
 // A stack fanned out: every unit in full, to be chosen, read, or put in another order.
 import { button, h, put } from '../../js/dom.mjs';
 import { mount } from './counter.mjs';
+import { edition } from './edition.mjs';
 import { centre } from './hex.mjs';
 import { describe, formation, isFighter, strength } from './units.mjs';
 
@@ -82,7 +83,7 @@ export class Fan {
               mount(unit, 56),
               h('span', {}, h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name), h('small', {}, this.facts(unit))),
             ),
-            offer && isFighter(unit)
+            offer && edition.leads && isFighter(unit)
               ? h(
                   'span',
                   { class: 'order' },
@@ -93,7 +94,7 @@ export class Fan {
           ),
         ),
       ),
-      offer ? h('p', { class: 'left' }, 'The top brigade leads and takes losses first (4.2).') : null,
+      offer && edition.leads ? h('p', { class: 'left' }, 'The top brigade leads and takes losses first (4.2).') : null,
     );
   }
 

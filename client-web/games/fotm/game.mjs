@@ -4,6 +4,7 @@
 import { settings } from '../../js/keep.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { openBoard } from './board.mjs';
+import { edition, lay } from './edition.mjs';
 import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
@@ -24,6 +25,7 @@ const DEAF_MS = 400;
 
 /** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
 export async function openGame(context) {
+  lay(context.match.terms.edition);
   return new Game(context);
 }
 
@@ -141,6 +143,10 @@ export class Game {
   }
   get side() {
     return this.position.you?.side;
+  }
+  /** What the edition and its options let units do. */
+  get tricks() {
+    return edition.moves(this.match.setup.options || []);
   }
   /** @param {string} id */
   unit(id) {
@@ -265,10 +271,10 @@ export class Game {
       ['Esc', 'A step back'],
       ['N P', 'Next, previous unit that can act'],
       ['Q E', 'Turn left, right'],
-      ['C', 'Column or line'],
-      ['D', 'Dismount or mount'],
-      ['W', 'Show where it can withdraw to'],
-      ['F', 'Forced march'],
+      ...(this.tricks.columns ? [['C', 'Column or line']] : []),
+      ...(edition.mounts ? [['D', 'Dismount or mount']] : []),
+      ...(this.tricks.withdraws ? [['W', 'Show where it can withdraw to']] : []),
+      ...(this.tricks.marches ? [['F', 'Forced march']] : []),
       ['S', 'Whole stack or one unit'],
       ['A', 'Combat: assault the hex under the cursor; movement: arrive in line or column'],
       ['1 … 9', 'The numbered choices'],

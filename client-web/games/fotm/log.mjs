@@ -3,7 +3,8 @@
 // so a newer server does not break the log.
 import { h } from '../../js/dom.mjs';
 import { diceRow, half, hexRef, hitFaces, isTry, listed, sec, unitRef } from './refs.mjs';
-import { ARMY, FACES } from './units.mjs';
+import { looksTo } from './edition.mjs';
+import { ARMY } from './units.mjs';
 
 export const HOURS = [
   '',
@@ -44,6 +45,8 @@ export const ROLLS = {
   'close-combat': 'Close combat',
   woods: 'Rolled again in the woods',
   morale: 'Morale check',
+  canister: 'Canister',
+  'friendly-fire': 'Friendly fire',
   commander: 'Which commander',
 };
 const ROLL_SECTIONS = {
@@ -224,7 +227,7 @@ export function lines(update) {
       out.push(march(steps));
     } else if (e.event === 'turned') {
       if (!events.slice(i + 1).some((later) => later.unit === e.unit && ['moved', 'turned'].includes(later.event)))
-        out.push(h('li', {}, h('p', {}, who(e), ` turns to the ${FACES[e.facing] ?? 'new front'} `, sec(e.section))));
+        out.push(h('li', {}, h('p', {}, who(e), ` turns to the ${looksTo(e.facing) || 'new front'} `, sec(e.section))));
     } else if (e.event === 'rolled') {
       out.push(roll(e));
     } else if (e.event === 'assault') {

@@ -2,6 +2,7 @@
 // Names, hexes and sections in running text: each lights its place on the map.
 import { h } from '../../js/dom.mjs';
 import { diceRow as row } from '../../kit/dice.mjs';
+import { edition, sectionText } from './edition.mjs';
 import { unitOf } from './units.mjs';
 
 /** What a reference does; set by the game. @type {{light: (hex: string|null) => void, go: (hex: string) => void, section: (section: string) => void, view: () => any}} */
@@ -33,17 +34,15 @@ export function unitRef(id) {
 }
 
 /** A number of the rules; explains itself. @param {string} section */
-export const sec = (section) =>
-  section
-    ? h(
-        'button',
-        { class: 'sec', type: 'button', title: `What section ${section} says`, on: { click: () => refs.section(section) } },
-        section,
-      )
+export const sec = (section) => {
+  const name = section && edition.section(section);
+  return name
+    ? h('button', { class: 'sec', type: 'button', title: `What section ${name} says`, on: { click: () => refs.section(name) } }, sectionText(name))
     : '';
+};
 
 /** The same where a button would be in the way of a choice. @param {string} section */
-export const secMark = (section) => (section ? h('span', { class: 'sec' }, section) : '');
+export const secMark = (section) => (section && edition.section(section) ? h('span', { class: 'sec' }, sectionText(edition.section(section))) : '');
 
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
 export const diceRow = (dice, hits = [6], size = 22) => row(dice, { hits, size });

@@ -2,6 +2,8 @@
 // Short explanations in our own words, by the numbers that stand beside everything. They explain;
 // what is allowed is decided by the server.
 import { dialog, h } from '../../js/dom.mjs';
+import { edition, sectionText } from './edition.mjs';
+import { PLAYTEST } from './rules-playtest.mjs';
 
 /** @type {Record<string, [string, string]>} */
 const RULES = {
@@ -194,25 +196,32 @@ const PROMPTS = {
   overstack: ['4.1', '17.3'],
   captor: ['17.5', '2.4'],
   advance: ['15.10', '4.1'],
+  stand: ['15.1', '17.3'],
+  'hex-check': ['17.2', '17.3', '17.4'],
+  loss: ['15.2', '15.8'],
 };
 
-const entry = (section) =>
-  RULES[section]
-    ? h('section', {}, h('h3', {}, RULES[section][0], h('small', {}, `§${section}`)), h('p', {}, RULES[section][1]))
+const texts = () => (edition.id === 'playtest' ? PLAYTEST : RULES);
+
+const entry = (section) => {
+  const text = texts()[section];
+  return text
+    ? h('section', {}, h('h3', {}, text[0], h('small', {}, sectionText(section))), h('p', {}, text[1]))
     : h('p', {}, `Section ${section} of the rules.`);
+};
 
 /** @param {string} section */
 export function explain(section) {
-  dialog(RULES[section]?.[0] || `Section ${section}`, [
+  dialog(texts()[section]?.[0] || `Section ${section}`, [
     entry(section),
-    h('p', { class: 'left' }, 'In our own words; the numbers are those of the rule book.'),
+    h('p', { class: 'left' }, edition.id === 'playtest' ? 'In our own words; the headings are those of the playtest rules.' : 'In our own words; the numbers are those of the rule book.'),
   ]);
 }
 
 /** @param {string} decision @param {string} section */
 export function explainPrompt(decision, section) {
   const list = PROMPTS[decision] || [section];
-  dialog('What this is about', [...new Set(list)].map(entry));
+  dialog('What this is about', [...new Set(list.map(edition.section).filter(Boolean))].map(entry));
 }
 
-export const known = (section) => section in RULES;
+export const known = (section) => section in texts();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The two rows above the map: victory points and objectives; turns with who is due; phases.
 import { h, put } from '../../js/dom.mjs';
+import { edition } from './edition.mjs';
 import { HOURS } from './log.mjs';
 import { ARMY, unitOf } from './units.mjs';
 
@@ -76,7 +77,7 @@ export function header(game) {
       {
         class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
         'aria-current': now ? 'step' : null,
-        title: `${HOURS[no]}${no >= DUSK ? ' · dusk (11.6)' : ''}${names ? `\n${names}` : ''}`,
+        title: `${HOURS[no]}${no >= DUSK ? ` · dusk (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
       },
       h('b', {}, hour),
       h('span', {}, half),

@@ -2,7 +2,7 @@
 // Units as the view shows them: brigades, commanders, Guards and markers in one form, and who
 // stands where. Nothing here says what a unit may do: that comes with the offers.
 
-import { grid } from './hex.mjs';
+import { looksTo } from './edition.mjs';
 
 /**
  * @typedef {object} Unit
@@ -137,19 +137,18 @@ export function formation(u) {
 }
 
 export const ARMY = { union: 'Union', confederate: 'Confederate' };
-export const FACES = [0, 1, 2, 3, 4, 5].map(grid.wind);
 const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
 
 /** A unit in words, for labels and screen readers. @param {Unit} u */
 export function describe(u) {
-  if (u.kind === 'marker') return u.lone ? 'a masked marker without facing' : `a masked marker facing ${FACES[u.facing] || '?'}`;
+  if (u.kind === 'marker') return u.lone ? 'a masked marker without facing' : `a masked marker facing ${looksTo(u.facing) || '?'}`;
   if (u.kind === 'guard') return `a Guard with ${u.prisoners.length} prisoner${u.prisoners.length === 1 ? '' : 's'}`;
   if (u.kind === 'commander') return `${u.name}, commander, CM ${u.cm}`;
   const parts = [
     u.name,
     TYPES[u.type] || u.type,
     `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`,
-    `facing ${FACES[u.facing]}`,
+    `facing ${looksTo(u.facing)}`,
   ];
   if (u.lcm) parts.push(`${u.lcm} officer${u.lcm > 1 ? 's' : ''} lost`);
   for (const [flag, words] of [

@@ -33,6 +33,18 @@ function book(game, scenario, shelf, chosen) {
   );
 }
 
+/** What a game is, and this edition of it. @param {any} game @param {any} shelf */
+function about(game, shelf) {
+  const edition = shelf.editions?.[game.edition] || {};
+  return [
+    `${game.name}, ${edition.name || `edition ${game.edition}`}.`,
+    edition.about || shelf.about,
+    shelf.credits,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** @param {any[]} games of the catalogue @param {any} chosen game @param {string} scenario */
 export async function shelf(games, chosen, scenario) {
   const shelves = await Promise.all(games.map(shelfOf));
@@ -44,7 +56,7 @@ export async function shelf(games, chosen, scenario) {
         'fieldset',
         {},
         h('legend', {}, games.length > 1 ? game.name : 'Scenario'),
-        h('p', { class: 'credits' }, [game.name, `edition ${game.edition}`].join(', '), '. ', shelves[i].about ? `${shelves[i].about} ` : '', shelves[i].credits || ''),
+        h('p', { class: 'credits' }, about(game, shelves[i])),
         h(
           'div',
           { class: 'scen' },

@@ -2,9 +2,9 @@
 // 15.10: who advances into the empty hex, facing which way, and which commanders go along.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { looksTo } from '../edition.mjs';
 import { area, arrow, choice, facings, scrim } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
-import { FACES } from '../units.mjs';
 import { Prompt } from './base.mjs';
 
 export class Advance extends Prompt {
@@ -124,7 +124,7 @@ export class Advance extends Prompt {
       { class: `pt${on ? '' : ' no'}${this.now === unit.id ? ' cur' : ''}` },
       h('input', { type: 'checkbox', checked: on, disabled: full, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }),
       mount(unit, 34, true),
-      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · will face ${FACES[this.going.get(unit.id)]}` : ''}`)),
+      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · will face ${looksTo(this.going.get(unit.id))}` : ''}`)),
       on
         ? button('Turn', {
             cls: 'line small',

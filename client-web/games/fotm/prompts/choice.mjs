@@ -3,6 +3,7 @@
 // consequence, lit and numbered on the map.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { edition } from '../edition.mjs';
 import { area, arrow, choice, keyChip, scrim, target } from '../paint.mjs';
 import { hexRef, listed, sec, unitRef } from '../refs.mjs';
 import { byHex, spread } from '../spread.mjs';
@@ -32,7 +33,7 @@ export class Choice extends Prompt {
           (OPTIONS[offer.do] || ((_, one) => [{ title: one.do, action: one.action, words: one.do }]))(game, offer),
         );
     this.at = this.options.length === 1 ? 0 : -1;
-    const look = this.about()?.hex || this.options[0]?.hex || this.multi?.hexes()[0] || game.view.assault?.target;
+    const look = this.about()?.hex || game.position.decision.hex || this.options[0]?.hex || this.multi?.hexes()[0] || game.view.assault?.target;
     if (look) this.board.approach(look);
     this.draw();
     game.draw();
@@ -44,6 +45,12 @@ export class Choice extends Prompt {
     return this.game.unit(decision.unit) || this.options?.find((one) => one.from || one.stand)?.unit || null;
   }
 
+  /** The hex that a question is about, by name if it has one. */
+  whereName() {
+    const { hex } = this.game.position.decision;
+    return this.game.ground.placeName(hex) || hex;
+  }
+
   title() {
     const who = this.about()?.name,
       { name } = this.game.position.decision;
@@ -52,10 +59,13 @@ export class Choice extends Prompt {
         check: `${who || 'The brigade'}: retreat or stand?`,
         retreat: `Where does ${who || 'it'} retreat to?`,
         displace: `Where does ${who || 'he'} ride?`,
+        stand: `${this.whereName()}: retreat or stand?`,
+        'hex-check': `${this.whereName()}: retreat, or roll to stand?`,
+        loss: 'Who loses the step?',
         lead: 'Which brigade leads?',
-        suppress: 'Which battery do you suppress?',
+        suppress: edition.leads ? 'Which battery do you suppress?' : 'What do your guns fire at?',
         defend: 'What do your guns fire at?',
-        casualty: 'Whom do your sharpshooters hit?',
+        casualty: edition.leads ? 'Whom do your sharpshooters hit?' : 'Whose leader is hit?',
         overstack: 'Who must go on?',
         captor: 'Who guards the prisoner?',
         longstreet: "Longstreet's bonus",
@@ -142,12 +152,13 @@ export class Choice extends Prompt {
   warning() {
     const { game } = this,
       unit = this.about(),
+      hex = unit?.hex || game.position.decision.hex,
       objectives = [...game.ground.objectives.gaps, game.ground.objectives.prize];
-    if (!unit?.hex || !objectives.includes(unit.hex) || !this.options.some((one) => one.from)) return null;
+    if (!hex || !objectives.includes(hex) || !this.options.some((one) => one.from || one.gives) || game.position.decision.name === 'overstack') return null;
     return h(
       'p',
       { class: 'warn' },
-      h('b', {}, `Leaving gives up ${game.ground.placeName(unit.hex)}: `),
+      h('b', {}, `Leaving gives up ${game.ground.placeName(hex)}: `),
       'an enemy that advances into it takes it ',
       sec('18.1'),
     );

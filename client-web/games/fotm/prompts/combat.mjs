@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Combat Phase: which hex is assaulted, by whom. The preview of all dice comes from the server.
 import { button, h } from '../../../js/dom.mjs';
-import { mount } from '../counter.mjs';
-import { distance } from '../hex.mjs';
-import { hexRef, sec, secMark, unitRef } from '../refs.mjs';
+import { edition } from '../edition.mjs';
+import { hexRef, sec, secMark } from '../refs.mjs';
 import { isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
+import { leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
 import { sums } from './sums.mjs';
 
@@ -38,8 +38,8 @@ export class Combat extends Prompt {
     this.aim = hex;
     const offer = this.offer();
     this.taking = new Set([...(offer?.brigades || []), ...(offer?.artillery || [])]);
-    this.lead = this.suppress = null;
-    this.leadAsked = false;
+    this.lead = this.suppress = this.at = null;
+    this.leadAsked = this.touched = false;
     this.bonus = false;
     this.preview = this.wrong = this.warned = null;
     this.out = [];
@@ -71,6 +71,7 @@ export class Combat extends Prompt {
       ...(artillery.length ? { artillery } : {}),
       ...(this.lead ? { lead: this.lead } : {}),
       ...(this.suppress && artillery.length ? { suppress: this.suppress } : {}),
+      ...(this.at && artillery.length ? { at: this.at } : {}),
       ...(this.bonus ? { longstreet: true } : {}),
     };
   }
@@ -87,7 +88,12 @@ export class Combat extends Prompt {
       let reply = await say();
       if (run !== this.asking) return;
       if (!reply.allowed && reply.refusal.section === '9.4' && offer.suppress?.length) {
-        this.suppress = offer.suppress[0];
+        this[this.mark] = offer.suppress[0];
+        reply = await say();
+      }
+      if (!reply.allowed && reply.refusal.code === 'starves-mandatory' && !this.touched) {
+        // All at once would leave nobody for another hex: those that the server proposes.
+        this.taking = new Set([...(offer.action.brigades || []), ...(offer.action.artillery || [])]);
         reply = await say();
       }
       for (const id of !reply.allowed && reply.refusal.section === '4.2' ? leads : []) {
@@ -105,6 +111,14 @@ export class Combat extends Prompt {
       if (run === this.asking) this.wrong = { text: error.message };
     }
     this.draw();
+  }
+
+  /** The member of an Assault that says what the guns fire at. @returns {'suppress'|'at'} */
+  get mark() {
+    return edition.leads ? 'suppress' : 'at';
+  }
+  gunsIn(offer) {
+    return (offer.artillery || []).some((id) => this.taking.has(id));
   }
 
   // ---- drawing
@@ -177,11 +191,11 @@ export class Combat extends Prompt {
       h(
         'div',
         { class: 'parts' },
-        all.map((id) => this.part(game.unit(id), guns.has(id), offer)),
+        all.map((id) => part(this, game.unit(id), guns.has(id), offer)),
         (this.out || []).map(outsiderRow),
       ),
-      this.leads(offer),
-      this.suppression(offer),
+      leads(this, offer),
+      marks(this, offer),
       offer.longstreet
         ? h(
             'label',
@@ -222,34 +236,8 @@ export class Combat extends Prompt {
     this.toolbar('');
   }
 
-  part(unit, gun, offer) {
-    const on = this.taking.has(unit.id),
-      lines = (this.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id),
-      sum = lines.reduce((n, one) => n + one.value, 0);
-    const far = distance(unit.hex, offer.target),
-      how = gun ? (far > 1 ? `artillery, ${far} hexes` : 'artillery, adjacent') : unit.type,
-      remark = lines.find((one) => ['flank', 'rear', 'dismounted', 'guns-uphill'].includes(one.what));
-    return h(
-      'label',
-      { class: `pt${on ? '' : ' no'}` },
-      h('input', { type: 'checkbox', checked: on, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }),
-      mount(unit, 34, true),
-      h(
-        'span',
-        {},
-        h('b', {}, unit.name),
-        h(
-          'small',
-          {},
-          `${unit.hex}, ${how}${remark ? `, ${{ flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' }[remark.what]} ` : ''}`,
-          remark ? secMark(remark.section) : null,
-        ),
-      ),
-      h('em', {}, on && this.preview ? String(sum) : '–'),
-    );
-  }
-
   toggle(id) {
+    this.touched = true;
     if (this.taking.has(id)) this.taking.delete(id);
     else this.taking.add(id);
     this.game.draw();
@@ -260,66 +248,6 @@ export class Combat extends Prompt {
       this.wrong = { text: 'Choose at least one brigade.' };
     }
     this.draw();
-  }
-
-  leads(offer) {
-    const leads = (offer.leads || []).filter((id) => this.taking.has(id)),
-      now = this.preview?.attacker_lead;
-    if (leads.length < 2 || !this.leadAsked)
-      return now ? h('p', { class: 'left' }, 'Lead, takes the losses: ', unitRef(now), ' ', sec('4.2')) : null;
-    return h(
-      'fieldset',
-      { class: 'lead' },
-      h('legend', {}, 'The lead brigade takes the losses ', sec('4.2')),
-      leads.map((id) => {
-        const unit = this.game.unit(id);
-        return h(
-          'label',
-          {},
-          h('input', {
-            type: 'radio',
-            name: 'lead',
-            checked: id === this.lead,
-            'data-focus': `lead-${id}`,
-            on: {
-              change: () => {
-                this.lead = id;
-                this.ask();
-              },
-            },
-          }),
-          unit.name,
-          h('small', {}, `${unit.steps.length - unit.lost} steps`),
-        );
-      }),
-    );
-  }
-
-  suppression(offer) {
-    if (!(offer.suppress?.length > 1) || ![...(offer.artillery || [])].some((id) => this.taking.has(id))) return null;
-    return h(
-      'fieldset',
-      { class: 'lead' },
-      h('legend', {}, 'Your guns suppress ', sec('9.4')),
-      offer.suppress.map((id) =>
-        h(
-          'label',
-          {},
-          h('input', {
-            type: 'radio',
-            name: 'suppress',
-            checked: id === this.suppress,
-            on: {
-              change: () => {
-                this.suppress = id;
-                this.ask();
-              },
-            },
-          }),
-          this.game.unit(id)?.name || id,
-        ),
-      ),
-    );
   }
 
   // ---- doing
@@ -338,6 +266,7 @@ export class Combat extends Prompt {
         const out = here.find((id) => !this.taking.has(id));
         if (out) this.toggle(out);
         else here.forEach((id) => this.taking.delete(id));
+        this.touched = true;
         this.toggleDone();
         return true;
       }

@@ -2,6 +2,7 @@
 // Reinforcement Phase: form a stack of those that are due at an entry, bring it on, move it on.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { edition } from '../edition.mjs';
 import { choice, keyChip } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
@@ -52,9 +53,11 @@ export class Enter extends Move {
 
   /** @returns {any} */
   sub() {
-    return this.entries().length
+    return this.entries().length && edition.leads
       ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')]
-      : 'Nobody more comes in now.';
+      : this.entries().length
+        ? ['They come in along the road ', sec('14.2')]
+        : 'Nobody more comes in now.';
   }
 
   extra() {
@@ -65,7 +68,20 @@ export class Enter extends Move {
     );
   }
 
+  /** Who comes without an entry: Lee, to Longstreet. @param {any} offer */
+  joiner(offer) {
+    const { game } = this,
+      unit = game.unit(offer.units[0]);
+    return h(
+      'section',
+      { class: 'entrybox' },
+      h('h3', {}, unit.name, h('small', {}, 'joins at once ', sec('10.4'))),
+      h('div', { class: 'row' }, button(`Bring ${unit.name}`, { cls: 'main', icon: 'flag', id: 'enter-joiner', do: () => game.act(offer.action) })),
+    );
+  }
+
   entry(offer) {
+    if (!offer.action.entry) return this.joiner(offer);
     const { game } = this,
       place = game.ground.entries.find((one) => one.id === offer.entry),
       chosen = this.stack(offer),

@@ -2,6 +2,7 @@
 // Moving: choose a unit or its whole stack, see where it can go, click or drop. Paths, costs and
 // stops come from the server's answer to `reach`; single steps from the offers.
 import { h } from '../../../js/dom.mjs';
+import { edition } from '../edition.mjs';
 import { dirTo } from '../hex.mjs';
 import { half, sec } from '../refs.mjs';
 import { Prompt } from './base.mjs';
@@ -379,10 +380,10 @@ export class Move extends Prompt {
     const acts = {
       q: () => this.turn(-1),
       e: () => this.turn(1),
-      c: () => this.form(),
-      d: () => this.single('mount'),
-      w: () => this.limit('withdraw'),
-      f: () => this.limit('march'),
+      c: () => this.game.tricks.columns && this.form(),
+      d: () => edition.mounts && this.single('mount'),
+      w: () => this.game.tricks.withdraws && this.limit('withdraw'),
+      f: () => this.game.tricks.marches && this.limit('march'),
       a: () => this.toggleArrival(),
       s: () => this.toggleStack(),
     };

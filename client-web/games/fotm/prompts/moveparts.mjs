@@ -2,6 +2,7 @@
 // The parts of the panel and the tool bar while units are moved.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { edition } from '../edition.mjs';
 import { dirTo } from '../hex.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
@@ -10,7 +11,8 @@ import { pricesOf } from './movemap.mjs';
 export function unitCard(prompt, unit) {
   const offer = prompt.offer(),
     mates = prompt.game.at(unit.hex).filter((one) => one.army === unit.army && one.id !== unit.id),
-    movers = prompt.movers(unit.hex);
+    movers = prompt.movers(unit.hex),
+    { turns } = prompt.game.tricks;
   const facts = [
     unit.kind === 'brigade'
       ? ['Strength', `${strength(unit)}${unit.lost ? ` (${unit.lost} lost)` : ''}`]
@@ -18,7 +20,7 @@ export function unitCard(prompt, unit) {
         ? ['CM', String(unit.cm)]
         : null,
     offer ? ['Moves left', half(offer.points)] : null,
-    unit.kind === 'brigade' ? ['Free turns left', String(Math.max(0, 2 - (unit.more.turned || 0)))] : null,
+    unit.kind === 'brigade' && turns ? ['Free turns left', String(Math.max(0, turns - (unit.more.turned || 0)))] : null,
   ].filter(Boolean);
   return h(
     'div',
@@ -123,6 +125,9 @@ function sum(aim) {
   return parts.length > 1 && parts.length < 8 ? `${parts.map(half).join(' + ')} = ${half(aim.cost)} MP` : `${half(aim.cost)} MP`;
 }
 
+/** A section behind a title, if this edition has it. @param {string} section */
+const mark = (section) => (edition.section(section) ? ` (${edition.section(section)})` : '');
+
 export function drawTools(prompt) {
   const offer = prompt.offer(),
     { game } = prompt,
@@ -136,8 +141,10 @@ export function drawTools(prompt) {
     exit = prompt.steps('exit')[0],
     turns = prompt.steps('face').map((one) => one.step.face);
   const brigade = unit.kind === 'brigade',
-    horses = brigade && /cavalry|horse/.test(unit.type),
-    rear = brigade && offer.steps.some((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
+    { columns, marches, withdraws, turns: free } = game.tricks,
+    turning = free ? `two turns a phase are free` : 'turning is free',
+    horses = brigade && edition.mounts && /cavalry|horse/.test(unit.type),
+    rear = brigade && withdraws && offer.steps.some((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
   prompt.toolbar(
     unit.name,
     brigade
@@ -145,7 +152,7 @@ export function drawTools(prompt) {
           icon: 'left',
           key: 'Q',
           dim: !turns.includes((unit.facing + 5) % 6),
-          title: 'Turn left one apex; two turns a phase are free (13.2)',
+          title: `Turn left one ${edition.place}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(-1),
         })
       : null,
@@ -154,17 +161,17 @@ export function drawTools(prompt) {
           icon: 'right',
           key: 'E',
           dim: !turns.includes((unit.facing + 1) % 6),
-          title: 'Turn right one apex; two turns a phase are free (13.2)',
+          title: `Turn right one ${edition.place}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(1),
         })
       : null,
     brigade ? h('i', { class: 'gap' }) : null,
-    brigade
+    brigade && columns
       ? button(unit.column ? 'Line' : 'Column', {
           icon: unit.column ? 'line' : 'column',
           key: 'C',
           dim: !form,
-          title: unit.column ? 'Form line, 1 MP (13.3)' : 'Form column on a road, 1 MP (13.3)',
+          title: `${unit.column ? 'Form line, 1 MP' : 'Form column on a road, 1 MP'}${mark('13.3')}`,
           do: () => prompt.form(),
         })
       : null,
@@ -172,7 +179,7 @@ export function drawTools(prompt) {
       ? button(prompt.arrive === 'column' ? 'Arrive in column' : 'Arrive in line', {
           icon: prompt.arrive === 'column' ? 'column' : 'line',
           key: 'A',
-          title: 'How it stands at the end of a way along a road (13.3)',
+          title: `How it stands at the end of a way along a road${mark('13.3')}`,
           do: () => prompt.toggleArrival(),
         })
       : null,
@@ -181,31 +188,31 @@ export function drawTools(prompt) {
           icon: unit.dismounted ? 'mount' : 'dismount',
           key: 'D',
           dim: !mountStep,
-          title: 'Before the first hex or after the last, 1 MP (8.1)',
+          title: `Before the first hex or after the last, 1 MP${mark('8.1')}`,
           do: () => prompt.single('mount'),
         })
       : null,
-    brigade
+    brigade && withdraws
       ? button('Withdraw', {
           icon: 'withdraw',
           key: 'W',
           off: !rear,
           pressed: prompt.only === 'withdraw',
-          title: 'Orderly withdrawal into a rear hex; the first costs double (13.2)',
+          title: `Orderly withdrawal into a rear hex; the first costs double${mark('13.2')}`,
           do: () => prompt.limit('withdraw'),
         })
       : null,
-    brigade
+    brigade && marches
       ? button('March', {
           icon: 'march',
           key: 'F',
           off: !prompt.steps('march').length,
           pressed: prompt.only === 'march',
-          title: 'Forced march: one hex more, then a die (13.5)',
+          title: `Forced march: one hex more, then a die${mark('13.5')}`,
           do: () => prompt.limit('march'),
         })
       : null,
-    exit ? button('Leave', { icon: 'go', title: 'Leave by the west edge (8.5)', do: () => prompt.single('exit') }) : null,
+    exit ? button('Leave', { icon: 'go', title: `Leave by the west edge${mark('8.5')}`, do: () => prompt.single('exit') }) : null,
     brigade ? h('i', { class: 'gap' }) : null,
     button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
     button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => prompt.choose([]) }),

@@ -10,13 +10,12 @@ import { byHex } from '../spread.mjs';
 /** 15.7: for each battery canister or which battery it suppresses. @param {any} game */
 export function defence(game) {
   const offer = game.offered('defend')[0],
-    ids = [...new Set([...(offer.canister || []), ...(offer.suppress || []).map((one) => one.artillery)])];
-  const rows = ids.map((id) => ({
-    id,
-    can: [...((offer.canister || []).includes(id) ? [{ at: null }] : []), ...(offer.suppress || []).filter((one) => one.artillery === id)],
-    at: 0,
-  }));
-  const label = (one) => (one.at ? `Suppression at ${game.unit(one.at)?.name || one.at}` : 'Canister at the attackers');
+    canister = (offer.canister || []).map((one) => (typeof one === 'string' ? { artillery: one, canister: true } : { ...one, canister: true })),
+    shots = [...canister, ...(offer.suppress || [])],
+    ids = [...new Set(shots.map((one) => one.artillery))];
+  const rows = ids.map((id) => ({ id, can: shots.filter((one) => one.artillery === id), at: 0 }));
+  const label = (one) =>
+    `${one.canister ? 'Canister' : 'Suppression'} at ${one.at ? game.unit(one.at)?.name || one.at : 'the attackers'}`;
   return {
     draw: (again) =>
       h(
@@ -51,8 +50,10 @@ export function defence(game) {
       ),
     words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : 'Fire'),
     action: () => {
-      const suppress = rows.filter((row) => row.can[row.at].at).map((row) => ({ artillery: row.id, at: row.can[row.at].at }));
-      return { do: 'defend', ...(suppress.length ? { suppress } : {}) };
+      // Canister is named where the edition lets one choose at whom.
+      const fired = rows.map((row) => row.can[row.at]).filter((one) => one.at),
+        of = (kind) => fired.filter((one) => !!one.canister === kind).map(({ artillery, at }) => ({ artillery, at }));
+      return { do: 'defend', ...(of(false).length ? { suppress: of(false) } : {}), ...(of(true).length ? { canister: of(true) } : {}) };
     },
     hexes: () => rows.flatMap((row) => [game.unit(row.id)?.hex, ...row.can.map((one) => game.unit(one.at)?.hex)]),
     map: (board, again) => {

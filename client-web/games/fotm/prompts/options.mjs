@@ -5,8 +5,8 @@ import { strength } from '../units.mjs';
 import { chance, percent } from './base.mjs';
 
 /**
- * @typedef {{title: any, sub?: any, action: any, words: string, hex?: string, from?: string, odd?: number, unit?: any, stand?: boolean}} Option
- *   `words`: what the confirming button says; `odd`: what a die must show
+ * @typedef {{title: any, sub?: any, action: any, words: string, hex?: string, from?: string, odd?: number, unit?: any, stand?: boolean, gives?: boolean}} Option
+ *   `words`: what the confirming button says; `odd`: what a die must show; `gives`: it gives the hex up
  */
 
 const roadName = (ground, hex) => ground.roads.find((road) => road.path.includes(hex))?.name;
@@ -20,6 +20,17 @@ function ground(game, hex) {
 /** One function a verb: the options it makes of its template. @type {Record<string, (game: any, offer: any) => Option[]>} */
 export const OPTIONS = {
   retreat: (game, offer) => {
+    if (!offer.brigade && !offer.commander)
+      return [
+        {
+          title: `Retreat from ${offer.hex}`,
+          sub: 'all of them go; where to is asked where there is a choice',
+          action: { do: 'retreat', hex: offer.hex },
+          words: 'All retreat',
+          hex: offer.hex,
+          gives: true,
+        },
+      ];
     const who = game.unit(offer.brigade || offer.commander),
       name = who?.name || 'It';
     return offer.hexes.map((hex) => ({
@@ -32,8 +43,12 @@ export const OPTIONS = {
       unit: who,
     }));
   },
+  stand: (game, offer) => [
+    { title: `Stand in ${offer.hex}`, sub: 'they stay and fight on', action: offer.action, words: 'Stand', hex: offer.hex },
+  ],
+  loss: (game, offer) => offer.brigades.map((id) => pick(game, id, 'A step of', 'it loses the step', { do: 'loss', brigade: id })),
   morale: (game, offer) =>
-    offer.help.map((help) => {
+    offer.hex ? [hexCheck(game, offer)] : offer.help.map((help) => {
       const with_ = help.with && game.unit(help.with);
       return {
         title: `Stand: morale check${with_ ? ` with ${with_.name}` : ''}`,
@@ -52,6 +67,7 @@ export const OPTIONS = {
       pick(game, id, 'Suppress', 'your guns fire at this battery', { do: 'suppress', artillery: id }),
     ),
   casualty: (game, offer) => [
+    ...(offer.brigades || []).map((id) => pick(game, id, 'An officer of', 'it gets a Lost Commander Marker', { do: 'casualty', brigade: id })),
     ...(offer.commanders || []).map((id) => pick(game, id, 'Hit', 'the commander', { do: 'casualty', commander: id })),
     ...(offer.officer
       ? [
@@ -66,7 +82,7 @@ export const OPTIONS = {
       : []),
   ],
   overstack: (game, offer) =>
-    offer.brigades.map((id) => pick(game, id, 'Send on', 'it must go one hex further', { do: 'overstack', brigade: id })),
+    offer.brigade ? sentOn(game, offer) : offer.brigades.map((id) => pick(game, id, 'Send on', 'it must go one hex further', { do: 'overstack', brigade: id })),
   captor: (game, offer) =>
     offer.brigades.map((id) =>
       pick(game, id, 'Guard by', `gives one SP to guard ${game.unit(offer.prisoner)?.name || 'the prisoner'}`, {
@@ -88,6 +104,35 @@ export const OPTIONS = {
 function lead(game) {
   const unit = game.unit(game.position.decision.unit);
   return unit?.hex ? { hex: unit.hex, unit } : {};
+}
+
+/** One die for each unit of a hex, each with the best help that it can have. @param {any} game @param {any} offer @returns {Option} */
+function hexCheck(game, offer) {
+  /** @type {Record<string, string>} */
+  const best = {};
+  for (const { brigade, with: id } of offer.help || []) if (!best[brigade] || game.unit(id).cm > game.unit(best[brigade]).cm) best[brigade] = id;
+  const helpers = [...new Set(Object.values(best))].map((id) => game.unit(id).name);
+  return {
+    title: 'Roll to stand',
+    sub: [`one die for each unit in ${offer.hex}, 5 or more stays${helpers.length ? `, with ${helpers.join(' and ')}` : ''} `, secMark('17.2')],
+    action: { do: 'morale', hex: offer.hex, ...(helpers.length ? { with: best } : {}) },
+    words: 'Roll to stand',
+    hex: offer.hex,
+  };
+}
+
+/** Whom the opponent sends on, and where to: in this edition he names both. @param {any} game @param {any} offer @returns {Option[]} */
+function sentOn(game, offer) {
+  const who = game.unit(offer.brigade);
+  return (offer.hexes || [null]).map((hex) => ({
+    title: `Send on ${who?.name}${hex ? ` to ${hex}` : ''}`,
+    sub: hex ? ground(game, hex) : 'it has nowhere to go',
+    action: { do: 'overstack', brigade: offer.brigade, ...(hex ? { to: hex } : {}) },
+    words: `Send on ${who?.name}${hex ? ` to ${hex}` : ''}`,
+    hex: hex || who?.hex,
+    from: who?.hex,
+    unit: who,
+  }));
 }
 
 /** @returns {Option} */

@@ -28,6 +28,9 @@ const PROMPTS = {
   retreat: Choice,
   overstack: Choice,
   captor: Choice,
+  stand: Choice,
+  'hex-check': Choice,
+  loss: Choice,
 };
 
 /** @param {any} position @returns {any} */

@@ -2,9 +2,10 @@
 // Rally Phase: who tries, with whose help, with what chance.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { looksTo } from '../edition.mjs';
 import { area, choice, facings, keyChip } from '../paint.mjs';
 import { sec, secMark } from '../refs.mjs';
-import { FACES, formation } from '../units.mjs';
+import { formation } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 
 /** Chosen in place of a brigade. */
@@ -22,6 +23,11 @@ export class Rally extends Prompt {
   enter() {
     this.draw();
     this.startAt(this.game.unit(this.tries()[0]?.brigade)?.hex || this.lee()?.hex);
+  }
+
+  /** Does it choose where it looks to? @param {any} offer */
+  turns(offer) {
+    return offer.do === 'regroup' || offer.action.facing !== undefined;
   }
 
   leftToDo() {
@@ -90,8 +96,8 @@ export class Rally extends Prompt {
       h(
         'span',
         {},
-        h('b', {}, `${offer.do === 'regroup' ? 'Regroup' : 'Rally'} ${unit.name}`),
-        h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost`),
+        h('b', {}, `${offer.do === 'regroup' || unit.routed ? 'Regroup' : 'Rally'} ${unit.name}`),
+        h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost${unit.routed ? ', routed' : ''}`),
       ),
       h('em', { class: 'odd' }, h('b', {}, percent(best)), 'at best'),
     );
@@ -133,7 +139,7 @@ export class Rally extends Prompt {
 
   detail(offer) {
     const unit = this.game.unit(offer.brigade),
-      words = offer.do === 'regroup' ? 'Regroup' : 'Rally',
+      words = offer.do === 'regroup' || unit.routed ? 'Regroup' : 'Rally',
       picked = offer.help[this.help] || offer.help[0];
     const name = (one) => (one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander');
     return h(
@@ -163,8 +169,8 @@ export class Rally extends Prompt {
           ),
         ),
       ),
-      offer.do === 'regroup'
-        ? h('p', { class: 'left' }, `If it succeeds it faces ${FACES[this.facing]}: Q and E, or the heads on the map `, sec('12.3'))
+      this.turns(offer)
+        ? h('p', { class: 'left' }, `If it succeeds it faces ${looksTo(this.facing)}: Q and E, or the heads on the map `, sec('12.3'))
         : null,
       h(
         'div',
@@ -192,7 +198,7 @@ export class Rally extends Prompt {
       do: offer.do,
       brigade: offer.brigade,
       ...(help?.with ? { with: help.with } : {}),
-      ...(offer.do === 'regroup' ? { facing: this.facing } : {}),
+      ...(this.turns(offer) ? { facing: this.facing } : {}),
     });
     return true;
   }
@@ -212,7 +218,7 @@ export class Rally extends Prompt {
     const unit = offer && this.game.unit(offer.brigade);
     if (!unit) return;
     low.append(...choice([unit.hex], 'sel'));
-    if (offer.do === 'regroup') {
+    if (this.turns(offer)) {
       const heads = facings(unit.hex, this.facing);
       heads.addEventListener('pointerdown', (event) => {
         const f = event.target.closest('[data-facing]')?.dataset.facing;

@@ -2,9 +2,10 @@
 // Set-up: each unit has hexes where it may start; click one, turn it, end when all stand well.
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
+import { looksTo } from '../edition.mjs';
 import { area, choice, facings, scrim } from '../paint.mjs';
 import { sec } from '../refs.mjs';
-import { ARMY, FACES, formation, isFighter } from '../units.mjs';
+import { ARMY, formation, isFighter } from '../units.mjs';
 import { Prompt } from './base.mjs';
 
 export class Setup extends Prompt {
@@ -66,7 +67,7 @@ export class Setup extends Prompt {
               h(
                 'p',
                 { class: 'left' },
-                `In ${unit.hex}${isFighter(unit) ? `, facing ${FACES[unit.facing]}` : ''}. ${hexes.length > 1 ? `It may stand in ${hexes.length} hexes: click one.` : 'Its hex is fixed.'}`,
+                `In ${unit.hex}${isFighter(unit) ? `, facing ${looksTo(unit.facing)}` : ''}. ${hexes.length > 1 ? `It may stand in ${hexes.length} hexes: click one.` : 'Its hex is fixed.'}`,
               ),
             ),
           )

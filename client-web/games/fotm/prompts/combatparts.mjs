@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Parts of the panel while an Assault is prepared: who takes part, who leads, what the guns fire at.
+import { h } from '../../../js/dom.mjs';
+import { mount } from '../counter.mjs';
+import { edition } from '../edition.mjs';
+import { distance } from '../hex.mjs';
+import { sec, secMark, unitRef } from '../refs.mjs';
+
+const REMARKS = { flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' };
+
+/** One who may take part. @param {import('./combat.mjs').Combat} prompt @param {any} unit @param {boolean} gun @param {any} offer */
+export function part(prompt, unit, gun, offer) {
+  const on = prompt.taking.has(unit.id),
+    lines = (prompt.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id),
+    sum = lines.reduce((n, one) => n + one.value, 0);
+  const far = distance(unit.hex, offer.target),
+    how = gun ? (far > 1 ? `artillery, ${far} hexes` : 'artillery, adjacent') : unit.type,
+    remark = lines.find((one) => one.what in REMARKS);
+  return h(
+    'label',
+    { class: `pt${on ? '' : ' no'}` },
+    h('input', { type: 'checkbox', checked: on, 'data-focus': unit.id, on: { change: () => prompt.toggle(unit.id) } }),
+    mount(unit, 34, true),
+    h(
+      'span',
+      {},
+      h('b', {}, unit.name),
+      h('small', {}, `${unit.hex}, ${how}${remark ? `, ${REMARKS[remark.what]} ` : ''}`, remark ? secMark(remark.section) : null),
+    ),
+    h('em', {}, on && prompt.preview ? String(sum) : '–'),
+  );
+}
+
+/** One of several, as radio buttons. @param {any} legend @param {string} name @param {string[]} list @param {string|null} chosen @param {(id: string) => void} pick @param {(id: string) => any} label */
+const oneOf = (legend, name, list, chosen, pick, label) =>
+  h(
+    'fieldset',
+    { class: 'lead' },
+    h('legend', {}, legend),
+    list.map((id) =>
+      h(
+        'label',
+        {},
+        h('input', { type: 'radio', name, checked: id === chosen, 'data-focus': `${name}-${id}`, on: { change: () => pick(id) } }),
+        label(id),
+      ),
+    ),
+  );
+
+/** @param {import('./combat.mjs').Combat} prompt @param {any} offer */
+export function leads(prompt, offer) {
+  const list = (offer.leads || []).filter((id) => prompt.taking.has(id)),
+    now = prompt.preview?.attacker_lead;
+  if (list.length < 2 || !prompt.leadAsked)
+    return now ? h('p', { class: 'left' }, 'Lead, takes the losses: ', unitRef(now), ' ', sec('4.2')) : null;
+  return oneOf(
+    ['The lead brigade takes the losses ', sec('4.2')],
+    'lead',
+    list,
+    prompt.lead,
+    (id) => {
+      prompt.lead = id;
+      prompt.ask();
+    },
+    (id) => {
+      const unit = prompt.game.unit(id);
+      return [unit.name, h('small', {}, `${unit.steps.length - unit.lost} steps`)];
+    },
+  );
+}
+
+/** What the guns fire at, where it is to be said. @param {import('./combat.mjs').Combat} prompt @param {any} offer */
+export function marks(prompt, offer) {
+  const list = offer.suppress || [];
+  if (list.length < 2 || !prompt.gunsIn(offer)) return null;
+  return oneOf(
+    [edition.leads ? 'Your guns suppress ' : 'Your guns fire at ', sec('9.4')],
+    'suppress',
+    list,
+    prompt[prompt.mark],
+    (id) => {
+      prompt[prompt.mark] = id;
+      prompt.ask();
+    },
+    (id) => prompt.game.unit(id)?.name || id,
+  );
+}
