@@ -91,20 +91,28 @@ static void write_change(struct json_out *out, const struct member *was,
     merge_write(out, name, was->value, is->value);
 }
 
-bool merge_write(struct json_out *out, const char *name, struct merge_text before,
-                 struct merge_text after) {
+bool merge_members_write(struct json_out *out, struct merge_text before,
+                         struct merge_text after) {
     static const struct merge_text null = {"null", 4};
     struct members from, to;
     if (same_text(before, after))
         return false;
     find_members(before, &from);
     find_members(after, &to);
-    json_out_open(out, name);
     for (size_t i = 0; i < from.count; i++)
         if (!find_member(&to, i, from.list[i].name))
             write_member(out, &from.list[i], null);
     for (size_t i = 0; i < to.count; i++)
         write_change(out, find_member(&from, i, to.list[i].name), &to.list[i]);
+    return true;
+}
+
+bool merge_write(struct json_out *out, const char *name, struct merge_text before,
+                 struct merge_text after) {
+    if (same_text(before, after))
+        return false;
+    json_out_open(out, name);
+    merge_members_write(out, before, after);
     json_out_close(out);
     return true;
 }

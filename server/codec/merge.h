@@ -18,6 +18,10 @@ struct merge_text {
 bool merge_write(struct json_out *out, const char *name, struct merge_text before,
                  struct merge_text after);
 
+/* The same, its members into the object that is open. False: there are none. */
+bool merge_members_write(struct json_out *out, struct merge_text before,
+                         struct merge_text after);
+
 /* The patch that leads from one object to another (an empty object: they are equal).
  * Objects that hold null as a value cannot be patched: the caller has none. */
 json_t *merge_patch_new(const json_t *before, const json_t *after);

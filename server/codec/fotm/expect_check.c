@@ -3,6 +3,7 @@
  * pass as an expectation that is met. The comparison is in expect_json.c. */
 #include "case_json.h"
 
+#include "expect.h"
 #include "position_rows.h"
 #include "roster.h"
 
@@ -16,26 +17,6 @@ typedef bool check_fn(struct reading *reading, const struct fotm_setup *setup,
                       const json_t *json);
 
 /* --- parts ------------------------------------------------------------------------- */
-
-static bool check_strings(struct reading *reading, const json_t *list) {
-    if (!read_array(reading, list, 0, ITEMS))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text;
-        size_t mark = reading_item(reading, i);
-        if (!read_string(reading, json_array_get(list, i), &text))
-            return false;
-        reading_back(reading, mark);
-    }
-    return true;
-}
-
-/* An object, or null for nothing, with no other members than these. */
-static bool check_keys(struct reading *reading, const json_t *json,
-                       const char *const *keys) {
-    return json_is_null(json) ||
-           (read_object(reading, json) && read_only(reading, json, keys));
-}
 
 /* A list of objects with no other members than these. */
 static bool check_items(struct reading *reading, const json_t *list,
@@ -109,7 +90,7 @@ static bool check_object(struct reading *reading, const struct fotm_setup *setup
 static bool check_names(struct reading *reading, const struct fotm_setup *setup,
                         const json_t *json) {
     (void)setup;
-    return check_strings(reading, json);
+    return expect_check_texts(reading, json);
 }
 
 static bool check_asked(struct reading *reading, const struct fotm_setup *setup,
@@ -117,10 +98,10 @@ static bool check_asked(struct reading *reading, const struct fotm_setup *setup,
     static const char *const keys[] = {"side", "decisions", NULL};
     (void)setup;
     const json_t *decisions = json_object_get(json, "decisions");
-    if (!check_keys(reading, json, keys))
+    if (!expect_check_keys(reading, json, keys))
         return false;
     size_t mark = reading_member(reading, "decisions");
-    if (decisions && !check_strings(reading, decisions))
+    if (decisions && !expect_check_texts(reading, decisions))
         return false;
     reading_back(reading, mark);
     return true;
@@ -148,7 +129,7 @@ static bool check_debt(struct reading *reading, const struct fotm_setup *setup,
 static bool check_gone(struct reading *reading, const struct fotm_setup *setup,
                        const json_t *json) {
     static const struct fotm_position nobody;
-    if (!check_strings(reading, json))
+    if (!expect_check_texts(reading, json))
         return false;
     for (size_t i = 0; i < json_array_size(json); i++) {
         const char *id = json_string_value(json_array_get(json, i));
@@ -198,7 +179,7 @@ static bool check_result(struct reading *reading, const struct fotm_setup *setup
                          const json_t *json) {
     static const char *const keys[] = {"winner", "degree", NULL};
     (void)setup;
-    return check_keys(reading, json, keys);
+    return expect_check_keys(reading, json, keys);
 }
 
 static bool check_vp(struct reading *reading, const struct fotm_setup *setup,

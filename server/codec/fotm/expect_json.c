@@ -3,6 +3,7 @@
 #include "case_json.h"
 
 #include "action_json.h"
+#include "expect.h"
 #include "position_json.h"
 
 #include "offers.h"
@@ -10,134 +11,39 @@
 #include "state.h"
 
 #include <assert.h>
-#include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct comparing {
+struct fotm_comparing {
+    struct comparing base;
     const struct fotm_setup *setup;
     const struct fotm_state *state;
     const json_t *events;
-    struct difference *difference;
-    char path[sizeof((struct difference *)NULL)->where];
 };
-
-/* --- saying what differs ----------------------------------------------------------- */
-
-static void text_of(const json_t *json, char *text, size_t size) {
-    char *whole =
-        json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
-    snprintf(text, size, "%s", whole ? whole : "nothing");
-    free(whole);
-}
-
-/* Always false. */
-static bool differ(struct comparing *comparing, const json_t *expected,
-                   const json_t *found) {
-    struct difference *difference = comparing->difference;
-    snprintf(difference->where, sizeof difference->where, "%s", comparing->path);
-    text_of(expected, difference->expected, sizeof difference->expected);
-    text_of(found, difference->found, sizeof difference->found);
-    return false;
-}
-
-static size_t enter(struct comparing *comparing, const char *name) {
-    size_t mark = strlen(comparing->path);
-    snprintf(comparing->path + mark, sizeof comparing->path - mark, "%s%.40s",
-             mark ? "." : "", name);
-    return mark;
-}
-
-static void leave(struct comparing *comparing, size_t mark) {
-    comparing->path[mark] = '\0';
-}
-
-/* --- parts of JSON ----------------------------------------------------------------- */
-
-/* What is usual is left out of a position: false, 0, null, nothing, and objects of these. */
-static bool is_usual(const json_t *json) {
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)json, key, value) {
-        if (!is_usual(value))
-            return false;
-    }
-    return json_is_object(json) || json_is_null(json) || json_is_false(json) ||
-           (json_is_integer(json) && json_integer_value(json) == 0) ||
-           (json_is_array(json) && json_array_size(json) == 0);
-}
-
-/* Does `found` hold everything that `expected` names? */
-static bool is_part(const json_t *expected, const json_t *found) {
-    if (!found)
-        return is_usual(expected);
-    if (!json_is_object(expected))
-        return json_equal(expected, found);
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)expected, key, value) {
-        if (!is_part(value, json_object_get(found, key)))
-            return false;
-    }
-    return json_is_object(found);
-}
-
-static bool same_part(struct comparing *comparing, const json_t *expected,
-                      const json_t *found) {
-    const char *key;
-    json_t *value;
-    if (!json_is_object(expected) || !json_is_object(found))
-        return is_part(expected, found) || differ(comparing, expected, found);
-    json_object_foreach ((json_t *)expected, key, value) {
-        size_t mark = enter(comparing, key);
-        if (!same_part(comparing, value, json_object_get(found, key)))
-            return false;
-        leave(comparing, mark);
-    }
-    return true;
-}
-
-/* A list of parts: each stands for another item, and none is left over. */
-static bool same_list(struct comparing *comparing, const json_t *expected,
-                      const json_t *found) {
-    size_t count = json_array_size(found);
-    bool good = count == json_array_size(expected) && count <= 512, taken[512] = {false};
-    for (size_t i = 0; good && i < count; i++) {
-        size_t k = 0;
-        while (k < count && (taken[k] || !is_part(json_array_get(expected, i),
-                                                  json_array_get(found, k))))
-            k++;
-        if (k < count)
-            taken[k] = true;
-        else
-            good = false;
-    }
-    return good || differ(comparing, expected, found);
-}
 
 /* --- the members of `expect` ------------------------------------------------------- */
 
-typedef bool compare_fn(struct comparing *comparing, const json_t *expected,
+typedef bool compare_fn(struct fotm_comparing *comparing, const json_t *expected,
                         const json_t *position);
 
-static bool compare_stacks(struct comparing *comparing, const json_t *expected,
+static bool compare_stacks(struct fotm_comparing *comparing, const json_t *expected,
                            const json_t *position) {
     (void)position;
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)expected, key, value) {
-        size_t mark = enter(comparing, key);
+        size_t mark = expect_enter(&comparing->base, key);
         uint16_t hex = hex_parse(&comparing->setup->grid, key);
         json_t *stack =
             hex == HEX_NONE
                 ? json_array()
                 : position_stack_new(comparing->setup, &comparing->state->truth, hex);
-        bool same = json_equal(value, stack) || differ(comparing, value, stack);
+        bool same =
+            json_equal(value, stack) || expect_differ(&comparing->base, value, stack);
         json_decref(stack);
         if (!same)
             return false;
-        leave(comparing, mark);
+        expect_leave(&comparing->base, mark);
     }
     return true;
 }
@@ -154,21 +60,22 @@ static json_t *guard_list(const json_t *position) {
     return list;
 }
 
-static bool compare_guards(struct comparing *comparing, const json_t *expected,
+static bool compare_guards(struct fotm_comparing *comparing, const json_t *expected,
                            const json_t *position) {
     json_t *list = guard_list(position);
-    bool same = same_list(comparing, expected, list);
+    bool same = expect_same_list(&comparing->base, expected, list);
     json_decref(list);
     return same;
 }
 
-static bool compare_reinforcements(struct comparing *comparing, const json_t *expected,
-                                   const json_t *position) {
-    return same_list(comparing, expected, json_object_get(position, "reinforcements"));
+static bool compare_reinforcements(struct fotm_comparing *comparing,
+                                   const json_t *expected, const json_t *position) {
+    return expect_same_list(&comparing->base, expected,
+                            json_object_get(position, "reinforcements"));
 }
 
 /* A Guard's id, or a unit's: is it off the map? */
-static bool compare_gone(struct comparing *comparing, const json_t *expected,
+static bool compare_gone(struct fotm_comparing *comparing, const json_t *expected,
                          const json_t *position) {
     (void)position;
     const struct fotm_position *truth = &comparing->state->truth;
@@ -177,9 +84,9 @@ static bool compare_gone(struct comparing *comparing, const json_t *expected,
         unsigned unit = fotm_unit_find(comparing->setup, truth, json_string_value(id));
         if (unit == FOTM_NOSUCH || fotm_hex_of(truth, unit) == HEX_NONE)
             continue;
-        enter(comparing, json_string_value(id));
+        expect_enter(&comparing->base, json_string_value(id));
         json_t *hex = hex_json_new(&comparing->setup->grid, fotm_hex_of(truth, unit));
-        differ(comparing, json_null(), hex);
+        expect_differ(&comparing->base, json_null(), hex);
         json_decref(hex);
         return false;
     }
@@ -193,17 +100,17 @@ static json_t *result_of(const struct fotm_position *truth) {
                      fotm_degrees.list[truth->degree]);
 }
 
-static bool compare_result(struct comparing *comparing, const json_t *expected,
+static bool compare_result(struct fotm_comparing *comparing, const json_t *expected,
                            const json_t *position) {
     (void)position;
     json_t *result = result_of(&comparing->state->truth);
-    bool same = same_part(comparing, expected, result);
+    bool same = expect_same_part(&comparing->base, expected, result);
     json_decref(result);
     return same;
 }
 
 /* The verbs of everything that the side which decides may do (F1). */
-static json_t *verbs_new(const struct comparing *comparing, enum side side) {
+static json_t *verbs_new(const struct fotm_comparing *comparing, enum side side) {
     struct fotm_offers *offers = calloc(1, sizeof *offers);
     struct fotm_view *view = calloc(1, sizeof *view);
     json_t *verbs = json_object();
@@ -219,7 +126,7 @@ static json_t *verbs_new(const struct comparing *comparing, enum side side) {
     return verbs;
 }
 
-static bool compare_asked(struct comparing *comparing, const json_t *expected,
+static bool compare_asked(struct fotm_comparing *comparing, const json_t *expected,
                           const json_t *position) {
     (void)position;
     enum side side = (enum side)comparing->state->truth.asked;
@@ -244,33 +151,21 @@ static bool compare_asked(struct comparing *comparing, const json_t *expected,
                                verbs, json_string_value(json_array_get(decisions, i)));
     }
     if (!same)
-        differ(comparing, expected, asked);
+        expect_differ(&comparing->base, expected, asked);
     json_decref(asked);
     json_decref(names);
     json_decref(verbs);
     return same;
 }
 
-/* Names that occur in this order; others may lie between. */
-static bool compare_events(struct comparing *comparing, const json_t *expected,
+static bool compare_events(struct fotm_comparing *comparing, const json_t *expected,
                            const json_t *position) {
     (void)position;
-    size_t next = 0, count = json_array_size(expected);
-    json_t *names = json_array();
-    for (size_t i = 0; i < json_array_size(comparing->events); i++) {
-        json_t *name = json_object_get(json_array_get(comparing->events, i), "event");
-        json_array_append(names, name);
-        if (next < count && json_equal(name, json_array_get(expected, next)))
-            next++;
-    }
-    if (next < count)
-        differ(comparing, expected, names);
-    json_decref(names);
-    return next == count;
+    return expect_events(&comparing->base, expected, comparing->events);
 }
 
 /* Names of which none occurs. */
-static bool compare_no_events(struct comparing *comparing, const json_t *expected,
+static bool compare_no_events(struct fotm_comparing *comparing, const json_t *expected,
                               const json_t *position) {
     (void)position;
     bool none = true;
@@ -279,12 +174,12 @@ static bool compare_no_events(struct comparing *comparing, const json_t *expecte
             json_object_get(json_array_get(comparing->events, i), "event");
         for (size_t k = 0; k < json_array_size(expected) && none; k++)
             none = !json_equal(name, json_array_get(expected, k)) ||
-                   differ(comparing, expected, name);
+                   expect_differ(&comparing->base, expected, name);
     }
     return none;
 }
 
-static bool is_legal(const struct comparing *comparing, enum side side,
+static bool is_legal(const struct fotm_comparing *comparing, enum side side,
                      const json_t *json) {
     struct fotm_view *view = calloc(1, sizeof *view);
     struct fotm_action action;
@@ -299,7 +194,7 @@ static bool is_legal(const struct comparing *comparing, enum side side,
     return legal;
 }
 
-static bool compare_legal(struct comparing *comparing, const json_t *expected,
+static bool compare_legal(struct fotm_comparing *comparing, const json_t *expected,
                           const json_t *position) {
     (void)position;
     static const char *const lists[] = {"excludes", "includes"};
@@ -311,9 +206,9 @@ static bool compare_legal(struct comparing *comparing, const json_t *expected,
             const json_t *action = json_array_get(list, i);
             if (is_legal(comparing, side, action) == (which == 1))
                 continue;
-            enter(comparing, lists[which]);
+            expect_enter(&comparing->base, lists[which]);
             json_t *wrong = json_string(which ? "not legal" : "legal");
-            differ(comparing, action, wrong);
+            expect_differ(&comparing->base, action, wrong);
             json_decref(wrong);
             return false;
         }
@@ -323,61 +218,15 @@ static bool compare_legal(struct comparing *comparing, const json_t *expected,
 
 /* --- what one side sees ------------------------------------------------------------ */
 
-static bool word_at(const char *text, size_t start, size_t length) {
-    char before = start > 0 ? text[start - 1] : ' ', after = text[start + length];
-    return !(isalnum((unsigned char)before) || before == '_' || before == '-') &&
-           !(isalnum((unsigned char)after) || after == '_' || after == '-');
-}
-
-static bool holds_word(const char *text, const char *word) {
-    size_t length = strlen(word);
-    for (const char *found = text; (found = strstr(found, word)); found++)
-        if (word_at(text, (size_t)(found - text), length))
-            return true;
-    return false;
-}
-
-/* The text in which a word occurs, key or value; NULL: nowhere. */
-static const char *find_word(const json_t *json, const char *word) {
-    const char *key, *found = NULL;
-    json_t *value;
-    if (json_is_string(json))
-        return holds_word(json_string_value(json), word) ? json_string_value(json) : NULL;
-    for (size_t i = 0; i < json_array_size(json) && !found; i++)
-        found = find_word(json_array_get(json, i), word);
-    json_object_foreach ((json_t *)json, key, value) {
-        if (found)
-            break;
-        found = holds_word(key, word) ? key : find_word(value, word);
-    }
-    return found;
-}
-
-static bool compare_absent(struct comparing *comparing, const json_t *words,
-                           const json_t *view) {
-    for (size_t i = 0; i < json_array_size(words); i++) {
-        const char *word = json_string_value(json_array_get(words, i));
-        const char *found = find_word(view, word);
-        if (!found)
-            continue;
-        enter(comparing, word);
-        json_t *text = json_string(found);
-        differ(comparing, NULL, text);
-        json_decref(text);
-        return false;
-    }
-    return true;
-}
-
 /* A marker has a facing, a lone commander's has none: all of what is expected must be
  * there. */
-static bool compare_markers(struct comparing *comparing, const json_t *expected,
+static bool compare_markers(struct fotm_comparing *comparing, const json_t *expected,
                             const json_t *view) {
     json_t *found = json_object_get(view, "markers");
-    return same_list(comparing, expected, found);
+    return expect_same_list(&comparing->base, expected, found);
 }
 
-static bool compare_view_stacks(struct comparing *comparing, const json_t *expected,
+static bool compare_view_stacks(struct fotm_comparing *comparing, const json_t *expected,
                                 const struct fotm_view *view) {
     const char *key;
     json_t *value;
@@ -386,7 +235,8 @@ static bool compare_view_stacks(struct comparing *comparing, const json_t *expec
         json_t *stack = hex == HEX_NONE
                             ? json_array()
                             : position_stack_new(comparing->setup, &view->known, hex);
-        bool same = json_equal(value, stack) || differ(comparing, value, stack);
+        bool same =
+            json_equal(value, stack) || expect_differ(&comparing->base, value, stack);
         json_decref(stack);
         if (!same)
             return false;
@@ -402,7 +252,7 @@ static json_t *view_new(const struct fotm_setup *setup, const struct fotm_view *
     return json;
 }
 
-static bool compare_view(struct comparing *comparing, const json_t *expected,
+static bool compare_view(struct fotm_comparing *comparing, const json_t *expected,
                          const json_t *position) {
     (void)position;
     const char *name = json_string_value(json_object_get(expected, "viewer"));
@@ -416,11 +266,11 @@ static bool compare_view(struct comparing *comparing, const json_t *expected,
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)expected, key, value) {
-        size_t mark = enter(comparing, key);
+        size_t mark = expect_enter(&comparing->base, key);
         if (strcmp(key, "markers") == 0)
             same = compare_markers(comparing, value, json);
         else if (strcmp(key, "absent") == 0)
-            same = compare_absent(comparing, value, json);
+            same = expect_absent(&comparing->base, value, json);
         else if (strcmp(key, "stacks") == 0)
             same = compare_view_stacks(comparing, value, view);
         else if (strcmp(key, "guards") == 0)
@@ -428,10 +278,10 @@ static bool compare_view(struct comparing *comparing, const json_t *expected,
         else if (strcmp(key, "reinforcements") == 0)
             same = compare_reinforcements(comparing, value, json);
         else
-            same = same_part(comparing, value, json_object_get(json, key));
+            same = expect_same_part(&comparing->base, value, json_object_get(json, key));
         if (!same)
             break;
-        leave(comparing, mark);
+        expect_leave(&comparing->base, mark);
     }
     json_decref(json);
     free(view);
@@ -462,8 +312,10 @@ static compare_fn *comparison_of(const char *name) {
 
 bool case_differs(const void *setup, const void *state, const json_t *events,
                   const json_t *expect, struct difference *ret_difference) {
-    struct comparing comparing = {
-        .setup = setup, .state = state, .events = events, .difference = ret_difference};
+    struct fotm_comparing comparing = {.setup = setup,
+                                       .state = state,
+                                       .events = events,
+                                       .base = {.difference = ret_difference}};
     struct fotm_view *view = calloc(1, sizeof *view);
     if (!view)
         abort();
@@ -474,12 +326,13 @@ bool case_differs(const void *setup, const void *state, const json_t *events,
     json_t *value;
     json_object_foreach ((json_t *)expect, key, value) {
         compare_fn *compare = comparison_of(key);
-        size_t mark = enter(&comparing, key);
+        size_t mark = expect_enter(&comparing.base, key);
         same = compare ? compare(&comparing, value, position)
-                       : same_part(&comparing, value, json_object_get(position, key));
+                       : expect_same_part(&comparing.base, value,
+                                          json_object_get(position, key));
         if (!same)
             break;
-        leave(&comparing, mark);
+        expect_leave(&comparing.base, mark);
     }
     json_decref(position);
     free(view);

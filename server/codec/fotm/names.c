@@ -108,10 +108,6 @@ void fotm_unit_write(struct json_out *out, const char *name,
     json_out_text(out, name, fotm_unit_name(setup, position, unit, buffer));
 }
 
-bool fotm_name_changes(unsigned unit) {
-    return fotm_is_marker(unit) || is_commander_marker(unit) || fotm_is_guard(unit);
-}
-
 const char *fotm_unit_text(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned unit,
                            char *buffer, size_t size) {
@@ -210,4 +206,27 @@ const char *fotm_hour(unsigned turn) {
         "",     "7 am", "8 am", "9 am", "10 am", "11 am", "12 pm", "1 pm",
         "2 pm", "3 pm", "4 pm", "5 pm", "6 pm",  "7 pm",  "8 pm",  "9 pm"};
     return turn <= FOTM_TURNS ? hours[turn] : "";
+}
+
+/* --- for the kit --------------------------------------------------------------------- */
+
+/* Markers are named by where they stand, and a Guard's slot may become another Guard's. */
+static bool name_changes(unsigned unit) {
+    return fotm_is_marker(unit) || is_commander_marker(unit) || fotm_is_guard(unit);
+}
+
+static const char *name_in(const void *setup, const void *position, unsigned unit,
+                           char *buffer) {
+    return fotm_unit_name(setup, position, unit, buffer);
+}
+
+static unsigned find_in(const void *setup, const void *position, const char *name) {
+    return fotm_unit_find(setup, position, name);
+}
+
+struct place_names fotm_place_names(const struct fotm_setup *setup,
+                                    const struct fotm_position *position) {
+    static const struct unit_names units = {name_in, find_in, name_changes, FOTM_NOBODY,
+                                            FOTM_NOSUCH};
+    return (struct place_names){&units, &setup->grid, setup, position};
 }

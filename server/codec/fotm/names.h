@@ -5,7 +5,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_NAMES_H
 #define RIDGELINE_CODEC_FOTM_NAMES_H
 
-#include "hex_json.h"
+#include "fields.h"
 
 #include "action.h"
 #include "events.h"
@@ -28,8 +28,9 @@ void fotm_unit_write(struct json_out *out, const char *name,
                      const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned unit);
 
-/* Markers are named by where they stand, and a Guard's slot may become another Guard's. */
-bool fotm_name_changes(unsigned unit);
+/* What the kit needs to name and to find the units of a position. */
+struct place_names fotm_place_names(const struct fotm_setup *setup,
+                                    const struct fotm_position *position);
 
 /* The same for people: a brigade's or commander's own name. */
 const char *fotm_unit_text(const struct fotm_setup *setup,

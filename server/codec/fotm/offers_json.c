@@ -4,7 +4,7 @@
 
 #include "bug.h"
 #include "action_json.h"
-#include "fields.h"
+#include "names.h"
 #include "merge.h"
 
 #include "bug.h"

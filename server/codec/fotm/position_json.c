@@ -27,15 +27,15 @@ static bool is_stack(const struct fotm_position *position, uint16_t hex) {
 }
 
 static bool order_write(const struct speaker *speaker, struct json_out *out,
-                        const char *name, const struct fotm_position *position,
-                        const void *arg) {
+                        const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     const uint16_t *hex = arg;
     if (!is_stack(position, *hex))
         return false;
     json_out_open_list(out, name);
     for (unsigned p = fotm_top(position, *hex); p != FOTM_NOBODY;
          p = fotm_below(position, p))
-        fotm_unit_write(out, NULL, speaker->setup, position, p);
+        fotm_unit_write(out, NULL, told_setup(speaker), position, p);
     json_out_close(out);
     return true;
 }
@@ -53,13 +53,14 @@ static bool same_stack(const struct fotm_position *a, const struct fotm_position
 
 static void stacks_write(const struct speaker *speaker, struct json_out *out) {
     json_out_open(out, "stacks");
-    for (unsigned i = 0; i < hex_count(&speaker->setup->grid); i++) {
+    for (unsigned i = 0; i < hex_count(&told_setup(speaker)->grid); i++) {
         uint16_t hex = (uint16_t)i;
-        if (speaker->before ? same_stack(speaker->now, speaker->before, hex)
-                            : !is_stack(speaker->now, hex))
+        if (told_before(speaker)
+                ? same_stack(told_now(speaker), told_before(speaker), hex)
+                : !is_stack(told_now(speaker), hex))
             continue;
         char text[5];
-        hex_text(&speaker->setup->grid, hex, text);
+        hex_text(&told_setup(speaker)->grid, hex, text);
         part_write(speaker, out, text, order_write, &hex, &hex);
     }
     fields_close(speaker, out);
@@ -79,9 +80,9 @@ static void marker_write(struct json_out *out, const struct fotm_setup *setup,
 /* In the order of hex and place: nothing else may show through. The markers of commanders are
  * in the order of their hexes already (redact). */
 static bool markers_write(const struct speaker *speaker, struct json_out *out,
-                          const char *name, const struct fotm_position *position,
-                          const void *arg) {
-    const struct fotm_setup *setup = speaker->setup;
+                          const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
+    const struct fotm_setup *setup = told_setup(speaker);
     unsigned alone = FOTM_COMMANDERS;
     (void)arg;
     json_out_open_list(out, name);
@@ -119,7 +120,7 @@ static bool same_markers(const struct fotm_setup *setup, const struct fotm_posit
 /* --- the rest ---------------------------------------------------------------------- */
 
 static void sides_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_position *now = speaker->now, *before = speaker->before;
+    const struct fotm_position *now = told_now(speaker), *before = told_before(speaker);
     json_out_open(out, "vp");
     for (unsigned side = 0; side < SIDES; side++)
         if (!before || before->vp[side] != now->vp[side])
@@ -139,12 +140,12 @@ static bool controlled_hex(const struct fotm_setup *setup, unsigned index, char 
 }
 
 static void control_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_position *now = speaker->now, *before = speaker->before;
+    const struct fotm_position *now = told_now(speaker), *before = told_before(speaker);
     char text[5];
     json_out_open(out, "control");
     for (unsigned i = 0; i < CONTROLLED; i++)
         if ((!before || before->control[i] != now->control[i]) &&
-            controlled_hex(speaker->setup, i, text))
+            controlled_hex(told_setup(speaker), i, text))
             json_out_text(out, text,
                           now->control[i] < SIDES ? fotm_sides.list[now->control[i]]
                                                   : NULL);
@@ -153,7 +154,7 @@ static void control_write(const struct speaker *speaker, struct json_out *out) {
     for (unsigned i = 0; i < GAPS; i++) {
         unsigned turn = now->control_since[i],
                  old = before ? before->control_since[i] : 0;
-        if (turn == old || !controlled_hex(speaker->setup, i, text))
+        if (turn == old || !controlled_hex(told_setup(speaker), i, text))
             continue;
         if (turn)
             json_out_number(out, text, turn);
@@ -165,7 +166,8 @@ static void control_write(const struct speaker *speaker, struct json_out *out) {
 
 static void halt_write(const struct speaker *speaker, struct json_out *out) {
     static const char *const names[] = {NULL, "cavalry_halted", "cavalry_released"};
-    unsigned now = speaker->now->halt, old = speaker->before ? speaker->before->halt : 0;
+    unsigned now = told_now(speaker)->halt,
+             old = told_before(speaker) ? told_before(speaker)->halt : 0;
     if (now == old)
         return;
     if (old)
@@ -177,9 +179,9 @@ static void halt_write(const struct speaker *speaker, struct json_out *out) {
 static void named_write(const struct speaker *speaker, struct json_out *out,
                         const struct fotm_position *position) {
     json_out_open_list(out, "named");
-    for (unsigned i = 0; i < speaker->setup->brigade_count; i++)
+    for (unsigned i = 0; i < told_setup(speaker)->brigade_count; i++)
         if (fotm_flag(position, i, FOTM_NAMED))
-            json_out_text(out, NULL, speaker->setup->brigades[i].id);
+            json_out_text(out, NULL, told_setup(speaker)->brigades[i].id);
     json_out_close_unless_empty(out);
 }
 
@@ -187,7 +189,7 @@ static bool hexes_write(const struct speaker *speaker, struct json_out *out,
                         const char *name, const uint16_t *hexes, unsigned count) {
     json_out_open_list(out, name);
     for (unsigned i = 0; i < count; i++)
-        hex_json_write(out, NULL, &speaker->setup->grid, hexes[i]);
+        hex_json_write(out, NULL, &told_setup(speaker)->grid, hexes[i]);
     return json_out_close_unless_empty(out);
 }
 
@@ -195,15 +197,15 @@ static bool hexes_write(const struct speaker *speaker, struct json_out *out,
 static struct speaker whole_speaker(const struct speaker *speaker,
                                     const struct fotm_position *position) {
     struct speaker whole = *speaker;
-    whole.now = position;
-    whole.before = NULL;
+    whole.now.position = position;
+    whole.before.position = NULL;
     return whole;
 }
 
 /* A debt is small and changes seldom. */
 static bool debt_write(const struct speaker *speaker, struct json_out *out,
-                       const char *name, const struct fotm_position *position,
-                       const void *arg) {
+                       const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     struct speaker whole = whole_speaker(speaker, position);
     (void)arg;
     json_out_open(out, name);
@@ -265,18 +267,18 @@ static void pool_write(const struct fotm_setup *setup, struct json_out *out,
 
 /* The reinforcements still to come, as pools (14); `arg`: the view. */
 static bool pools_write(const struct speaker *speaker, struct json_out *out,
-                        const char *name, const struct fotm_position *position,
-                        const void *arg) {
+                        const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     (void)position;
     json_out_open_list(out, name);
-    for (unsigned row = 0; row < speaker->setup->row_count; row++)
-        pool_write(speaker->setup, out, arg, row);
+    for (unsigned row = 0; row < told_setup(speaker)->row_count; row++)
+        pool_write(told_setup(speaker), out, arg, row);
     return json_out_close_unless_empty(out);
 }
 
 static bool hidden_write(const struct speaker *speaker, struct json_out *out,
-                         const char *name, const struct fotm_position *position,
-                         const void *arg) {
+                         const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     const struct fotm_view *view = arg;
     (void)speaker;
     (void)position;
@@ -286,19 +288,19 @@ static bool hidden_write(const struct speaker *speaker, struct json_out *out,
 }
 
 static bool targets_write(const struct speaker *speaker, struct json_out *out,
-                          const char *name, const struct fotm_position *position,
-                          const void *arg) {
+                          const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     (void)arg;
     json_out_open_list(out, name);
-    for (unsigned hex = 0; hex < hex_count(&speaker->setup->grid); hex++)
+    for (unsigned hex = 0; hex < hex_count(&told_setup(speaker)->grid); hex++)
         if (position->targets[hex / 64] >> hex % 64 & 1)
-            hex_json_write(out, NULL, &speaker->setup->grid, (uint16_t)hex);
+            hex_json_write(out, NULL, &told_setup(speaker)->grid, (uint16_t)hex);
     return json_out_close_unless_empty(out);
 }
 
 static bool assault_write(const struct speaker *speaker, struct json_out *out,
-                          const char *name, const struct fotm_position *position,
-                          const void *arg) {
+                          const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     struct speaker whole = whole_speaker(speaker, position);
     (void)arg;
     if (position->assault.target == HEX_NONE)
@@ -312,7 +314,7 @@ static bool assault_write(const struct speaker *speaker, struct json_out *out,
 }
 
 static void tasks_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_position *position = speaker->now;
+    const struct fotm_position *position = told_now(speaker);
     json_out_open_list(out, "tasks");
     for (unsigned i = 0; i < position->task_count; i++) {
         const struct fotm_task *task = &position->tasks[i];
@@ -321,9 +323,9 @@ static void tasks_write(const struct speaker *speaker, struct json_out *out) {
         if (task->kind == FOTM_TASK_CASUALTY || task->kind == FOTM_TASK_LEAD)
             json_out_number(out, "party", task->unit);
         else
-            fields_unit_write(out, "unit", speaker->setup, position, task->unit);
+            fields_unit_write(out, "unit", speaker->now, task->unit);
         if (task->hex != HEX_NONE)
-            hex_json_write(out, "hex", &speaker->setup->grid, task->hex);
+            hex_json_write(out, "hex", &told_setup(speaker)->grid, task->hex);
         json_out_close(out);
     }
     json_out_close_unless_empty(out);
@@ -331,8 +333,8 @@ static void tasks_write(const struct speaker *speaker, struct json_out *out) {
 
 /* Whoever does not decide is not told what is to be decided. */
 static bool decision_write(const struct speaker *speaker, struct json_out *out,
-                           const char *name, const struct fotm_position *position,
-                           const void *arg) {
+                           const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     (void)speaker;
     (void)arg;
     if (position->decision >= FOTM_DECISIONS)
@@ -342,15 +344,15 @@ static bool decision_write(const struct speaker *speaker, struct json_out *out,
 }
 
 static bool later_hexes_write(const struct speaker *speaker, struct json_out *out,
-                              const char *name, const struct fotm_position *position,
-                              const void *arg) {
+                              const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
     (void)arg;
     return hexes_write(speaker, out, name, position->later_hexes,
                        position->later_hex_count);
 }
 
 static void more_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_position *now = speaker->now, *before = speaker->before;
+    const struct fotm_position *now = told_now(speaker), *before = told_before(speaker);
     json_out_open(out, "more");
     if (!before || before->decision != now->decision)
         part_write(speaker, out, "decision", decision_write, NULL, NULL);
@@ -364,7 +366,7 @@ static void more_write(const struct speaker *speaker, struct json_out *out) {
 }
 
 static void position_write(const struct speaker *speaker, struct json_out *out) {
-    fields_write(speaker, out, position_fields, speaker->now, speaker->before);
+    fields_write(speaker, out, position_fields, told_now(speaker), told_before(speaker));
     sides_write(speaker, out);
     control_write(speaker, out);
     halt_write(speaker, out);
@@ -377,7 +379,7 @@ static void position_write(const struct speaker *speaker, struct json_out *out) 
 
 void position_state_write(const struct fotm_setup *setup, const struct fotm_position *now,
                           struct buf *buf) {
-    struct speaker speaker = {.setup = setup, .now = now, .secret = true};
+    struct speaker speaker = {.now = fotm_place_names(setup, now), .secret = true};
     struct json_out out;
     json_out_begin(&out, buf, true);
     json_out_open(&out, NULL);
@@ -387,8 +389,8 @@ void position_state_write(const struct fotm_setup *setup, const struct fotm_posi
 }
 
 static void hidden_parts_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_setup *setup = speaker->setup;
-    const struct fotm_view *now = speaker->view, *before = speaker->view_before;
+    const struct fotm_setup *setup = told_setup(speaker);
+    const struct fotm_view *now = told_view(speaker), *before = told_view_before(speaker);
     if (fotm_has(setup, FOTM_OPTION_MASKING) &&
         (!before || !same_markers(setup, &now->known, &before->known)))
         part_write(speaker, out, "markers", markers_write, NULL, NULL);
@@ -400,12 +402,11 @@ static void hidden_parts_write(const struct speaker *speaker, struct json_out *o
 bool position_view_write(const struct fotm_setup *setup, const struct fotm_view *before,
                          const struct fotm_view *now, struct buf *buf) {
     struct buf scratch = {0};
-    struct speaker speaker = {.setup = setup,
+    struct speaker speaker = {.now = fotm_place_names(setup, &now->known),
+                              .before =
+                                  fotm_place_names(setup, before ? &before->known : NULL),
                               .scratch = &scratch,
-                              .now = &now->known,
-                              .before = before ? &before->known : NULL,
-                              .view = now,
-                              .view_before = before};
+                              .views = {now, before}};
     struct json_out out;
     json_out_begin(&out, buf, false);
     json_out_open(&out, NULL);

@@ -5,7 +5,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_POSITION_JSON_H
 #define RIDGELINE_CODEC_FOTM_POSITION_JSON_H
 
-#include "fields.h"
+#include "names.h"
 
 /* Members of struct fotm_piece and struct fotm_chief that cases name. */
 extern const struct fields position_piece_fields, position_chief_fields;

@@ -62,12 +62,14 @@ static bool read_brigade(struct reading *reading, const struct fotm_setup *setup
     struct fotm_piece piece = position->pieces[brigade];
     const json_t *more = json_object_get(json, "more");
     if (!read_object(reading, json) ||
-        !fields_read(reading, setup, position, position_piece_fields, json, &piece))
+        !fields_read(reading, fotm_place_names(setup, position), position_piece_fields,
+                     json, &piece))
         return false;
     size_t mark = reading_member(reading, "more");
     if (more && !read_object(reading, more))
         return false;
-    if (!fields_read(reading, setup, position, position_piece_more, more, &piece))
+    if (!fields_read(reading, fotm_place_names(setup, position), position_piece_more,
+                     more, &piece))
         return false;
     reading_back(reading, mark);
     if (!json_object_get(json, "where") && piece.hex == HEX_NONE)
@@ -100,12 +102,14 @@ static bool read_commander(struct reading *reading, const struct fotm_setup *set
     struct fotm_chief chief = position->chiefs[unit - FOTM_FIRST_COMMANDER];
     const json_t *more = json_object_get(json, "more");
     if (!read_object(reading, json) ||
-        !fields_read(reading, setup, position, position_chief_fields, json, &chief))
+        !fields_read(reading, fotm_place_names(setup, position), position_chief_fields,
+                     json, &chief))
         return false;
     size_t mark = reading_member(reading, "more");
     if (more && !read_object(reading, more))
         return false;
-    if (!fields_read(reading, setup, position, position_chief_more, more, &chief))
+    if (!fields_read(reading, fotm_place_names(setup, position), position_chief_more,
+                     more, &chief))
         return false;
     reading_back(reading, mark);
     if (!json_object_get(json, "where") && chief.hex == HEX_NONE)
@@ -187,10 +191,10 @@ static bool stack_object(struct reading *reading, const struct fotm_setup *setup
         if (!read_array(reading, list, 1, FOTM_BRIGADES))
             return false;
         for (size_t i = 0; i < json_array_size(list); i++) {
-            uint8_t unit;
+            unsigned unit;
             size_t item = reading_item(reading, i);
-            if (!fields_unit_read(reading, setup, position, json_array_get(list, i),
-                                  &unit))
+            if (!fields_unit_read(reading, fotm_place_names(setup, position),
+                                  json_array_get(list, i), &unit))
                 return false;
             if (!fotm_is_brigade(unit) || position->pieces[unit].hex != hex ||
                 position->pieces[unit].where != FOTM_ON_MAP || fotm_set_has(&done, unit))
@@ -226,8 +230,10 @@ static bool read_guard(struct reading *reading, const struct fotm_setup *setup,
     if (guard->number != 0)
         return reading_fail(reading, "is there twice");
     if (!read_object(reading, json) ||
-        !fields_read(reading, setup, position, position_guard_fields, json, guard) ||
-        !fields_read(reading, setup, position, position_guard_more, more, guard))
+        !fields_read(reading, fotm_place_names(setup, position), position_guard_fields,
+                     json, guard) ||
+        !fields_read(reading, fotm_place_names(setup, position), position_guard_more,
+                     more, guard))
         return false;
     guard->number = (uint8_t)number;
     if (guard->army >= SIDES || !fotm_is_brigade(guard->parent))
@@ -395,7 +401,8 @@ static bool read_debt(struct reading *reading, const struct fotm_setup *setup,
         (!read_object(reading, debt) || !fields_only(reading, debt, position_debt_fields,
                                                      (struct fields){NULL, 0}, keys)))
         return false;
-    if (!fields_read(reading, setup, position, position_debt_fields, debt, position))
+    if (!fields_read(reading, fotm_place_names(setup, position), position_debt_fields,
+                     debt, position))
         return false;
     if (!read_hexes(reading, setup, debt, "hexes", position->debt_hexes,
                     &position->debt_hex_count))
@@ -409,8 +416,9 @@ static bool read_debt(struct reading *reading, const struct fotm_setup *setup,
         return false;
     for (size_t i = 0; i < json_array_size(named); i++) {
         size_t item = reading_item(reading, i);
-        uint8_t unit;
-        if (!fields_unit_read(reading, setup, position, json_array_get(named, i), &unit))
+        unsigned unit;
+        if (!fields_unit_read(reading, fotm_place_names(setup, position),
+                              json_array_get(named, i), &unit))
             return false;
         if (!fotm_is_brigade(unit))
             return reading_fail(reading, "must be a brigade");
@@ -432,10 +440,10 @@ static bool read_assault(struct reading *reading, const struct fotm_setup *setup
     bool good = read_object(reading, assault) &&
                 fields_only(reading, assault, position_assault_fields,
                             position_assault_more, keys) &&
-                fields_read(reading, setup, position, position_assault_fields, assault,
-                            &position->assault) &&
-                fields_read(reading, setup, position, position_assault_more, assault,
-                            &position->assault);
+                fields_read(reading, fotm_place_names(setup, position),
+                            position_assault_fields, assault, &position->assault) &&
+                fields_read(reading, fotm_place_names(setup, position),
+                            position_assault_more, assault, &position->assault);
     reading_back(reading, mark);
     return good;
 }
@@ -455,10 +463,12 @@ static bool read_task(struct reading *reading, const struct fotm_setup *setup,
         task.unit = (uint8_t)party;
     }
     size_t mark = reading_member(reading, "unit");
+    unsigned unit = task.unit;
     if (json_object_get(json, "unit") &&
-        !fields_unit_read(reading, setup, position, json_object_get(json, "unit"),
-                          &task.unit))
+        !fields_unit_read(reading, fotm_place_names(setup, position),
+                          json_object_get(json, "unit"), &unit))
         return false;
+    task.unit = (uint8_t)unit;
     reading_back(reading, mark);
     mark = reading_member(reading, "hex");
     if (json_object_get(json, "hex") &&
@@ -496,7 +506,8 @@ static bool read_more(struct reading *reading, const struct fotm_setup *setup,
     if (!read_object(reading, more) ||
         !fields_only(reading, more, position_more, (struct fields){NULL, 0}, keys) ||
         !read_decision(reading, more, position) ||
-        !fields_read(reading, setup, position, position_more, more, position) ||
+        !fields_read(reading, fotm_place_names(setup, position), position_more, more,
+                     position) ||
         !read_hexes(reading, setup, more, "later_hexes", position->later_hexes,
                     &position->later_hex_count))
         return false;
@@ -535,7 +546,8 @@ bool position_read(struct reading *reading, const struct fotm_setup *setup,
     const json_t *brigades = json_object_get(json, "brigades");
     int turn;
     if (!read_object(reading, json) ||
-        !fields_read(reading, setup, &position, position_fields, json, &position) ||
+        !fields_read(reading, fotm_place_names(setup, &position), position_fields, json,
+                     &position) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
         !read_vp(reading, json, &position) ||
         !read_units(reading, setup, brigades, "brigades", &position))

@@ -112,7 +112,8 @@ bool roster_brigade_read(struct reading *reading, const json_t *json,
     if (setup->brigade_count >= FOTM_BRIGADES)
         return reading_fail(reading, "there are more than %d brigades", FOTM_BRIGADES);
     if (!read_id(reading, json, setup, data.id) || !need(reading, json, "army") ||
-        !fields_read(reading, setup, NULL, roster_brigade_fields, json, &data) ||
+        !fields_read(reading, fotm_place_names(setup, NULL), roster_brigade_fields, json,
+                     &data) ||
         !read_steps(reading, json, &data))
         return false;
     if (data.name[0] == '\0')
@@ -136,7 +137,8 @@ bool roster_commander_read(struct reading *reading, const json_t *json,
         return reading_fail(reading, "there are more than %d commanders",
                             FOTM_COMMANDERS);
     if (!read_id(reading, json, setup, data.id) || !need(reading, json, "army") ||
-        !fields_read(reading, setup, NULL, roster_commander_fields, json, &data) ||
+        !fields_read(reading, fotm_place_names(setup, NULL), roster_commander_fields,
+                     json, &data) ||
         !read_int_of(reading, json, "cm", 0, CM_MOST, &value))
         return false;
     data.cm = (uint8_t)value;

@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_ROSTER_H
 #define RIDGELINE_CODEC_FOTM_ROSTER_H
 
-#include "fields.h"
+#include "names.h"
 
 /* Members of struct fotm_brigade_data and struct fotm_commander_data. */
 extern const struct fields roster_brigade_fields, roster_commander_fields;

@@ -26,7 +26,7 @@ static void number_write(struct json_out *out, const char *name, unsigned now,
 
 static void brigade_static(const struct speaker *speaker, struct json_out *out,
                            unsigned brigade) {
-    const struct fotm_brigade_data *data = &speaker->setup->brigades[brigade];
+    const struct fotm_brigade_data *data = &told_setup(speaker)->brigades[brigade];
     fields_write(speaker, out, roster_brigade_fields, data, NULL);
     roster_steps_write(out, data);
 }
@@ -62,9 +62,9 @@ static void more_part(const struct speaker *speaker, struct json_out *out,
 /* `was` false: the viewer did not know it before. */
 static void brigade_write(const struct speaker *speaker, struct json_out *out,
                           unsigned brigade, bool was) {
-    const struct fotm_setup *setup = speaker->setup;
-    const struct fotm_position *now = speaker->now,
-                               *before = was ? speaker->before : NULL;
+    const struct fotm_setup *setup = told_setup(speaker);
+    const struct fotm_position *now = told_now(speaker),
+                               *before = was ? told_before(speaker) : NULL;
     const struct fotm_piece *piece = &now->pieces[brigade],
                             *old = before ? &before->pieces[brigade] : NULL;
     if (old && memcmp(piece, old, sizeof *piece) == 0)
@@ -90,9 +90,9 @@ static void brigade_write(const struct speaker *speaker, struct json_out *out,
 
 static void commander_write(const struct speaker *speaker, struct json_out *out,
                             unsigned index, bool was) {
-    const struct fotm_setup *setup = speaker->setup;
-    const struct fotm_position *before = was ? speaker->before : NULL;
-    const struct fotm_chief *chief = &speaker->now->chiefs[index],
+    const struct fotm_setup *setup = told_setup(speaker);
+    const struct fotm_position *before = was ? told_before(speaker) : NULL;
+    const struct fotm_chief *chief = &told_now(speaker)->chiefs[index],
                             *old = before ? &before->chiefs[index] : NULL;
     unsigned unit = FOTM_FIRST_COMMANDER + index;
     if (old && memcmp(chief, old, sizeof *chief) == 0)
@@ -105,7 +105,7 @@ static void commander_write(const struct speaker *speaker, struct json_out *out,
             json_out_number(out, "replacement", data->replacement);
     }
     fields_write(speaker, out, position_chief_fields, chief, old);
-    unsigned cm = fotm_cm(setup, speaker->now, unit),
+    unsigned cm = fotm_cm(setup, told_now(speaker), unit),
              old_cm = old ? fotm_cm(setup, before, unit) : 0;
     if (!speaker->secret)
         number_write(out, "cm", cm, old ? &old_cm : NULL);
@@ -118,8 +118,8 @@ static void commander_write(const struct speaker *speaker, struct json_out *out,
 
 static void guard_write(const struct speaker *speaker, struct json_out *out,
                         const char *name, unsigned slot, bool was) {
-    const struct fotm_guard *guard = &speaker->now->guards[slot],
-                            *old = was ? &speaker->before->guards[slot] : NULL;
+    const struct fotm_guard *guard = &told_now(speaker)->guards[slot],
+                            *old = was ? &told_before(speaker)->guards[slot] : NULL;
     if (old && memcmp(guard, old, sizeof *guard) == 0)
         return;
     json_out_open(out, name);
@@ -135,15 +135,16 @@ static void guards_write(const struct speaker *speaker, struct json_out *out) {
     json_out_open(out, "guards");
     for (unsigned slot = 0; slot < FOTM_GUARDS; slot++) {
         unsigned unit = FOTM_FIRST_GUARD + slot;
-        unsigned number = speaker->now->guards[slot].number,
-                 old = speaker->before ? speaker->before->guards[slot].number : 0;
+        unsigned number = told_now(speaker)->guards[slot].number,
+                 old =
+                     told_before(speaker) ? told_before(speaker)->guards[slot].number : 0;
         /* A slot that was freed and taken again is another Guard. */
         if (old > 0 && old != number) {
-            fotm_unit_name(speaker->setup, speaker->before, unit, name);
+            fotm_unit_name(told_setup(speaker), told_before(speaker), unit, name);
             json_out_null(out, name);
         }
         if (number > 0) {
-            fotm_unit_name(speaker->setup, speaker->now, unit, name);
+            fotm_unit_name(told_setup(speaker), told_now(speaker), unit, name);
             guard_write(speaker, out, name, slot, old == number);
         }
     }
@@ -151,16 +152,18 @@ static void guards_write(const struct speaker *speaker, struct json_out *out) {
 }
 
 static bool known_now(const struct speaker *speaker, unsigned unit) {
-    return !speaker->view || fotm_knows(speaker->setup, speaker->view, unit);
+    return !told_view(speaker) ||
+           fotm_knows(told_setup(speaker), told_view(speaker), unit);
 }
 
 static bool known_before(const struct speaker *speaker, unsigned unit) {
-    return speaker->before && (!speaker->view_before ||
-                               fotm_knows(speaker->setup, speaker->view_before, unit));
+    return told_before(speaker) &&
+           (!told_view_before(speaker) ||
+            fotm_knows(told_setup(speaker), told_view_before(speaker), unit));
 }
 
 void units_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_setup *setup = speaker->setup;
+    const struct fotm_setup *setup = told_setup(speaker);
     json_out_open(out, "brigades");
     for (unsigned i = 0; i < setup->brigade_count; i++) {
         bool was = known_before(speaker, i);

@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_UNITS_JSON_H
 #define RIDGELINE_CODEC_FOTM_UNITS_JSON_H
 
-#include "fields.h"
+#include "names.h"
 
 /* The members "brigades", "commanders" and "guards". */
 void units_write(const struct speaker *speaker, struct json_out *out);

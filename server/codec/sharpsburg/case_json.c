@@ -161,8 +161,9 @@ static bool place_officers(const struct placing *placing, const json_t *list) {
         size_t item = reading_item(placing->reading, i);
         it->fire = placing->setup->officers[i].fire;
         it->morale = placing->setup->officers[i].morale;
-        if (!sburg_rows_read(placing->reading, placing->setup, placing->truth,
-                             sburg_officer_rows, json, it))
+        if (!fields_update(placing->reading,
+                           sburg_place_names(placing->setup, placing->truth),
+                           sburg_officer_rows, json, it))
             return false;
         it->where = it->hex != HEX_NONE ? SBURG_ON_MAP
                     : placing->setup->officers[i].line != SBURG_NOBODY

@@ -21,8 +21,4 @@ bool sburg_expect_differs(const void *setup, const void *state, const json_t *ev
 json_t *sburg_case_try_new(const void *setup, const void *view, enum side side,
                            const void *action);
 
-/* The first place where `found` is not as expected: only what is named is compared. */
-bool sburg_json_differs(const char *where, const json_t *expected, const json_t *found,
-                        struct difference *ret_difference);
-
 #endif

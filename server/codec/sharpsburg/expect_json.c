@@ -4,6 +4,7 @@
 #include "case_json.h"
 
 #include "action_json.h"
+#include "expect.h"
 #include "offers_json.h"
 #include "position_json.h"
 #include "words_json.h"
@@ -16,69 +17,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- comparing ----------------------------------------------------------------------- */
+struct sburg_comparing {
+    struct comparing base;
+    const struct sburg_setup *setup;
+    const struct sburg_state *state;
+    const json_t *events;
+};
 
-static void note(const char *where, const json_t *expected, const json_t *found,
-                 struct difference *difference) {
-    char *texts[2] = {json_dumps(expected, JSON_ENCODE_ANY | JSON_SORT_KEYS),
-                      found ? json_dumps(found, JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL};
-    snprintf(difference->where, sizeof difference->where, "%s", where);
-    snprintf(difference->expected, sizeof difference->expected, "%s",
-             texts[0] ? texts[0] : "");
-    snprintf(difference->found, sizeof difference->found, "%s",
-             texts[1] ? texts[1] : "nothing");
-    free(texts[0]);
-    free(texts[1]);
-}
-
-/* Is this the last word of the place? */
-static bool ends_with(const char *where, const char *word) {
-    size_t length = strlen(where), end = strlen(word);
-    return length >= end && strcmp(&where[length - end], word) == 0;
-}
-
-static bool lists_same(const json_t *a, const json_t *b) {
-    if (!json_is_array(a) || json_array_size(a) != json_array_size(b))
-        return false;
-    for (size_t i = 0; i < json_array_size(a); i++) {
-        bool found = false;
-        for (size_t k = 0; k < json_array_size(b); k++)
-            found = found || json_equal(json_array_get(a, i), json_array_get(b, k));
-        if (!found)
-            return false;
-    }
-    return true;
-}
-
-static bool numbers_equal(const json_t *a, const json_t *b) {
-    return json_is_number(a) && json_is_number(b) &&
-           json_number_value(a) == json_number_value(b);
-}
-
-bool sburg_json_differs(const char *where, const json_t *expected, const json_t *found,
-                        struct difference *ret_difference) {
-    const char *key;
-    json_t *value;
-    /* Modifiers are all named: what is not expected must not be. */
-    bool whole = ends_with(where, "modifiers");
-    if (!json_is_object(expected) || whole) {
-        if (found && (json_equal(expected, found) || numbers_equal(expected, found) ||
-                      (ends_with(where, "markers") && lists_same(expected, found))))
-            return false;
-        note(where, expected, found, ret_difference);
-        return true;
-    }
-    json_object_foreach ((json_t *)expected, key, value) {
-        char inner[160];
-        snprintf(inner, sizeof inner, "%.100s%s%.50s", where, *where ? "." : "", key);
-        const json_t *there = json_object_get(found, key);
-        if (json_is_null(value) && !there)
-            continue;
-        if (sburg_json_differs(inner, value, there, ret_difference))
-            return true;
-    }
-    return false;
-}
+/* Modifiers are all named: what is not expected must not be. */
+static const char *const whole[] = {"modifiers", NULL};
+static const char *const unordered[] = {"markers", NULL};
 
 /* --- what there is ------------------------------------------------------------------- */
 
@@ -149,32 +97,51 @@ static json_t *asked_json(const struct sburg_setup *setup,
     return json_pack("{s:s,s:o}", "side", sburg_sides.list[asked], "decisions", verbs);
 }
 
+static json_t *tree_of(struct buf *text) {
+    json_t *json = json_loadb(text->bytes, text->length, 0, NULL);
+    buf_finish(text);
+    return json;
+}
+
+/* All units and officers, also those that are off the map. */
+static void forces_write(struct json_out *out, const struct sburg_setup *setup,
+                         const struct sburg_position *truth) {
+    json_out_open(out, "units");
+    for (unsigned u = 0; u < SBURG_UNITS; u++)
+        if (truth->units[u].where != SBURG_NOWHERE)
+            sburg_unit_write(out, setup, truth, u, false);
+    json_out_close(out);
+    json_out_open(out, "officers");
+    for (unsigned i = 0; i < setup->officer_count; i++)
+        sburg_officer_write(out, setup, truth, i, false);
+    json_out_close(out);
+    json_out_open(out, "brigades");
+    for (unsigned i = 0; i < setup->brigade_count; i++) {
+        json_out_open(out, setup->brigades[i].id);
+        json_out_number(out, "exhaustion", truth->brigades[i].exhaustion);
+        json_out_flag(out, "engaged", truth->brigades[i].engaged);
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
 static json_t *found_json(const struct sburg_setup *setup,
                           const struct sburg_state *state, const json_t *events) {
     const struct sburg_position *truth = &state->truth;
     struct sburg_view view;
-    json_t *json = json_object(), *units = json_object(), *officers = json_object();
-    sburg_redact(setup, truth, VIEWER_ALL, &view);
-    sburg_position_common(setup, truth, json);
-    for (unsigned u = 0; u < SBURG_UNITS; u++)
-        if (truth->units[u].where != SBURG_NOWHERE)
-            json_object_set_new(units, sburg_id(setup, truth, u),
-                                sburg_unit_json(setup, truth, u, true, false));
-    for (unsigned i = 0; i < setup->officer_count; i++)
-        json_object_set_new(officers, setup->officers[i].id,
-                            sburg_officer_json(setup, truth, i, true, false));
-    json_t *brigades = json_object();
-    for (unsigned i = 0; i < setup->brigade_count; i++)
-        json_object_set_new(brigades, setup->brigades[i].id,
-                            json_pack("{s:i,s:b}", "exhaustion",
-                                      truth->brigades[i].exhaustion, "engaged",
-                                      truth->brigades[i].engaged));
-    json_object_set_new(json, "units", units);
-    json_object_set_new(json, "officers", officers);
-    json_object_set_new(json, "brigades", brigades);
-    json_object_set_new(json, "last", last_json(events));
+    struct buf text = {0};
+    struct json_out out;
+    json_out_begin(&out, &text, false);
+    json_out_open(&out, NULL);
+    sburg_moment_write(&out, setup, truth);
+    forces_write(&out, setup, truth);
+    json_out_close(&out);
+    json_out_end(&out);
+    json_t *json = tree_of(&text);
     unsigned side = truth->phase == SBURG_FIRE ? truth->firing : truth->side;
+    json_object_set_new(json, "last", last_json(events));
     json_object_set_new(json, "side", json_string(sburg_sides.list[side]));
+    sburg_redact(setup, truth, VIEWER_ALL, &view);
     json_t *result = sburg_result_json_new(setup, &view);
     if (result)
         json_object_set_new(json, "result", result);
@@ -183,168 +150,134 @@ static json_t *found_json(const struct sburg_setup *setup,
 
 /* --- single expectations ------------------------------------------------------------- */
 
-static bool asked_differs(const struct sburg_setup *setup,
-                          const struct sburg_state *state, const json_t *expected,
-                          struct difference *difference) {
-    json_t *found = asked_json(setup, state);
+static bool same_asked(struct sburg_comparing *it, const json_t *expected) {
+    json_t *found = asked_json(it->setup, it->state);
     const json_t *decisions = json_object_get(expected, "decisions");
-    bool differs =
-        !json_equal(json_object_get(expected, "side"), json_object_get(found, "side")) ||
-        (decisions && !lists_same(decisions, json_object_get(found, "decisions")));
-    if (differs)
-        note("asked", expected, found, difference);
+    bool same =
+        json_equal(json_object_get(expected, "side"), json_object_get(found, "side")) &&
+        (!decisions ||
+         expect_same_list(&it->base, decisions, json_object_get(found, "decisions")));
+    if (!same)
+        expect_differ(&it->base, expected, found);
     json_decref(found);
-    return differs;
+    return same;
 }
 
-static bool gone_differs(const struct sburg_setup *setup, const struct sburg_state *state,
-                         const json_t *expected, struct difference *difference) {
-    json_t *found = gone_json(setup, &state->truth);
-    bool differs = !lists_same(expected, found);
-    if (differs)
-        note("gone", expected, found, difference);
+static bool same_gone(struct sburg_comparing *it, const json_t *expected) {
+    json_t *found = gone_json(it->setup, &it->state->truth);
+    bool same = expect_same_list(&it->base, expected, found);
     json_decref(found);
-    return differs;
+    return same;
 }
 
-static bool stacks_differ(const struct sburg_setup *setup,
-                          const struct sburg_state *state, const json_t *expected,
-                          struct difference *difference) {
-    json_t *found = json_object();
+static bool same_stacks_of(struct sburg_comparing *it,
+                           const struct sburg_position *position,
+                           const json_t *expected) {
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)expected, key, value) {
-        uint16_t units[SBURG_GROUP], hex = hex_parse(&setup->grid, key);
-        unsigned count =
-            hex == HEX_NONE ? 0 : sburg_stack_list(&state->truth, hex, units);
+        size_t mark = expect_enter(&it->base, key);
+        uint16_t units[SBURG_GROUP], hex = hex_parse(&it->setup->grid, key);
+        unsigned count = hex == HEX_NONE ? 0 : sburg_stack_list(position, hex, units);
         json_t *list = json_array();
         for (unsigned i = 0; i < count; i++)
             json_array_append_new(list,
-                                  json_string(sburg_id(setup, &state->truth, units[i])));
-        json_object_set_new(found, key, list);
+                                  json_string(sburg_id(it->setup, position, units[i])));
+        bool same = json_equal(value, list) || expect_differ(&it->base, value, list);
+        json_decref(list);
+        if (!same)
+            return false;
+        expect_leave(&it->base, mark);
     }
-    bool differs = sburg_json_differs("stacks", expected, found, difference);
-    json_decref(found);
-    return differs;
-}
-
-/* Names of events in this order; others may lie between. */
-static bool events_differ(const json_t *events, const json_t *expected,
-                          struct difference *difference) {
-    size_t next = 0;
-    for (size_t i = 0; i < json_array_size(events) && next < json_array_size(expected);
-         i++)
-        if (json_equal(json_object_get(json_array_get(events, i), "event"),
-                       json_array_get(expected, next)))
-            next++;
-    if (next == json_array_size(expected))
-        return false;
-    note("events", json_array_get(expected, next), NULL, difference);
     return true;
 }
 
-static bool legal_differs(const struct sburg_setup *setup,
-                          const struct sburg_state *state, const json_t *expected,
-                          struct difference *difference) {
+static bool same_stacks(struct sburg_comparing *it, const json_t *expected) {
+    return same_stacks_of(it, &it->state->truth, expected);
+}
+
+static bool same_events(struct sburg_comparing *it, const json_t *expected) {
+    return expect_events(&it->base, expected, it->events);
+}
+
+static bool is_legal(const struct sburg_comparing *it, enum side side,
+                     const json_t *json) {
+    struct sburg_view view;
+    struct sburg_action action;
+    struct problem problem;
+    sburg_redact(it->setup, &it->state->truth, (enum viewer)side, &view);
+    return sburg_action_json_load(it->setup, &view, json, &action, &problem) == 0 &&
+           !refused(sharpsburg_s_ruleset.check(it->setup, &view, side, &action));
+}
+
+static bool same_legal(struct sburg_comparing *it, const json_t *expected) {
     const char *const lists[] = {"includes", "excludes"};
     const char *name = json_string_value(json_object_get(expected, "side"));
     enum side side = (enum side)names_find(sburg_sides, name);
-    struct sburg_view view;
-    sburg_redact(setup, &state->truth, (enum viewer)side, &view);
     for (unsigned l = 0; l < 2; l++) {
         const json_t *list = json_object_get(expected, lists[l]);
         for (size_t i = 0; i < json_array_size(list); i++) {
-            struct sburg_action action;
-            struct problem problem;
-            bool good = sburg_action_json_load(setup, &view, json_array_get(list, i),
-                                               &action, &problem) == 0 &&
-                        !refused(sharpsburg_s_ruleset.check(setup, &view, side, &action));
-            if (good == (l == 0))
+            if (is_legal(it, side, json_array_get(list, i)) == (l == 0))
                 continue;
-            note("legal", json_array_get(list, i), NULL, difference);
-            return true;
+            expect_enter(&it->base, lists[l]);
+            return expect_differ(&it->base, json_array_get(list, i), NULL);
         }
     }
-    return false;
+    return true;
 }
 
-static const char *word_in(const json_t *json, const json_t *words) {
-    const char *key;
-    json_t *value;
-    for (size_t i = 0; i < json_array_size(words); i++)
-        if (json_is_string(json) && json_equal(json, json_array_get(words, i)))
-            return json_string_value(json);
-    json_object_foreach ((json_t *)json, key, value) {
-        for (size_t i = 0; i < json_array_size(words); i++)
-            if (strcmp(key, json_string_value(json_array_get(words, i))) == 0)
-                return key;
-        const char *inner = word_in(value, words);
-        if (inner)
-            return inner;
-    }
-    for (size_t i = 0; i < json_array_size(json); i++) {
-        const char *inner = word_in(json_array_get(json, i), words);
-        if (inner)
-            return inner;
-    }
-    return NULL;
-}
-
-static bool view_differs(const struct sburg_setup *setup, const struct sburg_state *state,
-                         const json_t *expected, struct difference *difference) {
+static bool same_view(struct sburg_comparing *it, const json_t *expected) {
     struct sburg_view view;
+    struct buf text = {0};
     const char *name = json_string_value(json_object_get(expected, "viewer"));
+    const json_t *stacks = json_object_get(expected, "stacks");
     json_t *parts = json_copy((json_t *)expected);
     json_object_del(parts, "viewer");
     json_object_del(parts, "absent");
-    sburg_redact(setup, &state->truth, (enum viewer)names_find(sburg_viewers, name),
-                 &view);
-    json_t *found = sburg_view_json(setup, &view, true);
-    bool differs = sburg_json_differs("view", parts, found, difference);
-    const char *word = word_in(found, json_object_get(expected, "absent"));
-    if (!differs && word) {
-        note("view.absent", json_object_get(expected, "absent"), NULL, difference);
-        snprintf(difference->found, sizeof difference->found, "%s", word);
-        differs = true;
-    }
+    json_object_del(parts, "stacks");
+    sburg_redact(it->setup, &it->state->truth,
+                 (enum viewer)names_find(sburg_viewers, name), &view);
+    sburg_view_write(it->setup, NULL, &view, &text);
+    json_t *found = tree_of(&text);
+    bool same = expect_same_part(&it->base, parts, found) &&
+                (!stacks || same_stacks_of(it, &view.known, stacks)) &&
+                expect_absent(&it->base, json_object_get(expected, "absent"), found);
     json_decref(parts);
     json_decref(found);
-    return differs;
+    return same;
 }
 
 bool sburg_expect_differs(const void *setup, const void *state, const json_t *events,
                           const json_t *expect, struct difference *ret_difference) {
     static const struct {
         const char *name;
-        bool (*differs)(const struct sburg_setup *, const struct sburg_state *,
-                        const json_t *, struct difference *);
-    } odd[] = {{"asked", asked_differs},
-               {"gone", gone_differs},
-               {"stacks", stacks_differ},
-               {"legal", legal_differs},
-               {"view", view_differs}};
+        bool (*same)(struct sburg_comparing *, const json_t *);
+    } odd[] = {{"events", same_events}, {"asked", same_asked}, {"gone", same_gone},
+               {"stacks", same_stacks}, {"legal", same_legal}, {"view", same_view}};
+    struct sburg_comparing it = {
+        {ret_difference, "", whole, unordered}, setup, state, events};
     json_t *plain = json_copy((json_t *)expect);
-    const json_t *order = json_object_get(expect, "events");
-    bool differs = order && events_differ(events, order, ret_difference);
-    json_object_del(plain, "events");
-    for (size_t i = 0; i < sizeof odd / sizeof *odd && !differs; i++) {
+    bool same = true;
+    for (size_t i = 0; i < sizeof odd / sizeof *odd && same; i++) {
         const json_t *wanted = json_object_get(expect, odd[i].name);
-        differs = wanted && odd[i].differs(setup, state, wanted, ret_difference);
+        size_t mark = expect_enter(&it.base, odd[i].name);
+        same = !wanted || odd[i].same(&it, wanted);
+        if (same)
+            expect_leave(&it.base, mark);
         json_object_del(plain, odd[i].name);
     }
     json_t *found = found_json(setup, state, events);
-    differs = differs || sburg_json_differs("", plain, found, ret_difference);
+    same = same && expect_same_part(&it.base, plain, found);
     json_decref(plain);
     json_decref(found);
-    return differs;
+    return !same;
 }
 
 /* --- the form ------------------------------------------------------------------------ */
 
 static bool known_keys(struct reading *reading, const json_t *json,
                        const char *const *keys) {
-    return !json || json_is_null(json) ||
-           (read_object(reading, json) && read_only(reading, json, keys));
+    return !json || expect_check_keys(reading, json, keys);
 }
 
 static bool check_each(struct reading *reading, const json_t *object, const char *name,

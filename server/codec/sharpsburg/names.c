@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 NAMES(sburg_sides, "union", "confederate");
 NAMES(sburg_viewers, "union", "confederate", "public", "all");
@@ -71,6 +72,37 @@ void sburg_track_text(int index, char ret_text[8]) {
         snprintf(ret_text, 8, "%d", sburg_track_value(index));
 }
 
+void sburg_track_write(struct json_out *out, const char *name, int index) {
+    char text[8];
+    if (index >= 0 && index <= SBURG_TRACK_LAST) {
+        json_out_number(out, name, sburg_track_value(index));
+        return;
+    }
+    sburg_track_text(index, text);
+    json_out_text(out, name, text);
+}
+
+void sburg_ratio_write(struct json_out *out, const char *name, struct sburg_ratio ratio) {
+    char text[48];
+    int size = ratio.bottom == 1
+                   ? snprintf(text, sizeof text, "%lld", (long long)ratio.top)
+                   : snprintf(text, sizeof text, "%lld/%lld", (long long)ratio.top,
+                              (long long)ratio.bottom);
+    json_out_text(out, name, size > 0 ? text : "");
+}
+
+void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value) {
+    char text[24];
+    int rest = abs(value % SBURG_VP);
+    int size =
+        snprintf(text, sizeof text, "%s%d", value < 0 ? "-" : "", abs(value / SBURG_VP));
+    if (rest != 0)
+        size +=
+            snprintf(text + size, sizeof text - (size_t)size,
+                     rest % 10 == 0 ? ".%d" : ".%02d", rest % 10 == 0 ? rest / 10 : rest);
+    json_out_raw(out, name, text, (size_t)size);
+}
+
 json_t *sburg_track_json(int index) {
     char text[8];
     if (index >= 0 && index <= SBURG_TRACK_LAST)
@@ -111,4 +143,28 @@ json_t *sburg_bits_json(unsigned bits, struct names names) {
         if ((bits >> i & 1) != 0)
             json_array_append_new(list, json_string(names.list[i]));
     return list;
+}
+
+/* --- for the kit --------------------------------------------------------------------- */
+
+static const char *name_in(const void *setup, const void *position, unsigned who,
+                           char *buffer) {
+    (void)buffer;
+    return who < SBURG_WHO ? sburg_id(setup, position, who) : NULL;
+}
+
+static unsigned find_in(const void *setup, const void *position, const char *name) {
+    return sburg_find(setup, position, name);
+}
+
+/* Parts come and go, and another may come in the same place. */
+static bool name_changes(unsigned who) {
+    return who >= SBURG_ROSTER && who < SBURG_UNITS;
+}
+
+struct place_names sburg_place_names(const struct sburg_setup *setup,
+                                     const struct sburg_position *position) {
+    static const struct unit_names units = {name_in, find_in, name_changes, SBURG_NOBODY,
+                                            SBURG_NOSUCH};
+    return (struct place_names){&units, &setup->grid, setup, position};
 }

@@ -4,7 +4,7 @@
 #define RIDGELINE_CODEC_SHARPSBURG_NAMES_H
 
 #include "action.h"
-#include "hex_json.h"
+#include "fields.h"
 #include "view.h"
 
 extern const struct names sburg_sides, sburg_viewers, sburg_arms, sburg_formations,
@@ -21,14 +21,22 @@ struct names sburg_pref_words(unsigned pref);
 /* Text of a place on the track: "<11", "11" .. "76", ">76". */
 void sburg_track_text(int index, char ret_text[8]);
 json_t *sburg_track_json(int index); /* a number, or one of the two texts */
+void sburg_track_write(struct json_out *out, const char *name, int index);
 
 /* "12" or "9/8"; whole numbers as numbers when `number`. */
 json_t *sburg_ratio_json(int64_t top, int64_t bottom);
+
+void sburg_ratio_write(struct json_out *out, const char *name, struct sburg_ratio ratio);
+
+/* What the kit needs to name and to find the units of a position. */
+struct place_names sburg_place_names(const struct sburg_setup *setup,
+                                     const struct sburg_position *position);
 
 /* Hundredths from a decimal number. */
 bool sburg_hundredths_read(struct reading *reading, const json_t *json,
                            int32_t *ret_value);
 json_t *sburg_hundredths_json(int32_t value);
+void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value);
 
 json_t *sburg_bits_json(unsigned bits, struct names names);
 

@@ -63,15 +63,6 @@ static bool write_patch_take(json_t *before, json_t *now, struct buf *buf) {
     return changed;
 }
 
-static bool view_write(const void *setup, const void *before, const void *view,
-                       struct buf *buf) {
-    json_t *now = sburg_view_json(setup, view, false);
-    if (before)
-        return write_patch_take(sburg_view_json(setup, before, false), now, buf);
-    write_take(now, buf);
-    return true;
-}
-
 static void action_write(const void *setup, const void *view, const void *action,
                          struct buf *buf) {
     write_take(sburg_action_json_new(setup, view, action), buf);
@@ -97,10 +88,6 @@ static void events_write(const void *setup, const void *told, struct buf *buf) {
     write_take(sburg_events_json_new(setup, told), buf);
 }
 
-static void state_write(const void *setup, const void *state, struct buf *buf) {
-    write_take(sburg_state_json_new(setup, state), buf);
-}
-
 static const struct case_codec cases_s = {sburg_case_create_s, sburg_case_begin,
                                           sburg_expect_check, sburg_expect_differs,
                                           sburg_case_try_new};
@@ -114,11 +101,11 @@ static const struct case_codec cases_rw = {sburg_case_create_rw, sburg_case_begi
         .data_load_new = sburg_data_load_new, .catalogue_new = sburg_data_catalogue_new, \
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
-        .action_write = action_write, .view_write = view_write,                          \
+        .action_write = action_write, .view_write = sburg_view_write,                    \
         .decision_write = decision_write, .offers_write = offers_write,                  \
         .offers_patch_write = offers_patch_write, .events_write = events_write,          \
         .rolls = sburg_events_rolls, .refusal_new = sburg_refusal_json_new,              \
-        .answer_new = sburg_answer_json_new, .state_write = state_write,                 \
+        .answer_new = sburg_answer_json_new, .state_write = sburg_state_write,           \
         .state_load = sburg_state_json_load, .result_new = sburg_result_json_new,        \
         .headline_new = sburg_headline_json_new,                                         \
     }

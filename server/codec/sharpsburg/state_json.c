@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+/* States of the record, written and read back; see position_json.h. */
+#include "position_json.h"
+
+#include "state.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* --- writing ------------------------------------------------------------------------- */
+
+static void units_write(const struct speaker *speaker, struct json_out *out,
+                        const struct sburg_setup *setup,
+                        const struct sburg_position *truth) {
+    json_out_open_list(out, "units");
+    for (unsigned u = 0; u < SBURG_UNITS; u++) {
+        const struct sburg_unit *it = &truth->units[u];
+        if (it->where == SBURG_NOWHERE)
+            continue;
+        json_out_open(out, NULL);
+        json_out_number(out, "place", u);
+        if (u >= SBURG_ROSTER)
+            json_out_text(out, "id", sburg_id(setup, truth, u));
+        fields_write(speaker, out, sburg_unit_more, it, NULL);
+        fields_write(speaker, out, sburg_unit_rows, it, NULL);
+        sburg_ratio_write(out, "full",
+                          (struct sburg_ratio){it->full_top, it->full_bottom});
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
+static void officers_write(const struct speaker *speaker, struct json_out *out,
+                           const struct sburg_setup *setup,
+                           const struct sburg_position *truth) {
+    json_out_open_list(out, "officers");
+    for (unsigned i = 0; i < setup->officer_count; i++) {
+        json_out_open(out, NULL);
+        fields_write(speaker, out, sburg_officer_rows, &truth->officers[i], NULL);
+        fields_write(speaker, out, sburg_officer_more, &truth->officers[i], NULL);
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
+static void brigades_write(struct json_out *out, const struct sburg_setup *setup,
+                           const struct sburg_position *truth) {
+    json_out_open_list(out, "brigades");
+    for (unsigned i = 0; i < setup->brigade_count; i++) {
+        json_out_open_list(out, NULL);
+        json_out_number(out, NULL, truth->brigades[i].exhaustion);
+        json_out_number(out, NULL, truth->brigades[i].engaged);
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
+static void stacks_write(struct json_out *out, const struct sburg_setup *setup,
+                         const struct sburg_position *truth) {
+    char text[5];
+    json_out_open(out, "stacks");
+    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
+        hex_text(&setup->grid, (uint16_t)hex, text);
+        sburg_stack_write(out, text, setup, truth, (uint16_t)hex, 1);
+    }
+    json_out_close(out);
+}
+
+static void limits_write(struct json_out *out, const struct sburg_setup *setup,
+                         const struct sburg_position *truth) {
+    json_out_open_list(out, "limits");
+    for (unsigned i = 0; i < truth->limit_count; i++) {
+        json_out_open_list(out, NULL);
+        hex_json_write(out, NULL, &setup->grid, truth->limits[i].hex);
+        json_out_number(out, NULL, truth->limits[i].top);
+        json_out_number(out, NULL, truth->limits[i].bottom);
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
+static void left_write(const struct speaker *speaker, struct json_out *out,
+                       const struct sburg_setup *setup,
+                       const struct sburg_position *truth) {
+    json_out_open_list(out, "abandoned");
+    for (unsigned i = 0; i < SBURG_ABANDONED; i++) {
+        const struct sburg_left *left = &truth->left[i];
+        if (left->hex == HEX_NONE)
+            continue;
+        json_out_open(out, NULL);
+        json_out_number(out, "place", i);
+        hex_json_write(out, "hex", &setup->grid, left->hex);
+        fields_write(speaker, out, sburg_left_rows, left, NULL);
+        json_out_close(out);
+    }
+    json_out_close(out);
+}
+
+static void whos_write(const struct speaker *speaker, struct json_out *out,
+                       const char *name, const uint16_t *list, unsigned count) {
+    json_out_open_list(out, name);
+    for (unsigned i = 0; i < count; i++)
+        fields_unit_write(out, NULL, speaker->now, list[i]);
+    json_out_close_unless_empty(out);
+}
+
+static void charge_write(const struct speaker *speaker, struct json_out *out,
+                         const struct sburg_charge *charge) {
+    json_out_open(out, "charge");
+    fields_write(speaker, out, sburg_charge_rows, charge, NULL);
+    whos_write(speaker, out, "units", charge->units, charge->count);
+    json_out_close(out);
+}
+
+static void attack_write(const struct speaker *speaker, struct json_out *out,
+                         const struct sburg_attack *attack) {
+    json_out_open(out, "attack");
+    fields_write(speaker, out, sburg_attack_rows, attack, NULL);
+    whos_write(speaker, out, "hurt", attack->hurt, attack->count);
+    json_out_close(out);
+}
+
+void sburg_state_write(const void *setup_, const void *state, struct buf *buf) {
+    const struct sburg_setup *setup = setup_;
+    const struct sburg_position *truth = &((const struct sburg_state *)state)->truth;
+    struct speaker speaker = {.now = sburg_place_names(setup, truth), .secret = true};
+    struct json_out out;
+    json_out_begin(&out, buf, true);
+    json_out_open(&out, NULL);
+    fields_write(&speaker, &out, sburg_state_rows, truth, NULL);
+    units_write(&speaker, &out, setup, truth);
+    officers_write(&speaker, &out, setup, truth);
+    brigades_write(&out, setup, truth);
+    stacks_write(&out, setup, truth);
+    limits_write(&out, setup, truth);
+    left_write(&speaker, &out, setup, truth);
+    charge_write(&speaker, &out, &truth->charge);
+    attack_write(&speaker, &out, &truth->attack);
+    json_out_open_list(&out, "vp");
+    for (unsigned side = 0; side < SIDES; side++)
+        json_out_number(&out, NULL, truth->vp[side]);
+    json_out_close(&out);
+    json_out_close(&out);
+    json_out_end(&out);
+}
+
+/* --- reading ------------------------------------------------------------------------- */
+
+struct load {
+    const struct sburg_setup *setup;
+    struct sburg_position *truth;
+    struct place_names names;
+    unsigned officer, brigade; /* the next of the list */
+};
+
+static struct sburg_unit *unit_at(struct reading *reading, const struct load *load,
+                                  const json_t *json, int *ret_place) {
+    if (!read_object(reading, json) ||
+        !read_int_of(reading, json, "place", 0, SBURG_UNITS - 1, ret_place))
+        return NULL;
+    return &load->truth->units[*ret_place];
+}
+
+/* First every unit that there is, so that names have a meaning. */
+static bool call_unit(struct reading *reading, const json_t *json, void *arg) {
+    const struct load *load = arg;
+    int place;
+    struct sburg_unit *unit = unit_at(reading, load, json, &place);
+    if (!unit || !fields_read(reading, load->names, sburg_unit_more, json, unit))
+        return false;
+    if (unit->root >= load->setup->unit_count || unit->where >= SBURG_WHERES ||
+        unit->kind > SBURG_HOLDERS_OF)
+        return reading_fail(reading, "is no unit");
+    return place < SBURG_ROSTER ||
+           read_text_of(reading, json, "id", SBURG_PART_ID_SIZE,
+                        load->truth->part_ids[place - SBURG_ROSTER]);
+}
+
+/* Where it stands follows from the stacks, unless only its guns do. */
+static bool load_unit(struct reading *reading, const json_t *json, void *arg) {
+    const struct load *load = arg;
+    int place;
+    struct sburg_unit *unit = unit_at(reading, load, json, &place);
+    size_t mark = reading_member(reading, "full");
+    if (!unit || !sburg_full_read(reading, json_object_get(json, "full"), unit))
+        return false;
+    reading_back(reading, mark);
+    if (!fields_read(reading, load->names, sburg_unit_rows, json, unit))
+        return false;
+    if (unit->where == SBURG_ON_MAP)
+        unit->hex = HEX_NONE;
+    return true;
+}
+
+static bool load_officer(struct reading *reading, const json_t *json, void *arg) {
+    struct load *load = arg;
+    struct sburg_officer *officer = &load->truth->officers[load->officer++];
+    return load->officer <= load->setup->officer_count && read_object(reading, json) &&
+           fields_read(reading, load->names, sburg_officer_rows, json, officer) &&
+           fields_read(reading, load->names, sburg_officer_more, json, officer);
+}
+
+static bool load_brigade(struct reading *reading, const json_t *json, void *arg) {
+    struct load *load = arg;
+    struct sburg_brigade *brigade = &load->truth->brigades[load->brigade++];
+    int exhaustion, engaged;
+    if (load->brigade > load->setup->brigade_count || !read_array(reading, json, 2, 2) ||
+        !read_int(reading, json_array_get(json, 0), 0, UINT8_MAX, &exhaustion) ||
+        !read_int(reading, json_array_get(json, 1), 0, 1, &engaged))
+        return false;
+    brigade->exhaustion = (uint8_t)exhaustion;
+    brigade->engaged = (uint8_t)engaged;
+    return true;
+}
+
+/* Stacks by their lists, so that their order is kept. */
+static bool load_stack(struct reading *reading, void *arg, uint16_t hex,
+                       const json_t *json) {
+    const struct load *load = arg;
+    if (!read_array(reading, json, 1, SBURG_GROUP))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        unsigned unit;
+        size_t mark = reading_item(reading, i);
+        if (!fields_unit_read(reading, load->names, json_array_get(json, i), &unit))
+            return false;
+        if (!sburg_is_unit(unit) || load->truth->units[unit].where != SBURG_ON_MAP ||
+            load->truth->units[unit].hex != HEX_NONE)
+            return reading_fail(reading, "does not stand there");
+        sburg_stack_push(load->truth, unit, hex);
+        reading_back(reading, mark);
+    }
+    return true;
+}
+
+static bool load_limit(struct reading *reading, const json_t *json, void *arg) {
+    const struct load *load = arg;
+    struct sburg_limit *limit = &load->truth->limits[load->truth->limit_count++];
+    int top, bottom;
+    if (!read_array(reading, json, 3, 3) ||
+        !hex_json_read(reading, &load->setup->grid, json_array_get(json, 0),
+                       &limit->hex) ||
+        !read_int(reading, json_array_get(json, 1), 0, INT32_MAX, &top) ||
+        !read_int(reading, json_array_get(json, 2), 1, INT32_MAX, &bottom))
+        return false;
+    limit->top = (uint32_t)top;
+    limit->bottom = (uint32_t)bottom;
+    return true;
+}
+
+static bool load_left(struct reading *reading, const json_t *json, void *arg) {
+    const struct load *load = arg;
+    int place;
+    return read_object(reading, json) &&
+           read_int_of(reading, json, "place", 0, SBURG_ABANDONED - 1, &place) &&
+           hex_json_read_of(reading, &load->setup->grid, json, "hex",
+                            &load->truth->left[place].hex) &&
+           fields_read(reading, load->names, sburg_left_rows, json,
+                       &load->truth->left[place]);
+}
+
+/* Units and how many of them. */
+struct who_list {
+    const struct load *load;
+    uint16_t *list;
+    uint8_t *count;
+};
+
+static bool load_who(struct reading *reading, const json_t *json, void *arg) {
+    const struct who_list *it = arg;
+    unsigned who;
+    if (!fields_unit_read(reading, it->load->names, json, &who))
+        return false;
+    it->list[(*it->count)++] = (uint16_t)who;
+    return true;
+}
+
+static bool load_charge(struct reading *reading, struct load *load, const json_t *json) {
+    struct sburg_charge *charge = &load->truth->charge;
+    struct who_list units = {load, charge->units, &charge->count};
+    size_t mark = reading_member(reading, "charge");
+    bool good = read_object(reading, json) &&
+                fields_read(reading, load->names, sburg_charge_rows, json, charge) &&
+                read_list_if(reading, json, "units", SBURG_GROUP, load_who, &units);
+    reading_back(reading, mark);
+    return good;
+}
+
+static bool load_attack(struct reading *reading, struct load *load, const json_t *json) {
+    struct sburg_attack *attack = &load->truth->attack;
+    struct who_list hurt = {load, attack->hurt, &attack->count};
+    size_t mark = reading_member(reading, "attack");
+    bool good = read_object(reading, json) &&
+                fields_read(reading, load->names, sburg_attack_rows, json, attack) &&
+                read_list_if(reading, json, "hurt", SBURG_GROUP, load_who, &hurt);
+    reading_back(reading, mark);
+    return good;
+}
+
+static bool load_vp(struct reading *reading, const struct load *load,
+                    const json_t *json) {
+    size_t mark = reading_member(reading, "vp");
+    if (!read_array(reading, json, SIDES, SIDES))
+        return false;
+    for (unsigned side = 0; side < SIDES; side++) {
+        int points;
+        if (!read_int(reading, json_array_get(json, side), -100000000, 100000000,
+                      &points))
+            return false;
+        load->truth->vp[side] = points;
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+int sburg_state_json_load(const void *setup_, const json_t *json, void *ret_state,
+                          struct problem *ret_problem) {
+    const struct sburg_setup *setup = setup_;
+    struct sburg_state state;
+    memset(&state, 0, sizeof state);
+    struct reading reading;
+    struct load load = {setup, &state.truth, sburg_place_names(setup, &state.truth), 0,
+                        0};
+    sburg_position_clear(&state.truth);
+    reading_begin(&reading, NULL, ret_problem);
+    if (!read_object(&reading, json) ||
+        !read_list_if(&reading, json, "units", SBURG_UNITS, call_unit, &load) ||
+        !read_list_if(&reading, json, "units", SBURG_UNITS, load_unit, &load) ||
+        !read_list_if(&reading, json, "officers", SBURG_OFFICERS, load_officer, &load) ||
+        !read_list_if(&reading, json, "brigades", SBURG_BRIGADES, load_brigade, &load) ||
+        !hex_json_read_members(&reading, &setup->grid, json, "stacks", load_stack,
+                               &load) ||
+        !read_list_if(&reading, json, "limits", SBURG_UNITS, load_limit, &load) ||
+        !read_list_if(&reading, json, "abandoned", SBURG_ABANDONED, load_left, &load) ||
+        !load_charge(&reading, &load, json_object_get(json, "charge")) ||
+        !load_attack(&reading, &load, json_object_get(json, "attack")) ||
+        !load_vp(&reading, &load, json_object_get(json, "vp")) ||
+        !fields_read(&reading, load.names, sburg_state_rows, json, &state.truth))
+        return -EINVAL;
+    const char *broken = sburg_position_broken(setup, &state.truth);
+    if (broken) {
+        reading_fail(&reading, "%s", broken);
+        return -EINVAL;
+    }
+    memcpy(ret_state, &state, sizeof state);
+    return 0;
+}
