@@ -33,14 +33,14 @@ static void short_name(const struct asking *asking, const char *id, char *ret_te
                        size_t size) {
     const struct unit *unit = battle_unit(&asking->board->battle, id);
     if (unit != NULL)
-        names_short(unit, ret_text, size);
+        names_short(unit->name, ret_text, size);
     else
         snprintf(ret_text, size, "%s", id == NULL ? "" : id);
 }
 
 static void hex_name(const struct asking *asking, const char *text, char *ret_text,
                      size_t size) {
-    uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&asking->board->battle, text);
+    uint16_t hex = text == NULL ? HEX_NONE : map_find(&asking->board->battle.map, text);
     if (hex == HEX_NONE)
         snprintf(ret_text, size, "%s", text == NULL ? "?" : text);
     else
@@ -125,8 +125,9 @@ static void add_target(struct asking *asking, const json_t *offer) {
     char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
     size_t brigades = json_array_size(json_object_get(offer, "brigades")),
            guns = json_array_size(json_object_get(offer, "artillery"));
-    uint16_t hex = target == NULL ? HEX_NONE : battle_hex(&asking->board->battle, target);
-    board_mark(asking->board, hex, MARK_TARGET, "");
+    uint16_t hex =
+        target == NULL ? HEX_NONE : map_find(&asking->board->battle.map, target);
+    window_mark(&asking->board->window, hex, MARK_TARGET, "");
     hex_name(asking, target, name, sizeof name);
     snprintf(line, sizeof line, "assault %s", target == NULL ? "" : target);
     const struct unit *stack[STACK_MAX];
@@ -342,8 +343,8 @@ static void ask_retreat(struct asking *asking) {
         hex_name(asking, text, name, sizeof name);
         snprintf(line, sizeof line, "retreat %s", text);
         menu_add(&asking->board->menu, line, "retreat to %s", name);
-        board_mark(asking->board, battle_hex(&asking->board->battle, text), MARK_CHOICE,
-                   "");
+        window_mark(&asking->board->window, map_find(&asking->board->battle.map, text),
+                    MARK_CHOICE, "");
     }
 }
 
@@ -436,7 +437,7 @@ void ask_make_menu(struct client *client) {
     bool said = board->menu_said && !board->menu_nested;
     board->menu = (struct menu){0};
     board->menu_nested = false;
-    board_clear_marks(board);
+    window_clear_marks(&board->window);
     if (match_is_mine(&client->match))
         add_choices(client);
     board->menu_said = said && menu_equal(&before, &board->menu);
@@ -475,7 +476,7 @@ static void add_about(const struct client *client, struct buf *buf) {
         return;
     buf_add_text(buf, unit->name);
     if (unit->hex != HEX_NONE) {
-        hex_text(&battle->grid, unit->hex, hex);
+        hex_text(&battle->map.grid, unit->hex, hex);
         buf_printf(buf, " in %s", hex);
     }
     buf_add_text(buf, ": ");
@@ -513,7 +514,7 @@ void ask_say(struct client *client) {
         battle_unit(&board->battle, json_get_text(decision, "unit"));
     const char *hex = json_get_text(decision, "hex");
     if (unit != NULL)
-        board_look_at(board, unit->hex);
+        window_look_at(&board->window, unit->hex);
     else if (hex != NULL)
-        board_look_at(board, battle_hex(&board->battle, hex));
+        window_look_at(&board->window, map_find(&board->battle.map, hex));
 }

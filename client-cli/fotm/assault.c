@@ -50,7 +50,7 @@ static void choose_more(struct client *client, const struct assault *assault,
             offers_list_has(assault->action, "artillery", json_string_value(item));
         if (unit == NULL || (strcmp(list, "leads") == 0 && !joins))
             continue;
-        names_short(unit, name, sizeof name);
+        names_short(unit->name, name, sizeof name);
         snprintf(line, sizeof line, "%s %s %s", assault->line, word, name);
         char strength[48];
         describe_strength(unit, strength, sizeof strength);
@@ -259,15 +259,16 @@ static void target_menu(struct client *client, const char *command) {
     char line[64], name[UNIT_NAME_SIZE + 8];
     menu_begin(&board->menu, "Which hex is assaulted?");
     board->menu_nested = true;
-    board_clear_marks(board);
-    snprintf(board->marked_for, sizeof board->marked_for, "can be assaulted");
+    window_clear_marks(&board->window);
+    snprintf(board->window.marked_for, sizeof board->window.marked_for,
+             "can be assaulted");
     for (const json_t *offer = offers_next(client, "assault", &place); offer != NULL;
          offer = offers_next(client, "assault", &place)) {
         const char *target = json_get_text(offer, "target");
-        uint16_t hex = battle_hex(&board->battle, target == NULL ? "" : target);
+        uint16_t hex = map_find(&board->battle.map, target == NULL ? "" : target);
         if (hex == HEX_NONE)
             continue;
-        board_mark(board, hex, MARK_TARGET, "");
+        window_mark(&board->window, hex, MARK_TARGET, "");
         describe_hex_name(&board->battle, hex, name, sizeof name);
         snprintf(line, sizeof line, "%s %s", command, target);
         menu_add(&board->menu, line, "%s%s", name,
@@ -288,7 +289,8 @@ static void explain_nobody(struct client *client, uint16_t target, const char *h
     for (size_t i = 0; side != NULL && i < battle->unit_count; i++) {
         const struct unit *unit = &battle->units[i];
         if (unit->kind != UNIT_BRIGADE || unit->army != battle_army(side) ||
-            unit->hex == HEX_NONE || hex_distance(&battle->grid, unit->hex, target) != 1)
+            unit->hex == HEX_NONE ||
+            hex_distance(&battle->map.grid, unit->hex, target) != 1)
             continue;
         anybody = true;
         board_explain_take(client, unit,
@@ -307,7 +309,7 @@ static void try_assault(struct client *client, const struct words *words,
         return;
     }
     int at = 1;
-    uint16_t target = board_hex_words(client, words, &at);
+    uint16_t target = map_find_words(&board_of(client)->battle.map, words, &at);
     if (target == HEX_NONE) {
         board_hex(client, words->list[1]); /* says so */
         return;
@@ -322,7 +324,7 @@ static void try_assault(struct client *client, const struct words *words,
     json_t *action = read_assault_new(client, words, at, offer);
     if (action == NULL)
         return;
-    board_look_at(board_of(client), target);
+    window_look_at(&board_of(client)->window, target);
     struct assault *assault = xcalloc(1, sizeof *assault);
     assault->action = action;
     assault->only_look = only_look;

@@ -6,7 +6,6 @@
 #include "wording.h"
 #include "xmalloc.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,17 +16,8 @@ void battle_init(struct battle *battle) {
         battle->objectives[i].hex = HEX_NONE;
 }
 
-static void drop_map(struct battle *battle) {
-    for (size_t i = 0; i < HEX_MAX; i++) {
-        free(battle->ground[i].place);
-        battle->ground[i] = (struct ground){0};
-    }
-    battle->entry_count = 0;
-    battle->mapped = false;
-}
-
 void battle_finish(struct battle *battle) {
-    drop_map(battle);
+    map_finish(&battle->map);
     json_decref((json_t *)battle->setup);
     free(battle->units);
     battle_init(battle);
@@ -35,10 +25,6 @@ void battle_finish(struct battle *battle) {
 
 static void copy_text(char *ret_text, size_t size, const char *text) {
     snprintf(ret_text, size, "%s", text == NULL ? "" : text);
-}
-
-static uint16_t read_hex(const struct battle *battle, const char *text) {
-    return text == NULL || strlen(text) != 4 ? HEX_NONE : hex_parse(&battle->grid, text);
 }
 
 enum army battle_army(const char *side) {
@@ -73,95 +59,28 @@ void battle_points(const struct battle *battle, int parts, char *ret_text, size_
 
 /* --- the map ------------------------------------------------------------------------ */
 
-static void read_ground(const json_t *json, struct ground *ground) {
-    const char *terrain = json_get_text(json, "terrain");
-    if (terrain != NULL)
-        ground->woods = strcmp(terrain, "woods") == 0;
-    ground->level = (int8_t)json_get_number(json, "elevation", ground->level);
-}
-
-/* A road is a list of adjacent hexes, or an object with such a list. */
-static void read_road(struct battle *battle, const json_t *road) {
-    const json_t *path = json_is_array(road) ? road : json_object_get(road, "path");
-    uint16_t last = HEX_NONE;
-    size_t i;
-    json_t *step;
-    json_array_foreach (path, i, step) {
-        uint16_t hex = read_hex(battle, json_string_value(step));
-        int there = last == HEX_NONE || hex == HEX_NONE
-                        ? -1
-                        : hex_direction(&battle->grid, last, hex);
-        if (there >= 0) {
-            battle->ground[last].roads |= (uint8_t)(1u << there);
-            battle->ground[hex].roads |= (uint8_t)(1u << (there + 3) % HEX_DIRECTIONS);
-        }
-        last = hex;
-    }
-}
-
-static void read_entry(struct battle *battle, const json_t *json) {
-    if (battle->entry_count == ENTRIES_MAX)
-        return;
-    struct entry *entry = &battle->entries[battle->entry_count++];
-    entry->id = (int)json_get_number(json, "id", 0);
-    entry->hex = read_hex(battle, json_get_text(json, "hex"));
-    entry->army = battle_army(json_get_text(json, "army"));
-    copy_text(entry->name, sizeof entry->name, json_get_text(json, "name"));
-}
-
-/* Where two places share a hex, the first is its name. */
-static void read_place(struct battle *battle, const json_t *json) {
-    uint16_t hex = read_hex(battle, json_get_text(json, "hex"));
-    const char *name = json_get_text(json, "name");
-    if (hex != HEX_NONE && name != NULL && battle->ground[hex].place == NULL)
-        battle->ground[hex].place = xstrdup(name);
-}
-
 static void read_objectives(struct battle *battle, const json_t *json) {
     static const char *const usual[OBJECTIVES] = {"first gap", "second gap", "prize"};
     for (size_t i = 0; i < OBJECTIVES; i++) {
         const json_t *hex = i < 2 ? json_array_get(json_object_get(json, "gaps"), i)
                                   : json_object_get(json, "prize");
         struct objective *objective = &battle->objectives[i];
-        objective->hex = read_hex(battle, json_string_value(hex));
+        objective->hex = map_read(&battle->map, json_string_value(hex));
         objective->control = ARMY_NONE;
-        const char *place = battle_place(battle, objective->hex);
+        const char *place = map_place(&battle->map, objective->hex);
         objective->name = place != NULL ? place : usual[i];
     }
 }
 
 bool battle_take_setup(struct battle *battle, const json_t *setup) {
     const json_t *map = json_object_get(setup, "map");
-    int64_t columns = json_get_number(map, "columns", 0),
-            rows = json_get_number(map, "rows", 0);
-    drop_map(battle);
     json_decref((json_t *)battle->setup);
     battle->setup = json_incref((json_t *)setup);
-    if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > HEX_MAX)
-        return false;
-    battle->grid = (struct hex_grid){(uint8_t)columns, (uint8_t)rows};
-    struct ground usual = {.level = 1};
-    read_ground(json_object_get(map, "default"), &usual);
-    for (unsigned hex = 0; hex < hex_count(&battle->grid); hex++)
-        battle->ground[hex] = usual;
-    const char *name;
-    json_t *json;
-    json_object_foreach (json_object_get(map, "hexes"), name, json) {
-        uint16_t hex = read_hex(battle, name);
-        if (hex != HEX_NONE)
-            read_ground(json, &battle->ground[hex]);
-    }
-    size_t i;
-    json_array_foreach (json_object_get(map, "roads"), i, json)
-        read_road(battle, json);
-    json_array_foreach (json_object_get(map, "entries"), i, json)
-        read_entry(battle, json);
-    json_array_foreach (json_object_get(map, "places"), i, json)
-        read_place(battle, json);
-    read_objectives(battle, json_object_get(map, "objectives"));
+    battle->compass = compass_of(setup);
     battle->last_turn = (int)json_get_number(setup, "last_turn", 15);
-    battle->mapped = true;
-    return true;
+    battle->mapped = map_take(&battle->map, map);
+    read_objectives(battle, json_object_get(map, "objectives"));
+    return battle->mapped;
 }
 
 /* --- units -------------------------------------------------------------------------- */
@@ -203,7 +122,7 @@ static void read_common(struct battle *battle, const json_t *json, struct unit *
     copy_text(unit->division, sizeof unit->division, json_get_text(json, "division"));
     unit->army = battle_army(json_get_text(json, "army"));
     unit->where = read_where(json_get_text(json, "where"));
-    unit->hex = read_hex(battle, json_get_text(json, "hex"));
+    unit->hex = map_read(&battle->map, json_get_text(json, "hex"));
     unit->masked = json_get_flag(json, "masked", false);
     unit->spent = (uint8_t)json_get_number(more, "spent", 0);
     unit->moved = json_get_flag(more, "moved", false);
@@ -271,7 +190,7 @@ static void read_marker(struct battle *battle, const json_t *json, int commander
     copy_text(unit->name, sizeof unit->name, id);
     unit->army = ARMY_CONFEDERATE; /* the only side that is masked */
     unit->where = WHERE_MAP;
-    unit->hex = read_hex(battle, hex);
+    unit->hex = map_read(&battle->map, hex);
     unit->facing = (uint8_t)json_get_number(json, "facing", 0);
     unit->place = (uint8_t)place;
 }
@@ -322,7 +241,7 @@ void battle_take_view(struct battle *battle, const json_t *view) {
         struct objective *objective = &battle->objectives[i];
         char text[5] = "";
         if (objective->hex != HEX_NONE)
-            hex_text(&battle->grid, objective->hex, text);
+            hex_text(&battle->map.grid, objective->hex, text);
         objective->control = battle_army(json_get_text(control, text));
     }
     battle->vp[ARMY_UNION] = (int)json_get_number(vp, "union", 0);
@@ -333,7 +252,7 @@ void battle_take_view(struct battle *battle, const json_t *view) {
     battle->pause = json_get_flag(view, "pause", false);
     battle->cavalry_halted = json_get_flag(view, "cavalry_halted", false);
     battle->target =
-        read_hex(battle, json_get_text(json_object_get(view, "assault"), "target"));
+        map_read(&battle->map, json_get_text(json_object_get(view, "assault"), "target"));
 }
 
 /* --- asking ------------------------------------------------------------------------- */
@@ -365,38 +284,4 @@ size_t battle_stack(const struct battle *battle, uint16_t hex,
         ret_units[at] = unit;
     }
     return count;
-}
-
-const char *battle_place(const struct battle *battle, uint16_t hex) {
-    return hex == HEX_NONE ? NULL : battle->ground[hex].place;
-}
-
-/* Letters and digits alone, small: "Fox's Gap" and "foxsgap" are the same. */
-static void plain_name(const char *text, char *ret_text, size_t size) {
-    size_t length = 0;
-    for (; *text != '\0' && length + 1 < size; text++)
-        if (isalnum((unsigned char)*text))
-            ret_text[length++] = (char)tolower((unsigned char)*text);
-    ret_text[length] = '\0';
-}
-
-uint16_t battle_hex(const struct battle *battle, const char *text) {
-    char wanted[UNIT_NAME_SIZE], has[UNIT_NAME_SIZE];
-    if (strlen(text) == 4 && strspn(text, "0123456789") == 4)
-        return hex_parse(&battle->grid, text);
-    plain_name(text, wanted, sizeof wanted);
-    uint16_t found = HEX_NONE;
-    for (unsigned hex = 0; hex < hex_count(&battle->grid) && strlen(wanted) >= 3; hex++) {
-        if (battle->ground[hex].place == NULL)
-            continue;
-        plain_name(battle->ground[hex].place, has, sizeof has);
-        if (strcmp(has, wanted) == 0)
-            return (uint16_t)hex;
-        if (strncmp(has, wanted, strlen(wanted)) != 0)
-            continue;
-        if (found != HEX_NONE)
-            return HEX_NONE; /* two places begin so */
-        found = (uint16_t)hex;
-    }
-    return found;
 }

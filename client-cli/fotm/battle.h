@@ -4,7 +4,8 @@
 #ifndef RIDGELINE_CLI_FOTM_BATTLE_H
 #define RIDGELINE_CLI_FOTM_BATTLE_H
 
-#include "hex.h"
+#include "compass.h"
+#include "map.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -20,7 +21,6 @@ enum {
     UNIT_ID_SIZE = 64,
     UNIT_NAME_SIZE = 80,
     STACK_MAX = 24,
-    ENTRIES_MAX = 16,
     OBJECTIVES = 3,
     BATTLE_HOUR_SIZE = 24
 };
@@ -41,20 +41,6 @@ struct unit {
     bool moved, stopped, assaulted, tried, replaced;
 };
 
-struct ground {
-    int8_t level;
-    bool woods;
-    uint8_t roads; /* bit per direction */
-    char *place;   /* its name, NULL: none */
-};
-
-struct entry {
-    int id;
-    uint16_t hex;
-    enum army army;
-    char name[UNIT_NAME_SIZE];
-};
-
 struct objective {
     uint16_t hex; /* HEX_NONE: the map has none */
     enum army control;
@@ -64,10 +50,8 @@ struct objective {
 struct battle {
     /* From the setup. */
     const json_t *setup; /* kept while it is the present one */
-    struct hex_grid grid;
-    struct ground ground[HEX_MAX];
-    struct entry entries[ENTRIES_MAX];
-    size_t entry_count;
+    struct map map;
+    struct compass compass;
     int last_turn;
     bool mapped;
     /* From the view. */
@@ -107,12 +91,5 @@ const char *battle_phase_name(const struct battle *battle, const char *phase);
 void battle_hour(const struct battle *battle, int turn, char ret_text[BATTLE_HOUR_SIZE]);
 /* Points as people write them, of the parts that the server counts: "2", "1½". */
 void battle_points(const struct battle *battle, int parts, char *ret_text, size_t size);
-
-/* "Fox's Gap", or NULL. */
-const char *battle_place(const struct battle *battle, uint16_t hex);
-
-/* A hex from its four digits, or from the name of a place on the map; HEX_NONE: neither.
- */
-uint16_t battle_hex(const struct battle *battle, const char *text);
 
 #endif

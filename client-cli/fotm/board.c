@@ -62,7 +62,7 @@ void board_explain(struct client *client, const struct unit *unit, const char *v
     uint16_t next = HEX_NONE;
     for (unsigned d = 0; d < HEX_DIRECTIONS && next == HEX_NONE && unit->hex != HEX_NONE;
          d++)
-        next = hex_neighbour(&board->battle.grid, unit->hex, d);
+        next = hex_neighbour(&board->battle.map.grid, unit->hex, d);
     if (next != HEX_NONE)
         board_hex_text(board, next, hex);
     if (mover)
@@ -70,6 +70,36 @@ void board_explain(struct client *client, const struct unit *unit, const char *v
     if (placer)
         json_object_set_new(action, "hex", json_string(hex));
     board_explain_take(client, unit, action);
+}
+
+/* --- names -------------------------------------------------------------------------- */
+
+static struct name_item item_of(const void *list, int index) {
+    const struct unit *unit = &((const struct battle *)list)->units[index];
+    return (struct name_item){unit->id, unit->name, unit->hex != HEX_NONE};
+}
+
+/* The question about a unit, as the search asks it. */
+struct wanting {
+    bool (*wanted)(const struct unit *unit, const void *context);
+    const void *context;
+};
+
+static bool is_wanted(const struct name_search *search, int index) {
+    const struct wanting *wanting = search->context;
+    const struct unit *unit = &((const struct battle *)search->list)->units[index];
+    return wanting->wanted(unit, wanting->context);
+}
+
+static struct name_search search_in(const struct battle *battle,
+                                    const struct wanting *wanting) {
+    return (struct name_search){
+        .list = battle,
+        .count = (int)battle->unit_count,
+        .item = item_of,
+        .wanted = wanting->wanted == NULL ? NULL : is_wanted,
+        .context = wanting,
+    };
 }
 
 /* --- reading words ------------------------------------------------------------------ */
@@ -92,7 +122,8 @@ board_unit_or(struct client *client, const struct words *words, int *at,
               bool (*wanted)(const struct unit *unit, const void *context),
               const void *context, const struct unit **ret_other) {
     const struct board *board = board_of(client);
-    const struct name_search search = {&board->battle, wanted, context};
+    const struct wanting wanting = {wanted, context};
+    const struct name_search search = search_in(&board->battle, &wanting);
     char why[400];
     *ret_other = NULL;
     if (*at >= words->count) {
@@ -101,57 +132,39 @@ board_unit_or(struct client *client, const struct words *words, int *at,
     }
     struct name_found found = names_find(&search, words, *at);
     if (found.only_others && found.candidate_count == 1) {
-        *ret_other = found.candidates[0];
+        *ret_other = &board->battle.units[found.candidates[0]];
         return NULL;
     }
-    if (found.unit == NULL) {
-        names_explain(&found, words->list[*at], why, sizeof why);
+    if (found.index == NAME_NOBODY) {
+        names_explain(&search, &found, words->list[*at], why, sizeof why);
         client_say(client, TONE_REFUSAL, "%s", why);
         return NULL;
     }
     *at += found.words;
-    return found.unit;
-}
-
-uint16_t board_hex_words(const struct client *client, const struct words *words,
-                         int *at) {
-    enum { PLACE_WORDS = 3 };
-    for (int count = PLACE_WORDS; count > 0; count--) {
-        char name[UNIT_NAME_SIZE] = "";
-        for (int i = *at; i < *at + count && i < words->count; i++)
-            if (strlen(name) + strlen(words->list[i]) < sizeof name)
-                strcat(name, words->list[i]);
-        uint16_t hex = *at + count > words->count
-                           ? HEX_NONE
-                           : battle_hex(&board_of(client)->battle, name);
-        if (hex == HEX_NONE)
-            continue;
-        *at += count;
-        return hex;
-    }
-    return HEX_NONE;
+    return &board->battle.units[found.index];
 }
 
 bool board_is_hex(const struct client *client, const char *word) {
-    return battle_hex(&board_of(client)->battle, word) != HEX_NONE;
+    return map_find(&board_of(client)->battle.map, word) != HEX_NONE;
 }
 
 bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
                   const struct unit **ret_unit) {
     const struct board *board = board_of(client);
-    const struct name_search search = {&board->battle, NULL, NULL};
+    const struct wanting anybody = {NULL, NULL};
+    const struct name_search search = search_in(&board->battle, &anybody);
     char why[400];
     bool digits = strspn(words->list[1], "0123456789") == strlen(words->list[1]);
-    uint16_t place = battle_hex(&board->battle, words->rest);
+    uint16_t place = map_find(&board->battle.map, words->rest);
     struct name_found found = names_find(&search, words, 1);
     *ret_unit = NULL;
-    if (!digits && found.unit != NULL) {
-        *ret_unit = found.unit;
-        *ret_hex = found.unit->hex;
+    if (!digits && found.index != NAME_NOBODY) {
+        *ret_unit = &board->battle.units[found.index];
+        *ret_hex = (*ret_unit)->hex;
     } else if (place != HEX_NONE) {
         *ret_hex = place;
     } else {
-        names_explain(&found, words->rest, why, sizeof why);
+        names_explain(&search, &found, words->rest, why, sizeof why);
         client_say(client, TONE_REFUSAL, "%s",
                    digits ? "There is no such hex on the map." : why);
         return false;
@@ -160,34 +173,13 @@ bool board_target(struct client *client, const struct words *words, uint16_t *re
 }
 
 uint16_t board_hex(struct client *client, const char *word) {
-    uint16_t hex = battle_hex(&board_of(client)->battle, word);
+    uint16_t hex = map_find(&board_of(client)->battle.map, word);
     if (hex == HEX_NONE)
         client_say(client, TONE_REFUSAL, "There is no hex \"%s\" on the map.", word);
     return hex;
 }
 
 /* --- showing ------------------------------------------------------------------------ */
-
-void board_clear_marks(struct board *board) {
-    memset(&board->marks, 0, sizeof board->marks);
-    board->marked_for[0] = '\0';
-}
-
-void board_mark(struct board *board, uint16_t hex, enum mark mark, const char *text) {
-    if (hex == HEX_NONE)
-        return;
-    board->marks.kind[hex] = (uint8_t)mark;
-    snprintf(board->marks.text[hex], MARK_TEXT_SIZE, "%s", text == NULL ? "" : text);
-}
-
-void board_look_at(struct board *board, uint16_t hex) {
-    if (hex == HEX_NONE)
-        return;
-    board->view.cursor = hex;
-    if (board->map_width > 0)
-        map_show_hex(&board->view, &board->battle, board->map_width, board->map_height,
-                     hex);
-}
 
 static void print_menu(struct client *client) {
     struct board *board = board_of(client);
@@ -224,5 +216,5 @@ void board_print_menu(struct client *client) {
 }
 
 void board_hex_text(const struct board *board, uint16_t hex, char ret_text[5]) {
-    hex_text(&board->battle.grid, hex, ret_text);
+    hex_text(&board->battle.map.grid, hex, ret_text);
 }

@@ -8,28 +8,21 @@
 #include "battle.h"
 #include "client.h"
 #include "commands.h"
-#include "map.h"
 #include "menu.h"
 #include "names.h"
 #include "offers.h"
+#include "window.h"
 
 struct board {
     struct client *client;
     char edition[33]; /* of the rules: "2022" */
     struct battle battle;
-    const json_t *setup; /* the one that `battle` was made from */
-    struct map_marks marks;
-    struct map_view view;
+    struct window window;
     struct menu menu;
-    bool menu_said;    /* its numbers are known to the user */
-    bool menu_nested;  /* the menu is a part of another choice: cancelling goes back */
-    bool auto_end;     /* a phase in which nothing can be done is ended at once */
-    bool follow;       /* the window goes where something happens */
-    bool chosen_scale; /* the user chose the scale; else it fits the terminal */
-    int map_width, map_height; /* of the last drawing */
-    enum map_scale map_scale;
-    int panel_rows;       /* of the panel beside the map; 0: there is none */
-    char marked_for[160]; /* what the marks mean */
+    bool menu_said;   /* its numbers are known to the user */
+    bool menu_nested; /* the menu is a part of another choice: cancelling goes back */
+    bool auto_end;    /* a phase in which nothing can be done is ended at once */
+    int panel_rows;   /* of the panel beside the map; 0: there is none */
 };
 
 static inline struct board *board_of(const struct client *client) {
@@ -38,7 +31,7 @@ static inline struct board *board_of(const struct client *client) {
 
 /* --- offers ------------------------------------------------------------------------- */
 
-/* For names_find(): units for which "VERB:ID" is offered, with the verb as context
+/* Units for which "VERB:ID" is offered, with the verb as context
  * board_wanted. Units in a list of a template, with struct board_list. */
 struct board_verb {
     const struct client *client;
@@ -80,19 +73,10 @@ uint16_t board_hex(struct client *client, const char *word);
  * words are one's name, else a place. False after saying why not. */
 bool board_target(struct client *client, const struct words *words, uint16_t *ret_hex,
                   const struct unit **ret_unit);
-/* A hex or a place of up to three words; goes on behind it. HEX_NONE, silently: it is
- * none. */
-uint16_t board_hex_words(const struct client *client, const struct words *words, int *at);
 /* Is the word a hex or a place, without saying anything? */
 bool board_is_hex(const struct client *client, const char *word);
 
 /* --- showing ------------------------------------------------------------------------ */
-
-void board_clear_marks(struct board *board);
-void board_mark(struct board *board, uint16_t hex, enum mark mark, const char *text);
-
-/* Moves the cursor, and the window with it. */
-void board_look_at(struct board *board, uint16_t hex);
 
 /* Says the menu: its title and its choices. */
 void board_say_menu(struct client *client);

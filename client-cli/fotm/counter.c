@@ -14,13 +14,13 @@ enum { LETTERS = 4 };
 unsigned counter_background(const struct unit *unit) {
     if (unit->kind == UNIT_MARKER || unit->masked)
         return INK_MARKER;
-    return unit->army == ARMY_UNION ? INK_BLUE : INK_GREY;
+    return unit->army == ARMY_UNION ? INK_COUNTER_FIRST : INK_COUNTER_SECOND;
 }
 
 unsigned counter_ink(const struct unit *unit) {
     if (unit->kind == UNIT_MARKER || unit->masked)
         return INK_ON_MARKER;
-    return unit->army == ARMY_UNION ? INK_ON_BLUE : INK_ON_GREY;
+    return unit->army == ARMY_UNION ? INK_ON_COUNTER_FIRST : INK_ON_COUNTER_SECOND;
 }
 
 static bool is_piece(const struct unit *unit) {
@@ -85,6 +85,10 @@ static void letters_of(const struct unit *unit, size_t letters, bool capitals,
     ret_text[length] = '\0';
 }
 
+static uint32_t arrow_of(const struct counter_look *look, const struct unit *unit) {
+    return look->glyphs->arrows[compass_hour(&look->compass, unit->facing)];
+}
+
 static uint32_t state_sign(const struct unit *unit) {
     if (unit->routed)
         return '!';
@@ -126,8 +130,8 @@ void counter_draw_small(struct cells *cells, int x, int y,
         figure = top->kind == UNIT_GUARD ? '1' : '?';
     cells_set(cells, x + LETTERS, y, figure, ink, ground, attributes | ATTR_BOLD);
     bool faces = is_piece(top) && top->facing < HEX_DIRECTIONS;
-    cells_set(cells, x + LETTERS + 1, y, faces ? look->glyphs->facing[top->facing] : ' ',
-              ink, ground, attributes);
+    cells_set(cells, x + LETTERS + 1, y, faces ? arrow_of(look, top) : ' ', ink, ground,
+              attributes);
     uint32_t last =
         pieces > 1 ? '0' + (uint32_t)(pieces < 10 ? pieces : 9) : state_sign(top);
     cells_set(cells, x + LETTERS + 2, y, last, ink, ground, attributes);
@@ -153,7 +157,7 @@ void counter_draw_row(struct cells *cells, int x, int y, int width,
     cells_text(cells, x + width - right, y, right - 2, strength, ink, ground,
                attributes | ATTR_BOLD);
     bool faces = piece && unit->facing < HEX_DIRECTIONS;
-    cells_set(cells, x + width - 2, y, faces ? look->glyphs->facing[unit->facing] : ' ',
-              ink, ground, attributes);
+    cells_set(cells, x + width - 2, y, faces ? arrow_of(look, unit) : ' ', ink, ground,
+              attributes);
     cells_set(cells, x + width - 1, y, state_sign(unit), ink, ground, attributes);
 }

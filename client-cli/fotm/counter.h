@@ -9,6 +9,7 @@
 
 struct counter_look {
     const struct glyphs *glyphs;
+    struct compass compass;
     bool mono; /* no colours: Confederate names in capitals, but for hidden units */
     bool (*can_act)(const struct unit *unit, const void *context); /* NULL: nobody */
     const void *context;
@@ -34,7 +35,5 @@ void counter_strength(const struct unit *unit, char *ret_text, size_t size);
 
 unsigned counter_background(const struct unit *unit);
 unsigned counter_ink(const struct unit *unit);
-
-enum { COUNTER_SMALL_WIDTH = 7 };
 
 #endif

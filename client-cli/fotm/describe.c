@@ -3,39 +3,9 @@
 #include "describe.h"
 
 #include "counter.h"
-#include "utf.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-
-const char *describe_facing(unsigned facing) {
-    static const char *const names[] = {"up-right",  "right", "down-right",
-                                        "down-left", "left",  "up-left"};
-    return facing < 6 ? names[facing] : "?";
-}
-
-int describe_read_facing(const char *word) {
-    static const struct {
-        const char *word;
-        int facing;
-    } words[] = {
-        {"up-right", 0},   {"upper-right", 0}, {"ur", 0},          {"nw", 0},
-        {"north-west", 0}, {"right", 1},       {"r", 1},           {"n", 1},
-        {"north", 1},      {"down-right", 2},  {"lower-right", 2}, {"dr", 2},
-        {"lr", 2},         {"ne", 2},          {"north-east", 2},  {"down-left", 3},
-        {"lower-left", 3}, {"dl", 3},          {"ll", 3},          {"se", 3},
-        {"south-east", 3}, {"left", 4},        {"l", 4},           {"s", 4},
-        {"south", 4},      {"up-left", 5},     {"upper-left", 5},  {"ul", 5},
-        {"sw", 5},         {"south-west", 5},
-    };
-    if (word[0] >= '0' && word[0] <= '5' && word[1] == '\0')
-        return word[0] - '0';
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcasecmp(words[i].word, word) == 0)
-            return words[i].facing;
-    return -1;
-}
 
 const char *describe_arm(const struct unit *unit) {
     static const char *const arms[] = {"infantry", "cavalry", "artillery",
@@ -78,14 +48,15 @@ static void add_state(const struct unit *unit, struct buf *buf) {
         buf_add_text(buf, ", hidden from the enemy");
 }
 
-void describe_unit(const struct unit *unit, struct buf *buf) {
+void describe_unit(const struct battle *battle, const struct unit *unit,
+                   struct buf *buf) {
     char strength[48];
     describe_strength(unit, strength, sizeof strength);
     if (unit->kind == UNIT_MARKER) {
         buf_printf(buf, "an unknown %s (%s)", unit->place > 0 ? "brigade" : "commander",
                    unit->id);
         if (unit->place > 0)
-            buf_printf(buf, " facing %s", describe_facing(unit->facing));
+            buf_printf(buf, " facing %s", compass_facing(&battle->compass, unit->facing));
         return;
     }
     buf_printf(buf, "%s (", unit->name);
@@ -95,15 +66,15 @@ void describe_unit(const struct unit *unit, struct buf *buf) {
         buf_add_text(buf, unit->kind == UNIT_COMMANDER ? strength : "Guard");
     add_state(unit, buf);
     if (unit->kind == UNIT_BRIGADE && unit->hex != HEX_NONE)
-        buf_printf(buf, ", facing %s", describe_facing(unit->facing));
+        buf_printf(buf, ", facing %s", compass_facing(&battle->compass, unit->facing));
     buf_add_text(buf, ")");
 }
 
 void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text,
                        size_t size) {
     char id[5];
-    const char *place = battle_place(battle, hex);
-    hex_text(&battle->grid, hex, id);
+    const char *place = map_place(&battle->map, hex);
+    hex_text(&battle->map.grid, hex, id);
     if (place != NULL)
         snprintf(ret_text, size, "%s (%s)", id, place);
     else
@@ -111,13 +82,13 @@ void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text
 }
 
 void describe_ground(const struct battle *battle, uint16_t hex, struct buf *buf) {
-    const struct ground *ground = &battle->ground[hex];
-    buf_printf(buf, "level %d, %s%s", ground->level, ground->woods ? "woods" : "clear",
+    const struct map_hex *ground = &battle->map.hexes[hex];
+    buf_printf(buf, "level %d, %s%s", ground->level, ground->terrain,
                ground->roads != 0 ? ", road" : "");
-    for (size_t i = 0; i < battle->entry_count; i++)
-        if (battle->entries[i].hex == hex)
-            buf_printf(buf, ", entry %d of the %s", battle->entries[i].id,
-                       battle_army_name(battle, battle->entries[i].army));
+    for (size_t i = 0; i < battle->map.entry_count; i++)
+        if (battle->map.entries[i].hex == hex)
+            buf_printf(buf, ", entry %d of the %s", battle->map.entries[i].id,
+                       battle_side_name(battle, battle->map.entries[i].side));
     for (size_t i = 0; i < OBJECTIVES; i++)
         if (battle->objectives[i].hex == hex)
             buf_printf(buf, ", held by the %s",
@@ -146,15 +117,14 @@ void describe_hex(const struct battle *battle, uint16_t hex, struct buf *buf) {
     buf_printf(buf, "%s: ", name);
     describe_ground(battle, hex, buf);
     buf_add_text(buf, ".");
-    static const char *const ways[] = {"up",   "up-right",  "down-right",
-                                       "down", "down-left", "up-left"};
     bool first = true;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        uint16_t next = hex_neighbour(&battle->grid, hex, direction);
-        if (!(battle->ground[hex].roads >> direction & 1) || next == HEX_NONE)
+        uint16_t next = hex_neighbour(&battle->map.grid, hex, direction);
+        if (!(battle->map.hexes[hex].roads >> direction & 1) || next == HEX_NONE)
             continue;
-        hex_text(&battle->grid, next, id);
-        buf_printf(buf, "%s %s to %s", first ? " Roads go" : " and", ways[direction], id);
+        hex_text(&battle->map.grid, next, id);
+        buf_printf(buf, "%s %s to %s", first ? " Roads go" : " and",
+                   compass_direction(direction), id);
         first = false;
     }
     if (!first)
@@ -167,7 +137,7 @@ void describe_hex(const struct battle *battle, uint16_t hex, struct buf *buf) {
                        battle_army_name(battle, stack[i]->army));
         else
             buf_add_text(buf, ", ");
-        describe_unit(stack[i], buf);
+        describe_unit(battle, stack[i], buf);
     }
     if (count > 0)
         buf_add_text(buf, ".");
@@ -183,26 +153,4 @@ const char *describe_name(const struct battle *battle, const char *id) {
 void describe_join(struct buf *buf, size_t index, size_t count) {
     if (index > 0)
         buf_add_text(buf, index + 1 == count ? " and " : ", ");
-}
-
-void describe_short_place(const char *name, size_t columns,
-                          char ret_text[UNIT_NAME_SIZE]) {
-    char whole[UNIT_NAME_SIZE];
-    snprintf(ret_text, UNIT_NAME_SIZE, "%s", name);
-    if ((size_t)utf_text_width(name) <= columns)
-        return;
-    size_t length = 0, end = 0;
-    for (const char *at = name; *at != '\0' && length + 1 < sizeof whole; at++)
-        if (strncmp(at, "'s", 2) == 0 && (at[2] == ' ' || at[2] == '\0'))
-            at++;
-        else
-            whole[length++] = *at;
-    whole[length] = '\0';
-    for (size_t i = 0; i <= length && i <= columns; i++)
-        if (whole[i] == ' ' || whole[i] == '\0')
-            end = i;
-    if (end > 0)
-        snprintf(ret_text, UNIT_NAME_SIZE, "%.*s", (int)end, whole);
-    else
-        snprintf(ret_text, UNIT_NAME_SIZE, "%.*s.", (int)columns - 1, whole);
 }

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Units, hexes, facings and points in words. */
+/* Units and hexes in words. */
 #ifndef RIDGELINE_CLI_FOTM_DESCRIBE_H
 #define RIDGELINE_CLI_FOTM_DESCRIBE_H
 
 #include "battle.h"
 #include "buf.h"
-
-/* "up-right"; the top of the map is the west. */
-const char *describe_facing(unsigned facing);
-
-/* A facing from "0".."5", "right", "upper-left", "ul", "north" ...; -1: it is none. */
-int describe_read_facing(const char *word);
 
 const char *describe_arm(const struct unit *unit);
 
@@ -18,7 +12,7 @@ const char *describe_arm(const struct unit *unit);
 void describe_strength(const struct unit *unit, char *ret_text, size_t size);
 
 /* "Garland (infantry, 3 of 4 SP, faces right)", with its state. */
-void describe_unit(const struct unit *unit, struct buf *buf);
+void describe_unit(const struct battle *battle, const struct unit *unit, struct buf *buf);
 
 /* "1607 (Fox's Gap)" */
 void describe_hex_name(const struct battle *battle, uint16_t hex, char *ret_text,
@@ -38,9 +32,5 @@ const char *describe_name(const struct battle *battle, const char *id);
 
 /* "a", "a and b", "a, b and c": adds the next of `count`. */
 void describe_join(struct buf *buf, size_t index, size_t count);
-
-/* The name of a place in few columns: "Fox Gap", "Turner", "Boonsb." */
-void describe_short_place(const char *name, size_t columns,
-                          char ret_text[UNIT_NAME_SIZE]);
 
 #endif

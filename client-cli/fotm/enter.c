@@ -24,7 +24,7 @@ static void add_all(struct board *board, const json_t *units, int entry) {
         const struct unit *unit = battle_unit(&board->battle, json_string_value(item));
         char name[UNIT_NAME_SIZE] = "";
         if (unit != NULL)
-            names_short(unit, name, sizeof name);
+            names_short(unit->name, name, sizeof name);
         buf_printf(&line, " %s", name);
         describe_join(&label, i, count);
         buf_add_text(&label, unit == NULL ? "?" : unit->name);
@@ -56,7 +56,7 @@ static void enter_menu(struct client *client) {
             char name[UNIT_NAME_SIZE];
             if (unit == NULL)
                 continue;
-            names_short(unit, name, sizeof name);
+            names_short(unit->name, name, sizeof name);
             snprintf(line, sizeof line, "enter %s at %d", name, entry);
             char strength[48];
             describe_strength(unit, strength, sizeof strength);
@@ -105,9 +105,9 @@ static bool choose_entry(struct client *client, const struct words *words,
         const char *name = "";
         if (!offers_list_has(offer, "units", id))
             continue;
-        for (size_t i = 0; i < board->battle.entry_count; i++)
-            if (board->battle.entries[i].id == entry)
-                name = board->battle.entries[i].name;
+        for (size_t i = 0; i < board->battle.map.entry_count; i++)
+            if (board->battle.map.entries[i].id == entry)
+                name = board->battle.map.entries[i].name;
         snprintf(line, sizeof line, "enter %s at %d", words->rest, entry);
         menu_add(&board->menu, line, "entry %d, %s", entry, name);
     }
@@ -174,13 +174,13 @@ static json_t *ways_in_new(const struct board *board, int entry, const json_t *s
     char text[5];
     if (json_object_get(sample, "steps") != NULL)
         json_array_append(ways, json_object_get(sample, "steps"));
-    for (size_t i = 0; i < board->battle.entry_count; i++) {
-        uint16_t hex = board->battle.entries[i].hex;
+    for (size_t i = 0; i < board->battle.map.entry_count; i++) {
+        uint16_t hex = board->battle.map.entries[i].hex;
         for (unsigned k = 0; k < 2 * HEX_DIRECTIONS; k++) {
             unsigned direction = k % HEX_DIRECTIONS;
-            bool road = board->battle.ground[hex].roads >> direction & 1;
-            uint16_t next = hex_neighbour(&board->battle.grid, hex, direction);
-            if (board->battle.entries[i].id != entry || next == HEX_NONE ||
+            bool road = board->battle.map.hexes[hex].roads >> direction & 1;
+            uint16_t next = hex_neighbour(&board->battle.map.grid, hex, direction);
+            if (board->battle.map.entries[i].id != entry || next == HEX_NONE ||
                 road != (k < HEX_DIRECTIONS))
                 continue;
             board_hex_text(board, next, text);

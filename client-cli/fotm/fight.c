@@ -221,7 +221,7 @@ void fight_advance(struct client *client, const struct words *words) {
     json_t *brigades = json_array(), *commanders = json_array();
     bool good = offer != NULL;
     for (int at = 1; good && at < words->count;) {
-        int facing = describe_read_facing(words->list[at]);
+        int facing = compass_read(&board_of(client)->battle.compass, words->list[at]);
         size_t count = json_array_size(brigades);
         if (strcasecmp(words->list[at], "none") == 0 ||
             strcasecmp(words->list[at], "facing") == 0 ||

@@ -14,6 +14,7 @@
 #include "moves.h"
 #include "orders.h"
 #include "panel.h"
+#include "pieces.h"
 #include "placing.h"
 #include "rally.h"
 #include "steps.h"
@@ -30,11 +31,8 @@ static void *board_new(struct client *client, const char *edition) {
     snprintf(board->edition, sizeof board->edition, "%s", edition == NULL ? "" : edition);
     board->client = client;
     battle_init(&board->battle);
-    ink_use();
-    board->view.cursor = HEX_NONE;
-    board->view.scale = MAP_SMALL;
-    board->view.column = board->view.row = 1;
-    board->follow = true;
+    window_init(&board->window, &board->battle.map);
+    board->window.view.pieces = pieces_of(board);
     return board;
 }
 
@@ -48,18 +46,19 @@ static void board_destroy(void *memory) {
 /* Where to look first: at what must be decided, else at the first objective. */
 static void look_somewhere(struct board *board) {
     const struct objective *first = &board->battle.objectives[0];
-    if (board->view.cursor == HEX_NONE && first->hex != HEX_NONE)
-        board_look_at(board, first->hex);
-    else if (board->view.cursor == HEX_NONE)
-        board_look_at(board, hex_at(&board->battle.grid, 1, 1));
+    if (board->window.view.cursor == HEX_NONE && first->hex != HEX_NONE)
+        window_look_at(&board->window, first->hex);
+    else if (board->window.view.cursor == HEX_NONE)
+        window_look_at(&board->window, hex_at(&board->battle.map.grid, 1, 1));
 }
 
 static void changed(struct client *client) {
+    static const char *const sides[] = {"union", "confederate"};
     struct board *board = board_of(client);
-    if (board->setup != client->match.setup && client->match.setup != NULL) {
-        board->setup = client->match.setup;
-        battle_take_setup(&board->battle, board->setup);
-        board->view.cursor = HEX_NONE;
+    if (board->battle.setup != client->match.setup && client->match.setup != NULL) {
+        battle_take_setup(&board->battle, client->match.setup);
+        window_reset(&board->window);
+        ink_use(board->battle.setup, sides);
     }
     battle_take_view(&board->battle, client->match.view);
     look_somewhere(board);
@@ -85,8 +84,8 @@ static void told(struct client *client, const json_t *update) {
     const json_t *events = json_object_get(update, "events");
     story_tell(&board->battle, events, say_event, client);
     uint16_t place = story_place(&board->battle, events);
-    if (board->follow)
-        board_look_at(board, place);
+    if (board->window.follow)
+        window_look_at(&board->window, place);
 }
 
 static bool choose(struct client *client, unsigned number) {
@@ -115,27 +114,13 @@ static void enter(struct client *client) {
 
 static bool cancel(struct client *client) {
     struct board *board = board_of(client);
-    bool begun = board->menu_nested || board->marked_for[0] != '\0';
+    bool begun = board->menu_nested || board->window.marked_for[0] != '\0';
     ask_make_menu(client);
     return begun;
 }
 
 static void key(struct client *client, enum key pressed) {
-    struct board *board = board_of(client);
-    uint16_t at = board->view.cursor;
-    if (at == HEX_NONE)
-        return;
-    int column = hex_column(&board->battle.grid, at),
-        row = hex_row(&board->battle.grid, at);
-    if (pressed == KEY_GO_UP)
-        row--;
-    else if (pressed == KEY_GO_DOWN)
-        row++;
-    else if (pressed == KEY_GO_LEFT)
-        column--;
-    else if (pressed == KEY_GO_RIGHT)
-        column++;
-    board_look_at(board, hex_at(&board->battle.grid, column, row));
+    window_key(&board_of(client)->window, pressed);
 }
 
 static void prompt(struct client *client, char *ret_text, size_t size) {
@@ -191,7 +176,7 @@ static void complete(struct client *client, const struct words *before,
         if (unit->where != WHERE_MAP && strcmp(command->name, "enter") != 0 &&
             strcmp(command->name, "look") != 0)
             continue;
-        names_short(unit, name, sizeof name);
+        names_short(unit->name, name, sizeof name);
         completion_add(ret_completion, name);
     }
     if (strcmp(command->name, "assault") == 0 && before->count > 1)

@@ -12,39 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PLAIN_COLUMNS = 10, PLAIN_ROWS = 8, PLAIN_WIDTH = 100, PLAIN_HEIGHT = 100 };
-
 /* --- the map ------------------------------------------------------------------------ */
-
-/* Where nothing is drawn in place, the map is printed. */
-static void print_map(struct client *client, enum map_scale scale) {
-    struct board *board = board_of(client);
-    struct map_view view = board->view;
-    struct cells cells;
-    struct buf buf = {0};
-    int width, height, columns = screen_columns(client->screen) - 1;
-    bool utf8 = screen_utf8(client->screen);
-    view.scale = scale;
-    view.look.mono = true;
-    view.look.glyphs = glyphs_for(utf8);
-    map_size(&board->battle, scale, &width, &height);
-    if (scale != MAP_OVERVIEW) {
-        width = width < columns ? width : columns;
-        height = height < 2 * PLAIN_ROWS + 1 ? height : 2 * PLAIN_ROWS + 1;
-        map_centre(&view, &board->battle, width, height, view.cursor);
-    } else {
-        view.column = view.row = 1;
-    }
-    cells_init(&cells, width, height);
-    map_draw(&cells, 0, 0, width, height, &board->battle, &view);
-    for (int y = 0; y < height; y++) {
-        cells_row_write(&cells, y, DEPTH_NONE, utf8, &buf);
-        buf_add_text(&buf, "\n");
-    }
-    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
-    buf_finish(&buf);
-    cells_finish(&cells);
-}
 
 void look_map(struct client *client, const struct words *words) {
     struct board *board = board_of(client);
@@ -52,42 +20,18 @@ void look_map(struct client *client, const struct words *words) {
         uint16_t hex = board_hex(client, words->list[1]);
         if (hex == HEX_NONE)
             return;
-        board->view.cursor = hex;
-        map_centre(&board->view, &board->battle, board->map_width, board->map_height,
-                   hex);
+        window_centre(&board->window, hex);
     }
-    if (board->view.scale == MAP_OVERVIEW)
-        board->chosen_scale = false;
-    if (screen_upper(client->screen) == NULL)
-        print_map(client, MAP_SMALL);
+    window_run_map(client, &board->window);
 }
 
 void look_overview(struct client *client, const struct words *words) {
-    struct board *board = board_of(client);
     (void)words;
-    if (screen_upper(client->screen) == NULL) {
-        print_map(client, MAP_OVERVIEW);
-        return;
-    }
-    bool on = board->view.scale == MAP_OVERVIEW && board->chosen_scale;
-    board->chosen_scale = !on;
-    board->view.scale = on ? MAP_SMALL : MAP_OVERVIEW;
+    window_run_overview(client, &board_of(client)->window);
 }
 
 void look_zoom(struct client *client, const struct words *words) {
-    struct board *board = board_of(client);
-    const char *word = words->count > 1 ? words->list[1] : "in";
-    int scale = (int)board->view.scale + (word[0] == 'o' || word[0] == '-' ? -1 : 1);
-    if (word[0] >= '1' && word[0] <= '3')
-        scale = word[0] - '1';
-    if (scale < 0 || scale >= MAP_SCALES) {
-        client_say(client, TONE_NOTE, "There is no other scale.");
-        return;
-    }
-    board->view.scale = (enum map_scale)scale;
-    board->chosen_scale = true;
-    map_centre(&board->view, &board->battle, board->map_width, board->map_height,
-               board->view.cursor);
+    window_run_zoom(client, &board_of(client)->window, words);
 }
 
 void look_go(struct client *client, const struct words *words) {
@@ -101,20 +45,16 @@ void look_go(struct client *client, const struct words *words) {
         return;
     if (hex == HEX_NONE)
         client_say(client, TONE_NOTE, "%s is not on the map.", unit->name);
-    board_look_at(board_of(client), hex);
+    window_look_at(&board_of(client)->window, hex);
 }
 
 void look_follow(struct client *client, const struct words *words) {
-    struct board *board = board_of(client);
-    board->follow =
-        words->count > 1 ? strcasecmp(words->list[1], "off") != 0 : !board->follow;
-    client_say(client, TONE_NOTE, "The map %s.",
-               board->follow ? "goes where something happens" : "stays where it is");
+    window_run_follow(client, &board_of(client)->window, words);
 }
 
 void look_clear(struct client *client, const struct words *words) {
     (void)words;
-    board_clear_marks(board_of(client));
+    window_clear_marks(&board_of(client)->window);
 }
 
 /* --- in words ----------------------------------------------------------------------- */
@@ -207,7 +147,7 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
     static const char *const fates[] = {"has not come yet", "is on the map",
                                         "is eliminated", "is a prisoner",
                                         "has left the map"};
-    describe_unit(unit, &buf);
+    describe_unit(&board->battle, unit, &buf);
     buf_printf(&buf, " of the %s", battle_army_name(&board->battle, unit->army));
     if (unit->corps[0] != '\0')
         buf_printf(&buf, ", %s", unit->corps);
@@ -221,7 +161,7 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
     }
     client_say(client, TONE_NOTE, "%s.", buf_text(&buf));
     buf_finish(&buf);
-    board_look_at(board, unit->hex);
+    window_look_at(&board->window, unit->hex);
     if (unit->kind == UNIT_BRIGADE || unit->kind == UNIT_COMMANDER)
         acting_ask_take(client, json_pack("{s:s, s:s}", "ask", "unit", "unit", unit->id),
                         reply_history, NULL);
@@ -230,7 +170,7 @@ static void look_at_unit(struct client *client, const struct unit *unit) {
 void look_look(struct client *client, const struct words *words) {
     struct board *board = board_of(client);
     const struct unit *unit = NULL;
-    uint16_t hex = board->view.cursor;
+    uint16_t hex = board->window.view.cursor;
     if (words->count > 1 && !board_target(client, words, &hex, &unit))
         return;
     if (unit != NULL) {
@@ -245,7 +185,7 @@ void look_look(struct client *client, const struct words *words) {
     describe_hex(&board->battle, hex, &buf);
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     buf_finish(&buf);
-    board_look_at(board, hex);
+    window_look_at(&board->window, hex);
 }
 
 /* Those on the map by army and hex, or with a word only those whose corps, arm or army
@@ -273,7 +213,7 @@ static void list_units(const struct board *board, enum army army, enum where whe
             buf_printf(buf, "%s %s:\n", battle_army_name(&board->battle, army), heading);
         first = false;
         buf_add_text(buf, "  ");
-        describe_unit(unit, buf);
+        describe_unit(&board->battle, unit, buf);
         if (unit->hex != HEX_NONE) {
             describe_hex_name(&board->battle, unit->hex, name, sizeof name);
             buf_printf(buf, " in %s", name);
@@ -321,7 +261,7 @@ void look_schedule(struct client *client, const struct words *words) {
             const struct unit *unit = battle_unit(&board->battle, json_string_value(id));
             describe_join(&buf, k, json_array_size(units));
             if (unit != NULL)
-                describe_unit(unit, &buf);
+                describe_unit(&board->battle, unit, &buf);
         }
         buf_add_text(&buf, ".\n");
     }
@@ -350,12 +290,14 @@ static void reply_hexes(void *owner, const json_t *reply, void *context) {
         struct buf buf = {0};
         size_t i;
         json_t *item;
-        board_clear_marks(board);
-        snprintf(board->marked_for, sizeof board->marked_for, "%s", shown->title);
+        window_clear_marks(&board->window);
+        snprintf(board->window.marked_for, sizeof board->window.marked_for, "%s",
+                 shown->title);
         json_array_foreach (hexes, i, item) {
             const char *text = json_string_value(item);
-            board_mark(board, text == NULL ? HEX_NONE : battle_hex(&board->battle, text),
-                       shown->mark, "");
+            window_mark(&board->window,
+                        text == NULL ? HEX_NONE : map_find(&board->battle.map, text),
+                        shown->mark, "");
             buf_printf(&buf, " %s", text == NULL ? "" : text);
         }
         if (screen_upper(client->screen) == NULL || json_array_size(hexes) == 0)
@@ -400,7 +342,7 @@ void look_sight(struct client *client, const struct words *words) {
         client_say(client, TONE_REFUSAL, "sight BATTERY or sight HEX, please.");
         return;
     }
-    uint16_t from = battle_hex(&board->battle, words->list[1]);
+    uint16_t from = map_find(&board->battle.map, words->list[1]);
     if (from != HEX_NONE) {
         board_hex_text(board, from, hex);
         question = json_pack("{s:s, s:s}", "ask", "sight", "hex", hex);
@@ -413,7 +355,7 @@ void look_sight(struct client *client, const struct words *words) {
         question = json_pack("{s:s, s:s}", "ask", "sight", "unit", unit->id);
         shown = xcalloc(1, sizeof *shown);
         snprintf(shown->title, sizeof shown->title, "%s can fire at", unit->name);
-        board_look_at(board, unit->hex);
+        window_look_at(&board->window, unit->hex);
     }
     shown->mark = MARK_SIGHT;
     acting_ask_take(client, question, reply_hexes, shown);

@@ -67,21 +67,21 @@ static void show_reach(struct client *client, const struct unit *unit,
     snprintf(key, sizeof key, "move:%s", unit->id);
     int left = (int)json_get_number(offers_get(client, key), "points", 0);
     battle_points(&board->battle, left, points, sizeof points);
-    board_clear_marks(board);
-    snprintf(board->marked_for, sizeof board->marked_for, "%s: points left there",
-             unit->name);
+    window_clear_marks(&board->window);
+    snprintf(board->window.marked_for, sizeof board->window.marked_for,
+             "%s: points left there", unit->name);
     snprintf(title, sizeof title, "%s, %s points. Where to?", unit->name, points);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
     json_array_foreach (hexes, i, reached) {
         const char *text = json_get_text(reached, "hex");
-        uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+        uint16_t hex = text == NULL ? HEX_NONE : map_find(&board->battle.map, text);
         int cost = (int)json_get_number(reached, "cost", 0);
         bool stops = json_get_flag(reached, "stops", false);
         if (hex == HEX_NONE)
             continue;
         battle_points(&board->battle, left - cost, points, sizeof points);
-        board_mark(board, hex, stops ? MARK_STOP : MARK_REACH, points);
+        window_mark(&board->window, hex, stops ? MARK_STOP : MARK_REACH, points);
         if (!json_get_flag(reached, "may_end", false))
             continue;
         describe_hex_name(&board->battle, hex, name, sizeof name);
@@ -89,7 +89,7 @@ static void show_reach(struct client *client, const struct unit *unit,
         pick_line("move", unit, text, line);
         menu_add(&board->menu, line, "%s for %s%s", name, points, stops ? ", stops" : "");
     }
-    board_look_at(board, unit->hex);
+    window_look_at(&board->window, unit->hex);
     if (board->menu.count == 0) {
         client_say(client, TONE_NOTE, "%s cannot go anywhere%s.", unit->name,
                    offers_get(client, key) != NULL
@@ -151,7 +151,7 @@ static bool is_beside_enemy(const struct battle *battle, const struct unit *unit
         const struct unit *other = &battle->units[i];
         bool fights = other->kind == UNIT_BRIGADE || other->kind == UNIT_MARKER;
         if (fights && other->army != unit->army && other->hex != HEX_NONE &&
-            hex_distance(&battle->grid, other->hex, hex) == 1)
+            hex_distance(&battle->map.grid, other->hex, hex) == 1)
             return true;
     }
     return false;
@@ -183,10 +183,10 @@ static const json_t *nearest_reached(const struct board *board, const json_t *he
     json_t *reached;
     json_array_foreach (hexes, i, reached) {
         const char *text = json_get_text(reached, "hex");
-        uint16_t hex = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+        uint16_t hex = text == NULL ? HEX_NONE : map_find(&board->battle.map, text);
         if (hex == HEX_NONE || !json_get_flag(reached, "may_end", false))
             continue;
-        int distance = hex_distance(&board->battle.grid, hex, to);
+        int distance = hex_distance(&board->battle.map.grid, hex, to);
         if (best == NULL || distance < best_distance ||
             (distance == best_distance &&
              json_get_number(reached, "cost", 0) < json_get_number(best, "cost", 0))) {
@@ -213,11 +213,11 @@ static void offer_nearer(struct client *client, struct going *going,
     uint16_t to = going->way.hexes[going->next];
     const json_t *nearest = nearest_reached(board, hexes, to);
     const char *text = json_get_text(nearest, "hex");
-    uint16_t near = text == NULL ? HEX_NONE : battle_hex(&board->battle, text);
+    uint16_t near = text == NULL ? HEX_NONE : map_find(&board->battle.map, text);
     board_hex_text(board, to, hex);
     if (near == HEX_NONE || near == unit->hex ||
-        hex_distance(&board->battle.grid, near, to) >=
-            hex_distance(&board->battle.grid, unit->hex, to)) {
+        hex_distance(&board->battle.map.grid, near, to) >=
+            hex_distance(&board->battle.map.grid, unit->hex, to)) {
         client_say(client, TONE_REFUSAL,
                    "%s cannot get to %s. `reach` shows where it can go.", unit->name,
                    hex);
@@ -225,7 +225,7 @@ static void offer_nearer(struct client *client, struct going *going,
         return;
     }
     describe_hex_name(&board->battle, near, name, sizeof name);
-    int distance = hex_distance(&board->battle.grid, near, to);
+    int distance = hex_distance(&board->battle.map.grid, near, to);
     snprintf(question, sizeof question,
              "%s cannot get to %s now. Move it to %s, %d hex%s away from there?",
              unit->name, hex, name, distance, distance == 1 ? "" : "es");
@@ -308,7 +308,8 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
         return;
     }
     json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
-    int facing = way_facing(board, &going->way, going->way.hexes[going->next]);
+    int facing = way_facing(&board->battle.map, &board->battle.compass, &going->way,
+                            going->way.hexes[going->next]);
     if (going->next + 1 == going->way.count && facing != WAY_NO_FACING &&
         !is_facing_then(unit, steps, facing))
         json_array_append_new(steps, json_pack("{s:i}", "face", facing));
@@ -333,6 +334,7 @@ static struct going *going_new(const struct unit *unit) {
 }
 
 void moves_move(struct client *client, const struct words *words) {
+    const struct battle *battle = &board_of(client)->battle;
     struct board_verb offered = {client, "move"};
     int at = 1;
     if (words->count < 2) {
@@ -343,14 +345,14 @@ void moves_move(struct client *client, const struct words *words) {
     if (unit == NULL)
         return;
     struct going *going = going_new(unit);
-    if (!way_read(client, words, at, &going->way)) {
+    if (!way_read(client, &battle->map, &battle->compass, words, at, &going->way)) {
         going_free(going);
         return;
     }
     /* "move Garland facing left", or with the hex where he stands: a turn. */
     if (going->way.count == 1 && going->way.hexes[0] == unit->hex)
         going->way.count = 0;
-    int facing = way_facing(board_of(client), &going->way, unit->hex);
+    int facing = way_facing(&battle->map, &battle->compass, &going->way, unit->hex);
     if (going->way.count == 0 && facing != WAY_NO_FACING) {
         acting_take(client, json_pack("{s:s, s:s, s:[{s:i}]}", "do", "move", "unit",
                                       unit->id, "steps", "face", facing));

@@ -2,9 +2,11 @@
 /* See panel.h. */
 #include "panel.h"
 
+#include "counter.h"
 #include "describe.h"
 #include "ink.h"
 #include "jsonx.h"
+#include "pieces.h"
 #include "utf.h"
 
 #include <stdio.h>
@@ -13,9 +15,7 @@
 enum {
     PANEL_WIDTH = 44,
     PANEL_FROM = 124,
-    WIDE_FROM = 110, /* columns from which names in the bar are whole */
-    LARGE_FROM_ROWS = 70,
-    LARGE_FROM_COLUMNS = 300
+    WIDE_FROM = 110 /* columns from which names in the bar are whole */
 };
 
 /* --- bars --------------------------------------------------------------------------- */
@@ -49,22 +49,21 @@ static void draw_top(struct client *client, struct cells *cells) {
     int x = add_to_bar(client, cells, 0, 0, text, PAINT_BAR_TEXT);
     bool wide = cells->width >= WIDE_FROM;
     snprintf(text, sizeof text, "  %s %d", wide ? "Union" : "U", battle->vp[ARMY_UNION]);
-    x = add_to_bar(client, cells, x, 0, text, INK_UNION);
+    x = add_to_bar(client, cells, x, 0, text, INK_FIRST);
     snprintf(text, sizeof text, "  %s %d ", wide ? "Confederate" : "C",
              battle->vp[ARMY_CONFEDERATE]);
-    x = add_to_bar(client, cells, x, 0, text, INK_CONFEDERATE);
+    x = add_to_bar(client, cells, x, 0, text, INK_SECOND);
     for (size_t i = 0; i < OBJECTIVES; i++) {
         enum army control = battle->objectives[i].control;
         if (battle->objectives[i].hex == HEX_NONE)
             continue;
         char place[UNIT_NAME_SIZE];
-        describe_short_place(battle->objectives[i].name, wide ? 24 : 8, place);
+        chart_short_place(battle->objectives[i].name, wide ? 24 : 8, place);
         snprintf(text, sizeof text, "  %s %s", place,
                  control == ARMY_UNION         ? "U"
                  : control == ARMY_CONFEDERATE ? "C"
                                                : "-");
-        x = add_to_bar(client, cells, x, 0, text,
-                       control == ARMY_UNION ? INK_UNION : INK_CONFEDERATE);
+        x = add_to_bar(client, cells, x, 0, text, pieces_army_ink(control));
     }
     if (battle->pause)
         x = add_to_bar(client, cells, x, 0, "  pause", PAINT_ASK);
@@ -102,8 +101,8 @@ static void draw_bottom(struct client *client, struct cells *cells) {
     for (int i = 0; i < cells->width; i++)
         cells_at(cells, i, y)->attributes = (uint8_t)bar_attributes(client);
     buf_add_text(&left, " ");
-    if (board->view.cursor != HEX_NONE)
-        describe_hex_line(&board->battle, board->view.cursor, &left);
+    if (board->window.view.cursor != HEX_NONE)
+        describe_hex_line(&board->battle, board->window.view.cursor, &left);
     add_presence(client, &right);
     int width = utf_text_width(buf_text(&right));
     if (width > cells->width / 3)
@@ -123,17 +122,6 @@ static void draw_bottom(struct client *client, struct cells *cells) {
 }
 
 /* --- panel -------------------------------------------------------------------------- */
-
-static bool can_act(const struct unit *unit, const void *context) {
-    static const char *const verbs[] = {"move", "rally", "regroup"};
-    const struct client *client = context;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        struct board_verb offered = {client, verbs[i]};
-        if (board_is_offered(unit, &offered) && !unit->moved)
-            return true;
-    }
-    return false;
-}
 
 struct column {
     struct cells *cells;
@@ -159,7 +147,7 @@ static void column_text(struct column *column, const char *text, unsigned ink,
 static void column_hex(struct client *client, struct column *column) {
     const struct board *board = board_of(client);
     const struct unit *stack[STACK_MAX];
-    uint16_t hex = board->view.cursor;
+    uint16_t hex = board->window.view.cursor;
     struct buf buf = {0};
     char name[UNIT_NAME_SIZE + 8];
     if (hex == HEX_NONE)
@@ -171,9 +159,8 @@ static void column_hex(struct client *client, struct column *column) {
     size_t count = battle_stack(&board->battle, hex, stack);
     for (size_t i = 0; i < count; i++) {
         buf_clear(&buf);
-        describe_unit(stack[i], &buf);
-        column_text(column, buf_text(&buf),
-                    stack[i]->army == ARMY_UNION ? INK_UNION : INK_CONFEDERATE, 0, 2);
+        describe_unit(&board->battle, stack[i], &buf);
+        column_text(column, buf_text(&buf), pieces_army_ink(stack[i]->army), 0, 2);
     }
     column->y++;
     buf_finish(&buf);
@@ -209,7 +196,7 @@ static void column_actors(struct client *client, struct column *column) {
     bool first = true;
     for (size_t i = 0; i < battle->unit_count && match_is_mine(&client->match); i++) {
         const struct unit *unit = &battle->units[i];
-        if (unit->hex == HEX_NONE || !can_act(unit, client))
+        if (unit->hex == HEX_NONE || !pieces_can_act(unit, client))
             continue;
         if (column->y + 2 >= column->bottom)
             return;
@@ -221,8 +208,7 @@ static void column_actors(struct client *client, struct column *column) {
         board_hex_text(board_of(client), unit->hex, hex);
         counter_strength(unit, strength, sizeof strength);
         snprintf(line, sizeof line, "  %s %s in %s", unit->name, strength, hex);
-        column_text(column, line, unit->army == ARMY_UNION ? INK_UNION : INK_CONFEDERATE,
-                    0, 4);
+        column_text(column, line, pieces_army_ink(unit->army), 0, 4);
     }
 }
 
@@ -230,8 +216,8 @@ static void draw_panel(struct client *client, struct cells *cells, int x, int wi
     const struct board *board = board_of(client);
     struct column column = {cells,       x + 1, 2, width - 2, cells->height - 1,
                             PAINT_USUAL, 0};
-    if (board->marked_for[0] != '\0')
-        column_text(&column, board->marked_for, PAINT_FAINT, 0, 0);
+    if (board->window.marked_for[0] != '\0')
+        column_text(&column, board->window.marked_for, PAINT_FAINT, 0, 0);
     column_hex(client, &column);
     column_menu(client, &column);
     column_actors(client, &column);
@@ -239,40 +225,14 @@ static void draw_panel(struct client *client, struct cells *cells, int x, int wi
 
 /* --- everything --------------------------------------------------------------------- */
 
-/* The scale that fits, unless the user chose one. */
-static void choose_scale(struct client *client, int width, int height) {
-    struct board *board = board_of(client);
-    if (board->chosen_scale)
-        return;
-    bool large = height >= LARGE_FROM_ROWS && width >= LARGE_FROM_COLUMNS;
-    board->view.scale = large ? MAP_LARGE : MAP_SMALL;
-}
-
 void panel_draw(struct client *client, struct cells *cells) {
     struct board *board = board_of(client);
     bool panel = cells->width >= PANEL_FROM;
     int width = panel ? cells->width - PANEL_WIDTH : cells->width,
         height = cells->height - 2;
     cells_clear(cells, PAINT_USUAL);
-    choose_scale(client, width, height);
-    bool resized = width != board->map_width || height != board->map_height ||
-                   board->view.scale != board->map_scale;
-    board->map_width = width;
-    board->map_height = height;
-    board->map_scale = board->view.scale;
     board->panel_rows = panel ? height : 0;
-    if (board->view.scale == MAP_OVERVIEW)
-        map_centre(&board->view, &board->battle, width, height, board->view.cursor);
-    else if (resized)
-        map_centre(&board->view, &board->battle, width, height, board->view.cursor);
-    board->view.marks = &board->marks;
-    board->view.look = (struct counter_look){
-        .glyphs = glyphs_for(screen_utf8(client->screen)),
-        .mono = screen_depth(client->screen) < DEPTH_16,
-        .can_act = match_is_mine(&client->match) ? can_act : NULL,
-        .context = client,
-    };
-    map_draw(cells, 0, 1, width, height, &board->battle, &board->view);
+    window_draw(client, &board->window, cells, 0, 1, width, height);
     draw_top(client, cells);
     draw_bottom(client, cells);
     if (panel)
@@ -280,9 +240,5 @@ void panel_draw(struct client *client, struct cells *cells) {
 }
 
 int panel_rows(struct client *client, bool *ret_whole) {
-    const struct board *board = board_of(client);
-    int width, height;
-    *ret_whole = board->view.scale == MAP_OVERVIEW;
-    map_size(&board->battle, board->view.scale, &width, &height);
-    return height + 2;
+    return window_rows(&board_of(client)->window, ret_whole) + 2;
 }

@@ -10,7 +10,7 @@
 void pick_line(const char *command, const struct unit *unit, const char *rest,
                char ret_line[PICK_LINE_SIZE]) {
     char name[UNIT_NAME_SIZE];
-    names_short(unit, name, sizeof name);
+    names_short(unit->name, name, sizeof name);
     snprintf(ret_line, PICK_LINE_SIZE, "%s %s%s%s", command, name,
              rest[0] != '\0' ? " " : "", rest);
 }

@@ -46,8 +46,9 @@ static void add_turns(struct board *board, const struct unit *unit) {
          facing++) {
         if (facing == unit->facing)
             continue;
-        pick_line("place", unit, describe_facing(facing), line);
-        menu_add(&board->menu, line, "stay, and face %s", describe_facing(facing));
+        pick_line("place", unit, compass_facing(&board->battle.compass, facing), line);
+        menu_add(&board->menu, line, "stay, and face %s",
+                 compass_facing(&board->battle.compass, facing));
     }
 }
 
@@ -57,15 +58,15 @@ static void place_menu(struct client *client, const struct unit *unit,
     char title[200], line[PICK_LINE_SIZE], name[UNIT_NAME_SIZE + 8];
     size_t i;
     json_t *item;
-    board_clear_marks(board);
+    window_clear_marks(&board->window);
     snprintf(title, sizeof title, "%s can be set up in:", unit->name);
-    snprintf(board->marked_for, sizeof board->marked_for, "%s may be set up here",
-             unit->name);
+    snprintf(board->window.marked_for, sizeof board->window.marked_for,
+             "%s may be set up here", unit->name);
     menu_begin(&board->menu, title);
     board->menu_nested = true;
     json_array_foreach (json_object_get(offer, "hexes"), i, item) {
-        uint16_t hex = battle_hex(&board->battle, json_string_value(item));
-        board_mark(board, hex, MARK_CHOICE, "");
+        uint16_t hex = map_find(&board->battle.map, json_string_value(item));
+        window_mark(&board->window, hex, MARK_CHOICE, "");
         if (hex == HEX_NONE)
             continue;
         if (hex == unit->hex) {
@@ -76,7 +77,7 @@ static void place_menu(struct client *client, const struct unit *unit,
         pick_line("place", unit, json_string_value(item), line);
         menu_add(&board->menu, line, "%s", name);
     }
-    board_look_at(board, unit->hex);
+    window_look_at(&board->window, unit->hex);
     size_t count = board->menu.count;
     if (count > LIST_MOST)
         client_say(client, TONE_ASK,
@@ -89,6 +90,7 @@ static void place_menu(struct client *client, const struct unit *unit,
 }
 
 void placing_place(struct client *client, const struct words *words) {
+    struct board *board = board_of(client);
     char key[UNIT_ID_SIZE + 32], hex[5];
     int at = 1;
     if (words->count < 2 && offers_get(client, "place") != NULL) {
@@ -108,13 +110,13 @@ void placing_place(struct client *client, const struct words *words) {
     struct way way;
     if (at >= words->count) {
         place_menu(client, unit, offer != NULL ? offer : offers_get(client, "place"));
-    } else if (way_read(client, words, at, &way)) {
-        struct board *board = board_of(client);
+    } else if (way_read(client, &board->battle.map, &board->battle.compass, words, at,
+                        &way)) {
         uint16_t to = way.count > 0 ? way.hexes[way.count - 1] : unit->hex;
         board_hex_text(board, to, hex);
         json_t *action =
             json_pack("{s:s, s:s, s:s}", "do", "place", "unit", unit->id, "hex", hex);
-        int facing = way_facing(board, &way, to);
+        int facing = way_facing(&board->battle.map, &board->battle.compass, &way, to);
         if (facing != WAY_NO_FACING)
             json_object_set_new(action, "facing", json_integer(facing));
         acting_take(client, action);

@@ -81,7 +81,7 @@ void preview_text(const struct battle *battle, const json_t *action,
     const char *target = json_get_text(action, "target"), *lead;
     size_t count = json_array_size(brigades) + json_array_size(guns), index = 0, i;
     char name[UNIT_NAME_SIZE + 8] = "?";
-    uint16_t hex = target == NULL ? HEX_NONE : battle_hex(battle, target);
+    uint16_t hex = target == NULL ? HEX_NONE : map_find(&battle->map, target);
     if (hex != HEX_NONE)
         describe_hex_name(battle, hex, name, sizeof name);
     buf_printf(buf, "Assault on %s by ", name);

@@ -26,7 +26,7 @@ static void help_menu(struct client *client, const char *command, const struct u
         int needed = (int)json_get_number(help, "needed", 0);
         char name[UNIT_NAME_SIZE] = "nobody";
         if (helper != NULL)
-            names_short(helper, name, sizeof name);
+            names_short(helper->name, name, sizeof name);
         snprintf(with, sizeof with, "with %s", name);
         pick_line(command, unit, with, line);
         if (needed > 6)
@@ -46,7 +46,7 @@ static bool read_help(struct client *client, const struct words *words, int at,
     size_t helps = json_array_size(json_object_get(offer, "help"));
     bool said = false;
     while (at < words->count) {
-        int facing = describe_read_facing(words->list[at]);
+        int facing = compass_read(&board_of(client)->battle.compass, words->list[at]);
         if (strcasecmp(words->list[at], "facing") == 0) {
             at++;
         } else if (facing >= 0) {

@@ -40,17 +40,18 @@ void steps_face(struct client *client, const struct words *words) {
             if (f == unit->facing)
                 continue;
             pick_line("face", unit, facing, line);
-            menu_add(&board->menu, line, "%s", describe_facing(f));
+            menu_add(&board->menu, line, "%s", compass_facing(&board->battle.compass, f));
         }
         board_say_menu(client);
         return;
     }
-    int facing = describe_read_facing(words->list[at]);
+    int facing = compass_read(&board_of(client)->battle.compass, words->list[at]);
     if (facing < 0) {
         uint16_t hex = board_hex(client, words->list[at]);
         if (hex == HEX_NONE || hex == unit->hex)
             return;
-        facing = (int)hex_apex(&board->battle.grid, unit->hex, hex);
+        facing = compass_towards(&board->battle.compass, &board->battle.map.grid,
+                                 unit->hex, hex);
     }
     step_take(client, unit, json_pack("{s:i}", "face", facing));
 }

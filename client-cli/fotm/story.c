@@ -23,8 +23,8 @@ static void refer(const void *context, const json_t *value, struct buf *buf) {
     } else if (battle_army(text) != ARMY_NONE) {
         buf_add_text(buf, battle_side_name(battle, text));
     } else if (battle_unit(battle, text) == NULL &&
-               battle_hex(battle, text) != HEX_NONE) {
-        describe_hex_name(battle, battle_hex(battle, text), name, sizeof name);
+               map_find(&battle->map, text) != HEX_NONE) {
+        describe_hex_name(battle, map_find(&battle->map, text), name, sizeof name);
         buf_add_text(buf, name);
     } else {
         buf_add_text(buf, describe_name(battle, text));
@@ -43,8 +43,9 @@ static void more(const void *context, const json_t *event, struct buf *buf) {
         buf_printf(buf, ", for %s", points);
     if (facing != NULL && json_get_flag(event, "success", true) &&
         (unit == NULL || unit->kind == UNIT_BRIGADE))
-        buf_printf(buf, ", facing %s",
-                   describe_facing((unsigned)json_integer_value(facing)));
+        buf_printf(
+            buf, ", facing %s",
+            compass_facing(&battle->compass, (unsigned)json_integer_value(facing)));
     if (unit != NULL && unit->column && is_event(event, "moved"))
         buf_add_text(buf, ", in column");
 }
@@ -66,7 +67,7 @@ uint16_t story_place(const struct battle *battle, const json_t *events) {
             continue;
         for (size_t k = 0; k < sizeof members / sizeof *members; k++) {
             const char *text = json_get_text(event, members[k]);
-            uint16_t hex = text == NULL ? HEX_NONE : battle_hex(battle, text);
+            uint16_t hex = text == NULL ? HEX_NONE : map_find(&battle->map, text);
             if (hex != HEX_NONE)
                 return hex;
         }

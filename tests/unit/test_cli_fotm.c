@@ -3,12 +3,15 @@
 #include "run.h"
 
 #include "battle.h"
+#include "board.h"
+#include "chart.h"
 #include "commands.h"
+#include "counter.h"
 #include "describe.h"
 #include "ink.h"
-#include "map.h"
 #include "menu.h"
 #include "names.h"
+#include "pieces.h"
 #include "preview.h"
 #include "story.h"
 #include "utf.h"
@@ -20,7 +23,7 @@
 
 /* A small map with two hills, woods, a road, a gap and an entry. */
 static const char setup_text[] =
-    "{\"game\":\"fotm\",\"words\":{\"sides\":{\"union\":\"Union\",\"confederate\":"
+    "{\"game\":\"fotm\",\"compass\":{\"facing\":\"corner\",\"north\":\"right\"},\"words\":{\"sides\":{\"union\":\"Union\",\"confederate\":"
     "\"Confederate\"},\"phases\":{\"combat\":\"combat\"},\"rolls\":{\"close-combat\":"
     "\"Close combat\"},\"turns\":[\"\",\"7 am\",\"8 am\",\"9 am\"],\"parts\":2},"
     "\"map\":{\"columns\":5,\"rows\":3,"
@@ -62,53 +65,61 @@ static const char view_text[] =
     "Hill\",\"army\":\"confederate\",\"cm\":2,\"hex\":\"0501\"}},"
     "\"stacks\":{\"0303\":[\"us-mcmullin\",\"us-scammon\"]}}";
 
-static struct battle battle;
+static struct client nobody;
+static struct board board = {.client = &nobody};
 
 static void begin(void) {
     json_t *setup = json_loads(setup_text, 0, NULL),
            *view = json_loads(view_text, 0, NULL);
     ck_assert_ptr_nonnull(setup);
     ck_assert_ptr_nonnull(view);
-    battle_init(&battle);
-    ck_assert(battle_take_setup(&battle, setup));
-    battle_take_view(&battle, view);
+    battle_init(&board.battle);
+    ck_assert(battle_take_setup(&board.battle, setup));
+    battle_take_view(&board.battle, view);
     json_decref(setup);
     json_decref(view);
 }
 
 static void end(void) {
-    battle_finish(&battle);
+    battle_finish(&board.battle);
 }
 
 /* ---- the battle ---- */
 
 START_TEST(the_battle_is_read) {
     const struct unit *stack[STACK_MAX];
-    uint16_t hex = battle_hex(&battle, "0303");
-    ck_assert_uint_eq(battle_stack(&battle, hex, stack), 3);
+    uint16_t hex = map_find(&board.battle.map, "0303");
+    ck_assert_uint_eq(battle_stack(&board.battle, hex, stack), 3);
     ck_assert_str_eq(stack[0]->name, "McMullin");
     ck_assert_str_eq(stack[1]->name, "Scammon");
     ck_assert_str_eq(stack[2]->name, "Cox");
     ck_assert_uint_eq(stack[0]->canister, 3);
-    ck_assert_uint_eq(battle.ground[battle_hex(&battle, "0101")].roads, 1u << 3);
-    ck_assert_int_eq(battle_hex(&battle, "fox"), battle_hex(&battle, "0302"));
-    ck_assert_int_eq(battle_hex(&battle, "Fox's Gap"), battle_hex(&battle, "0302"));
-    ck_assert_int_eq(battle_hex(&battle, "9999"), HEX_NONE);
-    ck_assert_int_eq(battle.objectives[0].control, ARMY_CONFEDERATE);
+    ck_assert_uint_eq(board.battle.map.hexes[map_find(&board.battle.map, "0101")].roads,
+                      1u << 3);
+    ck_assert_int_eq(map_find(&board.battle.map, "fox"),
+                     map_find(&board.battle.map, "0302"));
+    ck_assert_int_eq(map_find(&board.battle.map, "Fox's Gap"),
+                     map_find(&board.battle.map, "0302"));
+    ck_assert_int_eq(map_find(&board.battle.map, "9999"), HEX_NONE);
+    ck_assert_int_eq(board.battle.objectives[0].control, ARMY_CONFEDERATE);
 }
 END_TEST
 
 /* ---- names ---- */
 
-static bool is_confederate(const struct unit *unit, const void *context) {
-    (void)context;
-    return unit->army == ARMY_CONFEDERATE;
+static struct name_item item_of(const void *list, int index) {
+    const struct unit *unit = &((const struct battle *)list)->units[index];
+    return (struct name_item){unit->id, unit->name, unit->hex != HEX_NONE};
+}
+
+static bool is_confederate(const struct name_search *search, int index) {
+    return ((const struct battle *)search->list)->units[index].army == ARMY_CONFEDERATE;
 }
 
 static const struct {
     const char *line, *unit; /* NULL: nobody, or it is not clear who */
     int words;
-    size_t candidates;
+    int candidates;
 } names[] = {
     {"Garland 0302", "cs-garland", 1, 1},
     {"garl", "cs-garland", 1, 1},
@@ -126,29 +137,31 @@ static const struct {
 };
 
 START_TEST(units_are_found_by_name) {
-    const struct name_search search = {&battle, is_confederate, NULL};
+    const struct name_search search = {&board.battle, (int)board.battle.unit_count,
+                                       item_of, is_confederate, NULL};
     struct words words;
     words_init(&words, names[_i].line);
     struct name_found got = names_find(&search, &words, 0);
     if (names[_i].unit == NULL) {
-        ck_assert_ptr_null(got.unit);
+        ck_assert_int_eq(got.index, NAME_NOBODY);
     } else {
-        ck_assert_ptr_nonnull(got.unit);
-        ck_assert_str_eq(got.unit->id, names[_i].unit);
+        ck_assert_int_ne(got.index, NAME_NOBODY);
+        ck_assert_str_eq(board.battle.units[got.index].id, names[_i].unit);
     }
     ck_assert_int_eq(got.words, names[_i].words);
-    ck_assert_uint_eq(got.candidate_count, names[_i].candidates);
+    ck_assert_int_eq(got.candidate_count, names[_i].candidates);
     words_finish(&words);
 }
 END_TEST
 
 START_TEST(it_is_said_who_it_could_be) {
-    const struct name_search search = {&battle, NULL, NULL};
+    const struct name_search search = {&board.battle, (int)board.battle.unit_count,
+                                       item_of, NULL, NULL};
     struct words words;
     char why[200];
     words_init(&words, "anderson");
     struct name_found got = names_find(&search, &words, 0);
-    names_explain(&got, "anderson", why, sizeof why);
+    names_explain(&search, &got, "anderson", why, sizeof why);
     ck_assert_str_eq(why, "\"anderson\" could be G.B. Anderson or G.T. Anderson.");
     words_finish(&words);
 }
@@ -156,21 +169,24 @@ END_TEST
 
 /* ---- the map ---- */
 
-static void draw(enum map_scale scale, bool utf8, int width, int height,
+static void draw(enum chart_scale scale, bool utf8, int width, int height,
                  struct buf *buf) {
     struct cells cells;
-    struct map_marks marks = {{0}, {""}};
-    struct map_view view = {.scale = scale,
-                            .cursor = HEX_NONE,
-                            .column = 1,
-                            .row = 1,
-                            .marks = &marks,
-                            .look = {.glyphs = glyphs_for(utf8), .mono = true}};
-    uint16_t marked = battle_hex(&battle, "0103");
+    struct chart_marks marks = {{0}, {""}};
+    struct chart_view *view = &board.window.view;
+    *view = (struct chart_view){.scale = scale,
+                                .cursor = HEX_NONE,
+                                .column = 1,
+                                .row = 1,
+                                .marks = &marks,
+                                .glyphs = glyphs_for(utf8),
+                                .mono = true,
+                                .pieces = pieces_of(&board)};
+    uint16_t marked = map_find(&board.battle.map, "0103");
     marks.kind[marked] = MARK_REACH;
     strcpy(marks.text[marked], "2½");
     cells_init(&cells, width, height);
-    map_draw(&cells, 0, 0, width, height, &battle, &view);
+    chart_draw(&cells, 0, 0, width, height, &board.battle.map, view);
     for (int y = 0; y < height; y++) {
         cells_row_write(&cells, y, DEPTH_NONE, utf8, buf);
         buf_add_text(buf, "\n");
@@ -216,14 +232,14 @@ static const char cut_map[] = "/0101 1╥        /030\n"
                               "/0102 1╨\\_______/030\n";
 
 static const struct {
-    enum map_scale scale;
+    enum chart_scale scale;
     bool utf8;
     int width, height;
     const char *drawn;
 } maps[] = {
-    {MAP_SMALL, true, 42, 7, small_map},  {MAP_SMALL, false, 42, 7, ascii_map},
-    {MAP_LARGE, true, 72, 14, large_map}, {MAP_OVERVIEW, true, 12, 4, overview_map},
-    {MAP_SMALL, true, 20, 3, cut_map},
+    {CHART_SMALL, true, 42, 7, small_map},  {CHART_SMALL, false, 42, 7, ascii_map},
+    {CHART_LARGE, true, 72, 14, large_map}, {CHART_OVERVIEW, true, 12, 4, overview_map},
+    {CHART_SMALL, true, 20, 3, cut_map},
 };
 
 START_TEST(maps_are_drawn) {
@@ -232,6 +248,68 @@ START_TEST(maps_are_drawn) {
     ck_assert_msg(strcmp(buf_text(&buf), maps[_i].drawn) == 0, "map %d is\n%s", _i,
                   buf_text(&buf));
     buf_finish(&buf);
+}
+END_TEST
+
+/* A battle that faces to sides, with walls, a creek and many levels. */
+START_TEST(edges_and_levels_are_drawn) {
+    struct map map = {.grid = {1, 1}};
+    json_t *json = json_loads(
+        "{\"columns\":3,\"rows\":2,\"hexes\":{\"0101\":{\"elevation\":2},\"0201\":{"
+        "\"elevation\":12,\"terrain\":\"cornfield\"},\"0302\":{\"terrain\":\"rocky_woods\"}},"
+        "\"hexsides\":[{\"hex\":\"0201\",\"side\":5,\"kind\":\"stone_wall\"},{\"hex\":\"0201\","
+        "\"side\":1,\"kind\":\"creek\"},{\"hex\":\"0301\",\"side\":4,\"kind\":\"ford\"},{\"hex\":"
+        "\"0202\",\"side\":5,\"kind\":\"post_rail\"},{\"hex\":\"0909\",\"side\":5,\"kind\":"
+        "\"creek\"}]}",
+        0, NULL);
+    ck_assert(map_take(&map, json));
+    ck_assert_int_eq(map.low, 1);
+    ck_assert_int_eq(map.high, 12);
+    ck_assert_uint_eq(map.hexes[map_read(&map, "0101")].edges[2], MAP_EDGE_WALL);
+    ck_assert_uint_eq(map.hexes[map_read(&map, "0301")].edges[4], MAP_EDGE_FORD);
+    ck_assert_str_eq(map_edge_name(MAP_EDGE_WATER), "creek");
+    struct board bare = {.client = &nobody};
+    struct chart_view view = {.scale = CHART_SMALL,
+                              .cursor = HEX_NONE,
+                              .column = 1,
+                              .row = 1,
+                              .glyphs = glyphs_for(true),
+                              .mono = true,
+                              .pieces = pieces_of(&bare)};
+    struct cells cells;
+    struct buf buf = {0};
+    cells_init(&cells, 26, 5);
+    chart_draw(&cells, 0, 0, 26, 5, &map, &view);
+    for (int y = 0; y < 5; y++) {
+        cells_row_write(&cells, y, DEPTH_NONE, true, &buf);
+        buf_add_text(&buf, "\n");
+    }
+    ck_assert_str_eq(buf_text(&buf), "/0101 2         /0301 1 \\\n"
+                                     "\\_______#0201cc :_______/\n"
+                                     "/0102 1 \\_______/0302♣1 \\\n"
+                                     "\\_______+0202 1 \\_______/\n"
+                                     "        \\_______\n");
+    cells_finish(&cells);
+    buf_finish(&buf);
+    json_decref(json);
+    map_finish(&map);
+}
+END_TEST
+
+START_TEST(sides_have_the_colours_of_the_game) {
+    static const char *const sides[] = {"reds", "blues"};
+    json_t *setup = json_pack("{s:{s:{s:s, s:s}}}", "words", "colours", "reds", "red",
+                              "blues", "never-seen");
+    struct buf painted = {0}, usual = {0};
+    ink_use(setup, sides);
+    paint_set(&painted, DEPTH_256, INK_FIRST, INK_SECOND, 0);
+    ink_use(NULL, sides);
+    paint_set(&usual, DEPTH_256, INK_FIRST, INK_SECOND, 0);
+    ck_assert_ptr_nonnull(strstr(buf_text(&painted), "38;5;203"));
+    ck_assert_ptr_nonnull(strstr(buf_text(&usual), "38;5;75"));
+    buf_finish(&painted);
+    buf_finish(&usual);
+    json_decref(setup);
 }
 END_TEST
 
@@ -254,31 +332,32 @@ static const char hidden_map[] = "/0101 1╥        /0301 1         /0501 1 \\\n
 START_TEST(hidden_pieces_are_drawn) {
     struct buf buf = {0};
     json_t *view = json_loads(hidden_text, 0, NULL);
-    battle_take_view(&battle, view);
+    battle_take_view(&board.battle, view);
     json_decref(view);
-    draw(MAP_SMALL, true, 42, 5, &buf);
+    draw(CHART_SMALL, true, 42, 5, &buf);
     ck_assert_msg(strcmp(buf_text(&buf), hidden_map) == 0, "%s", buf_text(&buf));
-    ck_assert_int_eq(counter_background(battle_unit(&battle, "cs-garland")), INK_MARKER);
+    ck_assert_int_eq(counter_background(battle_unit(&board.battle, "cs-garland")),
+                     INK_MARKER);
     buf_clear(&buf);
-    describe_hex(&battle, battle_hex(&battle, "0302"), &buf);
+    describe_hex(&board.battle, map_find(&board.battle.map, "0302"), &buf);
     ck_assert_msg(strstr(buf_text(&buf),
                          "The Confederate has there an unknown brigade (0302#1) facing "
                          "down-right, an unknown brigade (0302#2) facing left.") != NULL,
                   "%s", buf_text(&buf));
     buf_clear(&buf);
-    describe_hex(&battle, battle_hex(&battle, "0402"), &buf);
+    describe_hex(&board.battle, map_find(&board.battle.map, "0402"), &buf);
     ck_assert_ptr_nonnull(strstr(buf_text(&buf), "an unknown commander (0402#c1)."));
     buf_finish(&buf);
 }
 END_TEST
 
 START_TEST(the_window_goes_to_a_hex) {
-    struct map_view view = {.scale = MAP_SMALL, .column = 1, .row = 1};
-    map_show_hex(&view, &battle, 25, 5, battle_hex(&battle, "0503"));
+    struct chart_view view = {.scale = CHART_SMALL, .column = 1, .row = 1};
+    chart_show_hex(&view, &board.battle.map, 25, 5, map_find(&board.battle.map, "0503"));
     ck_assert_int_eq(view.column, 3);
     ck_assert_int_eq(view.row, 2);
-    map_show_hex(&view, &battle, 25, 5,
-                 battle_hex(&battle, "0402")); /* is there already */
+    chart_show_hex(&view, &board.battle.map, 25, 5,
+                   map_find(&board.battle.map, "0402")); /* is there already */
     ck_assert_int_eq(view.column, 3);
 }
 END_TEST
@@ -340,7 +419,7 @@ START_TEST(events_become_sentences) {
     struct buf buf = {0};
     json_t *events = json_loads(stories[_i].events, 0, NULL);
     ck_assert_ptr_nonnull(events);
-    story_tell(&battle, events, add_sentence, &buf);
+    story_tell(&board.battle, events, add_sentence, &buf);
     ck_assert_str_eq(buf_text(&buf), stories[_i].sentences);
     json_decref(events);
     buf_finish(&buf);
@@ -351,16 +430,17 @@ END_TEST
 START_TEST(values_are_called_as_the_setup_says) {
     json_t *thirds = json_pack("{s:{s:i}}", "words", "parts", 3);
     char text[24];
-    ck_assert_str_eq(wording_word(battle.setup, "rolls", "close-combat"), "Close combat");
-    ck_assert_str_eq(wording_word(battle.setup, "rolls", "new"), "new");
+    ck_assert_str_eq(wording_word(board.battle.setup, "rolls", "close-combat"),
+                     "Close combat");
+    ck_assert_str_eq(wording_word(board.battle.setup, "rolls", "new"), "new");
     ck_assert_str_eq(wording_word(NULL, "rolls", "new"), "new");
-    wording_turn(battle.setup, 3, text, sizeof text);
+    wording_turn(board.battle.setup, 3, text, sizeof text);
     ck_assert_str_eq(text, "9 am");
-    wording_turn(battle.setup, 40, text, sizeof text);
+    wording_turn(board.battle.setup, 40, text, sizeof text);
     ck_assert_str_eq(text, "turn 40");
-    wording_points(battle.setup, 1, text, sizeof text);
+    wording_points(board.battle.setup, 1, text, sizeof text);
     ck_assert_str_eq(text, "½");
-    wording_points(battle.setup, 4, text, sizeof text);
+    wording_points(board.battle.setup, 4, text, sizeof text);
     ck_assert_str_eq(text, "2");
     wording_points(thirds, 5, text, sizeof text);
     ck_assert_str_eq(text, "1 2/3");
@@ -386,7 +466,7 @@ START_TEST(a_preview_names_every_modifier) {
         "\"odds\":{\"taken\":415,\"attacker\":{\"steps\":1349,\"check\":130,\"rout\":0},"
         "\"defender\":{\"steps\":950,\"check\":204,\"rout\":1000},\"guess\":true}}",
         0, NULL);
-    preview_text(&battle, action, preview, &buf);
+    preview_text(&board.battle, action, preview, &buf);
     ck_assert_str_eq(
         buf_text(&buf),
         "Assault on 0302 (Fox's Gap) by Scammon and McMullin; Scammon leads; Garland "
@@ -403,12 +483,37 @@ END_TEST
 
 static const struct {
     const char *word;
-    int facing;
-} facings[] = {{"0", 0},  {"5", 5},     {"6", -1},    {"left", 4}, {"Down-Right", 2},
-               {"ul", 5}, {"north", 1}, {"1607", -1}, {"", -1}};
+    int corner, corner_up, side, side_up; /* by what facings are to, north right or up */
+} facings[] = {
+    {"0", 0, 0, 0, 0},      {"5", 5, 5, 5, 5},          {"6", -1, -1, -1, -1},
+    {"left", 4, 4, -1, -1}, {"Down-Right", 2, 2, 2, 2}, {"ul", 5, 5, 5, 5},
+    {"up", -1, -1, 0, 0},   {"north", 1, -1, -1, 0},    {"ne", 2, 0, 2, 1},
+    {"w", -1, 4, 0, -1},    {"se", 3, 2, 4, 2},         {"1607", -1, -1, -1, -1},
+    {"", -1, -1, -1, -1},
+};
 
 START_TEST(facings_are_read) {
-    ck_assert_int_eq(describe_read_facing(facings[_i].word), facings[_i].facing);
+    const struct compass corner = {false, true}, corner_up = {false, false},
+                         side = {true, true}, side_up = {true, false};
+    ck_assert_int_eq(compass_read(&corner, facings[_i].word), facings[_i].corner);
+    ck_assert_int_eq(compass_read(&corner_up, facings[_i].word), facings[_i].corner_up);
+    ck_assert_int_eq(compass_read(&side, facings[_i].word), facings[_i].side);
+    ck_assert_int_eq(compass_read(&side_up, facings[_i].word), facings[_i].side_up);
+}
+END_TEST
+
+/* Every facing is read again from what it is called. */
+START_TEST(facings_have_names_of_their_own) {
+    for (int to_sides = 0; to_sides < 2; to_sides++)
+        for (unsigned f = 0; f < HEX_DIRECTIONS; f++) {
+            const struct compass compass = {to_sides, true};
+            ck_assert_int_eq(compass_read(&compass, compass_facing(&compass, f)), (int)f);
+            const struct hex_grid grid = {9, 9};
+            uint16_t from = hex_at(&grid, 5, 5);
+            uint16_t to = hex_neighbour(&grid, hex_neighbour(&grid, from, f), f);
+            if (to_sides)
+                ck_assert_int_eq(compass_towards(&compass, &grid, from, to), (int)f);
+        }
 }
 END_TEST
 
@@ -447,6 +552,9 @@ int main(void) {
     tcase_add_test(tcase, a_preview_names_every_modifier);
     tcase_add_test(tcase, values_are_called_as_the_setup_says);
     LOOP(tcase, facings_are_read, facings);
+    tcase_add_test(tcase, facings_have_names_of_their_own);
+    tcase_add_test(tcase, edges_and_levels_are_drawn);
+    tcase_add_test(tcase, sides_have_the_colours_of_the_game);
     tcase_add_test(tcase, choices_stand_in_columns);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);

@@ -80,6 +80,14 @@ static json_t *told_history(const struct battle *battle, enum viewer viewer) {
     return told;
 }
 
+/* A facing that has a side beside it on either hand alike is to a side. */
+static json_t *compass_new(const struct fotm_setup *setup) {
+    const struct fotm_moving moving = setup->edition->moving(setup);
+    bool to_sides = moving.arcs[1] == moving.arcs[HEX_DIRECTIONS - 1];
+    return json_pack("{s:s,s:s}", "facing", to_sides ? "side" : "corner", "north",
+                     "right");
+}
+
 json_t *setup_json_new(const void *setup, enum viewer viewer) {
     const struct battle *battle = setup;
     const struct fotm_setup *rules = &battle->setup;
@@ -88,6 +96,7 @@ json_t *setup_json_new(const void *setup, enum viewer viewer) {
                              rules->scenario_id, "name", rules->scenario_name, "options",
                              options_new(rules->options), "first_turn",
                              (int)rules->first_turn, "last_turn", (int)rules->last_turn);
+    json_object_set_new(json, "compass", compass_new(rules));
     json_object_set_new(json, "words", vocabulary_new());
     json_object_set(json, "map", battle->map);
     json_object_set_new(json, "history", told_history(battle, viewer));

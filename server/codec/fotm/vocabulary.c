@@ -74,6 +74,9 @@ json_t *vocabulary_new(void) {
     json_object_set_new(words, "sides",
                         json_pack("{s:s,s:s}", fotm_sides.list[FOTM_UNION], "Union",
                                   fotm_sides.list[FOTM_CONFEDERATE], "Confederate"));
+    json_object_set_new(words, "colours",
+                        json_pack("{s:s,s:s}", fotm_sides.list[FOTM_UNION], "blue",
+                                  fotm_sides.list[FOTM_CONFEDERATE], "grey"));
     json_object_set_new(words, "parts", json_integer(PARTS_OF_A_POINT));
     return words;
 }

@@ -3,7 +3,8 @@
 #include "glyphs.h"
 
 static const struct glyphs unicode = {
-    .facing = {0x2197, 0x2192, 0x2198, 0x2199, 0x2190, 0x2196},
+    .arrows = {0x2191, 0x2197, 0x2197, 0x2192, 0x2198, 0x2198, 0x2193, 0x2199, 0x2199,
+               0x2190, 0x2196, 0x2196},
     .woods = 0x2663,     /* club suit, a tree */
     .commander = 0x2605, /* star */
     .cavalry = '/',
@@ -17,7 +18,7 @@ static const struct glyphs unicode = {
 };
 
 static const struct glyphs ascii = {
-    .facing = {'\'', '>', ',', ';', '<', '`'},
+    .arrows = {'^', '\'', '\'', '>', ',', ',', 'v', ';', ';', '<', '`', '`'},
     .woods = '%',
     .commander = '*',
     .cavalry = '/',

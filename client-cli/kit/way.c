@@ -2,7 +2,7 @@
 /* See way.h. */
 #include "way.h"
 
-#include "describe.h"
+#include "words.h"
 
 #include <strings.h>
 
@@ -13,8 +13,8 @@ static bool is_word(const char *word, const char *const *words) {
     return false;
 }
 
-bool way_read(struct client *client, const struct words *words, int at,
-              struct way *ret_way) {
+bool way_read(struct client *client, const struct map *map, const struct compass *compass,
+              const struct words *words, int at, struct way *ret_way) {
     static const char *const fillers[] = {"to", "by", "via", "then", NULL};
     static const char *const facing_words[] = {"facing", "face", "f", NULL};
     *ret_way = (struct way){.facing = WAY_NO_FACING, .face_to = HEX_NONE};
@@ -27,8 +27,8 @@ bool way_read(struct client *client, const struct words *words, int at,
         }
         if (faces)
             word = words->list[++at];
-        int facing = describe_read_facing(word);
-        uint16_t hex = facing >= 0 ? HEX_NONE : board_hex_words(client, words, &at);
+        int facing = compass_read(compass, word);
+        uint16_t hex = facing >= 0 ? HEX_NONE : map_find_words(map, words, &at);
         if (facing >= 0) {
             ret_way->facing = facing;
             at++;
@@ -42,15 +42,20 @@ bool way_read(struct client *client, const struct words *words, int at,
     }
     if (at >= words->count)
         return true;
+    struct buf facings = {0};
+    for (unsigned f = 0; f < HEX_DIRECTIONS; f++)
+        buf_printf(&facings, "%s %u %s", f == 0 ? "" : ",", f,
+                   compass_facing(compass, f));
     client_say(client, TONE_REFUSAL,
-               "\"%s\" is no hex, no place and no facing. Facings: 0 up-right, 1 right, "
-               "2 down-right, 3 down-left, 4 left, 5 up-left.",
-               words->list[at]);
+               "\"%s\" is no hex, no place and no facing. Facings:%s.", words->list[at],
+               buf_text(&facings));
+    buf_finish(&facings);
     return false;
 }
 
-int way_facing(const struct board *board, const struct way *way, uint16_t hex) {
+int way_facing(const struct map *map, const struct compass *compass,
+               const struct way *way, uint16_t hex) {
     if (way->face_to != HEX_NONE && way->face_to != hex)
-        return (int)hex_apex(&board->battle.grid, hex, way->face_to);
+        return compass_towards(compass, &map->grid, hex, way->face_to);
     return way->facing;
 }
