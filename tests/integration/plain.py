@@ -287,6 +287,7 @@ def test_talking_and_agreeing():
         expect(ann.type("undo"), "taken back the last action")
         expect(ann.type("move Benjamin 1814", "face Benjamin left", "undo all"), "all that could be")
         expect(ann.type("move Benjamin 1814", "undo ask"), "You ask to take back an action")
+        until(bob, "type accept or decline")
         expect(bob.type("accept"), "You have agreed to take it back")
         expect(ann.type("move Benjamin 1814", "draw"), "You ask for a draw")
         expect(ann.type("retract"), "withdrawn")
