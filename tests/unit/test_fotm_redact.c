@@ -24,6 +24,40 @@ START_TEST(every_byte_belongs_to_one_row) {
 }
 END_TEST
 
+/* What everybody, who sees masked units, and who decides may learn of each member; those of
+ * which a part is shown are tested below. A second opinion to the rows: a member that is new
+ * needs both. */
+enum { TO_ALL, TO_OWNER, TO_DECIDER, IN_PART };
+
+/* clang-format off */
+static const struct {
+    const char *name;
+    int learns;
+} members[] = {
+    {"pieces", IN_PART}, {"tops", IN_PART}, {"chiefs", IN_PART}, {"assault", IN_PART},
+    {"chain", IN_PART}, {"queue", IN_PART}, {"row_entry", IN_PART},
+    {"tasks", TO_DECIDER}, {"task_count", TO_DECIDER}, {"decision", TO_DECIDER},
+    {"asked_unit", TO_DECIDER}, {"asked_hex", TO_DECIDER},
+    {"lee", TO_OWNER}, {"lee_since", TO_OWNER}, {"bonus", TO_OWNER}, {"bonus_turn", TO_OWNER},
+    {"guards", TO_ALL}, {"targets", TO_ALL}, {"asked", TO_ALL}, {"turn", TO_ALL},
+    {"side", TO_ALL}, {"phase", TO_ALL}, {"setup_done", TO_ALL}, {"pause", TO_ALL},
+    {"pause_over", TO_ALL}, {"halt", TO_ALL}, {"control", TO_ALL}, {"control_since", TO_ALL},
+    {"broke_out", TO_ALL}, {"debt_turn", TO_ALL}, {"debt_sp", TO_ALL},
+    {"debt_hex_count", TO_ALL}, {"debt_hexes", TO_ALL}, {"later_sp", TO_ALL},
+    {"later_hex_count", TO_ALL}, {"later_hexes", TO_ALL}, {"guard_count", TO_ALL},
+    {"may_restack", TO_ALL}, {"vp", TO_ALL}, {"degree", TO_ALL}, {"winner", TO_ALL},
+    {"reserved", TO_ALL},
+};
+/* clang-format on */
+
+static int who_learns(const char *name) {
+    for (unsigned i = 0; i < sizeof members / sizeof *members; i++)
+        if (strcmp(members[i].name, name) == 0)
+            return members[i].learns;
+    ck_abort_msg("who may learn of %s is not said here", name);
+    return IN_PART;
+}
+
 /* Six Confederate brigades (two a hex) and two commanders, all masked; one Union brigade. */
 static void put_up(void) {
     memset(&setup, 0, sizeof setup);
@@ -76,6 +110,83 @@ static void put_up(void) {
     state.truth.chiefs[1] =
         (struct fotm_chief){.hex = 50, .flags = FOTM_MASKED, .where = FOTM_ON_MAP};
 }
+
+/* A change of a member reaches those, and only those, who may learn of it. */
+START_TEST(a_member_is_shown_to_whom_its_row_says) {
+    enum viewer viewer = (enum viewer)(_i / 2);
+    put_up();
+    state.truth.asked = _i % 2 == 0 ? FOTM_UNION : FOTM_CONFEDERATE;
+    state.truth.task_count = 1;
+    bool decides = viewer == (enum viewer)state.truth.asked;
+    for (unsigned i = 0; i < fotm_field_count; i++) {
+        const struct fotm_field *field = &fotm_fields[i];
+        unsigned char *bytes = (unsigned char *)&state.truth + field->offset;
+        int learns = who_learns(field->name);
+        bool shown = learns == TO_ALL ||
+                     (learns == TO_OWNER && viewer == VIEWER_SECOND) ||
+                     (learns == TO_DECIDER && decides);
+        if (learns == IN_PART)
+            continue;
+        fotm_redact(&setup, &state, viewer, &view);
+        for (size_t k = 0; k < field->size; k++)
+            bytes[k] ^= 1;
+        fotm_redact(&setup, &state, viewer, &other_view);
+        for (size_t k = 0; k < field->size; k++)
+            bytes[k] ^= 1;
+        ck_assert_msg((memcmp(&view, &other_view, sizeof view) != 0) == shown, "%s is %s",
+                      field->name, shown ? "not shown" : "shown");
+    }
+}
+END_TEST
+
+/* Of tasks only the one that is asked about: those below it are still to come. */
+START_TEST(only_the_question_itself_is_shown) {
+    put_up();
+    state.truth.asked = FOTM_UNION;
+    state.truth.task_count = 3;
+    for (unsigned i = 0; i < 3; i++)
+        state.truth.tasks[i] = (struct fotm_task){FOTM_TASK_RETREAT, (uint8_t)i, 19};
+    fotm_redact(&setup, &state, VIEWER_FIRST, &view);
+    ck_assert_uint_eq(view.known.task_count, 1);
+    ck_assert_uint_eq(view.known.tasks[0].unit, 2);
+    ck_assert_uint_eq(view.known.tasks[1].kind, FOTM_TASK_NONE);
+}
+END_TEST
+
+/* A battery that keeps silent is still a marker: nothing in the Assault names it. */
+START_TEST(the_assault_names_nobody_who_is_masked) {
+    put_up();
+    struct fotm_assault *assault = &state.truth.assault;
+    assault->target = 10;
+    assault->stage = FOTM_STAGE_SUPPRESSION;
+    assault->hits = 2;
+    assault->suppressed = assault->lead[FOTM_DEFENDER] = 1;
+    assault->lead[FOTM_ATTACKER] = 6;
+    struct fotm_set *sets[] = {&assault->brigades, &assault->guns,     &assault->settled,
+                               &assault->captured, &assault->answered, NULL};
+    sets[5] = &state.truth.chain.owing;
+    for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++) {
+        fotm_set_add(sets[i], 1);
+        fotm_set_add(sets[i], 6);
+    }
+    fotm_redact(&setup, &state, VIEWER_FIRST, &view);
+    struct fotm_assault *known = &view.known.assault;
+    struct fotm_set *shown[] = {&known->brigades, &known->guns,     &known->settled,
+                                &known->captured, &known->answered, NULL};
+    shown[5] = &view.known.chain.owing;
+    for (unsigned i = 0; i < sizeof shown / sizeof *shown; i++) {
+        ck_assert(!fotm_set_has(shown[i], 1));
+        ck_assert(fotm_set_has(shown[i], 6));
+    }
+    ck_assert_uint_eq(known->suppressed, FOTM_NOBODY);
+    ck_assert_uint_eq(known->lead[FOTM_DEFENDER], FOTM_NOBODY);
+    ck_assert_uint_eq(known->lead[FOTM_ATTACKER], 6);
+    ck_assert_uint_eq(known->hits, 2);
+    fotm_redact(&setup, &state, VIEWER_SECOND, &view);
+    ck_assert(fotm_set_has(&known->settled, 1));
+    ck_assert_uint_eq(known->lead[FOTM_DEFENDER], 1);
+}
+END_TEST
 
 START_TEST(masked_brigades_are_markers) {
     put_up();
@@ -210,6 +321,9 @@ int main(void) {
     Suite *suite = suite_create("redact");
     TCase *all = tcase_create("all");
     tcase_add_test(all, every_byte_belongs_to_one_row);
+    tcase_add_loop_test(all, a_member_is_shown_to_whom_its_row_says, 0, 6);
+    tcase_add_test(all, only_the_question_itself_is_shown);
+    tcase_add_test(all, the_assault_names_nobody_who_is_masked);
     tcase_add_test(all, masked_brigades_are_markers);
     tcase_add_test(all, the_owner_sees_all);
     tcase_add_loop_test(all, hidden_facts_change_no_byte, 0, 2);

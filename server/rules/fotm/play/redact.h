@@ -16,20 +16,23 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
 void fotm_redact_events(const struct fotm_setup *setup, const struct fotm_events *all,
                         enum viewer viewer, struct fotm_events *ret_told);
 
-/* The field table of struct fotm_position: what owner, enemy and public see of each
- * member. tests/unit/test_fotm_redact.c checks that every byte of the struct belongs to a
- * row. */
+/* The field table of struct fotm_position: what of each member goes into a view, which starts
+ * empty. tests/unit/test_fotm_redact.c checks that every byte of the struct belongs to a row, and
+ * each row against a list of its own. */
 enum fotm_shown {
-    FOTM_SHOW_ALL,      /* everybody sees it */
-    FOTM_SHOW_UNMASKED, /* of masked units only what a marker shows */
-    FOTM_SHOW_DECIDER,  /* only the side that decides now */
-    FOTM_SHOW_OWNER     /* only the Confederate, with masking */
+    FOTM_SHOW_ALL,     /* to everybody */
+    FOTM_SHOW_DECIDER, /* to the side that decides now */
+    FOTM_SHOW_OWNER,   /* to who sees masked units: with masking only the Confederate */
+    FOTM_SHOW_PART     /* as much of it as `show` writes */
 };
+
+struct fotm_showing; /* who looks at what */
 
 struct fotm_field {
     const char *name;
     size_t offset, size;
     enum fotm_shown shown;
+    void (*show)(const struct fotm_showing *showing, struct fotm_position *known);
 };
 
 extern const struct fotm_field fotm_fields[];
