@@ -3,6 +3,7 @@
 #include "stages.h"
 
 #include "advance.h"
+#include "report.h"
 
 enum fotm_go fotm_stage_advance(struct fotm_game *game) {
     if (!fotm_advance_due(game->setup, game->truth))
@@ -15,12 +16,9 @@ enum fotm_go fotm_stage_advance(struct fotm_game *game) {
 static void advance(struct fotm_game *game, unsigned piece, unsigned facing) {
     struct fotm_piece *p = &game->truth->pieces[piece];
     uint16_t to = game->truth->assault.target;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ADVANCED, piece);
     if (facing != FOTM_ANY_FACING)
         p->facing = (uint8_t)facing;
-    event->hex2 = to;
-    event->a = (int8_t)p->facing;
-    event->facing = p->facing;
+    fotm_report_advanced_facing(game, piece, to, p->facing);
     p->flags |= FOTM_ASSAULTED; /* also after artillery alone */
     fotm_occupy(game, piece, to);
 }
@@ -32,7 +30,7 @@ void fotm_play_advance(struct fotm_game *game, const struct fotm_action *action)
     if (game->setup->rules >= 2)
         fotm_scout(game); /* R139 */
     for (unsigned i = 0; i < action->more_count; i++) {
-        fotm_tell(game, FOTM_EVENT_ADVANCED, action->more[i])->hex2 = to;
+        fotm_report_advanced(game, action->more[i], to);
         game->truth->chiefs[action->more[i] - FOTM_FIRST_COMMANDER].hex = to;
     }
     fotm_stage_over(game);

@@ -7,6 +7,7 @@
 #include "../ask/assault.h"
 #include "lee.h"
 #include "plays.h"
+#include "report.h"
 #include "stages.h"
 
 #include <string.h>
@@ -52,16 +53,14 @@ static void join(struct fotm_game *game, unsigned piece) {
     const struct fotm_assault *assault = &game->truth->assault;
     fotm_unmask(game, piece);
     game->truth->pieces[piece].flags |= FOTM_ASSAULTED;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_JOINED, piece);
-    event->hex = assault->target;
-    event->a = fotm_set_has(&assault->guns, piece);
+    fotm_report_joined(game, piece, assault->target, fotm_set_has(&assault->guns, piece));
 }
 
 static void spend_bonus(struct fotm_game *game) {
     game->truth->bonus = FOTM_BONUS_SPENT; /* 10.5, R78 */
     fotm_unmask_commander(game,            /* masking: he helps brigades in sight */
                           fotm_find(game->setup, game->truth, FOTM_WHO_LONGSTREET));
-    fotm_tell(game, FOTM_EVENT_LONGSTREET, FOTM_NOBODY)->a = FOTM_BONUS_SPENT;
+    fotm_report_longstreet(game, FOTM_NOBODY, FOTM_BONUS_SPENT);
 }
 
 /* Shows who takes part (masking), ends Burnside's pause if it does (11.4), and puts
@@ -76,9 +75,7 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
         truth->chiefs[i].helped = 0; /* 10.2: anew in each Assault */
     for (unsigned i = 0; i < FOTM_PIECES; i++)
         truth->pieces[i].hurt = 0; /* stragglers of a forced march are no losses of it */
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ASSAULT, FOTM_NOBODY);
-    event->side = truth->side;
-    event->hex = target;
+    fotm_report_assault(game, target);
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (fotm_set_has(&assault->brigades, piece) ||
             fotm_set_has(&assault->guns, piece))
@@ -86,7 +83,7 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
     if (assault->flags & FOTM_ASSAULT_LONGSTREET)
         spend_bonus(game);
     if (assault->lead[FOTM_ATTACKER] != FOTM_NOBODY)
-        fotm_tell(game, FOTM_EVENT_LEADS, assault->lead[FOTM_ATTACKER]);
+        fotm_report_leads(game, assault->lead[FOTM_ATTACKER]);
     fotm_show_defenders(game);
     fotm_destroy_guards(game, target, fotm_enemy((enum side)truth->side)); /* 2.4 */
     wake_burnside(game);
@@ -128,7 +125,7 @@ static void sink(struct fotm_game *game, unsigned piece) {
         fotm_stack_lift(truth, piece);
         fotm_stack_push(truth, piece, hex);
     }
-    fotm_tell(game, FOTM_EVENT_SUNK, piece);
+    fotm_report_sunk(game, piece);
 }
 
 /* Stack order last; then nothing is left of the Assault. */

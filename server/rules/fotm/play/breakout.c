@@ -3,6 +3,7 @@
 #include "breakout.h"
 
 #include "march.h"
+#include "report.h"
 #include "withdraw.h"
 
 #include <string.h>
@@ -33,8 +34,7 @@ static void owe_next_turn(struct fotm_position *truth, unsigned strength, uint16
 
 void fotm_break_out(struct fotm_game *game, unsigned piece, uint16_t from) {
     struct fotm_position *truth = game->truth;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_EXITED, piece);
-    event->hex = from;
+    fotm_report_exited(game, piece, from);
     /* Printed SP, dismounted or not (R17). */
     owe_next_turn(truth, fotm_sp(game->setup, truth, piece), from);
     truth->broke_out++;
@@ -57,7 +57,7 @@ void fotm_debt_falls_due(struct fotm_game *game) {
 static void name(struct fotm_game *game, const uint8_t *list, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         game->truth->pieces[list[i]].flags |= FOTM_NAMED;
-        fotm_tell(game, FOTM_EVENT_NAMED, list[i]);
+        fotm_report_named(game, list[i]);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "capture.h"
 #include "plays.h"
+#include "report.h"
 #include "settle.h"
 
 /* It is off the map at once (F7); who takes it is settled in its turn. */
@@ -63,9 +64,7 @@ void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor) {
         slot = detach(game, captor, free_slot(truth));
     struct fotm_guard *guard = &truth->guards[slot];
     guard->prisoners[guard->prisoners[0] != FOTM_NOBODY] = (uint8_t)piece;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_CAPTURED, piece);
-    event->unit2 = (uint8_t)captor;
-    event->a = (int8_t)guard->number;
+    fotm_report_captured(game, piece, captor, guard->number);
 }
 
 /* The captor's owner chooses; without a captor, or a Guard counter, it is eliminated

@@ -4,6 +4,7 @@
 
 #include "casualty.h"
 #include "plays.h"
+#include "report.h"
 #include "settle.h"
 
 #include <string.h>
@@ -16,26 +17,24 @@ const int8_t fotm_vp_commanders_2022[] = {
     [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
     [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 0,      [FOTM_WHO_COX] = 2};
 
-/* What became of him; the first field of FOTM_EVENT_COMMANDER_HIT. */
-enum { REPLACED, REMOVED, RENO };
-
 void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
     const struct fotm_commander_data *data =
         &game->setup->commanders[commander - FOTM_FIRST_COMMANDER];
     struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
     bool named = !(chief->flags & FOTM_REPLACED);
     fotm_unmask_commander(game, commander);
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_COMMANDER_HIT, commander);
+    enum fotm_hit what = FOTM_HIT_REMOVED;
     if (data->who == FOTM_WHO_COX && !(chief->flags & FOTM_FALLEN)) {
         chief->flags |= FOTM_FALLEN; /* 16.2: it was Reno */
-        event->a = RENO;
+        what = FOTM_HIT_RENO;
     } else if (named && data->replacement != FOTM_NOBODY) {
         chief->flags |= FOTM_REPLACED;
-        event->a = REPLACED;
-    } else {
+        what = FOTM_HIT_REPLACED;
+    }
+    fotm_report_commander_hit(game, commander, what);
+    if (what == FOTM_HIT_REMOVED) {
         chief->hex = HEX_NONE;
         chief->where = FOTM_ELIMINATED;
-        event->a = REMOVED;
     }
     if (named)
         fotm_score(game, fotm_enemy((enum side)data->army),
@@ -59,15 +58,17 @@ static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
     uint8_t left[FOTM_COMMANDERS];
     memcpy(left, commanders, count);
     while (count > 1) {
-        const struct fotm_event *event =
-            fotm_throw(game, FOTM_ROLL_COMMANDER, fotm_army(game->setup, left[0]),
-                       masked_one(game, left, count), count);
+        const struct fotm_throw each = {.roll = FOTM_ROLL_COMMANDER,
+                                        .side = fotm_army(game->setup, left[0]),
+                                        .unit = masked_one(game, left, count),
+                                        .count = count};
+        const uint8_t *dice = fotm_throw(game, each);
         uint8_t highest = 0;
         for (unsigned i = 0; i < count; i++)
-            highest = event->dice[i] > highest ? event->dice[i] : highest;
+            highest = dice[i] > highest ? dice[i] : highest;
         unsigned tied = 0;
         for (unsigned i = 0; i < count; i++)
-            if (event->dice[i] == highest)
+            if (dice[i] == highest)
                 left[tied++] = left[i];
         count = tied;
     }
@@ -86,7 +87,7 @@ void fotm_hit_officer(struct fotm_game *game, unsigned party) {
     struct fotm_piece *piece = &game->truth->pieces[lead];
     if (piece->lcm < LCM_MOST) {
         piece->lcm++;
-        fotm_tell(game, FOTM_EVENT_OFFICER_HIT, lead)->a = (int8_t)piece->lcm;
+        fotm_report_officer_hit(game, lead);
         fotm_score(game, fotm_enemy(fotm_army(game->setup, lead)), VP_OFFICER,
                    FOTM_VP_OFFICER);
         return;

@@ -5,16 +5,14 @@
 #include "bug.h"
 #include "plays.h"
 #include "presence.h"
+#include "report.h"
 #include "zone.h"
 
 void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why) {
     if (points == 0)
         return;
     game->truth->vp[side] = (int16_t)(game->truth->vp[side] + points);
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_VP, FOTM_NOBODY);
-    event->side = (uint8_t)side;
-    event->a = (int8_t)points;
-    event->b = (int8_t)why;
+    fotm_report_vp(game, side, points, why);
 }
 
 /* 18.1: the last unrouted brigade in an objective hex holds it for its army. */
@@ -29,9 +27,7 @@ void fotm_take_control(struct fotm_game *game, unsigned piece) {
     truth->control[objective] = (uint8_t)army;
     if (objective < 2 && army == FOTM_UNION && truth->control_since[objective] == 0)
         truth->control_since[objective] = truth->turn; /* 8.5, R16 */
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_CONTROL, FOTM_NOBODY);
-    event->side = (uint8_t)army;
-    event->hex = hex;
+    fotm_report_control(game, army, hex);
 }
 
 /* 6.1: enemy commanders in the hex go, the first of them first. */
@@ -48,11 +44,7 @@ void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) 
         struct fotm_guard *guard = &game->truth->guards[i];
         if (guard->number == 0 || guard->hex != hex || guard->army != enemy)
             continue;
-        struct fotm_event *event =
-            fotm_tell(game, FOTM_EVENT_GUARD_LOST, FOTM_FIRST_GUARD + i);
-        event->side = guard->army;
-        event->hex = hex;
-        event->a = (int8_t)guard->number;
+        fotm_report_guard_lost(game, i);
         /* The step is gone for good: an ordinary loss from now on (2.4). */
         if (game->truth->pieces[guard->parent].out > 0)
             game->truth->pieces[guard->parent].out--;
@@ -102,7 +94,7 @@ static const int8_t vp_eliminated[FOTM_TYPES] = {[FOTM_INFANTRY] = 2,
 
 void fotm_eliminate(struct fotm_game *game, unsigned piece) {
     fotm_unmask(game, piece);
-    fotm_tell(game, FOTM_EVENT_ELIMINATED, piece);
+    fotm_report_eliminated(game, piece);
     fotm_remove(game, piece, FOTM_ELIMINATED);
     fotm_score(game, fotm_enemy(fotm_army(game->setup, piece)),
                vp_eliminated[fotm_type(game->setup, piece)], FOTM_VP_ELIMINATED);
@@ -116,17 +108,14 @@ bool fotm_lose_step(struct fotm_game *game, unsigned piece) {
         return true;
     }
     p->lost++;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_LOST_STEP, piece);
-    event->a = (int8_t)fotm_sp(game->setup, game->truth, piece);
+    fotm_report_lost_step(game, piece);
     return false;
 }
 
 void fotm_unmask(struct fotm_game *game, unsigned piece) {
     if (!fotm_flag(game->truth, piece, FOTM_MASKED))
         return;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_UNMASKED, piece);
-    event->a = (int8_t)event->place;
-    event->masked = false;
+    fotm_report_unmasked(game, piece);
     game->truth->pieces[piece].flags &= (uint16_t)~FOTM_MASKED;
     game->flags |= APPLY_PROBED;
 }
@@ -135,7 +124,7 @@ void fotm_unmask_commander(struct fotm_game *game, unsigned commander) {
     struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
     if (!(chief->flags & FOTM_MASKED))
         return;
-    fotm_tell(game, FOTM_EVENT_UNMASKED, commander)->masked = false;
+    fotm_report_unmasked(game, commander);
     chief->flags &= (uint16_t)~FOTM_MASKED;
     game->flags |= APPLY_PROBED;
 }
@@ -176,12 +165,5 @@ void fotm_end_pause(struct fotm_game *game, enum fotm_pause_end why, unsigned un
         return;
     truth->pause = 0;
     truth->pause_over = 1; /* R28: it never comes back */
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_PAUSE, unit);
-    event->masked = false; /* the kind of marker that did it is given away, no more */
-    event->b = (int8_t)why;
-    if (fotm_is_brigade(unit) && fotm_flag(truth, unit, FOTM_MASKED)) {
-        event->unit = FOTM_NOBODY;
-        event->c =
-            fotm_is_artillery(game->setup, unit) ? 2 : 1; /* infantry 1, artillery 2 */
-    }
+    fotm_report_pause_ends(game, why, unit);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* 6.1: a lone commander leaves a hex that the enemy has entered. */
 #include "displace.h"
+#include "report.h"
 #include "settle.h"
 #include "verbs.h"
 
 static void displace(struct fotm_game *game, unsigned commander, uint16_t to) {
     struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_DISPLACED, commander);
-    event->hex2 = to;
+    fotm_report_displaced(game, commander, to);
     chief->hex = to;
     chief->where = to == HEX_NONE ? FOTM_EXITED : FOTM_ON_MAP;
     game->flags |= APPLY_PROBED;

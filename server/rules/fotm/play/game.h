@@ -17,15 +17,6 @@ struct fotm_game {
     unsigned flags; /* APPLY_ */
 };
 
-/* Adds an event about a unit (FOTM_NOBODY: none): notes whether it is masked, its place
- * and facing. The caller fills in the rest. Never NULL. */
-struct fotm_event *fotm_tell(struct fotm_game *game, enum fotm_event_type type,
-                             unsigned unit);
-
-/* Rolls `count` dice (1..10), tells it as ROLLED, and marks the action as APPLY_ROLLED. */
-struct fotm_event *fotm_throw(struct fotm_game *game, enum fotm_roll roll, enum side side,
-                              unsigned unit, unsigned count);
-
 /* --- common changes, each telling its event (play/change.c) ------------------------- */
 
 void fotm_score(struct fotm_game *game, enum side side, int points, enum fotm_vp why);

@@ -3,6 +3,7 @@
 #include "stages.h"
 
 #include "lead.h"
+#include "report.h"
 #include "settle.h"
 
 static bool lead_stands(const struct fotm_game *game, unsigned party) {
@@ -27,7 +28,7 @@ void fotm_make_lead(struct fotm_game *game, unsigned party, unsigned piece) {
     assault->lead_hex[party] = game->truth->pieces[piece].hex;
     assault->dealt = 0;
     fotm_unmask(game, piece); /* masking: also a battery that leads */
-    fotm_tell(game, FOTM_EVENT_LEADS, piece);
+    fotm_report_leads(game, piece);
 }
 
 /* `lead` is asked of the owner only where 4.2 leaves a choice. */

@@ -3,6 +3,7 @@
 #include "march.h"
 
 #include "release.h"
+#include "report.h"
 #include "route.h"
 
 #include <string.h>
@@ -152,13 +153,11 @@ static void plan(struct fotm_game *game, unsigned unit, enum side side,
 
 /* --- marching --- */
 
-static void tell_moved(struct fotm_game *game, const struct march *march, unsigned i) {
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_MOVED, march->unit);
-    event->side = (uint8_t)march->side;
-    event->hex = fotm_hex_of(game->truth, march->unit);
-    event->hex2 = march->hexes[i];
-    event->a = (int8_t)march->costs[i];
-    event->b = (int8_t)event->facing;
+static void report_moved(struct fotm_game *game, const struct march *march, unsigned i) {
+    unsigned facing =
+        fotm_is_brigade(march->unit) ? game->truth->pieces[march->unit].facing : 0;
+    fotm_report_moved(game, march->unit, fotm_hex_of(game->truth, march->unit),
+                      march->hexes[i], march->costs[i], facing);
 }
 
 /* True: the brigade leaves the map behind its last hex. */
@@ -169,7 +168,7 @@ static bool march_piece(struct fotm_game *game, unsigned piece,
     struct fotm_piece *p = &game->truth->pieces[piece];
     p->spent = (uint8_t)(fotm_allowance(game->setup, game->truth, piece) - march.left);
     for (unsigned i = 0; i < march.count; i++) {
-        tell_moved(game, &march, i);
+        report_moved(game, &march, i);
         p->flags |= FOTM_MOVED;
         fotm_occupy(game, piece, march.hexes[i]);
         fotm_try_release(game);
@@ -181,7 +180,7 @@ static bool march_piece(struct fotm_game *game, unsigned piece,
 static void march_routed(struct fotm_game *game, unsigned piece) {
     if (!march_piece(game, piece, plan_way_home))
         return;
-    fotm_tell(game, FOTM_EVENT_ROUTED_OFF, piece);
+    fotm_report_routed_off(game, piece);
     fotm_eliminate(game, piece); /* 17.4 */
     fotm_try_release(game);
 }
@@ -189,7 +188,7 @@ static void march_routed(struct fotm_game *game, unsigned piece) {
 static void march_named(struct fotm_game *game, unsigned piece) {
     if (!march_piece(game, piece, plan_way_west))
         return;
-    fotm_tell(game, FOTM_EVENT_EXITED, piece);
+    fotm_report_exited(game, piece, game->truth->pieces[piece].hex);
     fotm_remove(game, piece, FOTM_EXITED); /* 8.5: no VP */
 }
 
@@ -207,20 +206,15 @@ static void send_back(struct fotm_game *game, unsigned parent) {
 static void leave_with_prisoners(struct fotm_game *game, unsigned slot) {
     enum { VP_PRISONER = 1 }; /* 18.1 */
     struct fotm_guard *guard = &game->truth->guards[slot];
-    int prisoners = 0;
+    unsigned prisoners = 0;
     for (unsigned i = 0; i < 2; i++)
         prisoners += guard->prisoners[i] != FOTM_NOBODY;
-    struct fotm_event *event =
-        fotm_tell(game, FOTM_EVENT_GUARD_LEFT, FOTM_FIRST_GUARD + slot);
-    event->side = guard->army;
-    event->hex = guard->hex;
-    event->a = (int8_t)guard->number;
-    event->b = (int8_t)prisoners;
+    fotm_report_guard_left(game, slot, prisoners);
     enum side army = guard->army;
     send_back(game, guard->parent);
     *guard = (struct fotm_guard){
         .hex = HEX_NONE, .parent = FOTM_NOBODY, .prisoners = {FOTM_NOBODY, FOTM_NOBODY}};
-    fotm_score(game, army, prisoners * VP_PRISONER, FOTM_VP_PRISONER);
+    fotm_score(game, army, (int)prisoners * VP_PRISONER, FOTM_VP_PRISONER);
 }
 
 static void march_guard(struct fotm_game *game, unsigned slot) {
@@ -230,7 +224,7 @@ static void march_guard(struct fotm_game *game, unsigned slot) {
     guard->spent =
         (uint8_t)(fotm_allowance(game->setup, game->truth, march.unit) - march.left);
     for (unsigned i = 0; i < march.count; i++) {
-        tell_moved(game, &march, i);
+        report_moved(game, &march, i);
         guard->hex = march.hexes[i];
     }
     if (march.leaves)
@@ -313,8 +307,7 @@ static void take_back(struct fotm_game *game, unsigned parent) {
     if (piece->where != FOTM_ON_MAP || piece->lost == 0)
         return; /* lost with its parent; never above full */
     piece->lost--;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_GUARD_BACK, parent);
-    event->a = (int8_t)fotm_sp(game->setup, game->truth, parent);
+    fotm_report_guard_back(game, parent);
 }
 
 void fotm_guards_back(struct fotm_game *game) {

@@ -3,6 +3,7 @@
 #include "stages.h"
 
 #include "morale.h"
+#include "report.h"
 #include "retreat.h"
 #include "settle.h"
 
@@ -67,7 +68,7 @@ static void fail(struct fotm_game *game, unsigned piece, uint16_t hex) {
     bool routs =
         alone(game, piece) && fotm_last_step(game->setup, game->truth, piece); /* 17.4 */
     if (routs && fotm_screens(game, piece)) {
-        fotm_tell(game, FOTM_EVENT_SCREENED, piece); /* its own retreat too (R132) */
+        fotm_report_screened(game, piece); /* its own retreat too (R132) */
         routs = false;
     }
     if (routs)
@@ -78,13 +79,6 @@ static void fail(struct fotm_game *game, unsigned piece, uint16_t hex) {
         fotm_task_push(game, FOTM_TASK_RETREAT, piece, HEX_NONE);
 }
 
-static void tell_check(struct fotm_game *game, unsigned piece, unsigned with,
-                       bool passed) {
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_MORALE, piece);
-    event->unit2 = (uint8_t)with;
-    event->a = passed;
-}
-
 void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
                       uint16_t hex) {
     int modifier = fotm_morale_modifier(game->setup, game->truth, piece, with);
@@ -93,12 +87,9 @@ void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
         if (!fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
     }
-    struct fotm_event *roll =
-        fotm_throw(game, FOTM_ROLL_MORALE, fotm_army(game->setup, piece), piece, 1);
-    roll->b = (int8_t)modifier;
-    roll->c = FOTM_MORALE_NEEDED;
-    bool passed = roll->dice[0] + modifier >= FOTM_MORALE_NEEDED;
-    tell_check(game, piece, with, passed);
+    bool passed =
+        fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier, FOTM_MORALE_NEEDED);
+    fotm_report_morale(game, piece, with, passed);
     if (!passed)
         fail(game, piece, hex);
 }
@@ -128,7 +119,7 @@ bool fotm_settle_check(struct fotm_game *game, const struct fotm_task *task) {
     if (ways > 0) {
         fotm_roll_morale(game, check.unit, helpers[0], check.hex);
     } else {
-        tell_check(game, check.unit, FOTM_NOBODY, false);
+        fotm_report_morale(game, check.unit, FOTM_NOBODY, false);
         fail(game, check.unit, check.hex);
     }
     return true;

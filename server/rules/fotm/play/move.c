@@ -3,6 +3,7 @@
 #include "verbs.h"
 
 #include "enter.h"
+#include "report.h"
 #include "stride.h"
 
 void fotm_play_move(struct fotm_game *game, const struct fotm_action *action) {
@@ -28,10 +29,8 @@ static void put_on_map(struct fotm_game *game, const struct fotm_walker *walker,
         piece->spent = now->spent;
         piece->facing = now->facing;
     }
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ENTERED, walker->unit);
-    event->hex = now->hex;
-    event->a = (int8_t)game->setup->entries[entry].id;
-    event->b = (int8_t)now->facing;
+    fotm_report_entered(game, walker->unit, now->hex, game->setup->entries[entry].id,
+                        now->facing);
     if (commander)
         game->truth->chiefs[walker->unit - FOTM_FIRST_COMMANDER].hex = now->hex;
     else

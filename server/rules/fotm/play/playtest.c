@@ -9,6 +9,7 @@
 #include "../ask/playtest.h"
 #include "chain.h"
 #include "rally.h"
+#include "report.h"
 #include "retreat.h"
 #include "settle.h"
 #include "verbs.h"
@@ -40,27 +41,18 @@ static void play_rally(struct fotm_game *game, const struct fotm_action *action)
     if (action->with != FOTM_NOBODY && !(piece->flags & FOTM_MASKED))
         fotm_unmask_commander(game, action->with);
     piece->flags |= FOTM_TRIED;
-    struct fotm_event *event = fotm_throw(
-        game, FOTM_ROLL_RALLY, fotm_army(game->setup, action->unit), action->unit, 1);
-    event->b = (int8_t)modifier;
-    event->c = FOTM_RALLY_NEEDED;
-    bool success = event->dice[0] + modifier >= FOTM_RALLY_NEEDED;
+    bool success = fotm_throw_passes(game, FOTM_ROLL_RALLY, action->unit, modifier,
+                                     FOTM_RALLY_NEEDED);
     bool routed = (piece->flags & FOTM_ROUTED) != 0;
     if (success && routed) {
         piece->flags &= (uint16_t)~FOTM_ROUTED;
         piece->facing = action->facing;
         fotm_take_control(game, action->unit);
-        event = fotm_tell(game, FOTM_EVENT_REGROUPED, action->unit);
-        event->unit2 = action->with;
-        event->a = 1;
-        event->b = (int8_t)piece->facing;
+        fotm_report_regrouped(game, action->unit, action->with, true);
     }
     if (success && piece->lost >= 2)
         piece->lost--;
-    event = fotm_tell(game, FOTM_EVENT_RALLIED, action->unit);
-    event->unit2 = action->with;
-    event->a = success;
-    event->b = (int8_t)fotm_sp(game->setup, truth, action->unit);
+    fotm_report_rallied(game, action->unit, action->with, success);
 }
 
 /* PRESENCE OF LEE: he comes with Longstreet (P43). */
@@ -79,7 +71,7 @@ static void play_enter(struct fotm_game *game, const struct fotm_action *action)
     chief->where = FOTM_ON_MAP;
     truth->lee = FOTM_LEE_HERE;
     truth->lee_since = truth->turn;
-    fotm_tell(game, FOTM_EVENT_LEE_CAME, lee);
+    fotm_report_lee_came(game, lee);
 }
 
 /* VICTORY CONDITIONS (P39, P40). */

@@ -7,6 +7,7 @@
 
 #include "../ask/assault.h"
 #include "../ask/playtest.h"
+#include "report.h"
 #include "verbs.h"
 #include "chain.h"
 #include "rally.h"
@@ -52,7 +53,8 @@ static void hit_commander(struct fotm_game *game, unsigned commander) {
                  data->who != FOTM_WHO_LONGSTREET && data->who != FOTM_WHO_MCCLELLAN &&
                  data->who != FOTM_WHO_LEE;
     fotm_unmask_commander(game, commander);
-    fotm_tell(game, FOTM_EVENT_COMMANDER_HIT, commander)->a = turns ? 0 : 1;
+    fotm_report_commander_hit(game, commander,
+                              turns ? FOTM_HIT_REPLACED : FOTM_HIT_REMOVED);
     if (turns) {
         chief->flags |= FOTM_REPLACED;
     } else {
@@ -75,7 +77,7 @@ static void hit(struct fotm_game *game, unsigned unit) {
     struct fotm_piece *piece = &game->truth->pieces[unit];
     fotm_unmask(game, unit);
     piece->lcm++;
-    fotm_tell(game, FOTM_EVENT_OFFICER_HIT, unit)->a = (int8_t)piece->lcm;
+    fotm_report_officer_hit(game, unit);
     fotm_score(game, fotm_enemy(fotm_army(game->setup, unit)), 1, FOTM_VP_OFFICER);
 }
 
@@ -189,12 +191,12 @@ void fotm_turn_away(struct fotm_game *game, unsigned piece) {
     if (p->facing == facing)
         return;
     p->facing = (uint8_t)facing;
-    fotm_tell(game, FOTM_EVENT_TURNED, piece)->a = (int8_t)facing;
+    fotm_report_turned(game, piece, facing, facing);
 }
 
 void fotm_capture_playtest(struct fotm_game *game, unsigned piece) {
     fotm_unmask(game, piece);
-    fotm_tell(game, FOTM_EVENT_CAPTURED, piece);
+    fotm_report_captured(game, piece, FOTM_NOBODY, 0);
     fotm_set_drop(&game->truth->assault.answered, piece);
     fotm_eliminate(game, piece); /* OCCUPIED HEXES, P9 */
 }
@@ -243,15 +245,10 @@ static bool rolls_well(struct fotm_game *game, unsigned piece, unsigned with) {
         int modifier = fotm_roll_modifier(game->setup, game->truth, piece, with);
         if (with != FOTM_NOBODY && !fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
-        struct fotm_event *event =
-            fotm_throw(game, FOTM_ROLL_MORALE, fotm_army(game->setup, piece), piece, 1);
-        event->b = (int8_t)modifier;
-        event->c = MORALE_NEEDED;
-        passed = event->dice[0] + modifier >= MORALE_NEEDED;
+        passed =
+            fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier, MORALE_NEEDED);
     }
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_MORALE, piece);
-    event->unit2 = (uint8_t)with;
-    event->a = passed;
+    fotm_report_morale(game, piece, with, passed);
     return passed;
 }
 

@@ -7,6 +7,7 @@
 
 #include "../ask/assault.h"
 #include "../ask/playtest.h"
+#include "report.h"
 #include "verbs.h"
 #include "chain.h"
 #include "rally.h"
@@ -43,14 +44,17 @@ static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigne
     struct fotm_chain *chain = &game->truth->chain;
     unsigned count = (unsigned)sum->dice, sixes = 0;
     show_firing(game, sum);
-    struct fotm_event *event =
-        fotm_throw(game, kind, fotm_party_side(game->truth, party), unit, count);
+    const uint8_t *dice =
+        fotm_throw(game, (struct fotm_throw){.roll = kind,
+                                             .side = fotm_party_side(game->truth, party),
+                                             .unit = unit,
+                                             .count = count,
+                                             .needed = SIX});
     for (unsigned i = 0; i < count; i++) {
-        sixes += event->dice[i] == SIX;
-        chain->ones[party] = (uint8_t)(chain->ones[party] + (event->dice[i] == 1));
+        sixes += dice[i] == SIX;
+        chain->ones[party] = (uint8_t)(chain->ones[party] + (dice[i] == 1));
     }
-    event->c = SIX;
-    event->d = (int8_t)sixes;
+    fotm_report_hits(game, sixes);
     assault->sixes[party] = (uint8_t)(assault->sixes[party] + sixes);
     if (sum->sharpshooters)
         chain->sharpshooters = (uint8_t)(chain->sharpshooters | 1u << party);
@@ -71,10 +75,13 @@ static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
                             &under);
     if (fotm_set_empty(&under))
         return;
-    struct fotm_event *event = fotm_throw(game, FOTM_ROLL_FRIENDLY, side, FOTM_NOBODY, 1);
-    event->c = SIX;
-    event->d = event->dice[0] == SIX;
-    if (event->dice[0] != SIX)
+    bool six = fotm_throw(game, (struct fotm_throw){.roll = FOTM_ROLL_FRIENDLY,
+                                                    .side = side,
+                                                    .unit = FOTM_NOBODY,
+                                                    .count = 1,
+                                                    .needed = SIX})[0] == SIX;
+    fotm_report_hits(game, six);
+    if (!six)
         return;
     for (unsigned i = 0; i < sizeof under.bits / sizeof *under.bits; i++)
         truth->assault.captured.bits[i] |= under.bits[i];
@@ -86,9 +93,7 @@ static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
 static void join(struct fotm_game *game, unsigned piece, bool gun) {
     fotm_unmask(game, piece);
     game->truth->pieces[piece].flags |= FOTM_ASSAULTED;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_JOINED, piece);
-    event->hex = game->truth->assault.target;
-    event->a = gun;
+    fotm_report_joined(game, piece, game->truth->assault.target, gun);
 }
 
 void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *action) {
@@ -102,9 +107,7 @@ void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *acti
     truth->targets[action->hex / 64] |= UINT64_C(1) << action->hex % 64;
     for (unsigned i = 0; i < FOTM_PIECES; i++)
         truth->pieces[i].hurt = 0;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_ASSAULT, FOTM_NOBODY);
-    event->side = truth->side;
-    event->hex = action->hex;
+    fotm_report_assault(game, action->hex);
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (fotm_set_has(&assault->answered, piece))
             join(game, piece, fotm_set_has(&assault->guns, piece));

@@ -3,6 +3,7 @@
 #include "presence.h"
 
 #include "lee.h"
+#include "report.h"
 #include "sequence.h"
 
 enum { TURN_LEE = 9 };                                   /* 10.4: 3 pm */
@@ -18,7 +19,7 @@ void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action) {
         truth->chiefs[i].where = FOTM_ON_MAP;
         truth->lee = FOTM_LEE_HERE;
         truth->lee_since = truth->turn;
-        fotm_tell(game, FOTM_EVENT_LEE_CAME, FOTM_FIRST_COMMANDER + i);
+        fotm_report_lee_came(game, FOTM_FIRST_COMMANDER + i);
         return;
     }
 }
@@ -31,7 +32,7 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
                     fotm_distance(game->setup, chief->hex,
                                   fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
     fotm_unmask_commander(game, lee);
-    fotm_tell(game, FOTM_EVENT_LEE_LEFT, lee);
+    fotm_report_lee_left(game, lee);
     chief->hex = HEX_NONE;
     chief->where = FOTM_EXITED;
     truth->lee = FOTM_LEE_GONE;
@@ -113,7 +114,6 @@ bool fotm_longstreet_is_asked(struct fotm_game *game) {
 
 void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action) {
     game->truth->bonus = action->value;
-    fotm_tell(game, FOTM_EVENT_LONGSTREET, game->truth->asked_unit)->a =
-        (int8_t)action->value;
+    fotm_report_longstreet(game, game->truth->asked_unit, (enum fotm_bonus)action->value);
     fotm_after_longstreet(game);
 }

@@ -4,6 +4,7 @@
 
 #include "overstack.h"
 #include "plays.h"
+#include "report.h"
 #include "retreat.h"
 #include "settle.h"
 
@@ -15,7 +16,7 @@ static void take_commanders(struct fotm_game *game, enum side army, uint16_t fro
         return;
     for (unsigned c = fotm_commander_in(game->setup, truth, from, army, FOTM_NOBODY);
          c != FOTM_NOBODY; c = fotm_commander_in(game->setup, truth, from, army, c)) {
-        fotm_tell(game, FOTM_EVENT_RETREATED, c)->hex2 = to;
+        fotm_report_retreated(game, c, to);
         truth->chiefs[c - FOTM_FIRST_COMMANDER].hex = to;
     }
 }
@@ -23,7 +24,7 @@ static void take_commanders(struct fotm_game *game, enum side army, uint16_t fro
 void fotm_leave(struct fotm_game *game, unsigned piece, uint16_t to) {
     struct fotm_assault *assault = &game->truth->assault;
     uint16_t from = game->truth->pieces[piece].hex;
-    fotm_tell(game, FOTM_EVENT_RETREATED, piece)->hex2 = to;
+    fotm_report_retreated(game, piece, to);
     fotm_set_drop(&assault->brigades, piece);
     fotm_set_drop(&assault->guns, piece);
     fotm_set_add(&assault->settled, piece);

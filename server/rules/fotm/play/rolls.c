@@ -5,6 +5,7 @@
 
 #include "defend.h"
 #include "fire.h"
+#include "report.h"
 
 #include <string.h>
 
@@ -22,16 +23,14 @@ static struct fotm_fall roll(struct fotm_game *game, const struct fotm_sum *sum,
     struct fotm_assault *assault = &game->truth->assault;
     enum side side = fotm_party_side(game->truth, party);
     unsigned count = (unsigned)sum->dice;
-    struct fotm_event *event = fotm_throw(game, kind, side, unit, count);
-    struct fotm_fall fall = fotm_read_dice(sum, event->dice, count);
-    event->c = NEEDED;
-    event->d = (int8_t)fall.hits;
+    const struct fotm_throw first = {kind, side, unit, count, 0, NEEDED};
+    struct fotm_fall fall = fotm_read_dice(sum, fotm_throw(game, first), count);
+    fotm_report_hits(game, fall.hits);
     if (fall.again) {
         unsigned before = fall.hits;
-        event = fotm_throw(game, FOTM_ROLL_WOODS, side, unit, 1);
-        fotm_read_again(&fall, event->dice[0]);
-        event->c = NEEDED_AGAIN;
-        event->d = (int8_t)(fall.hits - before);
+        const struct fotm_throw again = {FOTM_ROLL_WOODS, side, unit, 1, 0, NEEDED_AGAIN};
+        fotm_read_again(&fall, fotm_throw(game, again)[0]);
+        fotm_report_hits(game, fall.hits - before);
     }
     assault->dice_used[party] = (uint8_t)(assault->dice_used[party] + count);
     assault->sixes[party] = (uint8_t)(assault->sixes[party] + fall.sixes);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 17.4: routs. */
 #include "plays.h"
+#include "report.h"
 #include "stages.h"
 
 enum { ROUT_SIXES = 4 }; /* 17.4: of the other side, in the whole Assault */
@@ -17,7 +18,7 @@ void fotm_rout(struct fotm_game *game, unsigned piece) {
         (uint16_t)((truth->pieces[piece].flags & ~FOTM_COLUMN) | FOTM_ROUTED); /* R57 */
     fotm_set_drop(&truth->assault.brigades, piece);
     fotm_set_drop(&truth->assault.guns, piece);
-    fotm_tell(game, FOTM_EVENT_ROUTED, piece);
+    fotm_report_routed(game, piece);
     fotm_task_push(game, FOTM_TASK_ROUT, piece, HEX_NONE);
 }
 
@@ -44,7 +45,7 @@ void fotm_turn_tail_2022(struct fotm_game *game, unsigned piece) {
             continue;
         if (turns > 0) {
             p->facing = (uint8_t)facing;
-            fotm_tell(game, FOTM_EVENT_TURNED, piece)->a = (int8_t)facing;
+            fotm_report_turned(game, piece, facing, facing);
         }
         return;
     }
@@ -98,7 +99,7 @@ enum fotm_go fotm_stage_defender_routs(struct fotm_game *game) {
     if (cavalry == FOTM_NOBODY) {
         rout_hex(game, assault->target);
     } else {
-        fotm_tell(game, FOTM_EVENT_SCREENED, cavalry);
+        fotm_report_screened(game, cavalry);
         fotm_push_stack(game, FOTM_TASK_RETREAT, assault->target);
     }
     return FOTM_GO_ON;

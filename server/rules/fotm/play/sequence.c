@@ -11,6 +11,7 @@
 #include "march.h"
 #include "presence.h"
 #include "release.h"
+#include "report.h"
 #include "settle.h"
 #include "victory.h"
 
@@ -48,10 +49,12 @@ static void begin_burnside(struct fotm_game *game) {
         fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY); /* 10.6: without a roll */
         return;
     }
-    struct fotm_event *roll =
-        fotm_throw(game, FOTM_ROLL_BURNSIDE, FOTM_UNION, FOTM_NOBODY, 1);
-    roll->c = (int8_t)needed;
-    if (roll->dice[0] >= needed)
+    const struct fotm_throw roll = {.roll = FOTM_ROLL_BURNSIDE,
+                                    .side = FOTM_UNION,
+                                    .unit = FOTM_NOBODY,
+                                    .count = 1,
+                                    .needed = (int)needed};
+    if (fotm_throw(game, roll)[0] >= needed)
         fotm_end_pause(game, FOTM_PAUSE_ROLL, FOTM_NOBODY);
 }
 
@@ -110,10 +113,7 @@ void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase ph
     truth->side = (uint8_t)side;
     truth->phase = (uint8_t)phase;
     truth->may_restack = SIDE_NONE;
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_PHASE, FOTM_NOBODY);
-    event->side = (uint8_t)side;
-    event->a = (int8_t)phase;
-    event->b = (int8_t)truth->turn;
+    fotm_report_phase(game, side, phase);
     fotm_ask(game, fotm_phase_decisions[phase], side, FOTM_NOBODY, HEX_NONE);
     if (begins[phase] != NULL)
         begins[phase](game);
@@ -132,7 +132,7 @@ static void clock_of_the_pause(struct fotm_game *game) {
         return; /* BURNSIDE'S RESOLVE: no pause at all (P42) */
     if (truth->turn == TURN_NOON && !truth->pause_over && !truth->pause) {
         truth->pause = 1;
-        fotm_tell(game, FOTM_EVENT_PAUSE, FOTM_NOBODY)->a = 1;
+        fotm_report_pause_begins(game);
     }
     if (truth->turn >= (resolve ? TURN_ONE_PM : TURN_THREE_PM))
         fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY);

@@ -7,6 +7,7 @@
 #include "halt.h"
 #include "presence.h"
 #include "release.h"
+#include "report.h"
 
 enum { MARCH_NEEDED = 4 }; /* 13.5 */
 
@@ -46,25 +47,6 @@ static void go_to(struct fotm_game *game, unsigned unit, uint16_t hex) {
         fotm_occupy(game, unit, hex);
 }
 
-static void tell_turned(struct fotm_game *game, const struct fotm_walker *before,
-                        const struct fotm_walker *after) {
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_TURNED, after->unit);
-    event->a = (int8_t)after->now.facing;
-    event->facing = before->now.facing; /* where a marker was */
-}
-
-static struct fotm_event *tell_moved(struct fotm_game *game,
-                                     const struct fotm_walker *before,
-                                     const struct fotm_walker *after,
-                                     enum fotm_event_type type) {
-    struct fotm_event *event = fotm_tell(game, type, after->unit);
-    event->hex = before->now.hex;
-    event->hex2 = after->now.hex;
-    event->a = (int8_t)(after->now.spent - before->now.spent);
-    event->b = (int8_t)after->now.facing;
-    return event;
-}
-
 /* One unit's part of a step, on the truth. */
 static void commit(struct fotm_game *game, enum fotm_step_kind kind,
                    const struct fotm_walker *before, const struct fotm_walker *after) {
@@ -74,8 +56,9 @@ static void commit(struct fotm_game *game, enum fotm_step_kind kind,
         return;
     }
     if (after->now.hex != before->now.hex) {
-        tell_moved(game, before, after,
-                   kind == FOTM_STEP_MARCH ? FOTM_EVENT_FORCED_MARCH : FOTM_EVENT_MOVED);
+        (kind == FOTM_STEP_MARCH ? fotm_report_forced_march : fotm_report_moved)(
+            game, after->unit, before->now.hex, after->now.hex,
+            (unsigned)(after->now.spent - before->now.spent), after->now.facing);
         write_down(game, after);
         go_to(game, after->unit, after->now.hex);
         return;
@@ -85,20 +68,14 @@ static void commit(struct fotm_game *game, enum fotm_step_kind kind,
     if (fotm_is_commander(after->unit))
         return;
     if (changed & FOTM_COLUMN)
-        fotm_tell(game, FOTM_EVENT_FORMED, after->unit)->a =
-            (after->now.flags & FOTM_COLUMN) != 0;
+        fotm_report_formed(game, after->unit, (after->now.flags & FOTM_COLUMN) != 0);
     if (changed & FOTM_MOUNTED)
-        fotm_tell(game, FOTM_EVENT_MOUNTED, after->unit)->a =
-            (after->now.flags & FOTM_MOUNTED) != 0;
+        fotm_report_mounted(game, after->unit, (after->now.flags & FOTM_MOUNTED) != 0);
     if (before->now.facing != after->now.facing)
-        tell_turned(game, before, after);
+        fotm_report_turned(game, after->unit, before->now.facing, after->now.facing);
 }
 
 /* --- arriving --- */
-
-static void tell_stopped(struct fotm_game *game, unsigned unit, enum fotm_stop why) {
-    fotm_tell(game, FOTM_EVENT_STOPPED, unit)->a = (int8_t)why;
-}
 
 /* 11.3: a gun in range halts cavalry. True: one that the Union did not know. */
 static bool halts(struct fotm_game *game, const struct fotm_walker *walker) {
@@ -114,7 +91,7 @@ static bool halts(struct fotm_game *game, const struct fotm_walker *walker) {
     if (!fotm_guns_reach(game->setup, truth, hex, true))
         return false;
     truth->halt = FOTM_HALT_ON;
-    tell_stopped(game, walker->unit, FOTM_STOP_GUNS);
+    fotm_report_stopped(game, walker->unit, FOTM_STOP_GUNS);
     return !known;
 }
 
@@ -169,11 +146,7 @@ static void roll_for_march(struct fotm_game *game, unsigned unit) {
         if (!fotm_flag(game->truth, unit, FOTM_MASKED))
             fotm_unmask_commander(game, helper);
     }
-    struct fotm_event *roll =
-        fotm_throw(game, FOTM_ROLL_MARCH, fotm_army(game->setup, unit), unit, 1);
-    roll->b = (int8_t)modifier;
-    roll->c = MARCH_NEEDED;
-    if (roll->dice[0] + modifier < MARCH_NEEDED)
+    if (!fotm_throw_passes(game, FOTM_ROLL_MARCH, unit, modifier, MARCH_NEEDED))
         fotm_lose_step(game, unit);
 }
 
@@ -190,8 +163,9 @@ static void fall_back(struct fotm_game *game, const struct fotm_party *party,
     for (unsigned i = 0; i < party->count; i++) {
         struct fotm_walker back = stand->walkers[i];
         back.now.flags |= FOTM_STOPPED;
-        tell_stopped(game, back.unit, FOTM_STOP_STACKING);
-        tell_moved(game, &party->walkers[i], &back, FOTM_EVENT_MOVED)->a = 0;
+        fotm_report_stopped(game, back.unit, FOTM_STOP_STACKING);
+        fotm_report_moved(game, back.unit, party->walkers[i].now.hex, back.now.hex, 0,
+                          back.now.facing);
         write_down(game, &back);
         go_to(game, back.unit, back.now.hex);
     }
@@ -213,7 +187,8 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
     for (unsigned s = 0; s < count && !stopped; s++) {
         struct fotm_party before = *party;
         if (denied(fotm_party_step(game->setup, game->truth, party, steps[s]))) {
-            tell_stopped(game, party->walkers[0].unit, stop_of(game, party, steps[s]));
+            fotm_report_stopped(game, party->walkers[0].unit,
+                                stop_of(game, party, steps[s]));
             game->flags |= APPLY_PROBED;
             stopped = true;
             break;

@@ -5,6 +5,7 @@
 #include "bug.h"
 #include "plays.h"
 #include "rally.h"
+#include "report.h"
 #include "sequence.h"
 
 /* 11.1 */
@@ -21,7 +22,7 @@ void fotm_play_place(struct fotm_game *game, const struct fotm_action *action) {
         if (action->facing != FOTM_ANY_FACING)
             piece->facing = action->facing;
     }
-    fotm_tell(game, FOTM_EVENT_PLACED, action->unit);
+    fotm_report_placed(game, action->unit);
 }
 
 /* 12.2, 12.3 */
@@ -38,12 +39,8 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
                                   action->with); /* masking: he helps one in sight */
     }
     piece->flags |= FOTM_TRIED;
-    struct fotm_event *roll =
-        fotm_throw(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
-                   fotm_army(game->setup, action->unit), action->unit, 1);
-    roll->b = (int8_t)modifier;
-    roll->c = FOTM_RALLY_NEEDED;
-    bool success = roll->dice[0] + modifier >= FOTM_RALLY_NEEDED;
+    bool success = fotm_throw_passes(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
+                                     action->unit, modifier, FOTM_RALLY_NEEDED);
     if (success && regroup) {
         piece->flags = (uint16_t)((piece->flags & ~FOTM_ROUTED) | FOTM_REGROUPED);
         piece->facing = action->facing;
@@ -51,23 +48,18 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
     } else if (success) {
         piece->lost--;
     }
-    struct fotm_event *event = fotm_tell(
-        game, regroup ? FOTM_EVENT_REGROUPED : FOTM_EVENT_RALLIED, action->unit);
-    event->unit2 = action->with;
-    event->a = success;
-    event->b =
-        (int8_t)(regroup ? piece->facing : fotm_sp(game->setup, truth, action->unit));
+    (regroup ? fotm_report_regrouped : fotm_report_rallied)(game, action->unit,
+                                                            action->with, success);
 }
 
 /* 4.2 */
 void fotm_play_stack(struct fotm_game *game, const struct fotm_action *action) {
     fotm_stack_order(game->truth, action->hex, action->list, action->list_count);
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_STACKED, FOTM_NOBODY);
-    event->side = (uint8_t)fotm_holder(game->setup, game->truth, action->hex);
-    event->hex = action->hex;
     /* Masking: what can be seen of it, the places show. */
+    bool masked = false;
     for (unsigned i = 0; i < action->list_count; i++)
-        event->masked |= fotm_flag(game->truth, action->list[i], FOTM_MASKED);
+        masked |= fotm_flag(game->truth, action->list[i], FOTM_MASKED);
+    fotm_report_stacked(game, action->hex, masked);
 }
 
 /* The Confederate sets up first, then the Union turns its units (11.1). */
@@ -75,7 +67,7 @@ static void end_setup(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     enum side side = (enum side)truth->asked;
     truth->setup_done = (uint8_t)(truth->setup_done | 1u << side);
-    fotm_tell(game, FOTM_EVENT_SETUP_DONE, FOTM_NOBODY)->side = (uint8_t)side;
+    fotm_report_setup_done(game, side);
     game->flags |= APPLY_PHASE_END;
     if (!(truth->setup_done >> fotm_enemy(side) & 1)) {
         truth->side = (uint8_t)fotm_enemy(side);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* 18.1. See victory.h. */
+#include "report.h"
 #include "victory.h"
 
 #include <stdlib.h>
@@ -19,9 +20,7 @@ void fotm_game_over(struct fotm_game *game, enum side winner, enum fotm_degree d
     truth->degree = (uint8_t)degree;
     truth->task_count = 0;
     fotm_ask(game, FOTM_DECIDE_NOTHING, SIDE_NONE, FOTM_NOBODY, HEX_NONE);
-    struct fotm_event *event = fotm_tell(game, FOTM_EVENT_GAME_OVER, FOTM_NOBODY);
-    event->side = (uint8_t)winner;
-    event->a = (int8_t)degree;
+    fotm_report_game_over(game, winner, degree);
     game->flags |= APPLY_GAME_END | APPLY_PHASE_END;
 }
 
