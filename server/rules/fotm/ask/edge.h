@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A unit on its way, and what one hexside means to it: whether it may be crossed, at what
  * price, and whether the unit stops behind it. Facing and points are the business of
- * walk.h. */
+ * pace.h. */
 #ifndef RIDGELINE_FOTM_EDGE_H
 #define RIDGELINE_FOTM_EDGE_H
 

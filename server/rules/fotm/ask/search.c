@@ -2,6 +2,8 @@
 /* See search.h. */
 #include "search.h"
 
+#include "pace.h"
+
 #include <string.h>
 
 enum { HOP_UNKNOWN, HOP_CLOSED, HOP_OPEN, HOP_STOPS };
@@ -33,11 +35,26 @@ static void touch(struct run *run, uint16_t hex) {
     search->hexes[search->hex_count++] = hex;
 }
 
-static void note(struct run *run, uint16_t hex, struct fotm_stance stance, unsigned cost,
-                 unsigned way, unsigned before) {
-    unsigned s = fotm_stance_pack(stance);
+/* Has it come there in the same stance with fewer of its free turns used, and paid no more? Then
+ * this one leads nowhere that the other does not. */
+static bool is_outdone(const struct fotm_search *search, uint16_t hex, unsigned s,
+                       unsigned cost) {
+    enum { PER_TURN = FOTM_STANCES / (FOTM_FREE_TURNS + 1) };
+    while (s >= PER_TURN) {
+        s -= PER_TURN;
+        if (search->cost[hex][s] <= cost)
+            return true;
+    }
+    return false;
+}
+
+/* Notes where a walker has come. */
+static void note(struct run *run, const struct fotm_walker *walker, unsigned way,
+                 unsigned before) {
+    uint16_t hex = walker->now.hex;
+    unsigned s = fotm_stance_pack(fotm_stance_of(walker)), cost = walker->now.spent;
     touch(run, hex);
-    if (cost > run->from->allowance || cost >= run->search->cost[hex][s])
+    if (cost >= run->search->cost[hex][s] || is_outdone(run->search, hex, s, cost))
         return;
     run->search->cost[hex][s] = (uint8_t)cost;
     run->search->costs[hex] |= (uint16_t)(1u << cost);
@@ -47,14 +64,30 @@ static void note(struct run *run, uint16_t hex, struct fotm_stance stance, unsig
     }
 }
 
+static void note_facing(struct run *run, struct fotm_walker walker, unsigned facing,
+                        unsigned before) {
+    if (fotm_pace_turn(run->setup, &walker, facing) == FOTM_ALLOWED)
+        note(run, &walker, FOTM_WAY_IN_PLACE, before);
+}
+
+/* For those who may turn as they like: none of the facings leads to another. */
+static void note_all_facings(struct run *run, const struct fotm_walker *walker,
+                             unsigned before) {
+    for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
+        note_facing(run, *walker, facing, before);
+}
+
 struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t hex,
                                       unsigned stance, bool stopped, unsigned spent) {
     struct fotm_walker walker = *from;
+    walker.now.flags &= (uint16_t)~FOTM_FREE_FACE; /* all facings have been noted */
     if (fotm_is_piece(from->unit) && stance != FOTM_NEVER) {
         struct fotm_stance s = fotm_stance_unpack(stance);
         walker.now.facing = (uint8_t)s.facing;
-        walker.now.flags &= (uint16_t)~FOTM_COLUMN;
-        walker.now.flags |= s.column ? FOTM_COLUMN : 0;
+        walker.now.turned = (uint8_t)s.turned;
+        walker.now.flags &= (uint16_t) ~(FOTM_COLUMN | FOTM_WITHDREW);
+        walker.now.flags |=
+            (uint16_t)((s.column ? FOTM_COLUMN : 0) | (s.withdrew ? FOTM_WITHDREW : 0));
     }
     if (hex != from->now.hex) {
         walker.now.flags |= FOTM_MOVED;
@@ -83,25 +116,24 @@ static bool found(struct run *run, uint16_t hex, unsigned stance, bool stopped,
     return true;
 }
 
-/* Does the goal hold in a hex? Asked again only if it is reached at a lower cost. */
-static bool ask(struct run *run, uint16_t hex, unsigned stance, bool stopped,
-                unsigned spent) {
-    if (run->goal == NULL || spent >= run->search->asked[hex])
+static bool met(const struct run *run, struct fotm_walker walker) {
+    return run->goal->met(run->setup, run->position, &walker);
+}
+
+/* Does the goal hold where the walker is? Asked again only if a hex is reached at a lower cost. */
+static bool ask(struct run *run, const struct fotm_walker *walker, unsigned stance,
+                bool stopped) {
+    uint16_t hex = walker->now.hex;
+    if (run->goal == NULL || walker->now.spent >= run->search->asked[hex])
         return false;
-    run->search->asked[hex] = (uint8_t)spent;
-    struct fotm_walker walker =
-        fotm_search_walker(run->from, hex, stance, stopped, spent);
-    if (run->goal->met(run->setup, run->position, &walker))
+    run->search->asked[hex] = walker->now.spent;
+    if (met(run, *walker))
         return found(run, hex, stance, stopped, NULL);
-    if (!fotm_has_horses(run->setup, walker.unit) ||
-        fotm_has_flag(&walker, FOTM_MARCHED) ||
-        spent + FOTM_COST_MOUNT > walker.allowance)
-        return false;
-    struct fotm_step last = mount_step(&walker);
-    walker.now.flags ^= FOTM_MOUNTED;
-    walker.now.spent = (uint8_t)(spent + FOTM_COST_MOUNT);
-    return run->goal->met(run->setup, run->position, &walker) &&
-           found(run, hex, stance, stopped, &last);
+    struct fotm_walker remounted = *walker;
+    const struct fotm_step last = mount_step(walker);
+    return fotm_pace_finished(walker) == FOTM_ALLOWED &&
+           fotm_pace_mount(run->setup, &remounted, last.value != 0) == FOTM_ALLOWED &&
+           met(run, remounted) && found(run, hex, stance, stopped, &last);
 }
 
 /* --- going on --- */
@@ -123,175 +155,156 @@ static struct fotm_hop hop(struct run *run, uint16_t hex, bool column,
     return *hop;
 }
 
-static void note_all_facings(struct run *run, uint16_t hex, struct fotm_stance stance,
-                             unsigned cost, unsigned s) {
-    for (stance.facing = 0; stance.facing < HEX_DIRECTIONS; stance.facing++)
-        note(run, hex, stance, cost, FOTM_WAY_IN_PLACE, s);
-}
+/* A node of the search: a walker in a stance (as a number) at its cheapest. */
+struct node {
+    struct fotm_walker walker;
+    unsigned stance;
+    bool column;
+};
 
-/* P46: who has paid for turning turns freely in the phase. */
-static void turn_for_good(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    struct fotm_stance stance = fotm_stance_unpack(s);
-    stance.withdrew = true;
-    note_all_facings(run, hex, stance, cost + FOTM_COST_TURN, s);
-}
-
-static void turn(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    struct fotm_stance stance = fotm_stance_unpack(s);
+/* One apex either way: more is a way over several stances. Where turning makes no difference to
+ * where it can go nothing is noted; who turns for one price turns to all facings at once. */
+static void turn(struct run *run, const struct node *node) {
+    const struct fotm_walker *walker = &node->walker;
     bool once = run->setup->moving.turning == FOTM_TURN_ONCE;
-    if (run->setup->moving.turning == FOTM_TURN_FREE || (once && stance.withdrew))
-        return; /* it makes no difference to where it can go; noted on arrival */
-    if (once && stance.turned == 2) {
-        turn_for_good(run, hex, s, cost);
+    if (run->setup->moving.turning == FOTM_TURN_FREE ||
+        (once && fotm_has_flag(walker, FOTM_WITHDREW)))
+        return; /* noted on arrival */
+    if (once && walker->now.turned == FOTM_FREE_TURNS) {
+        note_all_facings(run, walker, node->stance);
         return;
     }
-    unsigned price = stance.turned < 2 ? 0 : FOTM_COST_TURN; /* 13.2 */
-    stance.turned += stance.turned < 2;
-    unsigned facing = stance.facing;
-    stance.facing = (facing + 1) % HEX_DIRECTIONS;
-    note(run, hex, stance, cost + price, FOTM_WAY_IN_PLACE, s);
-    stance.facing = (facing + HEX_DIRECTIONS - 1) % HEX_DIRECTIONS;
-    note(run, hex, stance, cost + price, FOTM_WAY_IN_PLACE, s);
+    unsigned facing = walker->now.facing;
+    note_facing(run, *walker, (facing + 1) % HEX_DIRECTIONS, node->stance);
+    note_facing(run, *walker, (facing + HEX_DIRECTIONS - 1) % HEX_DIRECTIONS,
+                node->stance);
 }
 
-/* 13.3; forming column the facing is free (R30). */
-static void form(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    struct fotm_stance stance = fotm_stance_unpack(s);
-    if (!run->setup->moving.columns ||
-        (!stance.column && run->setup->hexes[hex].roads == 0))
+/* 13.3; a column just formed faces where it likes (R30). */
+static void form(struct run *run, const struct node *node) {
+    struct fotm_walker walker = node->walker;
+    if (fotm_pace_form(run->setup, &walker, !node->column) != FOTM_ALLOWED)
         return;
-    stance.column = !stance.column;
-    for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
-        if (!stance.column && facing != stance.facing)
-            continue;
-        struct fotm_stance formed = stance;
-        formed.facing = facing;
-        note(run, hex, formed, cost + FOTM_COST_FORM, FOTM_WAY_IN_PLACE, s);
-    }
+    if (fotm_has_flag(&walker, FOTM_FREE_FACE))
+        note_all_facings(run, &walker, node->stance);
+    else
+        note(run, &walker, FOTM_WAY_IN_PLACE, node->stance);
 }
 
-static bool arrive(struct run *run, uint16_t to, unsigned cost, unsigned way,
+static bool arrive(struct run *run, const struct fotm_walker *walker, unsigned way,
                    unsigned s) {
+    uint16_t to = walker->now.hex;
     touch(run, to);
-    if (cost < run->search->stop_cost[to]) {
-        run->search->stop_cost[to] = (uint8_t)cost;
+    if (walker->now.spent < run->search->stop_cost[to]) {
+        run->search->stop_cost[to] = walker->now.spent;
         if (run->trail != NULL) {
             run->trail->stop_way[to] = (uint8_t)way;
             run->trail->stop_stance[to] = (uint8_t)s;
         }
     }
-    return ask(run, to, FOTM_NEVER, true, cost);
+    return ask(run, walker, FOTM_NEVER, true);
 }
 
 /* Steps into the neighbour in a direction, by the front or by the rear. True: found. */
-static bool step(struct run *run, uint16_t hex, unsigned s, unsigned cost,
-                 unsigned direction, bool rear) {
-    struct fotm_stance stance = fotm_stance_unpack(s);
-    const struct fotm_hop h = hop(run, hex, stance.column, direction);
+static bool step(struct run *run, const struct node *node, unsigned direction,
+                 bool rear) {
+    uint16_t hex = node->walker.now.hex;
+    const struct fotm_hop h = hop(run, hex, node->column, direction);
     if (h.state == HOP_CLOSED)
         return false;
+    struct fotm_walker walker = node->walker;
+    const struct fotm_edge edge = {.cost = h.cost, .stops = h.state == HOP_STOPS};
     uint16_t to = fotm_beside(run->setup, hex, direction);
-    unsigned price = rear && !stance.withdrew ? 2u * h.cost : h.cost;
-    bool fresh =
-        cost == 0 && !fotm_has_flag(run->from, FOTM_MOVED) && hex == run->from->now.hex;
-    if (fresh && price > run->from->allowance) /* 13.1: always one hex */
-        return arrive(run, to, run->from->allowance, direction, s);
-    if (cost + price > run->from->allowance)
+    if (fotm_pace_hex(&walker, to, &edge, rear, false) != FOTM_ALLOWED)
         return false;
-    if (h.state == HOP_STOPS)
-        return arrive(run, to, cost + price, direction, s);
-    stance.withdrew |= rear;
-    note(run, to, stance, cost + price, direction, s);
-    if (run->setup->moving.turning == FOTM_TURN_ONCE && stance.withdrew)
-        note_all_facings(run, to, stance, cost + price, fotm_stance_pack(stance));
+    if (fotm_has_flag(&walker, FOTM_STOPPED))
+        return arrive(run, &walker, direction, node->stance);
+    note(run, &walker, direction, node->stance);
+    if (run->setup->moving.turning == FOTM_TURN_ONCE &&
+        fotm_has_flag(&walker, FOTM_WITHDREW))
+        note_all_facings(run, &walker, fotm_stance_pack(fotm_stance_of(&walker)));
     return false;
 }
 
 /* 13.5: one hex more, as the last step. */
-static bool march(struct run *run, uint16_t hex, unsigned s, unsigned cost,
-                  unsigned direction) {
-    bool column = fotm_stance_unpack(s).column;
-    if (run->search->marched[hex][column] >> direction & 1)
+static bool march(struct run *run, const struct node *node, unsigned direction) {
+    uint16_t hex = node->walker.now.hex;
+    if (run->search->marched[hex][node->column] >> direction & 1)
         return false;
-    run->search->marched[hex][column] |= (uint8_t)(1u << direction);
-    if (hop(run, hex, column, direction).state == HOP_CLOSED)
+    run->search->marched[hex][node->column] |= (uint8_t)(1u << direction);
+    if (hop(run, hex, node->column, direction).state == HOP_CLOSED)
         return false;
-    uint16_t to = fotm_beside(run->setup, hex, direction);
-    struct fotm_walker walker = fotm_search_walker(run->from, to, s, false, cost);
-    walker.now.flags |= FOTM_MARCHED | FOTM_MOVED;
-    walker.moved = true;
-    const struct fotm_step last = {FOTM_STEP_MARCH, to};
-    return run->goal->met(run->setup, run->position, &walker) &&
-           found(run, hex, s, false, &last);
+    const struct fotm_step last = {FOTM_STEP_MARCH,
+                                   fotm_beside(run->setup, hex, direction)};
+    const struct fotm_edge edge = {.why = FOTM_ALLOWED};
+    struct fotm_walker walker = node->walker;
+    return fotm_pace_hex(&walker, last.value, &edge, false, true) == FOTM_ALLOWED &&
+           met(run, walker) && found(run, hex, node->stance, false, &last);
 }
 
-static bool last_resort(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
+static bool last_resort(struct run *run, const struct node *node) {
     const struct fotm_step leave = {FOTM_STEP_EXIT, 0};
-    unsigned facing = fotm_stance_unpack(s).facing;
+    struct fotm_walker walker = node->walker;
+    uint16_t hex = walker.now.hex;
+    unsigned facing = walker.now.facing;
     if (fotm_faces_west_edge(run->setup, hex, facing) &&
-        fotm_may_exit(run->setup, run->position, run->from->unit) == FOTM_ALLOWED &&
-        cost + FOTM_COST_EXIT <= run->from->allowance)
-        return found(run, hex, s, false, &leave);
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS && run->marches; direction++)
-        if (fotm_way(run->setup, facing, (facing + direction) % HEX_DIRECTIONS) ==
-                HEX_FRONT &&
-            march(run, hex, s, cost, (facing + direction) % HEX_DIRECTIONS))
+        fotm_may_exit(run->setup, run->position, walker.unit) == FOTM_ALLOWED &&
+        fotm_pace_exit(&walker) == FOTM_ALLOWED)
+        return found(run, hex, node->stance, false, &leave);
+    for (unsigned i = 0; i < HEX_DIRECTIONS && run->marches; i++) {
+        unsigned direction = (facing + i) % HEX_DIRECTIONS;
+        if (fotm_way(run->setup, facing, direction) == HEX_FRONT &&
+            march(run, node, direction))
             return true;
+    }
     return false;
 }
 
 static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    if (ask(run, hex, s, false, cost))
+    const struct node node = {fotm_search_walker(run->from, hex, s, false, cost), s,
+                              fotm_stance_unpack(s).column};
+    if (ask(run, &node.walker, s, false))
         return true;
     if (!run->walks)
         return false;
-    if (!fotm_is_piece(run->from->unit)) {
+    if (!fotm_is_piece(node.walker.unit)) {
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
-            if (step(run, hex, s, cost, direction, false))
+            if (step(run, &node, direction, false))
                 return true;
         return false;
     }
-    unsigned facing = fotm_stance_unpack(s).facing;
-    turn(run, hex, s, cost);
-    form(run, hex, s, cost);
+    turn(run, &node);
+    form(run, &node);
     static const uint8_t order[HEX_DIRECTIONS] = {0, 3, 1, 4, 2, 5};
     for (unsigned i = 0; i < HEX_DIRECTIONS; i++) {
-        unsigned direction = (facing + order[i]) % HEX_DIRECTIONS;
+        unsigned facing = node.walker.now.facing,
+                 direction = (facing + order[i]) % HEX_DIRECTIONS;
         enum hex_arc way = fotm_way(run->setup, facing, direction);
-        if (way != HEX_FLANK && step(run, hex, s, cost, direction, way == HEX_REAR))
+        if (way != HEX_FLANK && step(run, &node, direction, way == HEX_REAR))
             return true;
     }
-    return run->goal != NULL && run->goal->last_resort && last_resort(run, hex, s, cost);
+    return run->goal != NULL && run->goal->last_resort && last_resort(run, &node);
 }
 
 /* --- the search --- */
 
-static bool can_walk(const struct fotm_setup *setup, const struct fotm_walker *walker) {
-    bool limbered = !fotm_is_piece(walker->unit) || !setup->moving.mounts ||
-                    fotm_type(setup, walker->unit) != FOTM_HORSE_ARTILLERY ||
-                    fotm_has_flag(walker, FOTM_MOUNTED); /* 8.4 */
-    return limbered && !walker->gone &&
-           !fotm_has_flag(walker, FOTM_STOPPED | FOTM_MARCHED | FOTM_SETTLED);
-}
-
 static void begin(struct run *run) {
     const struct fotm_walker *from = run->from;
-    struct fotm_stance stance = fotm_stance_of(from);
-    unsigned s = fotm_stance_pack(stance);
+    RULES_ASSERT(from->allowance < 8 * sizeof *run->search->costs);
     run->search->hex_count = 0;
     memset(run->search->touched, 0, sizeof run->search->touched);
-    run->walks = can_walk(run->setup, from);
+    run->walks = !fotm_pace_on_foot(run->setup, from) && !fotm_pace_over(from);
     run->marches = fotm_may_march(run->setup, run->position, from) == FOTM_ALLOWED;
-    note(run, from->now.hex, stance, from->now.spent, FOTM_WAY_START, s);
-    if (!fotm_is_piece(from->unit) || !fotm_has_flag(from, FOTM_FREE_FACE))
-        return;
-    for (stance.facing = 0; stance.facing < HEX_DIRECTIONS; stance.facing++)
-        note(run, from->now.hex, stance, from->now.spent, FOTM_WAY_IN_PLACE, s);
+    unsigned s = fotm_stance_pack(fotm_stance_of(from));
+    note(run, from, FOTM_WAY_START, s);
+    if (fotm_is_piece(from->unit) && fotm_has_flag(from, FOTM_FREE_FACE))
+        note_all_facings(run, from, s);
 }
 
 static bool visit_all(struct run *run, uint16_t hex, unsigned cost) {
     for (unsigned s = 0; s < FOTM_STANCES; s++)
-        if (run->search->cost[hex][s] == cost && visit(run, hex, s, cost))
+        if (run->search->cost[hex][s] == cost && !is_outdone(run->search, hex, s, cost) &&
+            visit(run, hex, s, cost))
             return true;
     return false;
 }
@@ -315,14 +328,10 @@ static bool go_either_way(struct run *run, struct fotm_walker *ret_from) {
     *ret_from = *run->from;
     if (go(run))
         return true;
-    if (!fotm_has_horses(run->setup, ret_from->unit) ||
-        fotm_has_flag(ret_from, FOTM_MOVED) || ret_from->gone ||
-        fotm_has_flag(ret_from, FOTM_STOPPED | FOTM_MARCHED) ||
-        ret_from->now.spent + FOTM_COST_MOUNT > ret_from->allowance)
+    if (fotm_has_flag(ret_from, FOTM_MOVED) || fotm_pace_over(ret_from) ||
+        fotm_pace_mount(run->setup, ret_from, !fotm_has_flag(ret_from, FOTM_MOUNTED)) !=
+            FOTM_ALLOWED)
         return false;
-    ret_from->now.flags =
-        (uint16_t)((ret_from->now.flags ^ FOTM_MOUNTED) & ~FOTM_FREE_FACE);
-    ret_from->now.spent = (uint8_t)(ret_from->now.spent + FOTM_COST_MOUNT);
     run->from = ret_from;
     run->found->remounts = true;
     return go(run);

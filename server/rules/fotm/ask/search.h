@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where can a unit get to from where it is, and is there something there that it looks
  * for? Goes through hex, facing, formation, facing changes and withdrawal in order of
- * cost. */
+ * cost; its steps are those of pace.h. */
 #ifndef RIDGELINE_FOTM_SEARCH_H
 #define RIDGELINE_FOTM_SEARCH_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How a unit can stand in a hex: facing, formation, whether the double price of withdrawal has
- * been paid, facing changes. What searches go through; as a number, an index. */
+ * been paid, facing changes. What searches go through; as a number, an index: the more free turns are used, the
+ * higher. */
 #ifndef RIDGELINE_FOTM_STANCE_H
 #define RIDGELINE_FOTM_STANCE_H
 

@@ -2,9 +2,8 @@
 /* See walk.h. */
 #include "walk.h"
 
+#include "pace.h"
 #include "zone.h"
-
-enum { FREE_TURNS = 2 }; /* 13.2 */
 
 struct fotm_walker fotm_walk_begin(const struct fotm_setup *setup,
                                    const struct fotm_position *position, unsigned unit) {
@@ -37,32 +36,10 @@ struct fotm_walker fotm_walk_anew(const struct fotm_walker *walker) {
 
 /* --- steps --- */
 
-static void spend(struct fotm_walker *walker, unsigned points) {
-    walker->now.spent = (uint8_t)(walker->now.spent + points);
-}
-
-static void set_flag(struct fotm_walker *walker, unsigned flag) {
-    walker->now.flags |= (uint16_t)flag;
-}
-
-static void drop_flag(struct fotm_walker *walker, unsigned flag) {
-    walker->now.flags &= (uint16_t)~flag;
-}
-
-/* Nothing follows a forced march (R32), a move made by the one-hex minimum (which leaves
- * both flags behind), or leaving the map. */
-static enum fotm_refusal finished(const struct fotm_walker *walker) {
-    bool minimum =
-        fotm_has_flag(walker, FOTM_MARCHED) && fotm_has_flag(walker, FOTM_STOPPED);
-    if (walker->gone || minimum)
-        return FOTM_REFUSE_STOP_DONE;
-    return fotm_has_flag(walker, FOTM_MARCHED) ? FOTM_REFUSE_MARCH_OVER : FOTM_ALLOWED;
-}
-
 enum fotm_refusal fotm_must_stop(const struct fotm_setup *setup,
                                  const struct fotm_position *position,
                                  const struct fotm_walker *walker) {
-    enum fotm_refusal done = finished(walker);
+    enum fotm_refusal done = fotm_pace_finished(walker);
     if (done != FOTM_ALLOWED)
         return done;
     if (fotm_has_flag(walker, FOTM_STOPPED)) {
@@ -79,9 +56,7 @@ enum fotm_refusal fotm_must_stop(const struct fotm_setup *setup,
 static enum fotm_refusal cannot_walk(const struct fotm_setup *setup,
                                      const struct fotm_position *position,
                                      const struct fotm_walker *walker, bool march) {
-    if (fotm_is_piece(walker->unit) && setup->moving.mounts &&
-        !fotm_has_flag(walker, FOTM_MOUNTED) &&
-        fotm_type(setup, walker->unit) == FOTM_HORSE_ARTILLERY)
+    if (fotm_pace_on_foot(setup, walker))
         return FOTM_REFUSE_MOVE_DISMOUNTED;
     return march ? fotm_may_march(setup, position, walker) : FOTM_ALLOWED;
 }
@@ -96,31 +71,6 @@ static enum fotm_refusal not_in_front(const struct fotm_setup *setup,
     enum hex_arc arc = fotm_way_of(setup, walker, (unsigned)direction);
     return arc == HEX_FRONT || (arc == HEX_REAR && !march) ? FOTM_ALLOWED
                                                            : FOTM_REFUSE_NOT_FRONT_HEX;
-}
-
-/* Pays for a hex and enters it. */
-static enum fotm_refusal enter(struct fotm_walker *walker, uint16_t to,
-                               const struct fotm_edge *edge, bool rear, bool march) {
-    unsigned cost = march ? 0 : edge->cost;
-    if (rear && !fotm_has_flag(walker, FOTM_WITHDREW))
-        cost *= 2; /* 13.2, R31 */
-    /* 13.1: a unit that has done nothing yet may enter one hex whatever it costs (R33). */
-    bool minimum = cost > walker->allowance && walker->now.spent == 0 &&
-                   !fotm_has_flag(walker, FOTM_MOVED);
-    if (cost > fotm_points_left(walker) && !minimum)
-        return FOTM_REFUSE_TOO_FEW_POINTS;
-    spend(walker, minimum ? walker->allowance : cost);
-    set_flag(walker, FOTM_MOVED);
-    drop_flag(walker, FOTM_FREE_FACE);
-    if (rear)
-        set_flag(walker, FOTM_WITHDREW);
-    if (march || minimum)
-        set_flag(walker, FOTM_MARCHED);
-    if (!march && (edge->stops || minimum))
-        set_flag(walker, FOTM_STOPPED);
-    walker->now.hex = to;
-    walker->moved = true;
-    return FOTM_ALLOWED;
 }
 
 /* The tests in the order of F13. */
@@ -149,7 +99,7 @@ static enum fotm_refusal step_into(const struct fotm_setup *setup,
     if (edge.why != FOTM_ALLOWED)
         return edge.why;
     bool rear = fotm_way_of(setup, walker, (unsigned)direction) == HEX_REAR;
-    return enter(walker, to, &edge, rear, march);
+    return fotm_pace_hex(walker, to, &edge, rear, march);
 }
 
 static enum fotm_refusal step_to(const struct fotm_setup *setup,
@@ -164,95 +114,26 @@ static enum fotm_refusal step_march(const struct fotm_setup *setup,
     return step_into(setup, position, walker, to, true);
 }
 
-/* What all changes on the spot have in common: the points. */
-static enum fotm_refusal pay(struct fotm_walker *walker, unsigned cost) {
-    if (cost > fotm_points_left(walker))
-        return FOTM_REFUSE_TOO_FEW_POINTS;
-    spend(walker, cost);
-    return FOTM_ALLOWED;
-}
-
-/* Half points to have turned so often in the phase. */
-static unsigned turning_price(const struct fotm_setup *setup,
-                              const struct fotm_walker *walker, unsigned turned) {
-    unsigned paid_before =
-        walker->now.turned > FREE_TURNS ? walker->now.turned : FREE_TURNS;
-    if (setup->moving.turning == FOTM_TURN_FREE || turned <= paid_before)
-        return 0;
-    if (setup->moving.turning == FOTM_TURN_EACH)
-        return (turned - paid_before) * FOTM_COST_TURN;               /* 13.2 */
-    return fotm_has_flag(walker, FOTM_WITHDREW) ? 0 : FOTM_COST_TURN; /* P46 */
-}
-
-/* 13.2: two apexes a phase are free; straight after coming in or forming all are (R30). */
+/* Changes on the spot: all that is to be said of them is what they cost. */
 static enum fotm_refusal step_face(const struct fotm_setup *setup,
                                    const struct fotm_position *position,
                                    struct fotm_walker *walker, uint16_t facing) {
     (void)position;
-    bool free_turn = fotm_has_flag(walker, FOTM_FREE_FACE);
-    if (facing >= HEX_DIRECTIONS)
-        return FOTM_REFUSE_BAD_FACING;
-    free_turn |= setup->moving.turning == FOTM_TURN_FREE;
-    if (facing == walker->now.facing && !free_turn) /* R120 */
-        return FOTM_REFUSE_FACE_SAME;
-    unsigned apexes =
-        (unsigned)(facing + HEX_DIRECTIONS - walker->now.facing) % HEX_DIRECTIONS;
-    if (apexes > HEX_DIRECTIONS / 2)
-        apexes = HEX_DIRECTIONS - apexes;
-    if (free_turn)
-        apexes = 0;
-    unsigned turned = walker->now.turned + apexes;
-    enum fotm_refusal why = pay(walker, turning_price(setup, walker, turned));
-    if (why != FOTM_ALLOWED)
-        return why;
-    if (setup->moving.turning == FOTM_TURN_ONCE && turned > FREE_TURNS)
-        set_flag(walker, FOTM_WITHDREW); /* the one price has been paid */
-    walker->now.turned = (uint8_t)(setup->moving.turning == FOTM_TURN_FREE ? 0 : turned);
-    walker->now.facing = (uint8_t)facing;
-    drop_flag(walker, FOTM_FREE_FACE);
-    return FOTM_ALLOWED;
+    return fotm_pace_turn(setup, walker, facing);
 }
 
-/* 13.3 */
 static enum fotm_refusal step_form(const struct fotm_setup *setup,
                                    const struct fotm_position *position,
                                    struct fotm_walker *walker, uint16_t column) {
     (void)position;
-    if (!setup->moving.columns)
-        return FOTM_REFUSE_FORM_OPTION;
-    if (fotm_has_flag(walker, FOTM_COLUMN) == (column != 0))
-        return FOTM_REFUSE_FORM_SAME;
-    if (column && setup->hexes[walker->now.hex].roads == 0)
-        return FOTM_REFUSE_OFF_ROAD;
-    enum fotm_refusal why = pay(walker, FOTM_COST_FORM);
-    if (why != FOTM_ALLOWED)
-        return why;
-    drop_flag(walker, FOTM_COLUMN | FOTM_FREE_FACE);
-    if (column) {
-        set_flag(walker, FOTM_COLUMN | FOTM_FREE_FACE);
-        walker->now.facing =
-            (uint8_t)fotm_road_facing(setup, walker->now.hex, walker->now.facing);
-    }
-    return FOTM_ALLOWED;
+    return fotm_pace_form(setup, walker, column != 0);
 }
 
-/* 8.1: before the first hex or after the last; what follows is refused there. */
 static enum fotm_refusal step_mount(const struct fotm_setup *setup,
                                     const struct fotm_position *position,
                                     struct fotm_walker *walker, uint16_t mounted) {
     (void)position;
-    if (!fotm_has_horses(setup, walker->unit))
-        return FOTM_REFUSE_MOUNT_WHO;
-    if (fotm_has_flag(walker, FOTM_MOUNTED) == (mounted != 0))
-        return FOTM_REFUSE_MOUNT_SAME;
-    enum fotm_refusal why = pay(walker, FOTM_COST_MOUNT);
-    if (why != FOTM_ALLOWED)
-        return why;
-    drop_flag(walker, FOTM_MOUNTED | FOTM_FREE_FACE);
-    set_flag(walker, mounted ? FOTM_MOUNTED : 0u);
-    if (fotm_has_flag(walker, FOTM_MOVED))
-        set_flag(walker, FOTM_SETTLED);
-    return FOTM_ALLOWED;
+    return fotm_pace_mount(setup, walker, mounted != 0);
 }
 
 /* 8.5, R16: not bound by the halt or the support range. */
@@ -267,8 +148,7 @@ static enum fotm_refusal step_exit(const struct fotm_setup *setup,
     if (why == FOTM_ALLOWED)
         why = fotm_must_stop(setup, position, walker);
     if (why == FOTM_ALLOWED)
-        why = pay(walker, FOTM_COST_EXIT);
-    walker->gone |= why == FOTM_ALLOWED;
+        why = fotm_pace_exit(walker);
     return why;
 }
 
@@ -304,7 +184,7 @@ struct fotm_denial fotm_walk_step(const struct fotm_setup *setup,
     if (steps[step.kind].brigades_only && !fotm_is_piece(walker->unit))
         why = FOTM_REFUSE_FORM_WHO;
     else if (steps[step.kind].in_place)
-        why = finished(walker);
+        why = fotm_pace_finished(walker);
     if (why == FOTM_ALLOWED)
         why = steps[step.kind].take(setup, position, walker, step.value);
     return why == FOTM_ALLOWED

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 13: a unit walks, one step of an action after the other. The same walker judges an
- * action on what the mover knows and plays it on the truth. */
+ * action on what the mover knows and plays it on the truth. What a step costs is pace.h's
+ * business; here is who may take it. */
 #ifndef RIDGELINE_FOTM_WALK_H
 #define RIDGELINE_FOTM_WALK_H
 
