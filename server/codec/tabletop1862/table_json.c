@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* The table, read; see battle.h. */
+#include "battle.h"
+
+#include "names.h"
+
+#include <string.h>
+
+/* Points go into the row of all points; which of them. */
+static bool read_points(struct reading *reading, const json_t *object, const char *name,
+                        size_t least, struct t62_setup *setup, uint16_t *ret_first,
+                        uint16_t *ret_count) {
+    const json_t *list = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (!read_array(reading, list, least, 400))
+        return false;
+    if (setup->point_count + json_array_size(list) > T62_POINTS)
+        return reading_fail(reading, "the table has more points than there is room for");
+    *ret_first = (uint16_t)setup->point_count;
+    *ret_count = (uint16_t)json_array_size(list);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        size_t item = reading_item(reading, i);
+        if (!t62_point_read(reading, json_array_get(list, i),
+                            &setup->points[setup->point_count]))
+            return false;
+        setup->point_count++;
+        reading_back(reading, item);
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+static bool read_area(struct reading *reading, const json_t *json, int level,
+                      uint32_t kinds, struct t62_setup *setup) {
+    uint16_t first, count;
+    if (setup->area_count == T62_AREAS)
+        return reading_fail(reading, "there are too many areas");
+    if (!read_points(reading, json, "area", 3, setup, &first, &count))
+        return false;
+    setup->areas[setup->area_count++] =
+        land_area(setup->points, first, count, (int16_t)level, kinds);
+    return true;
+}
+
+static bool read_band(struct reading *reading, const json_t *json, void *setup) {
+    static const char *const keys[] = {"id", "name", "note", "level", "area", NULL};
+    int level;
+    return read_object(reading, json) && read_only(reading, json, keys) &&
+           read_int_of(reading, json, "level", -20, 40, &level) &&
+           read_area(reading, json, level, T62_IN_BAND, setup);
+}
+
+static bool read_rough(struct reading *reading, const json_t *json, void *setup) {
+    static const char *const keys[] = {"id", "name", "note", "area", NULL};
+    return read_object(reading, json) && read_only(reading, json, keys) &&
+           read_area(reading, json, LAND_FLAT, T62_IN_ROUGH, setup);
+}
+
+static bool read_woods(struct reading *reading, const json_t *json, void *setup) {
+    static const char *const keys[] = {"id", "name", "note", "kind", "area", NULL};
+    static const char *const kinds[] = {"wood", "orchard"};
+    int kind;
+    return read_object(reading, json) && read_only(reading, json, keys) &&
+           t62_name_maybe(reading, json, "kind", (struct names){kinds, 2}, &kind) &&
+           read_area(reading, json, LAND_FLAT, T62_IN_WOODS, setup);
+}
+
+static struct t62_line *add_line(struct reading *reading, const json_t *json,
+                                 struct t62_setup *setup, struct t62_lines *lines) {
+    if (lines->count == T62_LINES) {
+        reading_fail(reading, "there are too many lines of one kind");
+        return NULL;
+    }
+    struct t62_line *line = &lines->list[lines->count];
+    *line = (struct t62_line){.kind = 0};
+    if (!t62_text_maybe(reading, json, "id", sizeof line->id, line->id) ||
+        !read_points(reading, json, "line", 2, setup, &line->first, &line->count))
+        return NULL;
+    line->box = box_of(setup->points + line->first, line->count);
+    lines->count++;
+    return line;
+}
+
+static bool read_crest(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"id", "name", "note", "line", NULL};
+    struct t62_setup *setup = setup_;
+    return read_object(reading, json) && read_only(reading, json, keys) &&
+           add_line(reading, json, setup, &setup->crests) != NULL;
+}
+
+static bool read_opening(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"at", "width", NULL};
+    struct t62_setup *setup = setup_;
+    struct point at;
+    int width;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !t62_point_of(reading, json, "at", &at) ||
+        !read_int_of(reading, json, "width", 1, POINT_REACH, &width))
+        return false;
+    if (setup->opening_count == T62_OPENINGS)
+        return reading_fail(reading, "there are too many openings");
+    setup->openings[setup->opening_count++] = (struct t62_opening){at, width};
+    return true;
+}
+
+static bool read_wall(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"id",   "name",     "note", "kind",
+                                       "line", "openings", NULL};
+    struct t62_setup *setup = setup_;
+    int kind = T62_STONE_WALL;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !t62_name_maybe(reading, json, "kind", t62_names_walls, &kind))
+        return false;
+    struct t62_line *wall = add_line(reading, json, setup, &setup->walls);
+    if (!wall)
+        return false;
+    wall->kind = (uint8_t)kind;
+    wall->first_opening = (uint8_t)setup->opening_count;
+    if (!t62_each(reading, json, "openings", T62_OPENINGS, read_opening, setup))
+        return false;
+    wall->opening_count = (uint8_t)(setup->opening_count - wall->first_opening);
+    return true;
+}
+
+static bool read_road(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"id",   "name",      "note", "kind",
+                                       "line", "east_west", NULL};
+    struct t62_setup *setup = setup_;
+    int kind = T62_ROAD;
+    bool east_west = false;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !t62_name_maybe(reading, json, "kind", t62_names_roads, &kind) ||
+        !t62_flag_maybe(reading, json, "east_west", &east_west))
+        return false;
+    struct t62_line *road = add_line(reading, json, setup, &setup->roads);
+    if (!road)
+        return false;
+    road->kind = (uint8_t)kind;
+    road->east_west = east_west;
+    return true;
+}
+
+static bool read_objective(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"id", "name", "note", "at", "west_exit", NULL};
+    struct t62_setup *setup = setup_;
+    struct t62_objective *objective = &setup->objectives[setup->objective_count];
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
+        !t62_text_maybe(reading, json, "name", sizeof objective->name, objective->name) ||
+        !t62_point_of(reading, json, "at", &objective->at) ||
+        !t62_flag_maybe(reading, json, "west_exit", &objective->west_exit))
+        return false;
+    setup->objective_count++;
+    return true;
+}
+
+static unsigned find_road(const struct t62_setup *setup, const char *id) {
+    for (unsigned i = 0; i < setup->roads.count; i++)
+        if (strcmp(setup->roads.list[i].id, id) == 0)
+            return i;
+    return T62_NOSUCH;
+}
+
+static bool read_entry(struct reading *reading, const json_t *json, void *setup_) {
+    static const char *const keys[] = {"id", "name", "note", "side", "at", "road", NULL};
+    struct t62_setup *setup = setup_;
+    struct t62_entry *entry = &setup->entries[setup->entry_count];
+    const char *id;
+    int side;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_text_of(reading, json, "id", sizeof entry->id, entry->id) ||
+        !read_name_of(reading, json, "side", t62_names_sides, &side) ||
+        !t62_point_of(reading, json, "at", &entry->at))
+        return false;
+    size_t mark = reading_member(reading, "road");
+    if (!read_string(reading, json_object_get(json, "road"), &id))
+        return false;
+    unsigned road = find_road(setup, id);
+    if (road == T62_NOSUCH)
+        return reading_fail(reading, "there is no such road");
+    reading_back(reading, mark);
+    entry->side = (uint8_t)side;
+    entry->road = (uint8_t)road;
+    setup->entry_count++;
+    return true;
+}
+
+static bool read_homes(struct reading *reading, const json_t *json,
+                       struct t62_setup *setup) {
+    const json_t *homes = json_object_get(json, "home");
+    int home[SIDES] = {900, 2700};
+    size_t mark = reading_member(reading, "home");
+    if (homes && (!read_object(reading, homes) ||
+                  !read_only(reading, homes, t62_names_sides.list)))
+        return false;
+    for (unsigned side = 0; side < SIDES; side++) {
+        if (homes && !t62_int_maybe(reading, homes, t62_names_sides.list[side], 0, 3599,
+                                    &home[side]))
+            return false;
+        setup->home[side] = (uint16_t)home[side];
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+bool t62_table_read(struct reading *reading, const json_t *json,
+                    struct t62_setup *setup) {
+    static const char *const keys[] = {
+        "id",         "name",       "note",    "places",  "width", "height",
+        "base_level", "bands",      "crests",  "rough",   "woods", "walls",
+        "roads",      "objectives", "entries", "bolivar", "home",  NULL};
+    int width = 60000, height = 48000, base = 1;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !t62_int_maybe(reading, json, "width", 1000, 150000, &width) ||
+        !t62_int_maybe(reading, json, "height", 1000, 150000, &height) ||
+        !t62_int_maybe(reading, json, "base_level", -20, 40, &base))
+        return false;
+    setup->width = width;
+    setup->height = height;
+    setup->base_level = (int16_t)base;
+    setup->has_bolivar = json_object_get(json, "bolivar") != NULL;
+    return t62_each(reading, json, "bands", T62_AREAS, read_band, setup) &&
+           t62_each(reading, json, "rough", T62_AREAS, read_rough, setup) &&
+           t62_each(reading, json, "woods", T62_AREAS, read_woods, setup) &&
+           t62_each(reading, json, "crests", T62_LINES, read_crest, setup) &&
+           t62_each(reading, json, "walls", T62_LINES, read_wall, setup) &&
+           t62_each(reading, json, "roads", T62_LINES, read_road, setup) &&
+           t62_each(reading, json, "objectives", T62_OBJECTIVES, read_objective, setup) &&
+           t62_each(reading, json, "entries", T62_ENTRIES, read_entry, setup) &&
+           (!setup->has_bolivar ||
+            t62_point_of(reading, json, "bolivar", &setup->bolivar)) &&
+           read_homes(reading, json, setup);
+}
