@@ -34,6 +34,7 @@
 /* One address: time on the loop for what may wait. */
 #define LIMIT_WORK_MS_PER_SECOND 100
 #define LIMIT_WORK_BURST_MS 2000
+#define LIMIT_CHORES_PER_ADDRESS 256 /* that wait; each may hold two positions */
 #define LIMIT_TURN_NS 250000 /* in a turn of the loop; then its messages are held */
 /* A connection that was refused for its address' time is not read from before there is
  * time again, or for so long. */

@@ -3,6 +3,7 @@
 #include "dispatch.h"
 
 #include "account.h"
+#include "chore.h"
 #include "found.h"
 #include "limit.h"
 #include "listing.h"
@@ -168,6 +169,9 @@ static unsigned overdraft_ms(enum msg_type type) {
 static bool time_allows(struct peer *peer, const struct msg *msg) {
     struct client *client = peer->client;
     int64_t wait_ms = account_wait(client->account, overdraft_ms(msg->type));
+    if (wait_ms == 0 && !handlers[msg->type].plays &&
+        account_line(client->account)->count >= LIMIT_CHORES_PER_ADDRESS)
+        wait_ms = LIMIT_RETRY_MS; /* what waits already will take all that there is */
     if (wait_ms > 0)
         client_error_later(
             client, msg->id, NULL, ERROR_SLOW_DOWN, wait_ms,

@@ -7,16 +7,18 @@
 
 #include <stddef.h>
 
-enum { SLICE_NS = 500000 }; /* of one turn of the loop */
+enum { SLICE_NS = 500000 /* of one turn of the loop */, PAUSE_MS = 10 };
 
 void chore_line_init(struct chore_line *line) {
     line->first = NULL;
     line->end = &line->first;
+    line->count = 0;
 }
 
 static struct chore *take(struct chore_line *line) {
     struct chore *chore = line->first;
     line->first = chore->next;
+    line->count--;
     if (line->first == NULL)
         line->end = &line->first;
     return chore;
@@ -24,6 +26,7 @@ static struct chore *take(struct chore_line *line) {
 
 static void put_back(struct chore_line *line, struct chore *chore) {
     chore->next = line->first;
+    line->count++;
     if (line->first == NULL)
         line->end = &chore->next;
     line->first = chore;
@@ -47,6 +50,25 @@ static bool is_gone(const struct chore *chore) {
     return chore->client != NULL && chore->client->link == NULL;
 }
 
+/* Has its address used up its time? */
+static bool lies_still(const struct chore *chore) {
+    return chore->client != NULL && !is_gone(chore) &&
+           account_wait(chore->client->account, 0) > 0;
+}
+
+/* Brings a line that may go on to the front. False: there is none. */
+static bool find_work(struct chores *chores) {
+    const struct chore_line *stop = NULL;
+    while (chores->first != NULL && chores->first != stop) {
+        if (!lies_still(chores->first->first))
+            return true;
+        struct chore_line *line = take_line(chores);
+        append_line(chores, line);
+        stop = stop != NULL ? stop : line;
+    }
+    return false;
+}
+
 /* A step of the first chore of the first line; the line goes behind the others. */
 static void work(struct chores *chores, bool only_end) {
     struct chore_line *line = take_line(chores);
@@ -67,13 +89,24 @@ static void work(struct chores *chores, bool only_end) {
     }
 }
 
+static void on_idle(uv_idle_t *idle);
+
+static void on_pause_over(uv_timer_t *pause) {
+    struct chores *chores = pause->data;
+    uv_idle_start(&chores->idle, on_idle);
+}
+
 static void on_idle(uv_idle_t *idle) {
     struct chores *chores = idle->data;
     uint64_t began = uv_hrtime();
-    while (chores->first != NULL && uv_hrtime() - began < SLICE_NS)
+    bool more;
+    while ((more = find_work(chores)) && uv_hrtime() - began < SLICE_NS)
         work(chores, false);
-    if (chores->first == NULL)
-        uv_idle_stop(idle);
+    if (more)
+        return;
+    uv_idle_stop(idle);
+    if (chores->first != NULL)
+        uv_timer_start(&chores->pause, on_pause_over, PAUSE_MS, 0);
 }
 
 void chores_init(struct chores *chores, uv_loop_t *loop) {
@@ -81,7 +114,14 @@ void chores_init(struct chores *chores, uv_loop_t *loop) {
     chores->end = &chores->first;
     chore_line_init(&chores->own);
     uv_idle_init(loop, &chores->idle);
-    chores->idle.data = chores;
+    uv_timer_init(loop, &chores->pause);
+    chores->idle.data = chores->pause.data = chores;
+}
+
+void chores_close(struct chores *chores, void *data, uv_close_cb closed) {
+    chores->idle.data = chores->pause.data = data;
+    uv_close((uv_handle_t *)&chores->idle, closed);
+    uv_close((uv_handle_t *)&chores->pause, closed);
 }
 
 void chore_begin(struct lobby *lobby, struct chore *chore) {
@@ -95,6 +135,7 @@ void chore_begin(struct lobby *lobby, struct chore *chore) {
     chore->next = NULL;
     *line->end = chore;
     line->end = &chore->next;
+    line->count++;
     uv_idle_start(&chores->idle, on_idle);
 }
 
@@ -102,4 +143,5 @@ void chore_end_all(struct lobby *lobby) {
     while (lobby->chores.first != NULL)
         work(&lobby->chores, true);
     uv_idle_stop(&lobby->chores.idle);
+    uv_timer_stop(&lobby->chores.pause);
 }

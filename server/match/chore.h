@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Work that may wait: done in slices between turns of the loop, so that players' actions
  * come first, however much is asked. One chore of an address is under way at a time; the
- * addresses take turns. What it costs is counted on the address. */
+ * addresses take turns. What it costs is counted on the address, and as long as that has used up
+ * its time its chores lie still: however many were taken on while there was time. */
 #ifndef RIDGELINE_MATCH_CHORE_H
 #define RIDGELINE_MATCH_CHORE_H
 
@@ -26,6 +27,7 @@ struct chore {
 /* What waits for one address, and all addresses for which something waits. */
 struct chore_line {
     struct chore *first, **end;
+    unsigned count;
     struct chore_line *next;
 };
 
@@ -33,10 +35,16 @@ struct chores {
     struct chore_line *first, **end;
     struct chore_line own; /* for nobody who is connected */
     uv_idle_t idle;
+    uv_timer_t pause; /* while all lie still */
 };
+
+enum { CHORE_HANDLES = 2 };
 
 void chore_line_init(struct chore_line *line);
 void chores_init(struct chores *chores, uv_loop_t *loop);
+
+/* Closes the handles; `closed` is called for each, with `data` in it. */
+void chores_close(struct chores *chores, void *data, uv_close_cb closed);
 
 /* Queues it; never calls it from within. */
 void chore_begin(struct lobby *lobby, struct chore *chore);

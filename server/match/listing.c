@@ -2,8 +2,9 @@
 /* Lists of matches, straight from the store: any process can give them. */
 #include "listing.h"
 
-#include "account.h"
+#include "chore.h"
 #include "jsonx.h"
+#include "limit.h"
 #include "lobby.h"
 #include "row.h"
 #include "store.h"
@@ -15,42 +16,77 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A row takes some ten microseconds; many are written a few at a time. */
+enum { ROWS_AT_ONCE = 8 };
+
 /* ---- list ---- */
+
+struct page {
+    struct chore chore; /* first */
+    struct request *request;
+    struct store_match *rows[LIMIT_LIST_PAGE]; /* owned */
+    size_t count, written;
+    bool more;
+    struct buf buf;
+};
+
+static void write_row(struct page *page, const struct store_match *stored) {
+    struct buf row = {0};
+    if (row_write(&row, page->request->client->lobby, stored)) {
+        wire_open(&page->buf, NULL);
+        buf_add(&page->buf, row.bytes, row.length);
+        wire_close(&page->buf);
+    }
+    buf_finish(&row);
+}
+
+static bool step_page(struct chore *chore) {
+    struct page *page = (struct page *)chore;
+    for (int i = 0; i < ROWS_AT_ONCE && page->written < page->count; i++)
+        write_row(page, page->rows[page->written++]);
+    if (page->written < page->count)
+        return false;
+    wire_close_array(&page->buf);
+    if (page->more && page->count > 0) {
+        const struct store_match *last = page->rows[page->count - 1];
+        char next[64];
+        snprintf(next, sizeof next, "%lld.%s", (long long)last->changed_ms, last->id);
+        wire_text(&page->buf, "next", next);
+    }
+    wire_end(&page->buf);
+    client_send_buf(page->request->client, &page->buf);
+    return true;
+}
+
+static void end_page(struct chore *chore) {
+    struct page *page = (struct page *)chore;
+    for (size_t i = 0; i < page->count; i++)
+        free(page->rows[i]);
+    buf_finish(&page->buf);
+    request_destroy(page->request);
+    free(page);
+}
 
 static void on_list(void *arg, int error, const struct store_match *matches, size_t count,
                     bool more) {
     struct request *request = arg;
+    struct client *client = request->client;
     if (error < 0) {
-        client_error(request->client, request->msg.id, NULL,
-                     lobby_read_error(request->client->lobby, error, NULL));
+        client_error(client, request->msg.id, NULL,
+                     lobby_read_error(client->lobby, error, NULL));
         request_destroy(request);
         return;
     }
-    uint64_t began = uv_hrtime();
-    struct buf buf = {0};
-    wire_begin(&buf, REPLY_MATCHES, request->msg.id);
-    wire_open_array(&buf, "matches");
-    for (size_t i = 0; i < count; i++) {
-        struct buf row = {0};
-        if (row_write(&row, request->client->lobby, &matches[i])) {
-            wire_open(&buf, NULL);
-            buf_add(&buf, row.bytes, row.length);
-            wire_close(&buf);
-        }
-        buf_finish(&row);
-    }
-    wire_close_array(&buf);
-    if (more && count > 0) {
-        char next[64];
-        snprintf(next, sizeof next, "%lld.%s", (long long)matches[count - 1].changed_ms,
-                 matches[count - 1].id);
-        wire_text(&buf, "next", next);
-    }
-    wire_end(&buf);
-    client_send_buf(request->client, &buf);
-    buf_finish(&buf);
-    account_spend(request->client->account, uv_hrtime() - began);
-    request_destroy(request);
+    struct page *page = xcalloc(1, sizeof *page);
+    *page = (struct page){.chore = {.client = client, .step = step_page, .end = end_page},
+                          .request = request,
+                          .count = count,
+                          .more = more};
+    for (size_t i = 0; i < count; i++)
+        page->rows[i] = row_keep_new(&matches[i]);
+    wire_begin(&page->buf, REPLY_MATCHES, request->msg.id);
+    wire_open_array(&page->buf, "matches");
+    chore_begin(client->lobby, &page->chore);
 }
 
 /* Reads "time.id"; false: that is no place in a list. */
@@ -95,52 +131,74 @@ struct summary_seat {
     struct summary *summary;
     const char *match; /* borrowed from the message */
     enum side side;
-    char *row; /* members; NULL: the token is no good */
-    bool yours;
-    const char *side_name;
+    struct store_match *stored; /* owned; NULL: the token is no good */
 };
 
 struct summary {
+    struct chore chore; /* first */
     struct request *request;
-    size_t count, open; /* open: not answered yet */
-    int failed;         /* the first read that failed, or 0 */
+    size_t count, open, written; /* open: not answered yet */
+    int failed;                  /* the first read that failed, or 0 */
     struct summary_seat seats[LIMIT_SEATS_PER_SUMMARY];
+    struct buf buf;
 };
 
-static void write_seat(struct buf *buf, const struct summary_seat *seat) {
+static void write_seat(struct buf *buf, const struct lobby *lobby,
+                       const struct summary_seat *seat) {
+    struct buf row = {0};
+    bool ok = seat->stored != NULL && row_write(&row, lobby, seat->stored);
     wire_open(buf, NULL);
     wire_text(buf, "match", seat->match);
-    wire_flag(buf, "ok", seat->row != NULL);
-    if (seat->row != NULL) {
-        wire_text(buf, "side", seat->side_name);
-        wire_flag(buf, "yours", seat->yours);
+    wire_flag(buf, "ok", ok);
+    if (ok) {
+        wire_text(buf, "side", row_side_name(seat->stored, seat->side));
+        wire_flag(buf, "yours", row_waits_for(seat->stored, seat->side));
         wire_open(buf, "row");
-        buf_add_text(buf, seat->row);
+        buf_add(buf, row.bytes, row.length);
         wire_close(buf);
     }
     wire_close(buf);
+    buf_finish(&row);
+}
+
+static bool step_summary(struct chore *chore) {
+    struct summary *summary = (struct summary *)chore;
+    struct request *request = summary->request;
+    struct buf *buf = &summary->buf;
+    if (summary->written == 0) {
+        wire_begin(buf, REPLY_SEATS, request->msg.id);
+        wire_open_array(buf, "seats");
+    }
+    for (int i = 0; i < ROWS_AT_ONCE && summary->written < summary->count; i++)
+        write_seat(buf, request->client->lobby, &summary->seats[summary->written++]);
+    if (summary->written < summary->count)
+        return false;
+    wire_close_array(buf);
+    wire_end(buf);
+    client_send_buf(request->client, buf);
+    return true;
+}
+
+static void end_summary(struct chore *chore) {
+    struct summary *summary = (struct summary *)chore;
+    for (size_t i = 0; i < summary->count; i++)
+        free(summary->seats[i].stored);
+    buf_finish(&summary->buf);
+    request_destroy(summary->request);
+    free(summary);
 }
 
 static void finish_summary(struct summary *summary) {
-    struct request *request = summary->request;
-    struct buf buf = {0};
-    if (summary->failed < 0) {
-        client_error(request->client, request->msg.id, NULL,
-                     lobby_read_error(request->client->lobby, summary->failed, NULL));
-    } else {
-        wire_begin(&buf, REPLY_SEATS, request->msg.id);
-        wire_open_array(&buf, "seats");
-        for (size_t i = 0; i < summary->count; i++)
-            write_seat(&buf, &summary->seats[i]);
-        wire_close_array(&buf);
-        wire_end(&buf);
-        client_send_buf(request->client, &buf);
+    struct client *client = summary->request->client;
+    summary->chore =
+        (struct chore){.client = client, .step = step_summary, .end = end_summary};
+    if (summary->failed == 0) {
+        chore_begin(client->lobby, &summary->chore);
+        return;
     }
-    buf_finish(&buf);
-    for (size_t i = 0; i < summary->count; i++)
-        free(summary->seats[i].row);
-    request_destroy(request);
-    free(summary);
+    client_error(client, summary->request->msg.id, NULL,
+                 lobby_read_error(client->lobby, summary->failed, NULL));
+    end_summary(&summary->chore);
 }
 
 static void seat_answered(struct summary_seat *seat, int error) {
@@ -152,15 +210,8 @@ static void seat_answered(struct summary_seat *seat, int error) {
 
 static void on_seat_match(void *arg, int error, const struct store_match *stored) {
     struct summary_seat *seat = arg;
-    uint64_t began = uv_hrtime();
-    struct buf row = {0};
-    if (error == 0 && row_write(&row, seat->summary->request->client->lobby, stored)) {
-        seat->row = xstrdup(buf_text(&row));
-        seat->yours = row_waits_for(stored, seat->side);
-        seat->side_name = row_side_name(stored, seat->side);
-    }
-    buf_finish(&row);
-    account_spend(seat->summary->request->client->account, uv_hrtime() - began);
+    if (error == 0)
+        seat->stored = row_keep_new(stored);
     seat_answered(seat, error);
 }
 

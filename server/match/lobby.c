@@ -8,7 +8,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -142,7 +141,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
     lobby->forget_timer.data = lobby;
     chores_init(&lobby->chores, lobby->loop);
-    lobby->open = 4;
+    lobby->open = 3 + CHORE_HANDLES;
     asides_init(&lobby->asides, lobby);
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
@@ -176,13 +175,8 @@ static void count_closed(struct lobby *lobby) {
         free_lobby(lobby);
 }
 
-static void on_timer_closed(uv_handle_t *handle) {
+static void on_handle_closed(uv_handle_t *handle) {
     count_closed(handle->data);
-}
-
-static void on_idle_closed(uv_handle_t *handle) {
-    struct chores *chores = handle->data;
-    count_closed((struct lobby *)((char *)chores - offsetof(struct lobby, chores)));
 }
 
 void lobby_asides_over(struct lobby *lobby) {
@@ -195,8 +189,8 @@ void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     lobby->closed_arg = arg;
     lobby->open += !asides_idle(&lobby->asides);
     chore_end_all(lobby);
-    uv_close((uv_handle_t *)&lobby->chores.idle, on_idle_closed);
-    uv_close((uv_handle_t *)&lobby->presence_timer, on_timer_closed);
-    uv_close((uv_handle_t *)&lobby->sweep_timer, on_timer_closed);
-    uv_close((uv_handle_t *)&lobby->forget_timer, on_timer_closed);
+    chores_close(&lobby->chores, lobby, on_handle_closed);
+    uv_close((uv_handle_t *)&lobby->presence_timer, on_handle_closed);
+    uv_close((uv_handle_t *)&lobby->sweep_timer, on_handle_closed);
+    uv_close((uv_handle_t *)&lobby->forget_timer, on_handle_closed);
 }

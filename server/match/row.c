@@ -5,6 +5,7 @@
 #include "jsonx.h"
 #include "sheet.h"
 #include "wire.h"
+#include "xmalloc.h"
 
 #include <string.h>
 
@@ -76,4 +77,37 @@ bool row_waits_for(const struct store_match *stored, enum side side) {
     json_auto_t *status = json_loads(stored->status, 0, NULL);
     const char *turn = json_get_text(status, "turn");
     return turn != NULL && strcmp(turn, name) == 0;
+}
+
+static size_t text_size(const char *text) {
+    return text != NULL ? strlen(text) + 1 : 0;
+}
+
+/* Puts the copy of a text at *at, and *at behind it. */
+static const char *keep_text(char **at, const char *text) {
+    if (text == NULL)
+        return NULL;
+    char *copy = memcpy(*at, text, text_size(text));
+    *at += text_size(text);
+    return copy;
+}
+
+struct store_match *row_keep_new(const struct store_match *stored) {
+    size_t size = text_size(stored->id) + text_size(stored->game) +
+                  text_size(stored->meta) + text_size(stored->status);
+    for (int side = 0; side < SIDES; side++)
+        size += text_size(stored->names[side]);
+    struct store_match *kept = xmalloc(sizeof *kept + size);
+    char *at = (char *)(kept + 1);
+    *kept = (struct store_match){.state = stored->state,
+                                 .is_public = stored->is_public,
+                                 .created_ms = stored->created_ms,
+                                 .changed_ms = stored->changed_ms,
+                                 .id = keep_text(&at, stored->id),
+                                 .game = keep_text(&at, stored->game),
+                                 .meta = keep_text(&at, stored->meta),
+                                 .status = keep_text(&at, stored->status)};
+    for (int side = 0; side < SIDES; side++)
+        kept->names[side] = keep_text(&at, stored->names[side]);
+    return kept;
 }

@@ -12,6 +12,9 @@
 bool row_write(struct buf *buf, const struct lobby *lobby,
                const struct store_match *stored);
 
+/* A copy of what rows are made of, in one block, to be freed. */
+struct store_match *row_keep_new(const struct store_match *stored);
+
 /* A side's wire name, or NULL where the game is not known. */
 const char *row_side_name(const struct store_match *stored, enum side side);
 

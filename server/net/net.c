@@ -55,7 +55,7 @@ struct net {
     void (*closed)(void *arg);
     void *closed_arg;
     lws_retry_bo_t ping;
-    uint64_t received, received_bytes, sent, sent_bytes, lagged;
+    uint64_t received, received_bytes, sent, sent_bytes, lagged, held;
 };
 
 /* ---- Small things for the other files ---- */
@@ -112,6 +112,10 @@ void net_count_sent(struct net *net, size_t bytes) {
     net->sent_bytes += weight * bytes;
 }
 
+void net_count_held(struct net *net) {
+    net->held++;
+}
+
 void net_count_lag(struct net *net) {
     net->lagged++;
 }
@@ -134,6 +138,11 @@ void net_metrics(struct net *net, struct buf *buf) {
                    (double)net->sent);
     inquiry_metric(buf, "sent_bytes_total", "counter", "Bytes of these.",
                    (double)net->sent_bytes);
+    inquiry_metric(
+        buf, "held_total", "counter",
+        "Messages that waited a turn of the loop because their address had had "
+        "its share.",
+        (double)net->held);
     inquiry_metric(buf, "lagged_total", "counter",
                    "Times that a slow connection was given a fresh state.",
                    (double)net->lagged);

@@ -78,6 +78,7 @@ void net_send_late(struct net *net, struct session *session);
 void net_doom_session(struct net *net, struct session *session);
 void net_count_received(struct net *net, size_t bytes);
 void net_count_sent(struct net *net, size_t bytes);
+void net_count_held(struct net *net);
 void net_count_lag(struct net *net);
 
 /* The library has made a connection of what was accepted, or is done with one. */

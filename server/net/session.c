@@ -97,6 +97,7 @@ static int take_piece(struct session *session, const char *bytes, size_t size) {
     } else {
         buf_add(&session->received, bytes, size);
         if (waits) {
+            net_count_held(session->net);
             inflow_hold(net_inflow(session->net), session);
         } else if (is_final) {
             handle(session, session->received.bytes, session->received.length);

@@ -100,6 +100,46 @@ def test_who_was_refused_is_not_read_from_before_there_is_time():
                 other.abort()
 
 
+def in_pieces(text, cuts):
+    """A message as a text frame and continuations, cut at these places."""
+    parts = [text[i:j] for i, j in zip([0, *cuts], [*cuts, len(text)])]
+    return b"".join(frame(0 if i else 1, part, fin=i == len(parts) - 1)
+                    for i, part in enumerate(parts))
+
+
+def test_what_comes_beyond_a_turns_share_is_held_and_handled():
+    """Many connections of one address at the same moment: most messages wait for a later turn of
+    the loop, whole or in fragments; each is answered once and in order, and what is held for one
+    who leaves, or at the end of the server, is dropped."""
+    def held():
+        return int(server.metrics()["ridgeline_held_total"])
+
+    with Server() as server:
+        match = finished_match(server, 20).match
+        near = [server.client() for _ in range(10)]
+        far = [server.client(extra=FAR % 6) for _ in range(40)]
+        looks = [b'{"type":"look","id":%d,"match":"%s"}' % (n, match.encode()) for n in range(8)]
+        for client in near:
+            client.send_raw(b"".join(frame(1, text) for text in looks))
+        for client in near:
+            assert [json.loads(got)["re"] for got in answers(client, 8)] == list(range(8))
+        assert held() == 0, "this machine is not one person"
+        while held() < 20:
+            for i, client in enumerate(far):
+                client.send_raw(b"".join(in_pieces(text, [5, 9] if (i + n) % 3 else [])
+                                         for n, text in enumerate(looks)))
+            for client in far:
+                got = [json.loads(got) for got in answers(client, 8)]
+                assert [one["re"] for one in got] == list(range(8))
+                assert {one["type"] for one in got} <= {"terms", "error"}, got
+        assert all(client.ask("ping")["type"] == "pong" for client in far)
+        for leaves in (True, False):
+            for client in far[:20] if leaves else far[20:]:
+                client.send_raw(b"".join(frame(1, text) for text in looks))
+                if leaves:
+                    client.abort()
+
+
 def test_answers_in_slices_are_whole():
     """Pieces of two walks do not mix, and what a leaving client asked for is dropped."""
     with Server() as server:
