@@ -90,7 +90,7 @@ static bool has_room(const struct stage *stage, uint16_t hex) {
          c = fotm_commander_in(setup, stage->truth, hex, FOTM_CONFEDERATE, c))
         others += c >= FOTM_FIRST_COMMANDER + FOTM_COMMANDERS ||
                   setup->commanders[c - FOTM_FIRST_COMMANDER].who != FOTM_WHO_LEE;
-    return others < FOTM_STACK_COMMANDERS;
+    return others < fotm_charts(setup)->stack_commanders;
 }
 
 /* Confederate commanders have come: nobody knows with whom. */

@@ -229,7 +229,7 @@ static uint16_t hiding_place(struct making *m, unsigned commander) {
     for (unsigned hex = 0; hex < hex_count(&m->setup->grid); hex++) {
         if ((!fotm_brigades_of(m->setup, m->to, (uint16_t)hex, FOTM_CONFEDERATE) &&
              !is_marked(m, (uint16_t)hex)) ||
-            commanders_in(m, (uint16_t)hex) >= FOTM_STACK_COMMANDERS ||
+            commanders_in(m, (uint16_t)hex) >= fotm_charts(m->setup)->stack_commanders ||
             (lee && near_the_union(m, (uint16_t)hex)))
             continue;
         uint16_t near = m->wish->lee_near;

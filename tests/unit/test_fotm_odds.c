@@ -88,8 +88,8 @@ static void look_at_guess(const struct fotm_setup *setup, uint64_t *random) {
             ck_assert_uint_eq(fotm_place(&view.known, piece), fotm_place(&guess, piece));
     }
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        ck_assert_uint_eq(fotm_full(&view.known, (uint16_t)hex),
-                          fotm_full(&guess, (uint16_t)hex));
+        ck_assert_uint_eq(fotm_full(setup, &view.known, (uint16_t)hex),
+                          fotm_full(setup, &guess, (uint16_t)hex));
 }
 
 static bool markers_near(const struct fotm_setup *setup, uint16_t target) {

@@ -359,12 +359,12 @@ static json_t *preview_new(const struct question *question,
     if (action->verb == FOTM_DO_MOVE)
         return preview_move(question, action);
     if (action->verb == FOTM_DO_RALLY || action->verb == FOTM_DO_REGROUP)
-        return preview_die(FOTM_RALLY_NEEDED,
+        return preview_die(fotm_charts(setup)->rally_needed,
                            fotm_rally_modifier(setup, known, action->unit, action->with,
                                                action->verb == FOTM_DO_REGROUP));
     if (action->verb == FOTM_DO_MORALE)
         return preview_die(
-            FOTM_MORALE_NEEDED,
+            fotm_charts(setup)->morale_needed,
             fotm_morale_modifier(setup, known, action->unit, action->with));
     return json_object();
 }

@@ -153,7 +153,8 @@ static bool check_stacks(struct reading *reading, const struct fotm_setup *setup
             infantry += fotm_fills(setup, position, p);
         }
         if (position->phase != FOTM_PHASE_SETUP &&
-            (brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY))
+            (brigades > fotm_charts(setup)->stack_brigades ||
+             infantry > fotm_charts(setup)->stack_infantry))
             return reading_fail(reading, "the hex is over-stacked");
         reading_back(reading, item);
     }

@@ -283,8 +283,9 @@ static bool check_stacks(struct reading *reading, const struct fotm_setup *setup
         }
         for (unsigned i = 0; i < setup->commander_count; i++)
             chiefs += setup->commander_starts[i].hex == hex;
-        if (brigades <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY &&
-            chiefs <= FOTM_STACK_COMMANDERS)
+        if (brigades <= fotm_charts(setup)->stack_brigades &&
+            infantry <= fotm_charts(setup)->stack_infantry &&
+            chiefs <= fotm_charts(setup)->stack_commanders)
             continue;
         char text[5];
         hex_text(&setup->grid, (uint16_t)hex, text);

@@ -8,9 +8,6 @@
 
 #include <stdlib.h>
 
-/* 9.3, 15: nobody fights over so many levels, and canister does not reach. */
-enum { CLIFF = 3 };
-
 unsigned fotm_batteries_in(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex) {
     unsigned count = 0;
@@ -114,7 +111,7 @@ static struct refusal in_state(const struct fotm_setup *setup,
     case FOTM_TYPES:
         break;
     }
-    if (abs(up) < CLIFF)
+    if (abs(up) < fotm_charts(setup)->cliff)
         return fotm_allow();
     if (fotm_is_fighter(setup, piece))
         return fotm_refuse(FOTM_REFUSE_ASSAULT_CLIFF, piece, target); /* 15 */

@@ -94,8 +94,9 @@ bool fotm_room_to_advance(const struct fotm_setup *setup,
         infantry += fotm_fills(setup, position, brigades[i]);
     for (unsigned i = 0; i < commander_count; i++)
         chiefs += who(setup, commanders[i]) != FOTM_WHO_LEE; /* R23 */
-    return brigade_count <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY &&
-           chiefs <= FOTM_STACK_COMMANDERS;
+    return brigade_count <= fotm_charts(setup)->stack_brigades &&
+           infantry <= fotm_charts(setup)->stack_infantry &&
+           chiefs <= fotm_charts(setup)->stack_commanders;
 }
 
 /* --- the question --- */
@@ -140,12 +141,13 @@ static uint8_t may_go(const struct fotm_setup *setup, const struct fotm_position
         if (!fotm_may_advance(setup, known, piece))
             continue;
         bool foot = fotm_fills(setup, known, piece);
-        if (foot && infantry == FOTM_STACK_INFANTRY)
+        if (foot && infantry == fotm_charts(setup)->stack_infantry)
             continue;
         infantry += foot;
         all++;
     }
-    return (uint8_t)(all < FOTM_STACK_BRIGADES ? all : FOTM_STACK_BRIGADES);
+    unsigned most = fotm_charts(setup)->stack_brigades;
+    return (uint8_t)(all < most ? all : most);
 }
 
 static void offer(const struct fotm_setup *setup, const struct fotm_view *view,

@@ -6,7 +6,7 @@
 #include "action.h"
 #include "view.h"
 
-enum { FOTM_DEFENDERS = FOTM_STACK_BRIGADES + 1, FOTM_TARGETS = FOTM_LIST };
+enum { FOTM_DEFENDERS = FOTM_STACK_MOST + 1, FOTM_TARGETS = FOTM_LIST };
 
 /* One defending battery and what it can do; one with nothing to choose has one or none. */
 struct fotm_battery {

@@ -126,8 +126,8 @@ static bool crowded(const struct guest *guest) {
     for (unsigned p = fotm_top(guest->position, guest->hex); p != FOTM_NOBODY;
          p = fotm_below(guest->position, p))
         brigades += p != guest->unit;
-    return guest->zoc ||
-           (!guest->setup->moving.no_crowd && brigades >= FOTM_STACK_BRIGADES);
+    return guest->zoc || (!guest->setup->moving.no_crowd &&
+                          brigades >= fotm_charts(guest->setup)->stack_brigades);
 }
 
 static struct fotm_edge closed(enum fotm_refusal why) {
@@ -182,7 +182,7 @@ enum fotm_refusal fotm_may_march(const struct fotm_setup *setup,
     if (fotm_has_flag(walker, FOTM_MARCHED) && !fotm_has_flag(walker, FOTM_STOPPED))
         return FOTM_REFUSE_MARCH_AGAIN; /* both flags: the one-hex minimum, refused later
                                          */
-    if (position->pieces[walker->unit].lcm >= 2)
+    if (position->pieces[walker->unit].lcm >= fotm_charts(setup)->lcm_most)
         return FOTM_REFUSE_MARCH_OFFICERS;
     return FOTM_ALLOWED;
 }
@@ -198,9 +198,9 @@ static bool west_is_open(const struct fotm_position *position) {
 
 enum fotm_refusal fotm_may_exit(const struct fotm_setup *setup,
                                 const struct fotm_position *position, unsigned unit) {
-    enum { BREAKOUT_MAX = 5 }; /* 8.5 */
     bool may = setup->moving.exits && fotm_is_union_cavalry(setup, unit) &&
-               west_is_open(position) && position->broke_out < BREAKOUT_MAX;
+               west_is_open(position) &&
+               position->broke_out < fotm_charts(setup)->breakouts;
     return may ? FOTM_ALLOWED : FOTM_REFUSE_EXIT_NOT_YET;
 }
 

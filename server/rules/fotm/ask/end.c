@@ -6,8 +6,6 @@
 #include "search.h"
 #include "zone.h"
 
-enum { TURN_NOON = 6 }; /* 11.4 */
-
 static bool among(const struct fotm_walker *walkers, unsigned count, unsigned unit) {
     for (unsigned i = 0; i < count; i++)
         if (walkers[i].unit == unit)
@@ -41,7 +39,8 @@ static bool brigades_overfill(const struct fotm_setup *setup,
         brigades += other;
         infantry += other && fotm_fills(setup, position, p);
     }
-    return brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY;
+    return brigades > fotm_charts(setup)->stack_brigades ||
+           infantry > fotm_charts(setup)->stack_infantry;
 }
 
 static bool commanders_overfill(const struct fotm_setup *setup,
@@ -58,7 +57,7 @@ static bool commanders_overfill(const struct fotm_setup *setup,
     for (unsigned c = fotm_commander_in(setup, position, hex, side, FOTM_NOBODY);
          c != FOTM_NOBODY; c = fotm_commander_in(setup, position, hex, side, c))
         commanders += !among(walkers, count, c) && counts(setup, c);
-    return commanders > FOTM_STACK_COMMANDERS;
+    return commanders > fotm_charts(setup)->stack_commanders;
 }
 
 enum fotm_refusal fotm_no_room(const struct fotm_setup *setup,
@@ -127,7 +126,8 @@ bool fotm_must_leave(const struct fotm_setup *setup, const struct fotm_position 
         return false;
     if (fotm_is_piece(unit) && fotm_flag(position, unit, FOTM_ROUTED))
         return false;
-    bool noon = position->pause && position->turn == TURN_NOON && side == FOTM_UNION;
+    bool noon = position->pause && position->turn == fotm_charts(setup)->pause_from &&
+                side == FOTM_UNION;
     return (noon || fotm_is_shy(setup, unit)) &&
            fotm_enemy_zoc(setup, position, fotm_hex_of(position, unit), side);
 }

@@ -49,7 +49,7 @@ bool fotm_entry_blocked(const struct fotm_setup *setup,
                         const struct fotm_position *position, unsigned entry) {
     const struct fotm_entry *e = &setup->entries[entry];
     return fotm_brigades_of(setup, position, e->hex, fotm_enemy((enum side)e->army)) ||
-           fotm_full(position, e->hex);
+           fotm_full(setup, position, e->hex);
 }
 
 /* --- coming in --- */
@@ -143,12 +143,12 @@ static struct refusal check_hex(const struct fotm_setup *setup,
 }
 
 /* No more of a kind than may ever stand together. */
-static bool too_many(const struct fotm_action *action) {
+static bool too_many(const struct fotm_setup *setup, const struct fotm_action *action) {
     unsigned brigades = 0;
     for (unsigned i = 0; i < action->list_count; i++)
         brigades += fotm_is_piece(action->list[i]);
-    return brigades > FOTM_STACK_BRIGADES ||
-           action->list_count - brigades > FOTM_STACK_COMMANDERS;
+    return brigades > fotm_charts(setup)->stack_brigades ||
+           action->list_count - brigades > fotm_charts(setup)->stack_commanders;
 }
 
 /* The party as it has come in, or why it cannot. */
@@ -169,7 +169,7 @@ static struct refusal come_in(const struct fotm_setup *setup,
         if (why != FOTM_ALLOWED)
             return fotm_refuse(why, action->list[i], hex);
     }
-    if (too_many(action))
+    if (too_many(setup, action))
         return fotm_refuse(FOTM_REFUSE_STACKING, action->list[0], hex);
     *ret_party =
         fotm_party_coming(setup, known, action->list, action->list_count, entry, hex);

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { SUPPORT_RANGE = 2 }; /* 11.3 */
-
 /* Union infantry or foot artillery on the map: what cavalry leans on. */
 static bool leans_on(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned brigade) {
@@ -82,7 +80,8 @@ bool fotm_supported(const struct fotm_setup *setup, const struct fotm_position *
                     uint16_t hex) {
     for (unsigned b = 0; b < setup->brigade_count; b++)
         if (leans_on(setup, position, b) &&
-            fotm_distance(setup, position->pieces[b].hex, hex) <= SUPPORT_RANGE)
+            fotm_distance(setup, position->pieces[b].hex, hex) <=
+                fotm_charts(setup)->support)
             return true;
     return false;
 }

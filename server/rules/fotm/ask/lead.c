@@ -6,9 +6,6 @@
 
 #include "fire.h"
 
-/* 4.2: infantry that has lost so many steps (R22) may leave the lead to cavalry. */
-enum { WEAK_LOST = 2 };
-
 /* Who takes part: the brigades of a set in one hex, or all who stand there. */
 struct taking_part {
     const struct fotm_setup *setup;
@@ -54,7 +51,7 @@ static bool sound_infantry(const struct taking_part *part, uint16_t hex) {
     for (unsigned p = fotm_top(part->position, hex); p != FOTM_NOBODY;
          p = fotm_below(part->position, p))
         if (takes_part(part, p) && fotm_type(part->setup, p) == FOTM_INFANTRY &&
-            part->position->pieces[p].lost < WEAK_LOST)
+            part->position->pieces[p].lost < fotm_charts(part->setup)->weak_lost)
             return true;
     return false;
 }

@@ -4,8 +4,6 @@
 
 #include "rows.h"
 
-enum { LEE_FROM_TURN = 9 }; /* 10.4: 3 pm */
-
 unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
                    enum fotm_who who) {
     for (unsigned i = 0; i < setup->commander_count; i++)
@@ -17,7 +15,7 @@ unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *p
 static bool lee_can_come(const struct fotm_setup *setup,
                          const struct fotm_position *known) {
     if (!fotm_has(setup, FOTM_OPTION_LEE) || known->side != FOTM_CONFEDERATE ||
-        known->turn < LEE_FROM_TURN || known->lee != FOTM_LEE_WAITING)
+        known->turn < fotm_charts(setup)->lee_from || known->lee != FOTM_LEE_WAITING)
         return false;
     for (unsigned i = 0; i < setup->commander_count; i++)
         if (setup->commanders[i].who == FOTM_WHO_LEE)

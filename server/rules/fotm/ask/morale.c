@@ -4,8 +4,6 @@
 
 #include "rows.h"
 
-enum { OFFICERS_GONE = 2 }; /* 10.3: LCMs */
-
 int fotm_morale_modifier(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,
                          unsigned with) {
@@ -31,7 +29,7 @@ static bool commands(const struct fotm_setup *setup, const struct fotm_position 
 bool fotm_may_check(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, unsigned with) {
     if (with == FOTM_NOBODY)
-        return position->pieces[piece].lcm < OFFICERS_GONE;
+        return position->pieces[piece].lcm < fotm_charts(setup)->lcm_most; /* 10.3 */
     return commands(setup, position, piece, with) && /* 10.1: as many as his CM */
            fotm_chief(position, with)->helped < fotm_cm(setup, position, with);
 }
@@ -78,7 +76,7 @@ static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
     if (count > 0)
         fotm_offer_add(offers, FOTM_DO_MORALE, piece, known->pieces[piece].hex);
     for (unsigned i = 0; i < count; i++)
-        fotm_help_add(offers, helpers[i], FOTM_MORALE_NEEDED,
+        fotm_help_add(offers, helpers[i], fotm_charts(setup)->morale_needed,
                       fotm_morale_modifier(setup, known, piece, helpers[i]));
 }
 

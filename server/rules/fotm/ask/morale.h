@@ -5,8 +5,6 @@
 
 #include "view.h"
 
-enum { FOTM_MORALE_NEEDED = 5 }; /* 17.2, with the modifier */
-
 /* What is added to the die; `with` may be FOTM_NOBODY. */
 int fotm_morale_modifier(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,

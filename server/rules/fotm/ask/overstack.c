@@ -5,11 +5,11 @@
 #include "rows.h"
 
 unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
-                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]) {
+                          uint8_t ret_pieces[FOTM_STACK_MOST + 1]) {
     unsigned count = 0;
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
          p = fotm_below(position, p))
-        if (!fotm_flag(position, p, FOTM_MASKED) && count <= FOTM_STACK_BRIGADES)
+        if (!fotm_flag(position, p, FOTM_MASKED) && count <= FOTM_STACK_MOST)
             ret_pieces[count++] = (uint8_t)p;
     return count;
 }
@@ -17,7 +17,7 @@ unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
 static struct refusal check(const struct fotm_setup *setup, const struct fotm_view *view,
                             enum side side, const struct fotm_action *action) {
     (void)setup, (void)side;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     unsigned count = fotm_overstacked(&view->known, view->known.asked_hex, pieces);
     return fotm_allow_choice(fotm_is_one_of(pieces, count, action->unit), action);
 }
@@ -25,7 +25,7 @@ static struct refusal check(const struct fotm_setup *setup, const struct fotm_vi
 static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
                   struct fotm_offers *offers) {
     (void)setup;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hex = view->known.asked_hex;
     unsigned count = fotm_overstacked(&view->known, hex, pieces);
     fotm_offer_add(offers, FOTM_DO_OVERSTACK, FOTM_NOBODY, hex);

@@ -8,6 +8,6 @@
 /* 4.1: brigades of which the opponent may name the one that must go on: all of the hex
  * that he knows. Returns how many. */
 unsigned fotm_overstacked(const struct fotm_position *position, uint16_t hex,
-                          uint8_t ret_pieces[FOTM_STACK_BRIGADES + 1]);
+                          uint8_t ret_pieces[FOTM_STACK_MOST + 1]);
 
 #endif

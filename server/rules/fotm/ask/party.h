@@ -5,7 +5,7 @@
 
 #include "end.h"
 
-enum { FOTM_PARTY = FOTM_STACK_BRIGADES + FOTM_STACK_COMMANDERS };
+enum { FOTM_PARTY = FOTM_STACK_MOST + FOTM_STACK_CHIEFS };
 
 struct fotm_party {
     struct fotm_walker walkers[FOTM_PARTY];

@@ -88,8 +88,9 @@ static bool overfull(const struct fotm_setup *setup, const struct fotm_position 
     for (unsigned c = fotm_commander_in(setup, known, hex, side, FOTM_NOBODY);
          c != FOTM_NOBODY; c = fotm_commander_in(setup, known, hex, side, c))
         commanders++;
-    return brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY ||
-           commanders > FOTM_STACK_COMMANDERS;
+    return brigades > fotm_charts(setup)->stack_brigades ||
+           infantry > fotm_charts(setup)->stack_infantry ||
+           commanders > fotm_charts(setup)->stack_commanders;
 }
 
 struct refusal fotm_check_end_setup(const struct fotm_setup *setup,

@@ -210,7 +210,7 @@ static struct refusal check_suppress(const struct fotm_setup *setup,
 
 static void offer_suppress(const struct fotm_setup *setup, const struct fotm_view *view,
                            struct fotm_offers *offers) {
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t target = view->known.assault.target;
     fotm_offer_add(offers, FOTM_DO_SUPPRESS, FOTM_NOBODY, target);
     fotm_units_add(offers, FOTM_ROLE_SUPPRESS, pieces,
@@ -326,7 +326,7 @@ static struct refusal check_overstack(const struct fotm_setup *setup,
                                       const struct fotm_action *action) {
     (void)side;
     const struct fotm_position *known = &view->known;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hexes[FOTM_RETREATS];
     unsigned count = fotm_overstacked(known, known->asked_hex, pieces);
     bool is_one = fotm_is_one_of(pieces, count, action->unit);
@@ -340,7 +340,7 @@ static struct refusal check_overstack(const struct fotm_setup *setup,
 
 static void offer_overstack(const struct fotm_setup *setup, const struct fotm_view *view,
                             struct fotm_offers *offers) {
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hexes[FOTM_RETREATS];
     const struct fotm_position *known = &view->known;
     unsigned count = fotm_overstacked(known, known->asked_hex, pieces);

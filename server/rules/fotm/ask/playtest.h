@@ -20,7 +20,7 @@ unsigned fotm_retreat_hexes_playtest(const struct fotm_setup *setup,
 /* OFFENSIVE ARTILLERY: at whom in a hex it may be fired. */
 unsigned fotm_shot_at(const struct fotm_setup *setup,
                       const struct fotm_position *position, uint16_t hex,
-                      uint8_t ret[FOTM_STACK_BRIGADES + 1]);
+                      uint8_t ret[FOTM_STACK_MOST + 1]);
 
 bool fotm_may_be_shot_at(const struct fotm_setup *setup,
                          const struct fotm_position *known, uint16_t hex, unsigned unit);

@@ -43,10 +43,10 @@ bool fotm_may_be_shot_at(const struct fotm_setup *setup,
 }
 
 unsigned fotm_shot_at(const struct fotm_setup *setup, const struct fotm_position *known,
-                      uint16_t hex, uint8_t ret[FOTM_STACK_BRIGADES + 1]) {
+                      uint16_t hex, uint8_t ret[FOTM_STACK_MOST + 1]) {
     unsigned count = 0;
     for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p))
-        if (fotm_may_be_shot_at(setup, known, hex, p) && count <= FOTM_STACK_BRIGADES)
+        if (fotm_may_be_shot_at(setup, known, hex, p) && count <= FOTM_STACK_MOST)
             ret[count++] = (uint8_t)p;
     return count;
 }
@@ -54,7 +54,7 @@ unsigned fotm_shot_at(const struct fotm_setup *setup, const struct fotm_position
 static struct refusal check_at(const struct fotm_setup *setup,
                                const struct fotm_position *known,
                                const struct fotm_action *action) {
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     if (action->unit == FOTM_NOBODY) {
         bool plain = action->more_count == 0 || fotm_markers_in(known, action->hex) ||
                      fotm_shot_at(setup, known, action->hex, pieces) < 2;
@@ -109,7 +109,7 @@ static bool infantry_joins(const struct fotm_setup *setup, const struct fotm_vie
 
 static void offer_target(const struct fotm_setup *setup, const struct fotm_view *view,
                          uint16_t hex, bool mandatory, struct fotm_offers *offers) {
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     bool guns = false, brigades = false;
     bool escorted = !fotm_has(setup, FOTM_OPTION_INTELLIGENCE) ||
                     view->known.side != FOTM_UNION || infantry_joins(setup, view, hex);
@@ -159,7 +159,7 @@ static struct fotm_action sample(const struct fotm_setup *setup,
                                  const struct fotm_offers *offers, unsigned index) {
     const struct fotm_choice *first = &offers->choices[offers->list[index].first];
     struct fotm_action action = fotm_action(FOTM_DO_ASSAULT);
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     action.hex = offers->list[index].hex;
     action.hex_given = 1;
     if (first->role == FOTM_ROLE_UNIT)
@@ -221,7 +221,7 @@ void fotm_preview_playtest(const struct fotm_setup *setup, const struct fotm_vie
                            struct fotm_preview *ret_preview) {
     struct fotm_position position = view->known;
     enum side side = (enum side)position.side;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     fotm_declare(setup, &view->known, action, &position.assault);
     ret_preview->lead[FOTM_ATTACKER] = ret_preview->lead[FOTM_DEFENDER] = FOTM_NOBODY;
     ret_preview->hidden = fotm_markers_in(&view->known, action->hex);

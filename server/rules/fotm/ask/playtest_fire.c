@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { LCM_MOST = 2 }; /* LEADER CASUALTIES, a hex */
-
 static bool is_one_of(const uint8_t *list, unsigned count, unsigned unit) {
     return count > 0 && memchr(list, (int)unit, count) != NULL;
 }
@@ -130,7 +128,8 @@ bool fotm_can_help(const struct fotm_setup *setup, const struct fotm_position *p
 bool fotm_may_roll(const struct fotm_setup *setup, const struct fotm_position *position,
                    unsigned piece, unsigned with) {
     if (with == FOTM_NOBODY)
-        return position->pieces[piece].lcm < LCM_MOST; /* OFFICER EFFECTS */
+        return position->pieces[piece].lcm <
+               fotm_charts(setup)->lcm_most; /* OFFICER EFFECTS */
     return fotm_can_help(setup, position, with, piece);
 }
 
@@ -166,7 +165,7 @@ bool fotm_hex_may_roll(const struct fotm_setup *setup,
                        const struct fotm_position *position, uint16_t hex) {
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
          p = fotm_below(position, p))
-        if (position->pieces[p].lcm < LCM_MOST ||
+        if (position->pieces[p].lcm < fotm_charts(setup)->lcm_most ||
             fotm_helper(setup, position, p, FOTM_NOBODY) != FOTM_NOBODY)
             return true;
     return false;
@@ -207,11 +206,13 @@ unsigned fotm_lcm_choices(const struct fotm_setup *setup,
     bool named = (position->chain.sharpshooters >> (1 - party) & 1) != 0;
     uint16_t seen = HEX_NONE;
     for (unsigned i = 0; i < count; i++)
-        if (lcms_in(position, position->pieces[pieces[i]].hex) < LCM_MOST)
+        if (lcms_in(position, position->pieces[pieces[i]].hex) <
+            fotm_charts(setup)->lcm_most)
             ret_units[units++] = pieces[i];
     for (unsigned i = 0; i < count; i++) { /* P34 */
         uint16_t hex = position->pieces[pieces[i]].hex;
-        if (hex == seen || (!named && lcms_in(position, hex) < LCM_MOST))
+        if (hex == seen ||
+            (!named && lcms_in(position, hex) < fotm_charts(setup)->lcm_most))
             continue;
         seen = hex;
         enum side army = fotm_army(setup, pieces[i]);

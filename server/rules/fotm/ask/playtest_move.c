@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLIFF = 3 }; /* P2 */
-
 /* --- COMBAT ASSAULT ------------------------------------------------------------------- */
 
 static struct refusal fighter_is_able(const struct fotm_setup *setup,
@@ -23,7 +21,7 @@ static struct refusal fighter_is_able(const struct fotm_setup *setup,
     int up = fotm_level(setup, target) - fotm_level(setup, position->pieces[piece].hex);
     if (fotm_type(setup, piece) == FOTM_CAVALRY && up > 0)
         return fotm_refuse(FOTM_REFUSE_ASSAULT_UPHILL, piece, target);
-    if (abs(up) >= CLIFF)
+    if (abs(up) >= fotm_charts(setup)->cliff)
         return fotm_refuse(FOTM_REFUSE_ASSAULT_CLIFF, piece, target);
     return fotm_allow();
 }
@@ -202,11 +200,11 @@ unsigned fotm_retreat_hexes_playtest(const struct fotm_setup *setup,
 
 bool fotm_lee_may_come(const struct fotm_setup *setup,
                        const struct fotm_position *position) {
-    enum { LEE_FROM_TURN = 9 }; /* PRESENCE OF LEE: 3:00 */
     bool longstreet = false;
     for (unsigned i = 0; i < setup->commander_count; i++)
         longstreet |= setup->commanders[i].who == FOTM_WHO_LONGSTREET &&
                       position->chiefs[i].where == FOTM_ON_MAP;
-    return fotm_has(setup, FOTM_OPTION_LEE) && position->turn >= LEE_FROM_TURN &&
+    return fotm_has(setup, FOTM_OPTION_LEE) &&
+           position->turn >= fotm_charts(setup)->lee_from &&
            position->lee == FOTM_LEE_WAITING && longstreet;
 }

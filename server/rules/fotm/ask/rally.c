@@ -8,11 +8,6 @@
 #include "sight.h"
 #include "zone.h"
 
-/* 10.4: Lee helps up to four brigades, in his own hex or next to it. */
-enum { LEE_BRIGADES = 4, LEE_REACH = 1 };
-/* 12.2: only who has lost two steps. */
-enum { RALLY_LOST = 2 };
-
 static enum fotm_who who(const struct fotm_setup *setup, unsigned commander) {
     return setup->commanders[commander - FOTM_FIRST_COMMANDER].who;
 }
@@ -31,7 +26,7 @@ bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *p
          !setup->edition->asks
               ->routed_rallies)) /* COMMANDER EFFECTS: 0 counts as present */
         return false;
-    int reach = who(setup, commander) == FOTM_WHO_LEE ? LEE_REACH : 0;
+    int reach = who(setup, commander) == FOTM_WHO_LEE ? fotm_charts(setup)->lee_reach : 0;
     return fotm_distance(setup, fotm_chief(position, commander)->hex,
                          position->pieces[brigade].hex) <= reach;
 }
@@ -41,14 +36,15 @@ unsigned fotm_command_limit(const struct fotm_setup *setup,
     if (setup->edition->asks->routed_rallies)
         return FOTM_BRIGADES; /* P13 */
     if (who(setup, commander) == FOTM_WHO_LEE)
-        return LEE_BRIGADES;
+        return fotm_charts(setup)->lee_brigades;
     return fotm_cm(setup, position, commander); /* 10.1 */
 }
 
 int fotm_rally_modifier(const struct fotm_setup *setup,
                         const struct fotm_position *position, unsigned brigade,
                         unsigned with, bool regroup) {
-    int modifier = fotm_dusk(position) ? -1 : 0; /* 11.6 */
+    int modifier =
+        fotm_dusk(setup, position) ? -fotm_charts(setup)->dusk_rally : 0; /* 11.6 */
     if (!regroup)
         modifier -= position->pieces[brigade].lcm; /* 10.3, R20 */
     if (with != FOTM_NOBODY) {
@@ -80,7 +76,7 @@ static struct refusal check_brigade(const struct fotm_setup *setup,
                            brigade, HEX_NONE);
     /* A step that is away as a Guard counts as full minus one (R63). */
     const struct fotm_piece *piece = &known->pieces[brigade];
-    if (!regroup && piece->lost < RALLY_LOST + piece->out)
+    if (!regroup && piece->lost < fotm_charts(setup)->rally_lost + piece->out)
         return fotm_refuse(FOTM_REFUSE_NOT_HURT, brigade, HEX_NONE);
     return fotm_allow();
 }
@@ -100,7 +96,7 @@ static struct refusal check_help(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER, brigade, HEX_NONE); /* 12.3 */
     if (fotm_enemy_zoc(setup, known, piece->hex, fotm_army(setup, brigade)))
         return fotm_refuse(FOTM_REFUSE_NEEDS_COMMANDER_ZOC, brigade, HEX_NONE); /* 12.2 */
-    if (piece->lcm >= 2)
+    if (piece->lcm >= fotm_charts(setup)->lcm_most)
         return fotm_refuse(FOTM_REFUSE_RALLY_OFFICERS, brigade, HEX_NONE); /* 10.3 */
     return fotm_allow();
 }
@@ -125,7 +121,7 @@ static void offer_help(const struct fotm_setup *setup, const struct fotm_positio
                        bool regroup) {
     if (refused(check_help(setup, known, brigade, with, regroup)))
         return;
-    fotm_help_add(offers, with, FOTM_RALLY_NEEDED,
+    fotm_help_add(offers, with, fotm_charts(setup)->rally_needed,
                   fotm_rally_modifier(setup, known, brigade, with, regroup));
 }
 

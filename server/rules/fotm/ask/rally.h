@@ -9,11 +9,10 @@
 fotm_check_fn fotm_check_rally;
 fotm_offer_fn fotm_offer_rally;
 
-/* What is added to the die; `with` may be FOTM_NOBODY. It succeeds on FOTM_RALLY_NEEDED. */
+/* What is added to the die; `with` may be FOTM_NOBODY. It succeeds on charts.rally_needed. */
 int fotm_rally_modifier(const struct fotm_setup *setup,
                         const struct fotm_position *position, unsigned brigade,
                         unsigned with, bool regroup);
-enum { FOTM_RALLY_NEEDED = 5 }; /* 12.2, 12.3 */
 
 /* 10.2, 10.4: may he help this brigade to rally or regroup, his limit aside? */
 bool fotm_commands(const struct fotm_setup *setup, const struct fotm_position *position,

@@ -119,8 +119,9 @@ static bool room_is_hidden(const struct retreat *r, uint16_t hex) {
         masked += is_masked;
         infantry += !is_masked && fotm_fills(r->setup, r->position, p);
     }
-    return brigades < FOTM_STACK_BRIGADES && infantry < FOTM_STACK_INFANTRY &&
-           infantry + masked >= FOTM_STACK_INFANTRY &&
+    const struct fotm_charts *charts = fotm_charts(r->setup);
+    return brigades < charts->stack_brigades && infantry < charts->stack_infantry &&
+           infantry + masked >= charts->stack_infantry &&
            fotm_fills(r->setup, r->position, r->piece);
 }
 

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DICE_MAX = 10, CLIFF = 3 }; /* COMBAT, P28; P2 */
-
 /* --- geometry ------------------------------------------------------------------------- */
 
 /* Axial steps of the six directions. */
@@ -118,8 +116,9 @@ unsigned fotm_attack_hexes(const struct fotm_setup *setup,
             continue;
         int direction =
             fotm_towards(setup, position->assault.target, position->pieces[piece].hex);
-        if (direction >= 0 && abs(fotm_level(setup, position->pieces[piece].hex) -
-                                  fotm_level(setup, position->assault.target)) < CLIFF)
+        if (direction >= 0 &&
+            abs(fotm_level(setup, position->pieces[piece].hex) -
+                fotm_level(setup, position->assault.target)) < fotm_charts(setup)->cliff)
             directions |= 1u << direction;
     }
     return directions;
@@ -185,8 +184,9 @@ static int add_piece(struct counting *c, unsigned piece, enum fotm_sum_what what
 static void finish(struct counting *c) {
     if (c->sum->dice < 0)
         add(c, FOTM_SUM_FLOOR, FOTM_NOBODY, HEX_NONE, -c->sum->dice);
-    if (c->sum->dice > DICE_MAX)
-        add(c, FOTM_SUM_TEN, FOTM_NOBODY, HEX_NONE, DICE_MAX - c->sum->dice);
+    int most = fotm_charts(c->setup)->dice_most;
+    if (c->sum->dice > most)
+        add(c, FOTM_SUM_TEN, FOTM_NOBODY, HEX_NONE, most - c->sum->dice);
 }
 
 static void add_ranged(struct counting *c, unsigned battery, uint16_t at, bool attacks) {

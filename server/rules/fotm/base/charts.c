@@ -24,6 +24,30 @@ const struct fotm_charts fotm_charts_2022 = {
     .dusk_less = 2, .dusk_less_commander = 0, /* 11.6, R29 */
     .entry = 1, .queue = 1, .blocked_within = 2, /* 14.2 */
     .union_within = 0, /* 11.1 */
+    .stack_brigades = 3, .stack_infantry = 2, .stack_commanders = 2, /* 4.1 */
+    .pause_from = 6, .pause_to = 9, .pause_to_resolved = 7, /* 11.4, 10.6: noon, 3 pm, 1 pm */
+    .burnside_needed = {[7] = 5, [8] = 4}, /* 11.5: 1 and 2 pm */
+    .dusk_from = 14, .lee_from = 9, /* 11.6: 8 pm; 10.4: 3 pm */
+    .range = 3, .range_down = 4, .range_dusk = 1, .support = 2, /* 9.1, 11.6, 11.3 */
+    .cliff = 3, /* 9.3, 15 */
+    .dice_most = 10, .hit = 6, .hit_again = 5, .longstreet_dice = 2, /* 15.2, 15.3, 10.5 */
+    .rally_needed = 5, .morale_needed = 5, .march_needed = 4, .dusk_rally = 1, /* 12.2, 17.2, 13.5, 11.6 */
+    .loss_guns = 1, .loss_main = 2, .check_steps = 2, .sinks = 2, /* R49, 17.2, 15.8 */
+    .rally_lost = 2, .weak_lost = 2, /* 12.2, 4.2 */
+    .casualty_sixes = 4, .casualty_ones_sharp = 2, .rout_sixes = 4, /* 16.1, 7.2, 17.4 */
+    .lcm_most = 2, .captor_sp = 2, .breakouts = 5, /* 10.3, 17.5, 8.5 */
+    .lee_brigades = 4, .lee_reach = 1, .lee_turns = 3, /* 10.4 */
+    .lee_sent_within = 1, .lee_seen_within = 2, .longstreet_within = 1, /* 10.4, 10.5 */
+    .vp_eliminated = { /* 18.1 */
+        [FOTM_INFANTRY] = 2, [FOTM_CAVALRY] = 1,
+        [FOTM_ARTILLERY] = 1, [FOTM_HORSE_ARTILLERY] = 1,
+    },
+    .vp_commander = { /* 18.1, R53: for a named one; his replacement brings none */
+        [FOTM_WHO_OTHER] = 2, [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
+        [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 0, [FOTM_WHO_COX] = 2,
+    },
+    .vp_officer = 1, .vp_lee = 1, .vp_prisoner = 1, .vp_breakout = 1, .vp_prize = 5, /* 18.1 */
+    .vp_major = 16, .vp_minor = 8, /* 18.1 */
 };
 /* clang-format on */
 
@@ -60,6 +84,29 @@ const struct fotm_charts fotm_charts_playtest = {
     .dusk_less = 2, .dusk_less_commander = 2, /* DUSK TURNS; P38 */
     .entry = 1, .queue = 0, .blocked_within = 1, /* REINFORCEMENTS */
     .union_within = 2, /* SET-UP; P11 */
+    .stack_brigades = 3, .stack_infantry = 2, .stack_commanders = 2, /* STACKING */
+    .pause_from = 6, .pause_to = 9, /* BURNSIDE: noon, 3 pm */
+    .burnside_needed = {[7] = 5, [8] = 4}, /* BURNSIDE: 1 and 2 pm */
+    .dusk_from = 14, .lee_from = 9, /* DUSK TURNS: 8 pm; PRESENCE OF LEE: 3 pm */
+    .range = 3, .range_down = 4, .range_dusk = 1, .support = 2, /* ARTILLERY, DUSK TURNS, UNION CAVALRY */
+    .cliff = 3, /* P2 */
+    .dice_most = 10, .hit = 6, /* COMBAT, P28 */
+    .rally_needed = 5, .morale_needed = 5, .march_needed = 4, .dusk_rally = 1, /* RALLY UNITS, MORALE ROLL, FORCED MARCH, DUSK TURNS */
+    .loss_guns = 1, .loss_main = 2, /* OFFENSIVE ARTILLERY, SUPPRESSION FIRE; COMBAT ASSAULT, CANISTER FIRE, P27 */
+    .rally_lost = 2, /* RALLY UNITS, P15 */
+    .casualty_ones = 3, .casualty_ones_sharp = 2, .rout_sixes = 4, /* LEADER CASUALTIES, SHARPSHOOTER EFFECTS, ROUT */
+    .lcm_most = 2, /* LEADER CASUALTIES, a hex */
+    .lee_reach = 1, /* PRESENCE OF LEE */
+    .vp_eliminated = { /* VICTORY CONDITIONS */
+        [FOTM_INFANTRY] = 2, [FOTM_CAVALRY] = 1,
+        [FOTM_ARTILLERY] = 1, [FOTM_HORSE_ARTILLERY] = 1,
+    },
+    .vp_commander = { /* VICTORY CONDITIONS, P51 */
+        [FOTM_WHO_OTHER] = 2, [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
+        [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 15, [FOTM_WHO_COX] = 2,
+    },
+    .vp_officer = 1, .vp_prize = 5, /* VICTORY CONDITIONS */
+    .vp_major = 16, .vp_minor = 8, /* VICTORY CONDITIONS */
 };
 /* clang-format on */
 

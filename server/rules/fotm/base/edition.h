@@ -25,6 +25,39 @@ struct fotm_charts {
     uint8_t entry, queue;                   /* 14.2: the entry hex, each stack before */
     uint8_t blocked_within;                 /* 14.2 */
     uint8_t union_within;                   /* 11.1: hexes from the list, at least */
+    /* Stacking (4.1): brigades, of them infantry, and commanders in a hex. */
+    uint8_t stack_brigades, stack_infantry, stack_commanders;
+    /* Turns with rules of their own (11): turn 1 is 7 am. */
+    uint8_t pause_from;                      /* 11.4: Burnside halts */
+    uint8_t pause_to, pause_to_resolved;     /* 11.4, 10.6: it is over by the clock */
+    uint8_t burnside_needed[FOTM_TURNS + 1]; /* 11.5: the die; 0: no roll in that turn */
+    uint8_t dusk_from;                       /* 11.6 */
+    uint8_t lee_from;                        /* 10.4 */
+    /* Guns (9.1, 11.6, 11.3): hexes; `support`: of what the cavalry may not pass. */
+    uint8_t range, range_down, range_dusk, support;
+    uint8_t cliff; /* 9.3, 15: over so many levels nobody fights */
+    /* Dice (15.2, 15.3): most of a side, a hit, a hit of the die that is rolled again. */
+    uint8_t dice_most, hit, hit_again;
+    uint8_t longstreet_dice; /* 10.5 */
+    /* What a modified die must reach (12.2, 17.2, 13.5), and what dusk takes off (11.6). */
+    uint8_t rally_needed, morale_needed, march_needed, dusk_rally;
+    /* Losses: most of one roll (R49), of guns alone and of a main roll; steps of a brigade that
+     * call for a check (17.2) or put it to the bottom (15.8); steps below the first from which it
+     * can rally (12.2) or is no lead while others are sound (4.2). */
+    uint8_t loss_guns, loss_main, check_steps, sinks, rally_lost, weak_lost;
+    /* Sixes and ones of the other side: a leader casualty (16.1, 7.2), a rout (17.4). */
+    uint8_t casualty_sixes, casualty_ones, casualty_ones_sharp, rout_sixes;
+    uint8_t lcm_most;  /* 10.3, 16.1 */
+    uint8_t captor_sp; /* 17.5 */
+    uint8_t breakouts; /* 8.5: brigades that may leave by the west edge */
+    /* Lee (10.4): brigades that he helps, how far off; turns that he stays, and hexes within
+     * which Union brigades send him off, see him, and Longstreet is with him (10.5). */
+    uint8_t lee_brigades, lee_reach, lee_turns, lee_sent_within, lee_seen_within,
+        longstreet_within;
+    /* Victory points (18.1), for a prize at the end, and the least lead for each degree. */
+    int8_t vp_eliminated[FOTM_TYPES], vp_commander[FOTM_WHOS];
+    int8_t vp_officer, vp_lee, vp_prisoner, vp_breakout, vp_prize;
+    uint8_t vp_major, vp_minor;
 };
 
 /* What a turn costs. */

@@ -7,14 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DICE_MAX = 10,        /* 15.2: per side and Assault */
-    CLIFF = 3,            /* 9.3, 15: over so many levels nobody fights */
-    LONGSTREET_BONUS = 2, /* 10.5 */
-    HIT = 6,              /* 15.2 */
-    HIT_AGAIN = 5         /* 15.3: of the die that is rolled again */
-};
-
 const struct fotm_sum_row fotm_sum_rows[FOTM_SUM_WHATS] = {
 #define SUM(name, wire, section, words) [FOTM_SUM_##name] = {wire, section, words},
 #include "fire.def"
@@ -168,12 +160,12 @@ static void finish(struct count *c, uint16_t fired_at, bool woods_count) {
     not_below_zero(c);
     if (sum->dice > 0 && mixed_corps(c))
         add(c, FOTM_SUM_CORPS, FOTM_NOBODY, HEX_NONE, -1);
-    int left = DICE_MAX - c->assault->dice_used[c->party];
+    int left = fotm_charts(c->setup)->dice_most - c->assault->dice_used[c->party];
     if (sum->dice > left)
         add(c, FOTM_SUM_TEN, FOTM_NOBODY, HEX_NONE, left - sum->dice);
     sum->reroll = woods_count && c->setup->hexes[fired_at].woods;
-    sum->dusk =
-        fotm_dusk(c->position) && !(c->assault->flags & FOTM_ASSAULT_DUSK << c->party);
+    sum->dusk = fotm_dusk(c->setup, c->position) &&
+                !(c->assault->flags & FOTM_ASSAULT_DUSK << c->party);
     if (sum->reroll)
         add(c, FOTM_SUM_WOODS, FOTM_NOBODY, fired_at, 0);
     if (sum->dusk)
@@ -202,7 +194,8 @@ unsigned fotm_attacked_from(const struct fotm_setup *setup,
         uint16_t hex = position->pieces[piece].hex;
         int direction = fotm_towards(setup, assault->target, hex);
         if (direction >= 0 &&
-            abs(fotm_level(setup, hex) - fotm_level(setup, assault->target)) < CLIFF)
+            abs(fotm_level(setup, hex) - fotm_level(setup, assault->target)) <
+                fotm_charts(setup)->cliff)
             directions |= 1u << direction;
     }
     return directions;
@@ -288,7 +281,7 @@ void fotm_sum_offensive(const struct fotm_setup *setup,
         int levels = abs(fotm_level(setup, target) - fotm_level(setup, from));
         if (suppression || fotm_distance(setup, from, target) > 1)
             ranged += add_ranged(&c, piece, target); /* 9.4: always ranged */
-        else if (levels < CLIFF)
+        else if (levels < fotm_charts(setup)->cliff)
             add_canister(&c, piece, target, arc_to(setup, position, piece, target));
         else
             add(&c, FOTM_SUM_CLIFF, piece, target, 0);
@@ -396,18 +389,20 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
     not_below_zero(&c);
     if ((assault->flags & FOTM_ASSAULT_LONGSTREET) &&
         longstreet_there(&c, assaulting)) /* R24 */
-        add(&c, FOTM_SUM_LONGSTREET, FOTM_NOBODY, HEX_NONE, LONGSTREET_BONUS);
+        add(&c, FOTM_SUM_LONGSTREET, FOTM_NOBODY, HEX_NONE,
+            fotm_charts(setup)->longstreet_dice);
     finish(&c, target, true);
 }
 
 /* --- reading the dice --------------------------------------------------------------- */
 
-struct fotm_fall fotm_read_dice(const struct fotm_sum *sum, const uint8_t *faces,
+struct fotm_fall fotm_read_dice(const struct fotm_setup *setup,
+                                const struct fotm_sum *sum, const uint8_t *faces,
                                 unsigned count) {
     struct fotm_fall fall = {0};
     for (unsigned i = 0; i < count; i++) {
         fall.ones = (uint8_t)(fall.ones + (faces[i] == 1));
-        if (faces[i] != HIT)
+        if (faces[i] != fotm_charts(setup)->hit)
             continue;
         if (sum->dusk && !fall.dusk) {
             fall.dusk =
@@ -422,8 +417,10 @@ struct fotm_fall fotm_read_dice(const struct fotm_sum *sum, const uint8_t *faces
     return fall;
 }
 
-void fotm_read_again(struct fotm_fall *fall, uint8_t face) {
-    fall->hits = (uint8_t)(fall->hits + (face >= HIT_AGAIN));
-    fall->sixes = (uint8_t)(fall->sixes + (face == HIT)); /* R51 */
+void fotm_read_again(const struct fotm_setup *setup, struct fotm_fall *fall,
+                     uint8_t face) {
+    const struct fotm_charts *charts = fotm_charts(setup);
+    fall->hits = (uint8_t)(fall->hits + (face >= charts->hit_again));
+    fall->sixes = (uint8_t)(fall->sixes + (face == charts->hit)); /* R51 */
     fall->again = false;
 }

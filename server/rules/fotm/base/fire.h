@@ -95,9 +95,11 @@ struct fotm_fall {
     bool dusk;  /* the first six of the side has been set aside in this roll */
 };
 
-struct fotm_fall fotm_read_dice(const struct fotm_sum *sum, const uint8_t *faces,
+struct fotm_fall fotm_read_dice(const struct fotm_setup *setup,
+                                const struct fotm_sum *sum, const uint8_t *faces,
                                 unsigned count);
 /* Adds the die that was rolled again. */
-void fotm_read_again(struct fotm_fall *fall, uint8_t face);
+void fotm_read_again(const struct fotm_setup *setup, struct fotm_fall *fall,
+                     uint8_t face);
 
 #endif

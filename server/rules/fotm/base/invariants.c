@@ -21,7 +21,8 @@ static const char *broken_stack(const struct fotm_setup *setup,
      * is over (4.1). */
     bool settled = position->task_count == 0 && position->assault.target == HEX_NONE &&
                    position->phase != FOTM_PHASE_SETUP;
-    if (settled && (brigades > FOTM_STACK_BRIGADES || infantry > FOTM_STACK_INFANTRY))
+    if (settled && (brigades > fotm_charts(setup)->stack_brigades ||
+                    infantry > fotm_charts(setup)->stack_infantry))
         return "a hex is over-stacked";
     return NULL;
 }
@@ -33,7 +34,8 @@ static const char *broken_piece(const struct fotm_setup *setup,
         return "a piece is on the map without a hex, or off it with one";
     if (p->hex != HEX_NONE && p->hex >= hex_count(&setup->grid))
         return "a piece stands off the map";
-    if (p->where > FOTM_EXITED || p->facing >= HEX_DIRECTIONS || p->lcm > 2)
+    if (p->where > FOTM_EXITED || p->facing >= HEX_DIRECTIONS ||
+        p->lcm > fotm_charts(setup)->lcm_most)
         return "a piece has a value out of range";
     if (piece < setup->brigade_count && p->where == FOTM_ON_MAP &&
         p->lost >= setup->brigades[piece].step_count)

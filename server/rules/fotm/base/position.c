@@ -115,15 +115,17 @@ bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *posit
         brigades++;
         infantry += fotm_fills(setup, position, p);
     }
-    return brigades <= FOTM_STACK_BRIGADES && infantry <= FOTM_STACK_INFANTRY;
+    return brigades <= fotm_charts(setup)->stack_brigades &&
+           infantry <= fotm_charts(setup)->stack_infantry;
 }
 
-bool fotm_full(const struct fotm_position *position, uint16_t hex) {
+bool fotm_full(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t hex) {
     unsigned brigades = 0;
     for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
          p = fotm_below(position, p))
         brigades++;
-    return brigades >= FOTM_STACK_BRIGADES;
+    return brigades >= fotm_charts(setup)->stack_brigades;
 }
 
 int fotm_objective(const struct fotm_setup *setup, uint16_t hex) {

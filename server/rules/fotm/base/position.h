@@ -389,7 +389,8 @@ unsigned fotm_commander_in(const struct fotm_setup *setup,
 bool fotm_room(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t hex, unsigned piece);
 /* Three brigades: no road rate through it (13.3). */
-bool fotm_full(const struct fotm_position *position, uint16_t hex);
+bool fotm_full(const struct fotm_setup *setup, const struct fotm_position *position,
+               uint16_t hex);
 
 /* Index 0..2 of an objective hex in `control`, or -1. */
 int fotm_objective(const struct fotm_setup *setup, uint16_t hex);

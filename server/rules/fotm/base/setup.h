@@ -112,6 +112,11 @@ struct fotm_setup {
 const char *fotm_setup_finish(struct fotm_setup *setup, const struct fotm_setup *like,
                               uint16_t *ret_hex);
 
+/* The numbers of the edition's printed charts. */
+static inline const struct fotm_charts *fotm_charts(const struct fotm_setup *setup) {
+    return setup->edition->charts;
+}
+
 static inline bool fotm_has(const struct fotm_setup *setup, enum fotm_option option) {
     return (setup->options & (uint32_t)option) != 0;
 }

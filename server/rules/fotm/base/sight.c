@@ -73,9 +73,11 @@ void fotm_work_out_sights(struct fotm_setup *setup, const struct fotm_setup *lik
 
 int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t from, uint16_t to) {
-    if (fotm_dusk(position))
-        return 1;                                                   /* 11.6 */
-    return fotm_level(setup, to) < fotm_level(setup, from) ? 4 : 3; /* 9.1 */
+    const struct fotm_charts *charts = fotm_charts(setup);
+    if (fotm_dusk(setup, position))
+        return charts->range_dusk;
+    return fotm_level(setup, to) < fotm_level(setup, from) ? charts->range_down
+                                                           : charts->range;
 }
 
 /* Rule (d) of 9.5: on one level, brigades in between block. A line along a side is blocked only

@@ -20,8 +20,9 @@ bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *posit
 int fotm_range(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t from, uint16_t to);
 
-static inline bool fotm_dusk(const struct fotm_position *position) {
-    return position->turn >= 14;
+static inline bool fotm_dusk(const struct fotm_setup *setup,
+                             const struct fotm_position *position) {
+    return position->turn >= fotm_charts(setup)->dusk_from;
 }
 
 #endif

@@ -68,5 +68,6 @@ unsigned fotm_allowance(const struct fotm_setup *setup,
         allowance = charts->allowances[fotm_type(setup, unit)][dismounted];
         less = charts->dusk_less;
     }
-    return fotm_dusk(position) && allowance > 0 ? allowance - less : allowance; /* R29 */
+    return fotm_dusk(setup, position) && allowance > 0 ? allowance - less
+                                                       : allowance; /* R29 */
 }

@@ -35,10 +35,9 @@ enum {
     FOTM_TURNS = 15, /* 11: 7 am to 9 pm */
     FOTM_STEPS = 16, /* of one brigade */
     FOTM_ENTRIES = 8,
-    FOTM_ROWS = 40,          /* of the schedule of reinforcements */
-    FOTM_STACK_BRIGADES = 3, /* 4.1 */
-    FOTM_STACK_INFANTRY = 2,
-    FOTM_STACK_COMMANDERS = 2,
+    FOTM_ROWS = 40,      /* of the schedule of reinforcements */
+    FOTM_STACK_MOST = 3, /* 4.1: brigades in a hex, in any edition */
+    FOTM_STACK_CHIEFS = 2,
     FOTM_ANY_FACING = 255
 };
 
@@ -96,7 +95,8 @@ enum fotm_who {
     FOTM_WHO_MCCLELLAN,
     FOTM_WHO_LONGSTREET,
     FOTM_WHO_LEE,
-    FOTM_WHO_COX
+    FOTM_WHO_COX,
+    FOTM_WHOS
 };
 
 /* A set of pieces. */

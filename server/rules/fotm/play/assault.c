@@ -12,9 +12,6 @@
 
 #include <string.h>
 
-/* 15.8: who has lost so many steps in the Assault goes to the bottom. */
-enum { SINKS = 2 };
-
 /* --- declaration -------------------------------------------------------------------- */
 
 /* Masking: who is in the target hex is shown, batteries if they come under fire (R66); of a
@@ -132,7 +129,7 @@ static void sink(struct fotm_game *game, unsigned piece) {
 enum fotm_go fotm_stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
-        if (truth->pieces[piece].hurt >= SINKS &&
+        if (truth->pieces[piece].hurt >= fotm_charts(game->setup)->sinks &&
             truth->pieces[piece].where == FOTM_ON_MAP)
             sink(game, piece);
     for (unsigned piece = 0; piece < FOTM_PIECES; piece++)

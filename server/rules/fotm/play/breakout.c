@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { VP_BREAKOUT = 1 }; /* 18.1 */
-
 /* More SP that left, and by which hex. */
 static void owe(uint8_t *sp, uint16_t hexes[FOTM_EXIT_HEXES], uint8_t *hex_count,
                 unsigned strength, uint16_t hex) {
@@ -39,7 +37,7 @@ void fotm_break_out(struct fotm_game *game, unsigned piece, uint16_t from) {
     owe_next_turn(truth, fotm_sp(game->setup, truth, piece), from);
     truth->broke_out++;
     fotm_remove(game, piece, FOTM_EXITED);
-    fotm_score(game, FOTM_UNION, VP_BREAKOUT, FOTM_VP_BREAKOUT);
+    fotm_score(game, FOTM_UNION, fotm_charts(game->setup)->vp_breakout, FOTM_VP_BREAKOUT);
 }
 
 void fotm_debt_falls_due(struct fotm_game *game) {

@@ -9,14 +9,6 @@
 
 #include <string.h>
 
-enum { LCM_MOST = 2 };   /* 16.1 */
-enum { VP_OFFICER = 1 }; /* 18.1 */
-
-/* 18.1, R53: points for a named commander's casualty; his replacement brings none. */
-const int8_t fotm_vp_commanders_2022[] = {
-    [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
-    [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 0,      [FOTM_WHO_COX] = 2};
-
 void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
     const struct fotm_commander_data *data =
         &game->setup->commanders[commander - FOTM_FIRST_COMMANDER];
@@ -38,8 +30,7 @@ void fotm_hit_commander(struct fotm_game *game, unsigned commander) {
     }
     if (named)
         fotm_score(game, fotm_enemy((enum side)data->army),
-                   game->setup->edition->plays->vp_commanders[data->who],
-                   FOTM_VP_COMMANDER);
+                   fotm_charts(game->setup)->vp_commander[data->who], FOTM_VP_COMMANDER);
 }
 
 /* A die for each of several masked commanders would tell how many there are: the roll is
@@ -85,11 +76,11 @@ void fotm_hit_some_commander(struct fotm_game *game, unsigned party) {
 void fotm_hit_officer(struct fotm_game *game, unsigned party) {
     unsigned lead = game->truth->assault.lead[party];
     struct fotm_piece *piece = &game->truth->pieces[lead];
-    if (piece->lcm < LCM_MOST) {
+    if (piece->lcm < fotm_charts(game->setup)->lcm_most) {
         piece->lcm++;
         fotm_report_officer_hit(game, lead);
-        fotm_score(game, fotm_enemy(fotm_army(game->setup, lead)), VP_OFFICER,
-                   FOTM_VP_OFFICER);
+        fotm_score(game, fotm_enemy(fotm_army(game->setup, lead)),
+                   fotm_charts(game->setup)->vp_officer, FOTM_VP_OFFICER);
         return;
     }
     fotm_hit_some_commander(game, party);

@@ -86,18 +86,13 @@ void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) 
     fotm_set_drop(&game->truth->assault.guns, piece);
 }
 
-/* 18.1: points for an eliminated brigade, by type. */
-static const int8_t vp_eliminated[FOTM_TYPES] = {[FOTM_INFANTRY] = 2,
-                                                 [FOTM_CAVALRY] = 1,
-                                                 [FOTM_ARTILLERY] = 1,
-                                                 [FOTM_HORSE_ARTILLERY] = 1};
-
 void fotm_eliminate(struct fotm_game *game, unsigned piece) {
     fotm_unmask(game, piece);
     fotm_report_eliminated(game, piece);
     fotm_remove(game, piece, FOTM_ELIMINATED);
     fotm_score(game, fotm_enemy(fotm_army(game->setup, piece)),
-               vp_eliminated[fotm_type(game->setup, piece)], FOTM_VP_ELIMINATED);
+               fotm_charts(game->setup)->vp_eliminated[fotm_type(game->setup, piece)],
+               FOTM_VP_ELIMINATED);
 }
 
 bool fotm_lose_step(struct fotm_game *game, unsigned piece) {

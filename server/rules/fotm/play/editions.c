@@ -17,8 +17,7 @@ const struct fotm_plays fotm_plays_2022 = {.plays = fotm_plays_of_2022,
                                            .close = fotm_check_victory,
                                            .capture = fotm_capture_2022,
                                            .turn_tail = fotm_turn_tail_2022,
-                                           .lee_is_sent = true,
-                                           .vp_commanders = fotm_vp_commanders_2022};
+                                           .lee_is_sent = true};
 
 const struct fotm_edition fotm_edition_2022 = {
     .id = "2022",
@@ -39,11 +38,6 @@ static bool wakes_playtest(const struct fotm_setup *setup, unsigned piece) {
     return true;
 }
 
-/* VICTORY CONDITIONS, P51 */
-static const int8_t vp_commanders_playtest[] = {
-    [FOTM_WHO_OTHER] = 2,      [FOTM_WHO_BURNSIDE] = 5, [FOTM_WHO_MCCLELLAN] = 10,
-    [FOTM_WHO_LONGSTREET] = 5, [FOTM_WHO_LEE] = 15,     [FOTM_WHO_COX] = 2};
-
 const struct fotm_plays fotm_plays_playtest = {.plays = fotm_plays_of_playtest,
                                                .stages = fotm_stages_of_playtest,
                                                .next_stage = fotm_next_stage_playtest,
@@ -54,8 +48,7 @@ const struct fotm_plays fotm_plays_playtest = {.plays = fotm_plays_of_playtest,
                                                .turn_tail = fotm_turn_away,
                                                .burnside_rolls =
                                                    FOTM_OPTION_BURNSIDE_ROLL,
-                                               .resolve_ends_all = true,
-                                               .vp_commanders = vp_commanders_playtest};
+                                               .resolve_ends_all = true};
 
 const struct fotm_edition fotm_edition_playtest = {
     .id = "playtest",

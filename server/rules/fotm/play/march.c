@@ -204,7 +204,6 @@ static void send_back(struct fotm_game *game, unsigned parent) {
 }
 
 static void leave_with_prisoners(struct fotm_game *game, unsigned slot) {
-    enum { VP_PRISONER = 1 }; /* 18.1 */
     struct fotm_guard *guard = &game->truth->guards[slot];
     unsigned prisoners = 0;
     for (unsigned i = 0; i < 2; i++)
@@ -214,7 +213,8 @@ static void leave_with_prisoners(struct fotm_game *game, unsigned slot) {
     send_back(game, guard->parent);
     *guard = (struct fotm_guard){
         .hex = HEX_NONE, .parent = FOTM_NOBODY, .prisoners = {FOTM_NOBODY, FOTM_NOBODY}};
-    fotm_score(game, army, (int)prisoners * VP_PRISONER, FOTM_VP_PRISONER);
+    fotm_score(game, army, (int)prisoners * fotm_charts(game->setup)->vp_prisoner,
+               FOTM_VP_PRISONER);
 }
 
 static void march_guard(struct fotm_game *game, unsigned slot) {

@@ -7,16 +7,14 @@
 #include "retreat.h"
 #include "settle.h"
 
-enum { CHECK_STEPS = 2 }; /* 17.2: steps lost in one Assault */
-
 /* --- stages ------------------------------------------------------------------------- */
 
 /* 15.7, R44: two steps of one lead, lost to a main roll with canister in it. */
 enum fotm_go fotm_stage_canister(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     unsigned lead = assault->lead[FOTM_ATTACKER];
-    if (!(assault->flags & FOTM_ASSAULT_CANISTER) || assault->dealt < CHECK_STEPS ||
-        lead == FOTM_NOBODY)
+    if (!(assault->flags & FOTM_ASSAULT_CANISTER) ||
+        assault->dealt < fotm_charts(game->setup)->check_steps || lead == FOTM_NOBODY)
         return FOTM_GO_ON;
     fotm_set_add(&assault->settled, lead);
     fotm_task_push(game, FOTM_TASK_CHECK, lead, game->truth->pieces[lead].hex);
@@ -25,7 +23,7 @@ enum fotm_go fotm_stage_canister(struct fotm_game *game) {
 
 static bool owes_check(const struct fotm_game *game, unsigned piece) {
     const struct fotm_piece *p = &game->truth->pieces[piece];
-    return p->where == FOTM_ON_MAP && p->hurt >= CHECK_STEPS &&
+    return p->where == FOTM_ON_MAP && p->hurt >= fotm_charts(game->setup)->check_steps &&
            !fotm_set_has(&game->truth->assault.settled, piece);
 }
 
@@ -87,8 +85,8 @@ void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
         if (!fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
     }
-    bool passed =
-        fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier, FOTM_MORALE_NEEDED);
+    bool passed = fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier,
+                                    fotm_charts(game->setup)->morale_needed);
     fotm_report_morale(game, piece, with, passed);
     if (!passed)
         fail(game, piece, hex);

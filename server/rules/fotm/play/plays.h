@@ -20,7 +20,6 @@ struct fotm_plays {
     uint32_t burnside_rolls;               /* option that the roll needs; 0: always */
     bool resolve_ends_all;                 /* burnside_resolve: there is no pause */
     bool lee_is_sent;                      /* 10.4: he comes, is seen, and goes */
-    const int8_t *vp_commanders;           /* 18.1, by enum fotm_who */
     void (*turn_tail)(struct fotm_game *game, unsigned piece); /* 17.4 */
     void (*capture)(struct fotm_game *game, unsigned piece);   /* 17.5 */
 };
@@ -31,7 +30,6 @@ extern const struct fotm_plays fotm_plays_2022, fotm_plays_playtest;
 extern fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS];
 extern fotm_stage_fn *const fotm_stages_of_2022[FOTM_STAGES];
 extern fotm_settle_fn *const fotm_settlers_of_2022[FOTM_TASKS];
-extern const int8_t fotm_vp_commanders_2022[];
 /* Those of the playtest edition (playtest.c). */
 extern fotm_play_fn *const fotm_plays_of_playtest[FOTM_VERBS];
 extern fotm_stage_fn *const fotm_stages_of_playtest[FOTM_STAGES];

@@ -42,7 +42,7 @@ static void play_rally(struct fotm_game *game, const struct fotm_action *action)
         fotm_unmask_commander(game, action->with);
     piece->flags |= FOTM_TRIED;
     bool success = fotm_throw_passes(game, FOTM_ROLL_RALLY, action->unit, modifier,
-                                     FOTM_RALLY_NEEDED);
+                                     fotm_charts(game->setup)->rally_needed);
     bool routed = (piece->flags & FOTM_ROUTED) != 0;
     if (success && routed) {
         piece->flags &= (uint16_t)~FOTM_ROUTED;
@@ -50,7 +50,7 @@ static void play_rally(struct fotm_game *game, const struct fotm_action *action)
         fotm_take_control(game, action->unit);
         fotm_report_regrouped(game, action->unit, action->with, true);
     }
-    if (success && piece->lost >= 2)
+    if (success && piece->lost >= fotm_charts(game->setup)->rally_lost)
         piece->lost--;
     fotm_report_rallied(game, action->unit, action->with, success);
 }
@@ -76,13 +76,13 @@ static void play_enter(struct fotm_game *game, const struct fotm_action *action)
 
 /* VICTORY CONDITIONS (P39, P40). */
 void fotm_close_playtest(struct fotm_game *game) {
-    enum { VP_STAR = 5 };
     struct fotm_position *truth = game->truth;
     const struct fotm_setup *setup = game->setup;
     const uint16_t stars[] = {setup->gaps[0], setup->gaps[1], setup->prize};
     for (unsigned i = 0; i < sizeof stars / sizeof *stars; i++)
         if (stars[i] != HEX_NONE)
-            fotm_score(game, (enum side)truth->control[i], VP_STAR, FOTM_VP_PRIZE);
+            fotm_score(game, (enum side)truth->control[i], fotm_charts(setup)->vp_prize,
+                       FOTM_VP_PRIZE);
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
         if (truth->pieces[piece].where == FOTM_ON_MAP &&
             fotm_flag(truth, piece, FOTM_ROUTED))

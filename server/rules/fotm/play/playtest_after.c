@@ -18,16 +18,8 @@
 
 #include <string.h>
 
-enum {
-    SIX = 6,
-    LOSS_GUNS = 1,     /* OFFENSIVE ARTILLERY, SUPPRESSION FIRE */
-    LOSS_MOST = 2,     /* COMBAT ASSAULT, CANISTER FIRE, P27 */
-    ROUT_SIXES = 4,    /* ROUT */
-    ONES = 3,          /* LEADER CASUALTIES */
-    ONES_SHARP = 2,    /* SHARPSHOOTER EFFECTS */
-    MORALE_NEEDED = 5, /* MORALE ROLL */
-    FRIENDS = 2        /* a loss by FRIENDLY FIRE: the `unit` of its task */
-};
+/* A loss by FRIENDLY FIRE: the `unit` of its task. */
+enum { FRIENDS = 2 };
 
 /* --- LEADER CASUALTIES ---------------------------------------------------------------- */
 
@@ -36,9 +28,12 @@ enum fotm_go fotm_pt_stage_leaders(struct fotm_game *game) {
     const struct fotm_chain *chain = &game->truth->chain;
     bool defender = chain->sharpshooters >> FOTM_DEFENDER & 1,
          attacker = chain->sharpshooters >> FOTM_ATTACKER & 1;
-    if (defender && chain->ones[FOTM_DEFENDER] >= ONES_SHARP)
+    if (defender &&
+        chain->ones[FOTM_DEFENDER] >= fotm_charts(game->setup)->casualty_ones_sharp)
         fotm_task_push(game, FOTM_TASK_LCM, FOTM_ATTACKER, HEX_NONE);
-    else if (chain->ones[FOTM_ATTACKER] >= (attacker ? ONES_SHARP : ONES))
+    else if (chain->ones[FOTM_ATTACKER] >=
+             (attacker ? fotm_charts(game->setup)->casualty_ones_sharp
+                       : fotm_charts(game->setup)->casualty_ones))
         fotm_task_push(game, FOTM_TASK_LCM, FOTM_DEFENDER, HEX_NONE);
     return FOTM_GO_ON;
 }
@@ -65,8 +60,7 @@ static void hit_commander(struct fotm_game *game, unsigned commander) {
     }
     if (named)
         fotm_score(game, fotm_enemy((enum side)data->army),
-                   game->setup->edition->plays->vp_commanders[data->who],
-                   FOTM_VP_COMMANDER);
+                   fotm_charts(game->setup)->vp_commander[data->who], FOTM_VP_COMMANDER);
 }
 
 static void hit(struct fotm_game *game, unsigned unit) {
@@ -78,7 +72,8 @@ static void hit(struct fotm_game *game, unsigned unit) {
     fotm_unmask(game, unit);
     piece->lcm++;
     fotm_report_officer_hit(game, unit);
-    fotm_score(game, fotm_enemy(fotm_army(game->setup, unit)), 1, FOTM_VP_OFFICER);
+    fotm_score(game, fotm_enemy(fotm_army(game->setup, unit)),
+               fotm_charts(game->setup)->vp_officer, FOTM_VP_OFFICER);
 }
 
 bool fotm_pt_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
@@ -205,8 +200,8 @@ void fotm_capture_playtest(struct fotm_game *game, unsigned piece) {
 
 enum fotm_go fotm_pt_stage_stand(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
-    if (truth->chain.dealt >= LOSS_MOST && fotm_defended(game) &&
-        !fotm_pt_routs(game, FOTM_ATTACKER))
+    if (truth->chain.dealt >= fotm_charts(game->setup)->loss_main &&
+        fotm_defended(game) && !fotm_pt_routs(game, FOTM_ATTACKER))
         fotm_task_push(game, FOTM_TASK_HEX_CHECK, FOTM_NOBODY, truth->assault.target);
     return FOTM_GO_ON;
 }
@@ -245,8 +240,8 @@ static bool rolls_well(struct fotm_game *game, unsigned piece, unsigned with) {
         int modifier = fotm_roll_modifier(game->setup, game->truth, piece, with);
         if (with != FOTM_NOBODY && !fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
-        passed =
-            fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier, MORALE_NEEDED);
+        passed = fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier,
+                                   fotm_charts(game->setup)->morale_needed);
     }
     fotm_report_morale(game, piece, with, passed);
     return passed;

@@ -18,16 +18,8 @@
 
 #include <string.h>
 
-enum {
-    SIX = 6,
-    LOSS_GUNS = 1,     /* OFFENSIVE ARTILLERY, SUPPRESSION FIRE */
-    LOSS_MOST = 2,     /* COMBAT ASSAULT, CANISTER FIRE, P27 */
-    ROUT_SIXES = 4,    /* ROUT */
-    ONES = 3,          /* LEADER CASUALTIES */
-    ONES_SHARP = 2,    /* SHARPSHOOTER EFFECTS */
-    MORALE_NEEDED = 5, /* MORALE ROLL */
-    FRIENDS = 2        /* a loss by FRIENDLY FIRE: the `unit` of its task */
-};
+/* A loss by FRIENDLY FIRE: the `unit` of its task. */
+enum { FRIENDS = 2 };
 
 /* --- rolling -------------------------------------------------------------------------- */
 
@@ -49,9 +41,9 @@ static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigne
                                              .side = fotm_party_side(game->truth, party),
                                              .unit = unit,
                                              .count = count,
-                                             .needed = SIX});
+                                             .needed = fotm_charts(game->setup)->hit});
     for (unsigned i = 0; i < count; i++) {
-        sixes += dice[i] == SIX;
+        sixes += dice[i] == fotm_charts(game->setup)->hit;
         chain->ones[party] = (uint8_t)(chain->ones[party] + (dice[i] == 1));
     }
     fotm_report_hits(game, sixes);
@@ -75,11 +67,14 @@ static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
                             &under);
     if (fotm_set_empty(&under))
         return;
-    bool six = fotm_throw(game, (struct fotm_throw){.roll = FOTM_ROLL_FRIENDLY,
-                                                    .side = side,
-                                                    .unit = FOTM_NOBODY,
-                                                    .count = 1,
-                                                    .needed = SIX})[0] == SIX;
+    bool six =
+        fotm_throw(game,
+                   (struct fotm_throw){.roll = FOTM_ROLL_FRIENDLY,
+                                       .side = side,
+                                       .unit = FOTM_NOBODY,
+                                       .count = 1,
+                                       .needed = fotm_charts(game->setup)->hit})[0] ==
+        fotm_charts(game->setup)->hit;
     fotm_report_hits(game, six);
     if (!six)
         return;
@@ -123,7 +118,7 @@ void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *acti
 /* OFFENSIVE ARTILLERY: at whom, where it took the declaration to show them. */
 enum fotm_go fotm_pt_stage_declared(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     if (fotm_set_empty(&assault->guns) || assault->suppressed != FOTM_NOBODY)
         return FOTM_GO_ON;
     unsigned count = fotm_shot_at(game->setup, game->truth, assault->target, pieces);
@@ -153,7 +148,7 @@ enum fotm_go fotm_pt_stage_bombard(struct fotm_game *game) {
         roll(game, &sum, FOTM_ATTACKER,
              gun ? FOTM_ROLL_OFFENSIVE_SUPPRESSION : FOTM_ROLL_OFFENSIVE_FIRE, at);
     assault->flags |= FOTM_ASSAULT_GUNS_FIRED;
-    assault->dealt = sixes > 0 ? LOSS_GUNS : 0;
+    assault->dealt = sixes > 0 ? fotm_charts(game->setup)->loss_guns : 0;
     if (sixes > 0)
         fotm_lose_step(game, at);
     try_friends(game, &sum.in_it, assault->target, FOTM_ATTACKER);
@@ -207,7 +202,8 @@ static void canister(struct fotm_game *game, unsigned battery, unsigned at) {
     uint16_t hex = truth->pieces[at].hex;
     unsigned sixes = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_CANISTER, at);
     bool gone = false;
-    for (; sixes > 0 && truth->chain.fired < LOSS_MOST && !gone; sixes--) {
+    for (; sixes > 0 && truth->chain.fired < fotm_charts(game->setup)->loss_main && !gone;
+         sixes--) {
         note_loss(game, hex);
         gone = fotm_lose_step(game, at);
     }
@@ -260,13 +256,13 @@ static void drop_hex(struct fotm_game *game, uint16_t hex) {
 
 /* The other side's four sixes settle it (P31). */
 bool fotm_pt_routs(const struct fotm_game *game, unsigned party) {
-    return game->truth->assault.sixes[party] >= ROUT_SIXES;
+    return game->truth->assault.sixes[party] >= fotm_charts(game->setup)->rout_sixes;
 }
 
 enum fotm_go fotm_pt_stage_canistered(struct fotm_game *game) {
     struct fotm_chain *chain = &game->truth->chain;
     for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
-        if (chain->lost[direction] < LOSS_MOST)
+        if (chain->lost[direction] < fotm_charts(game->setup)->loss_main)
             continue;
         uint16_t hex = fotm_beside(game->setup, game->truth->assault.target, direction);
         chain->held = (uint8_t)(chain->held | 1u << direction);
@@ -288,7 +284,7 @@ enum fotm_go fotm_pt_stage_fire(struct fotm_game *game) {
     if (sum.dice <= 0)
         return FOTM_GO_ON;
     unsigned sixes = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE, FOTM_NOBODY);
-    unsigned most = LOSS_MOST - truth->chain.fired;
+    unsigned most = fotm_charts(game->setup)->loss_main - truth->chain.fired;
     truth->assault.hits = (uint8_t)(sixes < most ? sixes : most);
     truth->chain.first = 1;
     return FOTM_GO_ON;
@@ -337,9 +333,12 @@ enum fotm_go fotm_pt_stage_fired(struct fotm_game *game) {
         if (lost == 0 || !(there >> direction & 1) ||
             (truth->chain.held >> direction & 1))
             continue;
-        if (lost >= LOSS_MOST && fotm_pt_routs(game, FOTM_DEFENDER))
+        if (lost >= fotm_charts(game->setup)->loss_main &&
+            fotm_pt_routs(game, FOTM_DEFENDER))
             continue;
-        fotm_task_push(game, lost >= LOSS_MOST ? FOTM_TASK_HEX_CHECK : FOTM_TASK_STAND,
+        fotm_task_push(game,
+                       lost >= fotm_charts(game->setup)->loss_main ? FOTM_TASK_HEX_CHECK
+                                                                   : FOTM_TASK_STAND,
                        FOTM_NOBODY,
                        fotm_beside(game->setup, truth->assault.target, direction));
     }
@@ -358,7 +357,9 @@ enum fotm_go fotm_pt_stage_assault(struct fotm_game *game) {
         return FOTM_GO_ON;
     unsigned sixes = roll(game, &sum, FOTM_ATTACKER, FOTM_ROLL_CLOSE, FOTM_NOBODY);
     truth->assault.flags |= FOTM_ASSAULT_CLOSE;
-    truth->assault.hits = (uint8_t)(sixes < LOSS_MOST ? sixes : LOSS_MOST);
+    truth->assault.hits = (uint8_t)(sixes < fotm_charts(game->setup)->loss_main
+                                        ? sixes
+                                        : fotm_charts(game->setup)->loss_main);
     truth->chain.first = 1;
     return FOTM_GO_ON;
 }

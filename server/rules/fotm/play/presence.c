@@ -6,10 +6,6 @@
 #include "report.h"
 #include "sequence.h"
 
-enum { TURN_LEE = 9 };                                   /* 10.4: 3 pm */
-enum { LEE_TURNS = 3, LEE_SEEN_WITHIN = 2, VP_LEE = 1 }; /* 10.4 */
-enum { LONGSTREET_WITHIN = 1 };                          /* 10.5 */
-
 void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
     for (unsigned i = 0; i < game->setup->commander_count; i++) {
@@ -28,9 +24,10 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
     struct fotm_position *truth = game->truth;
     struct fotm_chief *chief = &truth->chiefs[lee - FOTM_FIRST_COMMANDER];
     unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
-    bool together = longstreet != FOTM_NOBODY &&
-                    fotm_distance(game->setup, chief->hex,
-                                  fotm_hex_of(truth, longstreet)) <= LONGSTREET_WITHIN;
+    bool together =
+        longstreet != FOTM_NOBODY &&
+        fotm_distance(game->setup, chief->hex, fotm_hex_of(truth, longstreet)) <=
+            fotm_charts(game->setup)->longstreet_within;
     fotm_unmask_commander(game, lee);
     fotm_report_lee_left(game, lee);
     chief->hex = HEX_NONE;
@@ -44,7 +41,8 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
 
 void fotm_lee_rides_home(struct fotm_game *game) {
     unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
-    if (lee != FOTM_NOBODY && game->truth->turn >= game->truth->lee_since + LEE_TURNS)
+    if (lee != FOTM_NOBODY &&
+        game->truth->turn >= game->truth->lee_since + fotm_charts(game->setup)->lee_turns)
         lee_leaves(game, lee);
 }
 
@@ -59,7 +57,8 @@ static bool union_within(const struct fotm_game *game, uint16_t hex, int distanc
 
 void fotm_lee_to_the_rear(struct fotm_game *game) {
     unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
-    if (lee != FOTM_NOBODY && union_within(game, fotm_hex_of(game->truth, lee), 1))
+    if (lee != FOTM_NOBODY && union_within(game, fotm_hex_of(game->truth, lee),
+                                           fotm_charts(game->setup)->lee_sent_within))
         lee_leaves(game, lee);
 }
 
@@ -68,7 +67,7 @@ static bool lee_may_be_about(const struct fotm_game *game) {
     const struct fotm_position *truth = game->truth;
     if (!fotm_has(game->setup, FOTM_OPTION_LEE) ||
         !fotm_has(game->setup, FOTM_OPTION_MASKING) || truth->lee == FOTM_LEE_GONE ||
-        truth->turn < TURN_LEE)
+        truth->turn < fotm_charts(game->setup)->lee_from)
         return false;
     unsigned lee = fotm_find(game->setup, truth, FOTM_WHO_LEE);
     return lee == FOTM_NOBODY || (fotm_chief(truth, lee)->flags & FOTM_MASKED);
@@ -91,11 +90,11 @@ void fotm_look_for_lee(struct fotm_game *game, unsigned piece) {
 
 void fotm_lee_in_sight(struct fotm_game *game) {
     unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
-    if (lee == FOTM_NOBODY ||
-        !union_within(game, fotm_hex_of(game->truth, lee), LEE_SEEN_WITHIN))
+    if (lee == FOTM_NOBODY || !union_within(game, fotm_hex_of(game->truth, lee),
+                                            fotm_charts(game->setup)->lee_seen_within))
         return;
     fotm_unmask_commander(game, lee); /* the point gives away where he is */
-    fotm_score(game, FOTM_UNION, VP_LEE, FOTM_VP_LEE);
+    fotm_score(game, FOTM_UNION, fotm_charts(game->setup)->vp_lee, FOTM_VP_LEE);
 }
 
 bool fotm_longstreet_is_asked(struct fotm_game *game) {

@@ -95,7 +95,7 @@ static unsigned bottom(const struct fotm_position *truth, uint16_t hex) {
 bool fotm_settle_overstack(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
     uint16_t hex = task->hex;
-    uint8_t pieces[FOTM_STACK_BRIGADES + 1];
+    uint8_t pieces[FOTM_STACK_MOST + 1];
     unsigned last = bottom(truth, hex);
     if (last == FOTM_NOBODY || fotm_room(game->setup, truth, hex, last)) {
         truth->task_count--;

@@ -9,13 +9,6 @@
 
 #include <string.h>
 
-/* R49: what one roll can cost at most. */
-enum { LOSS_GUNS = 1, LOSS_MAIN = 2 };
-/* 16.1, 7.2 */
-enum { CASUALTY_SIXES = 4, CASUALTY_ONES = 2 };
-/* 15.2, 15.3: told with the dice. */
-enum { NEEDED = 6, NEEDED_AGAIN = 5 };
-
 /* Throws what has been counted, with the woods' second throw; books dice, sixes and the
  * six that dusk swallows. `unit`: at whom. */
 static struct fotm_fall roll(struct fotm_game *game, const struct fotm_sum *sum,
@@ -23,13 +16,16 @@ static struct fotm_fall roll(struct fotm_game *game, const struct fotm_sum *sum,
     struct fotm_assault *assault = &game->truth->assault;
     enum side side = fotm_party_side(game->truth, party);
     unsigned count = (unsigned)sum->dice;
-    const struct fotm_throw first = {kind, side, unit, count, 0, NEEDED};
-    struct fotm_fall fall = fotm_read_dice(sum, fotm_throw(game, first), count);
+    const struct fotm_throw first = {kind,  side, unit,
+                                     count, 0,    fotm_charts(game->setup)->hit};
+    struct fotm_fall fall =
+        fotm_read_dice(game->setup, sum, fotm_throw(game, first), count);
     fotm_report_hits(game, fall.hits);
     if (fall.again) {
         unsigned before = fall.hits;
-        const struct fotm_throw again = {FOTM_ROLL_WOODS, side, unit, 1, 0, NEEDED_AGAIN};
-        fotm_read_again(&fall, fotm_throw(game, again)[0]);
+        const struct fotm_throw again = {
+            FOTM_ROLL_WOODS, side, unit, 1, 0, fotm_charts(game->setup)->hit_again};
+        fotm_read_again(game->setup, &fall, fotm_throw(game, again)[0]);
         fotm_report_hits(game, fall.hits - before);
     }
     assault->dice_used[party] = (uint8_t)(assault->dice_used[party] + count);
@@ -77,7 +73,7 @@ enum fotm_go fotm_stage_offensive(struct fotm_game *game) {
     if (suppression)
         suppress(game, at, fall.hits);
     else
-        book_hits(game, fall.hits, LOSS_GUNS);
+        book_hits(game, fall.hits, fotm_charts(game->setup)->loss_guns);
     return FOTM_GO_ON;
 }
 
@@ -156,9 +152,9 @@ enum fotm_go fotm_stage_defensive(struct fotm_game *game) {
                                  assault->lead[FOTM_ATTACKER]);
     if (sum.canister)
         assault->flags |= FOTM_ASSAULT_CANISTER;
-    if (sum.sharpshooters && fall.ones >= CASUALTY_ONES)
+    if (sum.sharpshooters && fall.ones >= fotm_charts(game->setup)->casualty_ones_sharp)
         assault->casualty[FOTM_ATTACKER] = FOTM_CASUALTY_CHOICE; /* 7.2 */
-    book_hits(game, fall.hits, LOSS_MAIN);
+    book_hits(game, fall.hits, fotm_charts(game->setup)->loss_main);
     return FOTM_GO_ON;
 }
 
@@ -173,11 +169,11 @@ enum fotm_go fotm_stage_close(struct fotm_game *game) {
     struct fotm_fall fall =
         roll(game, &sum, FOTM_ATTACKER, FOTM_ROLL_CLOSE, assault->lead[FOTM_DEFENDER]);
     assault->flags |= FOTM_ASSAULT_CLOSE;
-    if (sum.sharpshooters && fall.ones >= CASUALTY_ONES)
+    if (sum.sharpshooters && fall.ones >= fotm_charts(game->setup)->casualty_ones_sharp)
         assault->casualty[FOTM_DEFENDER] = FOTM_CASUALTY_CHOICE; /* 7.2 */
     else if ((assault->flags & FOTM_ASSAULT_GUNS_FIRED) &&
-             assault->sixes[FOTM_ATTACKER] >= CASUALTY_SIXES)
+             assault->sixes[FOTM_ATTACKER] >= fotm_charts(game->setup)->casualty_sixes)
         assault->casualty[FOTM_DEFENDER] = FOTM_CASUALTY_DUE; /* 16.1 */
-    book_hits(game, fall.hits, LOSS_MAIN);
+    book_hits(game, fall.hits, fotm_charts(game->setup)->loss_main);
     return FOTM_GO_ON;
 }

@@ -4,8 +4,6 @@
 #include "report.h"
 #include "stages.h"
 
-enum { ROUT_SIXES = 4 }; /* 17.4: of the other side, in the whole Assault */
-
 void fotm_rout(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     fotm_unmask(game, piece);
@@ -66,7 +64,7 @@ static void rout_hex(struct fotm_game *game, uint16_t hex) {
 /* The attacking lead's hex, if the defender threw four sixes (R45). */
 enum fotm_go fotm_stage_routs(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
-    if (assault->sixes[FOTM_DEFENDER] < ROUT_SIXES)
+    if (assault->sixes[FOTM_DEFENDER] < fotm_charts(game->setup)->rout_sixes)
         return FOTM_GO_ON;
     if (!fotm_lead_found(game, FOTM_ATTACKER))
         return FOTM_GO_AGAIN;
@@ -93,7 +91,8 @@ static unsigned screen(const struct fotm_game *game) {
  * all. */
 enum fotm_go fotm_stage_defender_routs(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
-    if (assault->sixes[FOTM_ATTACKER] < ROUT_SIXES || !fotm_defended(game))
+    if (assault->sixes[FOTM_ATTACKER] < fotm_charts(game->setup)->rout_sixes ||
+        !fotm_defended(game))
         return FOTM_GO_ON;
     unsigned cavalry = screen(game);
     if (cavalry == FOTM_NOBODY) {

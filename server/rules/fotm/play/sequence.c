@@ -17,9 +17,6 @@
 
 #include <string.h>
 
-/* 11: the turns with rules of their own. */
-enum { TURN_NOON = 6, TURN_ONE_PM = 7, TURN_TWO_PM = 8, TURN_THREE_PM = 9 };
-
 /* 11.2: what follows each phase of a side; OVER: its part of the turn is. */
 static const enum fotm_phase next_phase[SIDES][FOTM_PHASES] = {
     [FOTM_UNION] = {[FOTM_PHASE_BURNSIDE] = FOTM_PHASE_RALLY,
@@ -32,14 +29,10 @@ static const enum fotm_phase next_phase[SIDES][FOTM_PHASES] = {
                           [FOTM_PHASE_REINFORCEMENT] = FOTM_PHASE_COMBAT,
                           [FOTM_PHASE_COMBAT] = FOTM_PHASE_OVER}};
 
-/* 11.5: what the die must reach; 0: no roll in this turn. */
-static const uint8_t burnside_needed[FOTM_TURNS + 1] = {
-    [TURN_ONE_PM] = 5, [TURN_TWO_PM] = 4};
-
 /* --- beginnings of phases -------------------------------------------------------------- */
 
 static void begin_burnside(struct fotm_game *game) {
-    unsigned needed = burnside_needed[game->truth->turn];
+    unsigned needed = fotm_charts(game->setup)->burnside_needed[game->truth->turn];
     uint32_t option = game->setup->edition->plays->burnside_rolls;
     if (option != 0 && (game->setup->options & option) == 0)
         return;
@@ -127,21 +120,23 @@ void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase ph
 static void clock_of_the_pause(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     const struct fotm_plays *plays = game->setup->edition->plays;
+    const struct fotm_charts *charts = fotm_charts(game->setup);
     bool resolve = fotm_has(game->setup, FOTM_OPTION_BURNSIDE_RESOLVE);
     if (resolve && plays->resolve_ends_all)
         return; /* BURNSIDE'S RESOLVE: no pause at all (P42) */
-    if (truth->turn == TURN_NOON && !truth->pause_over && !truth->pause) {
+    if (truth->turn == fotm_charts(game->setup)->pause_from && !truth->pause_over &&
+        !truth->pause) {
         truth->pause = 1;
         fotm_report_pause_begins(game);
     }
-    if (truth->turn >= (resolve ? TURN_ONE_PM : TURN_THREE_PM))
+    if (truth->turn >= (resolve ? charts->pause_to_resolved : charts->pause_to))
         fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY);
 }
 
 /* In the edition of 2022 it is there whether there is a pause or not. */
 static bool has_burnside_phase(const struct fotm_game *game) {
     uint32_t option = game->setup->edition->plays->burnside_rolls;
-    return burnside_needed[game->truth->turn] != 0 &&
+    return fotm_charts(game->setup)->burnside_needed[game->truth->turn] != 0 &&
            (option == 0 || ((game->setup->options & option) != 0 && game->truth->pause));
 }
 

@@ -9,8 +9,6 @@
 #include "release.h"
 #include "report.h"
 
-enum { MARCH_NEEDED = 4 }; /* 13.5 */
-
 /* The flags that walking changes; all others may have changed under way (masking). */
 enum {
     WALKS = FOTM_COLUMN | FOTM_MOUNTED | FOTM_MOVED | FOTM_WITHDREW | FOTM_STOPPED |
@@ -146,7 +144,8 @@ static void roll_for_march(struct fotm_game *game, unsigned unit) {
         if (!fotm_flag(game->truth, unit, FOTM_MASKED))
             fotm_unmask_commander(game, helper);
     }
-    if (!fotm_throw_passes(game, FOTM_ROLL_MARCH, unit, modifier, MARCH_NEEDED))
+    if (!fotm_throw_passes(game, FOTM_ROLL_MARCH, unit, modifier,
+                           fotm_charts(game->setup)->march_needed))
         fotm_lose_step(game, unit);
 }
 

@@ -39,8 +39,9 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
                                   action->with); /* masking: he helps one in sight */
     }
     piece->flags |= FOTM_TRIED;
-    bool success = fotm_throw_passes(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
-                                     action->unit, modifier, FOTM_RALLY_NEEDED);
+    bool success =
+        fotm_throw_passes(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
+                          action->unit, modifier, fotm_charts(game->setup)->rally_needed);
     if (success && regroup) {
         piece->flags = (uint16_t)((piece->flags & ~FOTM_ROUTED) | FOTM_REGROUPED);
         piece->facing = action->facing;
