@@ -3,6 +3,7 @@
  */
 #include "ask.h"
 
+#include "asking.h"
 #include "buf.h"
 #include "describe.h"
 #include "jsonx.h"
@@ -11,41 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    LINE_SIZE = 300,
-    TARGETS_SHOWN = 12,
-    RALLIES_SHOWN = 12,
-    COMMANDERS_IN_HEX = 2 /* 4.1; a choice of more would be refused */
-};
-
-struct asking {
-    struct client *client;
-    struct board *board;
-    const json_t *offer; /* of the verb: the first */
-    size_t count;        /* how many of them */
-};
-
-static const char *name_of(const struct asking *asking, const char *id) {
-    return describe_name(&asking->board->battle, id);
-}
-
-static void short_name(const struct asking *asking, const char *id, char *ret_text,
-                       size_t size) {
-    const struct unit *unit = battle_unit(&asking->board->battle, id);
-    if (unit != NULL)
-        names_short(unit->name, ret_text, size);
-    else
-        snprintf(ret_text, size, "%s", id == NULL ? "" : id);
-}
-
-static void hex_name(const struct asking *asking, const char *text, char *ret_text,
-                     size_t size) {
-    uint16_t hex = text == NULL ? HEX_NONE : map_find(&asking->board->battle.map, text);
-    if (hex == HEX_NONE)
-        snprintf(ret_text, size, "%s", text == NULL ? "?" : text);
-    else
-        describe_hex_name(&asking->board->battle, hex, ret_text, size);
-}
+enum { TARGETS_SHOWN = 12, RALLIES_SHOWN = 12 };
 
 /* --- phases ------------------------------------------------------------------------- */
 
@@ -86,7 +53,7 @@ static void ask_enter(struct asking *asking) {
 }
 
 static void add_help(struct asking *asking, const char *verb, const json_t *offer) {
-    char line[LINE_SIZE], name[UNIT_NAME_SIZE];
+    char line[ASKING_LINE_SIZE], name[UNIT_NAME_SIZE];
     const char *brigade = json_get_text(offer, "brigade");
     int best = 7;
     size_t i;
@@ -95,10 +62,10 @@ static void add_help(struct asking *asking, const char *verb, const json_t *offe
         int needed = (int)json_get_number(help, "needed", 7);
         best = needed < best ? needed : best;
     }
-    short_name(asking, brigade, name, sizeof name);
+    asking_short_name(asking, brigade, name, sizeof name);
     snprintf(line, sizeof line, "%s %s", verb, name);
     menu_add(&asking->board->menu, line, "%s %s (needs %d%s)", verb,
-             name_of(asking, brigade), best, best < 6 ? " or more" : "");
+             asking_name(asking, brigade), best, best < 6 ? " or more" : "");
 }
 
 static void ask_rally_like(struct asking *asking, const char *verb) {
@@ -122,13 +89,13 @@ static void ask_regroup(struct asking *asking) {
 
 static void add_target(struct asking *asking, const json_t *offer) {
     const char *target = json_get_text(offer, "target");
-    char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
+    char line[ASKING_LINE_SIZE], name[UNIT_NAME_SIZE + 8];
     size_t brigades = json_array_size(json_object_get(offer, "brigades")),
            guns = json_array_size(json_object_get(offer, "artillery"));
     uint16_t hex =
         target == NULL ? HEX_NONE : map_find(&asking->board->battle.map, target);
     window_mark(&asking->board->window, hex, MARK_TARGET, "");
-    hex_name(asking, target, name, sizeof name);
+    asking_hex_name(asking, target, name, sizeof name);
     snprintf(line, sizeof line, "assault %s", target == NULL ? "" : target);
     const struct unit *stack[STACK_MAX];
     size_t count = battle_stack(&asking->board->battle, hex, stack);
@@ -164,243 +131,24 @@ static void ask_end(struct asking *asking) {
     menu_add(&asking->board->menu, "end", "end the phase");
 }
 
-/* --- questions ---------------------------------------------------------------------- */
-
-static void ask_longstreet(struct asking *asking) {
-    menu_add(&asking->board->menu, "longstreet rally", "rally better this turn");
-    menu_add(&asking->board->menu, "longstreet assault", "strengthen one Assault");
-}
-
-/* One choice for each unit of a list. */
-static void add_units(struct asking *asking, const char *verb, const char *list,
-                      const char *before) {
-    size_t i;
-    json_t *item;
-    json_array_foreach (json_object_get(asking->offer, list), i, item) {
-        char line[LINE_SIZE], name[UNIT_NAME_SIZE], strength[48] = "";
-        const struct unit *unit =
-            battle_unit(&asking->board->battle, json_string_value(item));
-        short_name(asking, json_string_value(item), name, sizeof name);
-        snprintf(line, sizeof line, "%s %s", verb, name);
-        if (unit != NULL)
-            describe_strength(unit, strength, sizeof strength);
-        menu_add(&asking->board->menu, line, "%s%s (%s)", before,
-                 name_of(asking, json_string_value(item)), strength);
-    }
-}
-
-static void ask_suppress(struct asking *asking) {
-    add_units(asking, "suppress", "suppress", "suppress ");
-}
-
-static void ask_lead(struct asking *asking) {
-    add_units(asking, "lead", "leads", "");
-    add_units(asking, "lead", "brigades", "");
-}
-
-static void ask_overstack(struct asking *asking) {
-    add_units(asking, "overstack", "brigades", "");
-}
-
-static void ask_captor(struct asking *asking) {
-    add_units(asking, "captor", "brigades", "");
-}
-
-/* "Rodes, Ripley and Colquitt" for the first of a list; and as names that can be typed.
- */
-static void join_names(struct asking *asking, const json_t *list, size_t most,
-                       struct buf *names, struct buf *words) {
-    size_t i, count = json_array_size(list) < most ? json_array_size(list) : most;
-    json_t *item;
-    json_array_foreach (list, i, item) {
-        char name[UNIT_NAME_SIZE];
-        if (i >= count)
-            break;
-        short_name(asking, json_string_value(item), name, sizeof name);
-        describe_join(names, i, count);
-        buf_add_text(names, name_of(asking, json_string_value(item)));
-        buf_printf(words, " %s", name);
-    }
-}
-
-/* Those whom the server proposes, or one alone who is enough; others are typed. */
-static void ask_withdraw(struct asking *asking) {
-    const json_t *proposal = json_object_get(asking->offer, "action");
-    int64_t owed = json_get_number(asking->offer, "owed", 0);
-    struct buf names = {0}, words = {0};
-    size_t i;
-    json_t *item;
-    join_names(asking, json_object_get(proposal, "brigades"), SIZE_MAX, &names, &words);
-    menu_add(&asking->board->menu, "withdraw", "%s: %d SP are owed", buf_text(&names),
-             (int)owed);
-    buf_finish(&names);
-    buf_finish(&words);
-    json_array_foreach (json_object_get(asking->offer, "brigades"), i, item) {
-        const char *id = json_string_value(item);
-        const struct unit *unit = battle_unit(&asking->board->battle, id);
-        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
-        if (unit == NULL || unit->sp < owed)
-            continue;
-        short_name(asking, id, name, sizeof name);
-        snprintf(line, sizeof line, "withdraw %s", name);
-        menu_add(&asking->board->menu, line, "%s (%u SP)", unit->name, unit->sp);
-    }
-}
-
-static void ask_casualty(struct asking *asking) {
-    if (json_get_flag(asking->offer, "officer", false))
-        menu_add(&asking->board->menu, "casualty officer",
-                 "the officer of the lead brigade");
-    add_units(asking, "casualty", "commanders", "");
-}
-
-/* Is this pair the first of a battery that has several targets and no canister? Such a one
- * must be named in every answer. */
-static bool must_be_named(const struct asking *asking, size_t index) {
-    const json_t *pairs = json_object_get(asking->offer, "suppress");
-    const char *gun = json_get_text(json_array_get(pairs, index), "artillery");
-    if (gun == NULL || offers_list_has(asking->offer, "canister", gun))
-        return false;
-    size_t targets = 0;
-    for (size_t i = 0; i < json_array_size(pairs); i++) {
-        const char *other = json_get_text(json_array_get(pairs, i), "artillery");
-        bool same = other != NULL && strcmp(other, gun) == 0;
-        if (same && i < index)
-            return false;
-        targets += same;
-    }
-    return targets > 1;
-}
-
-static void add_shot(const struct asking *asking, const json_t *pair, struct buf *line,
-                     struct buf *text) {
-    char gun[UNIT_NAME_SIZE], at[UNIT_NAME_SIZE];
-    short_name(asking, json_get_text(pair, "artillery"), gun, sizeof gun);
-    short_name(asking, json_get_text(pair, "at"), at, sizeof at);
-    buf_printf(line, " %s at %s", gun, at);
-    buf_printf(text, "%s%s fires at %s to suppress it", text->length > 0 ? ", " : "",
-               name_of(asking, json_get_text(pair, "artillery")),
-               name_of(asking, json_get_text(pair, "at")));
-}
-
-/* One answer: a pair (or none), and for each other battery that must be named its first
- * target. What else there is can be typed. */
-static void add_defence(struct asking *asking, const json_t *chosen, const char *others) {
-    const json_t *pairs = json_object_get(asking->offer, "suppress");
-    const char *gun = json_get_text(chosen, "artillery");
-    struct buf line = {0}, text = {0};
-    buf_add_text(&line, "defend");
-    buf_add_text(&text, others);
-    if (chosen != NULL)
-        add_shot(asking, chosen, &line, &text);
-    for (size_t i = 0; i < json_array_size(pairs); i++) {
-        const json_t *pair = json_array_get(pairs, i);
-        const char *artillery = json_get_text(pair, "artillery");
-        if (must_be_named(asking, i) && (gun == NULL || strcmp(gun, artillery) != 0))
-            add_shot(asking, pair, &line, &text);
-    }
-    menu_add(&asking->board->menu, buf_text(&line), "%s", buf_text(&text));
-    buf_finish(&line);
-    buf_finish(&text);
-}
-
-static void ask_defend(struct asking *asking) {
-    if (json_array_size(json_object_get(asking->offer, "canister")) > 0)
-        add_defence(asking, NULL, "canister by all who can");
-    size_t i;
-    json_t *pair;
-    json_array_foreach (json_object_get(asking->offer, "suppress"), i, pair)
-        add_defence(asking, pair, "");
-}
-
-static void ask_morale(struct asking *asking) {
-    size_t i;
-    json_t *help;
-    json_array_foreach (json_object_get(asking->offer, "help"), i, help) {
-        const char *with = json_get_text(help, "with");
-        int needed = (int)json_get_number(help, "needed", 7);
-        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
-        short_name(asking, with, name, sizeof name);
-        snprintf(line, sizeof line, "morale with %s", with == NULL ? "nobody" : name);
-        if (needed > 6)
-            menu_add(&asking->board->menu, line, "morale check%s%s: cannot pass",
-                     with == NULL ? "" : " with ",
-                     with == NULL ? "" : name_of(asking, with));
-        else
-            menu_add(&asking->board->menu, line, "morale check%s%s: needs %d%s",
-                     with == NULL ? "" : " with ",
-                     with == NULL ? "" : name_of(asking, with), needed,
-                     needed < 6 ? " or more" : "");
-    }
-}
-
-static void ask_retreat(struct asking *asking) {
-    size_t i;
-    json_t *item;
-    json_array_foreach (json_object_get(asking->offer, "hexes"), i, item) {
-        char line[LINE_SIZE], name[UNIT_NAME_SIZE + 8];
-        const char *text = json_string_value(item);
-        hex_name(asking, text, name, sizeof name);
-        snprintf(line, sizeof line, "retreat %s", text);
-        menu_add(&asking->board->menu, line, "retreat to %s", name);
-        window_mark(&asking->board->window, map_find(&asking->board->battle.map, text),
-                    MARK_CHOICE, "");
-    }
-}
-
-/* All who may go, if they fit; of more the server does not say which fit together, so it is
- * the first alone. With as many commanders as fit. */
-static void add_all_advance(struct asking *asking) {
-    const json_t *brigades = json_object_get(asking->offer, "brigades"),
-                 *commanders = json_object_get(asking->offer, "commanders");
-    size_t count = json_array_size(brigades);
-    bool fit = (int64_t)count <= json_get_number(asking->offer, "most", 1);
-    bool several = count > 1 && fit;
-    struct buf names = {0}, words = {0};
-    if (!several && json_array_size(commanders) == 0)
-        return;
-    join_names(asking, brigades, fit ? count : 1, &names, &words);
-    if (json_array_size(commanders) > 0)
-        buf_add_text(&names, " with ");
-    join_names(asking, commanders, COMMANDERS_IN_HEX, &names, &words);
-    char line[LINE_SIZE];
-    snprintf(line, sizeof line, "advance%s", buf_text(&words));
-    menu_add(&asking->board->menu, line, "advance %s", buf_text(&names));
-    buf_finish(&names);
-    buf_finish(&words);
-}
-
-static void ask_advance(struct asking *asking) {
-    size_t i;
-    json_t *item;
-    add_all_advance(asking);
-    json_array_foreach (json_object_get(asking->offer, "brigades"), i, item) {
-        char line[LINE_SIZE], name[UNIT_NAME_SIZE];
-        short_name(asking, json_string_value(item), name, sizeof name);
-        snprintf(line, sizeof line, "advance %s", name);
-        menu_add(&asking->board->menu, line, "advance %s",
-                 name_of(asking, json_string_value(item)));
-    }
-    if (!json_get_flag(asking->offer, "mandatory", false))
-        menu_add(&asking->board->menu, "advance none", "nobody advances");
-}
-
 /* In the order in which they are shown. */
 static const struct {
     const char *verb;
     void (*add)(struct asking *asking);
 } verbs[] = {
-    {"morale", ask_morale},
-    {"retreat", ask_retreat},
-    {"lead", ask_lead},
-    {"suppress", ask_suppress},
-    {"defend", ask_defend},
-    {"casualty", ask_casualty},
-    {"overstack", ask_overstack},
-    {"captor", ask_captor},
-    {"advance", ask_advance},
-    {"withdraw", ask_withdraw},
-    {"longstreet", ask_longstreet},
+    {"morale", asking_morale},
+    {"stand", asking_stand},
+    {"retreat", asking_retreat},
+    {"loss", asking_loss},
+    {"lead", asking_lead},
+    {"suppress", asking_suppress},
+    {"defend", asking_defend},
+    {"casualty", asking_casualty},
+    {"overstack", asking_overstack},
+    {"captor", asking_captor},
+    {"advance", asking_advance},
+    {"withdraw", asking_withdraw},
+    {"longstreet", asking_longstreet},
     {"assault", ask_assault},
     {"rally", ask_rally},
     {"regroup", ask_regroup},
@@ -466,12 +214,17 @@ bool ask_is_only_end(const struct client *client) {
            offers_get(client, "end") != NULL;
 }
 
-/* "Garland in 1607: " before a question about somebody. */
+/* "Garland in 1607: " before a question about somebody, or "1607 (Fox's Gap): ". */
 static void add_about(const struct client *client, struct buf *buf) {
     const struct battle *battle = &board_of(client)->battle;
     const struct unit *unit =
         battle_unit(battle, json_get_text(client->match.decision, "unit"));
-    char hex[5];
+    const char *about = json_get_text(client->match.decision, "hex");
+    char hex[5], name[UNIT_NAME_SIZE + 8];
+    if (unit == NULL && about != NULL) {
+        describe_hex_name(battle, map_find(&battle->map, about), name, sizeof name);
+        buf_printf(buf, "%s: ", name);
+    }
     if (unit == NULL)
         return;
     buf_add_text(buf, unit->name);

@@ -93,6 +93,16 @@ static bool leave_one_out(struct client *client, struct assault *assault) {
     return true;
 }
 
+/* Is there somebody at whom the guns could fire, and nobody named yet? */
+static bool may_choose(const struct client *client, const struct assault *assault) {
+    char key[32];
+    snprintf(key, sizeof key, "assault:%s", json_get_text(assault->action, "target"));
+    const json_t *offer = offers_get(client, key);
+    return json_array_size(json_object_get(offer, "suppress")) > 0 &&
+           json_object_get(assault->action, "suppress") == NULL &&
+           json_object_get(assault->action, "at") == NULL;
+}
+
 static void reply_tried(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct assault *assault = context;
@@ -100,6 +110,9 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
     const char *section = json_get_text(refusal, "section"),
                *code = json_get_text(refusal, "code");
     bool choice = code != NULL && strcmp(code, "not-allowed") == 0 && section != NULL;
+    /* Named as the rules of either edition name it. */
+    bool at_whom = choice && (strcmp(section, "9.4") == 0 ||
+                              strcmp(section, "OFFENSIVE ARTILLERY") == 0);
     if (reply == NULL || client->board == NULL) {
         free_assault(assault);
     } else if (assault->all && code != NULL && strcmp(code, "starves-mandatory") == 0 &&
@@ -109,9 +122,9 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
         choose_more(client, assault, "leads", "lead",
                     "Who leads, and takes the losses first?");
         free_assault(assault);
-    } else if (choice && strcmp(section, "9.4") == 0) {
-        choose_more(client, assault, "suppress", "suppress",
-                    "Which battery do your guns suppress?");
+    } else if (at_whom && may_choose(client, assault)) {
+        choose_more(client, assault, "suppress", "at",
+                    "At which unit do your guns fire first?");
         free_assault(assault);
     } else if (!json_get_flag(reply, "allowed", false)) {
         client_is_granted(client, json_get_text(reply, "type") != NULL && refusal == NULL
@@ -166,7 +179,7 @@ enum part { PART_WITH, PART_WITHOUT, PART_LEAD, PART_SUPPRESS };
 static void explain(struct client *client, const struct unit *unit, const char *target,
                     enum part part) {
     if (part == PART_SUPPRESS)
-        client_say(client, TONE_REFUSAL, "%s is no battery that your guns can suppress.",
+        client_say(client, TONE_REFUSAL, "%s is nobody at whom your guns can fire first.",
                    unit->name);
     else
         board_explain_take(client, unit,
@@ -198,18 +211,27 @@ static bool take_name(struct client *client, const struct words *words, int *at,
         json_object_set_new(action, "lead", json_string(unit->id));
         break;
     case PART_SUPPRESS:
-        json_object_set_new(action, "suppress", json_string(unit->id));
+        json_object_set_new(action,
+                            board_is_playtest(board_of(client)) ? "at" : "suppress",
+                            json_string(unit->id));
         break;
     }
     return true;
 }
 
 static bool begins_part(const char *word, enum part *ret_part) {
-    static const char *const words[] = {"with", "without", "lead", "suppress"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcasecmp(words[i], word) != 0)
+    static const struct {
+        const char *word;
+        enum part part;
+    } parts[] = {{"with", PART_WITH},
+                 {"without", PART_WITHOUT},
+                 {"lead", PART_LEAD},
+                 {"suppress", PART_SUPPRESS},
+                 {"at", PART_SUPPRESS}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (strcasecmp(parts[i].word, word) != 0)
             continue;
-        *ret_part = (enum part)i;
+        *ret_part = parts[i].part;
         return true;
     }
     return false;

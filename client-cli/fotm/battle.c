@@ -76,7 +76,9 @@ bool battle_take_setup(struct battle *battle, const json_t *setup) {
     const json_t *map = json_object_get(setup, "map");
     json_decref((json_t *)battle->setup);
     battle->setup = json_incref((json_t *)setup);
+    const char *edition = json_get_text(setup, "edition");
     battle->compass = compass_of(setup);
+    battle->mounts = edition == NULL || strcmp(edition, "playtest") != 0;
     battle->last_turn = (int)json_get_number(setup, "last_turn", 15);
     battle->mapped = map_take(&battle->map, map);
     read_objectives(battle, json_object_get(map, "objectives"));
@@ -144,7 +146,8 @@ static void read_brigade(struct battle *battle, const char *id, const json_t *js
     unit->routed = json_get_flag(json, "routed", false);
     unit->regrouped = json_get_flag(json, "regrouped", false);
     unit->sharpshooters = json_get_flag(json, "sharpshooters", false);
-    unit->has_horses = unit->arm == ARM_CAVALRY || unit->arm == ARM_HORSE_ARTILLERY;
+    unit->has_horses =
+        battle->mounts && (unit->arm == ARM_CAVALRY || unit->arm == ARM_HORSE_ARTILLERY);
     unit->mounted = unit->has_horses && json_get_flag(json, "mounted", true);
     unit->assaulted = json_get_flag(more, "assaulted", false);
     unit->tried = json_get_flag(more, "tried", false);

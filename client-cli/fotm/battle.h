@@ -54,6 +54,7 @@ struct battle {
     struct compass compass;
     int last_turn;
     bool mapped;
+    bool mounts; /* the edition knows mounting and dismounting */
     /* From the view. */
     struct unit *units;
     size_t unit_count;

@@ -13,6 +13,10 @@
 
 enum { PANEL_OTHER_ROWS = 16 };
 
+bool board_is_playtest(const struct board *board) {
+    return strcmp(board->edition, "playtest") == 0;
+}
+
 /* --- offers ------------------------------------------------------------------------- */
 
 bool board_is_offered(const struct unit *unit, const void *context) {

@@ -25,6 +25,9 @@ struct board {
     int panel_rows;   /* of the panel beside the map; 0: there is none */
 };
 
+/* The playtest edition: facings to sides, no leads, losses chosen (RULINGS-playtest.md). */
+bool board_is_playtest(const struct board *board);
+
 static inline struct board *board_of(const struct client *client) {
     return client->board;
 }

@@ -60,8 +60,10 @@ static void enter_menu(struct client *client) {
             snprintf(line, sizeof line, "enter %s at %d", name, entry);
             char strength[48];
             describe_strength(unit, strength, sizeof strength);
-            menu_add(&board->menu, line, "%s (%s) at entry %d", unit->name, strength,
-                     entry);
+            if (entry == 0) /* not from the edge of the map */
+                snprintf(line, sizeof line, "enter %s", name);
+            menu_add(&board->menu, line, entry == 0 ? "%s (%s)" : "%s (%s) at entry %d",
+                     unit->name, strength, entry);
         }
     }
     if (board->menu.count == 0)
@@ -241,6 +243,10 @@ static bool read_entry(struct client *client, const struct words *words,
 static void enter_as(struct client *client, const struct entry_words *said,
                      const json_t *offer) {
     const json_t *sample = json_object_get(offer, "action");
+    if (json_get_number(offer, "entry", 0) == 0) {
+        acting_take(client, json_deep_copy(sample));
+        return;
+    }
     json_t *action = json_pack("{s:s, s:O, s:I}", "do", "enter", "units", said->units,
                                "entry", (json_int_t)json_get_number(offer, "entry", 0));
     if (said->hex[0] != '\0')

@@ -32,6 +32,43 @@ static const struct unit *listed_unit(struct client *client, const struct words 
 
 /* --- checks and retreats ------------------------------------------------------------ */
 
+/* "retreat UNIT HEX UNIT HEX ...": where those of a hex go, as far as it is said. NULL after
+ * saying what is wrong; new. */
+static json_t *read_ways_new(struct client *client, const struct words *words) {
+    json_t *to = json_object();
+    char hex[5];
+    for (int at = 1; at < words->count;) {
+        const struct unit *unit = board_unit(client, words, &at, NULL, NULL);
+        if (at < words->count && strcasecmp(words->list[at], "to") == 0)
+            at++;
+        uint16_t where = unit == NULL || at >= words->count
+                             ? HEX_NONE
+                             : board_hex(client, words->list[at++]);
+        if (where == HEX_NONE) {
+            if (unit != NULL && at >= words->count)
+                client_say(client, TONE_REFUSAL, "Where to does %s go?", unit->name);
+            json_decref(to);
+            return NULL;
+        }
+        board_hex_text(board_of(client), where, hex);
+        json_object_set_new(to, unit->id, json_string(hex));
+    }
+    return to;
+}
+
+/* All of a hex go. */
+static void retreat_hex(struct client *client, const struct words *words,
+                        const json_t *offer) {
+    json_t *to = read_ways_new(client, words);
+    if (to == NULL)
+        return;
+    json_t *action = json_deep_copy(json_object_get(offer, "action"));
+    if (json_object_size(to) > 0)
+        json_object_set(action, "to", to);
+    json_decref(to);
+    acting_take(client, action);
+}
+
 void fight_retreat(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "retreat");
     const json_t *hexes = json_object_get(offer, "hexes");
@@ -39,6 +76,10 @@ void fight_retreat(struct client *client, const struct words *words) {
     int at = 1;
     if (offer == NULL)
         return;
+    if (hexes == NULL) {
+        retreat_hex(client, words, offer);
+        return;
+    }
     if (words->count > at && strcasecmp(words->list[at], "to") == 0)
         at++;
     if (words->count > at) {
@@ -57,6 +98,13 @@ void fight_retreat(struct client *client, const struct words *words) {
     acting_take(client, action);
 }
 
+void fight_stand(struct client *client, const struct words *words) {
+    const json_t *offer = only_offer(client, "stand");
+    (void)words;
+    if (offer != NULL)
+        acting_take(client, json_deep_copy(json_object_get(offer, "action")));
+}
+
 static bool is_helper(const struct unit *unit, const void *context) {
     size_t i;
     json_t *help;
@@ -68,11 +116,44 @@ static bool is_helper(const struct unit *unit, const void *context) {
     return false;
 }
 
+/* "morale", "morale with nobody", "morale UNIT with COMMANDER ...": each unit of a hex rolls,
+ * and a commander helps those for whom it is said; unsaid, all. */
+static void check_hex(struct client *client, const struct words *words,
+                      const json_t *offer) {
+    json_t *action = json_deep_copy(json_object_get(offer, "action"));
+    json_t *with = json_object();
+    bool nobody =
+        words->count > 1 && strcasecmp(words->list[words->count - 1], "nobody") == 0;
+    for (int at = 1; at < words->count && !nobody;) {
+        const struct unit *unit = board_unit(client, words, &at, NULL, NULL);
+        if (at < words->count && strcasecmp(words->list[at], "with") == 0)
+            at++;
+        const struct unit *helper =
+            unit == NULL ? NULL : board_unit(client, words, &at, NULL, NULL);
+        if (helper == NULL) {
+            json_decref(with);
+            json_decref(action);
+            return;
+        }
+        json_object_set_new(with, unit->id, json_string(helper->id));
+    }
+    if (words->count > 1)
+        json_object_del(action, "with");
+    if (json_object_size(with) > 0)
+        json_object_set(action, "with", with);
+    json_decref(with);
+    acting_take(client, action);
+}
+
 void fight_morale(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "morale");
     int at = 1;
     if (offer == NULL)
         return;
+    if (json_get_text(offer, "hex") != NULL) {
+        check_hex(client, words, offer);
+        return;
+    }
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
     json_object_del(action, "with");
     if (at < words->count && strcasecmp(words->list[at], "with") == 0)
@@ -124,17 +205,54 @@ void fight_suppress(struct client *client, const struct words *words) {
     answer_unit(client, words, "suppress", list_of(client, "suppress"), "artillery");
 }
 
+static bool has_overstack(const struct unit *unit, const void *context) {
+    const struct board_verb offered = {context, "overstack"};
+    return board_is_offered(unit, &offered);
+}
+
+/* Whom, and where each has an offer of its own also to which hex. */
 void fight_overstack(struct client *client, const struct words *words) {
-    answer_unit(client, words, "overstack", list_of(client, "overstack"), "brigade");
+    char key[UNIT_ID_SIZE + 32], hex[5];
+    int at = 1;
+    if (offers_get(client, "overstack") != NULL ||
+        offers_count(client, "overstack") == 0) {
+        answer_unit(client, words, "overstack", list_of(client, "overstack"), "brigade");
+        return;
+    }
+    const struct unit *unit = board_unit(client, words, &at, has_overstack, client);
+    if (unit == NULL)
+        return;
+    snprintf(key, sizeof key, "overstack:%s", unit->id);
+    json_t *action = json_deep_copy(json_object_get(offers_get(client, key), "action"));
+    if (at < words->count && strcasecmp(words->list[at], "to") == 0)
+        at++;
+    uint16_t to = at < words->count ? board_hex(client, words->list[at]) : HEX_NONE;
+    if (at < words->count && to == HEX_NONE) {
+        json_decref(action);
+        return;
+    }
+    if (to != HEX_NONE) {
+        board_hex_text(board_of(client), to, hex);
+        json_object_set_new(action, "to", json_string(hex));
+    }
+    acting_take(client, action);
+}
+
+void fight_loss(struct client *client, const struct words *words) {
+    answer_unit(client, words, "loss", "brigades", "brigade");
 }
 
 void fight_captor(struct client *client, const struct words *words) {
     answer_unit(client, words, "captor", list_of(client, "captor"), "brigade");
 }
 
+static bool is_victim(const struct unit *unit, const void *context) {
+    return offers_list_has(context, "commanders", unit->id) ||
+           offers_list_has(context, "brigades", unit->id);
+}
+
 void fight_casualty(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "casualty");
-    struct board_list listed = {offer, "commanders"};
     int at = 1;
     if (offer == NULL)
         return;
@@ -142,10 +260,12 @@ void fight_casualty(struct client *client, const struct words *words) {
         acting_take(client, json_pack("{s:s, s:b}", "do", "casualty", "officer", 1));
         return;
     }
-    const struct unit *unit = board_unit(client, words, &at, board_is_listed, &listed);
+    const struct unit *unit = board_unit(client, words, &at, is_victim, offer);
     if (unit != NULL)
         acting_take(client,
-                    json_pack("{s:s, s:s}", "do", "casualty", "commander", unit->id));
+                    json_pack("{s:s, s:s}", "do", "casualty",
+                              unit->kind == UNIT_COMMANDER ? "commander" : "brigade",
+                              unit->id));
 }
 
 /* --- defence ------------------------------------------------------------------------ */
@@ -155,57 +275,70 @@ struct battery {
     const char *artillery; /* NULL: any */
 };
 
-/* A battery that has something to choose, or (with `artillery`) what it could suppress.
- */
-static bool in_suppress(const struct unit *unit, const void *context) {
-    const struct battery *battery = context;
+/* Does the list pair this battery (NULL: any) with this unit; or without `at`, does it have
+ * the battery? */
+static bool has_pair(const json_t *list, const char *gun, const char *at) {
     size_t i;
     json_t *pair;
-    json_array_foreach (json_object_get(battery->offer, "suppress"), i, pair) {
+    json_array_foreach (list, i, pair) {
         const char *artillery = json_get_text(pair, "artillery"),
-                   *at = json_get_text(pair, "at");
-        if (artillery == NULL || at == NULL)
-            continue;
-        if (battery->artillery == NULL
-                ? strcmp(artillery, unit->id) == 0
-                : strcmp(artillery, battery->artillery) == 0 && strcmp(at, unit->id) == 0)
+                   *target = json_get_text(pair, "at");
+        if (artillery != NULL && target != NULL && strcmp(artillery, gun) == 0 &&
+            (at == NULL || strcmp(target, at) == 0))
             return true;
     }
     return false;
 }
 
-/* "defend" (canister by all who can), "defend BATTERY at BATTERY ..." */
+static bool in_defence(const struct battery *battery, const struct unit *unit,
+                       const char *list) {
+    const json_t *pairs = json_object_get(battery->offer, list);
+    return battery->artillery == NULL ? has_pair(pairs, unit->id, NULL)
+                                      : has_pair(pairs, battery->artillery, unit->id);
+}
+
+/* A battery that has something to choose, or (with `artillery`) what it could fire at. */
+static bool may_be_named(const struct unit *unit, const void *context) {
+    return in_defence(context, unit, "suppress") || in_defence(context, unit, "canister");
+}
+
+/* Reads "BATTERY at UNIT"; false after saying what is wrong. */
+static bool read_shot(struct client *client, const struct words *words, int *at,
+                      const json_t *offer, json_t *action) {
+    struct battery battery = {offer, NULL};
+    const struct unit *gun = board_unit(client, words, at, may_be_named, &battery);
+    if (gun == NULL)
+        return false;
+    if (*at < words->count && strcasecmp(words->list[*at], "at") == 0)
+        ++*at;
+    battery.artillery = gun->id;
+    const struct unit *target = board_unit(client, words, at, may_be_named, &battery);
+    if (target == NULL)
+        return false;
+    const char *list = in_defence(&battery, target, "suppress") ? "suppress" : "canister";
+    if (json_object_get(action, list) == NULL)
+        json_object_set_new(action, list, json_array());
+    json_array_append_new(
+        json_object_get(action, list),
+        json_pack("{s:s, s:s}", "artillery", gun->id, "at", target->id));
+    return true;
+}
+
+/* "defend" (canister by all who can), "defend BATTERY at UNIT ..." */
 void fight_defend(struct client *client, const struct words *words) {
     const json_t *offer = only_offer(client, "defend");
-    struct battery battery = {offer, NULL};
-    json_t *pairs = json_array();
-    int at = 1;
-    while (offer != NULL && at < words->count) {
+    json_t *action = json_pack("{s:s, s:[]}", "do", "defend", "suppress");
+    bool good = offer != NULL;
+    for (int at = 1; good && at < words->count;) {
         if (strcasecmp(words->list[at], "canister") == 0 ||
-            strcasecmp(words->list[at], "and") == 0) {
+            strcasecmp(words->list[at], "and") == 0)
             at++;
-            continue;
-        }
-        battery.artillery = NULL;
-        const struct unit *gun = board_unit(client, words, &at, in_suppress, &battery);
-        if (gun == NULL) {
-            offer = NULL;
-            break;
-        }
-        if (at < words->count && strcasecmp(words->list[at], "at") == 0)
-            at++;
-        battery.artillery = gun->id;
-        const struct unit *target = board_unit(client, words, &at, in_suppress, &battery);
-        if (target == NULL) {
-            offer = NULL;
-            break;
-        }
-        json_array_append_new(
-            pairs, json_pack("{s:s, s:s}", "artillery", gun->id, "at", target->id));
+        else
+            good = read_shot(client, words, &at, offer, action);
     }
-    if (offer != NULL)
-        acting_take(client, json_pack("{s:s, s:O}", "do", "defend", "suppress", pairs));
-    json_decref(pairs);
+    if (good)
+        acting_take(client, json_incref(action));
+    json_decref(action);
 }
 
 /* --- advance ------------------------------------------------------------------------ */

@@ -6,6 +6,8 @@
 #include "board.h"
 
 void fight_retreat(struct client *client, const struct words *words);
+void fight_stand(struct client *client, const struct words *words);
+void fight_loss(struct client *client, const struct words *words);
 void fight_morale(struct client *client, const struct words *words);
 void fight_lead(struct client *client, const struct words *words);
 void fight_suppress(struct client *client, const struct words *words);

@@ -156,8 +156,8 @@ static bool is_of_use(const struct client *client, const struct command *command
 /* Names fit behind nearly every word; places and hexes have digits and are typed. */
 static void complete(struct client *client, const struct words *before,
                      struct completion *ret_completion) {
-    static const char *const assault_words[] = {"with", "without", "lead", "suppress",
-                                                "longstreet"};
+    static const char *const assault_words[] = {"with",     "without", "lead",
+                                                "suppress", "at",      "longstreet"};
     const struct board *board = board_of(client);
     const struct command *command = commands_find(client, before->list[0], NULL);
     char name[UNIT_NAME_SIZE];
@@ -190,9 +190,10 @@ static const struct command commands[] = {
     {"move", "mv,m", PLACE_SEAT, "UNIT HEX... [FACING]",
      "Moves a unit: move Garland 1607.\n"
      "The server finds the way; name several hexes to go by them: move Garland 1906 "
-     "1607. A facing may stand last: a number 0 to 5 from up-right clockwise, a word "
-     "such as left or down-right, or facing HEX. With the unit alone it shows where it "
-     "can go.",
+     "1607. A facing may stand last: a number 0 to 5 clockwise, a word such as left or "
+     "down-right, or facing HEX. In the edition of 2022 facings are to the corners of the "
+     "hex (0 is up-right, 1 right), in the playtest edition to its sides (0 is up, 1 "
+     "up-right). With the unit alone it shows where it can go.",
      moves_move, NULL},
     {"reach", "", PLACE_SEAT, "UNIT",
      "Marks where a unit can go, with the points then left.", moves_reach, NULL},
@@ -200,13 +201,15 @@ static const struct command commands[] = {
      steps_face, NULL},
     {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", steps_column, NULL},
     {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", steps_line, NULL},
-    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", steps_mount,
-     NULL},
+    {"mount", "", PLACE_SEAT, "UNIT",
+     "Mounts cavalry or horse artillery (edition of 2022).", steps_mount, NULL},
     {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", steps_dismount, NULL},
-    {"march", "", PLACE_SEAT, "UNIT HEX", "Tries a forced march into the next hex.",
+    {"march", "", PLACE_SEAT, "UNIT HEX",
+     "Tries a forced march into the next hex.\n"
+     "In the playtest edition only with the option for it.",
      steps_march, NULL},
-    {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", steps_exit,
-     NULL},
+    {"exit", "", PLACE_SEAT, "UNIT",
+     "Union cavalry leaves by the west edge (edition of 2022).", steps_exit, NULL},
     {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX] [to HEX...]",
      "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.\n"
      "at names the entry where there are several, in the hex where the entry is blocked; "
@@ -218,33 +221,53 @@ static const struct command commands[] = {
      "Changes the order of a stack, the new top first.\n"
      "Those who are not named keep their order below: stack 1607 Garland.",
      placing_stack, NULL},
-    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER]", "Tries to win back a step.",
+    {"rally", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]",
+     "Tries to win back a step.\n"
+     "In the playtest edition it stops a rout, too; then a facing may be said.",
      rally_rally, NULL},
-    {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]", "Tries to stop a rout.",
-     rally_regroup, NULL},
-    {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress UNIT]",
+    {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]",
+     "Tries to stop a rout (edition of 2022).", rally_regroup, NULL},
+    {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress|at UNIT]",
      "Assaults a hex, after showing every roll.\n"
      "Without names all who can take part do. with names those who do, without those who "
      "do not; lead names who leads, suppress the battery at which your guns fire, "
      "longstreet spends his bonus: assault 1607 with Scammon Crook McMullin lead "
-     "Scammon.",
+     "Scammon. In the playtest edition nobody leads, artillery alone bombards, and at "
+     "names the unit at which it fires: assault 1607 with McMullin at Garland.",
      assault_declare, NULL},
     {"odds", "", PLACE_SEAT, "HEX [...]",
      "Shows the rolls of an Assault, and declares nothing.", assault_odds, NULL},
-    {"retreat", "", PLACE_SEAT, "HEX", "Retreats.", fight_retreat, NULL},
-    {"morale", "", PLACE_SEAT, "[with COMMANDER]", "Stands and takes the morale check.",
+    {"retreat", "", PLACE_SEAT, "HEX | [UNIT HEX]...",
+     "Retreats.\n"
+     "In the playtest edition all of a hex go; who goes where may be said: retreat Garland "
+     "1606 Lane 1506. Whom you do not name is asked about where there is a choice.",
+     fight_retreat, NULL},
+    {"stand", "", PLACE_SEAT, "", "Stays after a loss (playtest edition).", fight_stand,
+     NULL},
+    {"morale", "", PLACE_SEAT, "[with COMMANDER] | [UNIT with COMMANDER]...",
+     "Stands and takes the morale check.\n"
+     "In the playtest edition each unit of the hex rolls; a commander helps all of them "
+     "unless it is said whom.",
      fight_morale, NULL},
+    {"loss", "", PLACE_SEAT, "UNIT", "Names who loses the step (playtest edition).",
+     fight_loss, NULL},
     {"lead", "", PLACE_SEAT, "UNIT", "Names the brigade that leads.", fight_lead, NULL},
-    {"defend", "", PLACE_SEAT, "[BATTERY at BATTERY]...",
-     "Batteries named fire to suppress, the others canister.", fight_defend, NULL},
+    {"defend", "", PLACE_SEAT, "[BATTERY at UNIT]...",
+     "Batteries named fire at a battery to suppress it, the others canister.\n"
+     "In the playtest edition canister is fired at a unit, too: defend Lane at Cook "
+     "Bondurant at Crook.",
+     fight_defend, NULL},
     {"suppress", "", PLACE_SEAT, "BATTERY", "Names the battery at which your guns fire.",
      fight_suppress, NULL},
-    {"casualty", "", PLACE_SEAT, "officer|COMMANDER",
-     "Names whom your sharpshooters hit.", fight_casualty, NULL},
+    {"casualty", "", PLACE_SEAT, "officer|COMMANDER|UNIT",
+     "Names whom your sharpshooters hit, or (playtest edition) whose officer falls.",
+     fight_casualty, NULL},
     {"advance", "", PLACE_SEAT, "UNIT [FACING]... | none", "Occupies the hex won.",
      fight_advance, NULL},
     {"captor", "", PLACE_SEAT, "UNIT", "Names who gives the Guard.", fight_captor, NULL},
-    {"overstack", "", PLACE_SEAT, "UNIT", "Names who must go on.", fight_overstack, NULL},
+    {"overstack", "", PLACE_SEAT, "UNIT [HEX]",
+     "Names who must go on, and in the playtest edition where to.", fight_overstack,
+     NULL},
     {"withdraw", "", PLACE_SEAT, "[UNIT...]",
      "Names who marches off against the breakout.", fight_withdraw, NULL},
     {"lee", "", PLACE_SEAT, "", "Brings Lee to Longstreet's side.", orders_lee, NULL},
@@ -283,7 +306,7 @@ static const struct command commands[] = {
      NULL},
 };
 
-static const char *const editions[] = {"2022", NULL};
+static const char *const editions[] = {"2022", "playtest", NULL};
 
 const struct game fotm_game = {
     .id = "fotm",

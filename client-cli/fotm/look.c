@@ -5,6 +5,7 @@
 #include "ask.h"
 #include "describe.h"
 #include "jsonx.h"
+#include "utf.h"
 #include "xmalloc.h"
 
 #include <stdio.h>
@@ -368,6 +369,8 @@ void look_choices(struct client *client, const struct words *words) {
 }
 
 void look_legend(struct client *client, const struct words *words) {
+    const struct compass *compass = &board_of(client)->battle.compass;
+    struct buf buf = {0};
     static const char text[] =
         "In each hex: its number, a tree in woods, its level, and a stroke where a road "
         "goes on to the hex above or below; a double stroke in a slanting side is a road "
@@ -379,11 +382,22 @@ void look_legend(struct client *client, const struct words *words) {
         "is a commander. Underlined: it can still do something. On plum ground: a "
         "marker, or a unit of yours that the enemy sees as one.\n"
         "Without colours Confederate names are in capitals (hidden ones are not), and "
-        "what is marked is reversed. In pure ASCII facings are ' up-right, > right, , "
-        "down-right, ; down-left, < left and ` up-left, woods are %, and 2+ is two and a "
-        "half.\n"
+        "what is marked is reversed. In pure ASCII woods are %, and 2+ is two and a half.\n"
+        "On a slanting side of a hex # is a stone wall.\n"
         "In the overview a hex shows the army and how many units; = is a road, a star an "
         "objective.";
     (void)words;
-    screen_page(client->screen, "Legend", text, false);
+    buf_add_text(&buf, text);
+    buf_printf(&buf, "\nFacings are to the %s of the hex:",
+               compass->to_sides ? "sides" : "corners");
+    for (unsigned f = 0; f < HEX_DIRECTIONS; f++) {
+        buf_printf(&buf, "%s %u ", f == 0 ? "" : ",", f);
+        utf_add(
+            &buf,
+            glyphs_for(screen_utf8(client->screen))->arrows[compass_hour(compass, f)]);
+        buf_printf(&buf, " %s", compass_facing(compass, f));
+    }
+    buf_add_text(&buf, ".");
+    screen_page(client->screen, "Legend", buf_text(&buf), false);
+    buf_finish(&buf);
 }

@@ -21,15 +21,20 @@ CLIENT = os.environ["RIDGELINE"]
 PATIENCE = 30
 LONGEST = 200         # seconds for all battles
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
+SECTION = r"\((\d+\.\d+|[A-Z][A-Z ,-]+)\)"  # of either edition
 END = 0.06            # chance to end a phase rather than to do something else in it
 FIGHT = 0.9           # chance to assault where one can
 NEAR = 0.85           # chance to go as near to Fox's Gap as one can
 ASIDE = 0.25          # chance to type something else before a decision
 
-# What is played, and with which options.
+# What is played, with which edition (2022) and options.
 BATTLES = [("am", ""), ("am", "lee free_stack_order"), ("pm", "lee longstreet"),
            ("pm", "burnside masking"), ("campaign", "lee longstreet what masking intelligence"),
-           ("pm", "lee longstreet"), ("am", ""), ("campaign", "")]
+           ("pm", "lee longstreet"), ("am", ""), ("campaign", ""),
+           ("am", "fotm/playtest"),
+           ("pm", "fotm/playtest combat_facing movement_facing artillery_restrictions "
+                  "forced_march friendly_fire lee"),
+           ("campaign", "fotm/playtest masking intelligence columns burnside_roll lee")]
 
 # Typed between decisions: U and V are units of one's own, E one of anybody, H a hex. What is
 # refused must be refused in a sentence.
@@ -55,7 +60,9 @@ ANSWERS = ["retreat H", "retreat to H", "retreat", "morale", "morale with U", "m
            "lead U", "lead", "defend", "defend canister", "defend U at E", "suppress E", "suppress",
            "casualty officer", "casualty E", "casualty", "advance", "advance none", "advance U left",
            "advance U and V facing left", "captor U", "captor", "overstack U", "overstack",
-           "withdraw U", "longstreet rally", "longstreet xyzzy"]
+           "withdraw U", "longstreet rally", "longstreet xyzzy", "stand", "loss", "loss U",
+           "retreat U H", "retreat U to H V H", "morale U with V", "overstack U H",
+           "defend U at E V at E", "casualty U", "assault H with U at E", "enter lee"]
 ASIDES = LOOKS + STEPS + ANSWERS
 
 
@@ -188,7 +195,7 @@ def decide(typist, rng):
         if not offered or any(line.startswith("9") for line in said[:1]):
             return said
         # A menu inside: a question of the rules instead would have its prompt before it.
-        if any(re.search(r"\(\d+\.\d+\)\.?$", line) for line in said):
+        if any(re.search(SECTION + r"\.?$", line) for line in said):
             return said
         label = rng.choice(list(offered))
         said = typist.type(offered[label])
@@ -238,7 +245,7 @@ def battle(scenario, options, rng, asides):
             for typist in players:
                 typist.process.kill()
     met = sorted({word for typist in players for word in re.findall(
-        r"\? \((\d+\.\d+)\)$", "\n".join(typist.said), re.M)})
+        r"\? " + SECTION + "$", "\n".join(typist.said), re.M)})
     print(f"# {decisions} decisions, {time.monotonic() - began:.0f} s; questions of sections "
           + ", ".join(met), flush=True)
     return met
