@@ -33,6 +33,8 @@ static void ask_move(struct asking *asking) {
 }
 
 static void ask_stack(struct asking *asking) {
+    if (board_is_playtest(asking->board))
+        return; /* the order of a stack means nothing there (P5) */
     menu_add(&asking->board->menu, "help stack", "change the order of a stack (%zu)",
              asking->count);
 }
@@ -105,7 +107,9 @@ static void add_target(struct asking *asking, const json_t *offer) {
     if (guns > 0)
         snprintf(with + strlen(with), sizeof with - strlen(with), "%s%zu batter%s",
                  brigades > 0 ? ", " : "", guns, guns == 1 ? "y" : "ies");
-    menu_add(&asking->board->menu, line, "assault %s, %s: %s%s", name,
+    bool bombards = brigades == 0 && board_is_playtest(asking->board);
+    menu_add(&asking->board->menu, line, "%s %s, %s: %s%s",
+             bombards ? "bombard" : "assault", name,
              count == 0                      ? "empty"
              : stack[0]->kind == UNIT_MARKER ? "somebody unknown"
                                              : stack[0]->name,
@@ -210,8 +214,12 @@ void ask_mark(struct client *client, char *ret_text, size_t size) {
 }
 
 bool ask_is_only_end(const struct client *client) {
-    return match_is_mine(&client->match) && json_object_size(client->match.offers) == 1 &&
-           offers_get(client, "end") != NULL;
+    size_t others = json_object_size(client->match.offers);
+    if (!match_is_mine(&client->match) || offers_get(client, "end") == NULL)
+        return false;
+    if (board_is_playtest(board_of(client)))
+        others -= offers_count(client, "stack"); /* which change nothing (P5) */
+    return others == 1;
 }
 
 /* "Garland in 1607: " before a question about somebody, or "1607 (Fox's Gap): ". */

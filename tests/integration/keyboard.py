@@ -148,7 +148,7 @@ def is_over(said):
 def take_top(labels, rng):
     """Which choice of a decision to take."""
     others = [label for label in labels if not label.startswith(("end the", "change the order"))]
-    assaults = [label for label in labels if label.startswith("assault")]
+    assaults = [label for label in labels if label.startswith(("assault", "bombard"))]
     if assaults and rng.random() < FIGHT:
         return rng.choice(assaults)
     if "end the phase" in labels and (not others or rng.random() < END):

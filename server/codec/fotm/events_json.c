@@ -261,6 +261,12 @@ static void sentence_write(struct json_out *out, const struct telling *telling,
     json_out_text(out, "text", buf_text(scratch));
 }
 
+/* In the rules of the match's edition. */
+static const char *section_of(const struct fotm_setup *setup, enum fotm_event_type type) {
+    return setup->edition == &fotm_edition_playtest ? vocabulary_heading(type)
+                                                    : fotm_event_rows[type].section;
+}
+
 static void event_write(struct json_out *out, const struct fotm_setup *setup,
                         const struct fotm_event *event, struct buf *scratch) {
     const struct fotm_event_row *row = &fotm_event_rows[event->type];
@@ -269,7 +275,7 @@ static void event_write(struct json_out *out, const struct fotm_setup *setup,
                                         rows[event->type][0].source == UNIT};
     json_out_open(out, NULL);
     json_out_text(out, "event", row->name);
-    json_out_text(out, "section", row->section);
+    json_out_text(out, "section", section_of(setup, event->type));
     sentence_write(out, &telling, scratch);
     if (telling.marker)
         marker_write(out, setup, event);

@@ -14,6 +14,9 @@ extern const struct names fotm_casualty_kinds, fotm_pause_kinds;
  * values that have no words. Static. */
 const char *vocabulary_word(const struct names *names, size_t value);
 
+/* The heading of the playtest rules under which an event stands. Static. */
+const char *vocabulary_heading(enum fotm_event_type type);
+
 /* The member `words` of a setup (protocol/games/fotm.md, 2). New reference. */
 json_t *vocabulary_new(void);
 
