@@ -146,7 +146,8 @@ struct codec {
     json_t *(*headline_new)(const void *setup, const void *view);
 };
 
-/* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. */
+/* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. Upper case finds lower case:
+ * an edition that is printed as "S" is the word "s" on the wire. */
 extern const struct codec *const codecs[];
 const struct codec *codec_find(const char *game, const char *edition);
 

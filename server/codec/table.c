@@ -4,9 +4,8 @@
 #include "codec.h"
 
 #include "fotm_codec.h"
+#include "sharpsburg_codec.h"
 
 const struct codec *const codecs[] = {
-    &fotm_codec,
-    &fotm_codec_playtest,
-    NULL,
+    &fotm_codec, &fotm_codec_playtest, &sharpsburg_s_codec, &sharpsburg_rw_codec, NULL,
 };

@@ -8,6 +8,30 @@
 
 enum { NAME_SIZE = 24 };
 
+static void add(char *text, size_t size, const char *more, size_t length) {
+    size_t have = strlen(text);
+    snprintf(text + have, size - have, "%.*s", (int)length, more);
+}
+
+void words_fill(const char *sentence, const char *unit, const char *hex, char *ret_text,
+                size_t size) {
+    ret_text[0] = '\0';
+    while (*sentence) {
+        size_t plain = strcspn(sentence, "{");
+        add(ret_text, size, sentence, plain);
+        sentence += plain;
+        if (strncmp(sentence, "{unit}", 6) == 0) {
+            add(ret_text, size, unit, strlen(unit));
+            sentence += 6;
+        } else if (strncmp(sentence, "{hex}", 5) == 0) {
+            add(ret_text, size, hex, strlen(hex));
+            sentence += 5;
+        } else if (*sentence) {
+            add(ret_text, size, sentence++, 1);
+        }
+    }
+}
+
 /* What stands between the braces that open here; behind them. */
 static const char *take_braces(const char *at, char name[NAME_SIZE],
                                const char **ret_choice, size_t *ret_choice_size) {

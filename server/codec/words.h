@@ -26,6 +26,10 @@ struct words_value {
     const char *text; /* borrowed */
 };
 
+/* Fills {unit} and {hex} of a sentence in: plain words, for prompts and refusals. */
+void words_fill(const char *sentence, const char *unit, const char *hex, char *ret_text,
+                size_t size);
+
 typedef struct words_value words_member_fn(const void *arg, const char *name);
 
 /* Appends a sentence; `member` says what each name stands for. What it does not know stays

@@ -24,8 +24,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_TEXT = 200 };
-
 struct question {
     const struct battle *battle;
     const struct fotm_setup *setup;
@@ -241,9 +239,9 @@ static json_t *answer_retreats(const struct question *question) {
 static json_t *line_new(const struct question *question,
                         const struct fotm_sum_line *line) {
     const struct fotm_sum_row *row = &fotm_sum_rows[line->what];
-    char text[LINE_TEXT];
-    words_fill(question->setup, &question->view->known, row->words, line->unit, line->hex,
-               text, sizeof text);
+    char text[SENTENCE];
+    words_fill_in(question->setup, &question->view->known, row->words, line->unit,
+                  line->hex, text);
     json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section",
                              row->section, "text", text, "value", (int)line->value);
     if (line->unit < FOTM_UNITS)

@@ -2,7 +2,7 @@
 /* See events_json.h. */
 #include "events_json.h"
 
-#include "vocabulary.h"
+#include "wording.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -191,7 +191,7 @@ static struct words_value said_number(const struct told *told, int value) {
         if (value < 0 || (size_t)value >= told->names->count || !told->names->list[value])
             return (struct words_value){.kind = WORDS_ABSENT};
         return (struct words_value){.kind = WORDS_TEXT,
-                                    .text = vocabulary_word(told->names, (size_t)value)};
+                                    .text = wording_word(told->names, (size_t)value)};
     case OPTIONAL:
     case GUARD:
         if (value == 0)

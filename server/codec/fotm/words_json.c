@@ -2,43 +2,23 @@
 /* See words_json.h. */
 #include "words_json.h"
 
+#include "words.h"
+
 #include "asks.h"
 #include "view.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SENTENCE = 320 };
-
 /* --- sentences --------------------------------------------------------------------- */
 
-static void add(char *buffer, size_t size, const char *text, size_t length) {
-    size_t have = strlen(buffer);
-    snprintf(buffer + have, size - have, "%.*s", (int)length, text);
-}
-
-void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
-                const char *sentence, unsigned unit, uint16_t hex, char *buffer,
-                size_t size) {
-    buffer[0] = '\0';
-    while (*sentence) {
-        size_t plain = strcspn(sentence, "{");
-        add(buffer, size, sentence, plain);
-        sentence += plain;
-        char name[FOTM_NAME_SIZE], text[5];
-        if (strncmp(sentence, "{unit}", 6) == 0) {
-            const char *who = fotm_unit_text(setup, position, unit, name, sizeof name);
-            add(buffer, size, who, strlen(who));
-            sentence += 6;
-        } else if (strncmp(sentence, "{hex}", 5) == 0) {
-            hex_text(&setup->grid, hex, text);
-            const char *where = hex == HEX_NONE ? "that hex" : text;
-            add(buffer, size, where, strlen(where));
-            sentence += 5;
-        } else if (*sentence) {
-            add(buffer, size, sentence++, 1);
-        }
-    }
+void words_fill_in(const struct fotm_setup *setup, const struct fotm_position *position,
+                   const char *sentence, unsigned unit, uint16_t hex,
+                   char ret_text[SENTENCE]) {
+    char name[FOTM_NAME_SIZE], where[5];
+    hex_text(&setup->grid, hex, where);
+    words_fill(sentence, fotm_unit_text(setup, position, unit, name, sizeof name),
+               hex == HEX_NONE ? "that hex" : where, ret_text, SENTENCE);
 }
 
 /* --- decisions --------------------------------------------------------------------- */
@@ -50,8 +30,7 @@ static void asked_write(struct json_out *out, const struct fotm_setup *setup,
                         const struct fotm_position *known) {
     const struct fotm_decision_row *row = fotm_decision_row(setup, known->decision);
     char text[SENTENCE];
-    words_fill(setup, known, row->prompt, known->asked_unit, known->asked_hex, text,
-               sizeof text);
+    words_fill_in(setup, known, row->prompt, known->asked_unit, known->asked_hex, text);
     json_out_text(out, "name", fotm_decision_words[known->decision]);
     json_out_text(out, "prompt", text);
     json_out_text(out, "section", row->section);
@@ -83,8 +62,8 @@ void decision_write(const void *setup, const void *view_, struct buf *buf) {
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {
     char text[SENTENCE];
     const struct fotm_position *known = &((const struct fotm_view *)view)->known;
-    words_fill(setup, known, refusal.sentence, refusal.unit, (uint16_t)refusal.at.x, text,
-               sizeof text);
+    words_fill_in(setup, known, refusal.sentence, refusal.unit, (uint16_t)refusal.at.x,
+                  text);
     return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section,
                      "text", text);
 }

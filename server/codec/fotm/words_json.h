@@ -12,8 +12,9 @@ json_t *result_json_new(const void *setup, const void *view);
 json_t *headline_json_new(const void *setup, const void *view);
 
 /* A sentence with {unit} and {hex} filled in. */
-void words_fill(const struct fotm_setup *setup, const struct fotm_position *position,
-                const char *sentence, unsigned unit, uint16_t hex, char *buffer,
-                size_t size);
+enum { SENTENCE = 320 };
+void words_fill_in(const struct fotm_setup *setup, const struct fotm_position *position,
+                   const char *sentence, unsigned unit, uint16_t hex,
+                   char ret_text[SENTENCE]);
 
 #endif

@@ -8,8 +8,9 @@
 
 struct battle {
     struct sburg_setup setup;
-    json_t *map;   /* as in the data */
-    json_t *words; /* of the scenario: name, turns, victory */
+    json_t *map;     /* as in the data */
+    json_t *words;   /* of the scenario: name, turns, victory */
+    unsigned begins; /* turn 1, in minutes after midnight; 0: the data do not say it */
 };
 
 /* What a match was begun with. */

@@ -42,7 +42,7 @@ static bool read_case_map(struct reading *reading, const json_t *data, const jso
             return reading_fail(reading, "no map of that name ships with the game");
         map = shipped;
     }
-    if (!sburg_map_read(reading, map, &battle->setup))
+    if (!sburg_map_read(reading, map, false, &battle->setup))
         return false;
     battle->map = json_incref((json_t *)map);
     reading_back(reading, mark);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* See data.h. The battles that ship are all of edition S. */
+/* See data.h. */
 #include "data.h"
 
 #include "battles.h"
@@ -9,7 +9,7 @@ static bool is_scenario(const json_t *json) {
     return json_is_object(json) && json_object_get(json, "turns") != NULL;
 }
 
-/* Every scenario must be one that can be played. */
+/* Every scenario must be one that can be played, in each edition. */
 static bool check_battle(const char *name, const json_t *battle,
                          struct problem *problem) {
     const char *id;
@@ -17,12 +17,16 @@ static bool check_battle(const char *name, const json_t *battle,
     json_object_foreach (json_object_get(battle, "scenarios"), id, scenario) {
         if (!is_scenario(scenario))
             continue;
-        struct battle *built = sburg_scenario_build(
-            battle, name,
-            (struct battle_choice){id, SBURG_EDITION_S, SBURG_RULES_NEWEST, 0}, problem);
-        if (!built)
-            return false;
-        sburg_battle_destroy(built);
+        for (unsigned edition = 0; edition < SBURG_EDITIONS; edition++) {
+            struct battle *built = sburg_scenario_build(
+                battle, name,
+                (struct battle_choice){id, (enum sburg_edition)edition,
+                                       SBURG_RULES_NEWEST, 0},
+                problem);
+            if (!built)
+                return false;
+            sburg_battle_destroy(built);
+        }
     }
     return true;
 }
@@ -37,27 +41,11 @@ const json_t *sburg_data_map(const json_t *data, const char *name) {
 
 /* --- the lobby ----------------------------------------------------------------------- */
 
-static int edition_of(const char *id) {
-    return names_find(sburg_editions, id);
-}
-
-/* S75: a map with rows that an edition's chart does not have is not for that edition. */
-static bool is_for(const char *name, const json_t *battle, const char *id,
-                   enum sburg_edition edition) {
-    struct problem problem;
-    struct battle *built = sburg_scenario_build(
-        battle, name, (struct battle_choice){id, edition, SBURG_RULES_NEWEST, 0},
-        &problem);
-    sburg_battle_destroy(built);
-    return built != NULL;
-}
-
-static void add_scenarios(const char *name, const json_t *battle,
-                          enum sburg_edition edition, json_t *list) {
+static void add_scenarios(const json_t *battle, json_t *list) {
     const char *id;
     json_t *scenario;
     json_object_foreach (json_object_get(battle, "scenarios"), id, scenario) {
-        if (!is_scenario(scenario) || !is_for(name, battle, id, edition))
+        if (!is_scenario(scenario))
             continue;
         json_t *one = json_pack("{s:s}", "id", id);
         json_object_set(one, "name", json_object_get(scenario, "name"));
@@ -73,9 +61,9 @@ json_t *sburg_data_catalogue_new(const json_t *data, const char *edition) {
     json_t *scenarios = json_array();
     const char *name;
     json_t *battle;
-    int row = edition_of(edition);
+    int row = names_find(sburg_editions, edition);
     json_object_foreach (json_object_get(data, "battles"), name, battle)
-        add_scenarios(name, battle, (enum sburg_edition)row, scenarios);
+        add_scenarios(battle, scenarios);
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:[{s:s,s:s,s:s,s:[]}]}", "game",
                      "sharpsburg", "edition", edition, "name", titles[row], "shelf",
                      "sharpsburg/shelf.json", "sides", sburg_sides.list[0],

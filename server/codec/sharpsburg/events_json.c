@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* See events_json.h. One row a type says what its numbers are called. Units that come to be in play
- * are named by the ids that the events carry. */
+/* See events_json.h. One row a type says what its numbers are called, for the members of the event
+ * and for its sentence. Units that come to be in play are named by the ids that the events carry. */
 #include "events_json.h"
+
+#include "words.h"
+#include "wording.h"
 
 #include "charts.h"
 #include "events.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum number_kind {
@@ -16,6 +20,7 @@ enum number_kind {
     NAMED,
     TRACK,
     TRUTH,
+    COUNT,  /* not said where it is none */
     POINTS, /* two numbers: a fraction */
     VP,
     ODDS,
@@ -63,13 +68,13 @@ static const struct {
                                           {"column", COLUMN, NULL}, {"roll", TRACK, NULL}, {"modified", TRACK, NULL}, {"result", RESULT, NULL},
                                           {"steps", PLAIN, NULL}, {"modifiers", FIRE_MODS, NULL}, {"units", WHOS, NULL}}},
     [SBURG_EVENT_PASSED]    = {NULL,     {{NULL, ENDS, NULL}}},
-    [SBURG_EVENT_LOST]      = {"hex",    {{"sp", PLAIN, NULL}, {"guns", PLAIN, NULL}}},
+    [SBURG_EVENT_LOST]      = {"hex",    {{"sp", COUNT, NULL}, {"guns", COUNT, NULL}}},
     [SBURG_EVENT_OFFICER_HIT] = {"hex",  {{NULL, ENDS, NULL}}},
     [SBURG_EVENT_REPLACED]  = {"hex",    {{NULL, ENDS, NULL}}},
     [SBURG_EVENT_DISPLACED] = {"to",     {{"from", HEX, NULL}}},
     [SBURG_EVENT_OFFICER_TAKEN] = {"hex", {{NULL, ENDS, NULL}}},
     [SBURG_EVENT_UNFORMED]  = {"hex",    {{"state", NAMED, &sburg_morales}}},
-    [SBURG_EVENT_ROUT_MOVED] = {"to",    {{"from", HEX, NULL}, {"lost", PLAIN, NULL}, {"path", HEXES, NULL}}},
+    [SBURG_EVENT_ROUT_MOVED] = {"to",    {{"from", HEX, NULL}, {"lost", COUNT, NULL}, {"path", HEXES, NULL}}},
     [SBURG_EVENT_GONE]      = {"hex",    {{"how", NAMED, &sburg_goings}}},
     [SBURG_EVENT_RALLIED]   = {"hex",    {{NULL, ENDS, NULL}}},
     [SBURG_EVENT_RESOLVED]  = {"target", {{"kind", NAMED, &sburg_charge_kinds}, {"attacker", PLAIN, NULL}, {"defender", PLAIN, NULL}, {"odds", ODDS, NULL}}},
@@ -93,129 +98,343 @@ json_t *sburg_modifiers_json(const int32_t *values, size_t count, struct names n
     return json;
 }
 
-json_t *sburg_column_json(unsigned column, bool shot_alone) {
+/* A column as its points in decimals: "4.5". */
+static int column_text(unsigned column, bool shot_alone, char text[24]) {
     struct sburg_ratio points = sburg_charts.fire_columns[column];
-    int64_t top = points.top * (shot_alone ? SBURG_SHOT_PER_POINT : 1);
-    return top % points.bottom == 0 ? json_integer(top / points.bottom)
-                                    : json_real((double)top / (double)points.bottom);
+    int64_t hundredths =
+        points.top * (shot_alone ? SBURG_SHOT_PER_POINT : 1) * SBURG_VP / points.bottom;
+    return sburg_hundredths_text((int32_t)hundredths, text);
 }
+
+json_t *sburg_column_json(unsigned column, bool shot_alone) {
+    char text[24];
+    column_text(column, shot_alone, text);
+    return json_loads(text, JSON_DECODE_ANY, NULL);
+}
+
+/* --- the parts of one event ------------------------------------------------------------ */
+
+/* A row of the table, and the numbers that are its own. */
+struct part {
+    const struct number_row *row;
+    const int32_t *at;
+    unsigned count;
+};
 
 struct telling {
     const struct sburg_setup *setup;
     const struct sburg_events *events;
-    const int32_t *numbers;
-    unsigned left;
+    const struct sburg_event *event;
+    struct part parts[NUMBERS];
+    unsigned part_count;
+    bool shot_alone;
 };
 
-static json_t *who_json(const struct telling *telling, int32_t who) {
+static unsigned count_of(const struct number_row *row, unsigned left) {
+    unsigned most = 1;
+    switch (row->kind) {
+    case HEXES:
+    case WHOS:
+    case FACES:
+        return left;
+    case ML_MODS:
+        most = (unsigned)sburg_ml_modifiers.count;
+        break;
+    case FIRE_MODS:
+        most = (unsigned)sburg_modifiers.count;
+        break;
+    case POINTS:
+        most = 2;
+        break;
+    case ENDS:
+    case PLAIN:
+    case HEX:
+    case WHO:
+    case NAMED:
+    case TRACK:
+    case TRUTH:
+    case COUNT:
+    case VP:
+    case ODDS:
+    case RESULT:
+    case COLUMN:
+        break;
+    }
+    return left < most ? left : most;
+}
+
+static void take_apart(struct telling *telling) {
+    const struct sburg_event *event = telling->event;
+    const int32_t *at = &telling->events->numbers[event->first];
+    unsigned left = event->count;
+    for (unsigned i = 0; i < NUMBERS && left > 0 && rows[event->type].numbers[i].name;
+         i++) {
+        const struct number_row *row = &rows[event->type].numbers[i];
+        unsigned count = count_of(row, left);
+        telling->parts[telling->part_count++] = (struct part){row, at, count};
+        if (row->kind == TRUTH && strcmp(row->name, "shot_alone") == 0)
+            telling->shot_alone = *at != 0;
+        at += count;
+        left -= count;
+    }
+}
+
+/* NULL: nobody, or not known to whom it is told. */
+static const char *who_text(const struct telling *telling, int32_t who) {
     static const struct sburg_position nobody;
     if (who < 0 || who >= SBURG_WHO)
         return NULL;
     const char *id = who >= SBURG_ROSTER && who < SBURG_UNITS
                          ? telling->events->part_ids[who - SBURG_ROSTER]
                          : sburg_id(telling->setup, &nobody, (unsigned)who);
-    return id[0] == '\0' ? NULL : json_string(id);
+    return id[0] == '\0' ? NULL : id;
 }
 
-static json_t *list_json(struct telling *telling, enum number_kind kind) {
-    json_t *list = json_array();
-    for (; telling->left > 0; telling->left--, telling->numbers++) {
-        json_t *item = kind == HEXES  ? hex_json_new(&telling->setup->grid,
-                                                     (uint16_t)*telling->numbers)
-                       : kind == WHOS ? who_json(telling, *telling->numbers)
-                                      : json_integer(*telling->numbers);
-        if (item)
-            json_array_append_new(list, item);
+static const char *named_text(const struct number_row *row, int32_t value) {
+    return value >= 0 && (size_t)value < row->names->count ? row->names->list[value]
+                                                           : NULL;
+}
+
+/* --- its members ------------------------------------------------------------------------ */
+
+static void list_write(struct json_out *out, const struct telling *telling,
+                       const struct part *part) {
+    json_out_open_list(out, part->row->name);
+    for (unsigned i = 0; i < part->count; i++) {
+        const char *who = part->row->kind == WHOS ? who_text(telling, part->at[i]) : NULL;
+        if (part->row->kind == HEXES)
+            hex_json_write(out, NULL, &telling->setup->grid, (uint16_t)part->at[i]);
+        else if (part->row->kind == FACES)
+            json_out_number(out, NULL, part->at[i]);
+        else if (who)
+            json_out_text(out, NULL, who);
     }
-    return list;
+    json_out_close(out);
 }
 
-static json_t *mods_json(struct telling *telling, unsigned most, struct names names) {
-    unsigned count = telling->left < most ? telling->left : most;
-    json_t *json = sburg_modifiers_json(telling->numbers, count, names);
-    telling->numbers += count;
-    telling->left -= count;
-    return json;
+void sburg_modifiers_write(struct json_out *out, const char *name, const int32_t *values,
+                           size_t count, struct names names) {
+    json_out_open(out, name);
+    for (size_t i = 0; i < count && i < names.count; i++)
+        if (values[i] != 0)
+            json_out_number(out, names.list[i], values[i]);
+    json_out_close(out);
 }
 
-/* The next number or numbers; NULL: nothing to tell. */
-static json_t *number_json(struct telling *telling, const struct number_row *row) {
-    int32_t value = *telling->numbers;
-    if (row->kind == HEXES || row->kind == WHOS || row->kind == FACES)
-        return list_json(telling, row->kind);
-    if (row->kind == ML_MODS)
-        return mods_json(telling, (unsigned)sburg_ml_modifiers.count, sburg_ml_modifiers);
-    if (row->kind == FIRE_MODS)
-        return mods_json(telling, (unsigned)sburg_modifiers.count, sburg_modifiers);
-    telling->numbers++;
-    telling->left--;
-    switch ((unsigned)row->kind) {
+void sburg_column_write(struct json_out *out, const char *name, unsigned column,
+                        bool shot_alone) {
+    char text[24];
+    int size = column_text(column, shot_alone, text);
+    json_out_raw(out, name, text, (size_t)size);
+}
+
+static void text_unless_null(struct json_out *out, const char *name, const char *text) {
+    if (text)
+        json_out_text(out, name, text);
+}
+
+static void member_write(struct json_out *out, const struct telling *telling,
+                         const struct part *part) {
+    const char *name = part->row->name;
+    int32_t value = *part->at;
+    if (value == SBURG_UNTOLD)
+        return;
+    switch (part->row->kind) {
+    case HEXES:
+    case WHOS:
+    case FACES:
+        list_write(out, telling, part);
+        break;
+    case ML_MODS:
+        sburg_modifiers_write(out, name, part->at, part->count, sburg_ml_modifiers);
+        break;
+    case FIRE_MODS:
+        sburg_modifiers_write(out, name, part->at, part->count, sburg_modifiers);
+        break;
     case PLAIN:
-        return json_integer(value);
+    case COUNT:
+        json_out_number(out, name, value);
+        break;
     case TRUTH:
-        return json_boolean(value);
+        json_out_flag(out, name, value != 0);
+        break;
     case HEX:
-        return hex_json_new(&telling->setup->grid, (uint16_t)value);
+        hex_json_write(out, name, &telling->setup->grid, (uint16_t)value);
+        break;
     case WHO:
-        return who_json(telling, value);
+        text_unless_null(out, name, who_text(telling, value));
+        break;
     case NAMED:
-        return value >= 0 && (size_t)value < row->names->count
-                   ? json_string(row->names->list[value])
-                   : NULL;
+        text_unless_null(out, name, named_text(part->row, value));
+        break;
     case TRACK:
-        return sburg_track_json(value);
+        sburg_track_write(out, name, value);
+        break;
     case VP:
-        return sburg_hundredths_json(value);
+        sburg_hundredths_write(out, name, value);
+        break;
     case POINTS:
-        if (telling->left == 0)
-            return NULL;
-        telling->left--;
-        return sburg_ratio_json(value, *telling->numbers++);
+        if (part->count == 2)
+            sburg_ratio_write(out, name, (struct sburg_ratio){value, part->at[1]});
+        break;
     case ODDS:
-        return json_string(sburg_charts.odds[value].name);
+        json_out_text(out, name, sburg_charts.odds[value].name);
+        break;
     case RESULT:
-        return json_string(sburg_charts.results[value].name);
+        json_out_text(out, name, sburg_charts.results[value].name);
+        break;
     case COLUMN:
-        return sburg_column_json((unsigned)value, telling->numbers[-2] != 0);
-    default:
-        return NULL;
+        sburg_column_write(out, name, (unsigned)value, telling->shot_alone);
+        break;
+    case ENDS:
+        break;
     }
 }
 
-static json_t *event_json(const struct sburg_setup *setup,
-                          const struct sburg_events *events,
-                          const struct sburg_event *event) {
-    struct telling telling = {setup, events, &events->numbers[event->first],
-                              event->count};
+/* --- its sentence ----------------------------------------------------------------------- */
+
+/* A value that is said in words of its own, for which there is room here. */
+struct saying {
+    const struct telling *telling;
+    char text[24];
+};
+
+static struct words_value reference_if(bool there) {
+    return (struct words_value){.kind = there ? WORDS_REFERENCE : WORDS_ABSENT};
+}
+
+static struct words_value said_text(const char *text) {
+    return (struct words_value){.kind = text ? WORDS_TEXT : WORDS_ABSENT, .text = text};
+}
+
+static struct words_value said_number(int32_t value) {
+    return (struct words_value){.kind = WORDS_NUMBER, .number = value};
+}
+
+static struct words_value said_part(struct saying *saying, const struct part *part) {
+    int32_t value = *part->at;
+    if (value == SBURG_UNTOLD)
+        return reference_if(false);
+    switch (part->row->kind) {
+    case PLAIN:
+        return said_number(value);
+    case COUNT:
+        return value ? said_number(value) : reference_if(false);
+    case TRUTH:
+        return (struct words_value){.kind = value ? WORDS_YES : WORDS_NO};
+    case HEX:
+        return reference_if(value != HEX_NONE);
+    case WHO:
+        return reference_if(who_text(saying->telling, value) != NULL);
+    case NAMED:
+        return said_text(named_text(part->row, value)
+                             ? sburg_word(part->row->names, (size_t)value)
+                             : NULL);
+    case TRACK:
+        sburg_track_text(value, saying->text);
+        return said_text(saying->text);
+    case VP:
+        sburg_hundredths_text(value, saying->text);
+        return said_text(saying->text);
+    case ODDS:
+        return said_text(sburg_charts.odds[value].name);
+    case RESULT:
+        return said_text(sburg_charts.results[value].name);
+    case COLUMN:
+        column_text((unsigned)value, saying->telling->shot_alone, saying->text);
+        return said_text(saying->text);
+    case POINTS:
+    case HEXES:
+    case WHOS:
+    case FACES:
+    case ML_MODS:
+    case FIRE_MODS:
+    case ENDS:
+        break;
+    }
+    return reference_if(false);
+}
+
+static const char *brigade_of(const struct telling *telling) {
+    const struct sburg_event *event = telling->event;
+    return event->type == SBURG_EVENT_EXHAUSTED &&
+                   event->hex < telling->setup->brigade_count
+               ? telling->setup->brigades[event->hex].id
+               : NULL;
+}
+
+static const char *who_name(const struct telling *telling) {
+    if (!who_text(telling, telling->event->who))
+        return "";
+    return sburg_is_officer(telling->event->who) ? "officer" : "unit";
+}
+
+static bool has_hex(const struct telling *telling) {
+    return rows[telling->event->type].hex && telling->event->hex != HEX_NONE;
+}
+
+/* What a name in an event's sentence stands for. */
+static struct words_value said(const void *arg, const char *name) {
+    struct saying *saying = (struct saying *)arg;
+    const struct telling *telling = saying->telling;
+    if (strcmp(name, "side") == 0)
+        return reference_if(telling->event->side < SIDES);
+    if (strcmp(name, "unit") == 0 || strcmp(name, "officer") == 0)
+        return reference_if(strcmp(name, who_name(telling)) == 0);
+    if (strcmp(name, "brigade") == 0)
+        return reference_if(brigade_of(telling) != NULL);
+    for (unsigned i = 0; i < telling->part_count; i++)
+        if (strcmp(telling->parts[i].row->name, name) == 0)
+            return said_part(saying, &telling->parts[i]);
+    return reference_if(has_hex(telling) &&
+                        strcmp(rows[telling->event->type].hex, name) == 0);
+}
+
+static void sentence_write(struct json_out *out, const struct telling *telling,
+                           struct buf *scratch) {
+    struct saying saying = {telling, ""};
+    buf_clear(scratch);
+    words_expand(scratch, sburg_event_rows[telling->event->type].sentence, said, &saying);
+    json_out_text(out, "text", buf_text(scratch));
+}
+
+/* --- all of them ------------------------------------------------------------------------ */
+
+static void event_write(struct json_out *out, struct telling *telling,
+                        struct buf *scratch) {
+    const struct sburg_event *event = telling->event;
     const struct sburg_event_row *row = &sburg_event_rows[event->type];
-    json_t *json = json_pack("{s:s,s:s}", "event", row->name, "section", row->section);
+    take_apart(telling);
+    json_out_open(out, NULL);
+    json_out_text(out, "event", row->name);
+    json_out_text(out, "section", row->section);
+    sentence_write(out, telling, scratch);
     if (event->side < SIDES)
-        json_object_set_new(json, "side", json_string(sburg_sides.list[event->side]));
-    json_t *who = who_json(&telling, event->who);
-    if (who)
-        json_object_set_new(json, sburg_is_officer(event->who) ? "officer" : "unit", who);
-    if (rows[event->type].hex && event->hex != HEX_NONE)
-        json_object_set_new(json, rows[event->type].hex,
-                            hex_json_new(&setup->grid, event->hex));
-    if (event->type == SBURG_EVENT_EXHAUSTED && event->hex < setup->brigade_count)
-        json_object_set_new(json, "brigade", json_string(setup->brigades[event->hex].id));
-    for (unsigned i = 0; i < NUMBERS && telling.left > 0; i++) {
-        const struct number_row *number = &rows[event->type].numbers[i];
-        if (!number->name)
-            break;
-        json_t *value = number_json(&telling, number);
-        if (value)
-            json_object_set_new(json, number->name, value);
-    }
-    return json;
+        json_out_text(out, "side", sburg_sides.list[event->side]);
+    if (who_name(telling)[0])
+        json_out_text(out, who_name(telling), who_text(telling, event->who));
+    if (has_hex(telling))
+        hex_json_write(out, rows[event->type].hex, &telling->setup->grid, event->hex);
+    text_unless_null(out, "brigade", brigade_of(telling));
+    for (unsigned i = 0; i < telling->part_count; i++)
+        member_write(out, telling, &telling->parts[i]);
+    json_out_close(out);
 }
 
-json_t *sburg_events_json_new(const void *setup, const void *told) {
+void sburg_events_write(const void *setup, const void *told, struct buf *buf) {
     const struct sburg_events *events = told;
-    json_t *list = json_array();
-    for (unsigned i = 0; i < events->count; i++)
-        json_array_append_new(list, event_json(setup, events, &events->list[i]));
-    return list;
+    struct buf scratch = {0};
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    json_out_open_list(&out, NULL);
+    for (unsigned i = 0; i < events->count; i++) {
+        struct telling telling = {
+            .setup = setup, .events = events, .event = &events->list[i]};
+        event_write(&out, &telling, &scratch);
+    }
+    json_out_close(&out);
+    json_out_end(&out);
+    buf_finish(&scratch);
 }
 
 size_t sburg_events_rolls(const void *setup, const void *told,

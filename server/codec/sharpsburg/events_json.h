@@ -5,7 +5,8 @@
 
 #include "names.h"
 
-json_t *sburg_events_json_new(const void *setup, const void *told);
+/* As codec.events_write and rolls. */
+void sburg_events_write(const void *setup, const void *told, struct buf *buf);
 size_t sburg_events_rolls(const void *setup, const void *told,
                           struct told_roll *ret_rolls, size_t most);
 
@@ -14,5 +15,11 @@ json_t *sburg_modifiers_json(const int32_t *values, size_t count, struct names n
 
 /* The name of a column of the fire table: a number. */
 json_t *sburg_column_json(unsigned column, bool shot_alone);
+
+/* The same into an object that is being written. */
+void sburg_modifiers_write(struct json_out *out, const char *name, const int32_t *values,
+                           size_t count, struct names names);
+void sburg_column_write(struct json_out *out, const char *name, unsigned column,
+                        bool shot_alone);
 
 #endif

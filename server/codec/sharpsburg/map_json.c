@@ -28,10 +28,11 @@ struct map_reading {
     struct reading *reading;
     const json_t *map;
     struct sburg_setup *setup;
+    bool any_row; /* S109 */
 };
 
 static bool row_good(const struct map_reading *it, unsigned editions, const char *name) {
-    return may_stand(it->map, it->setup, editions, name) ||
+    return it->any_row || may_stand(it->map, it->setup, editions, name) ||
            reading_fail(it->reading, "%s stands in the other edition only", name);
 }
 
@@ -236,7 +237,7 @@ static bool read_measures(const struct map_reading *it) {
     return true;
 }
 
-bool sburg_map_read(struct reading *reading, const json_t *json,
+bool sburg_map_read(struct reading *reading, const json_t *json, bool any_row,
                     struct sburg_setup *ret_setup) {
     static const char *const keys[] = {"columns",
                                        "rows",
@@ -259,7 +260,7 @@ bool sburg_map_read(struct reading *reading, const json_t *json,
                                        "places",
                                        "bridges",
                                        NULL};
-    struct map_reading it = {reading, json, ret_setup};
+    struct map_reading it = {reading, json, ret_setup, any_row};
     return read_object(reading, json) && read_only(reading, json, keys) &&
            read_measures(&it) && read_hexes(&it) &&
            read_list_if(reading, json, "hexsides", LISTED, read_hexside, &it) &&

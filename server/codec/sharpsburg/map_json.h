@@ -5,7 +5,8 @@
 
 #include "names.h"
 
-bool sburg_map_read(struct reading *reading, const json_t *json,
+/* `any_row`: rows of the other edition's chart may stand on it without being named (S109). */
+bool sburg_map_read(struct reading *reading, const json_t *json, bool any_row,
                     struct sburg_setup *ret_setup);
 
 /* The index of the entry of that id, or -1. */

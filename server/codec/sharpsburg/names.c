@@ -46,8 +46,9 @@ NAMES(sburg_modifiers, "terrain", "density", "moved", "target-moved", "exhaustio
       "type", "excess", "short", "officer", "officer-target", "sun");
 NAMES(sburg_ml_modifiers, "officer", "losses", "exhaustion", "unhurt", "far", "flanks",
       "front-points", "front-enemies", "front-enfilade", "odds");
+NAMES(sburg_rolls, "track", "draw");
 NAMES(sburg_options, "fog");
-NAMES(sburg_editions, "S", "RW");
+NAMES(sburg_editions, "s", "rw");
 NAMES(sburg_prefs, "spare_gunners", "stack_roll", "react", "pass");
 NAMES(sburg_bands, "", "1-4", "5-9", "10-15", "16+");
 NAMES(sburg_reactions, "stood", "retreated", "prolonged");
@@ -91,15 +92,20 @@ void sburg_ratio_write(struct json_out *out, const char *name, struct sburg_rati
     json_out_text(out, name, size > 0 ? text : "");
 }
 
-void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value) {
-    char text[24];
+int sburg_hundredths_text(int32_t value, char ret_text[24]) {
     int rest = abs(value % SBURG_VP);
     int size =
-        snprintf(text, sizeof text, "%s%d", value < 0 ? "-" : "", abs(value / SBURG_VP));
-    if (rest != 0)
-        size +=
-            snprintf(text + size, sizeof text - (size_t)size,
-                     rest % 10 == 0 ? ".%d" : ".%02d", rest % 10 == 0 ? rest / 10 : rest);
+        snprintf(ret_text, 24, "%s%d", value < 0 ? "-" : "", abs(value / SBURG_VP));
+    if (rest % 10 != 0)
+        size += snprintf(ret_text + size, 24 - (size_t)size, ".%02d", rest);
+    else if (rest != 0)
+        size += snprintf(ret_text + size, 24 - (size_t)size, ".%d", rest / 10);
+    return size;
+}
+
+void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value) {
+    char text[24];
+    int size = sburg_hundredths_text(value, text);
     json_out_raw(out, name, text, (size_t)size);
 }
 

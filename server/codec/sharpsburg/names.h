@@ -13,7 +13,7 @@ extern const struct names sburg_sides, sburg_viewers, sburg_arms, sburg_formatio
     sburg_decisions, sburg_wheres, sburg_kinds, sburg_ats, sburg_charge_kinds,
     sburg_checks, sburg_outcomes, sburg_verbs, sburg_steps, sburg_modifiers,
     sburg_ml_modifiers, sburg_editions, sburg_prefs, sburg_bands, sburg_reactions,
-    sburg_goings, sburg_options;
+    sburg_goings, sburg_options, sburg_rolls;
 
 /* The words of one preference. */
 struct names sburg_pref_words(unsigned pref);
@@ -36,6 +36,8 @@ struct place_names sburg_place_names(const struct sburg_setup *setup,
 bool sburg_hundredths_read(struct reading *reading, const json_t *json,
                            int32_t *ret_value);
 json_t *sburg_hundredths_json(int32_t value);
+/* "12.5" as a decimal number: its length. */
+int sburg_hundredths_text(int32_t value, char ret_text[24]);
 void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value);
 
 json_t *sburg_bits_json(unsigned bits, struct names names);

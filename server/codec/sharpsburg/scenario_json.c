@@ -422,6 +422,14 @@ static bool read_scenario(struct reading *reading, const json_t *json,
     return true;
 }
 
+/* "05:45, 15 minutes a turn" */
+static unsigned minutes_of(const json_t *json) {
+    unsigned hours, minutes;
+    const char *text = json_string_value(json);
+    return text && sscanf(text, "%2u:%2u", &hours, &minutes) == 2 ? hours * 60 + minutes
+                                                                  : 0;
+}
+
 struct battle *sburg_scenario_build(const json_t *json, const char *name,
                                     struct battle_choice choice,
                                     struct problem *problem) {
@@ -438,12 +446,15 @@ struct battle *sburg_scenario_build(const json_t *json, const char *name,
     battle->setup.options = choice.options;
     battle->setup.rules = choice.rules;
     reading_member(&readings[2], choice.scenario);
-    if (sburg_map_read(&readings[0], json_object_get(json, "map"), &battle->setup) &&
+    if (sburg_map_read(&readings[0], json_object_get(json, "map"), true,
+                       &battle->setup) &&
         read_forces(&readings[1], json_object_get(json, "forces"), &battle->setup) &&
         read_scenario(&readings[2], scenario, battle) &&
         sburg_battle_finish(&readings[2], battle)) {
         battle->map = json_incref(json_object_get(json, "map"));
         battle->words = json_incref((json_t *)scenario);
+        battle->begins = minutes_of(json_object_get(
+            json_object_get(json_object_get(json, "scenarios"), "meta"), "turn_1"));
         return battle;
     }
     sburg_battle_destroy(battle);

@@ -3,6 +3,7 @@
 #include "setup_json.h"
 
 #include "names.h"
+#include "wording.h"
 
 static bool may_know(const struct sburg_setup *setup, unsigned army, enum viewer viewer) {
     return !sburg_fog(setup) || viewer == VIEWER_ALL || viewer == army;
@@ -86,6 +87,9 @@ json_t *sburg_setup_json_new(const void *battle_, enum viewer viewer) {
         battle->map, "units", units_json(setup, viewer), "brigades",
         brigades_json(setup, viewer), "officers", officers_json(setup, viewer),
         "reinforcements", lines_json(setup, viewer), "options");
+    json_object_set_new(json, "words", sburg_wording_new(battle));
+    json_object_set_new(json, "compass",
+                        json_pack("{s:s,s:s}", "facing", "corner", "north", "up"));
     if (sburg_fog(setup))
         json_array_append_new(json_object_get(json, "options"), json_string("fog"));
     if (battle->words && json_object_get(battle->words, "victory"))

@@ -68,10 +68,6 @@ static void action_write(const void *setup, const void *view, const void *action
     write_take(sburg_action_json_new(setup, view, action), buf);
 }
 
-static void decision_write(const void *setup, const void *view, struct buf *buf) {
-    write_take(sburg_decision_json_new(setup, view), buf);
-}
-
 static void offers_write(const void *setup, const void *view, const void *offers,
                          struct buf *buf) {
     write_take(sburg_offers_json_new(setup, view, offers), buf);
@@ -82,10 +78,6 @@ static bool offers_patch_write(const void *setup, const void *view_before,
                                struct buf *buf) {
     return write_patch_take(sburg_offers_json_new(setup, view_before, before),
                             sburg_offers_json_new(setup, view, offers), buf);
-}
-
-static void events_write(const void *setup, const void *told, struct buf *buf) {
-    write_take(sburg_events_json_new(setup, told), buf);
 }
 
 static const struct case_codec cases_s = {sburg_case_create_s, sburg_case_begin,
@@ -102,8 +94,8 @@ static const struct case_codec cases_rw = {sburg_case_create_rw, sburg_case_begi
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
         .action_write = action_write, .view_write = sburg_view_write,                    \
-        .decision_write = decision_write, .offers_write = offers_write,                  \
-        .offers_patch_write = offers_patch_write, .events_write = events_write,          \
+        .decision_write = sburg_decision_write, .offers_write = offers_write,            \
+        .offers_patch_write = offers_patch_write, .events_write = sburg_events_write,    \
         .rolls = sburg_events_rolls, .refusal_new = sburg_refusal_json_new,              \
         .answer_new = sburg_answer_json_new, .state_write = sburg_state_write,           \
         .state_load = sburg_state_json_load, .result_new = sburg_result_json_new,        \

@@ -2,6 +2,11 @@
 /* See words_json.h. */
 #include "words_json.h"
 
+#include "wording.h"
+#include "words.h"
+
+#include "bug.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -34,56 +39,44 @@ static void name_of(const struct sburg_setup *setup, const struct sburg_position
     snprintf(ret_text, SBURG_NAME_SIZE, "%s", name);
 }
 
-static void add(char *buffer, const char *text, size_t length) {
-    size_t have = strlen(buffer);
-    snprintf(buffer + have, SENTENCE - have, "%.*s", (int)length, text);
-}
-
-/* Fills in {unit} and {hex}. */
 static void fill(const struct sburg_setup *setup, const struct sburg_position *known,
                  const char *sentence, unsigned who, uint16_t hex,
-                 char buffer[SENTENCE]) {
-    char text[SBURG_NAME_SIZE];
-    buffer[0] = '\0';
-    while (*sentence) {
-        size_t plain = strcspn(sentence, "{");
-        add(buffer, sentence, plain);
-        sentence += plain;
-        if (strncmp(sentence, "{unit}", 6) == 0) {
-            name_of(setup, known, who, text);
-            add(buffer, text, strlen(text));
-            sentence += 6;
-        } else if (strncmp(sentence, "{hex}", 5) == 0) {
-            hex_text(&setup->grid, hex, text);
-            add(buffer, hex == HEX_NONE ? "that hex" : text, SENTENCE);
-            sentence += 5;
-        } else if (*sentence) {
-            add(buffer, sentence++, 1);
-        }
-    }
+                 char ret_text[SENTENCE]) {
+    char name[SBURG_NAME_SIZE], where[5];
+    name_of(setup, known, who, name);
+    hex_text(&setup->grid, hex, where);
+    words_fill(sentence, name, hex == HEX_NONE ? "that hex" : where, ret_text, SENTENCE);
 }
 
-json_t *sburg_decision_json_new(const void *setup_, const void *view_) {
-    const struct sburg_setup *setup = setup_;
-    const struct sburg_view *view = view_;
-    const struct sburg_position *known = &view->known;
+static void asked_write(struct json_out *out, const struct sburg_setup *setup,
+                        const struct sburg_position *known) {
     char text[SENTENCE];
-    if (known->asked >= SIDES)
-        return json_pack("{s:s}", "text", "The battle is over.");
-    snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
-    json_t *json =
-        json_pack("{s:s,s:s}", "side", sburg_sides.list[known->asked], "text", text);
-    if (view->viewer != known->asked || known->decision >= SBURG_DECISIONS)
-        return json;
+    RULES_ASSERT(known->decision < SBURG_DECISIONS);
     fill(setup, known, decisions[known->decision].prompt, known->asked_unit, HEX_NONE,
          text);
-    json_object_set_new(json, "name", json_string(sburg_decisions.list[known->decision]));
-    json_object_set_new(json, "prompt", json_string(text));
-    json_object_set_new(json, "section", json_string(decisions[known->decision].section));
+    json_out_text(out, "name", sburg_decisions.list[known->decision]);
+    json_out_text(out, "prompt", text);
+    json_out_text(out, "section", decisions[known->decision].section);
     if (known->asked_unit < SBURG_WHO)
-        json_object_set_new(json, "unit",
-                            json_string(sburg_id(setup, known, known->asked_unit)));
-    return json;
+        json_out_text(out, "unit", sburg_id(setup, known, known->asked_unit));
+}
+
+void sburg_decision_write(const void *setup, const void *view_, struct buf *buf) {
+    const struct sburg_view *view = view_;
+    const struct sburg_position *known = &view->known;
+    char text[SENTENCE] = "The battle is over.";
+    struct json_out out;
+    json_out_begin(&out, buf, false);
+    json_out_open(&out, NULL);
+    if (known->asked < SIDES) {
+        snprintf(text, sizeof text, "%s to act", side_words[known->asked]);
+        json_out_text(&out, "side", sburg_sides.list[known->asked]);
+    }
+    json_out_text(&out, "text", text);
+    if (known->asked < SIDES && view->viewer == known->asked)
+        asked_write(&out, setup, known);
+    json_out_close(&out);
+    json_out_end(&out);
 }
 
 json_t *sburg_refusal_json_new(const void *setup, const void *view,
@@ -111,10 +104,19 @@ json_t *sburg_result_json_new(const void *setup_, const void *view) {
 }
 
 json_t *sburg_headline_json_new(const void *setup, const void *view) {
+    const struct battle *battle = setup;
     const struct sburg_position *known = &((const struct sburg_view *)view)->known;
-    (void)setup;
-    if (known->phase == SBURG_OVER)
-        return json_sprintf("Over in turn %u", known->turn);
-    return json_sprintf("Turn %u, %s %s", known->turn, side_words[known->side & 1],
-                        sburg_phases.list[known->phase]);
+    char text[SENTENCE], hour[16];
+    if (known->phase == SBURG_OVER) {
+        if (known->winner >= SIDES)
+            return json_string("Draw");
+        snprintf(text, sizeof text, "%s victory", side_words[known->winner]);
+        return json_string(text);
+    }
+    sburg_hour(battle, known->turn, hour);
+    snprintf(text, sizeof text, hour[0] ? "Turn %u (%s), %s %s" : "Turn %u%s, %s %s",
+             (unsigned)known->turn, hour,
+             side_words[known->side < SIDES ? known->side : SIDE_FIRST],
+             sburg_word(&sburg_phases, known->phase));
+    return json_string(text);
 }

@@ -5,7 +5,7 @@
 
 #include "names.h"
 
-json_t *sburg_decision_json_new(const void *setup, const void *view);
+void sburg_decision_write(const void *setup, const void *view, struct buf *buf);
 json_t *sburg_refusal_json_new(const void *setup, const void *view,
                                struct refusal refusal);
 json_t *sburg_result_json_new(const void *setup, const void *view);

@@ -8,7 +8,7 @@
 #include "types.h"
 
 enum sburg_event_type {
-#define EVENT(NAME, wire, section) SBURG_EVENT_##NAME,
+#define EVENT(NAME, wire, section, sentence) SBURG_EVENT_##NAME,
 #include "events.def"
 #undef EVENT
     SBURG_EVENT_TYPES
@@ -30,14 +30,20 @@ struct sburg_events {
     unsigned count, number_count;
     struct sburg_event list[SBURG_EVENTS];
     char part_ids[SBURG_PARTS][SBURG_PART_ID_SIZE]; /* of the parts that are named */
+    uint8_t
+        part_seen[SBURG_PARTS]; /* who may know of them, a bit per viewer, as `seen` */
     int32_t numbers[SBURG_EVENT_NUMBERS];
 };
 
 struct sburg_event_row {
     const char *name, *section;
+    const char *sentence; /* for people; its members are named in the codec's table */
 };
 
 extern const struct sburg_event_row sburg_event_rows[SBURG_EVENT_TYPES];
+
+/* Stands for a number that the viewer may not know. */
+enum { SBURG_UNTOLD = INT32_MIN };
 
 enum { SBURG_SEEN_BY_ALL = 1 << VIEWER_FIRST | 1 << VIEWER_SECOND | 1 << VIEWER_PUBLIC };
 

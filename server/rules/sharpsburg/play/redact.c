@@ -246,26 +246,29 @@ static bool may_hear(const struct sburg_setup *setup, const struct sburg_event *
  * who fires: these are told in one sum under the name of the first of them. */
 static void veil_numbers(const struct sburg_event *event, int32_t *numbers) {
     if (event->type == SBURG_EVENT_CHECKED && event->count > SBURG_CHECKED_MODIFIERS) {
-        numbers[SBURG_CHECKED_ML] = 0;
+        numbers[SBURG_CHECKED_ML] = SBURG_UNTOLD;
         for (unsigned i = SBURG_CHECKED_GROUND; i < event->count; i++)
-            numbers[i] = 0;
+            numbers[i] = i == SBURG_CHECKED_GROUND ? SBURG_UNTOLD : 0;
     }
     if (event->type == SBURG_EVENT_RESOLVED && event->count >= 4)
-        numbers[1] = numbers[2] = 0;
+        numbers[1] = numbers[2] = SBURG_UNTOLD;
     if (event->type == SBURG_EVENT_FIRED && event->count > SBURG_FIRED_MODIFIERS)
-        numbers[SBURG_FIRED_TOP] = 0;
+        numbers[SBURG_FIRED_TOP] = SBURG_UNTOLD;
     if (event->type == SBURG_EVENT_CHARGED && event->count >= 3)
-        numbers[1] = numbers[2] = 0;
+        numbers[1] = numbers[2] = SBURG_UNTOLD;
     if (event->type == SBURG_EVENT_ROUT_MOVED && event->count >= 2)
-        numbers[1] = 0;
+        numbers[1] = SBURG_UNTOLD;
 }
 
 void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *events,
                 enum viewer viewer, struct sburg_events *ret_told) {
     ret_told->count = ret_told->number_count = 0;
     memset(ret_told->part_ids, 0, sizeof ret_told->part_ids);
-    if (!sburg_fog(setup) || viewer == VIEWER_ALL)
-        memcpy(ret_told->part_ids, events->part_ids, sizeof ret_told->part_ids);
+    memset(ret_told->part_seen, 0, sizeof ret_told->part_seen);
+    for (unsigned i = 0; i < SBURG_PARTS; i++)
+        if (!sburg_fog(setup) || viewer == VIEWER_ALL ||
+            (events->part_seen[i] >> viewer & 1) != 0)
+            memcpy(ret_told->part_ids[i], events->part_ids[i], SBURG_PART_ID_SIZE);
     for (unsigned i = 0; i < events->count; i++) {
         const struct sburg_event *event = &events->list[i];
         if (!may_hear(setup, event, viewer))
@@ -273,9 +276,6 @@ void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *even
         struct sburg_event *told = &ret_told->list[ret_told->count++];
         int32_t *numbers = &ret_told->numbers[ret_told->number_count];
         *told = *event;
-        if (event->who >= SBURG_ROSTER && event->who < SBURG_UNITS)
-            memcpy(ret_told->part_ids[event->who - SBURG_ROSTER],
-                   events->part_ids[event->who - SBURG_ROSTER], SBURG_PART_ID_SIZE);
         told->seen = SBURG_SEEN_BY_ALL;
         told->first = (uint16_t)ret_told->number_count;
         memcpy(numbers, &events->numbers[event->first], event->count * sizeof *numbers);

@@ -2,32 +2,41 @@
 /* See report.h. */
 #include "report.h"
 
+#include "bug.h"
 #include "redact.h"
 
 #include <string.h>
 
-/* The next event; numbers that find no place are left out: the state is what counts. */
+static unsigned seen_by(const struct sburg_game *game, unsigned who) {
+    return sburg_fog(game->setup) && who < SBURG_WHO
+               ? sburg_seen_by(game->setup, game->truth, who)
+               : SBURG_SEEN_BY_ALL;
+}
+
+/* A part is named by its event: to those who may know of it now. */
+static void mention(struct sburg_game *game, unsigned who) {
+    if (who >= SBURG_ROSTER && who < SBURG_UNITS)
+        game->events->part_seen[who - SBURG_ROSTER] |= (uint8_t)seen_by(game, who);
+}
+
 static struct sburg_event *add(struct sburg_game *game, enum sburg_event_type type,
                                enum side side, unsigned who, uint16_t hex) {
     struct sburg_events *events = game->events;
-    if (events->count == SBURG_EVENTS)
-        return NULL;
+    RULES_ASSERT(events->count < SBURG_EVENTS);
     struct sburg_event *event = &events->list[events->count++];
     *event = (struct sburg_event){.type = (uint8_t)type,
                                   .side = (uint8_t)side,
-                                  .seen = SBURG_SEEN_BY_ALL,
+                                  .seen = (uint8_t)seen_by(game, who),
                                   .who = (uint16_t)who,
                                   .hex = hex,
                                   .first = (uint16_t)events->number_count};
-    if (sburg_fog(game->setup) && who < SBURG_WHO)
-        event->seen = (uint8_t)sburg_seen_by(game->setup, game->truth, who);
+    mention(game, who);
     return event;
 }
 
 static void put(struct sburg_game *game, struct sburg_event *event, int32_t number) {
     struct sburg_events *events = game->events;
-    if (event == NULL || events->number_count == SBURG_EVENT_NUMBERS)
-        return;
+    RULES_ASSERT(events->number_count < SBURG_EVENT_NUMBERS);
     events->numbers[events->number_count++] = number;
     event->count++;
 }
@@ -95,6 +104,7 @@ void sburg_report_pair(struct sburg_game *game, enum sburg_event_type type, unsi
                        unsigned other) {
     put(game, add(game, type, army(game, unit), unit, hex_of(game, unit)),
         (int32_t)other);
+    mention(game, other);
 }
 
 void sburg_report_checked(struct sburg_game *game, unsigned unit, enum sburg_check kind,
@@ -119,8 +129,10 @@ void sburg_report_charged(struct sburg_game *game, const struct sburg_charge *ch
     put(game, event, charge->kind);
     put(game, event, (int32_t)cost);
     put(game, event, (int32_t)allowance);
-    for (unsigned i = 0; i < charge->count; i++)
+    for (unsigned i = 0; i < charge->count; i++) {
         put(game, event, charge->units[i]);
+        mention(game, charge->units[i]);
+    }
 }
 
 void sburg_report_reacted(struct sburg_game *game, unsigned unit,
@@ -146,8 +158,10 @@ void sburg_report_fired(struct sburg_game *game, const struct sburg_action *acti
     put(game, event, sburg_charts.results[result].steps);
     for (unsigned i = 0; i < SBURG_MODS; i++)
         put(game, event, volley->modifiers[i]);
-    for (unsigned i = 0; i < action->unit_count; i++)
+    for (unsigned i = 0; i < action->unit_count; i++) {
         put(game, event, action->units[i]);
+        mention(game, action->units[i]);
+    }
 }
 
 void sburg_report_lost(struct sburg_game *game, unsigned unit, unsigned sp,

@@ -13,6 +13,7 @@ static void game_on(struct sburg_game *game, const void *setup, void *state,
                     struct dice *dice, void *events) {
     struct sburg_events *list = events;
     list->count = list->number_count = 0;
+    memset(list->part_seen, 0, sizeof list->part_seen);
     game->setup = setup;
     game->truth = &((struct sburg_state *)state)->truth;
     game->dice = dice;
@@ -115,5 +116,5 @@ static const char *broken(const void *setup, const void *state) {
         .agree_draw = agree_draw, .hides = hides, .broken = broken,                      \
     }
 
-const struct ruleset sharpsburg_s_ruleset = RULESET("S");
-const struct ruleset sharpsburg_rw_ruleset = RULESET("RW");
+const struct ruleset sharpsburg_s_ruleset = RULESET("s");
+const struct ruleset sharpsburg_rw_ruleset = RULESET("rw");

@@ -2,8 +2,8 @@
 /* The words in which the game's values are told to people: in the sentences of events, and to
  * clients that name them elsewhere (a phase in a bar, a roll in a table). They stand here and
  * nowhere else. */
-#ifndef RIDGELINE_CODEC_FOTM_VOCABULARY_H
-#define RIDGELINE_CODEC_FOTM_VOCABULARY_H
+#ifndef RIDGELINE_CODEC_FOTM_WORDING_H
+#define RIDGELINE_CODEC_FOTM_WORDING_H
 
 #include "names.h"
 
@@ -12,12 +12,12 @@ extern const struct names fotm_casualty_kinds, fotm_pause_kinds;
 
 /* "Close combat" for the value of fotm_rolls that is called "close-combat"; the name itself of
  * values that have no words. Static. */
-const char *vocabulary_word(const struct names *names, size_t value);
+const char *wording_word(const struct names *names, size_t value);
 
 /* The heading of the playtest rules under which an event stands. Static. */
 const char *vocabulary_heading(enum fotm_event_type type);
 
 /* The member `words` of a setup (protocol/games/fotm.md, 2). New reference. */
-json_t *vocabulary_new(void);
+json_t *wording_new(void);
 
 #endif

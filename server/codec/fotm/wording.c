@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* See vocabulary.h. */
+/* See wording.h. */
+#include "wording.h"
+
 #include "vocabulary.h"
 
 #include "types.h"
 
-#define WORDS(name, ...)                                                                 \
-    static const char *const name##_list[] = {__VA_ARGS__};                              \
-    const struct names name = {name##_list, sizeof name##_list / sizeof *name##_list}
-WORDS(fotm_casualty_kinds, "replaced", "removed", "reno");
-WORDS(fotm_pause_kinds, NULL, "infantry", "artillery");
+NAMES(fotm_casualty_kinds, "replaced", "removed", "reno");
+NAMES(fotm_pause_kinds, NULL, "infantry", "artillery");
 
 /* In the order of the names. */
 /* clang-format off */
-#define VOCABULARY(names, ...)                                                          \
-    {&names, (const char *const[]){__VA_ARGS__},                                        \
-     sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)}
-static const struct {
-    const struct names *names;
-    const char *const *words;
-    size_t count;
-} vocabularies[] = {
+static const struct vocabulary vocabularies[] = {
     VOCABULARY(fotm_phases, "set-up", "Burnside", "rally", "movement", "reinforcement", "combat",
                "the end"),
     VOCABULARY(fotm_rolls, "Burnside", "Rally", "Regroup", "Forced march", "Suppression", "Artillery",
@@ -42,11 +34,10 @@ static const struct {
 };
 /* clang-format on */
 
-const char *vocabulary_word(const struct names *names, size_t value) {
-    for (size_t i = 0; i < sizeof vocabularies / sizeof *vocabularies; i++)
-        if (vocabularies[i].names == names && value < vocabularies[i].count)
-            return vocabularies[i].words[value];
-    return names->list[value];
+enum { VOCABULARIES = sizeof vocabularies / sizeof *vocabularies };
+
+const char *wording_word(const struct names *names, size_t value) {
+    return vocabulary_find(vocabularies, VOCABULARIES, names, value);
 }
 
 /* What clients name outside of events. */
@@ -55,19 +46,13 @@ static const struct {
     const struct names *names;
 } told[] = {{"phases", &fotm_phases}, {"rolls", &fotm_rolls}, {"degrees", &fotm_degrees}};
 
-static json_t *words_of(const struct names *names) {
-    json_t *words = json_object();
-    for (size_t i = 0; i < names->count; i++)
-        json_object_set_new(words, names->list[i],
-                            json_string(vocabulary_word(names, i)));
-    return words;
-}
-
-json_t *vocabulary_new(void) {
+json_t *wording_new(void) {
     enum { PARTS_OF_A_POINT = 2 };
     json_t *words = json_object(), *turns = json_array();
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        json_object_set_new(words, told[i].member, words_of(told[i].names));
+        json_object_set_new(
+            words, told[i].member,
+            vocabulary_words_new(vocabularies, VOCABULARIES, told[i].names));
     for (unsigned turn = 0; turn <= FOTM_TURNS; turn++)
         json_array_append_new(turns, json_string(fotm_hour(turn)));
     json_object_set_new(words, "turns", turns);
