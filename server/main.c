@@ -170,6 +170,7 @@ static int open_net(struct server *server) {
                                   .games_folder = config->games_folder,
                                   .origins = config->origins,
                                   .origin_count = config->origin_count,
+                                  .public_origin = config->public_origin,
                                   .connections_max = config->connections_max,
                                   .per_address_max = config->per_address_max,
                                   .ping_s = config->ping_s};

@@ -27,21 +27,7 @@ void admit_finish(struct admit *admit) {
     table_finish(&admit->addresses);
 }
 
-bool admit_origin(const struct admit *admit, const char *origin, const char *host) {
-    if (origin == NULL)
-        return true;
-    for (size_t i = 0; i < admit->origin_count; i++)
-        if (strcasecmp(origin, admit->origins[i]) == 0)
-            return true;
-    const char *named = strstr(origin, "://");
-    return named != NULL && host != NULL && strcasecmp(named + 3, host) == 0;
-}
-
-/* ---- Addresses ---- */
-
-bool admit_is_here(const char *address) {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-}
+/* ---- Names and origins ---- */
 
 /* The address in "1.2.3.4", "1.2.3.4:567", "::1", "[::1]" or "[::1]:567". */
 static bool bare_address(const char *text, char bare[INET6_ADDRSTRLEN]) {
@@ -59,6 +45,53 @@ static bool bare_address(const char *text, char bare[INET6_ADDRSTRLEN]) {
     memcpy(bare, text, length);
     bare[length] = '\0';
     return true;
+}
+
+/* What stands behind "://", or NULL. */
+static const char *host_of(const char *origin) {
+    const char *named = strstr(origin, "://");
+    return named != NULL ? named + 3 : NULL;
+}
+
+static bool is_host_of(const char *host, const char *origin) {
+    const char *named = origin != NULL ? host_of(origin) : NULL;
+    return named != NULL && strcasecmp(named, host) == 0;
+}
+
+/* "localhost", "127.0.0.1", "[::1]", each with or without a port. */
+static bool is_no_name(const char *host) {
+    char bare[INET6_ADDRSTRLEN];
+    struct in6_addr address;
+    size_t length = strcspn(host, ":");
+    if (length == strlen("localhost") && strncasecmp(host, "localhost", length) == 0)
+        return true;
+    return bare_address(host, bare) &&
+           inet_pton(host[0] == '[' ? AF_INET6 : AF_INET, bare, &address) == 1;
+}
+
+bool admit_host(const struct admit *admit, const char *host) {
+    if (host == NULL || admit->public_origin == NULL || is_no_name(host) ||
+        is_host_of(host, admit->public_origin))
+        return true;
+    for (size_t i = 0; i < admit->origin_count; i++)
+        if (is_host_of(host, admit->origins[i]))
+            return true;
+    return false;
+}
+
+bool admit_origin(const struct admit *admit, const char *origin, const char *host) {
+    if (origin == NULL)
+        return true;
+    for (size_t i = 0; i < admit->origin_count; i++)
+        if (strcasecmp(origin, admit->origins[i]) == 0)
+            return true;
+    return host != NULL && is_host_of(host, origin) && admit_host(admit, host);
+}
+
+/* ---- Addresses ---- */
+
+bool admit_is_here(const char *address) {
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
 static void name_v6(struct in6_addr address, char *ret_address) {

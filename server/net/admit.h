@@ -23,6 +23,7 @@ enum admit_kind { ADMIT_PLAIN, ADMIT_WEBSOCKET };
 struct admit {
     const char *const *origins; /* allowed besides the server's own host */
     size_t origin_count;
+    const char *public_origin; /* how people reach this server; NULL: not known */
     unsigned connections_max[ADMIT_KINDS]; /* 0: no limit */
     unsigned per_address_max;              /* of each kind; 0: no limit */
     unsigned connections[ADMIT_KINDS];
@@ -39,7 +40,15 @@ struct visitor {
 void admit_init(struct admit *admit);
 void admit_finish(struct admit *admit);
 
-/* May a page of this origin connect? `host`: what the request names; both may be NULL. */
+/* Is this the name of this server, as a request gives it in Host (NULL: not at all)? Where it is
+ * known how people reach the server, a page of any other name whose DNS points here is somebody
+ * else's, who wants to be taken for ours. Addresses as they are, and localhost, are no names that
+ * somebody else could point here; nor are the hosts of allowed origins. Where it is not known, any
+ * name will do. */
+bool admit_host(const struct admit *admit, const char *host);
+
+/* May a page of this origin connect? One that is allowed, and those of this server itself, under
+ * the name that the request was for. NULL: it is no page, and may. */
 bool admit_origin(const struct admit *admit, const char *origin, const char *host);
 
 /* Is it this machine itself? Then it is not one person, and no limit of an address holds. */

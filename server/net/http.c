@@ -31,6 +31,31 @@ static bool add_header(struct lws *wsi, const char *name, const char *value,
                                        at, end) == 0;
 }
 
+/* Of letters that a name may have, so that nothing else gets into a header by it. */
+static bool is_plain(const char *host) {
+    return host[strspn(host,
+                       "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                       "-._:[]")] == '\0';
+}
+
+/* Pages connect to where they come from, and nowhere else. 'self' says that for WebSocket too, but
+ * not to all browsers; so the host is said once more, and the public one, where a proxy asks under
+ * another name. */
+static bool add_policy(struct lws *wsi, unsigned char **at, unsigned char *end) {
+    const struct admit *admit = net_admit(net_of(wsi));
+    char policy[1024], own[600] = "", host[256];
+    const char *public = admit->public_origin;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && is_plain(host))
+        snprintf(own, sizeof own, " ws://%s wss://%s", host, host);
+    snprintf(policy, sizeof policy,
+             "default-src 'self'; connect-src 'self'%s%s%s; img-src 'self' data:; "
+             "style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; "
+             "form-action 'none'; frame-ancestors 'none'",
+             own, public != NULL ? " ws" : "",
+             public != NULL ? public + strlen("http") : "");
+    return add_header(wsi, "content-security-policy:", policy, at, end);
+}
+
 /* What is named by its content may be kept; of the rest the browser asks each time whether
  * it is still the same. */
 static const char *caching(const struct http *http) {
@@ -56,6 +81,8 @@ static int write_head(struct lws *wsi, struct http *http) {
     if (http->varies && !add_header(wsi, "vary:", "accept-encoding", &at, end))
         return 1;
     if (!add_header(wsi, "cache-control:", caching(http), &at, end))
+        return 1;
+    if (!add_policy(wsi, &at, end))
         return 1;
     if (lws_finalize_write_http_header(wsi, start, &at, end) != 0)
         return 1;
@@ -183,9 +210,11 @@ static const struct {
     unsigned status;
     const char *text;
 } statuses[] = {
-    {400, "Bad Request"},        {403, "Forbidden"},           {404, "Not Found"},
-    {405, "Method Not Allowed"}, {413, "Content Too Large"},   {414, "URI Too Long"},
-    {426, "Upgrade Required"},   {503, "Service Unavailable"},
+    {400, "Bad Request"},         {403, "Forbidden"},
+    {404, "Not Found"},           {405, "Method Not Allowed"},
+    {413, "Content Too Large"},   {414, "URI Too Long"},
+    {421, "Misdirected Request"}, {426, "Upgrade Required"},
+    {503, "Service Unavailable"},
 };
 
 static const char *status_text(unsigned status) {
@@ -236,6 +265,14 @@ static bool may_ask(struct lws *wsi) {
                         ADMIT_PLAIN);
 }
 
+/* The figures and the state of health are asked for by programs, under whatever name. */
+static bool asks_by_our_name(struct lws *wsi, const char *path) {
+    char host[256];
+    int length = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
+    return net_arrival(wsi)->for_metrics || strcmp(path, "/healthz") == 0 ||
+           (length >= 0 && admit_host(net_admit(net_of(wsi)), length > 0 ? host : NULL));
+}
+
 static int answer_path(struct lws *wsi, struct http *http, const char *path) {
     static const char records[] = "/records/";
     bool for_metrics = net_arrival(wsi)->for_metrics;
@@ -261,6 +298,9 @@ static int on_request(struct lws *wsi, struct http *http) {
         return refuse_method(wsi);
     if (has_body(wsi))
         return http_refuse(wsi, 413, "a request has no body here");
+    if (!asks_by_our_name(wsi, path))
+        return http_refuse(wsi, 421,
+                           "this server has another name (--public-url, --allow-origin)");
     if (!may_ask(wsi))
         return http_refuse(wsi, 503, "too many connections");
     return answer_path(wsi, http, path);

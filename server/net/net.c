@@ -343,11 +343,7 @@ static unsigned files_max(void) {
 }
 
 static const struct lws_protocol_vhost_options headers[] = {
-    {&headers[1], NULL, "content-security-policy:",
-     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
-     "style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; "
-     "form-action 'none'; frame-ancestors 'none'"},
-    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[1], NULL, "x-content-type-options:", "nosniff"},
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
@@ -431,6 +427,7 @@ int net_open(const struct net_options *options, struct net **ret_net,
     admit_init(&net->admit);
     net->admit.origins = options->origins;
     net->admit.origin_count = options->origin_count;
+    net->admit.public_origin = options->public_origin;
     net->admit.per_address_max = options->per_address_max;
     web_init(&net->web, options->web_folder, options->games_folder);
     open_timers(net);

@@ -31,6 +31,7 @@ struct net_options {
     const char *games_folder;    /* whose scenery is served beside it; NULL: none */
     const char *const *origins;  /* allowed besides the server's own */
     size_t origin_count;
+    const char *public_origin; /* how people reach the server; NULL: not known */
     unsigned connections_max, per_address_max; /* 0: what the system allows; no limit */
     unsigned ping_s; /* silence before a ping; hung up after two and a half times that */
 };

@@ -177,12 +177,43 @@ def test_handshakes():
         ({"origin": "http://localhost:1", "host": "localhost:1"}, "101"),
         ({"origin": "http://localhost:2", "host": "localhost:1"}, "403"),
         ({"origin": "x" * 300}, "403"),
+        # A page of a foreign name that points here; the names that nobody else can have.
+        ({"origin": "http://rebound.example", "host": "rebound.example"}, "403"),
+        ({"host": "rebound.example"}, "101"),  # no page: a program
+        ({"origin": "http://127.0.0.1:1", "host": "127.0.0.1:1"}, "101"),
+        ({"origin": "http://[::1]:1", "host": "[::1]:1"}, "101"),
+        ({"origin": "http://game.example", "host": "game.example"}, "101"),
     ]
     with Players():
         for shake, status in rows:
             client = server.client(hello=False, **shake)
             assert client.status == status, (shake, client.status)
             client.close()
+
+
+def get_as(host, path="/"):
+    """The head of the answer, in small letters."""
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as sock:
+        sock.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while piece := sock.recv(65536):
+            answer += piece
+    return answer.partition(b"\r\n\r\n")[0].decode().lower()
+
+
+def test_names_of_this_server():
+    """Files are for pages of this server's own names, and these connect here and nowhere else."""
+    for host, status in (("public.example", "200"), ("PUBLIC.example", "200"), ("game.example", "200"),
+                         ("127.0.0.1:1862", "200"), ("[::1]", "200"), ("localhost:1862", "200"),
+                         ("rebound.example", "421"), ("rebound.example:1862", "421"),
+                         ("public.example.evil.example", "421"), ("x" * 300, "421")):
+        head = get_as(host)
+        assert head.split()[1] == status, (host, head)
+        if status == "200":
+            places = re.search(r"connect-src ([^;]*);", head)[1].split()
+            own = host.lower()
+            assert places == ["'self'", f"ws://{own}", f"wss://{own}", "wss://public.example"], places
+    assert get_as("ridgeline-1", "/healthz").split()[1] == "200", "programs ask under any name"
 
 
 def test_too_many_connections_from_one_address():

@@ -104,6 +104,47 @@ static const struct {
     {"http://localhost:1862.evil.example", "localhost:1862", false},
 };
 
+/* Where it is known how people reach the server. */
+static const struct {
+    const char *origin, *host;
+    bool host_want, origin_want;
+} name_rows[] = {
+    {"https://public.example", "public.example", true, true},
+    {"https://public.example", "127.0.0.1:1862", true, true},
+    {"https://public.example", "rebound.example", false, true},
+    {"http://rebound.example", "rebound.example", false, false},
+    {"http://rebound.example:1862", "rebound.example:1862", false, false},
+    {"http://public.example.evil.example", "public.example.evil.example", false, false},
+    {"http://127.0.0.1.evil.example", "127.0.0.1.evil.example", false, false},
+    {"http://localhost.evil.example", "localhost.evil.example", false, false},
+    {"http://localhostile:1862", "localhostile:1862", false, false},
+    {"http://LOCALHOST:1862", "localhost:1862", true, true},
+    {"http://localhost", "localhost", true, true},
+    {"http://localhost:1", "localhost:2", true, false},
+    {"http://192.168.1.7:1862", "192.168.1.7:1862", true, true},
+    {"http://192.168.1.8:1862", "192.168.1.7:1862", true, false},
+    {"http://[fd00::7]:1862", "[fd00::7]:1862", true, true},
+    {"http://[fd00::7]", "[fd00::7]", true, true},
+    {"http://[evil]", "[evil]", false, false},
+    {"http://1.2.3", "1.2.3", false, false},
+    {"http://other:8080", "other:8080", true, true},
+    {"http://other:8081", "other:8081", false, false},
+    {NULL, "rebound.example", false, true},
+    {NULL, NULL, true, true},
+    {"http://evil.example", "", false, false},
+};
+
+START_TEST(names_are_judged) {
+    struct admit admit = {
+        .origins = allowed, .origin_count = 2, .public_origin = allowed[0]};
+    ck_assert_int_eq(admit_host(&admit, name_rows[_i].host), name_rows[_i].host_want);
+    ck_assert_int_eq(admit_origin(&admit, name_rows[_i].origin, name_rows[_i].host),
+                     name_rows[_i].origin_want);
+    admit.public_origin = NULL;
+    ck_assert(admit_host(&admit, name_rows[_i].host));
+}
+END_TEST
+
 START_TEST(origins_are_judged) {
     struct admit admit = {.origins = allowed, .origin_count = 2};
     ck_assert_int_eq(admit_origin(&admit, origins[_i].origin, origins[_i].host),
@@ -398,6 +439,7 @@ int main(void) {
     tcase_add_test(tests, too_many_frames_thin_it_out);
     tcase_add_test(tests, what_must_not_be_dropped_has_a_limit_too);
     tcase_add_loop_test(tests, origins_are_judged, 0, sizeof origins / sizeof *origins);
+    tcase_add_loop_test(tests, names_are_judged, 0, sizeof name_rows / sizeof *name_rows);
     tcase_add_loop_test(tests, addresses_are_those_of_people, 0,
                         sizeof addresses / sizeof *addresses);
     tcase_add_test(tests, a_network_of_ipv6_is_one_client);
