@@ -16,7 +16,7 @@ struct fotm_decision_row {
         *asks[FOTM_DECISION_VERBS]; /* in the order of the offers; NULL: no more */
 };
 
-/* Of the edition of 2022; the other's are in playtest.c. */
+/* Of the edition of 2022; the other's are in playtest_questions.c. */
 extern const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS];
 
 /* Moves are asked alike in both editions; stacks in phases whose offers leave them out. */

@@ -20,7 +20,7 @@ unsigned fotm_defenders(const struct fotm_setup *setup,
         *battery = (struct fotm_battery){.piece = (uint8_t)p};
         battery->canister = fotm_can_canister(setup, position, assault, p);
         for (unsigned at = 0; at < setup->brigade_count; at++)
-            if (fotm_can_answer(setup, position, assault, p, at) &&
+            if (fotm_can_return_fire(setup, position, assault, p, at) &&
                 battery->target_count < FOTM_TARGETS)
                 battery->targets[battery->target_count++] = (uint8_t)at;
     }

@@ -4,8 +4,8 @@
 
 #include "rows.h"
 
-unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
-                   enum fotm_who who) {
+unsigned fotm_commander_named(const struct fotm_setup *setup,
+                              const struct fotm_position *position, enum fotm_who who) {
     for (unsigned i = 0; i < setup->commander_count; i++)
         if (setup->commanders[i].who == who && position->chiefs[i].where == FOTM_ON_MAP)
             return FOTM_FIRST_COMMANDER + i;
@@ -19,7 +19,7 @@ static bool lee_can_come(const struct fotm_setup *setup,
         return false;
     for (unsigned i = 0; i < setup->commander_count; i++)
         if (setup->commanders[i].who == FOTM_WHO_LEE)
-            return fotm_find(setup, known, FOTM_WHO_LONGSTREET) != FOTM_NOBODY;
+            return fotm_commander_named(setup, known, FOTM_WHO_LONGSTREET) != FOTM_NOBODY;
     return false;
 }
 
@@ -30,7 +30,8 @@ static struct refusal check_lee(const struct fotm_setup *setup,
     if (action->hex_given && action->hex == HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
     if (side != FOTM_CONFEDERATE || !lee_can_come(setup, known) ||
-        action->hex != fotm_hex_of(known, fotm_find(setup, known, FOTM_WHO_LONGSTREET)))
+        action->hex !=
+            fotm_hex_of(known, fotm_commander_named(setup, known, FOTM_WHO_LONGSTREET)))
         return fotm_refuse(FOTM_REFUSE_NO_LEE, FOTM_NOBODY, action->hex);
     return fotm_allow();
 }
@@ -39,7 +40,7 @@ static void offer_lee(const struct fotm_setup *setup, const struct fotm_view *vi
                       struct fotm_offers *offers) {
     if (!lee_can_come(setup, &view->known) || view->viewer != VIEWER_SECOND)
         return;
-    unsigned longstreet = fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET);
+    unsigned longstreet = fotm_commander_named(setup, &view->known, FOTM_WHO_LONGSTREET);
     fotm_offer_add(offers, FOTM_DO_LEE, FOTM_NOBODY,
                    fotm_hex_of(&view->known, longstreet));
 }
@@ -56,7 +57,8 @@ static struct refusal check_longstreet(const struct fotm_setup *setup,
 static void offer_longstreet(const struct fotm_setup *setup, const struct fotm_view *view,
                              struct fotm_offers *offers) {
     fotm_offer_add(offers, FOTM_DO_LONGSTREET,
-                   fotm_find(setup, &view->known, FOTM_WHO_LONGSTREET), HEX_NONE);
+                   fotm_commander_named(setup, &view->known, FOTM_WHO_LONGSTREET),
+                   HEX_NONE);
     fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =
         FOTM_BONUS_RALLY;
     fotm_choice_add(offers, FOTM_ROLE_VALUE, FOTM_NOBODY, HEX_NONE)->value =

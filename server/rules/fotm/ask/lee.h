@@ -6,7 +6,7 @@
 #include "view.h"
 
 /* The commander of that name on the map, or FOTM_NOBODY. */
-unsigned fotm_find(const struct fotm_setup *setup, const struct fotm_position *position,
-                   enum fotm_who who);
+unsigned fotm_commander_named(const struct fotm_setup *setup,
+                              const struct fotm_position *position, enum fotm_who who);
 
 #endif

@@ -9,7 +9,7 @@
 #include "move.h"
 #include "place.h"
 #include "preview.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 
 /* `stack` under the option free_stack_order belongs to both sides at any time but during an
  * Assault (4.2). The side that is not asked knows only that much of what is going on. */

@@ -3,7 +3,7 @@
 #include "playtest.h"
 
 #include "able.h"
-#include "assault.h"
+#include "declare.h"
 #include "chain.h"
 #include "mandatory.h"
 #include "preview.h"

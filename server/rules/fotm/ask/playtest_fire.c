@@ -4,7 +4,7 @@
 #include "playtest.h"
 
 #include "chain.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "sight.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "able.h"
 #include "chain.h"
 #include "edge.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "sight.h"
 #include "terrain.h"
 #include "zone.h"

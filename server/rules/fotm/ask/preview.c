@@ -4,9 +4,9 @@
 
 #include "able.h"
 #include "asks.h"
-#include "assault.h"
+#include "declare.h"
 #include "defend.h"
-#include "lead.h"
+#include "leads.h"
 
 #include <string.h>
 
@@ -94,7 +94,8 @@ static void answers(struct trial *trial) {
         fotm_set_add(&targets, at);
         struct fotm_preview_roll *row =
             add_roll(trial, FOTM_ROLL_DEFENSIVE_SUPPRESSION, FOTM_DEFENDER, at);
-        fotm_sum_answer(trial->setup, &trial->position, assault, &firing, at, &row->sum);
+        fotm_sum_return_fire(trial->setup, &trial->position, assault, &firing, at,
+                             &row->sum);
         book(trial, FOTM_DEFENDER, row);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One row a verb: how an action of it is judged, what is offered of it, and a whole action of an
  * offer. Each row stands in the file of its subject, and in the decisions that allow the verb
- * (decisions.c, playtest.c). All of it works on a view. */
+ * (decisions.c, playtest_questions.c). All of it works on a view. */
 #ifndef RIDGELINE_FOTM_ASK_ROWS_H
 #define RIDGELINE_FOTM_ASK_ROWS_H
 

@@ -234,8 +234,10 @@ bool fotm_fire_in_the_pause(const struct fotm_setup *setup,
     return assault->suppressed != FOTM_NOBODY; /* it has destroyed the last of them */
 }
 
-bool fotm_can_answer(const struct fotm_setup *setup, const struct fotm_position *position,
-                     const struct fotm_assault *assault, unsigned battery, unsigned at) {
+bool fotm_can_return_fire(const struct fotm_setup *setup,
+                          const struct fotm_position *position,
+                          const struct fotm_assault *assault, unsigned battery,
+                          unsigned at) {
     if (!fotm_is_artillery(setup, battery) ||
         !still_there(position, &assault->guns, at) ||
         (battery != assault->suppressed &&
@@ -289,9 +291,11 @@ void fotm_sum_offensive(const struct fotm_setup *setup,
     finish(&c, target, ranged > 0); /* R43 */
 }
 
-void fotm_sum_answer(const struct fotm_setup *setup, const struct fotm_position *position,
-                     const struct fotm_assault *assault, const struct fotm_set *firing,
-                     unsigned at, struct fotm_sum *ret_sum) {
+void fotm_sum_return_fire(const struct fotm_setup *setup,
+                          const struct fotm_position *position,
+                          const struct fotm_assault *assault,
+                          const struct fotm_set *firing, unsigned at,
+                          struct fotm_sum *ret_sum) {
     struct count c = begin(setup, position, assault, FOTM_DEFENDER, ret_sum);
     uint16_t hex = position->pieces[at].hex;
     for (unsigned p = fotm_top(position, assault->target); p != FOTM_NOBODY;
@@ -396,10 +400,10 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
 
 /* --- reading the dice --------------------------------------------------------------- */
 
-struct fotm_fall fotm_read_dice(const struct fotm_setup *setup,
-                                const struct fotm_sum *sum, const uint8_t *faces,
-                                unsigned count) {
-    struct fotm_fall fall = {0};
+struct fotm_roll_result fotm_read_dice(const struct fotm_setup *setup,
+                                       const struct fotm_sum *sum, const uint8_t *faces,
+                                       unsigned count) {
+    struct fotm_roll_result fall = {0};
     for (unsigned i = 0; i < count; i++) {
         fall.ones = (uint8_t)(fall.ones + (faces[i] == 1));
         if (faces[i] != fotm_charts(setup)->hit)
@@ -417,7 +421,7 @@ struct fotm_fall fotm_read_dice(const struct fotm_setup *setup,
     return fall;
 }
 
-void fotm_read_again(const struct fotm_setup *setup, struct fotm_fall *fall,
+void fotm_read_again(const struct fotm_setup *setup, struct fotm_roll_result *fall,
                      uint8_t face) {
     const struct fotm_charts *charts = fotm_charts(setup);
     fall->hits = (uint8_t)(fall->hits + (face >= charts->hit_again));

@@ -62,8 +62,10 @@ bool fotm_fire_in_the_pause(const struct fotm_setup *setup,
 
 /* What a defending battery can do (15.7): suppress the attacking battery `at`; fire
  * canister. */
-bool fotm_can_answer(const struct fotm_setup *setup, const struct fotm_position *position,
-                     const struct fotm_assault *assault, unsigned battery, unsigned at);
+bool fotm_can_return_fire(const struct fotm_setup *setup,
+                          const struct fotm_position *position,
+                          const struct fotm_assault *assault, unsigned battery,
+                          unsigned at);
 bool fotm_can_canister(const struct fotm_setup *setup,
                        const struct fotm_position *position,
                        const struct fotm_assault *assault, unsigned battery);
@@ -75,9 +77,11 @@ void fotm_sum_offensive(const struct fotm_setup *setup,
                         struct fotm_sum *ret_sum);
 
 /* 15.7: the defending batteries of `firing` at the attacking battery `at` (R41). */
-void fotm_sum_answer(const struct fotm_setup *setup, const struct fotm_position *position,
-                     const struct fotm_assault *assault, const struct fotm_set *firing,
-                     unsigned at, struct fotm_sum *ret_sum);
+void fotm_sum_return_fire(const struct fotm_setup *setup,
+                          const struct fotm_position *position,
+                          const struct fotm_assault *assault,
+                          const struct fotm_set *firing, unsigned at,
+                          struct fotm_sum *ret_sum);
 
 /* 15.4: the defender's main roll at the attacker's lead. */
 void fotm_sum_defensive(const struct fotm_setup *setup,
@@ -89,17 +93,17 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
                     const struct fotm_assault *assault, struct fotm_sum *ret_sum);
 
 /* What a roll came to (15.2, 15.3, 11.6). */
-struct fotm_fall {
+struct fotm_roll_result {
     uint8_t hits, sixes, ones;
     bool again; /* 15.3: one die is to be rolled again */
     bool dusk;  /* the first six of the side has been set aside in this roll */
 };
 
-struct fotm_fall fotm_read_dice(const struct fotm_setup *setup,
-                                const struct fotm_sum *sum, const uint8_t *faces,
-                                unsigned count);
+struct fotm_roll_result fotm_read_dice(const struct fotm_setup *setup,
+                                       const struct fotm_sum *sum, const uint8_t *faces,
+                                       unsigned count);
 /* Adds the die that was rolled again. */
-void fotm_read_again(const struct fotm_setup *setup, struct fotm_fall *fall,
+void fotm_read_again(const struct fotm_setup *setup, struct fotm_roll_result *fall,
                      uint8_t face);
 
 #endif

@@ -80,7 +80,7 @@ struct fotm_guard {
     uint8_t number; /* its id is g<number>; 0: slot free */
 };
 
-/* Stages of an Assault, in the order of 15.4 and 15.1; the table is play/assault.c. */
+/* Stages of an Assault, in the order of 15.4 and 15.1; the table is play/resolve.c. */
 enum fotm_stage {
     FOTM_STAGE_NONE,
     FOTM_STAGE_DECLARED,  /* 9.4: which of the batteries just shown is suppressed */

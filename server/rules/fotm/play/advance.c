@@ -2,14 +2,14 @@
 /* 15.10: the advance into the hex that an Assault has emptied. */
 #include "stages.h"
 
-#include "advance.h"
+#include "advance_choice.h"
 #include "report.h"
 
-enum fotm_go fotm_stage_advance(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_advance(struct fotm_game *game) {
     if (!fotm_advance_due(game->setup, game->truth))
         return FOTM_GO_ON;
-    fotm_ask(game, FOTM_DECIDE_ADVANCE, fotm_party_side(game->truth, FOTM_ATTACKER),
-             FOTM_NOBODY, game->truth->assault.target);
+    fotm_await(game, FOTM_DECIDE_ADVANCE, fotm_party_side(game->truth, FOTM_ATTACKER),
+               FOTM_NOBODY, game->truth->assault.target);
     return FOTM_GO_WAIT;
 }
 

@@ -67,7 +67,7 @@ bool fotm_debt_named(struct fotm_game *game) {
         return true;
     fotm_debt_work_out(game->setup, truth, &debt);
     if (debt.ring_count > 0 && !fotm_debt_single(game->setup, truth, &debt, &only)) {
-        fotm_ask(game, FOTM_DECIDE_WITHDRAW, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
+        fotm_await(game, FOTM_DECIDE_WITHDRAW, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
         return false;
     }
     name(game, debt.sure, debt.sure_count);
@@ -83,6 +83,6 @@ void fotm_play_withdraw(struct fotm_game *game, const struct fotm_action *action
     name(game, debt.sure, debt.sure_count);
     name(game, action->list, action->list_count);
     game->truth->debt_sp = 0;
-    fotm_ask(game, FOTM_DECIDE_MOVEMENT, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
+    fotm_await(game, FOTM_DECIDE_MOVEMENT, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
     fotm_march_all(game);
 }

@@ -2,7 +2,7 @@
 /* 17.5: captured brigades and the Guards who lead them away; their march is play/march.c. */
 #include "stages.h"
 
-#include "capture.h"
+#include "captors.h"
 #include "plays.h"
 #include "report.h"
 #include "settle.h"
@@ -23,7 +23,7 @@ void fotm_capture_2022(struct fotm_game *game, unsigned piece) {
 }
 
 /* 15: captures come after routs and checks. */
-enum fotm_go fotm_stage_captures(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_captures(struct fotm_game *game) {
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (fotm_set_has(&game->truth->assault.captured, piece)) {
             fotm_task_push(game, FOTM_TASK_CAPTURE, piece, HEX_NONE);
@@ -56,7 +56,7 @@ static unsigned detach(struct fotm_game *game, unsigned captor, unsigned slot) {
     return slot;
 }
 
-void fotm_lead_away(struct fotm_game *game, unsigned piece, unsigned captor) {
+void fotm_capture_by(struct fotm_game *game, unsigned piece, unsigned captor) {
     struct fotm_position *truth = game->truth;
     unsigned slot = fotm_guard_with_room(truth, captor); /* R62 */
     fotm_set_drop(&truth->assault.captured, piece);
@@ -78,13 +78,13 @@ bool fotm_settle_capture(struct fotm_game *game, const struct fotm_task *task) {
                          : 0;
     if (count > 1 ||
         (count == 1 && !fotm_captors_are_plain(game->setup, truth, prisoner))) {
-        fotm_ask(game, FOTM_DECIDE_CAPTOR, fotm_enemy(fotm_army(game->setup, prisoner)),
-                 prisoner, truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_CAPTOR, fotm_enemy(fotm_army(game->setup, prisoner)),
+                   prisoner, truth->assault.target);
         return false;
     }
     truth->task_count--;
     if (count == 1) {
-        fotm_lead_away(game, prisoner, captors[0]);
+        fotm_capture_by(game, prisoner, captors[0]);
     } else {
         fotm_set_drop(&truth->assault.captured, prisoner);
         fotm_eliminate(game, prisoner);
@@ -94,5 +94,5 @@ bool fotm_settle_capture(struct fotm_game *game, const struct fotm_task *task) {
 
 void fotm_play_captor(struct fotm_game *game, const struct fotm_action *action) {
     const struct fotm_task task = fotm_task_pop(game);
-    fotm_lead_away(game, task.unit, action->unit);
+    fotm_capture_by(game, task.unit, action->unit);
 }

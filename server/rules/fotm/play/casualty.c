@@ -2,7 +2,7 @@
 /* 16: leader casualties. */
 #include "stages.h"
 
-#include "casualty.h"
+#include "casualty_choice.h"
 #include "plays.h"
 #include "report.h"
 #include "settle.h"
@@ -49,11 +49,11 @@ static void hit_one_of(struct fotm_game *game, const uint8_t *commanders,
     uint8_t left[FOTM_COMMANDERS];
     memcpy(left, commanders, count);
     while (count > 1) {
-        const struct fotm_throw each = {.roll = FOTM_ROLL_COMMANDER,
-                                        .side = fotm_army(game->setup, left[0]),
-                                        .unit = masked_one(game, left, count),
-                                        .count = count};
-        const uint8_t *dice = fotm_throw(game, each);
+        const struct fotm_dice_roll each = {.roll = FOTM_ROLL_COMMANDER,
+                                            .side = fotm_army(game->setup, left[0]),
+                                            .unit = masked_one(game, left, count),
+                                            .count = count};
+        const uint8_t *dice = fotm_roll_dice(game, each);
         uint8_t highest = 0;
         for (unsigned i = 0; i < count; i++)
             highest = dice[i] > highest ? dice[i] : highest;
@@ -95,8 +95,8 @@ bool fotm_settle_casualty(struct fotm_game *game, const struct fotm_task *task) 
     if (assault->casualty[party] == FOTM_CASUALTY_CHOICE && count > 0) {
         for (unsigned i = 0; i < count; i++)
             fotm_unmask_commander(game, commanders[i]);
-        fotm_ask(game, FOTM_DECIDE_CASUALTY, fotm_enemy(fotm_army(game->setup, lead)),
-                 lead, game->truth->pieces[lead].hex);
+        fotm_await(game, FOTM_DECIDE_CASUALTY, fotm_enemy(fotm_army(game->setup, lead)),
+                   lead, game->truth->pieces[lead].hex);
         return false;
     }
     game->truth->task_count--;
@@ -106,7 +106,7 @@ bool fotm_settle_casualty(struct fotm_game *game, const struct fotm_task *task) 
 }
 
 /* R51: on the lead as it is after the losses; on nobody if there is none. */
-static enum fotm_go befall(struct fotm_game *game, unsigned party) {
+static enum fotm_stage_result push_casualty(struct fotm_game *game, unsigned party) {
     struct fotm_assault *assault = &game->truth->assault;
     if (assault->casualty[party] != FOTM_CASUALTY_DUE &&
         assault->casualty[party] != FOTM_CASUALTY_CHOICE)
@@ -120,12 +120,12 @@ static enum fotm_go befall(struct fotm_game *game, unsigned party) {
     return FOTM_GO_ON;
 }
 
-enum fotm_go fotm_stage_defensive_casualty(struct fotm_game *game) {
-    return befall(game, FOTM_ATTACKER);
+enum fotm_stage_result fotm_stage_defensive_casualty(struct fotm_game *game) {
+    return push_casualty(game, FOTM_ATTACKER);
 }
 
-enum fotm_go fotm_stage_close_casualty(struct fotm_game *game) {
-    return befall(game, FOTM_DEFENDER);
+enum fotm_stage_result fotm_stage_close_casualty(struct fotm_game *game) {
+    return push_casualty(game, FOTM_DEFENDER);
 }
 
 /* 7.2 */

@@ -4,7 +4,7 @@
 
 #include "bug.h"
 #include "plays.h"
-#include "presence.h"
+#include "probe.h"
 #include "report.h"
 #include "zone.h"
 
@@ -72,7 +72,7 @@ void fotm_occupy(struct fotm_game *game, unsigned piece, uint16_t hex) {
     displace_commanders(game, hex, enemy);
     fotm_destroy_guards(game, hex, enemy); /* R11 */
     wake_burnside(game, piece);
-    fotm_look_for_lee(game, piece);
+    fotm_probe_for_lee(game, piece);
 }
 
 void fotm_remove(struct fotm_game *game, unsigned piece, enum fotm_where where) {

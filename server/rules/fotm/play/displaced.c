@@ -20,8 +20,8 @@ bool fotm_settle_displace(struct fotm_game *game, const struct fotm_task *task) 
     if (chief->where == FOTM_ON_MAP && chief->hex == task->hex) {
         unsigned count = fotm_displaced_to(game->setup, game->truth, task->unit, hexes);
         if (count > 1) {
-            fotm_ask(game, FOTM_DECIDE_DISPLACE, fotm_army(game->setup, task->unit),
-                     task->unit, chief->hex);
+            fotm_await(game, FOTM_DECIDE_DISPLACE, fotm_army(game->setup, task->unit),
+                       task->unit, chief->hex);
             return false;
         }
         displace(game, task->unit, count == 1 ? hexes[0] : HEX_NONE);

@@ -87,7 +87,7 @@ void fotm_begin_at(const struct fotm_setup *setup, struct fotm_state *state,
         return;
     fotm_begin_phase(&game, (enum side)game.truth->side,
                      (enum fotm_phase)game.truth->phase);
-    fotm_run(&game);
+    fotm_play_on(&game);
 }
 
 /* --- the interface --------------------------------------------------------------------- */

@@ -16,8 +16,8 @@ struct fotm_task fotm_task_pop(struct fotm_game *game) {
     return game->truth->tasks[--game->truth->task_count];
 }
 
-void fotm_ask(struct fotm_game *game, enum fotm_decision decision, enum side side,
-              unsigned unit, uint16_t hex) {
+void fotm_await(struct fotm_game *game, enum fotm_decision decision, enum side side,
+                unsigned unit, uint16_t hex) {
     game->truth->decision = (uint8_t)decision;
     game->truth->asked = (uint8_t)side;
     game->truth->asked_unit = (uint8_t)unit;

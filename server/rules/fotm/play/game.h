@@ -58,7 +58,7 @@ void fotm_task_push(struct fotm_game *game, enum fotm_task_kind kind, unsigned u
                     uint16_t hex);
 
 /* Asks: sets decision, side, unit and hex. */
-void fotm_ask(struct fotm_game *game, enum fotm_decision decision, enum side side,
-              unsigned unit, uint16_t hex);
+void fotm_await(struct fotm_game *game, enum fotm_decision decision, enum side side,
+                unsigned unit, uint16_t hex);
 
 #endif

@@ -2,7 +2,7 @@
 /* 15.8: step losses, and the next lead (4.2). */
 #include "stages.h"
 
-#include "lead.h"
+#include "leads.h"
 #include "report.h"
 #include "settle.h"
 
@@ -22,7 +22,7 @@ bool fotm_lead_found(struct fotm_game *game, unsigned party) {
     return false;
 }
 
-void fotm_make_lead(struct fotm_game *game, unsigned party, unsigned piece) {
+void fotm_take_lead(struct fotm_game *game, unsigned party, unsigned piece) {
     struct fotm_assault *assault = &game->truth->assault;
     assault->lead[party] = (uint8_t)piece;
     assault->lead_hex[party] = game->truth->pieces[piece].hex;
@@ -37,19 +37,19 @@ bool fotm_settle_lead(struct fotm_game *game, const struct fotm_task *task) {
     unsigned party = task->unit;
     unsigned count = fotm_leads(game->setup, game->truth, party, leads);
     if (count > 1) {
-        fotm_ask(game, FOTM_DECIDE_LEAD, fotm_party_side(game->truth, party), FOTM_NOBODY,
-                 game->truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_LEAD, fotm_party_side(game->truth, party),
+                   FOTM_NOBODY, game->truth->assault.target);
         return false;
     }
     game->truth->task_count--;
     if (count == 1)
-        fotm_make_lead(game, party, leads[0]);
+        fotm_take_lead(game, party, leads[0]);
     return true;
 }
 
 /* Deals the hits of the last roll: to the lead; if it is eliminated the rest go to the
  * next lead, or nowhere if there is none (R4). */
-static enum fotm_go deal(struct fotm_game *game, unsigned party) {
+static enum fotm_stage_result deal(struct fotm_game *game, unsigned party) {
     struct fotm_assault *assault = &game->truth->assault;
     while (assault->hits > 0) {
         rules_step();
@@ -71,23 +71,23 @@ static enum fotm_go deal(struct fotm_game *game, unsigned party) {
 }
 
 /* Before close combat the defender names his next lead, if there will be one. */
-enum fotm_go fotm_stage_offensive_losses(struct fotm_game *game) {
-    enum fotm_go go = deal(game, FOTM_DEFENDER);
+enum fotm_stage_result fotm_stage_offensive_losses(struct fotm_game *game) {
+    enum fotm_stage_result go = deal(game, FOTM_DEFENDER);
     if (go == FOTM_GO_ON && !fotm_set_empty(&game->truth->assault.brigades) &&
         !fotm_lead_found(game, FOTM_DEFENDER))
         return FOTM_GO_AGAIN;
     return go;
 }
 
-enum fotm_go fotm_stage_defensive_losses(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_defensive_losses(struct fotm_game *game) {
     return deal(game, FOTM_ATTACKER);
 }
 
-enum fotm_go fotm_stage_close_losses(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_close_losses(struct fotm_game *game) {
     return deal(game, FOTM_DEFENDER);
 }
 
 void fotm_play_lead(struct fotm_game *game, const struct fotm_action *action) {
     const struct fotm_task task = fotm_task_pop(game);
-    fotm_make_lead(game, task.unit, action->unit);
+    fotm_take_lead(game, task.unit, action->unit);
 }

@@ -2,15 +2,15 @@
 /* 17.2: morale checks, the immediate one of 15.7 among them. */
 #include "stages.h"
 
-#include "morale.h"
+#include "morale_choice.h"
 #include "report.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "settle.h"
 
 /* --- stages ------------------------------------------------------------------------- */
 
 /* 15.7, R44: two steps of one lead, lost to a main roll with canister in it. */
-enum fotm_go fotm_stage_canister(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_canister(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     unsigned lead = assault->lead[FOTM_ATTACKER];
     if (!(assault->flags & FOTM_ASSAULT_CANISTER) ||
@@ -28,7 +28,7 @@ static bool owes_check(const struct fotm_game *game, unsigned piece) {
 }
 
 /* 17.2: one after the other, the attacker's first. */
-enum fotm_go fotm_stage_checks(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_checks(struct fotm_game *game) {
     for (unsigned party = 0; party < FOTM_PARTIES; party++)
         for (unsigned piece = 0; piece < game->setup->brigade_count; piece++) {
             if (fotm_party_of(game, piece) != party || !owes_check(game, piece))
@@ -65,7 +65,7 @@ static void fail(struct fotm_game *game, unsigned piece, uint16_t hex) {
         assault->lead[FOTM_ATTACKER] = FOTM_NOBODY; /* the others go on with a new one */
     bool routs =
         alone(game, piece) && fotm_last_step(game->setup, game->truth, piece); /* 17.4 */
-    if (routs && fotm_screens(game, piece)) {
+    if (routs && fotm_covers_rout(game, piece)) {
         fotm_report_screened(game, piece); /* its own retreat too (R132) */
         routs = false;
     }
@@ -85,8 +85,8 @@ void fotm_roll_morale(struct fotm_game *game, unsigned piece, unsigned with,
         if (!fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
     }
-    bool passed = fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier,
-                                    fotm_charts(game->setup)->morale_needed);
+    bool passed = fotm_roll_passes(game, FOTM_ROLL_MORALE, piece, modifier,
+                                   fotm_charts(game->setup)->morale_needed);
     fotm_report_morale(game, piece, with, passed);
     if (!passed)
         fail(game, piece, hex);
@@ -109,8 +109,8 @@ bool fotm_settle_check(struct fotm_game *game, const struct fotm_task *task) {
     unsigned retreats = fotm_asked_retreats(game->setup, truth, hexes);
     if (ways > 0 && (ways + retreats > 1 ||
                      !fotm_helpers_are_plain(game->setup, truth, check.unit))) {
-        fotm_ask(game, FOTM_DECIDE_CHECK, fotm_army(game->setup, check.unit), check.unit,
-                 truth->pieces[check.unit].hex);
+        fotm_await(game, FOTM_DECIDE_CHECK, fotm_army(game->setup, check.unit),
+                   check.unit, truth->pieces[check.unit].hex);
         return false;
     }
     truth->task_count--;

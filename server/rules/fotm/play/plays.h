@@ -6,7 +6,7 @@
 
 #include "stages.h"
 
-typedef enum fotm_go fotm_stage_fn(struct fotm_game *game);
+typedef enum fotm_stage_result fotm_stage_fn(struct fotm_game *game);
 typedef bool fotm_settle_fn(struct fotm_game *game, const struct fotm_task *task);
 
 struct fotm_plays {
@@ -20,7 +20,7 @@ struct fotm_plays {
     uint32_t burnside_rolls;               /* option that the roll needs; 0: always */
     bool resolve_ends_all;                 /* burnside_resolve: there is no pause */
     bool lee_is_sent;                      /* 10.4: he comes, is seen, and goes */
-    void (*turn_tail)(struct fotm_game *game, unsigned piece); /* 17.4 */
+    void (*face_away)(struct fotm_game *game, unsigned piece); /* 17.4 */
     void (*capture)(struct fotm_game *game, unsigned piece);   /* 17.5 */
 };
 
@@ -30,12 +30,12 @@ extern const struct fotm_plays fotm_plays_2022, fotm_plays_playtest;
 extern fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS];
 extern fotm_stage_fn *const fotm_stages_of_2022[FOTM_STAGES];
 extern fotm_settle_fn *const fotm_settlers_of_2022[FOTM_TASKS];
-/* Those of the playtest edition (playtest.c). */
+/* Those of the playtest edition (playtest_tables.c). */
 extern fotm_play_fn *const fotm_plays_of_playtest[FOTM_VERBS];
 extern fotm_stage_fn *const fotm_stages_of_playtest[FOTM_STAGES];
 extern fotm_settle_fn *const fotm_settlers_of_playtest[FOTM_TASKS];
 extern const uint8_t fotm_next_stage_playtest[FOTM_STAGES];
-void fotm_turn_away(struct fotm_game *game, unsigned piece);
+void fotm_face_away_playtest(struct fotm_game *game, unsigned piece);
 void fotm_close_playtest(struct fotm_game *game);
 void fotm_capture_playtest(struct fotm_game *game, unsigned piece);
 

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* What follows the rolls of the playtest edition's COMBAT SEQUENCE: leaders, routs, morale, retreats.
  * See playtest.h. */
-#include "combat_playtest.h"
+#include "playtest_combat.h"
 
 #include "plays.h"
 
-#include "../ask/assault.h"
-#include "../ask/playtest.h"
+#include "declare.h"
+#include "playtest.h"
 #include "report.h"
 #include "verbs.h"
 #include "chain.h"
 #include "rally.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "settle.h"
-#include "verbs.h"
 #include "victory.h"
 
 #include <string.h>
@@ -24,7 +23,7 @@ enum { FRIENDS = 2 };
 /* --- LEADER CASUALTIES ---------------------------------------------------------------- */
 
 /* One in an Assault, the defender's first (8). */
-enum fotm_go fotm_pt_stage_leaders(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_leaders(struct fotm_game *game) {
     const struct fotm_chain *chain = &game->truth->chain;
     bool defender = chain->sharpshooters >> FOTM_DEFENDER & 1,
          attacker = chain->sharpshooters >> FOTM_ATTACKER & 1;
@@ -84,8 +83,8 @@ bool fotm_pt_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
         if (fotm_is_commander(units[i]))
             fotm_unmask_commander(game, units[i]);
     if (count > 1) {
-        fotm_ask(game, FOTM_DECIDE_CASUALTY, fotm_party_side(game->truth, 1 - party),
-                 FOTM_NOBODY, game->truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_CASUALTY, fotm_party_side(game->truth, 1 - party),
+                   FOTM_NOBODY, game->truth->assault.target);
         return false;
     }
     game->truth->task_count--;
@@ -136,7 +135,7 @@ static void rout_hex(struct fotm_game *game, uint16_t hex, unsigned party) {
     }
 }
 
-enum fotm_go fotm_pt_stage_sixes(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_sixes(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     if (fotm_pt_routs(game, FOTM_ATTACKER) && fotm_defended(game))
         rout_hex(game, truth->assault.target, FOTM_DEFENDER);
@@ -158,7 +157,7 @@ enum fotm_go fotm_pt_stage_sixes(struct fotm_game *game) {
 }
 
 /* P37: the side that leads farthest from where the enemy is. */
-void fotm_turn_away(struct fotm_game *game, unsigned piece) {
+void fotm_face_away_playtest(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     struct fotm_piece *p = &truth->pieces[piece];
     const struct hex_grid *grid = &game->setup->grid;
@@ -198,7 +197,7 @@ void fotm_capture_playtest(struct fotm_game *game, unsigned piece) {
 
 /* --- MORALE ROLL, retreats ------------------------------------------------------------ */
 
-enum fotm_go fotm_pt_stage_stand(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_stand(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     if (truth->chain.dealt >= fotm_charts(game->setup)->loss_main &&
         fotm_defended(game) && !fotm_pt_routs(game, FOTM_ATTACKER))
@@ -240,8 +239,8 @@ static bool rolls_well(struct fotm_game *game, unsigned piece, unsigned with) {
         int modifier = fotm_roll_modifier(game->setup, game->truth, piece, with);
         if (with != FOTM_NOBODY && !fotm_flag(game->truth, piece, FOTM_MASKED))
             fotm_unmask_commander(game, with);
-        passed = fotm_throw_passes(game, FOTM_ROLL_MORALE, piece, modifier,
-                                   fotm_charts(game->setup)->morale_needed);
+        passed = fotm_roll_passes(game, FOTM_ROLL_MORALE, piece, modifier,
+                                  fotm_charts(game->setup)->morale_needed);
     }
     fotm_report_morale(game, piece, with, passed);
     return passed;
@@ -278,7 +277,7 @@ static void leave_by_choice(struct fotm_game *game, uint16_t hex,
             fotm_retreat_hexes(game->setup, game->truth, piece, false, hexes);
         for (unsigned k = 0; k < found; k++)
             if (hexes[k] == action->steps[i].value) {
-                fotm_leave(game, piece, hexes[k]);
+                fotm_retreat_to(game, piece, hexes[k]);
                 break;
             }
     }
@@ -294,8 +293,8 @@ bool fotm_pt_settle_stand(struct fotm_game *game, const struct fotm_task *task) 
         truth->task_count--;
         return true;
     }
-    fotm_ask(game, FOTM_DECIDE_STAND, fotm_army(game->setup, top), FOTM_NOBODY,
-             task->hex);
+    fotm_await(game, FOTM_DECIDE_STAND, fotm_army(game->setup, top), FOTM_NOBODY,
+               task->hex);
     return false;
 }
 
@@ -320,8 +319,8 @@ bool fotm_pt_settle_hex_check(struct fotm_game *game, const struct fotm_task *ta
     bool may_roll = fotm_hex_may_roll(game->setup, truth, hex);
     bool may_go = fotm_hex_may_retreat(game->setup, truth, hex);
     if (may_roll && (may_go || anybody_helps(game, hex))) {
-        fotm_ask(game, FOTM_DECIDE_HEX_CHECK, fotm_army(game->setup, top), FOTM_NOBODY,
-                 hex);
+        fotm_await(game, FOTM_DECIDE_HEX_CHECK, fotm_army(game->setup, top), FOTM_NOBODY,
+                   hex);
         return false;
     }
     truth->task_count--;
@@ -340,8 +339,8 @@ bool fotm_pt_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
     unsigned count = fotm_loss_choices(game->setup, truth, pieces);
     unsigned roller = party < FOTM_PARTIES ? 1 - party : party - FRIENDS;
     if (count > 1) {
-        fotm_ask(game, FOTM_DECIDE_LOSS, fotm_party_side(truth, roller), FOTM_NOBODY,
-                 truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_LOSS, fotm_party_side(truth, roller), FOTM_NOBODY,
+                   truth->assault.target);
         return false;
     }
     truth->task_count--;
@@ -384,7 +383,7 @@ void fotm_pt_play_retreat(struct fotm_game *game, const struct fotm_action *acti
 
 void fotm_pt_play_overstack(struct fotm_game *game, const struct fotm_action *action) {
     if (action->hex != HEX_NONE)
-        fotm_leave(game, action->unit, action->hex);
+        fotm_retreat_to(game, action->unit, action->hex);
     else
         fotm_task_push(game, FOTM_TASK_RETREAT, action->unit, game->truth->asked_hex);
 }

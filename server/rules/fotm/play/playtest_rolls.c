@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The rolls of the playtest edition's COMBAT SEQUENCE, from the declaration to the assault. See
  * playtest.h. */
-#include "combat_playtest.h"
+#include "playtest_combat.h"
 
 #include "plays.h"
 
-#include "../ask/assault.h"
-#include "../ask/playtest.h"
+#include "declare.h"
+#include "playtest.h"
 #include "report.h"
 #include "verbs.h"
 #include "chain.h"
 #include "rally.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "settle.h"
-#include "verbs.h"
 #include "victory.h"
 
 #include <string.h>
@@ -36,12 +35,12 @@ static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigne
     struct fotm_chain *chain = &game->truth->chain;
     unsigned count = (unsigned)sum->dice, sixes = 0;
     show_firing(game, sum);
-    const uint8_t *dice =
-        fotm_throw(game, (struct fotm_throw){.roll = kind,
-                                             .side = fotm_party_side(game->truth, party),
-                                             .unit = unit,
-                                             .count = count,
-                                             .needed = fotm_charts(game->setup)->hit});
+    const uint8_t *dice = fotm_roll_dice(
+        game, (struct fotm_dice_roll){.roll = kind,
+                                      .side = fotm_party_side(game->truth, party),
+                                      .unit = unit,
+                                      .count = count,
+                                      .needed = fotm_charts(game->setup)->hit});
     for (unsigned i = 0; i < count; i++) {
         sixes += dice[i] == fotm_charts(game->setup)->hit;
         chain->ones[party] = (uint8_t)(chain->ones[party] + (dice[i] == 1));
@@ -68,12 +67,12 @@ static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
     if (fotm_set_empty(&under))
         return;
     bool six =
-        fotm_throw(game,
-                   (struct fotm_throw){.roll = FOTM_ROLL_FRIENDLY,
-                                       .side = side,
-                                       .unit = FOTM_NOBODY,
-                                       .count = 1,
-                                       .needed = fotm_charts(game->setup)->hit})[0] ==
+        fotm_roll_dice(
+            game, (struct fotm_dice_roll){.roll = FOTM_ROLL_FRIENDLY,
+                                          .side = side,
+                                          .unit = FOTM_NOBODY,
+                                          .count = 1,
+                                          .needed = fotm_charts(game->setup)->hit})[0] ==
         fotm_charts(game->setup)->hit;
     fotm_report_hits(game, six);
     if (!six)
@@ -116,15 +115,15 @@ void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *acti
 }
 
 /* OFFENSIVE ARTILLERY: at whom, where it took the declaration to show them. */
-enum fotm_go fotm_pt_stage_declared(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_declared(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     uint8_t pieces[FOTM_STACK_MOST + 1];
     if (fotm_set_empty(&assault->guns) || assault->suppressed != FOTM_NOBODY)
         return FOTM_GO_ON;
     unsigned count = fotm_shot_at(game->setup, game->truth, assault->target, pieces);
     if (count > 1) {
-        fotm_ask(game, FOTM_DECIDE_SUPPRESS, (enum side)game->truth->side, FOTM_NOBODY,
-                 assault->target);
+        fotm_await(game, FOTM_DECIDE_SUPPRESS, (enum side)game->truth->side, FOTM_NOBODY,
+                   assault->target);
         return FOTM_GO_WAIT;
     }
     if (count == 1)
@@ -134,7 +133,7 @@ enum fotm_go fotm_pt_stage_declared(struct fotm_game *game) {
 
 /* --- OFFENSIVE ARTILLERY -------------------------------------------------------------- */
 
-enum fotm_go fotm_pt_stage_bombard(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_bombard(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     struct fotm_sum sum;
     unsigned at = assault->suppressed;
@@ -156,7 +155,7 @@ enum fotm_go fotm_pt_stage_bombard(struct fotm_game *game) {
 }
 
 /* COMBAT SEQUENCE 2: the defender may retreat (P24). */
-enum fotm_go fotm_pt_stage_bombarded(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_bombarded(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     if (assault->dealt > 0 && fotm_defended(game))
         fotm_task_push(game, FOTM_TASK_STAND, FOTM_NOBODY, assault->target);
@@ -226,14 +225,14 @@ static void play_orders(struct fotm_game *game, const struct fotm_action *answer
     game->truth->assault.dealt = 0;
 }
 
-enum fotm_go fotm_pt_stage_batteries(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_batteries(struct fotm_game *game) {
     struct fotm_gunners gunners;
     if (!fotm_defended(game))
         return FOTM_GO_ON;
     fotm_gunners(game->setup, game->truth, &gunners);
     if (fotm_gunners_are_asked(&gunners)) {
-        fotm_ask(game, FOTM_DECIDE_DEFEND, fotm_party_side(game->truth, FOTM_DEFENDER),
-                 FOTM_NOBODY, game->truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_DEFEND, fotm_party_side(game->truth, FOTM_DEFENDER),
+                   FOTM_NOBODY, game->truth->assault.target);
         return FOTM_GO_WAIT;
     }
     play_orders(game, NULL);
@@ -259,7 +258,7 @@ bool fotm_pt_routs(const struct fotm_game *game, unsigned party) {
     return game->truth->assault.sixes[party] >= fotm_charts(game->setup)->rout_sixes;
 }
 
-enum fotm_go fotm_pt_stage_canistered(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_canistered(struct fotm_game *game) {
     struct fotm_chain *chain = &game->truth->chain;
     for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
         if (chain->lost[direction] < fotm_charts(game->setup)->loss_main)
@@ -275,7 +274,7 @@ enum fotm_go fotm_pt_stage_canistered(struct fotm_game *game) {
 
 /* --- the defender's infantry ---------------------------------------------------------- */
 
-enum fotm_go fotm_pt_stage_fire(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_fire(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     struct fotm_sum sum;
     if (!fotm_defended(game))
@@ -302,7 +301,7 @@ void fotm_pt_lose(struct fotm_game *game, unsigned party, unsigned piece) {
 }
 
 /* Step by step; who rolled names the loser (P29). */
-static enum fotm_go deal(struct fotm_game *game, unsigned party) {
+static enum fotm_stage_result deal(struct fotm_game *game, unsigned party) {
     struct fotm_position *truth = game->truth;
     uint8_t pieces[FOTM_BRIGADES];
     while (truth->assault.hits > 0) {
@@ -320,12 +319,12 @@ static enum fotm_go deal(struct fotm_game *game, unsigned party) {
     return FOTM_GO_ON;
 }
 
-enum fotm_go fotm_pt_stage_fire_losses(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_fire_losses(struct fotm_game *game) {
     return deal(game, FOTM_ATTACKER);
 }
 
 /* COMBAT SEQUENCE 3: hexes with losses (P24, P31); the first direction is asked first. */
-enum fotm_go fotm_pt_stage_fired(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_fired(struct fotm_game *game) {
     const struct fotm_position *truth = game->truth;
     unsigned there = fotm_attack_hexes(game->setup, truth, false);
     for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
@@ -347,7 +346,7 @@ enum fotm_go fotm_pt_stage_fired(struct fotm_game *game) {
 
 /* --- COMBAT ASSAULT ------------------------------------------------------------------- */
 
-enum fotm_go fotm_pt_stage_assault(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_assault(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     struct fotm_sum sum;
     if (!fotm_defended(game) || fotm_set_empty(&truth->assault.brigades))
@@ -364,6 +363,6 @@ enum fotm_go fotm_pt_stage_assault(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-enum fotm_go fotm_pt_stage_assault_losses(struct fotm_game *game) {
+enum fotm_stage_result fotm_pt_stage_assault_losses(struct fotm_game *game) {
     return deal(game, FOTM_DEFENDER);
 }

@@ -4,7 +4,6 @@
 
 #include "lee.h"
 #include "report.h"
-#include "sequence.h"
 
 void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
@@ -23,7 +22,7 @@ void fotm_play_lee(struct fotm_game *game, const struct fotm_action *action) {
 static void lee_leaves(struct fotm_game *game, unsigned lee) {
     struct fotm_position *truth = game->truth;
     struct fotm_chief *chief = &truth->chiefs[lee - FOTM_FIRST_COMMANDER];
-    unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
+    unsigned longstreet = fotm_commander_named(game->setup, truth, FOTM_WHO_LONGSTREET);
     bool together =
         longstreet != FOTM_NOBODY &&
         fotm_distance(game->setup, chief->hex, fotm_hex_of(truth, longstreet)) <=
@@ -39,8 +38,8 @@ static void lee_leaves(struct fotm_game *game, unsigned lee) {
     }
 }
 
-void fotm_lee_rides_home(struct fotm_game *game) {
-    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+void fotm_lee_departs(struct fotm_game *game) {
+    unsigned lee = fotm_commander_named(game->setup, game->truth, FOTM_WHO_LEE);
     if (lee != FOTM_NOBODY &&
         game->truth->turn >= game->truth->lee_since + fotm_charts(game->setup)->lee_turns)
         lee_leaves(game, lee);
@@ -55,41 +54,15 @@ static bool union_within(const struct fotm_game *game, uint16_t hex, int distanc
     return false;
 }
 
-void fotm_lee_to_the_rear(struct fotm_game *game) {
-    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+void fotm_lee_withdraws(struct fotm_game *game) {
+    unsigned lee = fotm_commander_named(game->setup, game->truth, FOTM_WHO_LEE);
     if (lee != FOTM_NOBODY && union_within(game, fotm_hex_of(game->truth, lee),
                                            fotm_charts(game->setup)->lee_sent_within))
         lee_leaves(game, lee);
 }
 
-/* 10.4: he may have come, and the Union does not know where he is. */
-static bool lee_may_be_about(const struct fotm_game *game) {
-    const struct fotm_position *truth = game->truth;
-    if (!fotm_has(game->setup, FOTM_OPTION_LEE) ||
-        !fotm_has(game->setup, FOTM_OPTION_MASKING) || truth->lee == FOTM_LEE_GONE ||
-        truth->turn < fotm_charts(game->setup)->lee_from)
-        return false;
-    unsigned lee = fotm_find(game->setup, truth, FOTM_WHO_LEE);
-    return lee == FOTM_NOBODY || (fotm_chief(truth, lee)->flags & FOTM_MASKED);
-}
-
-void fotm_look_for_lee(struct fotm_game *game, unsigned piece) {
-    const struct fotm_position *truth = game->truth;
-    if (fotm_army(game->setup, piece) != FOTM_UNION || !lee_may_be_about(game))
-        return;
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        uint16_t beside = fotm_beside(game->setup, truth->pieces[piece].hex, direction);
-        /* A commander alone is a marker: he may be Lee. */
-        if (beside != HEX_NONE &&
-            (fotm_brigades_of(game->setup, truth, beside, FOTM_CONFEDERATE) ||
-             fotm_commander_in(game->setup, truth, beside, FOTM_CONFEDERATE,
-                               FOTM_NOBODY) != FOTM_NOBODY))
-            game->flags |= APPLY_PROBED;
-    }
-}
-
 void fotm_lee_in_sight(struct fotm_game *game) {
-    unsigned lee = fotm_find(game->setup, game->truth, FOTM_WHO_LEE);
+    unsigned lee = fotm_commander_named(game->setup, game->truth, FOTM_WHO_LEE);
     if (lee == FOTM_NOBODY || !union_within(game, fotm_hex_of(game->truth, lee),
                                             fotm_charts(game->setup)->lee_seen_within))
         return;
@@ -99,7 +72,7 @@ void fotm_lee_in_sight(struct fotm_game *game) {
 
 bool fotm_longstreet_is_asked(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
-    unsigned longstreet = fotm_find(game->setup, truth, FOTM_WHO_LONGSTREET);
+    unsigned longstreet = fotm_commander_named(game->setup, truth, FOTM_WHO_LONGSTREET);
     if (truth->bonus != FOTM_BONUS_DUE || truth->bonus_turn != truth->turn ||
         longstreet == FOTM_NOBODY)
         return false;
@@ -107,12 +80,6 @@ bool fotm_longstreet_is_asked(struct fotm_game *game) {
      * Confederate's own Rally Phase is early enough for either use. */
     if (fotm_has(game->setup, FOTM_OPTION_MASKING) && truth->phase != FOTM_PHASE_RALLY)
         return false;
-    fotm_ask(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE, longstreet, HEX_NONE);
+    fotm_await(game, FOTM_DECIDE_LONGSTREET, FOTM_CONFEDERATE, longstreet, HEX_NONE);
     return true;
-}
-
-void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action) {
-    game->truth->bonus = action->value;
-    fotm_report_longstreet(game, game->truth->asked_unit, (enum fotm_bonus)action->value);
-    fotm_after_longstreet(game);
 }

@@ -6,12 +6,9 @@
 #include "verbs.h"
 
 /* Confederate Rally Phase: he leaves three turns after his coming. */
-void fotm_lee_rides_home(struct fotm_game *game);
+void fotm_lee_departs(struct fotm_game *game);
 /* At any time: he leaves at once when a Union brigade is next to him (R23). */
-void fotm_lee_to_the_rear(struct fotm_game *game);
-/* With masking he might be with any Confederates that a Union brigade has come next to: whether
- * he leaves or not, the Union learns something. */
-void fotm_look_for_lee(struct fotm_game *game, unsigned piece);
+void fotm_lee_withdraws(struct fotm_game *game);
 /* End of a turn: a VP if a Union brigade is within two hexes. */
 void fotm_lee_in_sight(struct fotm_game *game);
 /* Beginning of a turn, or of the Confederate Rally Phase if he is masked: true if

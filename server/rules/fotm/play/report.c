@@ -99,7 +99,7 @@ void fotm_report_released(struct fotm_game *game) {
 
 /* --- dice ----------------------------------------------------------------------------- */
 
-const uint8_t *fotm_throw(struct fotm_game *game, struct fotm_throw what) {
+const uint8_t *fotm_roll_dice(struct fotm_game *game, struct fotm_dice_roll what) {
     RULES_ASSERT(what.count >= 1 && what.count <= FOTM_EVENT_DICE);
     struct fotm_event *event = report(game, FOTM_EVENT_ROLLED, what.unit);
     event->side = (uint8_t)what.side;
@@ -118,11 +118,11 @@ void fotm_report_hits(struct fotm_game *game, unsigned hits) {
     event->d = (int8_t)hits;
 }
 
-bool fotm_throw_passes(struct fotm_game *game, enum fotm_roll roll, unsigned unit,
-                       int modifier, int needed) {
-    const struct fotm_throw what = {
+bool fotm_roll_passes(struct fotm_game *game, enum fotm_roll roll, unsigned unit,
+                      int modifier, int needed) {
+    const struct fotm_dice_roll what = {
         roll, fotm_army(game->setup, unit), unit, 1, modifier, needed};
-    return fotm_throw(game, what)[0] + modifier >= needed;
+    return fotm_roll_dice(game, what)[0] + modifier >= needed;
 }
 
 /* --- rallying ------------------------------------------------------------------------- */

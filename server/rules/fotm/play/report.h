@@ -26,7 +26,7 @@ void fotm_report_released(struct fotm_game *game);
 /* --- dice ----------------------------------------------------------------------------- */
 
 /* A roll of `count` dice (1..FOTM_EVENT_DICE) by `side`, for or at `unit`. */
-struct fotm_throw {
+struct fotm_dice_roll {
     enum fotm_roll roll;
     enum side side;
     unsigned unit, count;
@@ -35,12 +35,12 @@ struct fotm_throw {
 
 /* Rolls them, reports them, and marks the action as APPLY_ROLLED. Returns the dice: borrowed
  * from the list of events, to the end of the action. */
-const uint8_t *fotm_throw(struct fotm_game *game, struct fotm_throw what);
+const uint8_t *fotm_roll_dice(struct fotm_game *game, struct fotm_dice_roll what);
 /* How many hits the roll that has just been made brought. */
 void fotm_report_hits(struct fotm_game *game, unsigned hits);
 /* One die with a modifier: has it reached what was needed? */
-bool fotm_throw_passes(struct fotm_game *game, enum fotm_roll roll, unsigned unit,
-                       int modifier, int needed);
+bool fotm_roll_passes(struct fotm_game *game, enum fotm_roll roll, unsigned unit,
+                      int modifier, int needed);
 
 /* --- rallying ------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include "overstack.h"
 #include "plays.h"
 #include "report.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "settle.h"
 
 /* 17.3: commanders who would be left alone in the hex go with the last brigade. */
@@ -21,7 +21,7 @@ static void take_commanders(struct fotm_game *game, enum side army, uint16_t fro
     }
 }
 
-void fotm_leave(struct fotm_game *game, unsigned piece, uint16_t to) {
+void fotm_retreat_to(struct fotm_game *game, unsigned piece, uint16_t to) {
     struct fotm_assault *assault = &game->truth->assault;
     uint16_t from = game->truth->pieces[piece].hex;
     fotm_report_retreated(game, piece, to);
@@ -36,18 +36,6 @@ void fotm_leave(struct fotm_game *game, unsigned piece, uint16_t to) {
         fotm_task_push(game, FOTM_TASK_OVERSTACK, FOTM_NOBODY, to); /* 4.1, R1 */
 }
 
-void fotm_push_stack(struct fotm_game *game, enum fotm_task_kind kind, uint16_t hex) {
-    uint8_t pieces[FOTM_PIECES];
-    unsigned count = 0;
-    for (unsigned p = fotm_top(game->truth, hex); p != FOTM_NOBODY;
-         p = fotm_below(game->truth, p))
-        pieces[count++] = (uint8_t)p;
-    while (count-- > 0) {
-        fotm_set_add(&game->truth->assault.settled, pieces[count]);
-        fotm_task_push(game, kind, pieces[count], HEX_NONE);
-    }
-}
-
 /* To the one hex that there is, or asks which; nowhere: captured. */
 static bool settle(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
@@ -60,8 +48,8 @@ static bool settle(struct fotm_game *game, const struct fotm_task *task) {
     unsigned count = fotm_asked_retreats(game->setup, truth, hexes);
     if (count > 1 ||
         (count == 1 && !fotm_retreat_is_plain(game->setup, truth, retreat.unit))) {
-        fotm_ask(game, FOTM_DECIDE_RETREAT, fotm_army(game->setup, retreat.unit),
-                 retreat.unit, truth->pieces[retreat.unit].hex);
+        fotm_await(game, FOTM_DECIDE_RETREAT, fotm_army(game->setup, retreat.unit),
+                   retreat.unit, truth->pieces[retreat.unit].hex);
         return false;
     }
     truth->task_count--;
@@ -69,9 +57,9 @@ static bool settle(struct fotm_game *game, const struct fotm_task *task) {
         fotm_capture(game, retreat.unit); /* 17.5 */
         return true;
     }
-    fotm_leave(game, retreat.unit, hexes[0]);
+    fotm_retreat_to(game, retreat.unit, hexes[0]);
     if (retreat.kind == FOTM_TASK_ROUT)
-        fotm_turn_tail(game, retreat.unit);
+        fotm_face_away(game, retreat.unit);
     return true;
 }
 
@@ -103,8 +91,8 @@ bool fotm_settle_overstack(struct fotm_game *game, const struct fotm_task *task)
     }
     unsigned count = fotm_overstacked(truth, hex, pieces);
     if (count > 1) {
-        fotm_ask(game, FOTM_DECIDE_OVERSTACK,
-                 fotm_enemy(fotm_holder(game->setup, truth, hex)), FOTM_NOBODY, hex);
+        fotm_await(game, FOTM_DECIDE_OVERSTACK,
+                   fotm_enemy(fotm_holder(game->setup, truth, hex)), FOTM_NOBODY, hex);
         return false;
     }
     fotm_task_push(game, FOTM_TASK_RETREAT, count == 1 ? pieces[0] : last, hex);
@@ -124,7 +112,7 @@ void fotm_play_retreat(struct fotm_game *game, const struct fotm_action *action)
         return;
     }
     const struct fotm_task task = fotm_task_pop(game);
-    fotm_leave(game, task.unit, action->hex);
+    fotm_retreat_to(game, task.unit, action->hex);
     if (task.kind == FOTM_TASK_ROUT)
-        fotm_turn_tail(game, task.unit);
+        fotm_face_away(game, task.unit);
 }

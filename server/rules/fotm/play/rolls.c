@@ -11,21 +11,21 @@
 
 /* Throws what has been counted, with the woods' second throw; books dice, sixes and the
  * six that dusk swallows. `unit`: at whom. */
-static struct fotm_fall roll(struct fotm_game *game, const struct fotm_sum *sum,
-                             unsigned party, enum fotm_roll kind, unsigned unit) {
+static struct fotm_roll_result roll(struct fotm_game *game, const struct fotm_sum *sum,
+                                    unsigned party, enum fotm_roll kind, unsigned unit) {
     struct fotm_assault *assault = &game->truth->assault;
     enum side side = fotm_party_side(game->truth, party);
     unsigned count = (unsigned)sum->dice;
-    const struct fotm_throw first = {kind,  side, unit,
-                                     count, 0,    fotm_charts(game->setup)->hit};
-    struct fotm_fall fall =
-        fotm_read_dice(game->setup, sum, fotm_throw(game, first), count);
+    const struct fotm_dice_roll first = {kind,  side, unit,
+                                         count, 0,    fotm_charts(game->setup)->hit};
+    struct fotm_roll_result fall =
+        fotm_read_dice(game->setup, sum, fotm_roll_dice(game, first), count);
     fotm_report_hits(game, fall.hits);
     if (fall.again) {
         unsigned before = fall.hits;
-        const struct fotm_throw again = {
+        const struct fotm_dice_roll again = {
             FOTM_ROLL_WOODS, side, unit, 1, 0, fotm_charts(game->setup)->hit_again};
-        fotm_read_again(game->setup, &fall, fotm_throw(game, again)[0]);
+        fotm_read_again(game->setup, &fall, fotm_roll_dice(game, again)[0]);
         fotm_report_hits(game, fall.hits - before);
     }
     assault->dice_used[party] = (uint8_t)(assault->dice_used[party] + count);
@@ -56,7 +56,7 @@ static void suppress(struct fotm_game *game, unsigned battery, unsigned hits) {
 
 /* --- 15.6 --------------------------------------------------------------------------- */
 
-enum fotm_go fotm_stage_offensive(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_offensive(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     bool suppression = assault->suppressed != FOTM_NOBODY;
     unsigned at = suppression ? assault->suppressed : assault->lead[FOTM_DEFENDER];
@@ -66,7 +66,7 @@ enum fotm_go fotm_stage_offensive(struct fotm_game *game) {
     fotm_sum_offensive(game->setup, game->truth, assault, suppression, &sum);
     if (sum.dice <= 0)
         return FOTM_GO_ON; /* F15 */
-    struct fotm_fall fall = roll(
+    struct fotm_roll_result fall = roll(
         game, &sum, FOTM_ATTACKER,
         suppression ? FOTM_ROLL_OFFENSIVE_SUPPRESSION : FOTM_ROLL_OFFENSIVE_FIRE, at);
     assault->flags |= FOTM_ASSAULT_GUNS_FIRED;
@@ -90,11 +90,11 @@ static void answer_at(struct fotm_game *game, const struct fotm_defence *defence
             fotm_set_add(&firing, defence->batteries[i]);
     if (game->truth->pieces[at].where != FOTM_ON_MAP)
         return;
-    fotm_sum_answer(game->setup, game->truth, assault, &firing, at, &sum);
+    fotm_sum_return_fire(game->setup, game->truth, assault, &firing, at, &sum);
     show_firing(game, &sum);
     if (sum.dice <= 0)
         return;
-    struct fotm_fall fall =
+    struct fotm_roll_result fall =
         roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE_SUPPRESSION, at);
     suppress(game, at, fall.hits);
 }
@@ -113,14 +113,14 @@ static void play_defence(struct fotm_game *game, const struct fotm_action *answe
     }
 }
 
-enum fotm_go fotm_stage_suppression(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_suppression(struct fotm_game *game) {
     struct fotm_battery batteries[FOTM_DEFENDERS];
     if (!fotm_defended(game))
         return FOTM_GO_ON;
     unsigned count = fotm_defenders(game->setup, game->truth, batteries);
     if (fotm_defence_is_asked(batteries, count)) {
-        fotm_ask(game, FOTM_DECIDE_DEFEND, fotm_party_side(game->truth, FOTM_DEFENDER),
-                 FOTM_NOBODY, game->truth->assault.target);
+        fotm_await(game, FOTM_DECIDE_DEFEND, fotm_party_side(game->truth, FOTM_DEFENDER),
+                   FOTM_NOBODY, game->truth->assault.target);
         return FOTM_GO_WAIT;
     }
     play_defence(game, NULL);
@@ -134,7 +134,7 @@ void fotm_play_defend(struct fotm_game *game, const struct fotm_action *action) 
 
 /* --- 15.4: the main rolls ----------------------------------------------------------- */
 
-enum fotm_go fotm_stage_defensive(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_defensive(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     struct fotm_sum sum;
     if (!fotm_defended(game) ||
@@ -148,8 +148,8 @@ enum fotm_go fotm_stage_defensive(struct fotm_game *game) {
     if (assault->lead[FOTM_ATTACKER] == FOTM_NOBODY)
         return FOTM_GO_ON;
     show_firing(game, &sum);
-    struct fotm_fall fall = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE,
-                                 assault->lead[FOTM_ATTACKER]);
+    struct fotm_roll_result fall = roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE,
+                                        assault->lead[FOTM_ATTACKER]);
     if (sum.canister)
         assault->flags |= FOTM_ASSAULT_CANISTER;
     if (sum.sharpshooters && fall.ones >= fotm_charts(game->setup)->casualty_ones_sharp)
@@ -158,7 +158,7 @@ enum fotm_go fotm_stage_defensive(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-enum fotm_go fotm_stage_close(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_close(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     struct fotm_sum sum;
     if (!fotm_defended(game))
@@ -166,7 +166,7 @@ enum fotm_go fotm_stage_close(struct fotm_game *game) {
     fotm_sum_close(game->setup, game->truth, assault, &sum);
     if (sum.dice <= 0 || fotm_set_empty(&assault->brigades))
         return FOTM_GO_ON; /* R51: no dice, no close combat */
-    struct fotm_fall fall =
+    struct fotm_roll_result fall =
         roll(game, &sum, FOTM_ATTACKER, FOTM_ROLL_CLOSE, assault->lead[FOTM_DEFENDER]);
     assault->flags |= FOTM_ASSAULT_CLOSE;
     if (sum.sharpshooters && fall.ones >= fotm_charts(game->setup)->casualty_ones_sharp)

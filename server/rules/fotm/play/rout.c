@@ -22,11 +22,11 @@ void fotm_rout(struct fotm_game *game, unsigned piece) {
 
 /* R58: of the facings with the enemy's lead in the rear the present one if it is among
  * them, else the first clockwise. A lead that is gone counts where it was. */
-void fotm_turn_tail(struct fotm_game *game, unsigned piece) {
-    game->setup->edition->plays->turn_tail(game, piece);
+void fotm_face_away(struct fotm_game *game, unsigned piece) {
+    game->setup->edition->plays->face_away(game, piece);
 }
 
-void fotm_turn_tail_2022(struct fotm_game *game, unsigned piece) {
+void fotm_face_away_2022(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     struct fotm_piece *p = &truth->pieces[piece];
     unsigned enemy =
@@ -62,7 +62,7 @@ static void rout_hex(struct fotm_game *game, uint16_t hex) {
 }
 
 /* The attacking lead's hex, if the defender threw four sixes (R45). */
-enum fotm_go fotm_stage_routs(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_routs(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     if (assault->sixes[FOTM_DEFENDER] < fotm_charts(game->setup)->rout_sixes)
         return FOTM_GO_ON;
@@ -73,7 +73,7 @@ enum fotm_go fotm_stage_routs(struct fotm_game *game) {
     return FOTM_GO_ON;
 }
 
-bool fotm_screens(const struct fotm_game *game, unsigned piece) {
+bool fotm_covers_rout(const struct fotm_game *game, unsigned piece) {
     const struct fotm_position *truth = game->truth;
     return truth->pieces[piece].hex == truth->assault.target &&
            fotm_type(game->setup, piece) == FOTM_CAVALRY &&
@@ -82,14 +82,14 @@ bool fotm_screens(const struct fotm_game *game, unsigned piece) {
 
 static unsigned screen(const struct fotm_game *game) {
     unsigned p = fotm_top(game->truth, game->truth->assault.target);
-    while (p != FOTM_NOBODY && !fotm_screens(game, p))
+    while (p != FOTM_NOBODY && !fotm_covers_rout(game, p))
         p = fotm_below(game->truth, p);
     return p;
 }
 
 /* The target hex, if the attacker threw four sixes; mounted cavalry makes it a retreat of
  * all. */
-enum fotm_go fotm_stage_defender_routs(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_defender_routs(struct fotm_game *game) {
     struct fotm_assault *assault = &game->truth->assault;
     if (assault->sixes[FOTM_ATTACKER] < fotm_charts(game->setup)->rout_sixes ||
         !fotm_defended(game))

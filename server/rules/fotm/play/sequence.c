@@ -3,7 +3,7 @@
 #include "sequence.h"
 
 #include "bug.h"
-#include "assault.h"
+#include "resolve.h"
 #include "breakout.h"
 #include "decisions.h"
 #include "plays.h"
@@ -42,12 +42,12 @@ static void begin_burnside(struct fotm_game *game) {
         fotm_end_pause(game, FOTM_PAUSE_TIME, FOTM_NOBODY); /* 10.6: without a roll */
         return;
     }
-    const struct fotm_throw roll = {.roll = FOTM_ROLL_BURNSIDE,
-                                    .side = FOTM_UNION,
-                                    .unit = FOTM_NOBODY,
-                                    .count = 1,
-                                    .needed = (int)needed};
-    if (fotm_throw(game, roll)[0] >= needed)
+    const struct fotm_dice_roll roll = {.roll = FOTM_ROLL_BURNSIDE,
+                                        .side = FOTM_UNION,
+                                        .unit = FOTM_NOBODY,
+                                        .count = 1,
+                                        .needed = (int)needed};
+    if (fotm_roll_dice(game, roll)[0] >= needed)
         fotm_end_pause(game, FOTM_PAUSE_ROLL, FOTM_NOBODY);
 }
 
@@ -62,7 +62,7 @@ static void begin_rally(struct fotm_game *game) {
     if (truth->side != FOTM_CONFEDERATE)
         return;
     if (game->setup->edition->plays->lee_is_sent)
-        fotm_lee_rides_home(game); /* 10.4 */
+        fotm_lee_departs(game); /* 10.4 */
     fotm_longstreet_is_asked(game);
 }
 
@@ -107,7 +107,7 @@ void fotm_begin_phase(struct fotm_game *game, enum side side, enum fotm_phase ph
     truth->phase = (uint8_t)phase;
     truth->may_restack = SIDE_NONE;
     fotm_report_phase(game, side, phase);
-    fotm_ask(game, fotm_phase_decisions[phase], side, FOTM_NOBODY, HEX_NONE);
+    fotm_await(game, fotm_phase_decisions[phase], side, FOTM_NOBODY, HEX_NONE);
     if (begins[phase] != NULL)
         begins[phase](game);
     if (phase == FOTM_PHASE_BURNSIDE)
@@ -159,9 +159,12 @@ static void begin_turn(struct fotm_game *game) {
     begin_union_turn(game);
 }
 
-void fotm_after_longstreet(struct fotm_game *game) {
+/* 10.5: the turn or phase that waited for the choice goes on. */
+void fotm_play_longstreet(struct fotm_game *game, const struct fotm_action *action) {
+    game->truth->bonus = action->value;
+    fotm_report_longstreet(game, game->truth->asked_unit, (enum fotm_bonus)action->value);
     if (game->truth->phase == FOTM_PHASE_RALLY)
-        fotm_ask(game, FOTM_DECIDE_RALLY, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
+        fotm_await(game, FOTM_DECIDE_RALLY, FOTM_CONFEDERATE, FOTM_NOBODY, HEX_NONE);
     else
         begin_union_turn(game);
 }
@@ -219,8 +222,8 @@ static bool settle_next(struct fotm_game *game) {
     if (truth->phase == FOTM_PHASE_OVER)
         return false;
     if (game->setup->edition->plays->lee_is_sent)
-        fotm_lee_to_the_rear(game); /* 10.4 */
-    fotm_try_release(game);         /* 11.3, R26: also by what an Assault brings about */
+        fotm_lee_withdraws(game); /* 10.4 */
+    fotm_try_release(game);       /* 11.3, R26: also by what an Assault brings about */
     if (truth->task_count > 0) {
         const struct fotm_task task = truth->tasks[truth->task_count - 1];
         RULES_ASSERT(task.kind > FOTM_TASK_NONE && task.kind < FOTM_TASKS);
@@ -230,12 +233,12 @@ static bool settle_next(struct fotm_game *game) {
         return fotm_assault_go_on(game);
     if (truth->decision != FOTM_DECIDE_LONGSTREET &&
         truth->decision != FOTM_DECIDE_WITHDRAW)
-        fotm_ask(game, fotm_phase_decisions[truth->phase], (enum side)truth->side,
-                 FOTM_NOBODY, HEX_NONE);
+        fotm_await(game, fotm_phase_decisions[truth->phase], (enum side)truth->side,
+                   FOTM_NOBODY, HEX_NONE);
     return false;
 }
 
-void fotm_run(struct fotm_game *game) {
+void fotm_play_on(struct fotm_game *game) {
     /* No chain of one action is longer; a runaway must not hang the server. */
     enum { CHAIN_MAX = 4096 };
     unsigned settled = 0;

@@ -16,10 +16,7 @@ void fotm_next_phase(struct fotm_game *game);
 /* The set-up is closed: the first turn begins. */
 void fotm_first_turn(struct fotm_game *game);
 
-/* 10.5: Longstreet's choice has been made; the turn or phase that waited for it goes on. */
-void fotm_after_longstreet(struct fotm_game *game);
-
 /* Plays on until somebody has to decide: settles tasks, goes on with the Assault, asks. */
-void fotm_run(struct fotm_game *game);
+void fotm_play_on(struct fotm_game *game);
 
 #endif

@@ -40,8 +40,8 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
     }
     piece->flags |= FOTM_TRIED;
     bool success =
-        fotm_throw_passes(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
-                          action->unit, modifier, fotm_charts(game->setup)->rally_needed);
+        fotm_roll_passes(game, regroup ? FOTM_ROLL_REGROUP : FOTM_ROLL_RALLY,
+                         action->unit, modifier, fotm_charts(game->setup)->rally_needed);
     if (success && regroup) {
         piece->flags = (uint16_t)((piece->flags & ~FOTM_ROUTED) | FOTM_REGROUPED);
         piece->facing = action->facing;
@@ -72,7 +72,7 @@ static void end_setup(struct fotm_game *game) {
     game->flags |= APPLY_PHASE_END;
     if (!(truth->setup_done >> fotm_enemy(side) & 1)) {
         truth->side = (uint8_t)fotm_enemy(side);
-        fotm_ask(game, FOTM_DECIDE_SETUP, fotm_enemy(side), FOTM_NOBODY, HEX_NONE);
+        fotm_await(game, FOTM_DECIDE_SETUP, fotm_enemy(side), FOTM_NOBODY, HEX_NONE);
         return;
     }
     const uint16_t objectives[] = {game->setup->gaps[0], game->setup->gaps[1],
@@ -122,5 +122,5 @@ void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
     if (action->verb != FOTM_DO_STACK && game->truth->decision != FOTM_DECIDE_DISPLACE)
         game->truth->may_restack = SIDE_NONE;
     game->setup->edition->plays->plays[action->verb](game, action);
-    fotm_run(game);
+    fotm_play_on(game);
 }

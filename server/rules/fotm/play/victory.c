@@ -12,7 +12,7 @@ void fotm_game_over(struct fotm_game *game, enum side winner, enum fotm_degree d
     truth->winner = (uint8_t)winner;
     truth->degree = (uint8_t)degree;
     truth->task_count = 0;
-    fotm_ask(game, FOTM_DECIDE_NOTHING, SIDE_NONE, FOTM_NOBODY, HEX_NONE);
+    fotm_await(game, FOTM_DECIDE_NOTHING, SIDE_NONE, FOTM_NOBODY, HEX_NONE);
     fotm_report_game_over(game, winner, degree);
     game->flags |= APPLY_GAME_END | APPLY_PHASE_END;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The course of an Assault. See assault.h. */
-#include "assault.h"
+/* The course of an Assault. See resolve.h. */
+#include "resolve.h"
 
 #include "bug.h"
 #include "able.h"
-#include "../ask/assault.h"
+#include "declare.h"
 #include "lee.h"
 #include "plays.h"
 #include "report.h"
@@ -55,8 +55,9 @@ static void join(struct fotm_game *game, unsigned piece) {
 
 static void spend_bonus(struct fotm_game *game) {
     game->truth->bonus = FOTM_BONUS_SPENT; /* 10.5, R78 */
-    fotm_unmask_commander(game,            /* masking: he helps brigades in sight */
-                          fotm_find(game->setup, game->truth, FOTM_WHO_LONGSTREET));
+    fotm_unmask_commander(
+        game, /* masking: he helps brigades in sight */
+        fotm_commander_named(game->setup, game->truth, FOTM_WHO_LONGSTREET));
     fotm_report_longstreet(game, FOTM_NOBODY, FOTM_BONUS_SPENT);
 }
 
@@ -90,14 +91,14 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
 
 /* 9.4, 15.6: all supporting artillery suppresses one battery, if the hex holds any.
  * Which, was named in the declaration unless it took the declaration to show them. */
-static enum fotm_go stage_declared(struct fotm_game *game) {
+static enum fotm_stage_result stage_declared(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     struct fotm_assault *assault = &truth->assault;
     if (assault->suppressed != FOTM_NOBODY || fotm_set_empty(&assault->guns))
         return FOTM_GO_ON;
     if (fotm_batteries_in(game->setup, truth, assault->target) > 1) {
-        fotm_ask(game, FOTM_DECIDE_SUPPRESS, (enum side)truth->side, FOTM_NOBODY,
-                 assault->target);
+        fotm_await(game, FOTM_DECIDE_SUPPRESS, (enum side)truth->side, FOTM_NOBODY,
+                   assault->target);
         return FOTM_GO_WAIT;
     }
     for (unsigned p = fotm_top(truth, assault->target); p != FOTM_NOBODY;
@@ -108,7 +109,7 @@ static enum fotm_go stage_declared(struct fotm_game *game) {
 }
 
 /* 4.2: the attacker named his lead, the defender is asked now. */
-static enum fotm_go stage_leads(struct fotm_game *game) {
+static enum fotm_stage_result stage_leads(struct fotm_game *game) {
     fotm_lead_found(game, FOTM_DEFENDER);
     return FOTM_GO_ON;
 }
@@ -126,7 +127,7 @@ static void sink(struct fotm_game *game, unsigned piece) {
 }
 
 /* Stack order last; then nothing is left of the Assault. */
-enum fotm_go fotm_stage_end(struct fotm_game *game) {
+enum fotm_stage_result fotm_stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (truth->pieces[piece].hurt >= fotm_charts(game->setup)->sinks &&
@@ -170,37 +171,14 @@ fotm_stage_fn *const fotm_stages_of_2022[FOTM_STAGES] = {
 };
 /* clang-format on */
 
-void fotm_stage_over(struct fotm_game *game) {
-    const uint8_t *next = game->setup->edition->plays->next_stage;
-    uint8_t *stage = &game->truth->assault.stage;
-    *stage = next == NULL ? (uint8_t)(*stage + 1) : next[*stage];
-}
-
 bool fotm_assault_go_on(struct fotm_game *game) {
     unsigned stage = game->truth->assault.stage;
     RULES_ASSERT(stage > FOTM_STAGE_NONE && stage < FOTM_STAGES);
     RULES_ASSERT(game->setup->edition->plays->stages[stage] != NULL);
-    enum fotm_go go = game->setup->edition->plays->stages[stage](game);
+    enum fotm_stage_result go = game->setup->edition->plays->stages[stage](game);
     if (go == FOTM_GO_ON)
         fotm_stage_over(game);
     return go != FOTM_GO_WAIT;
-}
-
-/* --- parties ------------------------------------------------------------------------ */
-
-enum side fotm_party_side(const struct fotm_position *position, unsigned party) {
-    enum side attacker = (enum side)position->side;
-    return party == FOTM_ATTACKER ? attacker : fotm_enemy(attacker);
-}
-
-unsigned fotm_party_of(const struct fotm_game *game, unsigned piece) {
-    return fotm_army(game->setup, piece) == (enum side)game->truth->side ? FOTM_ATTACKER
-                                                                         : FOTM_DEFENDER;
-}
-
-bool fotm_defended(const struct fotm_game *game) {
-    return fotm_brigades_of(game->setup, game->truth, game->truth->assault.target,
-                            fotm_party_side(game->truth, FOTM_DEFENDER));
 }
 
 /* 9.4 */

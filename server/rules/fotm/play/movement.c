@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* See stride.h. */
-#include "stride.h"
+/* 13: see movement.h. */
+#include "movement.h"
 
 #include "breakout.h"
 #include "plays.h"
@@ -101,7 +101,7 @@ static const struct {
     {halts, "11.3"}, /* a masked battery in range */
 };
 
-bool fotm_arrive(struct fotm_game *game, const struct fotm_party *party) {
+bool fotm_enter_hex(struct fotm_game *game, const struct fotm_party *party) {
     bool stopped = false;
     for (unsigned i = 0; i < party->count && game->setup->moving.stops_in_flank; i++)
         if (fotm_is_piece(party->walkers[i].unit) &&
@@ -114,7 +114,7 @@ bool fotm_arrive(struct fotm_game *game, const struct fotm_party *party) {
     fotm_try_release(game);
     fotm_scout(game);
     if (game->setup->edition->plays->lee_is_sent)
-        fotm_lee_to_the_rear(game);
+        fotm_lee_withdraws(game);
     return stopped;
 }
 
@@ -144,8 +144,8 @@ static void roll_for_march(struct fotm_game *game, unsigned unit) {
         if (!fotm_flag(game->truth, unit, FOTM_MASKED))
             fotm_unmask_commander(game, helper);
     }
-    if (!fotm_throw_passes(game, FOTM_ROLL_MARCH, unit, modifier,
-                           fotm_charts(game->setup)->march_needed))
+    if (!fotm_roll_passes(game, FOTM_ROLL_MARCH, unit, modifier,
+                          fotm_charts(game->setup)->march_needed))
         fotm_lose_step(game, unit);
 }
 
@@ -179,8 +179,8 @@ static enum fotm_stop stop_of(const struct fotm_game *game,
                : FOTM_STOP_ZOC;
 }
 
-bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
-                 const struct fotm_step *steps, unsigned count, bool stopped) {
+bool fotm_execute_move(struct fotm_game *game, struct fotm_party *party,
+                       const struct fotm_step *steps, unsigned count, bool stopped) {
     struct fotm_party stand = *party;
     bool stood = may_stand(game, party) || !party->walkers[0].moved;
     for (unsigned s = 0; s < count && !stopped; s++) {
@@ -199,7 +199,7 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
             return true;
         }
         if (party->walkers[0].now.hex != before.walkers[0].now.hex)
-            stopped = fotm_arrive(game, party);
+            stopped = fotm_enter_hex(game, party);
         if (fotm_hex_of(game->truth, party->walkers[0].unit) == HEX_NONE)
             return true; /* 10.4: Lee rode into sight of the enemy and is off the map */
         if (may_stand(game, party)) {
@@ -214,4 +214,9 @@ bool fotm_stride(struct fotm_game *game, struct fotm_party *party,
     if (stood)
         fall_back(game, party, &stand);
     return stood;
+}
+
+void fotm_play_move(struct fotm_game *game, const struct fotm_action *action) {
+    struct fotm_party party = fotm_party_of_one(game->setup, game->truth, action->unit);
+    fotm_execute_move(game, &party, action->steps, action->step_count, false);
 }

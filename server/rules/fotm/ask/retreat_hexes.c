@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Retreat hexes. See retreat.h. */
-#include "retreat.h"
+/* Retreat hexes. See retreat_hexes.h. */
+#include "retreat_hexes.h"
 
 #include "asks.h"
 #include "terrain.h"

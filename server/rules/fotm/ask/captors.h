@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 17.5: who can give the Guard for a captured brigade. */
-#ifndef RIDGELINE_FOTM_ASK_CAPTURE_H
-#define RIDGELINE_FOTM_ASK_CAPTURE_H
+#ifndef RIDGELINE_FOTM_CAPTORS_H
+#define RIDGELINE_FOTM_CAPTORS_H
 
 #include "view.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Declaring an Assault. See assault.h. */
-#include "assault.h"
+/* Declaring an Assault. See declare.h. */
+#include "declare.h"
 
-#include "lead.h"
+#include "leads.h"
 #include "rows.h"
 
 #include <string.h>

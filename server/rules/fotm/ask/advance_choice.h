@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 15.10: who may occupy the hex that an Assault has emptied. */
-#ifndef RIDGELINE_FOTM_ASK_ADVANCE_H
-#define RIDGELINE_FOTM_ASK_ADVANCE_H
+#ifndef RIDGELINE_FOTM_ADVANCE_CHOICE_H
+#define RIDGELINE_FOTM_ADVANCE_CHOICE_H
 
 #include "view.h"
 

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* 13, 14: moves and entries on the truth; the steps are taken in stride.c. */
+/* 14.2: units come on the map. */
 #include "verbs.h"
 
 #include "enter.h"
 #include "report.h"
-#include "stride.h"
-
-void fotm_play_move(struct fotm_game *game, const struct fotm_action *action) {
-    struct fotm_party party = fotm_party_of_one(game->setup, game->truth, action->unit);
-    fotm_stride(game, &party, action->steps, action->step_count, false);
-}
-
-/* --- entering (14.2) --- */
+#include "movement.h"
 
 static void put_on_map(struct fotm_game *game, const struct fotm_walker *walker,
                        unsigned entry) {
@@ -72,8 +65,8 @@ void fotm_play_enter(struct fotm_game *game, const struct fotm_action *action) {
                                                 action->list_count, entry, hex);
     for (unsigned i = 0; i < party.count; i++)
         put_on_map(game, &party.walkers[i], entry);
-    bool stopped = fotm_arrive(game, &party);
-    if (!fotm_stride(game, &party, action->steps, action->step_count, stopped)) {
+    bool stopped = fotm_enter_hex(game, &party);
+    if (!fotm_execute_move(game, &party, action->steps, action->step_count, stopped)) {
         take_back(game, &party);
         return;
     }

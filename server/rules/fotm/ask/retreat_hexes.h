@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 17.3: where a brigade may retreat to in the Assault that is going on. */
-#ifndef RIDGELINE_FOTM_ASK_RETREAT_H
-#define RIDGELINE_FOTM_ASK_RETREAT_H
+#ifndef RIDGELINE_FOTM_RETREAT_HEXES_H
+#define RIDGELINE_FOTM_RETREAT_HEXES_H
 
 #include "view.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The stages, answers and tasks of the playtest edition's combat: playtest_rolls.c and
- * playtest_after.c; the tables that put them in order are in playtest.c. */
-#ifndef RIDGELINE_FOTM_PLAY_PLAYTEST_H
-#define RIDGELINE_FOTM_PLAY_PLAYTEST_H
+ * playtest_after.c; the tables that put them in order are in playtest_tables.c. */
+#ifndef RIDGELINE_FOTM_PLAYTEST_COMBAT_H
+#define RIDGELINE_FOTM_PLAYTEST_COMBAT_H
 
 #include "plays.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 17.2, 10.2: who may take a morale check, with whose help, and what the die must show. */
-#ifndef RIDGELINE_FOTM_ASK_MORALE_H
-#define RIDGELINE_FOTM_ASK_MORALE_H
+#ifndef RIDGELINE_FOTM_MORALE_CHOICE_H
+#define RIDGELINE_FOTM_MORALE_CHOICE_H
 
 #include "view.h"
 

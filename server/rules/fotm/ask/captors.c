@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Captors. See capture.h. */
-#include "capture.h"
+/* Captors. See captors.h. */
+#include "captors.h"
 
 #include "rows.h"
 

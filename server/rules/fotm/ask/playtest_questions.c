@@ -12,7 +12,7 @@
 #include "preview.h"
 #include "rally.h"
 #include "refusals.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 
 /* --- REINFORCEMENTS ------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 15.4: declaring an Assault: what a side may declare, and what it is offered. */
-#ifndef RIDGELINE_FOTM_ASK_ASSAULT_H
-#define RIDGELINE_FOTM_ASK_ASSAULT_H
+#ifndef RIDGELINE_FOTM_DECLARE_H
+#define RIDGELINE_FOTM_DECLARE_H
 
 #include "able.h"
 #include "mandatory.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Commanders at risk, and which leader is hit. See casualty.h. */
-#include "casualty.h"
+/* Commanders at risk, and which leader is hit. See casualty_choice.h. */
+#include "casualty_choice.h"
 
 #include "rows.h"
 

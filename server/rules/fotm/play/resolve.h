@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 15: an Assault from its declaration to its end. */
-#ifndef RIDGELINE_FOTM_PLAY_ASSAULT_H
-#define RIDGELINE_FOTM_PLAY_ASSAULT_H
+#ifndef RIDGELINE_FOTM_RESOLVE_H
+#define RIDGELINE_FOTM_RESOLVE_H
 
 #include "game.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lead brigades. See lead.h. */
-#include "lead.h"
+/* Lead brigades. See leads.h. */
+#include "leads.h"
 
 #include "rows.h"
 

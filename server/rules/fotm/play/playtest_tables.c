@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* The playing half of the playtest edition: COMBAT SEQUENCE and what follows from it. See
  * edition.h and ask/playtest.h; P numbers are in RULINGS.md. */
-#include "combat_playtest.h"
+#include "playtest_combat.h"
 
 #include "plays.h"
 
-#include "../ask/assault.h"
-#include "../ask/playtest.h"
+#include "declare.h"
+#include "playtest.h"
 #include "chain.h"
 #include "rally.h"
 #include "report.h"
-#include "retreat.h"
+#include "retreat_hexes.h"
 #include "settle.h"
 #include "verbs.h"
 #include "victory.h"
@@ -19,7 +19,7 @@
 
 /* --- the rest ------------------------------------------------------------------------- */
 
-static enum fotm_go stage_end(struct fotm_game *game) {
+static enum fotm_stage_result stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     const struct fotm_set owing = truth->chain.owing;
     for (unsigned piece = 0; piece < FOTM_PIECES; piece++)
@@ -41,8 +41,8 @@ static void play_rally(struct fotm_game *game, const struct fotm_action *action)
     if (action->with != FOTM_NOBODY && !(piece->flags & FOTM_MASKED))
         fotm_unmask_commander(game, action->with);
     piece->flags |= FOTM_TRIED;
-    bool success = fotm_throw_passes(game, FOTM_ROLL_RALLY, action->unit, modifier,
-                                     fotm_charts(game->setup)->rally_needed);
+    bool success = fotm_roll_passes(game, FOTM_ROLL_RALLY, action->unit, modifier,
+                                    fotm_charts(game->setup)->rally_needed);
     bool routed = (piece->flags & FOTM_ROUTED) != 0;
     if (success && routed) {
         piece->flags &= (uint16_t)~FOTM_ROUTED;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Advance after combat. See advance.h. */
-#include "advance.h"
+/* Advance after combat. See advance_choice.h. */
+#include "advance_choice.h"
 
 #include "rows.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Morale checks. See morale.h. */
-#include "morale.h"
+/* Morale checks. See morale_choice.h. */
+#include "morale_choice.h"
 
 #include "rows.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 4.2: which brigades may lead an Assault or its defence, and so take the losses. */
-#ifndef RIDGELINE_FOTM_ASK_LEAD_H
-#define RIDGELINE_FOTM_ASK_LEAD_H
+#ifndef RIDGELINE_FOTM_LEADS_H
+#define RIDGELINE_FOTM_LEADS_H
 
 #include "view.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* 16.2, 7.2: which commanders a leader casualty can fall on. */
-#ifndef RIDGELINE_FOTM_ASK_CASUALTY_H
-#define RIDGELINE_FOTM_ASK_CASUALTY_H
+#ifndef RIDGELINE_FOTM_CASUALTY_CHOICE_H
+#define RIDGELINE_FOTM_CASUALTY_CHOICE_H
 
 #include "view.h"
 
