@@ -28,7 +28,7 @@ NAMES(t62_names_walls, "stone-wall", "sunken-road", "breastwork", "trench");
 
 NAMES(t62_names_roads, "road", "trail");
 
-NAMES(t62_names_gones, "", "quit", "eliminated", "surrounded", "wrecked", "captured",
+NAMES(t62_names_gones, "there", "quit", "eliminated", "surrounded", "wrecked", "captured",
       "exited");
 
 NAMES(t62_names_fire_results, "none", "disorder", "one", "two", "three");
@@ -57,7 +57,7 @@ NAMES(t62_names_vp, "objective", "west-exit", "battery", "leader", "exhausted", 
 
 NAMES(t62_names_factors, "disordered", "low_ammo", "flank", "damaged");
 
-NAMES(t62_names_degrees, "", "points", "resigned", "draw");
+NAMES(t62_names_degrees, "none", "points", "resigned", "draw");
 
 const char *t62_what_section(unsigned what, bool charge) {
     if (charge)

@@ -116,9 +116,10 @@ void t62_retreat(struct t62_game *game, unsigned unit, enum t62_retreat how) {
         t62_form(kind, it, T62_LIMBERED, t62_front(kind, it), it->stands[0].heading);
     t62_look(game);
     int inches = inches_of(game, unit, how);
+    /* Guns that limber need room for their horses even where they are clear already. */
+    bool found = find_place(game, unit, &inches);
     if (inches == 0)
         return;
-    bool found = find_place(game, unit, &inches);
     struct t62_unit end = moved_home(game, unit, inches);
     t62_report_number(game, T62_EVENT_RETREATED, unit, inches * T62_INCH);
     if (is_surrounded(game, unit, &end)) {
