@@ -255,12 +255,11 @@ static bool ask_move(const struct question *question, bool with_steps,
         !t62_name_maybe(question->reading, question->json, "result", t62_names_results,
                         &result))
         return false;
-    bool named = json_object_get(question->json, "result") != NULL;
-    move->pursues = !named && known->decision == T62_ASK_PURSUIT &&
+    move->pursues = !json_object_get(question->json, "result") &&
+                    known->decision == T62_ASK_PURSUIT &&
                     known->winners[0].unit == move->unit;
-    move->leave = move->pursues || (!named && known->marching == move->unit)
-                      ? t62_leave_now(known, move->unit)
-                      : t62_leave_of((enum t62_result)result);
+    move->leave = move->pursues ? t62_leave_now(known, move->unit)
+                                : t62_leave_of((enum t62_result)result);
     move->action = t62_action_of(T62_DO_MOVE, move->unit);
     return !with_steps ||
            t62_steps_read(question->reading, question->json, &move->action);
