@@ -253,6 +253,25 @@ bool t62_sample_charge(struct t62_scene *scene, unsigned unit, unsigned target,
 
 /* --- snapping (16) ------------------------------------------------------------------- */
 
+/* How far the unit, standing so, is from the nearest enemy. */
+static int32_t enemy_gap(const struct t62_scene *scene, unsigned unit,
+                         const struct t62_unit *body) {
+    enum t62_kind kind = t62_kind_of(scene->setup, unit);
+    uint64_t enemies = scene->sides[t62_enemy(t62_side_of(scene->setup, unit))];
+    int32_t least = T62_FAR;
+    for (unsigned i = 0; i < body->count; i++) {
+        struct rect rect = t62_rect(kind, body, i);
+        struct quad quad = rect_quad(&rect);
+        for (unsigned u = 0; u < scene->setup->unit_count; u++)
+            for (unsigned k = 0;
+                 t62_in(enemies, u) && k < scene->position->units[u].count; k++) {
+                int32_t gap = quad_gap(&quad, &scene->quads[u][k]);
+                least = gap < least ? gap : least;
+            }
+    }
+    return least;
+}
+
 /* How near the front lies to what it could snap to: 0 is on it. */
 static int32_t off_feature(struct t62_scene *scene, unsigned unit,
                            const struct t62_trek *trek) {
@@ -266,7 +285,8 @@ static int32_t off_feature(struct t62_scene *scene, unsigned unit,
             int32_t gap = line_distance(&line, front);
             least = gap < least ? gap : least;
         }
-    return least;
+    int32_t contact = abs(enemy_gap(scene, unit, &trek->end) - CLOSE);
+    return contact < least ? contact : least;
 }
 
 bool t62_snap(struct t62_scene *scene, unsigned unit, struct t62_leave leave,

@@ -149,6 +149,8 @@ static bool go_straight(struct going *going, const struct t62_step *step, int an
         int heading = heading_turned(end->stands[i].heading, angle);
         places[i] = end->stands[i];
         places[i].at = point_shifted(places[i].at, heading, 0, 2 * step->length);
+        if (!point_within_reach(places[i].at)) /* where nothing could be measured */
+            return refuse(going, T62_REFUSED_OFF_TABLE);
     }
     shift(going, places, true);
     return true;
