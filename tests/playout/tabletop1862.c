@@ -101,6 +101,22 @@ static bool state_comes_back(struct game *game) {
     return good;
 }
 
+/* Every event is told in a sentence in which no brace is left but those of names. */
+static bool told_well(struct game *game) {
+    json_t *list =
+        codec_events_new(&tabletop1862_codec, game->setup, &game->events, VIEWER_PUBLIC);
+    bool good = true;
+    for (size_t i = 0; i < json_array_size(list) && good; i++) {
+        const json_t *event = json_array_get(list, i);
+        const char *text = json_string_value(json_object_get(event, "text"));
+        good = (text && *text && !strchr(text, '?') && !strchr(text, '|')) ||
+               fail(game, "an event has no sentence:",
+                    json_string_value(json_object_get(event, "event")));
+    }
+    json_decref(list);
+    return good;
+}
+
 /* --- choosing ------------------------------------------------------------------------ */
 
 /* Plays it on a copy, with dice of its own. */
@@ -223,7 +239,7 @@ static bool step(struct game *game) {
     game->actions[action.verb]++;
     rules->apply(game->setup, &game->state, side, &action, &game->dice.dice,
                  &game->events);
-    if (!is_sound(game, &game->state))
+    if (!is_sound(game, &game->state) || !told_well(game))
         return false;
     game->decisions++;
     if (look && !state_comes_back(game))

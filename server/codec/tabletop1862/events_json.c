@@ -4,8 +4,12 @@
 
 #include "names.h"
 #include "position_json.h"
+#include "vocabulary.h"
+#include "words.h"
 
 #include "events.h"
+
+#include <string.h>
 
 enum number_kind { ENDS, PLAIN, NAMED, UNITS, SOME_UNITS, FACES, OBJECTIVE };
 
@@ -115,6 +119,90 @@ static json_t *number_json(struct telling *telling, const struct number_row *row
     return json_integer(next(telling));
 }
 
+/* --- sentences ------------------------------------------------------------------------ */
+
+/* clang-format off */
+static const struct vocabulary vocabularies[] = {
+    VOCABULARY(t62_names_sides, "the Union", "the Confederate"),
+    VOCABULARY(t62_names_phases, "movement", "defensive fire", "offensive fire", "charges", "the end"),
+    VOCABULARY(t62_names_results, "none", "it quits the field", "flight", "it stays disordered", "steadied",
+               "rallied, half a move", "rallied", "it falls back", "it draws off", "it stands", "half a move",
+               "free to move", "it has arrived"),
+    VOCABULARY(t62_names_fire_results, "no effect", "disorder", "one stand", "two stands", "three stands"),
+    VOCABULARY(t62_names_fight_results, "the defender is routed", "the defender breaks", "the defender yields",
+               "neither gives way", "the attacker is checked", "the attacker is repelled", "the attacker is routed"),
+    VOCABULARY(t62_names_gones, "is there", "quits the field", "is destroyed", "is surrounded and taken",
+               "is wrecked", "is captured", "has left the table"),
+    VOCABULARY(t62_names_vp, "an objective", "the western exit", "a battery", "a leader", "an exhausted brigade",
+               "a brigade that is gone"),
+};
+/* clang-format on */
+enum { VOCABULARIES = sizeof vocabularies / sizeof *vocabularies };
+
+/* An event with its members, and what people call those that are words. */
+struct saying {
+    const struct t62_setup *setup;
+    const struct t62_event *event;
+    const json_t *json;
+};
+
+static struct words_value word(const char *text) {
+    return (struct words_value){.kind = WORDS_TEXT, .text = text};
+}
+
+/* What a member of a name list is called. */
+static struct words_value named(const struct saying *saying, const char *name,
+                                const char *value) {
+    for (unsigned i = 0; i < NUMBERS; i++) {
+        const struct number_row *row = &rows[saying->event->type].numbers[i];
+        if (!row->name || strcmp(row->name, name) != 0)
+            continue;
+        if (row->kind == NAMED)
+            return word(vocabulary_find(vocabularies, VOCABULARIES, row->names,
+                                        (size_t)names_find(*row->names, value)));
+        unsigned objective = t62_find_objective(saying->setup, value);
+        if (row->kind == OBJECTIVE && objective < saying->setup->objective_count &&
+            saying->setup->objectives[objective].name[0])
+            return word(saying->setup->objectives[objective].name);
+    }
+    return word(value);
+}
+
+static struct words_value member_said(const void *arg, const char *name) {
+    const struct saying *saying = arg;
+    const json_t *value = json_object_get(saying->json, name);
+    if (strcmp(name, "inches") == 0)
+        return (struct words_value){
+            .kind = WORDS_NUMBER,
+            .number = (int)json_integer_value(json_object_get(saying->json, "distance")) /
+                      T62_INCH};
+    if (strcmp(name, "side") == 0 && saying->event->side < SIDES)
+        return word(vocabulary_find(vocabularies, VOCABULARIES, &t62_names_sides,
+                                    saying->event->side));
+    if (!value || json_is_null(value))
+        return (struct words_value){.kind = WORDS_ABSENT};
+    if (strcmp(name, "unit") == 0 || strcmp(name, "target") == 0 ||
+        strcmp(name, "leader") == 0)
+        return (struct words_value){.kind = WORDS_REFERENCE};
+    if (json_is_integer(value))
+        return (struct words_value){.kind = WORDS_NUMBER,
+                                    .number = (int)json_integer_value(value)};
+    return named(saying, name, json_string_value(value));
+}
+
+/* The sentence of an event: its first letter is a capital. */
+static json_t *sentence_json(const struct t62_setup *setup, const struct t62_event *event,
+                             const json_t *json) {
+    struct saying saying = {setup, event, json};
+    struct buf buf = {.bytes = NULL};
+    words_expand(&buf, t62_event_rows[event->type].sentence, member_said, &saying);
+    if (buf.length > 0 && buf.bytes[0] >= 'a' && buf.bytes[0] <= 'z')
+        buf.bytes[0] = (char)(buf.bytes[0] - 'a' + 'A');
+    json_t *text = json_string(buf_text(&buf));
+    buf_finish(&buf);
+    return text;
+}
+
 static json_t *event_json(const struct t62_setup *setup, const struct t62_events *events,
                           const struct t62_event *event) {
     struct telling telling = {setup, &events->numbers[event->first], event->count};
@@ -133,6 +221,7 @@ static json_t *event_json(const struct t62_setup *setup, const struct t62_events
             break;
         json_object_set_new(json, number->name, number_json(&telling, number));
     }
+    json_object_set_new(json, "text", sentence_json(setup, event, json));
     return json;
 }
 

@@ -8,7 +8,7 @@
 #include "types.h"
 
 enum t62_event_type {
-#define EVENT(NAME, wire, section) T62_EVENT_##NAME,
+#define EVENT(NAME, wire, section, sentence) T62_EVENT_##NAME,
 #include "events.def"
 #undef EVENT
     T62_EVENT_TYPES
@@ -39,7 +39,7 @@ struct t62_events {
 };
 
 struct t62_event_row {
-    const char *name, *section;
+    const char *name, *section, *sentence;
 };
 
 extern const struct t62_event_row t62_event_rows[T62_EVENT_TYPES];
