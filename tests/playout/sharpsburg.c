@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Random games of Sharpsburg in every scenario: each ends, every offer is accepted, every
- * invariant holds, refused actions change nothing, the state comes back from its JSON, and what is
- * not seen in fog is not sent. Usage: playout_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
+ * invariant holds, the state comes back from its JSON, the patches of views and offers lead to what
+ * is there, and the same seeds play as the pinned signature says. Usage:
+ *
+ *     playout_sharpsburg --signature FILE DATA_FOLDER [GAMES [FIRST_SEED]]
+ *
+ * FILE holds the signature of the first games of Wise's Field: a change of play edits it. */
 #include "tap.h"
 
 #include "codec.h"
 #include "fast.h"
+#include "merge.h"
 #include "offers.h"
 #include "sharpsburg.h"
 #include "sharpsburg_codec.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +24,13 @@
 /* The table of games of this program. */
 const struct codec *const codecs[] = {&sharpsburg_s_codec, NULL};
 
-enum { DECISIONS_MAX = 200000, WALK = 6, TRIES = 4 };
+enum {
+    DECISIONS_MAX = 200000,
+    WALK = 6,
+    TRIES = 4,
+    SIGNATURE_GAMES = 4,
+    LOOK_EVERY = 25
+};
 
 struct game {
     const struct codec *codec;
@@ -30,8 +42,20 @@ struct game {
     struct fast_dice dice;
     uint64_t seed;
     unsigned decisions, actions[SBURG_VERBS];
+    /* What each viewer was told of before, and the trees that patches have made of it. */
+    struct sburg_view views[VIEWERS];
+    struct sburg_offers offers_before;
+    json_t *told[VIEWERS], *told_offers;
+    uint64_t signature;
     char wrong[400];
 };
+
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
+    const uint8_t *at = bytes;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ at[i]) * UINT64_C(1099511628211);
+    return hash;
+}
 
 static unsigned below(struct game *game, unsigned limit) {
     game->seed = game->seed * 6364136223846793005u + 1442695040888963407u;
@@ -136,6 +160,65 @@ static bool state_comes_back(struct game *game) {
     return good;
 }
 
+/* Of the state's canonical text, so that no padding counts. */
+static void sign(struct game *game) {
+    struct buf text = {0};
+    game->codec->state_write(game->setup, &game->state, &text);
+    game->signature = hash_bytes(game->signature, text.bytes, text.length);
+    buf_finish(&text);
+}
+
+/* A patch of what was told before makes what is told now. */
+static bool leads_there(struct game *game, json_t **told, json_t *patch, json_t *whole,
+                        const char *what) {
+    json_t *after = merge_apply_new(*told, patch);
+    bool good = json_equal(after, whole) || fail(game, "a patch leads elsewhere:", what);
+    json_decref(*told);
+    json_decref(patch);
+    json_decref(after);
+    *told = whole;
+    return good;
+}
+
+static bool views_follow(struct game *game) {
+    static const char *const names[VIEWERS] = {"union", "confederate", "public", "all"};
+    const struct codec *codec = game->codec;
+    bool good = true;
+    for (unsigned viewer = 0; viewer < VIEWERS && good; viewer++) {
+        struct sburg_view *before = &game->views[viewer];
+        codec->rules->redact(game->setup, &game->state, (enum viewer)viewer, &game->view);
+        json_t *whole = codec_view_new(codec, game->setup, NULL, &game->view);
+        if (!game->told[viewer])
+            game->told[viewer] = whole;
+        else
+            good = leads_there(game, &game->told[viewer],
+                               codec_view_new(codec, game->setup, before, &game->view),
+                               whole, names[viewer]);
+        *before = game->view;
+    }
+    return good;
+}
+
+/* The offers of the first side, which come and go. */
+static bool offers_follow(struct game *game) {
+    const struct codec *codec = game->codec;
+    struct sburg_view view;
+    codec->rules->redact(game->setup, &game->state, VIEWER_FIRST, &view);
+    codec->rules->offers(game->setup, &view, &game->offers);
+    json_t *whole = codec_offers_new(codec, game->setup, &view, &game->offers);
+    bool good = true;
+    if (!game->told_offers)
+        game->told_offers = whole;
+    else
+        good = leads_there(game, &game->told_offers,
+                           codec_offers_patch_new(codec, game->setup, &game->views[0],
+                                                  &game->offers_before, &view,
+                                                  &game->offers),
+                           whole, "offers");
+    game->offers_before = game->offers;
+    return good;
+}
+
 static struct sburg_action choose(struct game *game, enum side side) {
     unsigned count = game->offers.count;
     struct sburg_action action;
@@ -152,6 +235,8 @@ static struct sburg_action choose(struct game *game, enum side side) {
 
 static bool step(struct game *game) {
     const struct ruleset *rules = game->codec->rules;
+    if (game->decisions % LOOK_EVERY == 0 && !(offers_follow(game) && views_follow(game)))
+        return false;
     enum side side = look(game);
     if (side == SIDE_NONE)
         return false;
@@ -168,13 +253,16 @@ static bool step(struct game *game) {
     if (broken)
         return fail(game, "broken:", broken);
     game->decisions++;
+    if (game->signature != 0)
+        sign(game);
     if (game->decisions % 500 == 0 && !state_comes_back(game))
         return false;
     return game->decisions < DECISIONS_MAX || fail(game, "it does not end", "");
 }
 
-static void play(const struct codec *codec, const json_t *data, const char *scenario,
-                 bool fog, unsigned long seed) {
+/* The signature of the game, added to one. */
+static uint64_t play(const struct codec *codec, const json_t *data, const char *scenario,
+                     bool fog, unsigned long seed, uint64_t signature) {
     struct game *game = calloc(1, sizeof *game);
     struct problem problem;
     json_t *choice = json_pack("{s:s,s:[]}", "scenario", scenario, "options");
@@ -183,6 +271,7 @@ static void play(const struct codec *codec, const json_t *data, const char *scen
     if (fog)
         json_array_append_new(json_object_get(choice, "options"), json_string("fog"));
     game->codec = codec;
+    game->signature = signature;
     if (codec->setup_create(data, choice, &game->setup, &problem) < 0) {
         snprintf(game->wrong, sizeof game->wrong, "%.150s: %.200s", problem.where,
                  problem.what);
@@ -200,9 +289,27 @@ static void play(const struct codec *codec, const json_t *data, const char *scen
     }
     tap(!game->wrong[0], game->wrong, "%s%s, seed %lu", scenario, fog ? " in fog" : "",
         seed);
+    for (unsigned viewer = 0; viewer < VIEWERS; viewer++)
+        json_decref(game->told[viewer]);
+    json_decref(game->told_offers);
     codec->setup_destroy(game->setup);
     json_decref(choice);
+    signature = game->signature;
     free(game);
+    return signature;
+}
+
+static bool is_pinned(const char *path, uint64_t signature, char text[20]) {
+    char line[32] = "";
+    FILE *file = fopen(path, "r");
+    snprintf(text, 20, "%016" PRIx64, signature);
+    if (file) {
+        char *read = fgets(line, sizeof line, file);
+        fclose(file);
+        line[strcspn(line, "\n")] = '\0';
+        return read && strcmp(line, text) == 0;
+    }
+    return false;
 }
 
 int main(int argc, char **argv) {
@@ -217,16 +324,26 @@ int main(int argc, char **argv) {
                 {"cornfield", true, 5}};
     const struct codec *codec = &sharpsburg_s_codec;
     struct problem problem;
-    unsigned games = argc > 2 ? (unsigned)atoi(argv[2]) : 20;
-    unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1;
-    json_t *data = codec->data_load_new(argc > 1 ? argv[1] : "", &problem);
+    if (argc < 4 || strcmp(argv[1], "--signature") != 0) {
+        fprintf(stderr, "usage: --signature FILE DATA_FOLDER [GAMES [FIRST_SEED]]\n");
+        return 2;
+    }
+    unsigned games = argc > 4 ? (unsigned)atoi(argv[4]) : 20;
+    unsigned long seed = argc > 5 ? strtoul(argv[5], NULL, 10) : 1;
+    json_t *data = codec->data_load_new(argv[3], &problem);
     if (!data) {
         fprintf(stderr, "no data: %s %s\n", problem.where, problem.what);
         return 2;
     }
+    uint64_t signature = UINT64_C(14695981039346656037);
+    for (unsigned n = 0; n < SIGNATURE_GAMES && !tap_failed(); n++)
+        signature = play(codec, data, "wises-field", false, 1 + n, signature);
+    char text[20];
+    bool pinned = is_pinned(argv[2], signature, text);
+    tap(pinned, text, "the signature of play of %d games", SIGNATURE_GAMES);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (unsigned n = 0; n < (games * rows[i].share + 99) / 100 && !tap_failed(); n++)
-            play(codec, data, rows[i].scenario, rows[i].fog, seed + n);
+            play(codec, data, rows[i].scenario, rows[i].fog, seed + n, 0);
     json_decref(data);
     return tap_end();
 }

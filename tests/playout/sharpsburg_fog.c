@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fog: at random moments of random games all that a viewer may not know is changed, and his view
- * must stay the same, byte by byte. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
+/* Fog: at random moments of random games all that a viewer may not know is changed. His view must
+ * stay the same, byte by byte; so must his offers, what he is refused and why, and, where the same
+ * action of his is played with the same dice, all that he is told of it unless the dice fall on what
+ * he may not know. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
 #include "tap.h"
 
 #include "fast.h"

@@ -292,6 +292,12 @@ static void officers_write(struct change *change) {
         const char *id = change->setup->officers[i].id;
         bool is = officer_told(change->setup, change->now, i),
              was = change->before && officer_told(change->setup, change->before, i);
+        bool same =
+            is && was && change->now->veiled == change->before->veiled &&
+            memcmp(&change->now->known.officers[i], &change->before->known.officers[i],
+                   sizeof change->now->known.officers[i]) == 0;
+        if (same)
+            continue;
         if (is && was)
             item_change(change, id, officer_item, i);
         else if (is)

@@ -219,6 +219,7 @@ unsigned sburg_divide(const struct sburg_setup *setup, struct sburg_position *po
                            full, (struct sburg_ratio){action->sp, it->sp});
     char id[SBURG_PART_ID_SIZE];
     name_part(setup, position, unit, action, id);
+    sburg_part_inherit(position, place, SBURG_NOBODY);
     *part = *it;
     memcpy(position->part_ids[place - SBURG_ROSTER], id, sizeof id);
     part->hex = HEX_NONE;
@@ -268,8 +269,10 @@ void sburg_merge(const struct sburg_setup *setup, struct sburg_position *positio
             first->flags &= ~(uint32_t)SBURG_DETACHED;
         first->markers |= other->markers;
         sburg_stack_remove(position, action->units[i]);
+        sburg_part_inherit(position, action->units[i], action->units[0]);
         other->where = SBURG_GONE;
         other->sp = 0;
+        other->of = SBURG_NOBODY;
     }
     sburg_walk_mark(position, action->units[0]);
 }

@@ -3,6 +3,7 @@
  * says. */
 #include "offers.h"
 
+#include "bug.h"
 #include "arrive.h"
 #include "check.h"
 #include "front.h"
@@ -34,6 +35,7 @@ static void put(struct desk *desk, const struct sburg_offer *offer) {
 }
 
 static bool good(const struct desk *desk, const struct sburg_offer *offer) {
+    rules_step();
     struct sburg_action action = sburg_offer_action(desk->setup, desk->view, offer);
     return !refused(sburg_check(desk->setup, desk->view, desk->side, &action));
 }

@@ -3,6 +3,7 @@
  * copy of the position in which the unit stands where it has come to. */
 #include "reach.h"
 
+#include "bug.h"
 #include "front.h"
 #include "ground.h"
 
@@ -122,6 +123,7 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
     ret_reach->list[ret_reach->count++] = (struct sburg_reached){
         .hex = search.start.hex, .facing = search.start.facing, .from = SBURG_NOBODY};
     for (unsigned place = 0; place < ret_reach->count; place++) {
+        rules_step();
         judge_place(&search, &ret_reach->list[place]);
         spread_from(&search, place);
     }

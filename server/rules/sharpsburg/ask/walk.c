@@ -332,6 +332,7 @@ unsigned sburg_make_holders(const struct sburg_setup *setup,
     struct sburg_unit *holders = &position->units[place];
     uint8_t sp = (uint8_t)(it->sp / SBURG_HOLDERS_PART);
     sp = sp == 0 ? 1 : sp;
+    sburg_part_inherit(position, place, SBURG_NOBODY);
     *holders = *it;
     holders->flags = it->flags & (SBURG_STOPPED | SBURG_START_FRONT | SBURG_FINISHED);
     holders->base = it->base < sburg_charts.allowance[setup->edition][SBURG_HOLDERS]

@@ -2,6 +2,7 @@
 /* See position.h. */
 #include "position.h"
 
+#include "bug.h"
 #include "track.h"
 
 #include <string.h>
@@ -54,8 +55,10 @@ enum side sburg_holder(const struct sburg_setup *setup,
 
 void sburg_stack_push(struct sburg_position *position, unsigned unit, uint16_t hex) {
     uint16_t *link = &position->tops[hex];
-    while (*link != SBURG_NOBODY)
+    while (*link != SBURG_NOBODY) {
+        rules_step();
         link = &position->units[*link].below;
+    }
     *link = (uint16_t)unit;
     position->units[unit].below = SBURG_NOBODY;
     position->units[unit].hex = hex;
@@ -67,8 +70,10 @@ void sburg_stack_remove(struct sburg_position *position, unsigned unit) {
     if (hex == HEX_NONE)
         return;
     uint16_t *link = &position->tops[hex];
-    while (*link != unit && *link != SBURG_NOBODY)
+    while (*link != unit && *link != SBURG_NOBODY) {
+        rules_step();
         link = &position->units[*link].below;
+    }
     if (*link == unit)
         *link = position->units[unit].below;
     position->units[unit].below = SBURG_NOBODY;
@@ -124,6 +129,12 @@ unsigned sburg_part_place(const struct sburg_setup *setup,
     if (!holders && open <= kept_places(setup, position))
         return SBURG_NOBODY;
     return unused != SBURG_NOBODY ? unused : gone;
+}
+
+void sburg_part_inherit(struct sburg_position *position, unsigned unit, unsigned heir) {
+    for (unsigned u = 0; u < SBURG_UNITS; u++)
+        if (position->units[u].of == unit)
+            position->units[u].of = (uint16_t)heir;
 }
 
 unsigned sburg_part_count(const struct sburg_position *position, unsigned unit,

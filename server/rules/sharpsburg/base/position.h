@@ -257,6 +257,9 @@ unsigned sburg_officer_in(const struct sburg_setup *setup,
 unsigned sburg_part_place(const struct sburg_setup *setup,
                           const struct sburg_position *position, bool holders);
 
+/* The parts of `unit` are from now on those of `heir`, SBURG_NOBODY: nobody's (S110). */
+void sburg_part_inherit(struct sburg_position *position, unsigned unit, unsigned heir);
+
 /* Wings or detachments of a unit that are on the map. */
 unsigned sburg_part_count(const struct sburg_position *position, unsigned unit,
                           enum sburg_kind kind);

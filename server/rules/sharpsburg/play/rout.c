@@ -3,6 +3,7 @@
  * it, and they come first (S81), so that nothing here calls itself. */
 #include "rout.h"
 
+#include "bug.h"
 #include "front.h"
 #include "ground.h"
 #include "report.h"
@@ -259,9 +260,11 @@ static void call_watchers(struct flight *flight, uint16_t start) {
     for (unsigned i = 0; i < count; i++) {
         unsigned in_hex = sburg_stack_list(game->truth, hexes[i], units);
         while (in_hex-- > 0)
-            if (units[in_hex] != flight->unit && game->work_count < SBURG_WORK)
+            if (units[in_hex] != flight->unit) {
+                RULES_ASSERT(game->work_count < SBURG_WORK);
                 game->work[game->work_count++] =
                     (struct sburg_work){units[in_hex], game->batch, -1};
+            }
     }
 }
 
@@ -350,6 +353,7 @@ static void share_roll(struct sburg_game *game, const struct sburg_work *work, i
 
 static void settle(struct sburg_game *game, unsigned until) {
     while (game->work_count > until) {
+        rules_step();
         struct sburg_work work = game->work[--game->work_count];
         struct sburg_unit *it = &game->truth->units[work.unit];
         int roll = work.roll;

@@ -2,6 +2,7 @@
 /* See shoot.h. What an interrupted attack needs stands in truth->attack. */
 #include "shoot.h"
 
+#include "bug.h"
 #include "officers.h"
 #include "report.h"
 #include "rout.h"
@@ -152,11 +153,11 @@ static void spend(struct sburg_game *game, const struct sburg_action *action,
         sburg_ratio_add(sburg_limit_used(truth, it->hex), volley->limits[place]);
     while (i < truth->limit_count && truth->limits[i].hex != it->hex)
         i++;
-    if (i == truth->limit_count && i < SBURG_UNITS)
+    RULES_ASSERT(i < SBURG_UNITS);
+    if (i == truth->limit_count)
         truth->limit_count++;
-    if (i < SBURG_UNITS)
-        truth->limits[i] = (struct sburg_limit){
-            .hex = it->hex, .top = (uint32_t)used.top, .bottom = (uint32_t)used.bottom};
+    truth->limits[i] = (struct sburg_limit){
+        .hex = it->hex, .top = (uint32_t)used.top, .bottom = (uint32_t)used.bottom};
     it->flags |= SBURG_FIRED | SBURG_SHOWN;
     for (i = 0; it->formation == SBURG_SQUARE && i < SBURG_SQUARE_FIRES; i++)
         if (it->fired_at[i] == HEX_NONE) {

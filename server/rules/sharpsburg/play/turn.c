@@ -2,6 +2,7 @@
 /* See turn.h. One row a phase: what happens at its beginning, and what it asks, if anything. */
 #include "turn.h"
 
+#include "bug.h"
 #include "assault.h"
 #include "check.h"
 #include "command.h"
@@ -264,6 +265,7 @@ void sburg_run(struct sburg_game *game) {
         if (!phases[game->truth->phase].ask(game))
             next_phase(game);
     }
+    rules_bug(__FILE__, __LINE__, "no phase asks anything");
 }
 
 /* --- verbs --------------------------------------------------------------------------- */
