@@ -43,11 +43,8 @@ export function facts(value, game, sides) {
 
 const SAID = new Set(['event', 'text', 'section', 'side', 'dice', 'sides']);
 
-/** The server's sentence, with the members that it refers to in their places. @param {any} event @param {string} game @param {string[]} sides */
-const filled = (event, game, sides) =>
-  String(event.text)
-    .split(/\{(\w+)\}/)
-    .map((part, i) => (i % 2 ? show(event[part], game, sides) : part));
+/** The server's sentence, with the members that it refers to in their places. @param {string} text @param {(member: string) => any} shown */
+export const filled = (text, shown) => text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? shown(part) : part));
 
 /** An event as a line. @param {any} event @param {string} game @param {string[]} sides */
 export function sentence(event, game, sides) {
@@ -56,7 +53,7 @@ export function sentence(event, game, sides) {
     'p',
     {},
     event.side && !event.text ? [h('b', { class: sideClass(game, event.side) }, sideName(event.side)), ': '] : '',
-    event.text ? filled(event, game, sides) : words(String(event.event)),
+    event.text ? filled(String(event.text), (member) => show(event[member], game, sides)) : words(String(event.event)),
     event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
     event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
     event.section ? [' ', h('span', { class: 'sec' }, /^\d/.test(event.section) ? `§${event.section}` : event.section)] : '',

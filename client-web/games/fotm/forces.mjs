@@ -3,9 +3,9 @@
 // boxes of the eliminated, captured and withdrawn.
 import { h, put } from '../../js/dom.mjs';
 import { mount } from './counter.mjs';
-import { HOURS } from './log.mjs';
 import { refs } from './refs.mjs';
-import { ARMY, allUnits, describe, formation } from './units.mjs';
+import { allUnits, describe, formation } from './units.mjs';
+import { hour, sideWord } from './words.mjs';
 
 const GONE = { eliminated: 'Eliminated', prisoner: 'Captured', exited: 'Left the map' };
 
@@ -17,7 +17,7 @@ export function forces(game) {
   function row(unit, coming) {
     const left = unit.steps ? unit.steps.length - unit.lost : 0,
       cur = game.prompt?.state(unit) === 'selected';
-    const where = coming ? `${HOURS[coming.turn]}, entry ${coming.entry}` : unit.hex || '';
+    const where = coming ? `${hour(coming.turn)}, entry ${coming.entry}` : unit.hex || '';
     return h(
       'li',
       { class: `${coming ? 'due' : ''}${cur ? ' cur' : ''}` },
@@ -79,7 +79,7 @@ export function forces(game) {
       h(
         'h3',
         { class: side === 'union' ? 'us' : 'cs' },
-        ARMY[side],
+        sideWord(side),
         h('small', {}, markers.length ? '' : ` ${strength} SP on the map, ${lost} step${lost === 1 ? '' : 's'} lost`),
       ),
       markers.length

@@ -9,12 +9,13 @@ import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { readGround } from './ground.mjs';
-import { DEGREES, HOURS, PHASES, ROLLS, lines } from './log.mjs';
+import { lines } from './log.mjs';
 import { refs } from './refs.mjs';
 import { explain } from './rules.mjs';
 import { Story } from './story.mjs';
 import { header } from './track.mjs';
-import { ARMY, allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
+import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
+import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
 import { Strip } from '../../kit/strip.mjs';
 import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
@@ -26,6 +27,7 @@ const DEAF_MS = 400;
 /** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
 export async function openGame(context) {
   lay(context.match.terms.edition);
+  learnWords(context.match.setup);
   return new Game(context);
 }
 
@@ -295,7 +297,7 @@ export class Game {
 
   /** @param {string} roll */
   rollName(roll) {
-    return ROLLS[roll] || roll;
+    return rollWord(roll);
   }
   title(setup) {
     return (setup.scenario?.name || 'South Mountain').split(',')[0];
@@ -305,11 +307,11 @@ export class Game {
   }
   /** @param {any} view */
   moment(view) {
-    return [HOURS[view.turn], ARMY[view.side], PHASES[view.phase]?.toLowerCase()].filter(Boolean).join(' ');
+    return [hour(view.turn), sideWord(view.side), words.phases[view.phase]].filter(Boolean).join(' ');
   }
   /** @param {any} result */
   resultText(result) {
-    return result?.winner ? `${ARMY[result.winner]} ${DEGREES[result.degree] || result.degree}` : 'The battle is drawn';
+    return result?.winner ? `${sideWord(result.winner)} ${words.degrees[result.degree] || result.degree}` : 'The battle is drawn';
   }
   units() {
     return allUnits(this.view);

@@ -2,9 +2,9 @@
 // Makes visible what just happened: counters slide, dice fall. Never holds play up.
 import { h } from '../../js/dom.mjs';
 import { dirTo } from './hex.mjs';
-import { ROLLS } from './log.mjs';
 import { diceRow, hitFaces, isTry } from './refs.mjs';
-import { ARMY, unitOf } from './units.mjs';
+import { unitOf } from './units.mjs';
+import { rollWord, sideWord } from './words.mjs';
 
 const MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entered']);
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -58,7 +58,7 @@ function fall(e) {
   return h(
     'div',
     { class: 'fall' },
-    h('b', {}, ROLLS[e.roll] || e.roll, e.side ? h('small', {}, ` ${ARMY[e.side]}`) : null),
+    h('b', {}, rollWord(e.roll), e.side ? h('small', {}, ` ${sideWord(e.side)}`) : null),
     diceRow(e.dice, hitFaces(e), 28),
     h('strong', { class: hits && !isTry(e) ? 'bad' : '' }, outcome),
   );

@@ -2,16 +2,10 @@
 // The two rows above the map: victory points and objectives; turns with who is due; phases.
 import { h, put } from '../../js/dom.mjs';
 import { edition } from './edition.mjs';
-import { HOURS } from './log.mjs';
-import { ARMY, unitOf } from './units.mjs';
+import { unitOf } from './units.mjs';
+import { cap, hour, sideWord, words } from './words.mjs';
 
-const PHASES = [
-  ['burnside', 'Burnside'],
-  ['rally', 'Rally'],
-  ['movement', 'Movement'],
-  ['reinforcement', 'Reinforcement'],
-  ['combat', 'Combat'],
-];
+const PHASES = ['burnside', 'rally', 'movement', 'reinforcement', 'combat'];
 const DUSK = 14;
 
 /** @param {any} game */
@@ -35,7 +29,7 @@ export function header(game) {
       frame.tally,
       h(
         'div',
-        { class: 'vps', role: 'img', 'aria-label': `Victory points: Union ${vp.union || 0}, Confederate ${vp.confederate || 0}` },
+        { class: 'vps', role: 'img', 'aria-label': `Victory points: ${sideWord('union')} ${vp.union || 0}, ${sideWord('confederate')} ${vp.confederate || 0}` },
         h('span', { class: 'k' }, 'Victory points'),
         h(
           'span',
@@ -52,9 +46,9 @@ export function header(game) {
           const side = view.control?.[hex];
           return h(
             'li',
-            { title: `${game.ground.placeName(hex)} is held by the ${ARMY[side] || 'nobody'}` },
+            { title: `${game.ground.placeName(hex)} is held by the ${sideWord(side) || 'nobody'}` },
             h('i', { class: `flag ${side === 'union' ? 'us' : 'cs'}` }, side === 'union' ? 'U' : 'C'),
-            h('span', { class: 'sr' }, `${ARMY[side]}: `),
+            h('span', { class: 'sr' }, `${sideWord(side)}: `),
             game.ground.placeName(hex),
           );
         }),
@@ -66,9 +60,9 @@ export function header(game) {
     const due = (view.reinforcements || []).filter((pool) => pool.turn === no),
       count = (army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
     const names = due
-        .map((pool) => `${ARMY[pool.army]} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`)
+        .map((pool) => `${sideWord(pool.army)} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`)
         .join('\n'),
-      [hour, half] = HOURS[no].split(' ');
+      [clock, half] = hour(no).split(' ');
     const now = no === view.turn,
       us = count('union'),
       cs = count('confederate');
@@ -77,9 +71,9 @@ export function header(game) {
       {
         class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
         'aria-current': now ? 'step' : null,
-        title: `${HOURS[no]}${no >= DUSK ? ` · dusk (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
+        title: `${hour(no)}${no >= DUSK ? ` · dusk (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
       },
-      h('b', {}, hour),
+      h('b', {}, clock),
       h('span', {}, half),
       h('i', { class: 'due' }, us ? h('em', { class: 'us' }, `+${us}`) : null, cs ? h('em', { class: 'cs' }, `+${cs}`) : null),
     );
@@ -88,28 +82,28 @@ export function header(game) {
   function phaseRow(view) {
     const { side, phase } = view;
     if (phase === 'over' || phase === 'setup') {
-      put(phases, h('span', {}, phase === 'over' ? 'The battle is over' : 'Set-up'));
+      put(phases, h('span', {}, cap(words.phases[phase])));
       return;
     }
-    const at = PHASES.findIndex(([id]) => id === phase),
-      list = PHASES.filter(([id]) => id !== 'burnside' || (side === 'union' && (view.pause || phase === 'burnside')));
+    const at = PHASES.indexOf(phase),
+      list = PHASES.filter((id) => id !== 'burnside' || (side === 'union' && (view.pause || phase === 'burnside')));
     put(
       phases,
       h(
         'div',
         { class: `grp on ${side === 'union' ? 'us' : 'cs'}` },
-        h('b', {}, ARMY[side]),
+        h('b', {}, sideWord(side)),
         h(
           'ol',
           { 'aria-label': 'Phases of this turn' },
-          list.map(([id, label]) =>
+          list.map((id) =>
             h(
               'li',
               {
-                class: id === phase ? 'now' : PHASES.findIndex(([one]) => one === id) < at ? 'past' : '',
+                class: id === phase ? 'now' : PHASES.indexOf(id) < at ? 'past' : '',
                 'aria-current': id === phase ? 'step' : null,
               },
-              label,
+              cap(words.phases[id]),
             ),
           ),
         ),
@@ -118,7 +112,7 @@ export function header(game) {
         'span',
         { class: 'then' },
         'then ',
-        side === 'union' ? h('b', { class: 'cs' }, 'Confederate') : h('b', { class: 'us' }, `${HOURS[view.turn + 1] || 'the end'}`),
+        side === 'union' ? h('b', { class: 'cs' }, sideWord('confederate')) : h('b', { class: 'us' }, `${hour(view.turn + 1) || 'the end'}`),
       ),
     );
   }

@@ -3,6 +3,7 @@
 // stands where. Nothing here says what a unit may do: that comes with the offers.
 
 import { looksTo } from './edition.mjs';
+import { sideWord } from './words.mjs';
 
 /**
  * @typedef {object} Unit
@@ -136,7 +137,6 @@ export function formation(u) {
   return [corps, u.division && !corps.includes(u.division) ? u.division : ''].filter(Boolean).join(' · ');
 }
 
-export const ARMY = { union: 'Union', confederate: 'Confederate' };
 const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
 
 /** A unit in words, for labels and screen readers. @param {Unit} u */
@@ -169,7 +169,7 @@ export function describeHex(ground, hex, list = []) {
   const units = ['union', 'confederate']
     .map((army) => {
       const own = list.filter((u) => u.army === army);
-      return own.length ? `${ARMY[army]}: ${own.map(describe).join('; ')}` : '';
+      return own.length ? `${sideWord(army)}: ${own.map(describe).join('; ')}` : '';
     })
     .filter(Boolean)
     .join('. ');

@@ -2,11 +2,11 @@
 // What all prompts of this game share beyond the kit's: the panel's head, the rolls that led here.
 import { button, h } from '../../../js/dom.mjs';
 import { Prompt as Base } from '../../../kit/prompt.mjs';
-import { HOURS, PHASES, ROLLS, rollSection } from '../log.mjs';
+import { rollSection } from '../log.mjs';
 import { isHex } from '../hex.mjs';
 import { diceRow, hexRef, hitFaces, isTry, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
-import { ARMY } from '../units.mjs';
+import { hour, rollWord, sideWord, words } from '../words.mjs';
 
 export class Prompt extends Base {
   place(id) {
@@ -41,7 +41,7 @@ export class Prompt extends Base {
   /** "Union movement, 2 pm" */
   phaseTitle() {
     const { view } = this.game;
-    return `${ARMY[view.side] || ''} ${(PHASES[view.phase] || '').toLowerCase()}, ${HOURS[view.turn]}`;
+    return `${sideWord(view.side)} ${words.phases[view.phase] || ''}, ${hour(view.turn)}`;
   }
 
   /** The dice that led to this question. @param {number} [most] */
@@ -69,7 +69,7 @@ export class Prompt extends Base {
           h(
             'span',
             {},
-            ROLLS[roll.roll] || roll.roll,
+            rollWord(roll.roll),
             roll.unit ? [isTry(roll) ? ', ' : ' at ', unitRef(roll.unit)] : '',
             ' ',
             sec(rollSection(roll)),

@@ -7,7 +7,8 @@ import { edition } from '../edition.mjs';
 import { area, arrow, choice, keyChip, scrim, target } from '../paint.mjs';
 import { hexRef, listed, sec, unitRef } from '../refs.mjs';
 import { byHex, spread } from '../spread.mjs';
-import { ARMY, isFighter, strength } from '../units.mjs';
+import { isFighter, strength } from '../units.mjs';
+import { sideWord } from '../words.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 import { defence, withdrawal } from './multi.mjs';
 import { OPTIONS } from './options.mjs';
@@ -145,7 +146,7 @@ export class Choice extends Prompt {
     const { assault, side } = this.game.view;
     const all = [...(assault?.brigades || []), ...(assault?.artillery || [])];
     if (!all.length) return null;
-    return h('p', { class: 'left' }, `${ARMY[side]} Assault on `, hexRef(assault.target), ': ', listed(all.map((id) => unitRef(id))), '.');
+    return h('p', { class: 'left' }, `${sideWord(side)} Assault on `, hexRef(assault.target), ': ', listed(all.map((id) => unitRef(id))), '.');
   }
 
   /** What giving way would mean for an objective. */

@@ -5,7 +5,8 @@ import { mount } from '../counter.mjs';
 import { looksTo } from '../edition.mjs';
 import { area, choice, facings, scrim } from '../paint.mjs';
 import { sec } from '../refs.mjs';
-import { ARMY, formation, isFighter } from '../units.mjs';
+import { formation, isFighter } from '../units.mjs';
+import { sideWord } from '../words.mjs';
 import { Prompt } from './base.mjs';
 
 export class Setup extends Prompt {
@@ -48,7 +49,7 @@ export class Setup extends Prompt {
     this.drawMap(unit, hexes, places);
     const free = [...places.values()].some((list) => list.length > 1);
     this.fill(
-      this.head('Your move', `${ARMY[game.side]} set-up`, [
+      this.head('Your move', `${sideWord(game.side)} set-up`, [
         free
           ? 'Put your units where you want them, and turn them to face the enemy '
           : 'Your units stand where history has them; choose which way they face ',

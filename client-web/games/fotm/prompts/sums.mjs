@@ -2,9 +2,8 @@
 // The preview of an Assault: dice, odds, every modifier with its section.
 import { h } from '../../../js/dom.mjs';
 import { sideClass } from '../../../js/sides.mjs';
-import { ROLLS } from '../log.mjs';
 import { sec, unitRef } from '../refs.mjs';
-import { ARMY } from '../units.mjs';
+import { rollWord, sideWord } from '../words.mjs';
 import { hits } from './odds.mjs';
 
 /** Where there is room for all of it, the sums lie open. */
@@ -29,7 +28,7 @@ export function sums(prompt, preview) {
       h(
         'caption',
         {},
-        ROLLS[roll.roll] || roll.roll,
+        rollWord(roll.roll),
         roll.at ? [' at ', unitRef(roll.at)] : '',
         roll.perhaps ? ' (perhaps)' : '',
         h('b', {}, `${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}`),
@@ -67,7 +66,7 @@ export function sums(prompt, preview) {
       },
       h('summary', {}, 'Every modifier'),
       mine.map(table),
-      theirs.length ? [h('h4', {}, `${ARMY[theirs[0].side]} fire`), theirs.map(table)] : null,
+      theirs.length ? [h('h4', {}, `${sideWord(theirs[0].side)} fire`), theirs.map(table)] : null,
     ),
   ];
 }
@@ -114,8 +113,8 @@ function odds(roll, own) {
     h(
       'h4',
       {},
-      ROLLS[roll.roll] || roll.roll,
-      h('small', {}, `${ARMY[roll.side]}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`),
+      rollWord(roll.roll),
+      h('small', {}, `${sideWord(roll.side)}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`),
     ),
     bar('0', chances[0], ''),
     bar('1', chances[1], ''),

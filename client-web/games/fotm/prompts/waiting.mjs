@@ -2,7 +2,8 @@
 // When there is nothing to decide here: the opponent thinks, one watches, or the battle is over.
 import { button, h } from '../../../js/dom.mjs';
 import { sec } from '../refs.mjs';
-import { ARMY, isFighter } from '../units.mjs';
+import { isFighter } from '../units.mjs';
+import { sideWord, words } from '../words.mjs';
 import { Prompt } from './base.mjs';
 import { target } from '../paint.mjs';
 
@@ -11,17 +12,15 @@ export class Waiting extends Prompt {
     const { game } = this,
       { position, view } = game,
       { status, decision } = position,
-      name = (side) => game.match.seats[side]?.name || ARMY[side];
+      name = (side) => game.match.seats[side]?.name || sideWord(side);
     const target = view.assault?.target;
     if (position.replay) this.drawReplay();
     else if (status?.result)
       this.fill(
         this.head('The battle is over', game.resultText(status.result), [
-          'Victory points: Union ',
-          view.vp?.union ?? 0,
-          ', Confederate ',
-          view.vp?.confederate ?? 0,
-          ' ',
+          `Victory points: ${Object.entries(words.sides)
+            .map(([side, name]) => `${name} ${view.vp?.[side] ?? 0}`)
+            .join(', ')} `,
           sec('18.1'),
         ]),
       );
