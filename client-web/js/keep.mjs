@@ -61,7 +61,7 @@ export const dropSeat = (match, token) =>
     seats().filter((seat) => seat.match !== match || seat.token !== token),
   );
 
-const DEFAULTS = { theme: 'auto', sound: true, title: true, notify: false, animate: true, layers: {} };
+const DEFAULTS = { theme: 'auto', sound: true, title: true, notify: false, animate: true, pace: 'normal', layers: {} };
 
 /** @returns {any} */
 export const settings = () => ({ ...DEFAULTS, ...load('settings', {}) });

@@ -46,13 +46,14 @@ export class Board {
     this.shown = { numbers: true, levels: true };
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;
-    /** Room for highlights: `low` under the counters, `path` too, `top` over them. @type {Record<string, any>} */
+    /** Room for highlights: `low` under the counters, `path` too, `top` over them; `past`: what has happened, whatever the question is. @type {Record<string, any>} */
     this.layers = {
       zones: layer('zones'),
       low: layer('low'),
       path: layer('path'),
       pointers: layer('pointers'),
       units: layer('units'),
+      past: layer('past'),
       over: layer('over'),
       top: layer('top'),
       fans: layer('fans'),
@@ -70,6 +71,7 @@ export class Board {
       L.path,
       L.pointers,
       L.units,
+      L.past,
       names.over,
       L.over,
       L.top,
@@ -316,6 +318,17 @@ export class Board {
   /** Moves the map and comes near enough to read what lies on it. @param {string} hex */
   approach(hex) {
     this.camera.approach(this.grid.centre(hex), 1.05, 0.8);
+  }
+
+  /** Brings hexes into what is left free of the window. @param {string[]} hexes @param {{left: number, right: number, top: number, bottom: number}} pad in pixels */
+  frame(hexes, pad) {
+    const points = hexes.map(this.grid.centre),
+      xs = points.map(([x]) => x),
+      ys = points.map(([, y]) => y),
+      margin = 1.35 * this.grid.S,
+      x = Math.min(...xs) - margin,
+      y = Math.min(...ys) - margin;
+    if (points.length) this.camera.contain({ x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y }, pad);
   }
 
   /** A ring that shows for a moment where something is. @param {string|null} hex */

@@ -30,6 +30,8 @@ export class Camera {
     /** Middle and distance of two fingers. */
     this.pinch = { x: 0, y: 0, d: 1 };
     this.gesture = '';
+    /** What was brought in last: kept in sight while the window changes. @type {{box: any, pad: any, most: number, at: number}|null} */
+    this.kept = null;
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     /** @param {string} type @param {(event: any) => void} fn @param {any} [options] */
@@ -126,6 +128,7 @@ export class Camera {
 
   /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
   reveal([x, y]) {
+    this.kept = null;
     this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
     const { w, h } = this.size(),
       room = Math.min(90, w / 4, h / 4),
@@ -138,6 +141,7 @@ export class Camera {
 
   /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
   approach([x, y], k, least) {
+    this.kept = null;
     this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
     if (this.k >= least) {
       this.reveal([x, y]);
@@ -167,9 +171,28 @@ export class Camera {
     requestAnimationFrame(frame);
   }
 
+  /**
+   * Brings a part of the sheet into what is left free of the window, not nearer than `most`. Nothing moves if it is there and near enough.
+   * @param {{x: number, y: number, w: number, h: number}} box in map units @param {{left: number, right: number, top: number, bottom: number}} pad in pixels @param {number} [most]
+   */
+  contain(box, pad, most = 1.05) {
+    const { w, h } = this.size(),
+      room = { w: Math.max(60, w - pad.left - pad.right), h: Math.max(60, h - pad.top - pad.bottom) },
+      k = Math.min(most, room.w / box.w, room.h / box.h),
+      seen = { x: box.x * this.k + this.x, y: box.y * this.k + this.y, w: box.w * this.k, h: box.h * this.k };
+    const inside = seen.x >= pad.left && seen.y >= pad.top && seen.x + seen.w <= w - pad.right && seen.y + seen.h <= h - pad.bottom;
+    this.looked = undefined;
+    this.kept = { box, pad, most, at: performance.now() };
+    if (inside && this.k >= k * 0.75) return;
+    this.flight = null;
+    this.fitted = false;
+    this.set(k, pad.left + room.w / 2 - (box.x + box.w / 2) * k, pad.top + room.h / 2 - (box.y + box.h / 2) * k);
+  }
+
   resized() {
     this.rect = null;
     if (this.fitted) this.fit();
+    else if (this.kept && performance.now() - this.kept.at < LOOKED_MS) this.contain(this.kept.box, this.kept.pad, this.kept.most);
     // A panel that grows must not cover what was just brought into view.
     else if (this.looked && performance.now() - this.looked.at < LOOKED_MS && !this.flight) this.reveal(this.looked.point);
     else this.set(this.k, this.x, this.y);
@@ -178,6 +201,7 @@ export class Camera {
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
+    this.kept = null;
     const [px, py] = this.offset(event);
     this.fitted = false;
     this.zoomAt(px, py, Math.exp(-event.deltaY * (event.deltaMode ? 0.04 : 0.0016)));
@@ -186,7 +210,7 @@ export class Camera {
   /** @param {PointerEvent} event */
   down(event) {
     if (event.button !== 0) return;
-    this.flight = null;
+    this.flight = this.kept = null;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     clearTimeout(this.holding);
     if (this.fingers.size === 2) {

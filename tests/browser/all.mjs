@@ -6,6 +6,7 @@ import { Server, check, complaints, counted, launch, part, pictures } from './ha
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { addresses, circles, colours, dice, forms, grids, neutral, patches, places, types } from './static.mjs';
 import { anyGame } from './anygame.mjs';
+import { fights } from './fight.mjs';
 import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
@@ -39,7 +40,7 @@ if (!program) {
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
     if (wanted(host)) await part(host.name, () => host(browser, program));
-    for (const one of [questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
+    for (const one of [fights, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));

@@ -145,14 +145,14 @@ export function fightWatch(pages) {
     async note() {
       for (const page of pages) {
         const seen = await page.evaluate(() => {
-          const strip = document.querySelector('.result'),
+          const strip = document.querySelector('.tale:not(.folded)'),
             { game } = globalThis.ridgeline.page,
             rims = game.view.assault || game.prompt?.aim ? 0 : document.querySelectorAll('.ctr.in, .ctr.foe').length;
-          if (!strip || !game.strip) return { rims };
+          if (!strip || !game.teller.hexes().length) return { rims };
           const s = strip.getBoundingClientRect(),
             board = document.querySelector('#board').getBoundingClientRect();
           const over = (r) => Math.min(s.right, r.right) - Math.max(s.left, r.left) > 1 && Math.min(s.bottom, r.bottom) - Math.max(s.top, r.top) > 1;
-          const hexes = game.strip.fight().map((b) => ({ left: board.left + b.x, right: board.left + b.x + b.w, top: board.top + b.y, bottom: board.top + b.y + b.h }));
+          const hexes = game.teller.hexes().map((hex) => game.board.boxOf(hex)).map((b) => ({ left: board.left + b.x, right: board.left + b.x + b.w, top: board.top + b.y, bottom: board.top + b.y + b.h }));
           return {
             rims,
             hexes: hexes.length,
@@ -186,8 +186,8 @@ export function fightWatch(pages) {
       odds += colours.map((good) => (good ? 'y' : 'n')).join('');
     },
     judge() {
-      check('dice are shown over the map', strips.some((one) => one.hexes > 0), String(strips.length));
-      check('the dice never hide where it is fought', strips.every((one) => one.over === 0), JSON.stringify(strips.filter((one) => one.over)));
+      check('the fight is told beside where it is', strips.some((one) => one.hexes > 0), String(strips.length));
+      check('the card never hides where it is fought', strips.every((one) => one.over === 0), JSON.stringify(strips.filter((one) => one.over)));
       check('nor a banner, nor the tools', strips.every((one) => one.floats === 0), JSON.stringify(strips.filter((one) => one.floats)));
       check('odds have the colours of the armies', /^y+$/.test(odds), odds);
       check('no rim of a fight that is over', stale === 0, String(stale));

@@ -70,7 +70,7 @@ async function seek(plan) {
       const match = seats.find((one) => one.mine && one.offers);
       if (!match || !match.dice?.creator_nonce) await new Promise((done) => setTimeout(done, 4));
       else if (match.decision.name === plan.question && (!plan.offered || match.offers[plan.offered]))
-        found = { match: match.id, token: match.token, side: match.side, offers: match.offers, round };
+        found = { match: match.id, token: match.token, tokens: Object.fromEntries(seats.map((one) => [one.side, one.token])), side: match.side, offers: match.offers, round };
       else await match.act(choose(match)).catch((error) => error.code === 'stale' || console.warn(`stage: ${error.message}`));
     }
     seats.forEach((one) => one.leave());

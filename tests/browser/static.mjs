@@ -98,7 +98,7 @@ export function neutral() {
   const NOUNS = /union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
     found = [...told('js', NOUNS).filter((line) => !/js\/games\.mjs/.test(line)), ...told('kit', /union|confederate|burnside|longstreet|brigade|fotm/i)];
   check('the shell knows no game, and the kit none either', found.length === 0, found.join('\n  '));
-  const own = told('games/fotm', /\b\d+ [ap]m',|: 'Close combat'|: 'Forced march'|'decisive victory'|loses a step/);
+  const own = told('games/fotm', /\b\d+ [ap]m',|: 'Close combat'|: 'decisive victory'|[`'] loses a step/);
   check('hours, rolls, results and events are worded by the server alone', own.length === 0, own.join('\n  '));
 }
 

@@ -13,6 +13,7 @@ import { lines } from './log.mjs';
 import { refs } from './refs.mjs';
 import { explain } from './rules.mjs';
 import { Story } from './story.mjs';
+import { Teller } from './teller.mjs';
 import { header } from './track.mjs';
 import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
 import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
@@ -53,6 +54,7 @@ export class Game {
       cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
+    this.teller = new Teller(this);
     this.strip = new Strip(this.frame.board);
     this.board.onmove.add(() => this.strip.place());
     this.tools = boardTools(this);
@@ -88,6 +90,7 @@ export class Game {
   close() {
     this.prompt?.leave();
     this.strip.clear();
+    this.teller.clear();
     this.fan.close();
     this.guide?.close();
     this.board.destroy();
@@ -104,8 +107,12 @@ export class Game {
     if (change.whole) {
       this.story.clear();
       this.strip.clear();
+      this.teller.clear();
     }
-    if (change.update) this.story.feed(change.update);
+    if (change.update) {
+      this.story.feed(change.update);
+      this.teller.feed(change.update, before.view);
+    }
     this.stacks = stacksOf(position.view);
     this.header.draw();
     const wanted = promptFor(position);
@@ -126,6 +133,7 @@ export class Game {
     }
     // After a jump to another moment nothing moves: what lies between was not seen.
     if (!change.whole && change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
+    if (change.update) this.teller.show();
     this.tools.changed();
     this.forces.changed();
     this.fan.changed();
@@ -154,6 +162,10 @@ export class Game {
   unit(id) {
     return unitOf(this.view, id);
   }
+  /** Who stands in a hex in some view. @param {any} view @param {string} hex */
+  standing(view, hex) {
+    return (view === this.view && this.stacks ? this.stacks : stacksOf(view)).get(hex) || [];
+  }
   /** @param {string} hex */
   at(hex) {
     return this.stacks.get(hex) || [];
@@ -181,6 +193,8 @@ export class Game {
     this.sending = true;
     document.body.classList.add('sending');
     try {
+      // What was fought before goes when something else is done.
+      if (!this.view.assault) this.teller.acted();
       await this.context.act(action);
       return true;
     } catch (error) {
@@ -195,6 +209,7 @@ export class Game {
   /** The rolls before this page was opened are known now. */
   remembered() {
     if (!this.sending) this.prompt?.draw();
+    if (this.teller.fight.now) this.teller.show(true);
   }
 
   undo() {
@@ -206,6 +221,7 @@ export class Game {
 
   clicked(hex, event) {
     this.fan.close();
+    this.teller.leave();
     this.frame.board.focus({ preventScroll: true });
     if (this.prompt?.click(hex, event)) return;
     this.sayHex(hex);
@@ -222,6 +238,7 @@ export class Game {
   key(event) {
     const onBoard = event.target === this.frame.board || event.target === document.body;
     if (performance.now() < this.deafUntil && ['Enter', ' ', 'x', 'X'].includes(event.key)) return true;
+    if (event.key === ' ' && onBoard && this.teller.card.next()) return true;
     if (event.key === 'Escape' && this.prompt?.unwarn()) return true;
     if (event.key === 'Escape' && this.fan.isOpen) {
       this.fan.close();
@@ -282,6 +299,7 @@ export class Game {
       ['1 … 9', 'The numbered choices'],
       ['X', 'End the phase'],
       ['Z', 'Undo'],
+      ['Space', 'Go on with the fight that is told'],
       ['F2', 'Fan the stack out'],
       ['+ - 0', 'Zoom in, out, whole map'],
     ]);
@@ -292,6 +310,7 @@ export class Game {
   /** @param {any} update */
   lines(update) {
     this.story.feed(update);
+    this.teller.feed(update);
     return lines(update);
   }
 

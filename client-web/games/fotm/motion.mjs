@@ -29,7 +29,9 @@ export function showEvents(game, events, before) {
       const unit = unitOf(game.view, id) || unitOf(before, id);
       if (unit && path.every((hex) => game.ground.on(hex)) && dirTo(path[0], path[1]) >= 0) game.board.slide(unit, path);
     }
-  const rolls = events.filter((e) => e.event === 'rolled' && e.dice?.length);
+  // Dice of a fight lie on its card.
+  const fought = !!before.assault || events.some((e) => e.event === 'assault'),
+    rolls = fought ? [] : events.filter((e) => e.event === 'rolled' && e.dice?.length);
   if (rolls.length) game.strip.show(rolls.map(fall), () => scene(game, events, before).map((hex) => game.board.boxOf(hex)));
 }
 

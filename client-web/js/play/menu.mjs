@@ -8,6 +8,14 @@ import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
 import { askForNotifications } from './alerts.mjs';
 
+/** How fast the acts of a fight follow each other. @type {[string, string][]} */
+const PACES = [
+  ['step', 'step by step'],
+  ['slow', 'slowly'],
+  ['normal', 'at a normal pace'],
+  ['fast', 'fast'],
+];
+
 /** @param {any} page a MatchPage */
 export function openMenu(page) {
   const { match, link } = page,
@@ -125,6 +133,16 @@ export function openMenu(page) {
       set('sound', 'Sound when it is your turn'),
       set('title', 'Blink in the title when the page is in the background'),
       set('animate', 'Show moves and dice moving'),
+      h(
+        'label',
+        { class: 'check' },
+        'Fights are told ',
+        h(
+          'select',
+          { on: { change: (/** @type {any} */ event) => setSettings({ pace: event.target.value }) } },
+          PACES.map(([value, label]) => h('option', { value, selected: settings().pace === value }, label)),
+        ),
+      ),
       h(
         'p',
         {},

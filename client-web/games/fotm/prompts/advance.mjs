@@ -114,6 +114,23 @@ export class Advance extends Prompt {
       ),
     );
     this.toolbar('');
+    game.teller.drawAsk();
+  }
+
+  /** The same question for the card of the fight. */
+  cardAsk() {
+    const names = [...this.going.keys()].map((id) => this.game.unit(id)?.name);
+    return {
+      title: 'Who advances?',
+      choices: this.offer().brigades.map((id, i) => ({
+        label: this.game.unit(id)?.name,
+        sub: this.going.has(id) ? `will face ${looksTo(this.going.get(id))}` : null,
+        key: String(i + 1),
+        on: this.going.has(id),
+        pick: () => this.toggle(id),
+      })),
+      go: { words: names.length ? `Advance ${names.join(' and ')}` : 'Choose who advances', off: !names.length, do: () => this.confirm() },
+    };
   }
 
   row(unit, offer) {

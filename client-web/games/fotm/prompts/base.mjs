@@ -47,7 +47,7 @@ export class Prompt extends Base {
   /** The dice that led to this question. @param {number} [most] */
   storyList(most = 5) {
     const rolls = this.game.story.present.slice(-most);
-    if (!rolls.length) return null;
+    if (!rolls.length || this.game.teller.tells) return null;
     return h(
       'ol',
       { class: 'story' },

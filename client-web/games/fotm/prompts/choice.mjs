@@ -139,6 +139,24 @@ export class Choice extends Prompt {
       ),
     );
     this.toolbar('');
+    game.teller.drawAsk();
+  }
+
+  /** The same question for the card of the fight. */
+  cardAsk() {
+    const chosen = this.options[this.at];
+    return {
+      title: this.title(),
+      choices: this.multi?.choices?.(() => this.draw()) || this.options.map((one, i) => ({
+        label: one.title,
+        sub: one.odd === undefined ? one.sub : null,
+        odd: one.odd === undefined ? '' : percent(one.odd),
+        key: String(i + 1),
+        on: i === this.at,
+        pick: () => this.choose(i),
+      })),
+      go: this.multi || chosen ? { words: this.multi ? this.multi.words() : chosen.words, off: false, do: () => this.confirm() } : null,
+    };
   }
 
   /** Which Assault the question belongs to. */

@@ -254,6 +254,7 @@ export class Combat extends Prompt {
 
   confirm() {
     if (!this.preview) return false;
+    this.game.teller.expected = this.preview.odds ? { target: this.aim, odds: this.preview.odds } : null;
     this.game.act(this.action());
     return true;
   }

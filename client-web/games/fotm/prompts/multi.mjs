@@ -48,6 +48,17 @@ export function defence(game) {
           ),
         ),
       ),
+    choices: (again) =>
+      rows.flatMap((row) =>
+        row.can.map((one, i) => ({
+          label: rows.length > 1 ? `${game.unit(row.id)?.name}: ${label(one)}` : label(one),
+          on: i === row.at,
+          pick: () => {
+            row.at = i;
+            again();
+          },
+        })),
+      ),
     words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : 'Fire'),
     action: () => {
       // Canister is named where the edition lets one choose at whom.

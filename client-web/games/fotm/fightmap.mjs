@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What the map shows of a fight while it is told: who went at whom, smoke, and what it cost whom.
+import { el } from '../../js/dom.mjs';
+import { centre } from './hex.mjs';
+import { arrow, fireLine, target } from './paint.mjs';
+
+const RAGGED = [
+  [-12, -9, 9],
+  [10, -12, 11],
+  [14, 8, 9],
+  [-9, 11, 10],
+  [0, 0, 13],
+];
+
+/** Puffs over a hex. @param {string} hex */
+const smoke = (hex) =>
+  el(
+    'g',
+    { class: 'smoke', transform: `translate(${centre(hex).join(' ')})` },
+    RAGGED.map(([x, y, r]) => el('circle', { cx: x, cy: y, r })),
+  );
+
+/** "4 → 2" above a counter. @param {string} hex @param {string} words @param {number} nth */
+function lossChip(hex, words, nth) {
+  const [x, y] = centre(hex);
+  return el(
+    'g',
+    { class: 'losschip', transform: `translate(${x.toFixed(1)} ${(y - 33 - 16 * nth).toFixed(1)})` },
+    el('rect', { x: -22, y: -9, width: 44, height: 17, rx: 8 }),
+    el('text', { y: 4 }, words),
+  );
+}
+
+/**
+ * @param {import('./fight.mjs').Fight} fight @param {any} game @param {number} acts so many are told @param {boolean} open the card is: else only the losses stay
+ */
+export function drawFight(fight, game, acts, open) {
+  const { now } = fight,
+    layer = game.board.layers.past;
+  layer.replaceChildren();
+  if (!now) return;
+  const told = now.acts.slice(0, acts);
+  if (open) {
+    const from = (ids) => [...new Set(ids.map((id) => now.from?.[id]).filter((hex) => hex && hex !== now.target))];
+    const advanced = told.some((act) => act.name === 'Advance');
+    if (!advanced) {
+      layer.append(target(now.target));
+      for (const hex of from(now.guns)) layer.append(fireLine(hex, now.target));
+      for (const hex of from(now.attackers)) layer.append(arrow(hex, now.target, now.side === 'union' ? 'us' : 'gray', { w: 6 }));
+    }
+    const roll = told.at(-1)?.roll;
+    if (roll && /fire|suppression|canister|combat/.test(roll.roll))
+      for (const hex of roll.side === now.side ? [now.target] : from(now.attackers).slice(0, 1)) layer.append(smoke(hex));
+  }
+  // What it cost whom, where he stands now.
+  const left = new Map(),
+    at = new Map();
+  for (const act of told)
+    for (const e of act.events) if (['lost-step', 'eliminated', 'captured'].includes(e.event)) left.set(e.unit, e.event === 'lost-step' ? String(e.sp) : '✕');
+  for (const [id, words] of left) {
+    const unit = game.unit(id),
+      hex = unit?.hex || (now.defenders.includes(id) ? now.target : now.from?.[id]);
+    if (!unit || !hex) continue;
+    layer.append(lossChip(hex, `${fight.before(unit)} → ${words}`, at.get(hex) || 0));
+    at.set(hex, (at.get(hex) || 0) + 1);
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Tells each Assault on the card beside its hex, to whoever looks: feeds it with what happened, asks for
+// the odds that it began with, brings the camera to it, and folds it when something else is taken up.
+import { settings } from '../../js/keep.mjs';
+import { isSmall } from '../../js/screen.mjs';
+import { TaleCard } from '../../kit/talecard.mjs';
+import { Fight } from './fight.mjs';
+import { drawFight } from './fightmap.mjs';
+
+const GAP = 14,
+  TOOLS = 92;
+
+export class Teller {
+  /** @param {any} game */
+  constructor(game) {
+    this.game = game;
+    this.fight = new Fight(game);
+    /** The chances of the Assault that was confirmed here last. @type {{target: string, odds: any}|null} */
+    this.expected = null;
+    this.card = new TaleCard(game.frame.board, {
+      pace: () => settings().pace,
+      still: () => !settings().animate || document.hidden || !!game.position.replay || matchMedia('(prefers-reduced-motion: reduce)').matches,
+      compact: () => isSmall() || game.frame.board.clientWidth < 620,
+      shown: (acts) => {
+        drawFight(this.fight, game, acts, this.card.isOpen);
+        // Where the card lies above the fight it must not grow over it.
+        if (this.card.isOpen && this.card.box.classList.contains('compact')) this.frame();
+      },
+      folded: () => game.frame.board.focus({ preventScroll: true }),
+    });
+  }
+
+  /** Are the dice of the fight on the card? Then they are nowhere else. */
+  get tells() {
+    const { now } = this.fight;
+    return !!now && (this.card.tale?.id !== now.id || this.card.isOpen);
+  }
+
+  /** @param {any} update @param {any} [before] the view before it */
+  feed(update, before) {
+    this.fight.feed(update, before);
+  }
+
+  clear() {
+    this.fight.clear();
+    this.card.clear();
+  }
+
+  /** Shows what is known. @param {boolean} [quiet] it happened before one came: folded, unless it still goes on */
+  show(quiet) {
+    const { fight, card, game } = this,
+      { now } = fight;
+    if (!now) {
+      card.clear();
+      return;
+    }
+    const isNew = card.tale?.id !== now.id;
+    if (isNew && this.expected?.target === now.target && now.side === game.side) now.odds = this.expected.odds;
+    card.tell(fight.tale(this.ask()), !!quiet && (now.over || !game.view.assault));
+    if (!card.isOpen) return;
+    if (isNew) this.frame();
+    if (!now.odds && !now.asked) this.askOdds(now);
+  }
+
+  /** What is to be decided in it, and by whom. */
+  ask() {
+    const { game } = this,
+      { position, view } = game;
+    if (!view?.assault || position.replay) return null;
+    if (position.mine) return game.prompt?.cardAsk?.() || null;
+    const side = position.decision?.side;
+    return side ? { title: `${game.match.seats[side]?.name || 'The other player'} decides`, wait: '…', choices: [], go: null } : null;
+  }
+
+  /** What was likely before the first die, as anybody may know it. @param {any} now */
+  async askOdds(now) {
+    now.asked = true;
+    const { game, fight } = this;
+    try {
+      const answer = await game.match.askThen(now.n - 1, game.position.replay?.as, { ask: 'preview', action: fight.action });
+      if (fight.now !== now || !answer?.odds) return;
+      now.odds = answer.odds;
+      this.show();
+    } catch {
+      /* then it is told without */
+    }
+  }
+
+  /** The choices have changed. */
+  drawAsk() {
+    if (this.fight.now && this.card.isOpen) this.card.tell(this.fight.tale(this.ask()));
+  }
+
+  /** The hexes that the fight is about. */
+  hexes() {
+    const { now } = this.fight;
+    return now ? [...new Set([now.target, ...Object.values(now.from || {})])].filter((hex) => hex && this.game.ground.on(hex)) : [];
+  }
+
+  frame() {
+    const { board } = this.game,
+      { width, height } = this.card.box.getBoundingClientRect(),
+      compact = this.card.box.classList.contains('compact'),
+      pad = compact
+        ? { left: GAP, right: GAP, top: height + 2 * GAP, bottom: GAP }
+        : { left: 60, right: width + 2 * GAP, top: 40, bottom: TOOLS };
+    board.frame(this.hexes(), pad);
+  }
+
+  /** Something else is taken up: what was fought is folded away. */
+  leave() {
+    if (this.card.isOpen && (this.fight.now?.over || !this.game.view.assault)) this.card.fold();
+  }
+
+  /** The player has done something of his own: the losses are not shown on the map any more. */
+  acted() {
+    if (!this.fight.now) return;
+    this.card.fold();
+    this.game.board.layers.past.replaceChildren();
+  }
+}
