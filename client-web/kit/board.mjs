@@ -46,11 +46,13 @@ export class Board {
     this.shown = { numbers: true, levels: true };
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;
-    /** Room for highlights: `low` under the counters, `path` too, `top` over them; `past`: what has happened, whatever the question is. @type {Record<string, any>} */
+    /** Room for highlights: `low` under the counters, `path` too, `top` over them; `past` and `trails`: what has happened, whatever the question is. @type {Record<string, any>} */
     this.layers = {
       zones: layer('zones'),
       low: layer('low'),
       path: layer('path'),
+      trails: layer('trails'),
+      rest: layer('rest'),
       pointers: layer('pointers'),
       units: layer('units'),
       past: layer('past'),
@@ -69,6 +71,8 @@ export class Board {
       L.zones,
       L.low,
       L.path,
+      L.trails,
+      L.rest,
       L.pointers,
       L.units,
       L.past,

@@ -71,6 +71,30 @@ export function painter({ apex, centre, inner, outline, ring }) {
     return [el('path', { class: 'route-c', d }), el('path', { class: 'route', d })];
   }
 
+  /** The way that somebody took: where it stood, a dotted line, a head where it is now. @param {string[]} hexes @param {string} cls */
+  function trail(hexes, cls) {
+    const points = hexes.map(centre),
+      [x, y] = points[0],
+      [a, b] = points.slice(-2),
+      n = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
+      [ux, uy] = [(b[0] - a[0]) / n, (b[1] - a[1]) / n],
+      tip = [b[0] - ux * 25, b[1] - uy * 25],
+      end = [tip[0] - ux * 9, tip[1] - uy * 9],
+      d = 'M' + [...points.slice(0, -1), end].map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L');
+    return el(
+      'g',
+      { class: `wake ${cls}` },
+      el('rect', { class: 'was', x: x - 21, y: y - 21, width: 42, height: 42, rx: 6 }),
+      el('path', { class: 'tc', d }),
+      el('path', { class: 'tl', d }),
+      el('path', {
+        class: 'th',
+        d: `M${tip[0].toFixed(1)} ${tip[1].toFixed(1)}L${(end[0] - uy * 8).toFixed(1)} ${(end[1] + ux * 8).toFixed(1)}L${(end[0] + uy * 8).toFixed(1)} ${(end[1] - ux * 8).toFixed(1)}Z`,
+      }),
+      el('polygon', { class: 'came', points: ring(0.9, b) }),
+    );
+  }
+
   /** A block arrow from hex to hex. @param {string} from @param {string} to @param {string} cls @param {{a?: number, b?: number, w?: number}} [o] */
   function arrow(from, to, cls, { a = 15, b = 23, w = 9 } = {}) {
     const [x1, y1] = centre(from),
@@ -137,5 +161,5 @@ export function painter({ apex, centre, inner, outline, ring }) {
     );
   }
 
-  return { scrim, area, choice, zone, chip, keyChip, stopSign, pointsLeft, route, arrow, fireLine, target, between, facings };
+  return { scrim, area, choice, zone, chip, keyChip, stopSign, pointsLeft, route, trail, arrow, fireLine, target, between, facings };
 }

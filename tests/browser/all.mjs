@@ -11,6 +11,7 @@ import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
+import { past } from './past.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
 import { phone } from './touch.mjs';
@@ -40,7 +41,7 @@ if (!program) {
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
     if (wanted(host)) await part(host.name, () => host(browser, program));
-    for (const one of [fights, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
+    for (const one of [fights, past, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));

@@ -3,17 +3,20 @@
 // Everything that is offered here was offered by the server.
 import { settings } from '../../js/keep.mjs';
 import { isSmall } from '../../js/screen.mjs';
+import { sideClass } from '../../js/sides.mjs';
 import { openBoard } from './board.mjs';
 import { edition, lay } from './edition.mjs';
 import { boardTools } from './boardtools.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { readGround } from './ground.mjs';
+import { Inspect } from './inspect.mjs';
 import { lines } from './log.mjs';
 import { refs } from './refs.mjs';
 import { explain } from './rules.mjs';
 import { Story } from './story.mjs';
 import { Teller } from './teller.mjs';
+import { Trails } from './trails.mjs';
 import { header } from './track.mjs';
 import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
 import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
@@ -47,16 +50,24 @@ export class Game {
     this.position = /** @type {any} */ ({});
     this.board = openBoard(this.frame.board, this.ground, {
       click: (hex, event) => this.clicked(hex, event),
-      hover: (hex) => this.prompt?.hover(hex),
+      hover: (hex) => {
+        this.prompt?.hover(hex);
+        this.inspect.over(hex);
+      },
       grab: (hex) => !!hex && !!this.prompt?.grab(hex),
       drop: (hex) => this.prompt?.drop(hex),
       hold: (hex) => this.fan.open(hex),
       cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
+    this.inspect = new Inspect(this);
     this.teller = new Teller(this);
+    this.trails = new Trails(this);
     this.strip = new Strip(this.frame.board);
-    this.board.onmove.add(() => this.strip.place());
+    this.board.onmove.add(() => {
+      this.strip.place();
+      this.inspect.card.clear();
+    });
     this.tools = boardTools(this);
     this.header = header(this);
     this.forces = forces(this);
@@ -91,6 +102,7 @@ export class Game {
     this.prompt?.leave();
     this.strip.clear();
     this.teller.clear();
+    this.inspect.card.clear();
     this.fan.close();
     this.guide?.close();
     this.board.destroy();
@@ -108,8 +120,10 @@ export class Game {
       this.story.clear();
       this.strip.clear();
       this.teller.clear();
+      this.trails.clear();
     }
     if (change.update) {
+      this.trails.feed(change.update);
       this.story.feed(change.update);
       this.teller.feed(change.update, before.view);
     }
@@ -134,6 +148,7 @@ export class Game {
     // After a jump to another moment nothing moves: what lies between was not seen.
     if (!change.whole && change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
     if (change.update) this.teller.show();
+    this.trails.draw();
     this.tools.changed();
     this.forces.changed();
     this.fan.changed();
@@ -210,6 +225,7 @@ export class Game {
   remembered() {
     if (!this.sending) this.prompt?.draw();
     if (this.teller.fight.now) this.teller.show(true);
+    this.trails.draw();
   }
 
   undo() {
@@ -221,6 +237,7 @@ export class Game {
 
   clicked(hex, event) {
     this.fan.close();
+    this.inspect.card.clear();
     this.teller.leave();
     this.frame.board.focus({ preventScroll: true });
     if (this.prompt?.click(hex, event)) return;
@@ -271,6 +288,9 @@ export class Game {
       case 'F2':
         this.fan.open(this.board.cursor);
         return true;
+      case 't':
+      case 'T':
+        return this.trails.toggle();
       case 'z':
       case 'Z':
         if (this.canUndo() && !this.sending) {
@@ -300,6 +320,8 @@ export class Game {
       ['X', 'End the phase'],
       ['Z', 'Undo'],
       ['Space', 'Go on with the fight that is told'],
+      [', .', 'One thing back, one on'],
+      ['T', 'What was moved since your last action'],
       ['F2', 'Fan the stack out'],
       ['+ - 0', 'Zoom in, out, whole map'],
     ]);
@@ -307,10 +329,22 @@ export class Game {
 
   // ---- words for the frame
 
+  /** What stands on the bar of time: hours, and where it was fought. @param {any} update @returns {{kind: 'hour'|'fight', label: string, cls?: string}[]} */
+  marks(update) {
+    return (update.events || []).flatMap((e) =>
+      e.event === 'phase' && e.side === 'union' && e.phase === 'rally'
+        ? [{ kind: 'hour', label: hour(e.turn) }]
+        : e.event === 'assault'
+          ? [{ kind: 'fight', label: `${sideWord(e.side)}: ${this.ground.placeName(e.target) || e.target}`, cls: sideClass('fotm', e.side) }]
+          : [],
+    );
+  }
+
   /** @param {any} update */
   lines(update) {
     this.story.feed(update);
     this.teller.feed(update);
+    this.trails.feed(update);
     return lines(update);
   }
 

@@ -10,7 +10,7 @@ const MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entere
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Steps of each unit joined to one path. @param {any[]} events */
-function paths(events) {
+export function paths(events) {
   const found = new Map();
   for (const e of events) {
     if (!MOVES.has(e.event) || !(e.unit || e.marker) || !e.to || !e.from) continue;

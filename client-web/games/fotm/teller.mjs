@@ -57,6 +57,8 @@ export class Teller {
     const isNew = card.tale?.id !== now.id;
     if (isNew && this.expected?.target === now.target && now.side === game.side) now.odds = this.expected.odds;
     card.tell(fight.tale(this.ask()), !!quiet && (now.over || !game.view.assault));
+    // On a small map it may not lie in the way of what comes next.
+    if (!isNew && now.over && card.isTold && card.box.classList.contains('compact')) card.fold();
     if (!card.isOpen) return;
     if (isNew) this.frame();
     if (!now.odds && !now.asked) this.askOdds(now);

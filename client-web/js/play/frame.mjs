@@ -16,7 +16,7 @@ const PRESENCE = {
 /** @typedef {{id: string, label: string, draw: (pane: HTMLElement) => void, count?: () => number}} Tab */
 
 export class Frame {
-  /** @param {HTMLElement} app @param {{menu: () => void, help: () => void, sound: () => void}} act */
+  /** @param {HTMLElement} app @param {{menu: () => void, help: () => void, back: () => void, sound: () => void}} act */
   constructor(app, act) {
     document.body.className = 'game';
     this.title = h('h1', {}, 'Ridgeline');
@@ -67,6 +67,7 @@ export class Frame {
         h(
           'nav',
           { class: 'tools', 'aria-label': 'Match' },
+          button('Look back', { icon: 'first', bare: true, title: 'Look back (comma)', do: act.back }),
           this.soundButton,
           themeButton(),
           button('Keys and help', { icon: 'help', bare: true, do: act.help }),

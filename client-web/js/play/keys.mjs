@@ -33,6 +33,6 @@ export function showKeys(keys) {
 }
 
 /** Keys that may be held down: they look about and do nothing. */
-const HELD = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', 'Tab', 'PageUp', 'PageDown', 'Home', 'End']);
+const HELD = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', 'Tab', 'PageUp', 'PageDown', 'Home', 'End', ',', '.']);
 /** @param {string} key */
 export const mayBeHeld = (key) => HELD.has(key);

@@ -6,17 +6,25 @@ import { button, h, put } from '../dom.mjs';
 const PAGE = 50;
 
 export class Log {
-  /** @param {{between: (from: number, to: number) => Promise<any[]>, lines: (update: any) => any[], changed: () => void}} source */
+  /** @param {{between: (from: number, to: number) => Promise<any[]>, lines: (update: any) => any[], changed: () => void, jump?: (n: number) => void}} source */
   constructor(source) {
     this.source = source;
     /** @type {{n: number, nodes: any[]}[]} */
     this.parts = [];
     /** The number before the first update that we have. */
     this.from = 0;
-    this.list = h('ol', { class: 'log' });
+    this.list = h('ol', { class: 'log', on: { click: (event) => this.clicked(event) } });
     /** Stays at the end until somebody scrolls up to read. */
     this.follows = true;
     this.earlier = button('Earlier', { cls: 'line', icon: 'up', do: () => this.more() });
+  }
+
+  /** A line leads to its moment; names and hexes in it do their own. @param {MouseEvent} event */
+  clicked(event) {
+    const target = /** @type {Element} */ (event.target),
+      line = target.closest('li'),
+      part = line && !target.closest('button, a') && this.parts.find((one) => one.nodes.includes(line));
+    if (part && !String(document.getSelection())) this.source.jump?.(part.n);
   }
 
   /** Starts again at a position. @param {number} n */

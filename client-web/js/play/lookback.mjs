@@ -87,17 +87,61 @@ export class LookingBack {
       moment: (view) => this.game.moment(view),
       link: (at) => linkTo(this.link, `replay=${match.id}.${at}`),
       copied: () => this.copyMoment(),
+      marks: () => this.marks(match.n, reel.as),
     });
     this.showReel(reel);
     await this.try(async () => {
       await reel.load(0);
+      reel.mark();
       if (n !== 0) await reel.load(n === undefined ? reel.last : Math.min(n, reel.last));
     });
+  }
+
+  /** Back in a running match, as one saw it oneself. @param {number} [n] usually to before the last thing that happened */
+  async lookBack(n = this.match.n - 1) {
+    const { match } = this;
+    if (this.reel || n < 0 || n > match.n) return;
+    this.frame.banner('since');
+    const reel = new Reel(match, {
+      from: 0,
+      end: match.n,
+      shown: (change) => this.showMoment(change),
+      done: () => this.endReel(),
+      moment: (view) => this.game.moment(view),
+      marks: () => this.marks(match.n),
+    });
+    this.showReel(reel);
+    await this.try(() => reel.load(n));
+  }
+
+  /** One thing back or on; in a running match the present is at the end. @param {number} way */
+  stepTime(way) {
+    const { reel } = this;
+    if (!reel) {
+      if (way < 0 && !this.match.over) this.lookBack();
+    } else if (way < 0) reel.back();
+    else if (reel.how.done && reel.n >= reel.last) this.endReel();
+    else reel.forward();
+  }
+
+  /** A moment that a line of the log tells of. @param {number} n */
+  lookAt(n) {
+    if (this.reel) {
+      if (n >= this.reel.first && n <= this.reel.last) this.reel.seek(n);
+    } else this.lookBack(n);
+  }
+
+  /** What stands on the bar. @param {number} end @param {string} [as] */
+  async marks(end, as) {
+    if (!this.game.marks) return [];
+    const updates = await this.match.between(0, end, as);
+    return updates.flatMap((update) => this.game.marks(update).map((one) => ({ ...one, n: update.n })));
   }
 
   showReel(reel) {
     this.reel?.close();
     this.reel = reel;
+    reel.mark();
     this.frame.board.append(reel.box);
     document.body.classList.add('replaying');
   }

@@ -43,6 +43,7 @@ class MatchPage extends LookingBack {
     this.frame = new Frame(page.app, {
       menu: () => openMenu(this),
       help: () => showKeys(this.game?.keys || []),
+      back: () => this.stepTime(-1),
       sound: () => {
         setSettings({ sound: !settings().sound });
         this.frame.drawSound();
@@ -85,6 +86,7 @@ class MatchPage extends LookingBack {
       between: (from, to) => match.between(from, to, this.reel?.as),
       lines: (update) => this.lines(update),
       changed: () => this.frame.refresh('log'),
+      jump: (n) => this.lookAt(n),
     });
     this.dicebox = new DiceBox(this);
     this.game = await openGame({
@@ -368,6 +370,16 @@ class MatchPage extends LookingBack {
     if (this.reel && !target.matches('input') && event.target !== this.frame.board && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
       if (event.key === 'ArrowLeft') this.reel.back();
       else this.reel.forward();
+      event.preventDefault();
+      return;
+    }
+    if (event.key === ',' || event.key === '.') {
+      this.stepTime(event.key === ',' ? -1 : 1);
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Escape' && this.reel?.how.done) {
+      this.endReel();
       event.preventDefault();
       return;
     }

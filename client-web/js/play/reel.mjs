@@ -13,9 +13,11 @@ const SPEEDS = [
   ['8×', 120],
 ];
 
+/** @typedef {{n: number, kind: 'hour'|'fight', label: string, cls?: string}} Mark what stands on the bar: when an hour began, where it was fought */
+
 export class Reel {
   /**
-   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, link?: (n: number, as: string) => string, copied?: () => void, sides?: [string, string][], moment?: (view: any) => string}} how
+   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, link?: (n: number, as: string) => string, copied?: () => void, sides?: [string, string][], moment?: (view: any) => string, marks?: () => Promise<Mark[]>}} how
    *   `as` absent: one's own view of a running match
    */
   constructor(match, how) {
@@ -37,6 +39,8 @@ export class Reel {
       'aria-label': 'Moment of the match',
       on: { input: () => this.seek(+this.slider.value) },
     });
+    // Keys have the slider; these are for the eye and the pointer.
+    this.ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
     this.where = h('output', { class: 'where' });
     this.playButton = button('Play', { icon: 'play', bare: true, cls: 'main', do: () => this.toggle() });
     this.box = h(
@@ -45,7 +49,7 @@ export class Reel {
       button('One action back', { icon: 'prev', bare: true, do: () => this.back() }),
       this.playButton,
       button('One action on', { icon: 'next', bare: true, do: () => this.forward() }),
-      h('div', { class: 'track' }, this.slider, this.where),
+      h('div', { class: 'track' }, h('div', { class: 'bar' }, this.ticks, this.slider), this.where),
       how.sides ? h('label', { class: 'pick' }, h('span', {}, 'Seen by'), this.picker(how.sides)) : null,
       h(
         'label',
@@ -65,6 +69,33 @@ export class Reel {
       ),
       how.link ? button('Link to this moment', { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
       how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done() }) : null,
+    );
+  }
+
+  /** Hours and fights along the bar, once they are known. */
+  async mark() {
+    const run = (this.marking = {}),
+      marks = (await this.how.marks?.().catch(() => [])) || [],
+      length = this.last - this.first;
+    if (run !== this.marking || length < 1) return;
+    put(
+      this.ticks,
+      marks
+        .filter((one) => one.n >= this.first && one.n <= this.last)
+        .map((one) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              tabindex: -1,
+              class: `${one.kind} ${one.cls || ''}`,
+              title: one.label,
+              vars: { '--at': `${((one.n - this.first) / length) * 100}%` },
+              on: { click: () => this.seek(one.n) },
+            },
+            one.kind === 'hour' ? one.label : null,
+          ),
+        ),
     );
   }
 

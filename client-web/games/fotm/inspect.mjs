@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// What lies in a hex, told when the pointer rests on it: the place, every unit whole, what it costs to
+// come there; on the map where the units look to, and how far a commander's help goes.
+import { h } from '../../js/dom.mjs';
+import { RestCard } from '../../kit/restcard.mjs';
+import { mount } from './counter.mjs';
+import { edition } from './edition.mjs';
+import { step } from './hex.mjs';
+import { area } from './paint.mjs';
+import { describe, formation, isFighter } from './units.mjs';
+import { cap } from './words.mjs';
+
+/** The directions in front of a unit, and on its flanks. @param {number} facing */
+const arcs = (facing) =>
+  edition.aim ? { front: [facing - 1, facing, facing + 1], flank: [facing - 2, facing + 2] } : { front: [facing, facing + 1], flank: [facing - 1, facing + 2] };
+
+export class Inspect {
+  /** @param {any} game */
+  constructor(game) {
+    this.game = game;
+    /** What is told of units beside what is seen. @type {Map<string, string>} */
+    this.histories = new Map();
+    this.card = new RestCard(game.frame.board, {
+      about: (hex) => this.about(hex),
+      boxOf: (hex) => game.board.boxOf(hex),
+      gone: () => game.board.layers.rest.replaceChildren(),
+    });
+  }
+
+  /** @param {string|null} hex */
+  over(hex) {
+    // A prompt that shows what would happen here, or a stack laid open, has the word.
+    this.card.over(hex && this.game.prompt?.aim !== hex && !this.game.fan.isOpen ? hex : null);
+  }
+
+  /** @param {string} hex */
+  about(hex) {
+    const { game } = this,
+      { ground } = game,
+      list = game.at(hex),
+      cost = game.prompt?.say?.(hex);
+    this.drawArcs(list);
+    for (const unit of list) this.learn(unit);
+    return [
+      h('p', { class: 'where' }, h('b', {}, ground.placeName(hex) ? `${ground.placeName(hex)} ${hex}` : `Hex ${hex}`), `, level ${ground.level(hex)}, ${ground.woods(hex) ? 'woods' : 'clear'}`),
+      cost ? h('p', { class: 'cost' }, cost) : null,
+      h(
+        'ul',
+        {},
+        list.map((unit) =>
+          h(
+            'li',
+            {},
+            mount(unit, 52),
+            h(
+              'div',
+              {},
+              h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name),
+              unit.kind === 'brigade' ? h('small', {}, formation(unit)) : null,
+              h('p', {}, cap(describe(unit).replace(`${unit.name}, `, ''))),
+              this.histories.get(unit.id) ? h('p', { class: 'history' }, this.histories.get(unit.id)) : null,
+            ),
+          ),
+        ),
+      ),
+    ];
+  }
+
+  /** @param {any[]} list */
+  drawArcs(list) {
+    const { board, ground } = this.game,
+      front = new Set(),
+      flank = new Set();
+    for (const unit of list.filter((one) => isFighter(one) && one.facing !== undefined && !one.routed)) {
+      const found = arcs(unit.facing);
+      for (const d of found.front) front.add(step(unit.hex, d));
+      for (const d of found.flank) flank.add(step(unit.hex, d));
+    }
+    const on = (hexes) => [...hexes].filter(ground.on);
+    board.layers.rest.replaceChildren(...(front.size ? [area(on(front), 'arc-front'), area(on(flank).filter((hex) => !front.has(hex)), 'arc-flank')] : []));
+  }
+
+  /** Regiments and a note, asked for once. @param {any} unit */
+  async learn(unit) {
+    if (unit.kind === 'marker' || unit.kind === 'guard' || this.histories.has(unit.id)) return;
+    this.histories.set(unit.id, '');
+    try {
+      const told = await this.game.ask({ ask: 'unit', unit: unit.id });
+      this.histories.set(unit.id, [told.regiments?.join(', '), told.men ? `${told.men} men` : ''].filter(Boolean).join('. '));
+      if (this.card.box.isConnected && this.card.place === unit.hex) this.card.show();
+    } catch {
+      /* nothing is known of it */
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// A card about a place, shown beside it when the pointer rests there, gone when it moves on. It takes no
+// click and no key: whatever lies under it goes on working.
+import { h, put } from '../js/dom.mjs';
+
+const REST_MS = 420,
+  GAP = 10;
+
+export class RestCard {
+  /**
+   * @param {HTMLElement} host the board
+   * @param {{about: (place: string) => any, boxOf: (place: string) => {x: number, y: number, w: number, h: number}, gone: () => void}} how
+   *   `about`: what is to be said of a place, null: nothing; `boxOf`: where it is, in pixels of the board
+   */
+  constructor(host, how) {
+    this.host = host;
+    this.how = how;
+    this.box = h('div', { class: 'restcard', 'aria-hidden': 'true' });
+    this.place = '';
+    /** @type {any} */
+    this.timer = 0;
+  }
+
+  /** The pointer is over a place now, or over none. @param {string|null} place */
+  over(place) {
+    if (place === this.place) return;
+    this.clear();
+    this.place = place || '';
+    if (place) this.timer = setTimeout(() => this.show(), REST_MS);
+  }
+
+  show() {
+    const words = this.how.about(this.place);
+    if (!words) return;
+    put(this.box, words);
+    this.host.append(this.box);
+    this.lay();
+  }
+
+  /** On the side of the place where there is room. */
+  lay() {
+    const room = this.host.getBoundingClientRect(),
+      size = this.box.getBoundingClientRect(),
+      at = this.how.boxOf(this.place),
+      right = at.x + at.w + GAP,
+      x = right + size.width + GAP < room.width ? right : at.x - GAP - size.width;
+    this.box.style.setProperty('left', `${Math.max(GAP, x)}px`);
+    this.box.style.setProperty('top', `${Math.max(GAP, Math.min(room.height - size.height - GAP, at.y + at.h / 2 - size.height / 2))}px`);
+  }
+
+  /** Also when the picture moves, or something is done. */
+  clear() {
+    clearTimeout(this.timer);
+    if (this.box.isConnected) this.how.gone();
+    this.box.remove();
+    this.place = '';
+  }
+}

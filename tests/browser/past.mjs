@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// What was done is seen: trails of the other side's moves, the bar of time in a running match, and what
+// lies where the pointer rests.
+import { Server, check, person } from './harness.mjs';
+import { tapHex, whereIs } from './player.mjs';
+import { PLAYTEST, SCENES, gamesFolder } from './scenes.mjs';
+import { openStage } from './stage.mjs';
+import { accessible } from './steps.mjs';
+import { rmSync } from 'node:fs';
+
+const WELSH = 'us-ix-willcox-welsh';
+
+/** @param {any} page @param {any} server @param {any} found @param {string} side */
+async function sit(page, server, found, side) {
+  await page.goto(server.url(`#seat=${found.match}.${found.tokens[side]}`));
+  await page.waitForFunction((id) => globalThis.ridgeline?.page?.game?.match.id === id && globalThis.ridgeline.page.game.stacks, found.match);
+  await page.click('.banner.since .b.line', { timeout: 50 }).catch(() => {});
+}
+
+/** Moves the unit as a person does. @param {any} page @param {string} from @param {string} to */
+async function move(page, from, to) {
+  for (let i = 0; i < 6; i++) {
+    await tapHex(page, from);
+    if (await page.evaluate((id) => globalThis.ridgeline.page.game.prompt.first === id, WELSH)) break;
+  }
+  await page.waitForFunction((hex) => globalThis.ridgeline.page.game.prompt.reach?.has(hex), to);
+  const n = await page.evaluate(() => globalThis.ridgeline.page.match.n);
+  await tapHex(page, to);
+  await page.waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n);
+}
+
+export async function past(browser, program, shots) {
+  const games = gamesFolder(),
+    server = new Server(program, games);
+  await server.start();
+  const stage = await openStage(browser, server),
+    ada = await person(browser, 'mover'),
+    keller = await person(browser, 'onlooker');
+  try {
+    const found = await stage.play('movement', SCENES.movement);
+    await sit(ada, server, found, 'union');
+    await sit(keller, server, found, 'confederate');
+    const trails = () => keller.evaluate(() => ({ drawn: document.querySelectorAll('.wake').length, ways: [...globalThis.ridgeline.page.game.trails.ways()] }));
+    await move(ada, '0816', '0815');
+    await keller.waitForSelector('.wake');
+    const first = await trails();
+    check('trails: the other sees where it came from', first.drawn === 1 && first.ways[0].join() === `${WELSH},0816,0815`, JSON.stringify(first));
+    check('trails: who moved sees none of his own', (await ada.$$('.wake')).length === 0);
+    await shots.take(keller, '60-trail');
+    await keller.reload();
+    await keller.waitForSelector('.wake');
+    check('trails: they are there after a reload', (await trails()).ways[0].join() === `${WELSH},0816,0815`);
+    await keller.keyboard.press('m');
+    await keller.keyboard.press('t');
+    check('trails: T puts them away', (await trails()).drawn === 0);
+    await keller.keyboard.press('t');
+    check('trails: and brings them back', (await trails()).drawn === 1);
+
+    // The pointer rests.
+    const at = await whereIs(keller, '0815');
+    await keller.mouse.move(at.x, at.y);
+    await keller.waitForSelector('.restcard');
+    const words = await keller.textContent('.restcard');
+    check('rest: the stack, the ground, who it is', /0815.*level 1/.test(words) && /Welsh/.test(words) && /facing/i.test(words), words);
+    const arc = await keller.evaluate(() => document.querySelector('.arc-front').getAttribute('d').split('M').length - 1);
+    check('rest: its front lies open, two hexes of this edition', arc === 2, String(arc));
+    await shots.take(keller, '61-rest');
+    await keller.mouse.move(at.x + 300, at.y - 180);
+    await keller.waitForFunction(() => !document.querySelector('.arc-front'));
+    check('rest: it goes with the pointer', true);
+
+    // The bar of time.
+    const before = await keller.evaluate(() => globalThis.ridgeline.page.match.n);
+    await keller.keyboard.press(',');
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 1 && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'), before);
+    check('time: a comma shows what was before', true);
+    await keller.waitForSelector('.ticks .hour');
+    check('time: hours stand on the bar', /am/.test(await keller.textContent('.ticks')));
+    await accessible(keller, 'looking back');
+    await shots.take(keller, '62-time');
+    await keller.keyboard.press('.');
+    await keller.waitForFunction(() => globalThis.ridgeline.page.game.at('0815').some((one) => one.name === 'Welsh'));
+    await keller.keyboard.press('.');
+    await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
+    check('time: a full stop goes on, and at the end the present is there', true);
+    await keller.click('.log .grp >> nth=0');
+    await keller.waitForFunction(() => globalThis.ridgeline.page.reel);
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel.view && globalThis.ridgeline.page.reel.n < n, before);
+    check('time: a line of the log leads to its moment', true);
+    // What happens meanwhile is not lost.
+    await move(ada, '0815', '0814').catch(() => {});
+    await keller.keyboard.press('m');
+    await keller.keyboard.press('Escape');
+    await keller.waitForFunction(() => !globalThis.ridgeline.page.reel && globalThis.ridgeline.page.game.position.view === globalThis.ridgeline.page.match.view);
+    check('time: Esc leads back to the present', true);
+
+    const other = await stage.play('p-movement', PLAYTEST['p-movement']);
+    await sit(ada, server, other, 'union');
+    const spot = await whereIs(ada, '0813');
+    await ada.mouse.move(spot.x - 3, spot.y);
+    await ada.mouse.move(spot.x, spot.y);
+    await ada.waitForSelector('.arc-front');
+    const wide = await ada.evaluate(() => document.querySelector('.arc-front').getAttribute('d').split('M').length - 1);
+    check('rest: three hexes of the playtest edition', wide === 3, String(wide));
+  } finally {
+    await stage.close();
+    for (const page of [ada, keller]) await page.context().close();
+    await server.stop();
+    rmSync(games, { recursive: true, force: true });
+  }
+}
