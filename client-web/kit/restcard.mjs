@@ -48,7 +48,14 @@ export class RestCard {
     this.box.style.setProperty('top', `${Math.max(GAP, Math.min(room.height - size.height - GAP, at.y + at.h / 2 - size.height / 2))}px`);
   }
 
-  /** Also when the picture moves, or something is done. */
+  /** The picture moves under the pointer: when it lies still again, it is told again. */
+  moved() {
+    const { place } = this;
+    this.clear();
+    if (place) this.over(place);
+  }
+
+  /** Also when something is done. */
   clear() {
     clearTimeout(this.timer);
     if (this.box.isConnected) this.how.gone();

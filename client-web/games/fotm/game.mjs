@@ -66,7 +66,7 @@ export class Game {
     this.strip = new Strip(this.frame.board);
     this.board.onmove.add(() => {
       this.strip.place();
-      this.inspect.card.clear();
+      this.inspect.card.moved();
     });
     this.tools = boardTools(this);
     this.header = header(this);
