@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "jsonx.h"
 #include "log.h"
+#include "march.h"
 #include "offers.h"
 #include "prose.h"
 #include "table.h"
@@ -29,15 +30,19 @@ static void *board_new(struct client *client, const char *edition) {
         snprintf(table->ids[i], sizeof table->ids[i], "%s", id == NULL ? "" : id);
         catalogue_side(id, table->names[i], sizeof table->names[i]);
     }
-    client_say(client, TONE_NOTE,
-               "This client has no board for this game: it is shown in words, and played "
-               "by the list of what can be done.");
+    const char *const sides[] = {table->ids[0], table->ids[1]};
+    field_init(&table->field, sides);
+    client_say(
+        client, TONE_NOTE,
+        "This client has no board of its own for this game: it is played by the list "
+        "of what can be done (`choices`).");
     return table;
 }
 
 static void board_destroy(void *board) {
     struct table *table = board;
     menu_finish(&table->menu);
+    field_finish(&table->field);
     free(table);
 }
 
@@ -64,6 +69,9 @@ static void make_menu(struct client *client, const char *verb) {
 }
 
 static void changed(struct client *client) {
+    struct field *field = &table_of(client)->field;
+    field_take(field, client->match.setup, client->match.view);
+    window_clear_marks(&field->window);
     make_menu(client, NULL);
 }
 
@@ -85,12 +93,28 @@ static void say_menu(struct client *client) {
 
 /* --- telling ------------------------------------------------------------------------ */
 
+/* Units by their names, hexes with their places, sides as they are called. */
 static void refer(const void *client, const json_t *value, struct buf *buf) {
+    const struct field *field = &table_of(client)->field;
     const char *text = json_string_value(value);
-    if (text != NULL)
+    const struct piece *piece = roster_find(&field->roster, text);
+    uint16_t hex = field->drawn ? map_read(&field->map, text) : HEX_NONE;
+    if (piece != NULL)
+        buf_add_text(buf, piece->name);
+    else if (hex != HEX_NONE)
+        field_add_place(field, hex, buf);
+    else if (text != NULL)
         buf_add_text(buf, side_text(client, text));
     else
         prose_add_value(buf, value);
+}
+
+/* ", facing left" */
+static void more(const void *client, const json_t *event, struct buf *buf) {
+    const struct field *field = &table_of(client)->field;
+    int64_t facing = json_get_number(event, "facing", -1);
+    if (field->drawn && facing >= 0)
+        buf_printf(buf, ", facing %s", compass_facing(&field->compass, (unsigned)facing));
 }
 
 static void say_event(void *client, enum tone tone, const char *text) {
@@ -98,8 +122,23 @@ static void say_event(void *client, enum tone tone, const char *text) {
 }
 
 static void told(struct client *client, const json_t *update) {
-    const struct log_style style = {.refer = refer, .context = client};
-    log_tell(&style, json_object_get(update, "events"), say_event, client);
+    static const char *const headings[] = {"phase", NULL};
+    const struct log_style style = {refer, more, headings, client};
+    struct field *field = &table_of(client)->field;
+    const json_t *events = json_object_get(update, "events");
+    log_tell(&style, events, say_event, client);
+    if (!field->drawn || !field->window.follow)
+        return;
+    for (size_t i = json_array_size(events); i > 0; i--) {
+        const json_t *event = json_array_get(events, i - 1);
+        static const char *const places[] = {"to", "target", "hex"};
+        for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+            if (map_read(&field->map, json_get_text(event, places[k])) != HEX_NONE) {
+                window_look_at(&field->window,
+                               map_read(&field->map, json_get_text(event, places[k])));
+                return;
+            }
+    }
 }
 
 static void standing(struct client *client) {
@@ -126,9 +165,24 @@ static void ask(struct client *client) {
     say_menu(client);
 }
 
-/* Nobody knows here which decisions are alike: every one is told. */
+/* Nobody knows here which decisions are alike: every one is told, but with a map, where one
+ * sees what changed, only another question. */
 static void ask_mark(struct client *client, char *ret_text, size_t size) {
-    snprintf(ret_text, size, "%lld", (long long)client->match.n);
+    static const char *const members[] = {"name", "prompt", "unit", "hex"};
+    size_t used = 0;
+    if (!table_of(client)->field.drawn) {
+        snprintf(ret_text, size, "%lld", (long long)client->match.n);
+        return;
+    }
+    ret_text[0] = '\0';
+    for (size_t i = 0; i < sizeof members / sizeof *members && used < size; i++) {
+        const char *text = json_get_text(client->match.decision, members[i]);
+        used += (size_t)snprintf(ret_text + used, size - used, "%s/",
+                                 text == NULL ? "" : text);
+    }
+    if (used < size)
+        snprintf(ret_text + used, size - used, "%d",
+                 (int)json_get_number(client->match.view, "turn", 0));
 }
 
 /* --- choosing ----------------------------------------------------------------------- */
@@ -160,8 +214,9 @@ static bool cancel(struct client *client) {
 }
 
 static void key(struct client *client, enum key key) {
-    (void)client;
-    (void)key;
+    struct field *field = &table_of(client)->field;
+    if (field->drawn)
+        window_key(&field->window, key);
 }
 
 static void prompt(struct client *client, char *ret_text, size_t size) {
@@ -191,7 +246,11 @@ static void complete(struct client *client, const struct words *before,
                      struct completion *ret_completion) {
     const char *key, *name;
     json_t *offer, *value;
+    const struct roster *roster = &table_of(client)->field.roster;
     (void)before;
+    for (int i = 0; i < roster->count; i++)
+        if (roster->list[i].hex != HEX_NONE)
+            completion_add(ret_completion, roster->list[i].id);
     json_object_foreach (client->match.offers, key, offer) {
         completion_add(ret_completion, offers_verb(offer));
         json_object_foreach (json_object_get(offer, "action"), name, value)
@@ -265,10 +324,79 @@ static void run_status(struct client *client, const struct words *words) {
 
 /* A verb that is offered is a command of its own: "guard low". */
 static bool line(struct client *client, const struct words *words) {
-    if (!match_is_mine(&client->match) || choices_verb(client, words->list[0]) == NULL)
+    struct field *field = &table_of(client)->field;
+    const char *verb =
+        match_is_mine(&client->match) ? choices_verb(client, words->list[0]) : NULL;
+    if (verb == NULL)
         return false;
-    act(client, words, 0);
+    if (strcmp(verb, "move") == 0 && march_is_meant(client, field, words))
+        march_move(client, field, words);
+    else
+        act(client, words, 0);
     return true;
+}
+
+/* --- the map ------------------------------------------------------------------------ */
+
+/* NULL after saying that there is none. */
+static struct field *field_of(struct client *client) {
+    struct field *field = &table_of(client)->field;
+    if (field->drawn)
+        return field;
+    client_say(client, TONE_REFUSAL, "This game has no map that can be drawn.");
+    return NULL;
+}
+
+static void run_look(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        field_run_look(client, field, words);
+}
+
+static void run_go(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        field_run_go(client, field, words);
+}
+
+static void run_map(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        field_run_map(client, field, words);
+}
+
+static void run_overview(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    (void)words;
+    if (field != NULL)
+        window_run_overview(client, &field->window);
+}
+
+static void run_zoom(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        window_run_zoom(client, &field->window, words);
+}
+
+static void run_follow(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        window_run_follow(client, &field->window, words);
+}
+
+static void run_units(struct client *client, const struct words *words) {
+    field_run_units(client, &table_of(client)->field, words);
+}
+
+static void run_reach(struct client *client, const struct words *words) {
+    struct field *field = field_of(client);
+    if (field != NULL)
+        march_move(client, field, words);
+}
+
+static void run_clear(struct client *client, const struct words *words) {
+    (void)words;
+    window_clear_marks(&table_of(client)->field.window);
 }
 
 static const struct command commands[] = {
@@ -283,6 +411,24 @@ static const struct command commands[] = {
      "Asks what the game can be asked.", run_ask, NULL, NULL},
     {"status", "st", PLACE_BOARD, "", "Says how the game stands.", run_status, NULL,
      NULL},
+    {"look", "l", PLACE_BOARD, "HEX|PLACE|UNIT", "Says what is in a hex.", run_look,
+     "Where the game has a map", NULL},
+    {"go", "g", PLACE_BOARD, "HEX|PLACE|UNIT", "Moves the map and the cursor there.",
+     run_go, NULL, NULL},
+    {"map", "", PLACE_BOARD, "[HEX]",
+     "Shows the map, or prints it where nothing is drawn.", run_map, NULL, NULL},
+    {"overview", "o", PLACE_BOARD, "", "Shows the whole map small, or the window again.",
+     run_overview, NULL, NULL},
+    {"zoom", "z", PLACE_BOARD, "in|out|1|2|3", "Changes the scale of the map.", run_zoom,
+     NULL, NULL},
+    {"follow", "", PLACE_BOARD, "[on|off]",
+     "Whether the map goes where something happens.", run_follow, NULL, NULL},
+    {"units", "forces", PLACE_BOARD, "[WORD]", "Lists who is on the map.", run_units,
+     NULL, NULL},
+    {"reach", "", PLACE_SEAT, "UNIT",
+     "Marks where a unit can go; move UNIT HEX [FACING] sends it there.", run_reach, NULL,
+     NULL},
+    {"clear", "", PLACE_BOARD, "", "Takes the marks off the map.", run_clear, NULL, NULL},
 };
 
 const struct game any_game = {

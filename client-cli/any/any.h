@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Every game: its position in words, and what can be done as a list, out of nothing but what
- * the server says. For games that have no board of their own here. */
+/* Every game: its map with everybody on it, or its position in words, and what can be done as a
+ * list, out of nothing but what the server says. For games that have no board of their own
+ * here. */
 #ifndef RIDGELINE_CLI_ANY_H
 #define RIDGELINE_CLI_ANY_H
 

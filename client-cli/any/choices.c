@@ -6,6 +6,7 @@
 #include "jsonx.h"
 #include "offers.h"
 #include "prose.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,16 +41,79 @@ static size_t combinations(const json_t *offer) {
     return count;
 }
 
-static void add_line(struct menu *menu, const json_t *action) {
-    struct buf line = {0};
-    buf_add_text(&line, "do ");
-    prose_add_action(&line, action);
-    menu_add(menu, buf_text(&line), "%s", buf_text(&line) + strlen("do "));
+/* What is deeper than a list of words, or an empty one, can only be typed as JSON. */
+static bool is_deep(const json_t *action) {
+    const char *name;
+    json_t *value, *item;
+    size_t i;
+    json_object_foreach ((json_t *)action, name, value) {
+        if (json_is_object(value) ||
+            (json_is_array(value) && json_array_size(value) == 0))
+            return true;
+        json_array_foreach (value, i, item)
+            if (!is_single(item))
+                return true;
+    }
+    return false;
+}
+
+/* The names of those whom a member of an action is about; false: it is about nobody. */
+static bool add_names(const struct roster *roster, const json_t *value, struct buf *buf) {
+    const json_t *only[] = {value};
+    size_t count = json_is_array(value) ? json_array_size(value) : 1;
+    for (size_t i = 0; i < count; i++) {
+        const json_t *one = json_is_array(value) ? json_array_get(value, i) : only[0];
+        const struct piece *piece = roster_find(roster, json_string_value(one));
+        if (piece == NULL)
+            return false;
+        buf_printf(buf, "%s %s", i == 0 ? "" : " and", piece->name);
+    }
+    return count > 0;
+}
+
+/* "move 12th Ohio, steps face 5": whom it is about before the rest. */
+static void add_label(const struct client *client, const json_t *action,
+                      struct buf *buf) {
+    const struct roster *roster = &table_of(client)->field.roster;
+    json_t *rest = json_copy((json_t *)action), *value;
+    struct buf names = {0}, others = {0};
+    const char *member, *verb = json_get_text(action, "do");
+    json_object_foreach ((json_t *)action, member, value) {
+        size_t length = names.length;
+        if (add_names(roster, value, &names))
+            json_object_del(rest, member);
+        else
+            names.length = length;
+    }
+    prose_add_action(&others, rest);
+    buf_printf(buf, "%s%s%s%s", verb == NULL ? "?" : verb, buf_text(&names),
+               names.length > 0 && json_object_size(rest) > 1 ? ":" : "",
+               buf_text(&others) + strlen(verb == NULL ? "?" : verb));
+    json_decref(rest);
+    buf_finish(&names);
+    buf_finish(&others);
+}
+
+static void add_line(const struct client *client, struct menu *menu,
+                     const json_t *action) {
+    struct buf line = {0}, label = {0};
+    if (is_deep(action)) {
+        char *text = json_dumps(action, JSON_COMPACT);
+        buf_printf(&line, "do %s", text);
+        free(text);
+    } else {
+        buf_add_text(&line, "do ");
+        prose_add_action(&line, action);
+    }
+    add_label(client, action, &label);
+    menu_add(menu, buf_text(&line), "%s", buf_text(&label));
     buf_finish(&line);
+    buf_finish(&label);
 }
 
 /* Counts through the alternatives as a clock does through its digits. */
-static void add_combination(struct menu *menu, const json_t *offer, size_t number) {
+static void add_combination(const struct client *client, struct menu *menu,
+                            const json_t *offer, size_t number) {
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
     const char *name;
     json_t *value;
@@ -61,16 +125,17 @@ static void add_combination(struct menu *menu, const json_t *offer, size_t numbe
                         json_array_get(list, number % json_array_size(list)));
         number /= json_array_size(list);
     }
-    add_line(menu, action);
+    add_line(client, menu, action);
     json_decref(action);
 }
 
-static size_t add_offer(struct menu *menu, const json_t *offer) {
+static size_t add_offer(const struct client *client, struct menu *menu,
+                        const json_t *offer) {
     size_t count = combinations(offer);
     if (count > COMBINED_MOST)
-        add_line(menu, json_object_get(offer, "action"));
+        add_line(client, menu, json_object_get(offer, "action"));
     for (size_t i = 0; i < count && count <= COMBINED_MOST; i++)
-        add_combination(menu, offer, i);
+        add_combination(client, menu, offer, i);
     return count;
 }
 
@@ -78,7 +143,7 @@ void choices_make_verb(const struct client *client, const char *verb, struct men
     void *place = NULL;
     for (const json_t *offer = offers_next(client, verb, &place); offer != NULL;
          offer = offers_next(client, verb, &place))
-        add_offer(menu, offer);
+        add_offer(client, menu, offer);
 }
 
 /* Is this the first offer of its verb? */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The client's side of a match of any game, and how it is drawn: a line for each part of the
- * view, with what is to be decided under it. */
+/* The client's side of a match of any game, and how it is drawn: its map where it has one, and
+ * a line for each part of the view. */
 #ifndef RIDGELINE_CLI_ANY_TABLE_H
 #define RIDGELINE_CLI_ANY_TABLE_H
 
 #include "client.h"
+#include "field.h"
 #include "menu.h"
 #include "seats.h"
 
@@ -14,6 +15,7 @@ struct table {
     struct menu menu;
     bool menu_said;   /* its numbers are known to the user */
     bool menu_nested; /* of one verb: cancelling goes back */
+    struct field field;
     char ids[TABLE_SIDES][SEAT_SIDE_SIZE], names[TABLE_SIDES][SEAT_SIDE_SIZE];
 };
 

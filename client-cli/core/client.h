@@ -6,8 +6,8 @@
  *
  *   program.c  the start, and who is called back: console, hooks, tables of commands, games
  *   fotm/      what belongs to one game: map, names, orders, previews, sentences
- *   any/       every other game: its position in words, the server's offers as a list
- *   kit/       what games share: menus, offers, acting
+ *   any/       every other game: its map or its position in words, the server's offers as a list
+ *   kit/       what games share: menus, offers, acting, hex maps, names, facings, the log
  *   room/      matches: finding, making, joining, being in one, talking, looking back
  *   core/      client.c: saying, asking, the connection; commands.c: from a line to a command
  *   wire/      the server: addresses, messages, the model of a match, seats, the dice's proof

@@ -28,8 +28,8 @@ enum mark {
 enum { MARK_TEXT_SIZE = 8 };
 
 struct chart_marks {
-    uint8_t kind[HEX_MAX]; /* enum mark */
-    char text[HEX_MAX][MARK_TEXT_SIZE];
+    uint8_t kind[MAP_HEXES_MAX]; /* enum mark */
+    char text[MAP_HEXES_MAX][MARK_TEXT_SIZE];
 };
 
 /* A hex in the overview. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 void map_finish(struct map *map) {
-    for (size_t i = 0; i < HEX_MAX; i++)
+    for (size_t i = 0; i < MAP_HEXES_MAX; i++)
         free(map->hexes[i].place);
     memset(map, 0, sizeof *map);
 }
@@ -123,7 +123,7 @@ bool map_take(struct map *map, const json_t *json) {
     int64_t columns = json_get_number(json, "columns", 0),
             rows = json_get_number(json, "rows", 0);
     map_finish(map);
-    if (columns < 1 || rows < 1 || columns > 99 || rows > 99 || columns * rows > HEX_MAX)
+    if (columns < 1 || rows < 1 || columns > 99 || rows > 99)
         return false;
     map->grid = (struct hex_grid){(uint8_t)columns, (uint8_t)rows};
     struct map_hex usual = {.level = 1, .terrain = "clear"};

@@ -15,7 +15,8 @@ enum {
     MAP_NAME_SIZE = 80,
     MAP_TERRAIN_SIZE = 16,
     MAP_SIDE_SIZE = 16,
-    MAP_ENTRIES_MAX = 32
+    MAP_ENTRIES_MAX = 32,
+    MAP_HEXES_MAX = 99 * 99 /* CCRR */
 };
 
 /* What a side of a hex can carry. */
@@ -45,7 +46,7 @@ struct map_entry {
 
 struct map {
     struct hex_grid grid;
-    struct map_hex hexes[HEX_MAX];
+    struct map_hex hexes[MAP_HEXES_MAX];
     struct map_entry entries[MAP_ENTRIES_MAX];
     size_t entry_count;
     int low, high; /* the levels that there are */

@@ -29,7 +29,7 @@ def begin(server, folder, more="feints"):
     ann = Typist(server.port, folder, "Ann")
     said = ann.type(f"create red short {more} title Toy")
     link = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
-    expect(said, "no board for this game", "^Round: 1", "You are the Red")
+    expect(said, "no board of its own", "^Round: 1", "You are the Red")
     bob = Typist(server.port, folder, "Bob", link)
     bob.type()
     return ann, bob
@@ -89,6 +89,9 @@ def test_words_are_actions():
             expect(ann.type("ask distance"), r"^distance \d")
             expect(ann.type("ask preview action x"), "action x")
             expect(ann.type('ask {"ask":"distance"}'), "^distance")
+            for word in ("look", "look 0101", "map", "overview", "zoom in", "go high", "follow", "reach low"):
+                expect(ann.type(word), "no map that can be drawn")
+            expect(ann.type("units", "clear"), "There are none")
             expect(ann.type("ask"), "ask WORD")
             expect(ann.type("ask nonsense"), "must be preview")
             expect(ann.type("gu low"), "^Guarded: side red")
