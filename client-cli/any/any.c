@@ -295,13 +295,15 @@ static void reply_asked(void *owner, const json_t *reply, void *context) {
     (void)context;
     if (reply == NULL || !client_is_granted(client, reply))
         return;
-    prose_add_value(&buf, json_object_get(reply, "answer"));
+    table_add_value(client, json_object_get(reply, "answer"), true, &buf);
     screen_page(client->screen, "Answer", buf_text(&buf), false);
     buf_finish(&buf);
 }
 
 static void run_ask(struct client *client, const struct words *words) {
     json_t *question = json_loads(words->rest, JSON_REJECT_DUPLICATES, NULL);
+    const struct roster *roster = &table_of(client)->field.roster;
+    const struct name_search search = roster_search(roster);
     if (words->count < 2) {
         client_say(client, TONE_REFUSAL, "ask WORD [MEMBER VALUE]..., please.");
         json_decref(question);
@@ -310,9 +312,15 @@ static void run_ask(struct client *client, const struct words *words) {
     if (!json_is_object(question)) {
         json_decref(question);
         question = json_pack("{s:s}", "ask", words->list[1]);
-        for (int i = 2; i + 1 < words->count; i += 2)
-            json_object_set_new(question, words->list[i],
-                                json_string(words->list[i + 1]));
+        for (int at = 2; at + 1 < words->count;) {
+            const char *member = words->list[at++];
+            struct name_found found = names_find(&search, words, at);
+            bool named = found.index != NAME_NOBODY;
+            json_object_set_new(
+                question, member,
+                json_string(named ? roster->list[found.index].id : words->list[at]));
+            at += named ? found.words : 1;
+        }
     }
     acting_ask_take(client, question, reply_asked, NULL);
 }
@@ -408,7 +416,7 @@ static const struct command commands[] = {
      "What the list does not show is said as the game's protocol page has it, as JSON.",
      run_do, NULL, NULL},
     {"ask", "", PLACE_MATCH, "WORD [MEMBER VALUE]... | JSON",
-     "Asks what the game can be asked.", run_ask, NULL, NULL},
+     "Asks what the game can be asked: ask front unit Cox.", run_ask, NULL, NULL},
     {"status", "st", PLACE_BOARD, "", "Says how the game stands.", run_status, NULL,
      NULL},
     {"look", "l", PLACE_BOARD, "HEX|PLACE|UNIT", "Says what is in a hex.", run_look,

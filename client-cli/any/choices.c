@@ -236,8 +236,23 @@ static bool put_alternative(const json_t *offer, json_t *action, const char *wor
     return false;
 }
 
+/* Puts somebody who is called by his name where he is an alternative, and goes on behind the
+ * name. False: nobody is called so, or he fits nowhere. */
+static bool put_named(const struct client *client, const json_t *offer, json_t *action,
+                      const struct words *words, int *at) {
+    const struct roster *roster = &table_of(client)->field.roster;
+    const struct name_search search = roster_search(roster);
+    struct name_found found = names_find(&search, words, *at);
+    if (found.index == NAME_NOBODY ||
+        !put_alternative(offer, action, roster->list[found.index].id))
+        return false;
+    *at += found.words;
+    return true;
+}
+
 /* The action of one offer with what was typed; NULL: a word fits nowhere. */
-static json_t *fill_new(const json_t *offer, const struct words *words, int at) {
+static json_t *fill_new(const struct client *client, const json_t *offer,
+                        const struct words *words, int at) {
     const json_t *sample = json_object_get(offer, "action");
     json_t *action = json_deep_copy(sample);
     while (at < words->count) {
@@ -248,7 +263,7 @@ static json_t *fill_new(const json_t *offer, const struct words *words, int at) 
             at += 2;
         } else if (put_alternative(offer, action, word)) {
             at++;
-        } else {
+        } else if (!put_named(client, offer, action, words, &at)) {
             json_decref(action);
             return NULL;
         }
@@ -282,7 +297,7 @@ json_t *choices_read_new(struct client *client, const struct words *words, int f
     }
     for (const json_t *offer = offers_next(client, verb, &place); offer != NULL;
          offer = offers_next(client, verb, &place)) {
-        json_t *action = fill_new(offer, words, first + 1);
+        json_t *action = fill_new(client, offer, words, first + 1);
         bool close = action != NULL && is_close(offer, action);
         if (best == NULL || close) {
             json_decref(best);

@@ -12,6 +12,30 @@
 
 enum { BARS = 2, ROWS_MOST = 40 };
 
+void table_add_value(const struct client *client, const json_t *value, bool listed,
+                     struct buf *buf) {
+    const struct roster *roster = &table_of(client)->field.roster;
+    const char *key;
+    json_t *one;
+    bool first = true, named = false;
+    json_object_foreach ((json_t *)value, key, one)
+        named |= roster_find(roster, key) != NULL;
+    if (!named) {
+        prose_add_value(buf, value);
+        return;
+    }
+    json_object_foreach ((json_t *)value, key, one) {
+        const struct piece *piece = roster_find(roster, key);
+        buf_printf(buf, "%s%s: ",
+                   first    ? ""
+                   : listed ? "\n"
+                            : "; ",
+                   piece == NULL ? key : piece->name);
+        prose_add_value(buf, one);
+        first = false;
+    }
+}
+
 void table_text(const struct client *client, struct buf *buf) {
     const char *name;
     json_t *value;
@@ -26,7 +50,7 @@ void table_text(const struct client *client, struct buf *buf) {
         if (*letter >= 'a' && *letter <= 'z')
             *letter = (char)(*letter - 'a' + 'A');
         buf_add_text(buf, ": ");
-        prose_add_value(buf, value);
+        table_add_value(client, value, false, buf);
         buf_add_text(buf, "\n");
     }
 }

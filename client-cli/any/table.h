@@ -23,6 +23,11 @@ static inline struct table *table_of(const struct client *client) {
     return client->board;
 }
 
+/* A value in words; who is a key of it is called by his name, a line each where the value is
+ * `listed`. */
+void table_add_value(const struct client *client, const json_t *value, bool listed,
+                     struct buf *buf);
+
 /* The position, a paragraph for each part. */
 void table_text(const struct client *client, struct buf *buf);
 

@@ -112,7 +112,10 @@ def test_it_is_looked_at():
             expect(ann.type("move 12oh-r 0101"), "cannot get to 0101 now")
             expect(ann.type("move 12oh-r utopia"), "no hex, no place and no facing. Facings: 0 up-right")
             expect(ann.type("move 23oh-r facing 0603"), "23rd Ohio, right wing")
-            expect(ann.type("status"), "^Vp: union 0")
+            expect(ann.type("status"), "^Vp: union 0", "^Brigades: Scammon: exhaustion 1")
+            expect(ann.type("ask command"), "^12th Ohio, right wing: distances")
+            expect(ann.type("ask front unit 23rd Ohio right wing"), r"^hexes \d{4}")
+            expect(ann.type("wing 23rd ohio left"), "^23rd Ohio, left wing")
             assert not any(line.startswith("Units:") for line in ann.type("status")), "the map shows them"
             expect(bob.type("move 5nc 0612"), "not offered now|no command")
             for player in players:
