@@ -49,6 +49,14 @@ struct case_codec {
     /* Is an answer, or what is told of a try, as a case expects it? For games that measure, whose
      * cases leave lengths a little room. NULL: members that are named must be equal, lists whole. */
     bool (*answer_holds)(const json_t *answer, const json_t *expected);
+
+    /* Whose view a question without a side is asked on; VIEWER_ALL: of all that there is. NULL: who
+     * decides asks. */
+    enum viewer (*asker)(const void *setup, const json_t *question);
+
+    /* What check() allowed may be refused by the truth, of which its side knows only a part; then
+     * nothing changed. The code by which it was, from what happened; NULL: it was played. */
+    const char *(*refused_in_play)(const void *events);
 };
 
 /* Dice of one roll that a viewer is told of, for statistics. */

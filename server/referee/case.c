@@ -294,6 +294,18 @@ static bool play_refused(struct played_case *played, size_t entry, struct refusa
            differ(played, entry, "refused", "nothing changed", "a changed position");
 }
 
+/* The truth refused what the player's view allowed: nothing may have changed then either. */
+static bool refused_in_play(struct played_case *played, size_t entry,
+                            const char *expected, const void *before) {
+    const struct case_codec *cases = played->codec->cases;
+    const char *code =
+        cases->refused_in_play ? cases->refused_in_play(played->events) : NULL;
+    if (!code || strcmp(code, expected) != 0)
+        return differ(played, entry, "refused", expected, code ? code : "allowed");
+    return memcmp(before, played->state, played->codec->rules->state_size) == 0 ||
+           differ(played, entry, "refused", "nothing changed", "a changed position");
+}
+
 enum outcome { OUTCOME_GOOD, OUTCOME_DIFFERS, OUTCOME_NO_CASE };
 
 /* Is every member that is expected there, and equal? Of objects, parts; of lists all. */
@@ -400,12 +412,11 @@ static enum outcome play_action(struct played_case *played, const json_t *play,
                        check_script(played, &script, entry + 1)
                    ? OUTCOME_GOOD
                    : OUTCOME_DIFFERS;
-    if (expected) {
-        differ(played, entry, "refused", expected, "allowed");
-        return OUTCOME_DIFFERS;
-    }
     rules->apply(played->setup, played->state, side, played->action, &script.dice,
                  played->events);
+    if (expected)
+        return refused_in_play(played, entry, expected, before) ? OUTCOME_GOOD
+                                                                : OUTCOME_DIFFERS;
     return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
                                                           : OUTCOME_DIFFERS;
 }
@@ -431,12 +442,15 @@ static enum outcome play_all(struct played_case *played) {
     return outcome;
 }
 
-/* Who asks without being named is the side that decides. */
-static enum side asking_side(const struct played_case *played, const json_t *entry) {
+/* Who asks without being named: whom the game says, else the side that decides. */
+static enum viewer asking_viewer(const struct played_case *played, const json_t *entry) {
     if (json_object_get(entry, "side"))
-        return side_of(played, entry);
+        return (enum viewer)side_of(played, entry);
+    if (played->codec->cases->asker)
+        return played->codec->cases->asker(played->setup,
+                                           json_object_get(entry, "question"));
     enum side side = played->codec->rules->to_decide(played->setup, played->state);
-    return side == SIDE_SECOND ? SIDE_SECOND : SIDE_FIRST;
+    return side == SIDE_SECOND ? VIEWER_SECOND : VIEWER_FIRST;
 }
 
 static enum outcome ask_all(struct played_case *played) {
@@ -445,9 +459,9 @@ static enum outcome ask_all(struct played_case *played) {
     enum outcome outcome = OUTCOME_GOOD;
     for (size_t i = 0; i < json_array_size(list) && outcome == OUTCOME_GOOD; i++) {
         const json_t *one = json_array_get(list, i);
-        enum side side = asking_side(played, one);
-        codec->rules->redact(played->setup, played->state, (enum viewer)side,
-                             played->view);
+        enum viewer viewer = asking_viewer(played, one);
+        enum side side = viewer == VIEWER_SECOND ? SIDE_SECOND : SIDE_FIRST;
+        codec->rules->redact(played->setup, played->state, viewer, played->view);
         json_t *answer =
             codec->answer_new(played->setup, played->view, side,
                               json_object_get(one, "question"), &played->problem);

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* See case_json.h. */
+#include "case_json.h"
+
+#include "refusals.h"
+#include "tabletop1916.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const frame_keys[] = {"name",  "why",  "game",   "edition", "options",
+                                         "rules", "play", "expect", "ask"};
+
+static bool read_case(struct reading *reading, const json_t *data, const json_t *json,
+                      struct ww_battle *battle) {
+    const char *keys[40];
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof frame_keys / sizeof *frame_keys; i++)
+        keys[count++] = frame_keys[i];
+    for (unsigned i = 0; ww_battle_keys[i]; i++)
+        keys[count++] = ww_battle_keys[i];
+    keys[count] = NULL;
+    snprintf(battle->setup.scenario_id, sizeof battle->setup.scenario_id, "case");
+    if (!read_object(reading, json) || !read_only(reading, json, keys))
+        return false;
+    size_t mark = reading_member(reading, "options");
+    if (json_array_size(json_object_get(json, "options")) > 0)
+        return reading_fail(reading, "the game has no options");
+    reading_back(reading, mark);
+    return ww_battle_read(reading, data, json, battle);
+}
+
+int ww_case_create(const json_t *data, const json_t *json, void **ret_setup,
+                   void *ret_state, struct problem *ret_problem) {
+    struct reading reading;
+    struct ww_battle *battle = ww_battle_create();
+    reading_begin(&reading, NULL, ret_problem);
+    if (!read_case(&reading, data, json, battle)) {
+        ww_battle_destroy(battle);
+        return -EINVAL;
+    }
+    struct ww_state state = {.truth = battle->setup.start};
+    memcpy(ret_state, &state, sizeof state);
+    *ret_setup = battle;
+    return 0;
+}
+
+void ww_case_begin(const void *setup, void *state, struct dice *dice, void *ret_events) {
+    ww_begin_at(setup, state, dice, ret_events);
+}
+
+const char *ww_case_refused(const void *events_) {
+    const struct ww_events *events = events_;
+    for (unsigned i = 0; i < events->count; i++)
+        if (events->list[i].type == WW_EVENT_MASKED)
+            return events->list[i].count > 0
+                       ? ww_refusal_code(
+                             (enum ww_reason)events->numbers[events->list[i].first])
+                       : "no-line";
+    return NULL;
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* The table as JSON (1.2); see battle.h. */
+#include "battle.h"
+
+#include "charts.h"
+
+static bool read_run(struct reading *reading, const json_t *object, const char *name,
+                     size_t least, struct ww_setup *setup, struct ww_run *ret_run) {
+    const json_t *list = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (!read_array(reading, list, least, 2000))
+        return false;
+    if (setup->point_count + json_array_size(list) > WW_POINTS)
+        return reading_fail(reading, "the table has too many points");
+    *ret_run = (struct ww_run){setup->point_count, (uint16_t)json_array_size(list)};
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        size_t item = reading_item(reading, i);
+        if (!ww_point_read(reading, json_array_get(list, i),
+                           &setup->points[setup->point_count]))
+            return false;
+        setup->point_count++;
+        reading_back(reading, item);
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+static bool read_area(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id", "name", "kind", "area", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_shape *area = &setup->areas[setup->area_count];
+    int kind;
+    size_t mark;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !ww_text_maybe(reading, json, "id", sizeof area->id, area->id) ||
+        !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
+        !read_run(reading, json, "area", 3, setup, &area->run))
+        return false;
+    mark = reading_member(reading, "kind");
+    if (kind != WW_SCRUB && kind != WW_WOODS && kind != WW_BUILDING &&
+        kind != WW_SHELL_HOLE && kind < WW_HILL)
+        return reading_fail(reading, "is no area");
+    reading_back(reading, mark);
+    area->kind = (uint8_t)kind;
+    setup->area_count++;
+    return true;
+}
+
+static bool read_line(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id", "name", "kind", "line", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_shape *line = &setup->lines[setup->line_count];
+    int kind;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !ww_text_maybe(reading, json, "id", sizeof line->id, line->id) ||
+        !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
+        !read_run(reading, json, "line", 2, setup, &line->run))
+        return false;
+    size_t mark = reading_member(reading, "kind");
+    if (kind != WW_WALL && kind != WW_HEDGE)
+        return reading_fail(reading, "must be one of: wall, hedge");
+    reading_back(reading, mark);
+    line->kind = (uint8_t)kind;
+    setup->line_count++;
+    return true;
+}
+
+static bool read_trench(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id", "name", "width", "line", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_trench *trench = &setup->trenches[setup->trench_count];
+    int width;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_text_of(reading, json, "id", sizeof trench->id, trench->id) ||
+        !read_int_of(reading, json, "width", 0, 10000, &width) ||
+        !read_run(reading, json, "line", 2, setup, &trench->run))
+        return false;
+    trench->width = width;
+    setup->trench_count++;
+    return true;
+}
+
+static bool read_work(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id",      "name", "kind", "at",
+                                       "heading", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_work *work = &setup->works[setup->work_count];
+    int kind, heading;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_text_of(reading, json, "id", sizeof work->id, work->id) ||
+        !read_name_of(reading, json, "kind", ww_work_kinds, &kind) ||
+        !ww_heading_of(reading, json, "heading", &heading))
+        return false;
+    size_t mark = reading_member(reading, "at");
+    if (!ww_point_read(reading, json_object_get(json, "at"), &work->rect.at))
+        return false;
+    reading_back(reading, mark);
+    work->kind = (uint8_t)kind;
+    work->rect.heading = heading;
+    work->rect.wide = ww_charts.works[kind].wide;
+    work->rect.deep = ww_charts.works[kind].deep;
+    setup->work_count++;
+    return true;
+}
+
+static bool read_road(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id", "name", "line", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_shape *road = &setup->roads[setup->road_count];
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !ww_text_maybe(reading, json, "id", sizeof road->id, road->id) ||
+        !read_run(reading, json, "line", 2, setup, &road->run))
+        return false;
+    setup->road_count++;
+    return true;
+}
+
+static bool read_objective(struct reading *reading, const json_t *json, void *arg) {
+    static const char *const keys[] = {"id", "name", "at", "points", "to", "note", NULL};
+    struct ww_setup *setup = arg;
+    struct ww_objective *objective = &setup->objectives[setup->objective_count];
+    int points, to = SIDE_NONE;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
+        !ww_text_maybe(reading, json, "name", sizeof objective->name, objective->name) ||
+        !read_int_of(reading, json, "points", 0, 1000, &points) ||
+        !ww_name_maybe(reading, json, "to", ww_sides, &to))
+        return false;
+    size_t mark = reading_member(reading, "at");
+    if (!ww_point_read(reading, json_object_get(json, "at"), &objective->at))
+        return false;
+    reading_back(reading, mark);
+    objective->points = points;
+    objective->to = (uint8_t)to;
+    setup->objective_count++;
+    return true;
+}
+
+static bool read_home(struct reading *reading, const json_t *json,
+                      struct ww_setup *setup) {
+    const json_t *home = json_object_get(json, "home");
+    int headings[SIDES] = {1800, 0};
+    size_t mark = reading_member(reading, "home");
+    if (home &&
+        (!read_object(reading, home) ||
+         !read_only(reading, home, (const char *const[]){"attacker", "defender", NULL})))
+        return false;
+    for (unsigned side = 0; side < SIDES && home; side++)
+        if (!ww_int_maybe(reading, home, ww_sides.list[side], 0, 3599, &headings[side]))
+            return false;
+    reading_back(reading, mark);
+    for (unsigned side = 0; side < SIDES; side++)
+        setup->home[side] = (int16_t)headings[side];
+    return true;
+}
+
+bool ww_table_read(struct reading *reading, const json_t *json, struct ww_setup *setup) {
+    static const char *const keys[] = {
+        "id",       "name",  "note",  "width",      "height", "areas", "lines",
+        "trenches", "works", "roads", "objectives", "home",   NULL};
+    int width = 120000, height = 90000;
+    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+        !ww_int_maybe(reading, json, "width", 1000, WW_TABLE_MOST, &width) ||
+        !ww_int_maybe(reading, json, "height", 1000, WW_TABLE_MOST, &height))
+        return false;
+    setup->width = width;
+    setup->height = height;
+    return ww_list_read(reading, json, "areas", WW_AREAS, read_area, setup) &&
+           ww_list_read(reading, json, "lines", WW_LINES, read_line, setup) &&
+           ww_list_read(reading, json, "trenches", WW_TRENCHES, read_trench, setup) &&
+           ww_list_read(reading, json, "works", WW_WORKS, read_work, setup) &&
+           ww_list_read(reading, json, "roads", WW_ROADS, read_road, setup) &&
+           ww_list_read(reading, json, "objectives", WW_OBJECTIVES, read_objective,
+                        setup) &&
+           read_home(reading, json, setup);
+}
