@@ -73,7 +73,7 @@ json_t *ww_data_load_new(const char *folder, struct problem *ret_problem) {
     return NULL;
 }
 
-json_t *ww_data_catalogue_new(const json_t *data) {
+json_t *ww_data_catalogue_new(const json_t *data, const char *edition) {
     const char *key;
     json_t *one, *list = json_array();
     json_object_foreach (json_object_get(data, "scenarios"), key, one) {
@@ -84,7 +84,7 @@ json_t *ww_data_catalogue_new(const json_t *data) {
                                               note ? note : ""));
     }
     return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:[]}", "game", "tabletop-1916", "edition",
-                     "2026", "name", "Trench raid in miniature, 1917", "sides",
+                     edition, "name", "Trench raid in miniature, 1917", "sides",
                      ww_sides.list[0], ww_sides.list[1], "scenarios", list, "options");
 }
 

@@ -6,7 +6,7 @@
 #include "battle.h"
 
 json_t *ww_data_load_new(const char *folder, struct problem *ret_problem);
-json_t *ww_data_catalogue_new(const json_t *data);
+json_t *ww_data_catalogue_new(const json_t *data, const char *edition);
 int ww_data_setup_create(const json_t *data, const json_t *choice, void **ret_setup,
                          struct problem *ret_problem);
 

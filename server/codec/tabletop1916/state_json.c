@@ -183,8 +183,8 @@ static bool read_numbers(struct reading *reading, const json_t *json, unsigned c
     return true;
 }
 
-static bool read_bits(struct restoring *restoring, const json_t *list,
-                      uint64_t *ret_bits) {
+static bool read_unit_bits(struct restoring *restoring, const json_t *list,
+                           uint64_t *ret_bits) {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *id = json_string_value(json_array_get(list, i));
         bool found = false;
@@ -228,7 +228,7 @@ static bool read_lists(struct restoring *restoring, const json_t *json) {
     for (size_t i = 0; i < json_array_size(killed) && i < WW_UNIT_BASES; i++) {
         uint64_t bit = 0;
         json_t *one = json_pack("[O]", json_array_get(killed, i));
-        bool good = read_bits(restoring, one, &bit);
+        bool good = read_unit_bits(restoring, one, &bit);
         json_decref(one);
         if (!good)
             return false;
@@ -236,8 +236,8 @@ static bool read_lists(struct restoring *restoring, const json_t *json) {
             truth->killed[truth->killed_count]++;
         truth->killed_count++;
     }
-    return read_bits(restoring, json_object_get(json, "follow"), &truth->follow) &&
-           read_bits(restoring, json_object_get(json, "fought"), &truth->fought);
+    return read_unit_bits(restoring, json_object_get(json, "follow"), &truth->follow) &&
+           read_unit_bits(restoring, json_object_get(json, "fought"), &truth->fought);
 }
 
 static bool read_march(struct restoring *restoring, const json_t *json) {

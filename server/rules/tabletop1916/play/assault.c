@@ -90,7 +90,8 @@ static void lose(struct ww_game *game, struct melee *melee, enum side side,
 static void fight_round(struct ww_game *game, struct melee *melee) {
     enum side in = melee->fight.moved_in, out = ww_other(in);
     uint8_t dice[2];
-    int32_t numbers[3] = {in, melee->fight.lines[in].sum, melee->fight.lines[out].sum};
+    int32_t numbers[3] = {(int32_t)in, melee->fight.lines[in].sum,
+                          melee->fight.lines[out].sum};
     ww_roll(game, 2, in == SIDE_FIRST ? "attacker defender" : "defender attacker", dice);
     ww_report_rolled(game, in, WW_NOBODY, WW_ROLL_ASSAULT, numbers, 3, dice, 2);
     int ahead =
