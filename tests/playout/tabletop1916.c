@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* Random games of tabletop-1916 from offers and random moves: each ends, every offer is accepted, every invariant holds,
+ * refused actions change nothing, the state comes back from its JSON, and a view does not change with what its viewer may
+ * not know. The signature of all of them is pinned. Usage: playout_tabletop1916 DATA_FOLDER [GAMES [SIGNATURE]]. */
+#include "tap.h"
+
+#include "check.h"
+#include "codec.h"
+#include "cover.h"
+#include "fast.h"
+#include "heading.h"
+#include "offers.h"
+#include "redact.h"
+#include "tabletop1916.h"
+#include "tabletop1916_codec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The table of games of this program. */
+const struct codec *const codecs[] = {&tabletop1916_codec, NULL};
+
+enum { DECISIONS_MAX = 20000, TRIES = 12, STATE_EVERY = 97, TWIN_EVERY = 7 };
+
+struct game {
+    const struct ruleset *rules;
+    void *setup;
+    struct ww_state state, twin, before;
+    struct ww_view view, other;
+    struct ww_offers offers, offers_again;
+    struct ww_events events;
+    struct fast_dice dice, chance;
+    uint64_t signature;
+    unsigned decisions, actions[WW_VERBS], twins, changed, masked;
+    char wrong[300];
+};
+
+static unsigned below(struct game *game, unsigned limit) {
+    return fast_dice_below(&game->chance, limit);
+}
+
+static bool fail(struct game *game, const char *what, const char *more) {
+    if (!game->wrong[0])
+        snprintf(game->wrong, sizeof game->wrong, "turn %u, part %u, decision %u: %s %s",
+                 game->state.truth.turn, game->state.truth.part, game->decisions, what,
+                 more ? more : "");
+    return false;
+}
+
+/* FNV-1a. */
+static void sign(struct game *game, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        game->signature =
+            (game->signature ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+}
+
+static bool state_comes_back(struct game *game) {
+    struct problem problem;
+    struct buf texts[2] = {{NULL, 0, 0}, {NULL, 0, 0}};
+    tabletop1916_codec.state_write(game->setup, &game->state, &texts[0]);
+    json_t *json = json_loadb(texts[0].bytes, texts[0].length, 0, NULL);
+    bool good = json && tabletop1916_codec.state_load(game->setup, json, &game->twin,
+                                                      &problem) == 0;
+    if (good)
+        tabletop1916_codec.state_write(game->setup, &game->twin, &texts[1]);
+    if (!good || texts[0].length != texts[1].length ||
+        memcmp(texts[0].bytes, texts[1].bytes, texts[0].length) != 0)
+        fail(game, "the state does not come back", good ? "" : problem.what);
+    sign(game, texts[0].bytes, texts[0].length);
+    buf_finish(&texts[0]);
+    buf_finish(&texts[1]);
+    json_decref(json);
+    return !game->wrong[0];
+}
+
+/* --- what a viewer may not know ------------------------------------------------------ */
+
+static bool hidden_from(const struct ww_scene *scene, unsigned unit, unsigned viewer) {
+    return ww_live(scene->setup, scene->position, unit) > 0 &&
+           (ww_seen_by(scene, unit) >> viewer & 1) == 0;
+}
+
+/* Changes what only the owners of hidden units know; what is seen stays as it is. */
+static void change_hidden(struct game *game, unsigned viewer) {
+    struct ww_position *twin = &game->twin.truth;
+    struct ww_scene scene;
+    game->twin = game->state;
+    ww_scene_make(&scene, game->setup, &game->state.truth);
+    for (unsigned u = 0; u < scene.setup->unit_count; u++) {
+        struct ww_unit *unit = &twin->units[u];
+        if ((unsigned)ww_side(scene.setup, u) == viewer)
+            continue;
+        unit->jammed ^= 1;
+        unit->setup ^= 1;
+        unit->flags ^= WW_ORDERED | WW_POSTURED;
+        for (unsigned b = ww_first(scene.setup, u); b < ww_end(scene.setup, u); b++)
+            twin->bases[b].flags ^= WW_EMPTY;
+        if (!hidden_from(&scene, u, viewer))
+            continue;
+        game->changed++;
+        unit->flags ^= WW_DAMAGED | WW_DEMORALIZED | WW_HALTED | WW_HIT;
+        unit->fired ^= 1;
+        for (unsigned b = ww_first(scene.setup, u); b < ww_end(scene.setup, u); b++) {
+            twin->bases[b].heading =
+                (int16_t)((twin->bases[b].heading + HEADING_HALF) % HEADING_TURN);
+            twin->bases[b].flags ^= WW_PRONE;
+        }
+    }
+    for (unsigned side = 0; side < SIDES; side++)
+        if (side != viewer)
+            for (unsigned i = 0; i < WW_MISSIONS; i++)
+                twin->missions[side][i] ^= 1;
+    for (unsigned i = 0; i < WW_MARKERS; i++)
+        if (twin->markers[i].used && twin->markers[i].active == WW_WAITING &&
+            twin->markers[i].side != viewer)
+            twin->markers[i].at.x += 1000;
+}
+
+static bool look_the_same(struct game *game, unsigned viewer) {
+    struct buf texts[2] = {{NULL, 0, 0}, {NULL, 0, 0}};
+    change_hidden(game, viewer);
+    game->twins++;
+    game->rules->redact(game->setup, &game->state, (enum viewer)viewer, &game->view);
+    game->rules->redact(game->setup, &game->twin, (enum viewer)viewer, &game->other);
+    tabletop1916_codec.view_write(game->setup, NULL, &game->view, &texts[0]);
+    tabletop1916_codec.view_write(game->setup, NULL, &game->other, &texts[1]);
+    bool same = memcmp(&game->view, &game->other, sizeof game->view) == 0 &&
+                texts[0].length == texts[1].length &&
+                memcmp(texts[0].bytes, texts[1].bytes, texts[0].length) == 0;
+    buf_finish(&texts[0]);
+    buf_finish(&texts[1]);
+    return same || fail(game, "two positions look the same and do not", "");
+}
+
+/* --- play ---------------------------------------------------------------------------- */
+
+/* A move somewhere, mostly ahead, as long as the rules allow it. */
+static struct ww_action wander(struct game *game, enum side side,
+                               struct ww_action sample) {
+    const struct ww_setup *setup = game->setup;
+    unsigned first = ww_first(setup, sample.unit);
+    for (unsigned i = 0; i < TRIES; i++) {
+        struct ww_action action = sample;
+        int far = 500 + (int)below(game, sample.mode == WW_RUSHING ? 11000 : 7000);
+        int heading = (setup->home[side] + HEADING_HALF + (int)below(game, 900) - 450 +
+                       HEADING_TURN) %
+                      HEADING_TURN;
+        action.steps[0].to =
+            point_shifted((struct point){0, 0}, heading, 0, 2 * (far >> (i / 4)));
+        if (below(game, 6) == 0) {
+            action.steps[1] = (struct ww_step){
+                .kind = WW_STEP_WHEEL, .heading = -1, .base = WW_NOBODY, .in = WW_NOBODY};
+            action.steps[1].left = (uint8_t)below(game, 2);
+            action.steps[1].angle = (uint16_t)(50 + below(game, 300));
+            action.step_count = 2;
+        } else if (below(game, 8) == 0) {
+            action.steps[0] = (struct ww_step){
+                .kind = WW_STEP_LINE, .base = WW_NOBODY, .in = WW_NOBODY};
+            action.steps[0].to = game->view.known.bases[first].at;
+            action.steps[0].heading = (int16_t)heading;
+            action.steps[0].gap = (int32_t)below(game, 2000);
+        }
+        if (!refused(game->rules->check(game->setup, &game->view, side, &action)))
+            return action;
+    }
+    return sample;
+}
+
+static struct ww_action choose(struct game *game, enum side side) {
+    unsigned count = game->offers.count;
+    const struct ww_offer *offer = &game->offers.list[below(game, count)];
+    enum ww_decision decision = ww_decision(&game->view.known);
+    if ((decision == WW_DECIDE_MOVEMENT && below(game, 25) == 0) ||
+        (decision != WW_DECIDE_MOVEMENT && below(game, 12) == 0))
+        offer = &game->offers.list[count - 1]; /* the end of the part stands last */
+    struct ww_action action = ww_offer_action(game->setup, &game->view, offer);
+    if (action.verb == WW_DO_FIRE && below(game, 3) == 0) {
+        action.moving = 1;
+        if (refused(game->rules->check(game->setup, &game->view, side, &action)))
+            action.moving = 0;
+    }
+    return action.verb == WW_DO_MOVE || action.verb == WW_DO_FOLLOW
+               ? wander(game, side, action)
+               : action;
+}
+
+static bool step(struct game *game) {
+    enum side side = game->rules->to_decide(game->setup, &game->state);
+    if (side == SIDE_NONE)
+        return false;
+    for (unsigned viewer = 0;
+         viewer <= VIEWER_PUBLIC && game->decisions % TWIN_EVERY == 0; viewer++)
+        if (!look_the_same(game, viewer))
+            return false;
+    game->rules->redact(game->setup, &game->state, (enum viewer)side, &game->view);
+    if (!game->rules->offers(game->setup, &game->view, &game->offers) ||
+        game->offers.full)
+        return fail(game, "nothing is offered, or too much", "");
+    for (unsigned i = 0; i < game->offers.count; i++) {
+        struct ww_action action =
+            ww_offer_action(game->setup, &game->view, &game->offers.list[i]);
+        struct refusal refusal =
+            game->rules->check(game->setup, &game->view, side, &action);
+        if (refused(refusal))
+            return fail(game, "an offer is refused:", refusal.code);
+    }
+    struct ww_action action = choose(game, side);
+    game->actions[action.verb]++;
+    game->before = game->state;
+    game->rules->apply(game->setup, &game->state, side, &action, &game->dice.dice,
+                       &game->events);
+    if (game->events.count > 0 && game->events.list[0].type == WW_EVENT_MASKED) {
+        game->masked++;
+        if (memcmp(&game->before, &game->state, sizeof game->state) != 0)
+            return fail(game, "a shot that was refused changed something", "");
+    }
+    const char *broken = game->rules->broken(game->setup, &game->state);
+    if (broken)
+        return fail(game, "broken:", broken);
+    game->decisions++;
+    if (game->decisions % STATE_EVERY == 0 && !state_comes_back(game))
+        return false;
+    return game->decisions < DECISIONS_MAX || fail(game, "it does not end", "");
+}
+
+static uint64_t play(const json_t *data, unsigned seed) {
+    struct game *game = calloc(1, sizeof *game);
+    struct problem problem;
+    json_t *choice = json_pack("{s:s,s:[]}", "scenario", "ferme-1917", "options");
+    if (!game)
+        abort();
+    game->rules = tabletop1916_codec.rules;
+    game->signature = UINT64_C(14695981039346656037);
+    if (tabletop1916_codec.setup_create(data, choice, &game->setup, &problem) < 0) {
+        snprintf(game->wrong, sizeof game->wrong, "%.140s: %.140s", problem.where,
+                 problem.what);
+    } else {
+        fast_dice_init(&game->dice, seed);
+        fast_dice_init(&game->chance, ~(uint64_t)seed);
+        game->rules->start(game->setup, &game->state);
+        while (step(game)) {
+        }
+        if (!game->wrong[0])
+            state_comes_back(game);
+        printf(
+            "# seed %u: %u decisions, turn %u, vp %d : %d, %u masked, %u views, %u hidden units changed; ",
+            seed, game->decisions, game->state.truth.turn, game->state.truth.vp[0],
+            game->state.truth.vp[1], game->masked, game->twins, game->changed);
+        for (unsigned verb = 1; verb < WW_VERBS; verb++)
+            printf("%u ", game->actions[verb]);
+        printf("\n");
+    }
+    tap(!game->wrong[0], game->wrong, "seed %u", seed);
+    uint64_t signature = game->signature;
+    tabletop1916_codec.setup_destroy(game->setup);
+    json_decref(choice);
+    free(game);
+    return signature;
+}
+
+int main(int argc, char **argv) {
+    struct problem problem;
+    unsigned games = argc > 2 ? (unsigned)atoi(argv[2]) : 10;
+    uint64_t signature = 0;
+    char found[40];
+    json_t *data = tabletop1916_codec.data_load_new(argc > 1 ? argv[1] : "", &problem);
+    if (!data) {
+        fprintf(stderr, "no data: %s %s\n", problem.where, problem.what);
+        return 2;
+    }
+    for (unsigned n = 1; n <= games && !tap_failed(); n++)
+        signature = signature * 31 + play(data, n);
+    snprintf(found, sizeof found, "%016llx", (unsigned long long)signature);
+    printf("# signature %s\n", found);
+    if (argc > 3)
+        tap(strcmp(found, argv[3]) == 0, found, "the signature of %u games is %s", games,
+            argv[3]);
+    json_decref(data);
+    return tap_end();
+}
