@@ -55,9 +55,9 @@ static json_t *markers_json(const struct ww_position *truth) {
 
 static json_t *march_json(const struct ww_setup *setup, const struct ww_position *truth) {
     const struct ww_march *march = &truth->march;
-    json_t *start = json_array();
     if (!march->passing)
         return json_null();
+    json_t *start = json_array();
     for (unsigned i = 0; i < setup->units[march->unit].count; i++)
         json_array_append_new(start, base_row(&march->start[i]));
     return json_pack("{s:o,s:i,s:o}", "action",
