@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Random games of tabletop-1916 from offers and random moves: each ends, every offer is accepted, every invariant holds,
- * refused actions change nothing, the state comes back from its JSON, and a view does not change with what its viewer may
- * not know. The signature of all of them is pinned. Usage: playout_tabletop1916 DATA_FOLDER [GAMES [SIGNATURE]]. */
+/* Random games of tabletop-1916 from offers and random moves: each ends, every
+ * offer is accepted, every invariant holds, refused actions change nothing, the
+ * state comes back from its JSON, and a view does not change with what its
+ * viewer may not know. The signature of all of them is pinned. Usage:
+ * playout_tabletop1916 DATA_FOLDER [GAMES [SIGNATURE]]. */
 #include "tap.h"
 
 #include "check.h"
@@ -74,14 +76,16 @@ static bool state_comes_back(struct game *game) {
     return !game->wrong[0];
 }
 
-/* --- what a viewer may not know ------------------------------------------------------ */
+/* --- what a viewer may not know
+ * ------------------------------------------------------ */
 
 static bool hidden_from(const struct ww_scene *scene, unsigned unit, unsigned viewer) {
     return ww_live(scene->setup, scene->position, unit) > 0 &&
            (ww_seen_by(scene, unit) >> viewer & 1) == 0;
 }
 
-/* Changes what only the owners of hidden units know; what is seen stays as it is. */
+/* Changes what only the owners of hidden units know; what is seen stays as it
+ * is. */
 static void change_hidden(struct game *game, unsigned viewer) {
     struct ww_position *twin = &game->twin.truth;
     struct ww_scene scene;
@@ -133,13 +137,38 @@ static bool look_the_same(struct game *game, unsigned viewer) {
     return same || fail(game, "two positions look the same and do not", "");
 }
 
-/* --- play ---------------------------------------------------------------------------- */
+/* --- play
+ * ----------------------------------------------------------------------------
+ */
+
+/* Straight at the nearest enemy that is known, to where the fronts touch. */
+static struct point at_the_enemy(const struct game *game, enum side side, unsigned base) {
+    const struct ww_setup *setup = game->setup;
+    const struct ww_position *known = &game->view.known;
+    struct point from = known->bases[base].at, best = {0, 0};
+    int32_t least = POINT_FAR;
+    for (unsigned b = 0; b < setup->base_count; b++) {
+        if (!ww_lives(known, b) || ww_side(setup, setup->bases[b].unit) == side)
+            continue;
+        int32_t far = point_length(from, known->bases[b].at);
+        if (far >= least)
+            continue;
+        int32_t touch =
+            far > 2100 ? far - 2100 : 0; /* two depths of infantry and a little */
+        least = far;
+        best.x = (int32_t)((int64_t)(known->bases[b].at.x - from.x) * touch / far);
+        best.y = (int32_t)((int64_t)(known->bases[b].at.y - from.y) * touch / far);
+    }
+    return best;
+}
 
 /* A move somewhere, mostly ahead, as long as the rules allow it. */
 static struct ww_action wander(struct game *game, enum side side,
                                struct ww_action sample) {
     const struct ww_setup *setup = game->setup;
     unsigned first = ww_first(setup, sample.unit);
+    while (!ww_lives(&game->view.known, first))
+        first++;
     for (unsigned i = 0; i < TRIES; i++) {
         struct ww_action action = sample;
         int far = 500 + (int)below(game, sample.mode == WW_RUSHING ? 11000 : 7000);
@@ -148,7 +177,9 @@ static struct ww_action wander(struct game *game, enum side side,
                       HEADING_TURN;
         action.steps[0].to =
             point_shifted((struct point){0, 0}, heading, 0, 2 * (far >> (i / 4)));
-        if (below(game, 6) == 0) {
+        if (i == 0)
+            action.steps[0].to = at_the_enemy(game, side, first);
+        else if (below(game, 6) == 0) {
             action.steps[1] = (struct ww_step){
                 .kind = WW_STEP_WHEEL, .heading = -1, .base = WW_NOBODY, .in = WW_NOBODY};
             action.steps[1].left = (uint8_t)below(game, 2);
@@ -174,6 +205,8 @@ static struct ww_action choose(struct game *game, enum side side) {
     if ((decision == WW_DECIDE_MOVEMENT && below(game, 25) == 0) ||
         (decision != WW_DECIDE_MOVEMENT && below(game, 12) == 0))
         offer = &game->offers.list[count - 1]; /* the end of the part stands last */
+    if (offer->verb == WW_DO_POSTURE || offer->verb == WW_DO_HOLD)
+        offer = &game->offers.list[below(game, count)];
     struct ww_action action = ww_offer_action(game->setup, &game->view, offer);
     if (action.verb == WW_DO_FIRE && below(game, 3) == 0) {
         action.moving = 1;
@@ -243,10 +276,10 @@ static uint64_t play(const json_t *data, unsigned seed) {
         }
         if (!game->wrong[0])
             state_comes_back(game);
-        printf(
-            "# seed %u: %u decisions, turn %u, vp %d : %d, %u masked, %u views, %u hidden units changed; ",
-            seed, game->decisions, game->state.truth.turn, game->state.truth.vp[0],
-            game->state.truth.vp[1], game->masked, game->twins, game->changed);
+        printf("# seed %u: %u decisions, turn %u, vp %d : %d, %u masked, %u views, "
+               "%u hidden units changed; ",
+               seed, game->decisions, game->state.truth.turn, game->state.truth.vp[0],
+               game->state.truth.vp[1], game->masked, game->twins, game->changed);
         for (unsigned verb = 1; verb < WW_VERBS; verb++)
             printf("%u ", game->actions[verb]);
         printf("\n");
