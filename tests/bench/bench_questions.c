@@ -37,7 +37,7 @@ struct row {
 };
 
 struct rows {
-    struct row odds, reach, answer;
+    struct row odds, reach, answer, ends;
 };
 
 static void add(struct row *row, double ns, size_t bytes) {
@@ -55,18 +55,21 @@ static void ask_odds(const void *setup, unsigned offer, struct row *row) {
     add(row, now_ns() - begin, sizeof odds);
 }
 
-static void ask_reach(const void *setup, unsigned unit, struct row *row) {
+/* Returns a hex in the middle of the answer. */
+static uint16_t ask_reach(const void *setup, unsigned unit, struct row *row) {
     static struct fotm_reach memory;
     static struct fotm_reached reached[HEX_MAX];
     double begin = now_ns();
     unsigned count = fotm_reach(setup, &view, unit, &memory, reached, HEX_MAX);
     add(row, now_ns() - begin, count * sizeof *reached);
+    return count == 0 ? offers.list[0].hex : reached[count / 2].hex;
 }
 
-/* The same as a message: what a client gets. */
+/* As a message, what a client gets: of all hexes (HEX_NONE), or all ends in one. */
 static void ask_answer(const struct codec *codec, const void *setup, unsigned unit,
-                       struct row *row) {
+                       uint16_t hex, struct row *row) {
     struct problem problem;
+    char name[5];
     json_t *action = codec_action_new(codec, setup, &view,
                                       &(struct fotm_action){.verb = FOTM_DO_MOVE,
                                                             .unit = (uint8_t)unit,
@@ -75,6 +78,9 @@ static void ask_answer(const struct codec *codec, const void *setup, unsigned un
                                                             .hex = HEX_NONE});
     json_t *question =
         json_pack("{s:s,s:O}", "ask", "reach", "unit", json_object_get(action, "unit"));
+    hex_text(&((const struct fotm_setup *)setup)->grid, hex, name);
+    if (hex != HEX_NONE)
+        json_object_set_new(question, "hex", json_string(name));
     double begin = now_ns();
     json_t *answer =
         codec->answer_new(setup, &view, (enum side)view.viewer, question, &problem);
@@ -93,8 +99,10 @@ static void ask_all(const struct codec *codec, const void *setup, bool moves,
         if (offers.list[i].verb == FOTM_DO_ASSAULT)
             ask_odds(setup, i, &rows->odds);
         if (offers.list[i].verb == FOTM_DO_MOVE && moves) {
-            ask_reach(setup, offers.list[i].unit, &rows->reach);
-            ask_answer(codec, setup, offers.list[i].unit, &rows->answer);
+            unsigned unit = offers.list[i].unit;
+            uint16_t hex = ask_reach(setup, unit, &rows->reach);
+            ask_answer(codec, setup, unit, HEX_NONE, &rows->answer);
+            ask_answer(codec, setup, unit, hex, &rows->ends);
         }
     }
 }
@@ -148,7 +156,10 @@ static void run(const char *folder, const char *edition, const char *option,
         fprintf(stderr, "%s: %s\n", problem.where, problem.what);
         exit(1);
     }
-    struct rows rows = {{.what = "odds"}, {.what = "reach"}, {.what = "reach, told"}};
+    struct rows rows = {{.what = "odds"},
+                        {.what = "reach"},
+                        {.what = "reach, told"},
+                        {.what = "ends, told"}};
     for (unsigned i = 0; i < games; i++)
         play(codec, setup, 1862 + i, &rows);
     double copying = copy_ns();
@@ -157,6 +168,7 @@ static void run(const char *folder, const char *edition, const char *option,
     print(&rows.odds, copying);
     print(&rows.reach, copying);
     print(&rows.answer, copying);
+    print(&rows.ends, copying);
     codec->setup_destroy(setup);
     json_decref(choice);
     json_decref(data);

@@ -130,18 +130,23 @@ static json_t *answer_next(const struct question *question) {
     return json_pack("{s:o}", "steps", answer);
 }
 
+static json_t *steps_new(const struct question *question, const struct fotm_step *steps,
+                         unsigned count) {
+    json_t *path = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(path, action_step_new(question->setup, steps[i]));
+    return path;
+}
+
 static json_t *reached_new(const struct question *question,
                            const struct fotm_reach *reach,
                            const struct fotm_reached *reached) {
     struct fotm_step steps[FOTM_PATH];
     unsigned count =
         fotm_reach_path(question->setup, reach, reached->hex, steps, FOTM_PATH);
-    json_t *path = json_array();
-    for (unsigned i = 0; i < count; i++)
-        json_array_append_new(path, action_step_new(question->setup, steps[i]));
-    json_t *json = json_pack("{s:o,s:i,s:o}", "hex",
-                             hex_json_new(&question->setup->grid, reached->hex), "cost",
-                             (int)reached->cost, "steps", path);
+    json_t *json = json_pack(
+        "{s:o,s:i,s:o}", "hex", hex_json_new(&question->setup->grid, reached->hex),
+        "cost", (int)reached->cost, "steps", steps_new(question, steps, count));
     if (reached->flags & FOTM_CHOICE_MAY_END)
         json_object_set_new(json, "may_end", json_true());
     if (reached->flags & FOTM_CHOICE_STOPS)
@@ -149,11 +154,44 @@ static json_t *reached_new(const struct question *question,
     return json;
 }
 
+static json_t *end_new(const struct question *question, unsigned unit,
+                       const struct fotm_end *end) {
+    json_t *json = json_pack("{s:i,s:o}", "cost", (int)end->cost, "steps",
+                             steps_new(question, end->steps, end->step_count));
+    if (end->facing != FOTM_ANY_FACING)
+        json_object_set_new(json, "facing", json_integer(end->facing));
+    if (end->column)
+        json_object_set_new(json, "column", json_true());
+    if (fotm_has_horses(question->setup, unit))
+        json_object_set_new(json, "mounted", json_boolean(end->mounted));
+    if (end->stops)
+        json_object_set_new(json, "stops", json_true());
+    return json;
+}
+
+/* {"ask":"reach","unit","hex"}: every way to end there. */
+static json_t *answer_ends(const struct question *question, unsigned unit) {
+    struct fotm_end ends[FOTM_ENDS];
+    uint16_t hex = HEX_NONE;
+    if (!ask_hex(question, "hex", &hex))
+        return NULL;
+    struct fotm_reach *memory = allocate(sizeof *memory);
+    unsigned count =
+        fotm_reach_ends(question->setup, question->view, unit, hex, memory, ends);
+    json_t *list = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(list, end_new(question, unit, &ends[i]));
+    free(memory);
+    return json_pack("{s:o}", "ends", list);
+}
+
 /* {"ask":"reach","unit"}: every hex that it can come to, with cost and path. */
 static json_t *answer_reach(const struct question *question) {
     unsigned unit;
     if (!ask_mover(question, &unit))
         return NULL;
+    if (json_object_get(question->json, "hex"))
+        return answer_ends(question, unit);
     struct fotm_reach *memory = allocate(sizeof *memory);
     struct fotm_reached *reached = allocate(HEX_MAX * sizeof *reached);
     unsigned count =
@@ -412,7 +450,7 @@ static const struct {
 } questions[] = {
     {"next", answer_next, {"unit", "steps", NULL}},
     {"preview", answer_preview, {"action", NULL}},
-    {"reach", answer_reach, {"unit", NULL}},
+    {"reach", answer_reach, {"unit", "hex", NULL}},
     {"retreat-hexes", answer_retreats, {"brigade", NULL}},
     {"sight", answer_sight, {"unit", "hex", NULL}},
     {"unit", answer_unit, {"unit", NULL}},

@@ -15,7 +15,7 @@ unsigned fotm_reach(const struct fotm_setup *setup, const struct fotm_view *view
     ret_memory->from = fotm_walk_begin(setup, known, unit);
     fotm_walk_know(setup, known, &ret_memory->from);
     fotm_search_all(setup, known, &ret_memory->from, &ret_memory->search,
-                    &ret_memory->trail);
+                    &ret_memory->trail, NULL);
     unsigned count = 0;
     for (unsigned hex = 0; hex < hex_count(&setup->grid) && count < max; hex++) {
         unsigned cost;

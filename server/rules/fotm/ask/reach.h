@@ -31,4 +31,23 @@ unsigned fotm_reach(const struct fotm_setup *setup, const struct fotm_view *view
 unsigned fotm_reach_path(const struct fotm_setup *setup, const struct fotm_reach *memory,
                          uint16_t hex, struct fotm_step *ret_steps, unsigned max);
 
+/* How a move can end in a hex: every facing, formation and way of going, each at its cheapest. */
+enum { FOTM_ENDS = HEX_DIRECTIONS * 2 * 2 };
+
+struct fotm_end {
+    uint8_t facing; /* FOTM_ANY_FACING: a commander */
+    bool column, mounted;
+    bool stops;   /* it is stopped there */
+    uint8_t cost; /* half points from here */
+    uint8_t step_count;
+    struct fotm_step steps[FOTM_PATH]; /* a whole action */
+};
+
+/* All ends of an action of the unit in `hex`, in the order of facings, line before column, on foot
+ * before mounted; without a forced march, and without staying as it is. Also with mounting or
+ * dismounting before the first hex or after the last (8.1). The hex may be its own. */
+unsigned fotm_reach_ends(const struct fotm_setup *setup, const struct fotm_view *view,
+                         unsigned unit, uint16_t hex, struct fotm_reach *ret_memory,
+                         struct fotm_end ret_ends[FOTM_ENDS]);
+
 #endif

@@ -14,6 +14,7 @@ struct run {
     const struct fotm_walker *from;
     struct fotm_search *search;
     struct fotm_trail *trail;     /* or NULL */
+    struct fotm_stops *stops;     /* or NULL */
     const struct fotm_goal *goal; /* or NULL */
     struct fotm_found *found;
     bool walks;   /* may enter hexes at all */
@@ -162,15 +163,26 @@ struct node {
     bool column;
 };
 
-/* One apex either way: more is a way over several stances. Where turning makes no difference to
- * where it can go nothing is noted; who turns for one price turns to all facings at once. */
+/* Who turns as he likes has all facings noted when he comes: one who has paid the one price (P46);
+ * where all do (P3) only if it is asked how he stands in the end, since it makes no difference to
+ * where he can go. */
+static bool turns_freely(const struct run *run, const struct fotm_walker *walker) {
+    if (!fotm_is_piece(walker->unit))
+        return false;
+    if (run->setup->moving.turning == FOTM_TURN_FREE)
+        return run->stops != NULL;
+    return run->setup->moving.turning == FOTM_TURN_ONCE &&
+           fotm_has_flag(walker, FOTM_WITHDREW);
+}
+
+/* One apex either way: more is a way over several stances. Who turns for one price turns to all
+ * facings at once. */
 static void turn(struct run *run, const struct node *node) {
     const struct fotm_walker *walker = &node->walker;
-    bool once = run->setup->moving.turning == FOTM_TURN_ONCE;
-    if (run->setup->moving.turning == FOTM_TURN_FREE ||
-        (once && fotm_has_flag(walker, FOTM_WITHDREW)))
-        return; /* noted on arrival */
-    if (once && walker->now.turned == FOTM_FREE_TURNS) {
+    if (run->setup->moving.turning == FOTM_TURN_FREE || turns_freely(run, walker))
+        return;
+    if (run->setup->moving.turning == FOTM_TURN_ONCE &&
+        walker->now.turned == FOTM_FREE_TURNS) {
         note_all_facings(run, walker, node->stance);
         return;
     }
@@ -191,10 +203,23 @@ static void form(struct run *run, const struct node *node) {
         note(run, &walker, FOTM_WAY_IN_PLACE, node->stance);
 }
 
+static void note_stop(struct fotm_stops *stops, const struct fotm_walker *walker,
+                      unsigned way, unsigned before) {
+    unsigned s = fotm_stance_pack(fotm_stance_of(walker));
+    if (walker->now.spent >= stops->cost[s])
+        return;
+    stops->cost[s] = walker->now.spent;
+    stops->way[s] = (uint8_t)way;
+    stops->before[s] = (uint8_t)before;
+    stops->last[s] = fotm_pace_finished(walker) != FOTM_ALLOWED;
+}
+
 static bool arrive(struct run *run, const struct fotm_walker *walker, unsigned way,
                    unsigned s) {
     uint16_t to = walker->now.hex;
     touch(run, to);
+    if (run->stops != NULL && run->stops->hex == to)
+        note_stop(run->stops, walker, way, s);
     if (walker->now.spent < run->search->stop_cost[to]) {
         run->search->stop_cost[to] = walker->now.spent;
         if (run->trail != NULL) {
@@ -220,8 +245,7 @@ static bool step(struct run *run, const struct node *node, unsigned direction,
     if (fotm_has_flag(&walker, FOTM_STOPPED))
         return arrive(run, &walker, direction, node->stance);
     note(run, &walker, direction, node->stance);
-    if (run->setup->moving.turning == FOTM_TURN_ONCE &&
-        fotm_has_flag(&walker, FOTM_WITHDREW))
+    if (turns_freely(run, &walker))
         note_all_facings(run, &walker, fotm_stance_pack(fotm_stance_of(&walker)));
     return false;
 }
@@ -297,7 +321,8 @@ static void begin(struct run *run) {
     run->marches = fotm_may_march(run->setup, run->position, from) == FOTM_ALLOWED;
     unsigned s = fotm_stance_pack(fotm_stance_of(from));
     note(run, from, FOTM_WAY_START, s);
-    if (fotm_is_piece(from->unit) && fotm_has_flag(from, FOTM_FREE_FACE))
+    if (turns_freely(run, from) ||
+        (fotm_is_piece(from->unit) && fotm_has_flag(from, FOTM_FREE_FACE)))
         note_all_facings(run, from, s);
 }
 
@@ -386,12 +411,15 @@ bool fotm_search_path(const struct fotm_setup *setup,
 
 void fotm_search_all(const struct fotm_setup *setup, const struct fotm_position *position,
                      const struct fotm_walker *from, struct fotm_search *ret_search,
-                     struct fotm_trail *ret_trail) {
+                     struct fotm_trail *ret_trail, struct fotm_stops *ret_stops) {
     struct run run = {.setup = setup,
                       .position = position,
                       .from = from,
                       .search = ret_search,
-                      .trail = ret_trail};
+                      .trail = ret_trail,
+                      .stops = ret_stops};
+    if (ret_stops != NULL)
+        memset(ret_stops->cost, FOTM_NEVER, sizeof ret_stops->cost);
     go(&run);
 }
 

@@ -24,6 +24,15 @@ struct fotm_search {
     uint16_t hex_count;
 };
 
+/* Every way of arriving with a stop in one hex, for those who want all of them. */
+struct fotm_stops {
+    uint16_t hex;
+    uint8_t cost[FOTM_STANCES]; /* FOTM_NEVER: not so */
+    uint8_t way[FOTM_STANCES],
+        before[FOTM_STANCES]; /* the last step, and the stance there */
+    bool last[FOTM_STANCES];  /* by the one-hex minimum (13.1): nothing follows */
+};
+
 /* What is looked for: `met` is asked of each hex once, at its cheapest, of a walker that
  * ends there; where it says no also with the unit mounting or dismounting at the end. */
 struct fotm_goal {
@@ -55,10 +64,10 @@ bool fotm_search_path(const struct fotm_setup *setup,
                       struct fotm_search *memory, struct fotm_trail *trail, unsigned max,
                       struct fotm_step *ret_steps, unsigned *ret_count);
 
-/* Without a goal: all that can be reached as the unit is. */
+/* Without a goal: all that can be reached as the unit is. `stops`, with its hex set, or NULL. */
 void fotm_search_all(const struct fotm_setup *setup, const struct fotm_position *position,
                      const struct fotm_walker *from, struct fotm_search *ret_search,
-                     struct fotm_trail *ret_trail);
+                     struct fotm_trail *ret_trail, struct fotm_stops *ret_stops);
 
 /* The cheapest stance of a hex that was reached, or FOTM_NEVER when arriving with a stop
  * is cheaper or the only way. `ret_cost`: half points spent there. */
