@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { HEX_MAX = 1024, HEX_NONE = 0xFFFF, HEX_DIRECTIONS = 6, HEX_LINE_MAX = 16 };
+enum { HEX_MAX = 1024, HEX_NONE = 0xFFFF, HEX_DIRECTIONS = 6 };
 
 struct hex_grid {
     uint8_t columns, rows; /* 1..99 each, together at most HEX_MAX hexes */
@@ -22,15 +22,6 @@ struct hex_grid {
  * |dq| + |dr| + |dq + dr|. */
 struct hex_axial {
     int16_t q, r;
-};
-
-enum hex_arc { HEX_FRONT, HEX_FLANK, HEX_REAR };
-
-/* What a line from centre to centre passes between its ends: the inside of one hex (`beside` is
- * HEX_NONE), or along the side between two (`beside` is the other; either may be HEX_NONE when
- * it lies off the grid). */
-struct hex_crossing {
-    uint16_t hex, beside;
 };
 
 static inline unsigned hex_count(const struct hex_grid *grid) {
@@ -56,25 +47,7 @@ int hex_direction(const struct hex_grid *grid, uint16_t from, uint16_t to);
 /* Twice the row, one more in an even column: smaller is higher up the sheet. */
 int hex_height(const struct hex_grid *grid, uint16_t hex);
 
-/* In which arc of a piece facing `facing` another hex lies: angle from the facing apex up to
- * and including 60 degrees front, up to and including 120 flank, beyond rear. */
-enum hex_arc hex_arc(const struct hex_grid *grid, uint16_t from, unsigned facing,
-                     uint16_t to);
-
-/* The same of the neighbour in a direction. */
-static inline enum hex_arc hex_arc_beside(unsigned facing, unsigned direction) {
-    static const uint8_t arcs[HEX_DIRECTIONS] = {HEX_FRONT, HEX_FRONT, HEX_FLANK,
-                                                 HEX_REAR,  HEX_REAR,  HEX_FLANK};
-    return (enum hex_arc)arcs[(direction + HEX_DIRECTIONS - facing) % HEX_DIRECTIONS];
-}
-
 /* The facing (apex) that points best from one hex to another; of two equally good the lower. */
 unsigned hex_apex(const struct hex_grid *grid, uint16_t from, uint16_t to);
-
-/* What lies between two hexes on the straight line of their centres, in order from `from`. A
- * line through a corner only touches nothing. Returns the count, at most HEX_LINE_MAX; the
- * hexes must be at most HEX_LINE_MAX apart. */
-unsigned hex_line(const struct hex_grid *grid, uint16_t from, uint16_t to,
-                  struct hex_crossing ret_crossings[HEX_LINE_MAX]);
 
 #endif

@@ -84,90 +84,6 @@ START_TEST(distance_is_the_least_number_of_steps) {
 }
 END_TEST
 
-START_TEST(arcs_of_adjacent_hexes) {
-    static const enum hex_arc by_turn[HEX_DIRECTIONS] = {HEX_FRONT, HEX_FRONT, HEX_FLANK,
-                                                         HEX_REAR,  HEX_REAR,  HEX_FLANK};
-    for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
-        for (unsigned d = 0; d < HEX_DIRECTIONS; d++)
-            ck_assert_int_eq(
-                hex_arc(&grid, at("0505"), facing, hex_neighbour(&grid, at("0505"), d)),
-                by_turn[(d + 6 - facing) % 6]);
-}
-END_TEST
-
-static const struct {
-    const char *from, *to;
-    unsigned facing;
-    enum hex_arc arc;
-} arcs[] = {
-    /* Facing 0 looks to 30 degrees. 0503 lies at 0, 0704 at 60 (both 30 off): front. */
-    {"0505", "0503", 0, HEX_FRONT},
-    {"0505", "0704", 0, HEX_FRONT},
-    /* 0402 lies at 330 degrees, 60 off exactly: still front. */
-    {"0505", "0402", 0, HEX_FRONT},
-    {"0505", "0304", 0, HEX_FLANK}, /* 300 degrees: 90 off */
-    {"0505", "0706", 0, HEX_FLANK}, /* 120 degrees: 90 off */
-    {"0505", "0507", 0, HEX_REAR},  /* 180 degrees: 150 off */
-    {"0505", "0306", 0, HEX_REAR},
-};
-
-START_TEST(arcs_go_on_as_sectors) {
-    ck_assert_int_eq(hex_arc(&grid, at(arcs[_i].from), arcs[_i].facing, at(arcs[_i].to)),
-                     arcs[_i].arc);
-}
-END_TEST
-
-static const struct {
-    const char *from, *to, *crossed;
-} lines[] = {
-    {"0404", "0401", "0403 0402"},
-    {"0303", "0504", "0403"},
-    {"0303", "0505", "0403 0404"},
-    {"0101", "0301", "----/0201"}, /* one hex beside it lies off the map */
-    {"0303", "0603", "0403 0503"},
-    {"0505", "0907", "0605 0706 0806"},
-};
-
-static void write_line(const char *from, const char *to, char *out) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    char text[5];
-    unsigned count = hex_line(&grid, at(from), at(to), crossings);
-    *out = '\0';
-    for (unsigned i = 0; i < count; i++) {
-        hex_text(&grid, crossings[i].hex, text);
-        strcat(strcat(out, i == 0 ? "" : " "), text);
-        if (crossings[i].beside == HEX_NONE)
-            continue;
-        hex_text(&grid, crossings[i].beside, text);
-        strcat(strcat(out, "/"), text);
-    }
-}
-
-START_TEST(lines_cross_what_they_cross) {
-    char found[200];
-    write_line(lines[_i].from, lines[_i].to, found);
-    ck_assert_str_eq(found, lines[_i].crossed);
-}
-END_TEST
-
-START_TEST(lines_are_the_same_both_ways) {
-    for (unsigned a = 0; a < 100; a++) {
-        for (unsigned b = 0; b < 100; b++) {
-            struct hex_crossing there[HEX_LINE_MAX], back[HEX_LINE_MAX];
-            if (a == b || hex_distance(&grid, (uint16_t)a, (uint16_t)b) > 4)
-                continue;
-            unsigned count = hex_line(&grid, (uint16_t)a, (uint16_t)b, there);
-            ck_assert_uint_eq(count, hex_line(&grid, (uint16_t)b, (uint16_t)a, back));
-            for (unsigned i = 0; i < count; i++) {
-                struct hex_crossing x = there[i], y = back[count - 1 - i];
-                ck_assert((x.hex == y.hex && x.beside == y.beside) ||
-                          (x.hex == y.beside && x.beside == y.hex));
-            }
-        }
-    }
-}
-END_TEST
-
 START_TEST(apex_points_best) {
     ck_assert_uint_eq(hex_apex(&grid, at("0505"), at("0704")),
                       0); /* 60 degrees: 0 before 1 */
@@ -184,11 +100,6 @@ int main(void) {
     tcase_add_loop_test(all, neighbours_are_right, 0,
                         sizeof neighbours / sizeof *neighbours);
     tcase_add_test(all, distance_is_the_least_number_of_steps);
-    tcase_add_test(all, arcs_of_adjacent_hexes);
-    tcase_add_loop_test(all, arcs_go_on_as_sectors, 0, sizeof arcs / sizeof *arcs);
-    tcase_add_loop_test(all, lines_cross_what_they_cross, 0,
-                        sizeof lines / sizeof *lines);
-    tcase_add_test(all, lines_are_the_same_both_ways);
     tcase_add_test(all, apex_points_best);
     suite_add_tcase(suite, all);
     return run_suite(suite);

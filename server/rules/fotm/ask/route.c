@@ -2,8 +2,10 @@
 /* See route.h. */
 #include "route.h"
 
+#include "spread.h"
 #include "zone.h"
 
+#include <assert.h>
 #include <string.h>
 
 void fotm_route_open(const struct fotm_setup *setup, const struct fotm_position *position,
@@ -40,47 +42,38 @@ unsigned fotm_route_cost(const struct fotm_route *route, uint16_t from,
                                                                          : cost;
 }
 
-/* Spreads costs from hex to hex until none falls any more; each hex waits at most once. */
-static void spread(const struct fotm_route *route, uint16_t start, bool backwards,
-                   uint16_t ret_cost[HEX_MAX]) {
-    uint16_t waiting[HEX_MAX];
-    bool waits[HEX_MAX] = {false};
-    unsigned head = 0, count = 1;
-    for (unsigned hex = 0; hex < HEX_MAX; hex++)
-        ret_cost[hex] = FOTM_FAR;
-    ret_cost[start] = 0;
-    waiting[0] = start;
-    while (count > 0) {
-        rules_step();
-        uint16_t hex = waiting[head];
-        head = (head + 1) % HEX_MAX;
-        count--;
-        waits[hex] = false;
-        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-            uint16_t beside = fotm_beside(route->setup, hex, direction);
-            if (beside == HEX_NONE)
-                continue;
-            unsigned step = backwards
-                                ? fotm_route_cost(route, beside, (direction + 3) % 6)
-                                : fotm_route_cost(route, hex, direction);
-            if (step == FOTM_FAR || ret_cost[hex] + step >= ret_cost[beside])
-                continue;
-            ret_cost[beside] = (uint16_t)(ret_cost[hex] + step);
-            if (!waits[beside])
-                waiting[(head + count++) % HEX_MAX] = beside;
-            waits[beside] = true;
-        }
-    }
+static unsigned onwards(const void *route, uint16_t from, unsigned direction,
+                        uint16_t to) {
+    (void)to;
+    return fotm_route_cost(route, from, direction);
 }
+
+/* Who comes from `to` to `from`: the map is searched from where he goes. */
+static unsigned backwards(const void *route, uint16_t from, unsigned direction,
+                          uint16_t to) {
+    (void)from;
+    return fotm_route_cost(route, to, (direction + 3) % HEX_DIRECTIONS);
+}
+
+static void spread(const struct fotm_route *route, uint16_t start, hex_price_fn *price,
+                   uint16_t ret_cost[HEX_MAX]) {
+    struct hex_spread costs;
+    unsigned count = hex_count(&route->setup->grid);
+    hex_spread(&costs, &route->setup->grid, &start, 1, FOTM_FAR - 1, price, route);
+    memcpy(ret_cost, costs.costs, count * sizeof *ret_cost);
+    memset(ret_cost + count, 0xFF, (HEX_MAX - count) * sizeof *ret_cost);
+}
+
+static_assert((int)FOTM_FAR == (int)HEX_FAR, "what is far is far for both");
 
 void fotm_route_from(const struct fotm_route *route, uint16_t hex,
                      uint16_t ret_cost[HEX_MAX]) {
-    spread(route, hex, false, ret_cost);
+    spread(route, hex, onwards, ret_cost);
 }
 
 void fotm_route_to(const struct fotm_route *route, uint16_t hex,
                    uint16_t ret_cost[HEX_MAX]) {
-    spread(route, hex, true, ret_cost);
+    spread(route, hex, backwards, ret_cost);
 }
 
 int fotm_route_next(const struct fotm_route *route, const uint16_t cost_to[HEX_MAX],

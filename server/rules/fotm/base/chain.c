@@ -2,6 +2,7 @@
 /* See chain.h. */
 #include "chain.h"
 
+#include "crossing.h"
 #include "sight.h"
 
 #include <stdlib.h>
@@ -50,18 +51,19 @@ static bool stops_the_ball(const struct fotm_setup *setup, uint16_t hex, uint16_
 }
 
 bool fotm_trajectory(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
+    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
+    struct hex_crossing crossing, next;
     if (fotm_distance(setup, from, to) <= 1)
         return true;
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
-    for (unsigned i = 0; i < count; i++) {
-        bool last = i + 1 == count;
-        bool one = crossings[i].hex == HEX_NONE ||
-                   stops_the_ball(setup, crossings[i].hex, from, to, last);
-        bool other = crossings[i].beside == HEX_NONE ||
-                     stops_the_ball(setup, crossings[i].beside, from, to, last);
-        if (one && other &&
-            (crossings[i].hex != HEX_NONE || crossings[i].beside != HEX_NONE))
+    bool more = hex_crossings_next(&line, &next);
+    while (more) {
+        crossing = next;
+        more = hex_crossings_next(&line, &next);
+        bool one = crossing.hex == HEX_NONE ||
+                   stops_the_ball(setup, crossing.hex, from, to, !more);
+        bool other = crossing.beside == HEX_NONE ||
+                     stops_the_ball(setup, crossing.beside, from, to, !more);
+        if (one && other && (crossing.hex != HEX_NONE || crossing.beside != HEX_NONE))
             return false;
     }
     return true;
@@ -89,13 +91,11 @@ static void add_army(const struct fotm_setup *setup, const struct fotm_position 
 void fotm_under_line(const struct fotm_setup *setup, const struct fotm_position *position,
                      uint16_t from, uint16_t to, enum side side,
                      struct fotm_set *ret_set) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    if (fotm_distance(setup, from, to) <= 1)
-        return;
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
-    for (unsigned i = 0; i < count; i++) {
-        add_army(setup, position, crossings[i].hex, side, ret_set);
-        add_army(setup, position, crossings[i].beside, side, ret_set);
+    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
+    struct hex_crossing crossing;
+    while (hex_crossings_next(&line, &crossing)) {
+        add_army(setup, position, crossing.hex, side, ret_set);
+        add_army(setup, position, crossing.beside, side, ret_set);
     }
 }
 

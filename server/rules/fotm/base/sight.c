@@ -3,6 +3,7 @@
 #include "sight.h"
 
 #include "chain.h"
+#include "crossing.h"
 
 #include <string.h>
 
@@ -18,13 +19,13 @@ static bool blocks_always(const struct fotm_setup *setup, uint16_t between, int 
 
 static enum fotm_sight work_out_sight(const struct fotm_setup *setup, uint16_t from,
                                       uint16_t to) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
+    struct hex_crossing crossing;
     int from_level = fotm_level(setup, from), to_level = fotm_level(setup, to);
     if (fotm_distance(setup, from, to) <= 1)
         return FOTM_SIGHT_FREE;
-    for (unsigned i = 0; i < count; i++) {
-        uint16_t hex = crossings[i].hex, beside = crossings[i].beside;
+    while (hex_crossings_next(&line, &crossing)) {
+        uint16_t hex = crossing.hex, beside = crossing.beside;
         /* R8: of a side at the map's edge the hex on the map decides. */
         bool one = hex == HEX_NONE || blocks_always(setup, hex, from_level, to_level);
         bool two =
@@ -85,11 +86,11 @@ int fotm_range(const struct fotm_setup *setup, const struct fotm_position *posit
 static bool level_line_blocked(const struct fotm_setup *setup,
                                const struct fotm_position *position, uint16_t from,
                                uint16_t to) {
-    struct hex_crossing crossings[HEX_LINE_MAX];
-    unsigned count = hex_line(&setup->grid, from, to, crossings);
+    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
+    struct hex_crossing crossing;
     int level = fotm_level(setup, from);
-    for (unsigned i = 0; i < count; i++) {
-        uint16_t hexes[2] = {crossings[i].hex, crossings[i].beside};
+    while (hex_crossings_next(&line, &crossing)) {
+        uint16_t hexes[2] = {crossing.hex, crossing.beside};
         unsigned there = 0, blocking = 0;
         for (unsigned k = 0; k < 2; k++) {
             if (hexes[k] == HEX_NONE)

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_FOTM_TYPES_H
 #define RIDGELINE_FOTM_TYPES_H
 
+#include "arc.h"
 #include "hex.h"
 #include "ruleset.h"
 
