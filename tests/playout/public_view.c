@@ -123,8 +123,8 @@ static void drop_masked(const struct fotm_position *own, struct fotm_set *set) {
 
 static void mask_assault(const struct fotm_position *own, struct fotm_assault *assault) {
     struct fotm_set *const sets[] = {&assault->brigades, &assault->guns,
-                                     &assault->settled, &assault->captured,
-                                     &assault->answered};
+                                     &assault->resolved, &assault->captured,
+                                     &assault->returned_fire};
     for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
         drop_masked(own, sets[i]);
     uint8_t *const units[] = {&assault->lead[0], &assault->lead[1], &assault->suppressed};

@@ -104,7 +104,7 @@ static struct fotm_piece dressed(struct making *m, unsigned slot, unsigned weare
         piece.turned = (uint8_t)below(m, 3);
     }
     if (m->from->assault.target == HEX_NONE)
-        piece.hurt = (uint8_t)below(m, 3);
+        piece.assault_losses = (uint8_t)below(m, 3);
     return piece;
 }
 
@@ -307,9 +307,9 @@ static void swap_names(struct making *m) {
     struct fotm_position *to = m->to;
     swap_in_set(m, &from->assault.brigades, &to->assault.brigades);
     swap_in_set(m, &from->assault.guns, &to->assault.guns);
-    swap_in_set(m, &from->assault.settled, &to->assault.settled);
+    swap_in_set(m, &from->assault.resolved, &to->assault.resolved);
     swap_in_set(m, &from->assault.captured, &to->assault.captured);
-    swap_in_set(m, &from->assault.answered, &to->assault.answered);
+    swap_in_set(m, &from->assault.returned_fire, &to->assault.returned_fire);
     to->asked_unit = other(m, from->asked_unit);
     for (unsigned i = 0; i < from->task_count; i++)
         if (from->tasks[i].kind != FOTM_TASK_CASUALTY &&

@@ -169,8 +169,9 @@ START_TEST(the_assault_names_nobody_who_is_masked) {
     assault->hits = 2;
     assault->suppressed = assault->lead[FOTM_DEFENDER] = 1;
     assault->lead[FOTM_ATTACKER] = 6;
-    struct fotm_set *sets[] = {&assault->brigades, &assault->guns,     &assault->settled,
-                               &assault->captured, &assault->answered, NULL};
+    struct fotm_set *sets[] = {&assault->brigades,      &assault->guns,
+                               &assault->resolved,      &assault->captured,
+                               &assault->returned_fire, NULL};
     sets[5] = &state.truth.chain.owing;
     for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++) {
         fotm_set_add(sets[i], 1);
@@ -178,8 +179,8 @@ START_TEST(the_assault_names_nobody_who_is_masked) {
     }
     fotm_redact(&setup, &state, VIEWER_FIRST, &view);
     struct fotm_assault *known = &view.known.assault;
-    struct fotm_set *shown[] = {&known->brigades, &known->guns,     &known->settled,
-                                &known->captured, &known->answered, NULL};
+    struct fotm_set *shown[] = {&known->brigades, &known->guns,          &known->resolved,
+                                &known->captured, &known->returned_fire, NULL};
     shown[5] = &view.known.chain.owing;
     for (unsigned i = 0; i < sizeof shown / sizeof *shown; i++) {
         ck_assert(!fotm_set_has(shown[i], 1));
@@ -190,7 +191,7 @@ START_TEST(the_assault_names_nobody_who_is_masked) {
     ck_assert_uint_eq(known->lead[FOTM_ATTACKER], 6);
     ck_assert_uint_eq(known->hits, 2);
     fotm_redact(&setup, &state, VIEWER_SECOND, &view);
-    ck_assert(fotm_set_has(&known->settled, 1));
+    ck_assert(fotm_set_has(&known->resolved, 1));
     ck_assert_uint_eq(known->lead[FOTM_DEFENDER], 1);
 }
 END_TEST
@@ -236,7 +237,7 @@ START_TEST(hidden_facts_change_no_byte) {
         piece->lcm = 1;
         piece->spent = 5;
         piece->turned = 2;
-        piece->out = 1;
+        piece->guards_out = 1;
         piece->flags |= FOTM_COLUMN | FOTM_MOUNTED | FOTM_REGROUPED | FOTM_TRIED |
                         FOTM_NAMED | FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED;
     }

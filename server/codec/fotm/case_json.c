@@ -198,7 +198,7 @@ static void count_guards(struct fotm_position *position) {
     for (unsigned i = 0; i < FOTM_GUARDS; i++) {
         const struct fotm_guard *guard = &position->guards[i];
         if (guard->number != 0 && guard->parent != FOTM_NOBODY)
-            position->pieces[guard->parent].out++;
+            position->pieces[guard->parent].guards_out++;
     }
 }
 

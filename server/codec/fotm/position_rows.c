@@ -37,11 +37,11 @@ static const struct field piece_more_rows[] = {
     FLAG("entered", FOTM_ENTERED),
     NUM("spent", spent),
     NUM("turned", turned),
-    NUM("hurt", hurt),
-    NUM("out", out),
+    NUM("hurt", assault_losses),
+    NUM("out", guards_out),
     NUM("back_turn", back_turn),
     NUM("back_count", back_count),
-    NUM("sunk", sunk),
+    NUM("sunk", at_bottom),
 };
 #undef FLAG
 #undef NUM
@@ -160,9 +160,9 @@ static const struct field assault_rows[] = {
 static const struct field assault_more_rows[] = {
     FLAG("attacker_dusk", FOTM_ASSAULT_DUSK << FOTM_ATTACKER),
     FLAG("defender_dusk", FOTM_ASSAULT_DUSK << FOTM_DEFENDER),
-    {"settled",           FIELD_SET,    0, OF(settled),      FOTM_PIECES,   0, NULL},
+    {"settled",           FIELD_SET,    0, OF(resolved),     FOTM_PIECES,   0, NULL},
     {"captured",          FIELD_SET,    0, OF(captured),     FOTM_PIECES,   0, NULL},
-    {"answered",          FIELD_SET,    0, OF(answered),     FOTM_PIECES,   0, NULL},
+    {"answered",          FIELD_SET,    0, OF(returned_fire), FOTM_PIECES,   0, NULL},
     {"guards",            FIELD_WIDE,   0, OF(guards),       0,   0, NULL},
     {"attacker_lead_hex", FIELD_HEX,    0, OF(lead_hex),     0,  -1, NULL},
     {"defender_lead_hex", FIELD_HEX,    0, OF(lead_hex) + sizeof(uint16_t), 0, -1, NULL},

@@ -184,7 +184,7 @@ static unsigned hurt_first(const struct fotm_setup *setup,
                              ? position->pieces[piece].hex == position->assault.target &&
                                    fotm_army(setup, piece) != (enum side)position->side
                              : fotm_attacks(position, piece);
-            if (there && (hurt == 2 || position->pieces[piece].hurt > 0))
+            if (there && (hurt == 2 || position->pieces[piece].assault_losses > 0))
                 ret[count++] = (uint8_t)piece;
         }
     return count;

@@ -83,7 +83,7 @@ static void answers(struct trial *trial) {
         if (batteries[i].canister || batteries[i].target_count == 0)
             continue;
         unsigned at = batteries[i].targets[0];
-        fotm_set_add(&assault->answered, batteries[i].piece);
+        fotm_set_add(&assault->returned_fire, batteries[i].piece);
         if (fotm_set_has(&targets, at))
             continue;
         struct fotm_set firing = {{0, 0}};

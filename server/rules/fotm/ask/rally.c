@@ -76,7 +76,7 @@ static struct refusal check_brigade(const struct fotm_setup *setup,
                            brigade, HEX_NONE);
     /* A step that is away as a Guard counts as full minus one (R63). */
     const struct fotm_piece *piece = &known->pieces[brigade];
-    if (!regroup && piece->lost < fotm_charts(setup)->rally_lost + piece->out)
+    if (!regroup && piece->lost < fotm_charts(setup)->rally_lost + piece->guards_out)
         return fotm_refuse(FOTM_REFUSE_NOT_HURT, brigade, HEX_NONE);
     return fotm_allow();
 }

@@ -15,12 +15,12 @@ static bool may_restack(const struct fotm_setup *setup, const struct fotm_positi
 
 /* A brigade that 15.8 put to the bottom stays there until its own Movement Phase (R6): those of
  * the stack still end it, in the order in which they sank. */
-static bool sunk_stay(const struct fotm_position *known,
-                      const struct fotm_action *action) {
+static bool those_at_bottom_stay(const struct fotm_position *known,
+                                 const struct fotm_action *action) {
     unsigned place = 0;
     for (unsigned p = fotm_top(known, action->hex); p != FOTM_NOBODY;
          p = fotm_below(known, p), place++)
-        if (known->pieces[p].sunk && action->list[place] != p)
+        if (known->pieces[p].at_bottom && action->list[place] != p)
             return false;
     return true;
 }
@@ -42,7 +42,7 @@ static bool has_another_order(const struct fotm_setup *setup,
     bool all = fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER);
     unsigned free = 0;
     for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p))
-        free += all || !known->pieces[p].sunk;
+        free += all || !known->pieces[p].at_bottom;
     return free > 1;
 }
 
@@ -70,7 +70,8 @@ struct refusal fotm_check_stack(const struct fotm_setup *setup,
         standing++;
     if (standing != action->list_count || standing == 1) /* one alone has no order */
         return fotm_refuse(FOTM_REFUSE_BAD_ORDER, FOTM_NOBODY, action->hex);
-    if (!fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) && !sunk_stay(known, action))
+    if (!fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) &&
+        !those_at_bottom_stay(known, action))
         return fotm_refuse(FOTM_REFUSE_SUNK, FOTM_NOBODY, action->hex);
     if (setup->rules >= 2 && is_the_order(known, action))
         return fotm_refuse(FOTM_REFUSE_STACK_SAME, FOTM_NOBODY, action->hex);
@@ -110,9 +111,9 @@ struct fotm_action fotm_sample_stack(const struct fotm_setup *setup,
         action.list[action.list_count++] = (uint8_t)p;
     /* Turn it upside down, but for those that must stay where they sank. */
     for (unsigned i = 0, k = action.list_count; i + 1 < k;) {
-        if (!all && known->pieces[action.list[i]].sunk) {
+        if (!all && known->pieces[action.list[i]].at_bottom) {
             i++;
-        } else if (!all && known->pieces[action.list[k - 1]].sunk) {
+        } else if (!all && known->pieces[action.list[k - 1]].at_bottom) {
             k--;
         } else {
             uint8_t upper = action.list[i];

@@ -337,7 +337,8 @@ static bool guns_are_spared(const struct pool *pool) {
     const struct fotm_position *position = pool->position;
     for (unsigned p = fotm_top(position, pool->hex); p != FOTM_NOBODY;
          p = fotm_below(position, p))
-        if (is_in(pool, p) && rank(pool, p) < 2 && position->pieces[p].hurt == 0)
+        if (is_in(pool, p) && rank(pool, p) < 2 &&
+            position->pieces[p].assault_losses == 0)
             return true;
     return false;
 }

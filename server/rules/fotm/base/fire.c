@@ -327,7 +327,7 @@ static void add_defender(struct count *c, unsigned piece, unsigned directions,
                              (int)fotm_sp(c->setup, c->position, piece), at, arc);
     else if (limbered(c->setup, c->position, piece))
         add(c, FOTM_SUM_LIMBERED, piece, at, 0);
-    else if (fotm_set_has(&c->assault->answered, piece))
+    else if (fotm_set_has(&c->assault->returned_fire, piece))
         add(c, FOTM_SUM_ANSWERED, piece, at, 0);
     else
         add_canister(c, piece, at, arc);

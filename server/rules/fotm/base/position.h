@@ -47,15 +47,16 @@ struct fotm_piece {
     uint8_t where; /* enum fotm_where */
     uint8_t below; /* next piece down the stack, FOTM_NOBODY: the last */
     uint8_t facing;
-    uint8_t lost;      /* steps below the first */
-    uint8_t lcm;       /* 10.3: 0..2 */
-    uint8_t spent;     /* points, this phase */
-    uint8_t turned;    /* facing changes, this phase */
-    uint8_t hurt;      /* steps lost in the Assault that is going on */
-    uint8_t out;       /* steps given to Guards and not back yet (R63) */
+    uint8_t lost;           /* steps below the first */
+    uint8_t lcm;            /* 10.3: 0..2 */
+    uint8_t spent;          /* points, this phase */
+    uint8_t turned;         /* facing changes, this phase */
+    uint8_t assault_losses; /* steps lost in the Assault that is going on */
+    uint8_t guards_out;     /* steps given to Guards and not back yet (R63) */
     uint8_t back_turn; /* turn in which the next of them comes back; 0: none on its way */
     uint8_t back_count;
-    uint8_t sunk; /* 15.8, R6: put to the bottom, until its owner's next Movement Phase */
+    uint8_t
+        at_bottom; /* 15.8, R6: put to the bottom, until its owner's next Movement Phase */
 };
 
 /* Flags of a commander share the names MASKED, MOVED, STOPPED, ENTERED of a piece and: */
@@ -135,12 +136,12 @@ enum { FOTM_ORIGINS = 32 };
 struct fotm_assault {
     struct fotm_set brigades; /* attacking infantry and cavalry still in the Assault */
     struct fotm_set guns;     /* supporting artillery still in it */
-    struct fotm_set settled;  /* brigades that have checked, retreated or routed in it */
+    struct fotm_set resolved; /* brigades that have checked, retreated or routed in it */
     struct fotm_set captured; /* brigades that wait for a captor (17.5) */
     struct fotm_set
-        answered;    /* defending batteries that fired suppression: no canister */
-    uint16_t target; /* HEX_NONE: no Assault is going on */
-    uint16_t guards; /* bit per slot: Guards made in this Assault (R62) */
+        returned_fire; /* defending batteries that fired suppression: no canister */
+    uint16_t target;   /* HEX_NONE: no Assault is going on */
+    uint16_t guards;   /* bit per slot: Guards made in this Assault (R62) */
     uint16_t
         lead_hex[FOTM_PARTIES]; /* where each lead was when it was last seen to (R58) */
     uint16_t

@@ -15,7 +15,7 @@ void fotm_capture(struct fotm_game *game, unsigned piece) {
 void fotm_capture_2022(struct fotm_game *game, unsigned piece) {
     struct fotm_assault *assault = &game->truth->assault;
     fotm_unmask(game, piece);
-    fotm_set_add(&assault->settled, piece);
+    fotm_set_add(&assault->resolved, piece);
     fotm_set_add(&assault->captured, piece);
     fotm_remove(game, piece, FOTM_PRISONER);
     if (assault->stage <= FOTM_STAGE_CLOSE) /* the check of 15.7 */
@@ -45,7 +45,7 @@ static unsigned detach(struct fotm_game *game, unsigned captor, unsigned slot) {
     struct fotm_piece *piece = &truth->pieces[captor];
     fotm_unmask(game, captor); /* masking: it loses a step */
     piece->lost++;
-    piece->out++; /* R63 */
+    piece->guards_out++; /* R63 */
     truth->assault.guards = (uint16_t)(truth->assault.guards | 1u << slot);
     truth->guards[slot] =
         (struct fotm_guard){.hex = piece->hex,

@@ -46,8 +46,8 @@ void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) 
             continue;
         fotm_report_guard_lost(game, i);
         /* The step is gone for good: an ordinary loss from now on (2.4). */
-        if (game->truth->pieces[guard->parent].out > 0)
-            game->truth->pieces[guard->parent].out--;
+        if (game->truth->pieces[guard->parent].guards_out > 0)
+            game->truth->pieces[guard->parent].guards_out--;
         *guard = (struct fotm_guard){.hex = HEX_NONE,
                                      .parent = FOTM_NOBODY,
                                      .prisoners = {FOTM_NOBODY, FOTM_NOBODY}};
@@ -97,7 +97,7 @@ void fotm_eliminate(struct fotm_game *game, unsigned piece) {
 
 bool fotm_lose_step(struct fotm_game *game, unsigned piece) {
     struct fotm_piece *p = &game->truth->pieces[piece];
-    p->hurt++;
+    p->assault_losses++;
     if (fotm_last_step(game->setup, game->truth, piece)) {
         fotm_eliminate(game, piece);
         return true;

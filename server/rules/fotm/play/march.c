@@ -302,8 +302,8 @@ static unsigned with_guards(const struct fotm_position *truth, unsigned parent) 
 
 static void take_back(struct fotm_game *game, unsigned parent) {
     struct fotm_piece *piece = &game->truth->pieces[parent];
-    if (piece->out > 0)
-        piece->out--;
+    if (piece->guards_out > 0)
+        piece->guards_out--;
     if (piece->where != FOTM_ON_MAP || piece->lost == 0)
         return; /* lost with its parent; never above full */
     piece->lost--;
@@ -320,7 +320,8 @@ void fotm_guards_back(struct fotm_game *game) {
         for (; piece->back_count > 0; piece->back_count--)
             take_back(game, b);
         unsigned with = with_guards(truth, b);
-        piece->back_count = (uint8_t)(piece->out > with ? piece->out - with : 0);
+        piece->back_count =
+            (uint8_t)(piece->guards_out > with ? piece->guards_out - with : 0);
         piece->back_turn = (uint8_t)(piece->back_count > 0 ? truth->turn + 1 : 0);
     }
 }

@@ -16,15 +16,16 @@ enum fotm_stage_result fotm_stage_canister(struct fotm_game *game) {
     if (!(assault->flags & FOTM_ASSAULT_CANISTER) ||
         assault->dealt < fotm_charts(game->setup)->check_steps || lead == FOTM_NOBODY)
         return FOTM_GO_ON;
-    fotm_set_add(&assault->settled, lead);
+    fotm_set_add(&assault->resolved, lead);
     fotm_task_push(game, FOTM_TASK_CHECK, lead, game->truth->pieces[lead].hex);
     return FOTM_GO_ON;
 }
 
 static bool owes_check(const struct fotm_game *game, unsigned piece) {
     const struct fotm_piece *p = &game->truth->pieces[piece];
-    return p->where == FOTM_ON_MAP && p->hurt >= fotm_charts(game->setup)->check_steps &&
-           !fotm_set_has(&game->truth->assault.settled, piece);
+    return p->where == FOTM_ON_MAP &&
+           p->assault_losses >= fotm_charts(game->setup)->check_steps &&
+           !fotm_set_has(&game->truth->assault.resolved, piece);
 }
 
 /* 17.2: one after the other, the attacker's first. */
@@ -33,7 +34,7 @@ enum fotm_stage_result fotm_stage_checks(struct fotm_game *game) {
         for (unsigned piece = 0; piece < game->setup->brigade_count; piece++) {
             if (fotm_party_of(game, piece) != party || !owes_check(game, piece))
                 continue;
-            fotm_set_add(&game->truth->assault.settled, piece);
+            fotm_set_add(&game->truth->assault.resolved, piece);
             fotm_task_push(game, FOTM_TASK_CHECK, piece, HEX_NONE);
             return FOTM_GO_AGAIN;
         }

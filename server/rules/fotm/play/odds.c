@@ -141,7 +141,7 @@ static unsigned steps_of(const struct fotm_setup *setup,
     const struct fotm_piece *p = &position->pieces[piece];
     return p->where != FOTM_ON_MAP
                ? 0
-               : setup->brigades[piece].step_count - (unsigned)p->lost + p->out;
+               : setup->brigades[piece].step_count - (unsigned)p->lost + p->guards_out;
 }
 
 static void count(const struct trial *trial, const uint8_t *before, uint16_t target,

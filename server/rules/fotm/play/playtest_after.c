@@ -118,7 +118,8 @@ static unsigned of_hex(const struct fotm_game *game, uint16_t hex, unsigned part
     for (unsigned p = fotm_top(truth, hex); p != FOTM_NOBODY; p = fotm_below(truth, p))
         all[count++] = (uint8_t)p;
     while (count-- > 0)
-        if (party == FOTM_DEFENDER || fotm_set_has(&truth->assault.answered, all[count]))
+        if (party == FOTM_DEFENDER ||
+            fotm_set_has(&truth->assault.returned_fire, all[count]))
             ret[kept++] = all[count];
     return kept;
 }
@@ -145,7 +146,8 @@ enum fotm_stage_result fotm_pt_stage_sixes(struct fotm_game *game) {
     unsigned count = 0;
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++) {
         uint16_t hex = truth->pieces[piece].hex;
-        bool seen = !fotm_set_has(&truth->assault.answered, piece) || hex == HEX_NONE;
+        bool seen =
+            !fotm_set_has(&truth->assault.returned_fire, piece) || hex == HEX_NONE;
         for (unsigned i = 0; i < count && !seen; i++)
             seen = done[i] == hex;
         if (!seen)
@@ -191,7 +193,7 @@ void fotm_face_away_playtest(struct fotm_game *game, unsigned piece) {
 void fotm_capture_playtest(struct fotm_game *game, unsigned piece) {
     fotm_unmask(game, piece);
     fotm_report_captured(game, piece, FOTM_NOBODY, 0);
-    fotm_set_drop(&game->truth->assault.answered, piece);
+    fotm_set_drop(&game->truth->assault.returned_fire, piece);
     fotm_eliminate(game, piece); /* OCCUPIED HEXES, P9 */
 }
 
@@ -218,7 +220,7 @@ static bool is_last_of_foot(const struct fotm_game *game, uint16_t hex) {
 static void push_forced(struct fotm_game *game, const uint8_t *pieces, unsigned count,
                         bool rout) {
     for (unsigned i = 0; i < count; i++) {
-        fotm_set_drop(&game->truth->assault.answered, pieces[i]);
+        fotm_set_drop(&game->truth->assault.returned_fire, pieces[i]);
         if (rout)
             fotm_rout(game, pieces[i]);
         else
@@ -267,7 +269,7 @@ static void leave_by_choice(struct fotm_game *game, uint16_t hex,
     uint16_t hexes[FOTM_RETREATS];
     unsigned count = of_hex(game, hex, FOTM_DEFENDER, pieces);
     for (unsigned i = 0; i < count; i++) {
-        fotm_set_drop(&game->truth->assault.answered, pieces[i]);
+        fotm_set_drop(&game->truth->assault.returned_fire, pieces[i]);
         fotm_set_drop(&game->truth->assault.brigades, pieces[i]);
         fotm_set_drop(&game->truth->assault.guns, pieces[i]);
     }

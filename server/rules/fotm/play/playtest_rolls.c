@@ -95,20 +95,20 @@ void fotm_pt_play_assault(struct fotm_game *game, const struct fotm_action *acti
     struct fotm_assault *assault = &truth->assault;
     fotm_declare(game->setup, truth, action, assault);
     assault->lead[FOTM_ATTACKER] = FOTM_NOBODY; /* there are no leads */
-    assault->answered = assault->brigades;      /* who took part */
+    assault->returned_fire = assault->brigades; /* who took part */
     for (unsigned i = 0; i < sizeof assault->guns.bits / sizeof *assault->guns.bits; i++)
-        assault->answered.bits[i] |= assault->guns.bits[i];
+        assault->returned_fire.bits[i] |= assault->guns.bits[i];
     truth->targets[action->hex / 64] |= UINT64_C(1) << action->hex % 64;
     for (unsigned i = 0; i < FOTM_PIECES; i++)
-        truth->pieces[i].hurt = 0;
+        truth->pieces[i].assault_losses = 0;
     fotm_report_assault(game, action->hex);
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
-        if (fotm_set_has(&assault->answered, piece))
+        if (fotm_set_has(&assault->returned_fire, piece))
             join(game, piece, fotm_set_has(&assault->guns, piece));
     fotm_show_defenders(game);
     if (truth->side == FOTM_CONFEDERATE) { /* BURNSIDE, P20 */
         unsigned first = 0;
-        while (!fotm_set_has(&assault->answered, first))
+        while (!fotm_set_has(&assault->returned_fire, first))
             first++;
         fotm_end_pause(game, FOTM_PAUSE_ASSAULT, first);
     }

@@ -23,7 +23,7 @@ static enum fotm_stage_result stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     const struct fotm_set owing = truth->chain.owing;
     for (unsigned piece = 0; piece < FOTM_PIECES; piece++)
-        truth->pieces[piece].hurt = 0;
+        truth->pieces[piece].assault_losses = 0;
     memset(&truth->assault, 0, sizeof truth->assault);
     memset(&truth->chain, 0, sizeof truth->chain);
     truth->assault.target = HEX_NONE;

@@ -148,9 +148,9 @@ static void show_assault(const struct fotm_showing *s, struct fotm_position *kno
         return; /* none is going on */
     show_set(known, &it->brigades, &shown->brigades);
     show_set(known, &it->guns, &shown->guns);
-    show_set(known, &it->settled, &shown->settled);
+    show_set(known, &it->resolved, &shown->resolved);
     show_set(known, &it->captured, &shown->captured);
-    show_set(known, &it->answered, &shown->answered);
+    show_set(known, &it->returned_fire, &shown->returned_fire);
     for (unsigned party = 0; party < FOTM_PARTIES; party++) {
         shown->lead_hex[party] = it->lead_hex[party];
         shown->lead[party] = known_piece(known, it->lead[party]);

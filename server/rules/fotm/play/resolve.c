@@ -72,7 +72,8 @@ void fotm_play_assault(struct fotm_game *game, const struct fotm_action *action)
     for (unsigned i = 0; i < FOTM_CHIEFS; i++)
         truth->chiefs[i].helped = 0; /* 10.2: anew in each Assault */
     for (unsigned i = 0; i < FOTM_PIECES; i++)
-        truth->pieces[i].hurt = 0; /* stragglers of a forced march are no losses of it */
+        truth->pieces[i].assault_losses =
+            0; /* stragglers of a forced march are no losses of it */
     fotm_report_assault(game, target);
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (fotm_set_has(&assault->brigades, piece) ||
@@ -118,7 +119,7 @@ static enum fotm_stage_result stage_leads(struct fotm_game *game) {
 static void sink(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     uint16_t hex = truth->pieces[piece].hex;
-    truth->pieces[piece].sunk = 1;
+    truth->pieces[piece].at_bottom = 1;
     if (fotm_below(truth, piece) != FOTM_NOBODY) {
         fotm_stack_lift(truth, piece);
         fotm_stack_push(truth, piece, hex);
@@ -130,11 +131,11 @@ static void sink(struct fotm_game *game, unsigned piece) {
 enum fotm_stage_result fotm_stage_end(struct fotm_game *game) {
     struct fotm_position *truth = game->truth;
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
-        if (truth->pieces[piece].hurt >= fotm_charts(game->setup)->sinks &&
+        if (truth->pieces[piece].assault_losses >= fotm_charts(game->setup)->sinks &&
             truth->pieces[piece].where == FOTM_ON_MAP)
             sink(game, piece);
     for (unsigned piece = 0; piece < FOTM_PIECES; piece++)
-        truth->pieces[piece].hurt = 0;
+        truth->pieces[piece].assault_losses = 0;
     for (unsigned i = 0; i < FOTM_CHIEFS; i++)
         truth->chiefs[i].helped = 0;
     memset(&truth->assault, 0, sizeof truth->assault);

@@ -27,7 +27,7 @@ void fotm_retreat_to(struct fotm_game *game, unsigned piece, uint16_t to) {
     fotm_report_retreated(game, piece, to);
     fotm_set_drop(&assault->brigades, piece);
     fotm_set_drop(&assault->guns, piece);
-    fotm_set_add(&assault->settled, piece);
+    fotm_set_add(&assault->resolved, piece);
     fotm_occupy(game, piece, to);
     if (game->setup->rules >= 2)
         fotm_scout(game); /* R139 */

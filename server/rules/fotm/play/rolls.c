@@ -107,7 +107,7 @@ static void play_defence(struct fotm_game *game, const struct fotm_action *answe
     unsigned count = fotm_defenders(game->setup, game->truth, batteries);
     fotm_read_defence(batteries, count, answer, &defence);
     for (unsigned i = 0; i < defence.count; i++) {
-        fotm_set_add(&assault->answered, defence.batteries[i]);
+        fotm_set_add(&assault->returned_fire, defence.batteries[i]);
         if (memchr(defence.at, defence.at[i], i) == NULL)
             answer_at(game, &defence, defence.at[i]);
     }

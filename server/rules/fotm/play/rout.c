@@ -7,7 +7,7 @@
 void fotm_rout(struct fotm_game *game, unsigned piece) {
     struct fotm_position *truth = game->truth;
     fotm_unmask(game, piece);
-    fotm_set_add(&truth->assault.settled, piece);
+    fotm_set_add(&truth->assault.resolved, piece);
     if (fotm_flag(truth, piece, FOTM_ROUTED)) {
         fotm_capture(game, piece); /* routed again */
         return;

@@ -70,7 +70,7 @@ static void begin_movement(struct fotm_game *game) {
     memset(&game->truth->chain.owing, 0, sizeof game->truth->chain.owing); /* P45 */
     for (unsigned i = 0; i < game->setup->brigade_count; i++)
         if (game->setup->brigades[i].army == game->truth->side)
-            game->truth->pieces[i].sunk = 0; /* R6 */
+            game->truth->pieces[i].at_bottom = 0; /* R6 */
     fotm_ledger_clear(game, (enum side)game->truth->side);
     if (game->truth->side == FOTM_CONFEDERATE && !fotm_debt_named(game))
         return; /* the marches wait for the answer */

@@ -32,7 +32,7 @@ void fotm_push_stack(struct fotm_game *game, enum fotm_task_kind kind, uint16_t 
          p = fotm_below(game->truth, p))
         pieces[count++] = (uint8_t)p;
     while (count-- > 0) {
-        fotm_set_add(&game->truth->assault.settled, pieces[count]);
+        fotm_set_add(&game->truth->assault.resolved, pieces[count]);
         fotm_task_push(game, kind, pieces[count], HEX_NONE);
     }
 }
