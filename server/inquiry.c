@@ -8,8 +8,10 @@
 #include "store.h"
 #include "version.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 bool inquiry_healthy(struct lobby *lobby) {
@@ -34,6 +36,28 @@ static double resident_bytes(void) {
     return (double)resident * (double)sysconf(_SC_PAGESIZE);
 }
 
+/* Of the process, without the one that counts them; 0 where the kernel does not show them. */
+static double open_files(void) {
+    unsigned count = 0;
+    DIR *folder = opendir("/proc/self/fd");
+    for (const struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
+        count += entry->d_name[0] != '.';
+    if (folder != NULL)
+        closedir(folder);
+    return count > 0 ? count - 1 : 0;
+}
+
+static double files_max(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (double)limit.rlim_cur : 0;
+}
+
+/* Upwards to whole mebibytes: a page more would tell that somebody has done something. */
+static double rounded(uint64_t bytes) {
+    const uint64_t unit = 1048576;
+    return (double)((bytes + unit - 1) / unit * unit);
+}
+
 static void write_process(const struct lobby *lobby, struct buf *buf) {
     buf_printf(buf, "# HELP ridgeline_build_info What is running.\n"
                     "# TYPE ridgeline_build_info gauge\n"
@@ -42,6 +66,9 @@ static void write_process(const struct lobby *lobby, struct buf *buf) {
                    (double)(lobby_now_ms() - lobby->started_ms) / 1000);
     inquiry_metric(buf, "resident_bytes", "gauge", "Memory of the process.",
                    resident_bytes());
+    inquiry_metric(buf, "open_files", "gauge", "Descriptors in use.", open_files());
+    inquiry_metric(buf, "files_max", "gauge", "Descriptors that the system allows.",
+                   files_max());
 }
 
 static void write_errors(const struct lobby *lobby, struct buf *buf) {
@@ -106,7 +133,11 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
     inquiry_metric(buf, "store_waiting", "gauge", "Commits that wait for the disk.",
                    (double)stats.waiting);
     inquiry_metric(buf, "store_longest_seconds", "gauge",
-                   "The longest transaction so far.", (double)stats.longest_us / 1e6);
+                   "The longest transaction of the last minute or two.",
+                   (double)stats.longest_us / 1e6);
+    inquiry_metric(buf, "store_bytes", "gauge",
+                   "The database with its log, in whole mebibytes.",
+                   rounded(stats.file_bytes));
 }
 
 void inquiry_record(struct lobby *lobby, const char *id, inquiry_record_fn *done,

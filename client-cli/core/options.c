@@ -53,7 +53,7 @@ static const char help[] =
     "  {\"type\":\"transport\",\"event\":\"connected\"}\n"
     "      (with a LINK also: \"link\":{\"kind\":\"join\",\"code\":\"m4k8z0q2x6w1n7c3\"},"
     " or kind\n"
-    "      \"watch\", \"seat\", \"replay\" with match, token, nonce, n: the program "
+    "      \"watch\", \"seat\", \"replay\" with match, token, nonce, link, n: the program "
     "follows it)\n"
     "  "
     "{\"type\":\"transport\",\"event\":\"disconnected\",\"close\":1001,\"text\":\"...\","

@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct store {
@@ -27,6 +28,7 @@ struct store {
 
     size_t commits_max, bytes_max, reads_max;
     size_t commits, bytes, reads; /* handed over and not answered */
+    char *path;
     struct store_stats stats;
     char
         why[DB_WHY_SIZE]; /* the last failure, of either thread; under the desk's mutex */
@@ -75,6 +77,7 @@ static void closed(uv_handle_t *handle) {
     void *arg = store->closed_arg;
     desk_finish(&store->desk);
     followers_finish(&store->followers);
+    free(store->path);
     free(store);
     if (call) {
         call(arg);
@@ -156,6 +159,7 @@ int store_open(const struct store_options *options, struct store **ret_store,
     store->writer.fault = store->reader.fault = options->fault;
     store->writer.fault_arg = store->reader.fault_arg = options->fault_arg;
     store->writer.why = store->reader.why = store->why;
+    store->path = xstrdup(options->path);
     followers_init(&store->followers);
     int error = open_both(store, options->path, ret_why);
     if (error) {
@@ -181,6 +185,7 @@ fail:
     apply_finish(&store->writer.db);
     db_close(&store->writer.db);
     followers_finish(&store->followers);
+    free(store->path);
     free(store);
     return error;
 }
@@ -234,15 +239,32 @@ struct store_subscription *store_subscribe(struct store *store, const char *matc
     return followers_add(&store->followers, match, appended, arg);
 }
 
+/* With its write-ahead log. */
+static uint64_t file_bytes(const struct store *store) {
+    static const char *const endings[] = {"", "-wal"};
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < sizeof(endings) / sizeof(*endings); i++) {
+        char path[STORE_WHY_SIZE + 256];
+        struct stat info;
+        snprintf(path, sizeof(path), "%s%s", store->path, endings[i]);
+        if (stat(path, &info) == 0) {
+            bytes += (uint64_t)info.st_size;
+        }
+    }
+    return bytes;
+}
+
 void store_get_stats(const struct store *store, struct store_stats *ret_stats) {
     *ret_stats = store->stats;
     ret_stats->waiting = store->commits;
     ret_stats->waiting_bytes = store->bytes;
+    ret_stats->file_bytes = file_bytes(store);
     uv_mutex_t *mutex =
         (uv_mutex_t *)&store->desk.mutex; /* no part of what the store says */
     uv_mutex_lock(mutex);
     ret_stats->transactions = store->writer.transactions;
-    ret_stats->longest_us = store->writer.longest_us;
+    ret_stats->longest_us =
+        peak_get((struct peak *)&store->writer.longest_us, uv_hrtime() / 1000000);
     uv_mutex_unlock(mutex);
 }
 

@@ -316,7 +316,8 @@ struct store_stats {
     uint64_t entries;      /* in these */
     uint64_t failed;       /* answered with -EIO */
     uint64_t reads;
-    uint64_t longest_us; /* of all transactions */
+    uint64_t longest_us; /* transaction of the last minute or two */
+    uint64_t file_bytes; /* of the database, with its log */
     size_t waiting;      /* commits now, those being written included */
     size_t waiting_bytes;
 };

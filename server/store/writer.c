@@ -91,9 +91,7 @@ static void work(void *arg, struct job *list) {
     uint64_t took_us = (writer->last_end - start) / 1000;
     uv_mutex_lock(&desk->mutex);
     writer->transactions += !error && applied;
-    if (took_us > writer->longest_us) {
-        writer->longest_us = took_us;
-    }
+    peak_add(&writer->longest_us, writer->last_end / 1000000, took_us);
     if (writer->db.why[0]) {
         memcpy(writer->why, writer->db.why, DB_WHY_SIZE);
     }

@@ -5,6 +5,7 @@
 
 #include "db.h"
 #include "job.h"
+#include "peak.h"
 #include "store.h"
 
 struct writer {
@@ -16,7 +17,8 @@ struct writer {
     uint64_t last_end; /* of it, uv_hrtime() */
 
     /* Under the desk's mutex. */
-    uint64_t transactions, longest_us;
+    uint64_t transactions;
+    struct peak longest_us;
     char *why; /* the store's, of DB_WHY_SIZE */
 };
 

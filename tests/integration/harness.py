@@ -535,6 +535,10 @@ def tests_in(names):
             for name, value in list(names.items()) if name.startswith("test_")}
 
 
+class Skipped(Exception):
+    """What this machine does not have; the test has shown nothing, and says so."""
+
+
 def run_tests(tests, together=False):
     """Runs functions by name as a TAP program, or those whose names are given on the command line.
     After a failure the rest does not run where each stands on the one before it (`together`).
@@ -548,6 +552,8 @@ def run_tests(tests, together=False):
             began = time.monotonic()
             test()
             print(f"ok {i} - {name} # {time.monotonic() - began:.1f} s", flush=True)
+        except Skipped as why:
+            print(f"ok {i} - {name} # SKIP {why}", flush=True)
         except Exception as error:
             failed += 1
             print(f"not ok {i} - {name}: {repr(error)[:300]}", flush=True)

@@ -132,6 +132,9 @@ def test_health_and_figures():
     version = run("--version").stdout.split(" ", 1)[1].strip()
     assert values['ridgeline_build_info{version="%s"}' % version] == "1", values
     assert float(values["ridgeline_uptime_seconds"]) >= 0 and float(values["ridgeline_resident_bytes"]) > 1e6
+    assert int(values["ridgeline_store_bytes"]) >= 1 << 20 and int(values["ridgeline_store_bytes"]) % (1 << 20) == 0
+    assert 5 < int(values["ridgeline_open_files"]) <= int(values["ridgeline_files_max"])
+    assert 0 < float(values["ridgeline_store_longest_seconds"])
     for _ in range(3):
         assert ann.client.ask("watch", match="0" * 13)["code"] == "unknown-match"
     assert server.metrics()['ridgeline_errors_total{code="unknown-match"}'] == "3"

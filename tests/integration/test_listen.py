@@ -195,8 +195,7 @@ def own_address():
 def test_silent_connections_are_counted():
     address = own_address()
     if address is None:
-        print("# this machine has no address besides its own: not tried")
-        return
+        raise Skipped("this machine has no address besides its own")
     with Server("--address", address, "--max-per-address", "5") as server:
         held = [socket.create_connection((address, server.port), PATIENCE) for _ in range(5)]
         with socket.create_connection((address, server.port), PATIENCE) as late:

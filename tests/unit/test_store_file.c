@@ -7,6 +7,8 @@
 #include "store_help.h"
 
 #include "run.h"
+
+#include "peak.h"
 #include "schema.h"
 
 #include <errno.h>
@@ -14,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- Content of every kind ---- */
@@ -312,6 +315,47 @@ START_TEST(make_fixture) {
 }
 END_TEST
 
+/* ---- What hosts are told ---- */
+
+START_TEST(a_peak_is_of_late) {
+    struct peak peak = {0};
+    uint64_t at_ms = 1000 * PEAK_WINDOW_MS;
+    ck_assert_uint_eq(peak_get(&peak, at_ms), 0);
+    peak_add(&peak, at_ms, 5);
+    peak_add(&peak, at_ms + 1, 90);
+    peak_add(&peak, at_ms + 2, 7);
+    ck_assert_uint_eq(peak_get(&peak, at_ms + 3), 90);
+    at_ms += PEAK_WINDOW_MS;
+    ck_assert_uint_eq(peak_get(&peak, at_ms), 90);
+    peak_add(&peak, at_ms, 8);
+    ck_assert_uint_eq(peak_get(&peak, at_ms + 1), 90);
+    at_ms += PEAK_WINDOW_MS;
+    ck_assert_uint_eq(peak_get(&peak, at_ms), 8);
+    ck_assert_uint_eq(peak_get(&peak, at_ms + PEAK_WINDOW_MS), 0);
+    peak_add(&peak, at_ms + 9 * PEAK_WINDOW_MS, 3);
+    ck_assert_uint_eq(peak_get(&peak, at_ms + 9 * PEAK_WINDOW_MS), 3);
+}
+END_TEST
+
+START_TEST(its_size_is_known) {
+    ck_assert_int_eq(box_open(box), 0);
+    fill(box);
+    struct store_stats stats;
+    store_get_stats(box->store, &stats);
+    char path[100];
+    uint64_t bytes = 0;
+    for (int i = 0; i < 2; i++) {
+        struct stat info;
+        snprintf(path, sizeof(path), "%s%s", box->path, i == 0 ? "" : "-wal");
+        ck_assert_int_eq(stat(path, &info), 0);
+        bytes += (uint64_t)info.st_size;
+    }
+    ck_assert_uint_eq(stats.file_bytes, bytes);
+    ck_assert_uint_gt(stats.file_bytes, 4096);
+    box_close(box);
+}
+END_TEST
+
 int main(int argc, char **argv) {
     Suite *suite = suite_create("store file");
     TCase *file = tcase_create("file");
@@ -330,6 +374,8 @@ int main(int argc, char **argv) {
     tcase_add_test(file, other_databases_are_left_alone);
     tcase_add_test(file, no_databases_are_refused);
     tcase_add_test(file, copies_while_it_is_written_to);
+    tcase_add_test(file, a_peak_is_of_late);
+    tcase_add_test(file, its_size_is_known);
     tcase_add_test(file, copies_are_exact_and_replace_nothing);
     return run_suite(suite);
 }

@@ -105,7 +105,7 @@ async function look(page, where, main) {
       { class: 'seal' },
       'The dice are sealed: ',
       h('code', {}, found.dice.seed_hash),
-      " is the hash of the server's secret. Your browser adds a random number of its own now, so nobody can choose the dice; when the game ends you can check every one.",
+      " is the hash of the server's secret, which is fixed already. Your browser adds a random number of its own now. All dice follow from these, so nobody can change one, and when the game ends you can check every one. Who runs the server knows the secret, and could see the dice to come.",
     ),
   );
 }
