@@ -11,6 +11,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
+#include "shown.h"
 #include "stop.h"
 #include "store.h"
 #include "tell.h"
@@ -247,12 +248,6 @@ static void let_count(struct trial *trial) {
 
 static void go_on(struct match *match);
 
-/* What was to be shown in lists was not stored. */
-static void forget_row(struct match *match) {
-    free(match->row);
-    match->row = NULL;
-}
-
 static void on_stored(void *arg, int error) {
     struct trial *trial = arg;
     struct match *match = trial->match;
@@ -270,7 +265,7 @@ static void on_stored(void *arg, int error) {
         lobby_count(match->lobby, COUNT_NOT_SAVED);
         /* It may be on the disk all the same: that is found out before anything else. */
         match->doubtful = true;
-        forget_row(match);
+        shown_forget(match);
         if (error == -ESTALE)
             answer_error(match, trial->request, ERROR_BAD_CODE);
         else
@@ -319,26 +314,13 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     buf_finish(&text);
 }
 
-/* What lists show; written when it changes, and now and then for the time alone, by which
- * lists are ordered: most actions change neither whose turn it is nor the headline. */
 static void fill_row(struct store_write *write, const struct trial *trial) {
-    struct match *match = trial->match;
-    const struct position *after = trial->after != NULL ? trial->after : match->position;
-    struct moment moment = {trial->number, after, &trial->standing};
+    const struct match *match = trial->match;
     struct buf text = {0};
-    tell_status_row(&text, match, &moment);
-    bool same = match->row != NULL && strcmp(match->row, buf_text(&text)) == 0 &&
-                trial->standing.state == match->standing.state;
-    /* An action that is hidden does not move the match in lists. */
-    const struct entry *last = history_entry(&match->history, match->history.last);
-    bool known = trial->entry.number[VIEWER_PUBLIC] > last->number[VIEWER_PUBLIC];
-    if (!same || (known && trial->entry.at_ms - match->row_ms >= ROW_EVERY_MS)) {
+    int64_t since_ms;
+    if (shown_changes(trial, &text, &since_ms))
         store_status(write, match->id, sheet_store_state(trial->standing.state),
-                     match->terms.is_public, trial->entry.at_ms, buf_text(&text));
-        free(match->row);
-        match->row = xstrdup(buf_text(&text));
-        match->row_ms = trial->entry.at_ms;
-    }
+                     match->terms.is_public, since_ms, buf_text(&text));
     buf_finish(&text);
 }
 
@@ -409,7 +391,7 @@ static void store_trial(struct trial *trial) {
     fill_secrets(write, trial);
     int error = store_commit(match->lobby->store, write, on_stored, trial);
     if (error < 0) {
-        forget_row(match);
+        shown_forget(match);
         answer_error(match, trial->request, ERROR_BUSY);
         trial_destroy(trial);
         return;

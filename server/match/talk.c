@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "jsonx.h"
+#include "line.h"
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
@@ -16,16 +17,6 @@
 #include <string.h>
 
 enum { LINE_BYTES = 64 }; /* that a line or a text takes beside its own */
-
-static const char *const channel_names[] = {"players", "spectators"};
-
-static bool may_write(const struct attachment *attachment, enum channel channel) {
-    /* Who sees what is hidden says nothing where others read: a player may be among them. */
-    if (attachment->viewer == VIEWER_ALL && match_hides(attachment->match))
-        return false;
-    return standing_over(&attachment->match->standing) ||
-           (channel == CHANNEL_PLAYERS) == attachment->seated;
-}
 
 /* A line, or a text, on its way to the disk. */
 struct saying {
@@ -69,23 +60,10 @@ static bool hand_over(struct saying *saying, struct store_write *write,
 
 /* ---- Chat ---- */
 
-/* The members of a line: the stored ones behind number and time. */
-static void write_line(struct buf *buf, uint32_t number, int64_t at_ms,
-                       const char *text) {
-    wire_number(buf, "c", number);
-    wire_number(buf, "at", at_ms);
-    size_t length = strlen(text);
-    buf_add(buf, ",", 1);
-    buf_add(buf, text + 1, length - 2); /* without its braces */
-}
-
 static struct frame *chat_frame(const struct saying *saying, int64_t re) {
     struct buf buf = {0};
-    wire_begin(&buf, REPLY_CHAT, re);
-    wire_text(&buf, "match", saying->match->id);
-    wire_text(&buf, "channel", channel_names[saying->channel]);
-    write_line(&buf, saying->number, saying->at_ms, saying->text);
-    wire_end(&buf);
+    line_tell(&buf, saying->match, saying->channel, saying->number, saying->at_ms,
+              saying->text, re);
     struct frame *frame = frame_new(buf.bytes, buf.length);
     buf_finish(&buf);
     return frame;
@@ -145,23 +123,6 @@ static void on_chat_stored(void *arg, int error) {
     saying_destroy(saying);
 }
 
-static char *line_text(const struct attachment *attachment, const char *text) {
-    const struct match *match = attachment->match;
-    struct buf buf = {0};
-    const char *name =
-        attachment->seated ? match->names[attachment->viewer] : attachment->name;
-    wire_open(&buf, NULL);
-    if (name != NULL && name[0] != '\0')
-        wire_text(&buf, "name", name);
-    if (attachment->seated)
-        wire_text(&buf, "side", match_side_name(match, (enum side)attachment->viewer));
-    wire_text(&buf, "text", text);
-    wire_close(&buf);
-    char *line = xstrdup(buf_text(&buf));
-    buf_finish(&buf);
-    return line;
-}
-
 /* A bucket of lines a connection; 0, or in how many milliseconds there is one. */
 static int64_t wait_for_line(struct client *client) {
     uint64_t now_ms = uv_now(client->lobby->loop);
@@ -184,7 +145,7 @@ static bool pay_line(struct attachment *attachment, const struct msg *msg) {
                            "Too many lines of chat; this one was not said.");
         return false;
     }
-    if (match->chat_last[msg->chat.channel] >= LIMIT_CHAT_LINES) {
+    if (line_is_full(match, (enum channel)msg->chat.channel)) {
         struct objection objection;
         memset(&objection, 0, sizeof objection);
         objection_set(&objection, ERROR_TOO_MANY, "", "This chat is full.");
@@ -204,16 +165,9 @@ static bool pay_line(struct attachment *attachment, const struct msg *msg) {
 void talk_chat(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum channel channel = (enum channel)msg->chat.channel;
-    if (!may_write(attachment, channel)) {
-        client_error(attachment->client, msg->id, match->id, ERROR_NOT_PERMITTED);
-        return;
-    }
-    if (match->muted) {
-        client_error(attachment->client, msg->id, match->id, ERROR_MUTED);
-        return;
-    }
-    if (channel == CHANNEL_SPECTATORS && match->chat_closed && !attachment->seated) {
-        client_error(attachment->client, msg->id, match->id, ERROR_CHAT_CLOSED);
+    enum error error = line_judge(attachment, channel);
+    if (error != ERROR_NONE) {
+        client_error(attachment->client, msg->id, match->id, error);
         return;
     }
     if (!pay_line(attachment, msg))
@@ -222,9 +176,8 @@ void talk_chat(struct attachment *attachment, struct msg *msg) {
     saying->channel = channel;
     if (msg->chat.has_key)
         memcpy(saying->key, msg->chat.key, sizeof saying->key);
-    saying->number = ++match->chat_last[channel];
     saying->at_ms = lobby_now_ms();
-    saying->text = line_text(attachment, msg->chat.text);
+    saying->text = line_new(attachment, channel, msg->chat.text, &saying->number);
     struct store_write *write = store_write_new();
     store_chat(write, match->id, (unsigned)channel, saying->number, saying->at_ms,
                msg->chat.has_key ? saying->key : NULL, saying->text);
@@ -243,12 +196,12 @@ static void on_chat_read(void *arg, int error, const struct store_line *lines,
     struct buf buf = {0};
     wire_begin(&buf, REPLY_CHAT_LOG, saying->re);
     wire_text(&buf, "match", saying->match->id);
-    wire_text(&buf, "channel", channel_names[saying->channel]);
+    wire_text(&buf, "channel", line_channel_names[saying->channel]);
     wire_number(&buf, "last", last);
     wire_open_array(&buf, "lines");
     for (size_t i = 0; i < count; i++) {
         wire_open(&buf, NULL);
-        write_line(&buf, lines[i].number, lines[i].at_ms, lines[i].text);
+        line_write(&buf, lines[i].number, lines[i].at_ms, lines[i].text);
         wire_close(&buf);
     }
     wire_close_array(&buf);

@@ -30,7 +30,7 @@ SOURCES = ["server/dice/fast.c", "server/guard/guard.c"]
 GLOBS = ["common/*.c", "server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
 RECORD = ["change", "entry", "guarded", "history", "position", "rolls", "standing", "tape"]
-TELLING = ["client", "late", "match", "plan", "sheet", "tell"]
+TELLING = ["client", "late", "line", "match", "plan", "sheet", "shown", "tell"]
 # A program's own files, and how many pairs it plays without a leak and, at most, with one.
 PROGRAMS = {
     "interference": ([f"tests/playout/{name}.c" for name in
@@ -43,6 +43,9 @@ FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD", "-ffuncti
 # Nothing is asked of the sockets and the store, which are not in the copy.
 LINK = ["-no-pie", "-Wl,--gc-sections", "-Wl,--warn-unresolved-symbols"]
 SEED = "1862"
+TABLE = """#include "fotm_codec.h"
+const struct codec *const codecs[] = {&fotm_codec, &fotm_codec_playtest, 0};
+"""
 WORKERS = os.cpu_count() or 2
 
 
@@ -100,6 +103,8 @@ def copy_sources(root, tree):
         shutil.copytree(root / folder, tree / folder,
                         ignore=lambda _, names: [n for n in names
                                                  if "." in n and not n.endswith((".c", ".h", ".def"))])
+    # Of the games only the one that is looked at.
+    (tree / "server/codec/table.c").write_text(TABLE)
 
 
 def play(program, data, pairs):

@@ -4,6 +4,8 @@
 
 #include "errors.h"
 #include "late.h"
+#include "line.h"
+#include "shown.h"
 #include "tell.h"
 #include "trial.h"
 #include "wire.h"
@@ -20,6 +22,8 @@ struct beside {
     struct request request;
     enum viewer eyes[BESIDE_EYES];
     struct buf told[BESIDE_EYES], happened[BESIDE_EYES];
+    struct buf shown; /* in lists, since */
+    int64_t shown_ms;
     int64_t now_ms;
 };
 
@@ -65,12 +69,18 @@ struct beside *beside_create(const struct codec *codec, void *setup, const void 
     match->standing.state = MATCH_PLAYING;
     match->position = position_create(match->setup);
     put_start(match, state, ended);
+    struct moment start = match_now(match);
+    tell_status_row(&beside->shown, match, &start);
+    match->row = xstrdup(buf_text(&beside->shown));
+    match->row_ms = beside->shown_ms = START_MS;
     return beside;
 }
 
 void beside_destroy(struct beside *beside) {
     struct match *match = &beside->match;
     match_forget_parts(match);
+    shown_forget(match);
+    buf_finish(&beside->shown);
     position_destroy(match->position);
     position_free_spares(&beside->setup);
     history_finish(&match->history);
@@ -116,6 +126,16 @@ static void note_happened(struct beside *beside, const struct trial *trial) {
     }
 }
 
+/* As the store would. */
+static void note_shown(struct beside *beside, const struct trial *trial) {
+    struct buf text = {0};
+    if (shown_changes(trial, &text, &beside->shown_ms)) {
+        buf_clear(&beside->shown);
+        buf_add(&beside->shown, text.bytes, text.length);
+    }
+    buf_finish(&text);
+}
+
 /* As play.c does once the entry is stored. */
 static void let_count(struct beside *beside, struct trial *trial) {
     struct match *match = &beside->match;
@@ -136,6 +156,7 @@ static void let_count(struct beside *beside, struct trial *trial) {
                         .after = {trial->number, after, &trial->standing},
                         .events = trial->events};
     change_count(&trial->change, &trial->standing, &trial->entry);
+    note_shown(beside, trial);
     history_add_take(&match->history, &trial->entry);
     trial->entry = (struct entry){.what = PROPOSE_NOTHING};
     trial->change.entry = history_entry(&match->history, trial->number);
@@ -187,9 +208,28 @@ enum beside_done beside_take(struct beside *beside, const struct msg *msg, enum 
     return what;
 }
 
-void beside_chat(struct beside *beside) {
-    beside->match.chat_last[CHANNEL_PLAYERS]++;
-    beside->match.chat_last[CHANNEL_SPECTATORS]++;
+void beside_chat(struct beside *beside, enum side side) {
+    struct match *match = &beside->match;
+    struct attachment writer = {.match = match,
+                                .viewer = side == SIDE_NONE ? match_spectator(match)
+                                                            : (enum viewer)side,
+                                .seated = side != SIDE_NONE};
+    enum channel channel = side == SIDE_NONE ? CHANNEL_SPECTATORS : CHANNEL_PLAYERS;
+    enum error error = line_judge(&writer, channel);
+    uint32_t number = 0;
+    char *line = error == ERROR_NONE && !line_is_full(match, channel)
+                     ? line_new(&writer, channel, "Well?", &number)
+                     : NULL;
+    for (unsigned eye = 0; eye < BESIDE_EYES; eye++) {
+        struct attachment reader = {
+            .match = match, .viewer = beside->eyes[eye], .seated = eye == 0};
+        if (line != NULL && match_may_read(&reader, channel))
+            line_tell(&beside->told[eye], match, channel, number, beside->now_ms, line,
+                      -1);
+        else if (line == NULL && writer.viewer == reader.viewer)
+            buf_printf(&beside->told[eye], "chat refused %d\n", (int)error);
+    }
+    free(line);
 }
 
 void beside_wait(struct beside *beside, int64_t ms) {
@@ -204,6 +244,8 @@ const char *beside_told(struct beside *beside, unsigned eye) {
     struct moment now = match_now(match);
     tell_state(told, &newcomer, -1, false, NULL);
     tell_status_row(told, match, &now);
+    buf_printf(told, "\nin lists since %lld: %s", (long long)beside->shown_ms,
+               buf_text(&beside->shown));
     return buf_text(told);
 }
 

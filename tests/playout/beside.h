@@ -29,8 +29,9 @@ void beside_destroy(struct beside *beside);
 enum beside_done beside_take(struct beside *beside, const struct msg *msg, enum side side,
                              bool only_hidden);
 
-/* One more line in the chat, of each channel. */
-void beside_chat(struct beside *beside);
+/* One more line in the chat: of the channel that a side (or a spectator: SIDE_NONE) writes in. It is
+ * told to the eyes that may read it, as an answer to who wrote it. */
+void beside_chat(struct beside *beside, enum side side);
 
 /* An hour, a minute: the clock goes on. */
 void beside_wait(struct beside *beside, int64_t ms);

@@ -200,8 +200,9 @@ static void step(struct courses *courses, uint32_t common) {
     } else if (what == 16) {
         undo(courses);
     } else if (what == 17) {
-        beside_chat(courses->two[0]);
-        beside_chat(courses->two[1]);
+        enum side talker = fast_dice_below(&courses->chance, 3) == 0 ? SIDE_NONE : side;
+        for (unsigned i = 0; i < 2; i++)
+            beside_chat(courses->two[i], talker);
     } else {
         visible_act(courses);
     }
