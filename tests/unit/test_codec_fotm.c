@@ -343,6 +343,29 @@ START_TEST(actions_are_read_by_the_table) {
 }
 END_TEST
 
+/* The afternoon begins in Burnside's pause, but for the playtest edition with his resolve,
+ * which knows none (P42): it would never end. */
+START_TEST(resolve_leaves_no_pause) {
+    static const struct {
+        const char *edition, *option;
+        bool pause;
+    } begins[] = {{"2022", "lee", true},
+                  {"2022", "burnside_resolve", true},
+                  {"playtest", "lee", true},
+                  {"playtest", "burnside_resolve", false}};
+    struct problem problem = {"", ""};
+    struct fotm_state state;
+    void *setup;
+    json_t *choice = json_pack("{s:s,s:[s],s:s}", "scenario", "pm", "options",
+                               begins[_i].option, "edition", begins[_i].edition);
+    ck_assert_int_eq(codec->setup_create(data, choice, &setup, &problem), 0);
+    codec->rules->start(setup, &state);
+    ck_assert_int_eq(state.truth.pause, begins[_i].pause);
+    codec->setup_destroy(setup);
+    json_decref(choice);
+}
+END_TEST
+
 #define COUNT(rows) (int)(sizeof rows / sizeof *rows)
 
 static struct words_value some(const void *arg, const char *name) {
@@ -391,6 +414,7 @@ int main(void) {
                         sizeof sentences / sizeof *sentences);
     tcase_add_loop_test(games, what_is_sent_is_what_is_known, 0, GAMES);
     tcase_add_unchecked_fixture(forms, load_data, drop_data);
+    tcase_add_loop_test(forms, resolve_leaves_no_pause, 0, 4);
     tcase_add_loop_test(forms, actions_are_read_by_the_table, 0, COUNT(actions));
     suite_add_tcase(suite, games);
     suite_add_tcase(suite, forms);

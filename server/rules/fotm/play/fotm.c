@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "offers.h"
+#include "plays.h"
 #include "sequence.h"
 #include "verbs.h"
 #include "victory.h"
@@ -74,7 +75,10 @@ static void start(const void *setup_, void *ret_state) {
     for (unsigned side = 0; side < SIDES; side++)
         truth->vp[side] = setup->vp_at_start[side];
     truth->turn = setup->first_turn;
-    truth->pause = setup->pause_at_start;
+    /* Where Burnside's resolve leaves no pause at all, a scenario does not begin in one (P42). */
+    bool resolved = setup->edition->plays->resolve_ends_all &&
+                    fotm_has(setup, FOTM_OPTION_BURNSIDE_RESOLVE);
+    truth->pause = setup->pause_at_start && !resolved;
     truth->phase = FOTM_PHASE_SETUP;
     truth->decision = FOTM_DECIDE_SETUP;
     truth->side = truth->asked = FOTM_CONFEDERATE; /* 11.1 */
