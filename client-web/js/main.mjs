@@ -22,7 +22,7 @@ const tests = { link, page: null };
 const page = {
   link,
   app: $('#app'),
-  go: (hash) => {
+  go: (/** @type {any} */ hash) => {
     if (location.hash === hash) route();
     else location.hash = hash;
   },
@@ -35,6 +35,7 @@ link.addEventListener('message', (event) => {
   if (message.type === 'left' && message.re === undefined) toast('The host of this server has removed this match.');
 });
 
+/** @param {any} text */
 function failed(text) {
   put(
     page.app,
@@ -77,7 +78,7 @@ async function route() {
   } catch (error) {
     if (mine === opened) failed(OUTDATED.test(error.message) ? 'The server has a newer version of this page. Load it again; nothing is lost.' : error.message);
     if (OUTDATED.test(error.message)) {
-      document.querySelector('.failed').append(button('Load again', { cls: 'line', do: () => location.reload() }));
+      document.querySelector('.failed')?.append(button('Load again', { cls: 'line', do: () => location.reload() }));
       return;
     }
     // What the server refuses is said on the page; only what we did not think of is for the console.
@@ -85,7 +86,7 @@ async function route() {
   }
 }
 
-/** @param {string} name @param {string} rest */
+/** @param {string} name @param {string} rest @returns {Promise<any>} */
 async function open(name, rest) {
   const parts = rest.split('.');
   switch (name) {
@@ -117,7 +118,7 @@ async function open(name, rest) {
   }
 }
 
-/** @param {string} match @param {string} [token] @param {string} [side] which of one's own two seats */
+/** @param {string} match @param {string} [token] @param {string} [side] which of one's own two seats @returns {Promise<any>} */
 async function openMatch(match, token, side) {
   const own = seatsOf(match),
     seat = own.find((one) => (token ? one.token === token : side ? one.side === side : true));
@@ -139,7 +140,7 @@ async function finishPending() {
     }
     save(
       'pending',
-      load('pending', []).filter((other) => other.message.key !== one.message.key),
+      load('pending', []).filter((/** @type {any} */ other) => other.message.key !== one.message.key),
     );
   }
 }

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './harness.mjs';
 
-const FORCES = join(root, 'server/data/fotm/south-mountain');
 const at = (unit, hex, more = {}) => ({ unit, hex, ...more });
 /** Big brigades throw ten dice, so that what needs dice happens soon. */
 const STEPS = {
@@ -213,8 +212,8 @@ export function gamesFolder() {
       what(json);
       writeFileSync(path, JSON.stringify(json));
     };
-  cpSync(FORCES, battle, { recursive: true });
-  cpSync(join(FORCES, '../shelf.json'), join(folder, 'fotm/shelf.json'));
+  // With all other games: the server wants the data of each.
+  cpSync(join(root, 'server/data'), folder, { recursive: true });
   change('map.json', (map) => {
     for (const hex of CLIFFS) map.hexes[hex] = { elevation: 5 };
   });

@@ -21,6 +21,7 @@ function segments(legend, name, choices, chosen) {
   );
 }
 
+/** @param {any} page */
 const canDelay = (page) => !!page.link.hello.features?.includes('delay');
 
 /** How late spectators who see everything are told: so that nobody can whisper. @param {any} page @param {any} last */
@@ -48,7 +49,7 @@ function delayField(page, last) {
 export async function form(page, games) {
   const last = load('terms', {}),
     kept = games.find((one) => one.game === last.game && one.edition === last.edition) || games[0];
-  const scenario = kept.scenarios.some((one) => one.id === last.scenario) ? last.scenario : kept.scenarios[0].id;
+  const scenario = kept.scenarios.some((/** @type {any} */ one) => one.id === last.scenario) ? last.scenario : kept.scenarios[0].id;
   const books = await shelf(games, kept, scenario),
     rest = h('div', { class: 'form' });
   const chosen = () => books.querySelector('[name=scenario]:checked');
@@ -72,7 +73,7 @@ function terms(page, game, scenario) {
   const last = load('terms', {}),
     name = nameField(),
     say = h('p', { class: 'refusal', role: 'alert' });
-  const options = game.options.map((one) =>
+  const options = game.options.map((/** @type {any} */ one) =>
     h(
       'label',
       {},
@@ -89,7 +90,7 @@ function terms(page, game, scenario) {
         { id: `about-${one.id}` },
         one.text,
         one.needs?.length
-          ? ` Needs ${one.needs.map((need) => game.options.find((other) => other.id === need)?.name || need).join(', ')}.`
+          ? ` Needs ${one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ')}.`
           : null,
       ),
     ),
@@ -99,11 +100,11 @@ function terms(page, game, scenario) {
     'form',
     {
       on: {
-        submit: (event) => {
+        submit: (/** @type {any} */ event) => {
           event.preventDefault();
           send();
         },
-        change: (event) => {
+        change: (/** @type {any} */ event) => {
           needs(event.target);
           late.hidden = !canDelay(page) || box.querySelector('[name=spectators]:checked').value !== 'all';
         },
@@ -116,7 +117,7 @@ function terms(page, game, scenario) {
       segments(
         'Your side',
         'side',
-        [...game.sides.map((side) => [side, sideName(side)]), ['random', 'Draw lots']],
+        [...game.sides.map((/** @type {any} */ side) => [side, sideName(side)]), ['random', 'Draw lots']],
         game.sides.includes(last.side) || last.side === 'random' ? last.side : game.sides[0],
       ),
       segments(
@@ -194,7 +195,7 @@ function terms(page, game, scenario) {
       public: visible !== '',
       invite_only: visible === 'watch',
       spectators: data.get('spectators'),
-      ...(!late.hidden && +data.get('delay') ? { delay: +data.get('delay') } : {}),
+      ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
     };
     save('terms', { ...wanted, public: visible, title: undefined });

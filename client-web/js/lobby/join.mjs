@@ -16,6 +16,7 @@ export async function openJoin(page, where) {
   return { close };
 }
 
+/** @param {any} page @param {any} main @param {any} error */
 function refuse(page, main, error) {
   const used = error.code === 'bad-code';
   put(
@@ -43,11 +44,11 @@ async function look(page, where, main) {
     return;
   }
   if (!free) throw Object.assign(new Error('Both seats are taken. You can watch instead.'), { watch: match });
-  const game = page.link.hello.games.find((one) => one.game === terms.game && one.edition === terms.edition),
+  const game = page.link.hello.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
     scenario = scenarioOf(game, terms.scenario),
     drawing = game ? await picture(game, scenario) : null;
   const host = Object.values(seats).find((seat) => seat.taken)?.name || 'Somebody';
-  const chosen = terms.options.map((id) => game?.options.find((one) => one.id === id)).filter(Boolean);
+  const chosen = terms.options.map((/** @type {any} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)).filter(Boolean);
   const name = nameField(),
     say = h('p', { class: 'refusal', role: 'alert' });
   document.title = `${host} invites you · Ridgeline`;
@@ -72,7 +73,7 @@ async function look(page, where, main) {
       ? h(
           'dl',
           { class: 'chosen' },
-          chosen.map((one) => [h('dt', {}, one.name), h('dd', {}, one.text)]),
+          chosen.map((/** @type {any} */ one) => [h('dt', {}, one.name), h('dd', {}, one.text)]),
         )
       : h('p', { class: 'left' }, 'None: the rules as printed.'),
     h(
@@ -85,7 +86,7 @@ async function look(page, where, main) {
       'form',
       {
         on: {
-          submit: (event) => {
+          submit: (/** @type {any} */ event) => {
             event.preventDefault();
             take();
           },

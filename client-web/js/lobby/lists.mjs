@@ -15,16 +15,22 @@ export function lists(page) {
     finished = h('section', {});
   const box = h('aside', { class: 'lists', 'aria-label': 'Matches' }, mine, open, playing, finished);
   const { link } = page;
-  let timer = null,
-    closed = false;
-  const catalogue = (row) => link.hello.games.find((game) => game.game === row.game && game.edition === row.edition);
-  const scenario = (row) => catalogue(row)?.scenarios.find((one) => one.id === row.scenario)?.name || row.scenario;
+  /** @type {any} */
+  let timer = null;
+  let closed = false;
+  /** @param {any} row */
+  const catalogue = (row) => link.hello.games.find((/** @type {any} */ game) => game.game === row.game && game.edition === row.edition);
+  /** @param {any} row */
+  const scenario = (row) => catalogue(row)?.scenarios.find((/** @type {any} */ one) => one.id === row.scenario)?.name || row.scenario;
+  /** @param {any} row */
   const named = (row) => row.title || scenario(row);
 
+  /** @param {any} into @param {any} heading @param {any} rows @param {any} [none] */
   const section = (into, heading, rows, none) => {
     into.hidden = rows.length === 0 && !none;
     if (!into.hidden) put(into, h('h2', {}, heading), rows.length ? h('ul', {}, rows) : h('p', { class: 'left' }, none));
   };
+  /** @param {any} title @param {any} sub @param {any} action @param {any} go */
   const item = (title, sub, action, go, cls = '', more = null) =>
     h(
       'li',
@@ -41,7 +47,7 @@ export function lists(page) {
       return;
     }
     const reply = await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) });
-    const rows = reply.seats.map((one, i) => {
+    const rows = reply.seats.map((/** @type {any} */ one, /** @type {any} */ i) => {
       const forget = button('Forget', {
         icon: 'close',
         bare: true,
@@ -78,6 +84,7 @@ export function lists(page) {
     section(mine, 'My matches', rows);
   }
 
+  /** @param {any} state @param {any} into @param {any} heading @param {any} row */
   async function showPublic(state, into, heading, row) {
     const reply = await link.request({ type: 'list', state });
     const own = new Set(seats().map((seat) => seat.match));
@@ -86,11 +93,12 @@ export function lists(page) {
       heading,
       reply.matches
         .slice(0, 12)
-        .map((one) => row(one, own))
+        .map((/** @type {any} */ one) => row(one, own))
         .filter(Boolean),
     );
   }
 
+  /** @param {any} row */
   const people = (row) =>
     Object.entries(row.seats)
       .map(([side, seat]) => (seat.taken ? `${seat.name} (${sideName(side)})` : null))
@@ -102,12 +110,12 @@ export function lists(page) {
     try {
       await Promise.all([
         showMine(),
-        showPublic('open', open, 'Open', (row, own) =>
+        showPublic('open', open, 'Open', (/** @type {any} */ row, /** @type {any} */ own) =>
           own.has(row.match) || !row.joinable
             ? null
             : item(named(row), `${people(row)} invites · ${ago(row.changed)}`, 'Take seat', `#take=${row.match}`),
         ),
-        showPublic('playing', playing, 'Being played', (row) =>
+        showPublic('playing', playing, 'Being played', (/** @type {any} */ row) =>
           item(
             named(row),
             `${people(row)} · ${row.headline}${row.watching ? ` · ${row.watching} watch` : ''}`,
@@ -115,7 +123,7 @@ export function lists(page) {
             `#watch=${row.match}`,
           ),
         ),
-        showPublic('finished', finished, 'Finished', (row) =>
+        showPublic('finished', finished, 'Finished', (/** @type {any} */ row) =>
           item(named(row), `${people(row)} · ${row.headline} · ${ago(row.changed)}`, 'Replay', `#replay=${row.match}.0`),
         ),
       ]);
@@ -127,6 +135,7 @@ export function lists(page) {
   const onState = () => {
     if (link.state === 'open') refresh();
   };
+  /** @param {any} event */
   const onStorage = (event) => {
     if (event.key === 'ridgeline.seats') showMine().catch(() => {});
   };

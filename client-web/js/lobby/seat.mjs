@@ -15,7 +15,7 @@ async function send(link, message, seat) {
   } finally {
     save(
       'pending',
-      load('pending', []).filter((one) => one.message.key !== message.key),
+      load('pending', []).filter((/** @type {any} */ one) => one.message.key !== message.key),
     );
   }
 }

@@ -3,6 +3,7 @@
 // allows it; each can be turned off.
 import { settings, setSettings } from '../keep.mjs';
 
+/** @type {any} */
 let audio = null;
 /** Browsers allow sound only after the page was touched. */
 const wake = () => {

@@ -39,6 +39,7 @@ export class DiceBox {
       { match } = page,
       { dice } = match;
     if (!this.pane || page.frame.tab !== 'dice') return;
+    /** @param {any} label @param {any} value */
     const row = (label, value) => (value ? h('div', {}, h('dt', {}, label), h('dd', { class: 'mono' }, value)) : null);
     put(
       this.pane,

@@ -50,7 +50,7 @@ export class Frame {
           class: 'skip',
           href: '#board',
           on: {
-            click: (event) => {
+            click: (/** @type {any} */ event) => {
               event.preventDefault();
               this.board.focus();
             },
@@ -115,7 +115,7 @@ export class Frame {
             'aria-selected': String(on),
             'aria-controls': 'pane',
             tabindex: on ? 0 : -1,
-            on: { click: () => this.open(tab.id), keydown: (event) => this.tabKey(event) },
+            on: { click: () => this.open(tab.id), keydown: (/** @type {any} */ event) => this.tabKey(event) },
           },
           tab.label,
           count ? h('i', { class: 'new', 'aria-label': `${count} new` }, String(count)) : null,

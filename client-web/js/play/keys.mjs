@@ -2,6 +2,7 @@
 // The list of keys, by `?`.
 import { dialog, h } from '../dom.mjs';
 
+/** @type {[string, string][]} */
 const ALWAYS = [
   ['?', 'This list'],
   ['M', 'The map'],
@@ -11,14 +12,14 @@ const ALWAYS = [
 
 /** @param {[string, string][]} keys of the game */
 export function showKeys(keys) {
-  const row = ([key, words]) =>
+  const row = (/** @type {[string, string]} */ [key, words]) =>
     h(
       'tr',
       {},
       h(
         'th',
         { scope: 'row' },
-        key.split(' ').map((one) => h('kbd', {}, one)),
+        key.split(' ').map((/** @type {any} */ one) => h('kbd', {}, one)),
       ),
       h('td', {}, words),
     );

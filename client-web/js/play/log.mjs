@@ -13,7 +13,7 @@ export class Log {
     this.parts = [];
     /** The number before the first update that we have. */
     this.from = 0;
-    this.list = h('ol', { class: 'log', on: { click: (event) => this.clicked(event) } });
+    this.list = h('ol', { class: 'log', on: { click: (/** @type {any} */ event) => this.clicked(event) } });
     /** Stays at the end until somebody scrolls up to read. */
     this.follows = true;
     this.earlier = button('Earlier', { cls: 'line', icon: 'up', do: () => this.more() });
@@ -66,7 +66,7 @@ export class Log {
 
   /** @param {any} update */
   add(update) {
-    if (update.n === undefined || this.parts.at(-1)?.n >= update.n) return;
+    if (update.n === undefined || (this.parts.at(-1)?.n ?? -1) >= update.n) return;
     if (update.back_to !== undefined) dropAfter(this.parts, update.back_to);
     const part = { n: update.n, nodes: this.source.lines(update) };
     this.parts.push(part);
@@ -84,7 +84,7 @@ export class Log {
       };
     }
     // In the next frame: asking for a height now would lay the whole page out once more.
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.frame || 0);
     if (this.follows)
       this.frame = requestAnimationFrame(() => {
         pane.scrollTop = pane.scrollHeight;
@@ -94,5 +94,5 @@ export class Log {
 
 /** What was undone did not happen. @param {{n: number, nodes: any[]}[]} parts @param {number} n */
 function dropAfter(parts, n) {
-  while (parts.length && parts.at(-1).n > n) parts.pop().nodes.forEach((node) => node.remove());
+  while ((parts.at(-1)?.n ?? -1) > n) parts.pop()?.nodes.forEach((node) => node.remove());
 }

@@ -13,7 +13,15 @@ const WORTH_TELLING = 1;
 export class LookingBack {
   constructor() {
     /** @type {any} */
-    this.match = this.frame = this.game = this.log = this.link = null;
+    this.match = null;
+    /** @type {any} */
+    this.frame = null;
+    /** @type {any} */
+    this.game = null;
+    /** @type {any} */
+    this.log = null;
+    /** @type {any} */
+    this.link = null;
     /** @type {Reel|null} */
     this.reel = null;
     this.closed = false;
@@ -67,7 +75,7 @@ export class LookingBack {
         moment: (view) => this.game.moment(view),
       }),
     );
-    await this.try(() => this.reel.load(from));
+    await this.try(async () => this.reel?.load(from));
     this.reel?.play();
   }
 
@@ -135,9 +143,10 @@ export class LookingBack {
   async marks(end, as) {
     if (!this.game.marks) return [];
     const updates = await this.match.between(0, end, as);
-    return updates.flatMap((update) => this.game.marks(update).map((one) => ({ ...one, n: update.n })));
+    return updates.flatMap((/** @type {any} */ update) => this.game.marks(update).map((/** @type {any} */ one) => ({ ...one, n: update.n })));
   }
 
+  /** @param {any} reel */
   showReel(reel) {
     this.reel?.close();
     this.reel = reel;
@@ -154,8 +163,9 @@ export class LookingBack {
   }
 
   async copyMoment() {
-    const { reel, match } = this,
-      text = linkTo(this.link, `replay=${match.id}.${reel.n}${reel.as === 'all' ? '' : '.' + reel.as}`);
+    const { reel, match } = this;
+    if (!reel) return;
+    const text = linkTo(this.link, `replay=${match.id}.${reel.n}${reel.as === 'all' ? '' : '.' + reel.as}`);
     history.replaceState(null, '', text.slice(text.indexOf('#')));
     try {
       await navigator.clipboard.writeText(text);

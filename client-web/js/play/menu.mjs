@@ -22,8 +22,9 @@ export function openMenu(page) {
     { terms, side } = match,
     seat = seatsOf(match.id).find((one) => one.token === match.token);
   const said = h('p', { class: 'left', role: 'status' }),
-    box = { it: null };
+    box = { it: /** @type {any} */ (null) };
   const close = () => box.it.close();
+  /** @param {any} key @param {any} label */
   const set = (key, label) =>
     h(
       'label',
@@ -32,7 +33,7 @@ export function openMenu(page) {
         type: 'checkbox',
         checked: settings()[key],
         on: {
-          change: (event) => {
+          change: (/** @type {any} */ event) => {
             setSettings({ [key]: event.target.checked });
             page.frame.drawSound();
           },
@@ -40,6 +41,7 @@ export function openMenu(page) {
       }),
       label,
     );
+  /** @param {any} label @param {any} question @param {any} cls @param {any} act */
   const sure = (label, question, cls, act) => {
     const row = h('div', { class: 'sure' });
     const first = button(label, {

@@ -30,6 +30,7 @@ export async function openMatchPage(page, what) {
 }
 
 class MatchPage extends LookingBack {
+  /** @param {any} page @param {any} what */
   constructor(page, what) {
     super();
     this.page = page;
@@ -51,7 +52,7 @@ class MatchPage extends LookingBack {
     });
     this.alerts = new Alerts();
     this.proposal = new Proposal(this);
-    this.onKey = (event) => this.key(event);
+    this.onKey = (/** @type {any} */ event) => this.key(event);
     this.onLink = () => this.drawLink();
     this.onHidden = () => {
       if (!document.hidden) this.markSeen();
@@ -77,7 +78,7 @@ class MatchPage extends LookingBack {
       throw error;
     }
     if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
-    const entry = link.hello.games.find((one) => one.game === match.terms.game && one.edition === match.terms.edition),
+    const entry = link.hello.games.find((/** @type {any} */ one) => one.game === match.terms.game && one.edition === match.terms.edition),
       [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game, match.terms.edition), sceneryOf(entry, match.terms.scenario)]);
     if (this.closed) return;
     this.talk = new Talk(match, () => this.frame.refresh('chat'));
@@ -96,22 +97,22 @@ class MatchPage extends LookingBack {
       page: this.page,
       entry,
       scenery: looks.scenery,
-      act: (action) => this.act(action),
+      act: (/** @type {any} */ action) => this.act(action),
       undo: () => this.undo(),
       live: () => !this.reel,
       guided: this.what.seat?.guided,
     });
     const tabs = [
-      { id: 'log', label: 'Log', draw: (pane) => this.log.draw(pane) },
+      { id: 'log', label: 'Log', draw: (/** @type {any} */ pane) => this.log.draw(pane) },
       ...this.game.tabs,
       {
         id: 'chat',
         label: 'Chat',
-        draw: (pane) => this.talk.draw(pane),
-        count: () => (this.frame.tab === 'chat' ? 0 : this.talk.unread()),
+        draw: (/** @type {any} */ pane) => this.talk?.draw(pane),
+        count: () => (this.frame.tab === 'chat' ? 0 : this.talk?.unread() || 0),
       },
-      ...(this.notes ? [{ id: 'notes', label: 'Notes', draw: (pane) => this.notes.draw(pane) }] : []),
-      { id: 'dice', label: 'Dice', draw: (pane) => this.dicebox.draw(pane) },
+      ...(this.notes ? [{ id: 'notes', label: 'Notes', draw: (/** @type {any} */ pane) => this.notes?.draw(pane) }] : []),
+      { id: 'dice', label: 'Dice', draw: (/** @type {any} */ pane) => this.dicebox?.draw(pane) },
     ];
     this.frame.setTabs(tabs, this.game.firstTab || 'log');
     match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
@@ -119,7 +120,7 @@ class MatchPage extends LookingBack {
     match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
     match.addEventListener('gone', () => {
       toast('You have given up this seat.');
-      dropSeat(match.id, match.token);
+      if (match.token) dropSeat(match.id, match.token);
       this.page.go('#');
     });
     this.changed({ whole: true });
@@ -182,7 +183,7 @@ class MatchPage extends LookingBack {
       else if (update.n) {
         this.log.add(update);
         this.frame.refresh('log');
-        if (this.frame.tab === 'dice' && update.events?.some((one) => one.event === 'rolled')) this.frame.refresh('dice');
+        if (this.frame.tab === 'dice' && update.events?.some((/** @type {any} */ one) => one.event === 'rolled')) this.frame.refresh('dice');
       }
     }
     this.drawSeats();
@@ -256,6 +257,7 @@ class MatchPage extends LookingBack {
     this.proposal.draw();
   }
 
+  /** @param {{line?: any}} said */
   chatted({ line }) {
     if (line && line.side !== this.match.side && this.frame.tab !== 'chat' && this.seenOffered)
       toast(h('b', {}, `${line.name || 'Spectator'}: `), line.text);
@@ -266,7 +268,8 @@ class MatchPage extends LookingBack {
   lines(update) {
     const nodes = this.game.lines(update),
       who = this.match.seats[update.by]?.name || sideName(update.by || '');
-    const plain = {
+    /** @type {Record<string, string>} */
+    const kinds = {
       join: `${who} took the ${sideName(update.by || '')} seat.`,
       undo: `${who} took back.`,
       propose: `${who} made a proposal.`,
@@ -276,7 +279,8 @@ class MatchPage extends LookingBack {
       resign: `${who} resigned.`,
       vacate: `${who} gave up the seat.`,
       'open-nonce': `The dice are sealed and ready. The hash of the server's seed begins ${this.match.dice?.seed_hash?.slice(0, 12)}: the Dice tab has the whole of it.`,
-    }[update.kind];
+    };
+    const plain = kinds[update.kind];
     return plain ? [...nodes, h('li', { class: 'meta' }, h('p', {}, plain))] : nodes;
   }
 
@@ -334,7 +338,7 @@ class MatchPage extends LookingBack {
         },
       }),
     );
-    const result = await this.dicebox.check();
+    const result = await /** @type {DiceBox} */ (this.dicebox).check();
     put(said, verdict(result));
     said.classList.add(result.ok ? 'verified' : 'wrong');
     this.frame.refresh('dice');

@@ -5,9 +5,12 @@ import { button, h } from '../dom.mjs';
 /** So many lines of the log are named; of more, how many there are. */
 const NAMED = 3;
 
+/** @type {Record<string, string>} */
+const PROPOSED = { draw: 'a draw', undo: 'to take back', link: 'a secret link for spectators, who then see everything that is hidden from either of you' };
+
 /** What a proposal asks for. @param {any} offer */
 export const proposed = (offer) =>
-  ({ draw: 'a draw', undo: 'to take back', link: 'a secret link for spectators, who then see everything that is hidden from either of you' })[offer.what] || offer.what;
+  PROPOSED[offer.what] || offer.what;
 
 export class Proposal {
   /** @param {any} page a MatchPage */
@@ -35,7 +38,7 @@ export class Proposal {
     }
     const what = [proposed(offer), ...this.undone()],
       name = match.seats[offer.by].name,
-      answer = (word) => () => page.try(() => match.respond(word));
+      answer = (/** @type {any} */ word) => () => page.try(() => match.respond(word));
     if (offer.by === match.side)
       frame.banner(
         'proposal',
@@ -62,13 +65,13 @@ export class Proposal {
       const asked = (this.undoing = { id: offer.id, words: /** @type {any[]} */ ([]) });
       match
         .between(offer.back_to, match.n)
-        .then((updates) => {
-          asked.words = wordsOf(updates.flatMap((update) => (update.events ? page.game.lines(update) : [])));
+        .then((/** @type {any} */ updates) => {
+          asked.words = wordsOf(updates.flatMap((/** @type {any} */ update) => (update.events ? page.game.lines(update) : [])));
           if (this.undoing === asked && this.offer?.id === asked.id) this.draw();
         })
         .catch(() => {}); // the proposal stands without the words
     }
-    return this.undoing.words;
+    return this.undoing?.words || [];
   }
 }
 

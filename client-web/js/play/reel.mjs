@@ -59,7 +59,7 @@ export class Reel {
           'select',
           {
             on: {
-              change: (event) => {
+              change: (/** @type {any} */ event) => {
                 this.speed = +event.target.value;
               },
             },
@@ -68,7 +68,7 @@ export class Reel {
         ),
       ),
       how.link ? button('Link to this moment', { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
-      how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done() }) : null,
+      how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done?.() }) : null,
     );
   }
 
@@ -99,10 +99,11 @@ export class Reel {
     );
   }
 
+  /** @param {[string, string][]} sides */
   picker(sides) {
     return h(
       'select',
-      { on: { change: (event) => this.look(event.target.value) } },
+      { on: { change: (/** @type {any} */ event) => this.look(event.target.value) } },
       sides.map(([value, label]) => h('option', { value, selected: value === this.as }, label)),
     );
   }
@@ -116,6 +117,7 @@ export class Reel {
     await this.load(Math.round(part * this.last));
   }
 
+  /** @param {any} n @param {any} steps */
   get(n, steps) {
     return this.match.replay(n, steps, this.as, !this.match.setup || this.setupOf !== this.as);
   }
@@ -207,6 +209,7 @@ export class Reel {
     this.how.shown(change);
   }
 
+  /** @param {any} n */
   tell(n) {
     const moment = this.view && this.how.moment ? this.how.moment(this.view) : '';
     put(this.where, h('b', {}, `${n} of ${this.last}`), moment ? ` · ${moment}` : '');

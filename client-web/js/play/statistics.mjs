@@ -27,6 +27,7 @@ export class Statistics {
     if (as !== this.as) this.restart(as);
     const { rows, match } = this;
     for (let first = true, last = 0; first || this.to < last; first = false) {
+      /** @type {any} */
       const reply = await match.link.request({
         type: 'statistics',
         match: match.id,
@@ -54,7 +55,7 @@ export class Statistics {
             rolls: old.rolls + row.rolls,
             dice: old.dice + row.dice,
             faces: old.faces.map((n, i) => n + row.faces[i]),
-            ...(row.hits === undefined ? {} : { hits: (old.hits || 0) + row.hits, expected: (old.expected || 0) + row.expected }),
+            ...(row.hits === undefined ? {} : { hits: (old.hits || 0) + row.hits, expected: (old.expected || 0) + (row.expected || 0) }),
           }
         : row,
     );
@@ -63,12 +64,12 @@ export class Statistics {
   /** One side's rows, and all of them together. @param {string} side */
   of(side) {
     const list = [...this.rows.values()].filter((row) => row.side === side),
-      sum = (pick) => list.reduce((n, row) => n + (pick(row) || 0), 0);
+      sum = (/** @type {any} */ pick) => list.reduce((n, row) => n + (pick(row) || 0), 0);
     return {
       list,
-      dice: sum((row) => row.dice),
-      hits: sum((row) => row.hits),
-      expected: sum((row) => row.expected),
+      dice: sum((/** @type {any} */ row) => row.dice),
+      hits: sum((/** @type {any} */ row) => row.hits),
+      expected: sum((/** @type {any} */ row) => row.expected),
       charts: charts(list),
     };
   }
@@ -83,6 +84,7 @@ function charts(list) {
   });
 }
 
+/** @param {any} thousandths */
 const one = (thousandths) => (thousandths / 1000).toFixed(1);
 /** "+1.4", "−0.3" @param {number} thousandths */
 const signed = (thousandths) => `${thousandths < -49 ? '−' : thousandths > 49 ? '+' : '±'}${one(Math.abs(thousandths))}`;

@@ -55,7 +55,7 @@ export class Talk {
               'div',
               { class: 'seg small', role: 'group', 'aria-label': 'Channel' },
               all.map((one) =>
-                button(NAMES[one] || one, {
+                button(/** @type {Record<string, string>} */ (NAMES)[one] || one, {
                   pressed: one === channel,
                   do: () => {
                     this.channel = one;
@@ -69,7 +69,7 @@ export class Talk {
           ? h(
               'ol',
               {},
-              lines.map((line) =>
+              lines.map((/** @type {any} */ line) =>
                 h(
                   'li',
                   { class: sideClass(this.match.terms.game, line.side) },
@@ -90,7 +90,7 @@ export class Talk {
               {
                 class: 'say',
                 on: {
-                  submit: (event) => {
+                  submit: (/** @type {any} */ event) => {
                     event.preventDefault();
                     this.send(pane);
                   },
