@@ -22,9 +22,7 @@ NAMES(fotm_stages, "none", "declared", "leads", "offensive-fire", "offensive-los
       "bombard", "bombarded", "batteries", "canistered", "fire", "fire-losses", "fired",
       "assault", "assault-losses", "leaders", "sixes", "stand");
 static_assert(sizeof fotm_stages_list / sizeof *fotm_stages_list == FOTM_STAGES, "names");
-NAMES(fotm_tasks, "none", "displace", "retreat", "rout", "capture", "overstack",
-      "casualty", "lead", "check", "stand", "hex-check", "loss", "lcm");
-static_assert(sizeof fotm_tasks_list / sizeof *fotm_tasks_list == FOTM_TASKS, "names");
+const struct names fotm_tasks = {fotm_task_words, FOTM_TASKS};
 NAMES(fotm_lees, "waiting", "here", "gone");
 NAMES(fotm_casualties, "none", "due", "choice", "done");
 NAMES(fotm_bonuses, "none", "due", "rally", "assault", "spent");

@@ -35,7 +35,7 @@ static unsigned captors_among(const struct fotm_setup *setup,
         if (fotm_army(setup, piece) != army || !in_assault(setup, position, piece) ||
             fotm_flag(position, piece, excluded))
             continue;
-        bool strong = fotm_sp(setup, position, piece) >= fotm_charts(setup)->captor_sp &&
+        bool strong = fotm_sp(setup, position, piece) >= fotm_charts(setup)->guard_sp &&
                       !fotm_last_step(setup, position, piece);
         if (strong || fotm_guard_with_room(position, piece) < FOTM_GUARDS)
             ret_captors[count++] = (uint8_t)piece;

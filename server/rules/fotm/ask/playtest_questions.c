@@ -140,8 +140,8 @@ static void offer_stand(const struct fotm_setup *setup, const struct fotm_view *
     fotm_offer_add(offers, FOTM_DO_STAND, FOTM_NOBODY, view->known.asked_hex);
 }
 
-static const struct fotm_ask stand = {FOTM_DO_STAND, check_stand, offer_stand,
-                                      sample_hex};
+const struct fotm_ask fotm_ask_stand = {FOTM_DO_STAND, check_stand, offer_stand,
+                                        sample_hex};
 
 /* --- MORALE ROLL ---------------------------------------------------------------------- */
 
@@ -287,8 +287,8 @@ static void offer_loss(const struct fotm_setup *setup, const struct fotm_view *v
                    fotm_loss_choices(setup, &view->known, pieces));
 }
 
-static const struct fotm_ask loss = {FOTM_DO_LOSS, check_loss, offer_loss,
-                                     fotm_sample_unit};
+const struct fotm_ask fotm_ask_loss = {FOTM_DO_LOSS, check_loss, offer_loss,
+                                       fotm_sample_unit};
 
 static unsigned leaders(const struct fotm_setup *setup, const struct fotm_position *known,
                         uint8_t ret_units[FOTM_BRIGADES]) {
@@ -413,13 +413,13 @@ static const struct fotm_decision_row rows[FOTM_DECISIONS] = {
         {NULL}},
     [FOTM_DECIDE_STAND] = {"COMBAT SEQUENCE",
         "A step is lost: retreat, or stand?",
-        {&stand, &hex_retreat}},
+        {&fotm_ask_stand, &hex_retreat}},
     [FOTM_DECIDE_HEX_CHECK] = {"MORALE ROLL",
         "Two steps are lost: retreat, or roll for each unit to remain?",
         {&morale, &hex_retreat}},
     [FOTM_DECIDE_LOSS] = {"COMBAT",
         "Which unit loses the step?",
-        {&loss}},
+        {&fotm_ask_loss}},
 };
 /* clang-format on */
 

@@ -28,12 +28,12 @@ struct fotm_ask {
     fotm_sample_fn *sample;
 };
 
-/* By the names of the verbs; displace is how `retreat` goes for a lone commander. */
-extern const struct fotm_ask fotm_ask_place, fotm_ask_rally, fotm_ask_regroup,
-    fotm_ask_stack, fotm_ask_enter, fotm_ask_lee, fotm_ask_longstreet, fotm_ask_assault,
-    fotm_ask_suppress, fotm_ask_lead, fotm_ask_defend, fotm_ask_morale, fotm_ask_retreat,
-    fotm_ask_displace, fotm_ask_casualty, fotm_ask_overstack, fotm_ask_captor,
-    fotm_ask_advance, fotm_ask_withdraw, fotm_ask_end;
+/* One for each verb of base/verbs.def: those of the edition of 2022, and of the other what it
+ * alone has (stand, loss). */
+#define VERB(NAME, name) extern const struct fotm_ask fotm_ask_##name;
+#include "verbs.def"
+/* How `retreat` goes for a lone commander (6.1). */
+extern const struct fotm_ask fotm_ask_displace;
 
 /* Which party of the Assault is asked. */
 static inline unsigned fotm_asked_party(const struct fotm_position *known) {

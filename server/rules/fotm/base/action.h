@@ -7,7 +7,7 @@
 
 enum fotm_verb {
     FOTM_DO_NOTHING,
-#define VERB(name, wire) FOTM_DO_##name,
+#define VERB(NAME, name) FOTM_DO_##NAME,
 #include "verbs.def"
     FOTM_VERBS
 };

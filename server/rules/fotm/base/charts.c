@@ -35,7 +35,7 @@ const struct fotm_charts fotm_charts_2022 = {
     .loss_guns = 1, .loss_main = 2, .check_steps = 2, .sinks = 2, /* R49, 17.2, 15.8 */
     .rally_lost = 2, .weak_lost = 2, /* 12.2, 4.2 */
     .casualty_sixes = 4, .casualty_ones_sharp = 2, .rout_sixes = 4, /* 16.1, 7.2, 17.4 */
-    .lcm_most = 2, .captor_sp = 2, .breakouts = 5, /* 10.3, 17.5, 8.5 */
+    .lcm_most = 2, .guard_sp = 2, .breakouts = 5, /* 10.3, 17.5, 8.5 */
     .lee_brigades = 4, .lee_reach = 1, .lee_turns = 3, /* 10.4 */
     .lee_sent_within = 1, .lee_seen_within = 2, .longstreet_within = 1, /* 10.4, 10.5 */
     .vp_eliminated = { /* 18.1 */

@@ -48,7 +48,7 @@ struct fotm_charts {
     /* Sixes and ones of the other side: a leader casualty (16.1, 7.2), a rout (17.4). */
     uint8_t casualty_sixes, casualty_ones, casualty_ones_sharp, rout_sixes;
     uint8_t lcm_most;  /* 10.3, 16.1 */
-    uint8_t captor_sp; /* 17.5 */
+    uint8_t guard_sp;  /* 17.5 */
     uint8_t breakouts; /* 8.5: brigades that may leave by the west edge */
     /* Lee (10.4): brigades that he helps, how far off; turns that he stays, and hexes within
      * which Union brigades send him off, see him, and Longstreet is with him (10.5). */

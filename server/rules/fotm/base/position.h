@@ -137,7 +137,7 @@ struct fotm_assault {
     struct fotm_set brigades; /* attacking infantry and cavalry still in the Assault */
     struct fotm_set guns;     /* supporting artillery still in it */
     struct fotm_set resolved; /* brigades that have checked, retreated or routed in it */
-    struct fotm_set captured; /* brigades that wait for a captor (17.5) */
+    struct fotm_set captured; /* brigades that wait for who takes them (17.5) */
     struct fotm_set
         returned_fire; /* defending batteries that fired suppression: no canister */
     uint16_t target;   /* HEX_NONE: no Assault is going on */
@@ -169,27 +169,15 @@ enum {
     FOTM_ASSAULT_DUSK = 32       /* << party: its first six has been set aside (11.6) */
 };
 
-/* Things that must be settled before play goes on, last in first out: each asks its owner, or
- * settles itself when there is one answer. */
+/* Things that must be settled before play goes on, last in first out (verbs.def). */
 enum fotm_task_kind {
     FOTM_TASK_NONE,
-    FOTM_TASK_DISPLACE, /* commander `unit` leaves (6.1) */
-    FOTM_TASK_RETREAT, /* piece `unit` retreats (17.3); with `hex` it was named under 4.1 and
-                            must find room */
-    FOTM_TASK_ROUT,    /* piece `unit` routs (17.4) */
-    FOTM_TASK_CAPTURE,   /* piece `unit` is captured: captor (17.5) */
-    FOTM_TASK_OVERSTACK, /* hex `hex`: one must go on (4.1) */
-    FOTM_TASK_CASUALTY,  /* leader of party `unit` (16) */
-    FOTM_TASK_LEAD,      /* party `unit` needs a lead (4.2) */
-    FOTM_TASK_CHECK, /* piece `unit`: morale (17.2); with `hex` the immediate check of 15.7,
-                            which decides over all in that hex */
-    /* Of the playtest edition: */
-    FOTM_TASK_STAND, /* hex `hex` retreats or stands */
-    FOTM_TASK_HEX_CHECK, /* hex `hex` retreats or rolls; `unit` 1: whole force of last steps */
-    FOTM_TASK_LOSS,      /* a step of party `unit` (COMBAT) */
-    FOTM_TASK_LCM,       /* a leader of party `unit` (LEADER CASUALTIES) */
+#define TASK(NAME, name, wire) FOTM_TASK_##NAME,
+#include "verbs.def"
     FOTM_TASKS
 };
+
+extern const char *const fotm_task_words[FOTM_TASKS]; /* wire names */
 
 struct fotm_task {
     uint8_t kind, unit;

@@ -64,7 +64,7 @@ enum fotm_phase {
 
 /* What is to be decided now (verbs.def); the table is ask/decisions.c. */
 enum fotm_decision {
-#define DECISION(name, wire) FOTM_DECIDE_##name,
+#define DECISION(NAME, wire) FOTM_DECIDE_##NAME,
 #include "verbs.def"
     FOTM_DECISIONS
 };

@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Names of verbs and decisions, from verbs.def. */
+/* Names of verbs, decisions and tasks, from verbs.def. */
 #include "action.h"
+#include "position.h"
 
 const char *const fotm_verb_words[FOTM_VERBS] = {
-#define VERB(name, wire) [FOTM_DO_##name] = wire,
+#define VERB(NAME, name) [FOTM_DO_##NAME] = #name,
 #include "verbs.def"
 };
 
 const char *const fotm_decision_words[FOTM_DECISIONS] = {
-#define DECISION(name, wire) [FOTM_DECIDE_##name] = wire,
+#define DECISION(NAME, wire) [FOTM_DECIDE_##NAME] = wire,
+#include "verbs.def"
+};
+
+const char *const fotm_task_words[FOTM_TASKS] = {
+    [FOTM_TASK_NONE] = "none",
+#define TASK(NAME, name, wire) [FOTM_TASK_##NAME] = wire,
 #include "verbs.def"
 };

@@ -4,10 +4,10 @@
 #ifndef RIDGELINE_FOTM_PLAYS_H
 #define RIDGELINE_FOTM_PLAYS_H
 
+#include "settle.h"
 #include "stages.h"
 
 typedef enum fotm_stage_result fotm_stage_fn(struct fotm_game *game);
-typedef bool fotm_settle_fn(struct fotm_game *game, const struct fotm_task *task);
 
 struct fotm_plays {
     fotm_play_fn *const *plays;      /* by enum fotm_verb */

@@ -75,7 +75,7 @@ static void hit(struct fotm_game *game, unsigned unit) {
                fotm_charts(game->setup)->vp_officer, FOTM_VP_OFFICER);
 }
 
-bool fotm_pt_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
+bool fotm_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
     uint8_t units[FOTM_BRIGADES];
     unsigned party = task->unit;
     unsigned count = fotm_lcm_choices(game->setup, game->truth, party, units);
@@ -288,7 +288,7 @@ static void leave_by_choice(struct fotm_game *game, uint16_t hex,
             fotm_task_push(game, FOTM_TASK_RETREAT, pieces[i], HEX_NONE);
 }
 
-bool fotm_pt_settle_stand(struct fotm_game *game, const struct fotm_task *task) {
+bool fotm_settle_stand(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
     unsigned top = fotm_top(truth, task->hex);
     if (top == FOTM_NOBODY || !fotm_hex_may_retreat(game->setup, truth, task->hex)) {
@@ -309,7 +309,7 @@ static bool anybody_helps(const struct fotm_game *game, uint16_t hex) {
     return false;
 }
 
-bool fotm_pt_settle_hex_check(struct fotm_game *game, const struct fotm_task *task) {
+bool fotm_settle_hex_check(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
     uint16_t hex = task->hex;
     unsigned top = fotm_top(truth, hex);
@@ -334,7 +334,7 @@ bool fotm_pt_settle_hex_check(struct fotm_game *game, const struct fotm_task *ta
     return true;
 }
 
-bool fotm_pt_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
+bool fotm_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
     uint8_t pieces[FOTM_BRIGADES];
     unsigned party = task->unit;
@@ -353,7 +353,7 @@ bool fotm_pt_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
     return true;
 }
 
-void fotm_pt_play_loss(struct fotm_game *game, const struct fotm_action *action) {
+void fotm_play_loss(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
     unsigned party = truth->tasks[--truth->task_count].unit;
     if (party < FOTM_PARTIES)
@@ -362,7 +362,7 @@ void fotm_pt_play_loss(struct fotm_game *game, const struct fotm_action *action)
         fotm_lose_step(game, action->unit);
 }
 
-void fotm_pt_play_stand(struct fotm_game *game, const struct fotm_action *action) {
+void fotm_play_stand(struct fotm_game *game, const struct fotm_action *action) {
     (void)action;
     game->truth->task_count--;
 }

@@ -7,11 +7,8 @@
 #include "plays.h"
 
 fotm_play_fn fotm_pt_play_assault, fotm_pt_play_casualty, fotm_pt_play_defend,
-    fotm_pt_play_loss, fotm_pt_play_morale, fotm_pt_play_overstack, fotm_pt_play_retreat,
-    fotm_pt_play_stand;
+    fotm_pt_play_morale, fotm_pt_play_overstack, fotm_pt_play_retreat;
 
-fotm_settle_fn fotm_pt_settle_hex_check, fotm_pt_settle_lcm, fotm_pt_settle_loss,
-    fotm_pt_settle_stand;
 fotm_stage_fn fotm_pt_stage_assault, fotm_pt_stage_assault_losses,
     fotm_pt_stage_batteries, fotm_pt_stage_bombard, fotm_pt_stage_bombarded,
     fotm_pt_stage_canistered, fotm_pt_stage_declared, fotm_pt_stage_fire,

@@ -108,8 +108,8 @@ fotm_play_fn *const fotm_plays_of_playtest[FOTM_VERBS] = {
     [FOTM_DO_CASUALTY] = fotm_pt_play_casualty,
     [FOTM_DO_OVERSTACK] = fotm_pt_play_overstack,
     [FOTM_DO_ADVANCE] = fotm_play_advance,
-    [FOTM_DO_STAND] = fotm_pt_play_stand,
-    [FOTM_DO_LOSS] = fotm_pt_play_loss,
+    [FOTM_DO_STAND] = fotm_play_stand,
+    [FOTM_DO_LOSS] = fotm_play_loss,
     [FOTM_DO_END] = fotm_play_end,
 };
 
@@ -153,9 +153,9 @@ fotm_settle_fn *const fotm_settlers_of_playtest[FOTM_TASKS] = {
     [FOTM_TASK_RETREAT] = fotm_settle_retreat,
     [FOTM_TASK_ROUT] = fotm_settle_rout,
     [FOTM_TASK_OVERSTACK] = fotm_settle_overstack,
-    [FOTM_TASK_STAND] = fotm_pt_settle_stand,
-    [FOTM_TASK_HEX_CHECK] = fotm_pt_settle_hex_check,
-    [FOTM_TASK_LOSS] = fotm_pt_settle_loss,
-    [FOTM_TASK_LCM] = fotm_pt_settle_lcm,
+    [FOTM_TASK_STAND] = fotm_settle_stand,
+    [FOTM_TASK_HEX_CHECK] = fotm_settle_hex_check,
+    [FOTM_TASK_LOSS] = fotm_settle_loss,
+    [FOTM_TASK_LCM] = fotm_settle_lcm,
 };
 /* clang-format on */

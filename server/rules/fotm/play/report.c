@@ -310,10 +310,10 @@ void fotm_report_sunk(struct fotm_game *game, unsigned brigade) {
 
 /* --- prisoners ------------------------------------------------------------------------ */
 
-void fotm_report_captured(struct fotm_game *game, unsigned brigade, unsigned captor,
+void fotm_report_captured(struct fotm_game *game, unsigned brigade, unsigned by,
                           unsigned guard) {
     struct fotm_event *event = report(game, FOTM_EVENT_CAPTURED, brigade);
-    event->unit2 = (uint8_t)captor;
+    event->unit2 = (uint8_t)by;
     event->a = (int8_t)guard;
 }
 

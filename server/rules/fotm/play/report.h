@@ -107,8 +107,8 @@ void fotm_report_sunk(struct fotm_game *game, unsigned brigade);
 
 /* --- prisoners ------------------------------------------------------------------------ */
 
-/* `guard`: its number; captor FOTM_NOBODY and number 0: led off at once (playtest). */
-void fotm_report_captured(struct fotm_game *game, unsigned brigade, unsigned captor,
+/* `guard`: its number; `by` FOTM_NOBODY and number 0: led off at once (playtest). */
+void fotm_report_captured(struct fotm_game *game, unsigned brigade, unsigned by,
                           unsigned guard);
 void fotm_report_guard_lost(struct fotm_game *game, unsigned slot);
 void fotm_report_guard_left(struct fotm_game *game, unsigned slot, unsigned prisoners);

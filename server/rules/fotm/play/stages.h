@@ -82,8 +82,8 @@ void fotm_face_away_2022(struct fotm_game *game, unsigned piece);
  * and checks are through. */
 void fotm_capture(struct fotm_game *game, unsigned piece);
 void fotm_capture_2022(struct fotm_game *game, unsigned piece);
-/* The captor gives a Guard, or his Guard takes a second prisoner. */
-void fotm_capture_by(struct fotm_game *game, unsigned piece, unsigned captor);
+/* `by` gives a Guard, or its Guard takes a second prisoner. */
+void fotm_capture_by(struct fotm_game *game, unsigned piece, unsigned by);
 
 /* --- play/morale.c, play/casualty.c ------------------------------------------------- */
 

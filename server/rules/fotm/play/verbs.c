@@ -26,10 +26,10 @@ void fotm_play_place(struct fotm_game *game, const struct fotm_action *action) {
 }
 
 /* 12.2, 12.3 */
-void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
+static void rally(struct fotm_game *game, const struct fotm_action *action,
+                  bool regroup) {
     struct fotm_position *truth = game->truth;
     struct fotm_piece *piece = &truth->pieces[action->unit];
-    bool regroup = action->verb == FOTM_DO_REGROUP;
     int modifier =
         fotm_rally_modifier(game->setup, truth, action->unit, action->with, regroup);
     if (action->with != FOTM_NOBODY) {
@@ -51,6 +51,14 @@ void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
     }
     (regroup ? fotm_report_regrouped : fotm_report_rallied)(game, action->unit,
                                                             action->with, success);
+}
+
+void fotm_play_rally(struct fotm_game *game, const struct fotm_action *action) {
+    rally(game, action, false);
+}
+
+void fotm_play_regroup(struct fotm_game *game, const struct fotm_action *action) {
+    rally(game, action, true);
 }
 
 /* 4.2 */
@@ -95,7 +103,7 @@ void fotm_play_end(struct fotm_game *game, const struct fotm_action *action) {
 fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
     [FOTM_DO_PLACE] = fotm_play_place,
     [FOTM_DO_RALLY] = fotm_play_rally,
-    [FOTM_DO_REGROUP] = fotm_play_rally,
+    [FOTM_DO_REGROUP] = fotm_play_regroup,
     [FOTM_DO_MOVE] = fotm_play_move,
     [FOTM_DO_STACK] = fotm_play_stack,
     [FOTM_DO_ENTER] = fotm_play_enter,
