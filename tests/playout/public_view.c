@@ -199,7 +199,9 @@ static bool derivable(void) {
         fotm_redact(setup_of(), &match.state, (enum viewer)side, &view);
         derived = derive[side](&view);
         bool text = fast_dice_below(&match.dice, TEXT_ONE_IN) == 0;
-        if (memcmp(&derived, &public, sizeof public) != 0 ||
+        const unsigned char *from_him = (const unsigned char *)&derived,
+                            *shown = (const unsigned char *)&public;
+        if (memcmp(from_him, shown, sizeof public) != 0 ||
             (text && !same_text(&derived, &public))) {
             complain(whose[side], &derived, &public);
             return false;
