@@ -176,11 +176,11 @@ static struct refusal may_release(const struct judging *judging) {
 }
 
 static struct refusal may_ride(const struct judging *judging) {
-    const struct t62_leader *it = &judging->known->leaders[judging->action->leader];
     struct refusal refusal = own_leader(judging);
     unsigned stand;
     if (refused(refusal))
         return refusal;
+    const struct t62_leader *it = &judging->known->leaders[judging->action->leader];
     if (it->rode)
         return no(T62_REFUSED_HAS_RIDDEN, T62_NOBODY);
     if (it->attached != T62_NOBODY)
