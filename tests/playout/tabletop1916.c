@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Random games of tabletop-1916 from offers and random moves: each ends, every
- * offer is accepted, every invariant holds, refused actions change nothing, the
- * state comes back from its JSON, and a view does not change with what its
- * viewer may not know. The signature of all of them is pinned. Usage:
- * playout_tabletop1916 DATA_FOLDER [GAMES [SIGNATURE]]. */
+/* Random games of tabletop-1916 from offers and random moves: each ends, every offer is accepted,
+ * every invariant holds, also after whatever a grid of points and all pairs of units allow now and
+ * then, a shot that is refused changes nothing, the state comes back from its JSON, and a view does
+ * not change with what its viewer may not know. The signature of all of them is pinned.
+ * Usage: playout_tabletop1916 DATA_FOLDER [GAMES [SIGNATURE]]. */
 #include "tap.h"
 
 #include "check.h"
@@ -23,7 +23,14 @@
 /* The table of games of this program. */
 const struct codec *const codecs[] = {&tabletop1916_codec, NULL};
 
-enum { DECISIONS_MAX = 20000, TRIES = 12, STATE_EVERY = 97, TWIN_EVERY = 7 };
+enum {
+    DECISIONS_MAX = 20000,
+    TRIES = 12,
+    STATE_EVERY = 97,
+    TWIN_EVERY = 7,
+    GRID_EVERY = 61,
+    GRID_STEP = 4000
+};
 
 struct game {
     const struct ruleset *rules;
@@ -34,7 +41,7 @@ struct game {
     struct ww_events events;
     struct fast_dice dice, chance;
     uint64_t signature;
-    unsigned decisions, actions[WW_VERBS], twins, changed, masked;
+    unsigned decisions, actions[WW_VERBS], twins, changed, masked, tried, allowed;
     char wrong[300];
 };
 
@@ -76,8 +83,7 @@ static bool state_comes_back(struct game *game) {
     return !game->wrong[0];
 }
 
-/* --- what a viewer may not know
- * ------------------------------------------------------ */
+/* --- what a viewer may not know ---------------------------------------------------------- */
 
 static bool hidden_from(const struct ww_scene *scene, unsigned unit, unsigned viewer) {
     return ww_live(scene->setup, scene->position, unit) > 0 &&
@@ -137,9 +143,92 @@ static bool look_the_same(struct game *game, unsigned viewer) {
     return same || fail(game, "two positions look the same and do not", "");
 }
 
-/* --- play
- * ----------------------------------------------------------------------------
- */
+/* --- a grid of points in place of every action --------------------------------------- */
+
+/* Plays it on a copy, if it is allowed; the copy must be sound. */
+static bool try_one(struct game *game, enum side side, const struct ww_action *action) {
+    game->tried++;
+    if (refused(game->rules->check(game->setup, &game->view, side, action)))
+        return true;
+    game->allowed++;
+    game->twin = game->state;
+    struct fast_dice dice = game->dice;
+    game->rules->apply(game->setup, &game->twin, side, action, &dice.dice, &game->events);
+    const char *broken = game->rules->broken(game->setup, &game->twin);
+    return !broken || fail(game, "broken on the grid:", broken);
+}
+
+/* One step of a kind to a place, or whatever else is done at one. */
+static struct ww_action at_place(const struct game *game, unsigned verb, unsigned unit,
+                                 unsigned kind, struct point at) {
+    struct ww_action action = ww_action((enum ww_verb)verb, unit);
+    unsigned first = ww_first(game->setup, unit);
+    action.at = at;
+    action.step_count = action.path_count = 1;
+    action.path[0] = at;
+    action.steps[0] = (struct ww_step){.kind = (uint8_t)kind,
+                                       .base = (uint16_t)first,
+                                       .in = WW_NOBODY,
+                                       .angle = (uint16_t)(at.x / 100 + 1),
+                                       .count = 1,
+                                       .to = at};
+    if (kind == WW_STEP_GO) {
+        action.steps[0].to.x -= game->view.known.bases[first].at.x;
+        action.steps[0].to.y -= game->view.known.bases[first].at.y;
+    }
+    return action;
+}
+
+static bool try_place(struct game *game, enum side side, unsigned unit, struct point at) {
+    static const uint8_t verbs[] = {WW_DO_MOVE, WW_DO_FOLLOW, WW_DO_CALL, WW_DO_STRIKE};
+    for (unsigned v = 0; v < sizeof verbs; v++)
+        for (unsigned mode = 0; mode < (verbs[v] == WW_DO_MOVE ? WW_MODES : 1u); mode++)
+            for (unsigned kind = WW_STEP_GO; kind < WW_STEP_KINDS; kind++) {
+                struct ww_action action = at_place(game, verbs[v], unit, kind, at);
+                action.mode = (uint8_t)mode;
+                if (!try_one(game, side, &action))
+                    return false;
+            }
+    return true;
+}
+
+static bool try_units(struct game *game, enum side side, unsigned unit) {
+    const struct ww_setup *setup = game->setup;
+    for (unsigned verb = 1; verb < WW_VERBS; verb++)
+        for (unsigned other = 0; other < setup->unit_count; other++)
+            for (unsigned variant = 0; variant < 2u * WW_WEAPONS; variant++) {
+                struct ww_action action = ww_action((enum ww_verb)verb, unit);
+                bool pair = verb == WW_DO_FIRE || verb == WW_DO_FLAME;
+                action.target = (uint16_t)other;
+                action.weapon = (uint16_t)(variant / 2);
+                action.column = action.prone = action.moving = variant % 2;
+                action.base = verb == WW_DO_FLAME
+                                  ? (uint16_t)(ww_first(setup, unit) + variant / 2)
+                                  : WW_NOBODY;
+                action.at_base = (uint16_t)ww_first(setup, other);
+                if ((pair || other == 0) && verb != WW_DO_MOVE && verb != WW_DO_FOLLOW &&
+                    !try_one(game, side, &action))
+                    return false;
+            }
+    return true;
+}
+
+static bool try_grid(struct game *game, enum side side) {
+    const struct ww_setup *setup = game->setup;
+    const struct ww_position *known = &game->view.known;
+    for (unsigned u = 0; u < setup->unit_count; u++) {
+        bool goes = u == known->ordered || (known->follow >> u & 1) != 0 || u == 0;
+        if (!try_units(game, side, u))
+            return false;
+        for (int32_t x = 0; goes && x <= setup->width; x += GRID_STEP)
+            for (int32_t y = 0; y <= setup->height; y += GRID_STEP)
+                if (!try_place(game, side, u, (struct point){x, y}))
+                    return false;
+    }
+    return true;
+}
+
+/* --- play -------------------------------------------------------------------------------- */
 
 /* Straight at the nearest enemy that is known, to where the fronts touch. */
 static struct point at_the_enemy(const struct game *game, enum side side, unsigned base) {
@@ -238,6 +327,8 @@ static bool step(struct game *game) {
         if (refused(refusal))
             return fail(game, "an offer is refused:", refusal.code);
     }
+    if (game->decisions % GRID_EVERY == 0 && !try_grid(game, side))
+        return false;
     struct ww_action action = choose(game, side);
     game->actions[action.verb]++;
     game->before = game->state;
@@ -277,9 +368,10 @@ static uint64_t play(const json_t *data, unsigned seed) {
         if (!game->wrong[0])
             state_comes_back(game);
         printf("# seed %u: %u decisions, turn %u, vp %d : %d, %u masked, %u views, "
-               "%u hidden units changed; ",
+               "%u hidden units changed, %u of %u on the grid allowed; ",
                seed, game->decisions, game->state.truth.turn, game->state.truth.vp[0],
-               game->state.truth.vp[1], game->masked, game->twins, game->changed);
+               game->state.truth.vp[1], game->masked, game->twins, game->changed,
+               game->allowed, game->tried);
         for (unsigned verb = 1; verb < WW_VERBS; verb++)
             printf("%u ", game->actions[verb]);
         printf("\n");
