@@ -424,8 +424,9 @@ def test_what_was_missed_is_told_though_the_state_was_shorter():
 
 
 def until(typist, words):
-    """Everything that is said up to a line with these words."""
-    said, end = [], time.monotonic() + PATIENCE
+    """Everything that is said up to a line with these words; a client waits longer each time before it
+    tries to come back."""
+    said, end = [], time.monotonic() + 4 * PATIENCE
     while not any(words in line for line in said):
         assert time.monotonic() < end, said
         said += typist.type("status")
