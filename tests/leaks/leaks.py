@@ -6,7 +6,8 @@
 
 Each patch beside this file lets one hidden fact out. It is applied to a copy of the engine, its
 codec and what writes to players, built, and a test of hidden information must fail with it:
-`between` where the patch changes server/match, else `interference`. A patch that no longer
+`between` where the patch changes server/match, `fog_sharpsburg` where it changes that game, else
+`interference`. A patch that no longer
 applies, or a leak that nobody notices, fails this test. Without any patch both must pass. Prints
 TAP.
 """
@@ -25,19 +26,26 @@ FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guar
            "server/store", "protocol", "tests/playout"]
 INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
             "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
-            "server/match", "server/store", "protocol", "tests/playout"]
+            "server/match", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
+# Two games have headers of the same names: each is compiled with its own.
+SHARPSBURG = ["common", "server/rules", "server/rules/hex", "server/rules/sharpsburg/base",
+              "server/rules/sharpsburg/ask", "server/rules/sharpsburg/play", "server/codec",
+              "server/codec/sharpsburg", "server/dice", "tests/playout"]
 SOURCES = ["server/dice/fast.c", "server/guard/guard.c"]
-GLOBS = ["common/*.c", "server/rules/fotm/*/*.c", "server/codec/*.c", "server/codec/fotm/*.c"]
+SHARED = ["common/*.c", "server/codec/*.c", "server/rules/hex/*.c"]
+GLOBS = [*SHARED, "server/rules/fotm/*/*.c", "server/codec/fotm/*.c"]
+GLOBS_SHARPSBURG = [*SHARED, "server/rules/sharpsburg/*/*.c", "server/codec/sharpsburg/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
 RECORD = ["change", "entry", "guarded", "history", "position", "rolls", "standing", "tape"]
 TELLING = ["client", "late", "line", "match", "plan", "sheet", "shown", "tell"]
-# A program's own files, and how many pairs it plays without a leak and, at most, with one.
+# A program's own files, and how many pairs or games it plays without a leak and, at most, with one.
 PROGRAMS = {
     "interference": ([f"tests/playout/{name}.c" for name in
                       ["interference", "pair", "parting", "seen", "stage", "twin", *PLAYOUT]], "200", "3000"),
     "between": ([f"tests/playout/{name}.c" for name in ["between", "beside", *PLAYOUT]] +
                 [f"server/match/{name}.c" for name in RECORD + TELLING] +
                 ["protocol/errors.c", "protocol/msg.c", "protocol/wire.c", "server/dice/committed.c"], "100", "1600"),
+    "fog_sharpsburg": (["tests/playout/sharpsburg_fog.c", "tests/playout/tap.c"], "3", "12"),
 }
 FLAGS = ["-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O1", "-w", "-MMD", "-ffunction-sections"]
 # Nothing is asked of the sockets and the store, which are not in the copy.
@@ -67,18 +75,21 @@ class Build:
         objects.mkdir(parents=True, exist_ok=True)
 
     def files(self, programs):
-        names = list(SOURCES)
+        names = set(SOURCES)
         for name in programs:
-            names += PROGRAMS[name][0]
-        for pattern in GLOBS:
-            names += [str(path.relative_to(self.tree)) for path in self.tree.glob(pattern)]
-        return sorted(set(names))
+            names.update(PROGRAMS[name][0])
+            for pattern in GLOBS_SHARPSBURG if "sharpsburg" in name else GLOBS:
+                names.update(str(path.relative_to(self.tree)) for path in self.tree.glob(pattern))
+        if all("sharpsburg" in name for name in programs):
+            names.discard("server/codec/table.c")  # that test brings its own
+        return sorted(names)
 
     def object(self, name):
         return self.objects / (name.replace("/", "_")[:-2] + ".o")
 
     def compile(self, name):
-        includes = [flag for folder in INCLUDES for flag in ("-I", str(self.tree / folder))]
+        folders = SHARPSBURG if "sharpsburg" in name else INCLUDES
+        includes = [flag for folder in folders for flag in ("-I", str(self.tree / folder))]
         return run([self.cc, *FLAGS, *libraries("--cflags"), *includes, "-c",
                     str(self.tree / name), "-o", str(self.object(name))])
 
@@ -107,12 +118,22 @@ def copy_sources(root, tree):
     (tree / "server/codec/table.c").write_text(TABLE)
 
 
+def data_of(data, program):
+    return data / ("sharpsburg" if "sharpsburg" in program else "fotm")
+
+
 def play(program, data, pairs):
     return run([str(program), str(data), pairs, SEED])
 
 
 def changed_files(patch):
     return re.findall(r"^\+\+\+ b/(\S+)", patch.read_text(), re.MULTILINE)
+
+
+def test_for(changed):
+    if any("/sharpsburg/" in path for path in changed):
+        return "fog_sharpsburg"
+    return "between" if any(path.startswith("server/match/") for path in changed) else "interference"
 
 
 def try_leak(clean, patch, work, data):
@@ -124,7 +145,7 @@ def try_leak(clean, patch, work, data):
         return "the patch does not apply: " + done.stdout
     build = Build(clean.cc, tree, work / patch.stem / "objects")
     changed = changed_files(patch)
-    tests = "between" if any(path.startswith("server/match/") for path in changed) else "interference"
+    tests = test_for(changed)
     files = clean.files([tests])
     stale = [name for name in files if clean.depends(name, changed)]
     for name in stale:
@@ -137,7 +158,7 @@ def try_leak(clean, patch, work, data):
     done = build.link(objects, program)
     if done.returncode != 0:
         return "it does not link: " + done.stdout
-    done = play(program, data, PROGRAMS[tests][2])
+    done = play(program, data_of(data, tests), PROGRAMS[tests][2])
     if done.returncode == 1 and re.search(r"^not ok .* look the same", done.stdout, re.MULTILINE):
         return None
     return "nobody noticed:\n" + done.stdout[-2000:]
@@ -148,7 +169,7 @@ def try_clean(clean, name, work, data):
     program = work / "clean" / name
     done = clean.link([clean.object(file) for file in clean.files([name])], program)
     if done.returncode == 0:
-        done = play(program, data, PROGRAMS[name][1])
+        done = play(program, data_of(data, name), PROGRAMS[name][1])
     return done.stdout if done.returncode != 0 else None
 
 
@@ -162,7 +183,7 @@ def tap(number, name, wrong):
 def main():
     root, work = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     cc = sys.argv[3] if len(sys.argv) > 3 else "cc"
-    data = root / "server/data/fotm"
+    data = root / "server/data"
     shutil.rmtree(work, ignore_errors=True)
     clean = Build(cc, work / "clean/tree", work / "clean/objects")
     copy_sources(root, clean.tree)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Fog: at random moments of random games all that a viewer may not know is changed. His view must
- * stay the same, byte by byte; so must his offers, what he is refused and why, and, where the same
- * action of his is played with the same dice, all that he is told of it unless the dice fall on what
- * he may not know. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
+/* Fog: at random moments of random games all that a viewer may not know is changed, and his view
+ * must stay the same, byte by byte. Then the next action is played on both with the same dice: where
+ * he sees the same afterwards, and no die and no hidden enemy had a say, he must have been told the
+ * same. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
 #include "tap.h"
 
 #include "fast.h"
@@ -22,9 +22,11 @@ struct watch {
     struct sburg_state state, other;
     struct sburg_view view, again;
     struct sburg_offers offers;
-    struct sburg_events events;
+    struct sburg_events events, told;
+    struct sburg_state after;
     struct fast_dice dice, chance;
-    unsigned views, hidden;
+    struct buf texts[2];
+    unsigned views, hidden, tellings;
     char wrong[200];
 };
 
@@ -80,6 +82,44 @@ static void compare(struct watch *watch, unsigned viewer) {
                  watch->state.truth.turn, watch->state.truth.phase);
 }
 
+/* What the viewer is told of an action in one of the two truths, and what he sees afterwards.
+ * False: it is not allowed there, or something had a say that he may not know. */
+static bool tell_of(struct watch *watch, const struct sburg_state *truth, enum side side,
+                    const struct sburg_action *action, unsigned viewer,
+                    struct sburg_view *ret_after, struct buf *ret_text) {
+    const struct ruleset *rules = sharpsburg_s_codec.rules;
+    struct fast_dice dice = watch->dice;
+    watch->after = *truth;
+    rules->redact(watch->setup, truth, (enum viewer)side, ret_after);
+    if (refused(rules->check(watch->setup, ret_after, side, action)))
+        return false;
+    unsigned flags = rules->apply(watch->setup, &watch->after, side, action, &dice.dice,
+                                  &watch->events);
+    if ((flags & (APPLY_ROLLED | APPLY_PROBED)) != 0)
+        return false;
+    rules->redact(watch->setup, &watch->after, (enum viewer)viewer, ret_after);
+    rules->tell(watch->setup, &watch->events, (enum viewer)viewer, &watch->told);
+    buf_clear(ret_text);
+    sharpsburg_s_codec.events_write(watch->setup, &watch->told, ret_text);
+    return true;
+}
+
+static void compare_told(struct watch *watch, enum side side,
+                         const struct sburg_action *action, unsigned viewer) {
+    change_hidden(watch, viewer);
+    if (!tell_of(watch, &watch->state, side, action, viewer, &watch->view,
+                 &watch->texts[0]) ||
+        !tell_of(watch, &watch->other, side, action, viewer, &watch->again,
+                 &watch->texts[1]) ||
+        memcmp(&watch->view, &watch->again, sizeof watch->view) != 0)
+        return;
+    watch->tellings++;
+    if (watch->texts[0].length != watch->texts[1].length ||
+        memcmp(watch->texts[0].bytes, watch->texts[1].bytes, watch->texts[0].length) != 0)
+        snprintf(watch->wrong, sizeof watch->wrong, "viewer %u hears %.60s not %.60s",
+                 viewer, buf_text(&watch->texts[0]), buf_text(&watch->texts[1]));
+}
+
 static bool step(struct watch *watch) {
     const struct ruleset *rules = sharpsburg_s_codec.rules;
     enum side side = rules->to_decide(watch->setup, &watch->state);
@@ -97,6 +137,8 @@ static bool step(struct watch *watch) {
              : sburg_offer_action(
                    watch->setup, &watch->view,
                    &watch->offers.list[fast_dice_below(&watch->chance, count)]);
+    for (unsigned viewer = 0; viewer <= VIEWER_PUBLIC; viewer++)
+        compare_told(watch, side, &action, viewer);
     rules->apply(watch->setup, &watch->state, side, &action, &watch->dice.dice,
                  &watch->events);
     return true;
@@ -120,16 +162,19 @@ int main(int argc, char **argv) {
     for (unsigned game = 0; game < games && !tap_failed(); game++) {
         fast_dice_init(&watch->dice, seed + game);
         fast_dice_init(&watch->chance, ~(seed + game));
-        watch->views = watch->hidden = 0;
+        watch->views = watch->hidden = watch->tellings = 0;
         sharpsburg_s_codec.rules->start(setup, &watch->state);
         while (step(watch)) {
         }
-        tap(!watch->wrong[0], watch->wrong, "seed %lu: %u views, %u hidden units changed",
-            seed + game, watch->views, watch->hidden);
+        tap(!watch->wrong[0], watch->wrong,
+            "seed %lu: %u views and %u tellings look the same, %u hidden units changed",
+            seed + game, watch->views, watch->tellings, watch->hidden);
     }
     sharpsburg_s_codec.setup_destroy(setup);
     json_decref(choice);
     json_decref(data);
+    buf_finish(&watch->texts[0]);
+    buf_finish(&watch->texts[1]);
     free(watch);
     return tap_end();
 }

@@ -104,6 +104,10 @@ static json_t *template_json(const struct sburg_setup *setup,
         json_object_update(json, trial);
         json_decref(trial);
     }
+    if (offer->verb == SBURG_DO_PREFS)
+        json_object_set_new(json, "reacts",
+                            json_pack("[s,s]", sburg_pref_words(SBURG_REACT).list[0],
+                                      sburg_pref_words(SBURG_REACT).list[1]));
     if (offer->verb == SBURG_DO_RALLY) {
         json_t *rally = rally_json(setup, view, offer->who);
         json_object_update(json, rally);
@@ -131,10 +135,14 @@ static void key_of(const struct sburg_setup *setup, const struct sburg_view *vie
 json_t *sburg_offers_json_new(const void *setup, const void *view, const void *offers_) {
     const struct sburg_offers *offers = offers_;
     json_t *json = json_object();
-    char key[120];
-    for (unsigned i = 0; i < offers->count; i++) {
-        key_of(setup, view, &offers->list[i], key, sizeof key);
-        json_object_set_new(json, key, template_json(setup, view, &offers->list[i]));
-    }
+    /* Standing orders are always possible: they stand behind what is asked. */
+    for (unsigned last = 0; last < 2; last++)
+        for (unsigned i = 0; i < offers->count; i++) {
+            char key[120];
+            if ((offers->list[i].verb == SBURG_DO_PREFS) != (last == 1))
+                continue;
+            key_of(setup, view, &offers->list[i], key, sizeof key);
+            json_object_set_new(json, key, template_json(setup, view, &offers->list[i]));
+        }
     return json;
 }

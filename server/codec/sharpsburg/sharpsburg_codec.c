@@ -43,10 +43,9 @@ static int add_bytes(const char *bytes, size_t size, void *buf) {
     return 0;
 }
 
-/* Appends a tree in its canonical form, and drops it. */
+/* Appends a tree, its members in the order in which they were set, and drops it. */
 static void write_take(json_t *json, struct buf *buf) {
-    json_dump_callback(json, add_bytes, buf,
-                       JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT);
+    json_dump_callback(json, add_bytes, buf, JSON_ENCODE_ANY | JSON_COMPACT);
     json_decref(json);
 }
 
