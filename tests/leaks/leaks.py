@@ -24,7 +24,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "server/match",
            "server/store", "protocol", "tests/playout"]
-INCLUDES = ["common", "server/rules", "server/rules/fotm/base", "server/rules/fotm/ask",
+INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/fotm/base", "server/rules/fotm/ask",
             "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
             "server/match", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
 # Two games have headers of the same names: each is compiled with its own.
