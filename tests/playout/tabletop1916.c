@@ -42,7 +42,7 @@ struct game {
     struct fast_dice dice, chance;
     uint64_t signature;
     unsigned decisions, actions[WW_VERBS], twins, changed, masked, tried, allowed;
-    char wrong[300];
+    char wrong[400];
 };
 
 static unsigned below(struct game *game, unsigned limit) {
