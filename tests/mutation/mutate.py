@@ -138,14 +138,14 @@ class Run:
     def write_survivors(self, paths):
         """What no case is red of; reasons that stand in the file stay where their change does."""
         file = pathlib.Path(__file__).parent / 'survivors' / f'{self.game}.tsv'
-        old = [line.split('\t') for line in file.read_text().splitlines()] if file.exists() else []
+        old = [(line + '\t').split('\t')[:3] for line in file.read_text().splitlines()] if file.exists() else []
         reasons = {key: reason for _, key, reason in old}
         keys = {key for path in paths for source in (Source(path),) for key in (*source.switched[1:], *source.built)}
         lines = [line for line in old if line[1].split(':')[0] not in paths]
         lines += [(v, k, reasons.get(k, '') if v.startswith(NEEDS_REASON) else '')
                   for k, v in self.known.items() if k in keys and not v.startswith('red')]
         file.parent.mkdir(exist_ok=True)
-        file.write_text(''.join('\t'.join(line) + '\n' for line in sorted(lines, key=lambda line: line[1])))
+        file.write_text(''.join('\t'.join(line).rstrip() + '\n' for line in sorted(lines, key=lambda line: line[1])))
         counts = collections.Counter(self.known[k].split()[0] for k in keys if k in self.known)
         print(len(keys), 'changes:', dict(counts), '; not judged:', len(keys - self.known.keys()))
 
