@@ -76,6 +76,12 @@ unsigned fotm_lcm_choices(const struct fotm_setup *setup,
 /* The question that is being asked; of no kind: none. */
 const struct fotm_task *fotm_top_task(const struct fotm_position *known);
 
+/* FRIENDLY FIRE (P49): the pieces of `party` under the line of its roll of artillery at hex `at`.
+ * Returns how many. */
+unsigned fotm_endangered(const struct fotm_setup *setup,
+                         const struct fotm_position *position, unsigned party,
+                         uint16_t at, uint8_t ret_pieces[FOTM_BRIGADES]);
+
 /* Whose losses are asked for now. */
 unsigned fotm_loss_choices(const struct fotm_setup *setup,
                            const struct fotm_position *position,

@@ -230,16 +230,36 @@ const struct fotm_task *fotm_top_task(const struct fotm_position *known) {
     return known->task_count > 0 ? &known->tasks[known->task_count - 1] : &none;
 }
 
+/* The lines of one roll: the attacker's guns roll together, each battery of the defence alone. */
+unsigned fotm_endangered(const struct fotm_setup *setup,
+                         const struct fotm_position *position, unsigned party,
+                         uint16_t at, uint8_t ret_pieces[FOTM_BRIGADES]) {
+    struct fotm_set under = {{0, 0}};
+    enum side side = (enum side)position->side;
+    unsigned count = 0;
+    if (party == FOTM_DEFENDER) {
+        fotm_under_line(setup, position, position->assault.target, at, fotm_enemy(side),
+                        &under);
+    } else {
+        struct fotm_sum sum;
+        fotm_sum_bombard(setup, position, &sum);
+        for (unsigned gun = 0; gun < setup->brigade_count; gun++)
+            if (fotm_set_has(&sum.in_it, gun))
+                fotm_under_line(setup, position, position->pieces[gun].hex, at, side,
+                                &under);
+    }
+    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
+        if (fotm_set_has(&under, piece))
+            ret_pieces[count++] = (uint8_t)piece;
+    return count;
+}
+
 unsigned fotm_loss_choices(const struct fotm_setup *setup,
                            const struct fotm_position *position,
                            uint8_t ret_pieces[FOTM_BRIGADES]) {
     const struct fotm_task *task = fotm_top_task(position);
     if (task->unit < FOTM_PARTIES)
         return fotm_losers(setup, position, task->unit, ret_pieces);
-    unsigned count = 0; /* FRIENDLY FIRE */
-    for (unsigned piece = 0; piece < setup->brigade_count; piece++)
-        if (fotm_set_has(&position->assault.captured, piece) &&
-            position->pieces[piece].where == FOTM_ON_MAP)
-            ret_pieces[count++] = (uint8_t)piece;
-    return count;
+    return fotm_endangered(setup, position, task->unit - FOTM_PARTIES, task->hex,
+                           ret_pieces); /* FRIENDLY FIRE */
 }

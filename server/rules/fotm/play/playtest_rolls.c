@@ -52,19 +52,14 @@ static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigne
     return sixes;
 }
 
-/* FRIENDLY FIRE: one more die, for the units of one's own under the line (P49). */
-static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
-                        uint16_t at, unsigned party) {
+/* FRIENDLY FIRE: one more die, for the units of one's own under the line of this roll (P49). The
+ * task keeps the hex fired at: each roll endangers only those under its own line. */
+static void try_friends(struct fotm_game *game, uint16_t at, unsigned party) {
     struct fotm_position *truth = game->truth;
-    struct fotm_set under = {{0, 0}};
+    uint8_t pieces[FOTM_BRIGADES];
     enum side side = fotm_party_side(truth, party);
-    if (!fotm_has(game->setup, FOTM_OPTION_FRIENDLY_FIRE))
-        return;
-    for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
-        if (fotm_set_has(firing, piece) && truth->pieces[piece].hex != HEX_NONE)
-            fotm_under_line(game->setup, truth, truth->pieces[piece].hex, at, side,
-                            &under);
-    if (fotm_set_empty(&under))
+    if (!fotm_has(game->setup, FOTM_OPTION_FRIENDLY_FIRE) ||
+        fotm_endangered(game->setup, truth, party, at, pieces) == 0)
         return;
     bool six =
         fotm_roll_dice(
@@ -75,11 +70,8 @@ static void try_friends(struct fotm_game *game, const struct fotm_set *firing,
                                           .needed = fotm_charts(game->setup)->hit})[0] ==
         fotm_charts(game->setup)->hit;
     fotm_report_hits(game, six);
-    if (!six)
-        return;
-    for (unsigned i = 0; i < sizeof under.bits / sizeof *under.bits; i++)
-        truth->assault.captured.bits[i] |= under.bits[i];
-    fotm_task_push(game, FOTM_TASK_LOSS, FRIENDS + party, HEX_NONE);
+    if (six)
+        fotm_task_push(game, FOTM_TASK_LOSS, FRIENDS + party, at);
 }
 
 /* --- declaration ---------------------------------------------------------------------- */
@@ -150,7 +142,7 @@ enum fotm_stage_result fotm_pt_stage_bombard(struct fotm_game *game) {
     assault->dealt = sixes > 0 ? fotm_charts(game->setup)->loss_guns : 0;
     if (sixes > 0)
         fotm_lose_step(game, at);
-    try_friends(game, &sum.in_it, assault->target, FOTM_ATTACKER);
+    try_friends(game, assault->target, FOTM_ATTACKER);
     return FOTM_GO_ON;
 }
 
@@ -187,7 +179,7 @@ static void suppress(struct fotm_game *game, unsigned battery, unsigned at) {
         truth->assault.dealt = 1;
         fotm_lose_step(game, at);
     }
-    try_friends(game, &sum.in_it, hex, FOTM_DEFENDER);
+    try_friends(game, hex, FOTM_DEFENDER);
 }
 
 static void canister(struct fotm_game *game, unsigned battery, unsigned at) {
