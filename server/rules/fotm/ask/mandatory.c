@@ -34,16 +34,14 @@ bool fotm_obliged_2022(const struct fotm_setup *setup,
 
 /* Somebody next to the hex who must and can. */
 static bool somebody_ready(const struct fotm_setup *setup,
-                           const struct fotm_position *position, uint16_t hex,
-                           const struct fotm_set *but) {
+                           const struct fotm_position *position, uint16_t hex) {
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         uint16_t beside = fotm_beside(setup, hex, direction);
         if (beside == HEX_NONE)
             continue;
         for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
              p = fotm_below(position, p))
-            if (!fotm_set_has(but, p) &&
-                setup->edition->asks->obliged(setup, position, p, hex))
+            if (setup->edition->asks->obliged(setup, position, p, hex))
                 return true;
     }
     return false;
@@ -51,12 +49,11 @@ static bool somebody_ready(const struct fotm_setup *setup,
 
 static bool must_be_assaulted(const struct fotm_setup *setup,
                               const struct fotm_position *position, uint16_t hex) {
-    static const struct fotm_set nobody;
     enum side side = (enum side)position->side;
     return !fotm_was_target(position, hex) &&
            fotm_brigades_of(setup, position, hex, fotm_enemy(side)) &&
            (setup->rules >= 2 || confronted(setup, position, hex)) &&
-           somebody_ready(setup, position, hex, &nobody);
+           somebody_ready(setup, position, hex);
 }
 
 /* The first such hex from `hex` on, or HEX_NONE. */
