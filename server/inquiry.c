@@ -55,7 +55,8 @@ static double files_max(void) {
 /* Upwards to whole mebibytes: a page more would tell that somebody has done something. */
 static double rounded(uint64_t bytes) {
     const uint64_t unit = 1048576;
-    return (double)((bytes + unit - 1) / unit * unit);
+    uint64_t units = (bytes + unit - 1) / unit;
+    return (double)(units * unit);
 }
 
 static void write_process(const struct lobby *lobby, struct buf *buf) {
