@@ -94,6 +94,9 @@ export async function tapHex(page, hex, touch) {
   const { x, y } = await whereIs(page, hex, touch);
   if (touch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
+  // The panel may have grown over the hex meanwhile, and the finger met a tab: it folds its sheet again.
+  const sheet = page.locator('.side.sheet [role="tab"][aria-selected="true"]');
+  if (touch && (await sheet.count())) await sheet.tap();
 }
 
 /** The lit hexes of the unit that is chosen, with distance to the nearest enemy. @param {any} page @param {string[]} enemies */
