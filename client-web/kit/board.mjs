@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: MIT
 // A map that one plays on: ground, names, counters, and room for whatever a decision wants to show.
-// Knows nothing of decisions, and no game: a scene says what lies on the table. It tells which hex was
+// Knows nothing of decisions, and no game: a scene says what lies on the table. It tells which place was
 // clicked, hovered, dragged or reached by key.
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
 
 /**
  * @typedef {object} Hooks
- * @property {(hex: string, event: any) => void} click @property {(hex: string|null) => void} hover
- * @property {(hex: string) => boolean} grab may what stands there be dragged?
- * @property {(hex: string) => void} drop @property {(hex: string, event: any) => void} hold long press or right button
- * @property {(hex: string) => void} cursor the key cursor has moved
+ * @property {(place: string, event: any) => void} click @property {(place: string|null) => void} hover
+ * @property {(place: string) => boolean} grab may what stands there be dragged?
+ * @property {(place: string) => void} drop @property {(place: string, event: any) => void} hold long press or right button
+ * @property {(place: string) => void} cursor the key cursor has moved
  */
 
 /**
  * What a game lays on the table.
  * @typedef {object} Scene
- * @property {import('./hexgrid.mjs').HexGrid} grid
- * @property {(hex: string) => boolean} on is it on the map?
- * @property {{x: number, y: number, w: number, h: number}} sheet all that can be looked at, in map units
+ * @property {import('./geometry').Geometry} geometry
+ * @property {(place: string) => boolean} on is it on the map?
+ * @property {(point: import('./geometry').Point) => string} [pick] what was touched, where that is more than the geometry's own place (a piece that covers many)
+ * @property {import('./geometry').Box} sheet all that can be looked at, in map units
  * @property {string} start where the key cursor stands at first
  * @property {string} says what the map is, for who does not see it
  * @property {any} defs patterns that the drawings use
  * @property {{under: any, over: any}} lettering names below the highlights, and above the counters
  * @property {number} counter size of a counter, in map units
  * @property {(land: any, scale: number) => void} paint the ground on a canvas
- * @property {(numbers: any, scale: number, shown: any) => void} number hex numbers and the like, on another
+ * @property {(numbers: any, scale: number, shown: any) => void} number numbers of places and the like, on another
  * @property {(then: () => void) => void} load tells when something of the ground has arrived later
  * @property {(list: any[], state: (unit: any) => string) => any} drawStack @property {(list: any[], state: (unit: any) => string) => any} drawPointers
  * @property {(list: any[], state: (unit: any) => string) => string} signature equal signatures, equal pictures
@@ -35,10 +36,10 @@ export class Board {
   /** @param {HTMLElement} host @param {Scene} scene @param {Hooks} hooks */
   constructor(host, scene, hooks) {
     this.host = host;
-    host.setAttribute('aria-roledescription', 'hex map');
+    host.setAttribute('aria-roledescription', scene.geometry.says.board);
     host.setAttribute('aria-label', scene.says);
     this.scene = scene;
-    this.grid = scene.grid;
+    this.geometry = scene.geometry;
     this.hooks = hooks;
     this.land = h('canvas', { class: 'land', 'aria-hidden': 'true' });
     this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
@@ -62,7 +63,7 @@ export class Board {
     };
     /** What lies open beside a stack, and what a tap on it does. @type {{x: number, y: number, w: number, h: number, pick: () => void}[]} */
     this.spots = [];
-    this.cursorMark = el('polygon', { class: 'cursor', points: scene.grid.ring(0.97) });
+    this.cursorMark = el('polygon', { class: 'cursor', points: scene.geometry.ring(0.97) });
     const L = this.layers;
     this.view = el(
       'g',
@@ -94,8 +95,8 @@ export class Board {
         tap: (point, event) => this.tap(point, event),
         hover: (point) => this.hoverAt(point),
         hold: (point, event) => this.hold(point, event),
-        grab: (point) => this.hooks.grab(this.hexAt(point)),
-        drop: (point) => this.dropped(this.hexAt(point)),
+        grab: (point) => this.hooks.grab(this.placeAt(point)),
+        drop: (point) => this.dropped(this.placeAt(point)),
       },
     );
     this.cursor = scene.start;
@@ -153,7 +154,7 @@ export class Board {
     };
     set('far', k * this.scene.counter < 37);
     set('wide', k < 0.62);
-    this.numbers.hidden = k * this.grid.S < 23;
+    this.numbers.hidden = k * this.geometry.radius < 23;
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
     for (const told of this.onmove) told();
@@ -170,50 +171,50 @@ export class Board {
    */
   setStacks(stacks, state = () => '') {
     this.stacks = stacks;
-    for (const [hex, list] of stacks) {
+    for (const [place, list] of stacks) {
       const sign = this.scene.signature(list, state),
-        old = this.drawn.get(hex);
+        old = this.drawn.get(place);
       if (old?.sign === sign) continue;
       old?.units.remove();
       old?.pointers.remove();
       const units = this.scene.drawStack(list, state),
         pointers = this.scene.drawPointers(list, state),
-        place = `translate(${this.grid.centre(hex)
+        at = `translate(${this.geometry.centre(place)
           .map((v) => v.toFixed(1))
           .join(' ')})`;
-      units.setAttribute('transform', place);
-      units.dataset.hex = hex;
-      pointers.setAttribute('transform', place);
+      units.setAttribute('transform', at);
+      units.dataset.place = place;
+      pointers.setAttribute('transform', at);
       this.layers.units.append(units);
       this.layers.pointers.append(pointers);
-      this.drawn.set(hex, { sign, units, pointers });
+      this.drawn.set(place, { sign, units, pointers });
     }
-    for (const [hex, old] of this.drawn) {
-      if (stacks.has(hex)) continue;
+    for (const [place, old] of this.drawn) {
+      if (stacks.has(place)) continue;
       old.units.remove();
       old.pointers.remove();
-      this.drawn.delete(hex);
+      this.drawn.delete(place);
     }
     this.giveWay();
   }
 
-  /** Names hide where a counter lies on them; those of the gaps stand over everything, on the side where they hide least. */
+  /** Names hide where a counter lies on them; those of a place stand over everything, on the side where they hide least. */
   giveWay() {
     if (!this.yielding.length)
-      this.yielding = [...this.view.querySelectorAll('.nm:not(.nm-gap)')].map((text) => ({ text, box: text.getBBox() }));
-    const places = [...(this.stacks?.keys() || [])].map(this.grid.centre);
+      this.yielding = [...this.view.querySelectorAll('.nm:not([data-place])')].map((text) => ({ text, box: text.getBBox() }));
+    const places = [...(this.stacks?.keys() || [])].map(this.geometry.centre);
     for (const { text, box: b } of this.yielding)
       text.classList.toggle(
         'yield',
         places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28),
       );
-    for (const text of this.view.querySelectorAll('.nm-gap[data-hex]')) dodge(text, places, this.grid);
+    for (const text of this.view.querySelectorAll('.nm[data-place]')) dodge(text, places, this.geometry);
   }
 
   /** A counter slides over the map while the stack it comes to waits for it. @param {any} unit @param {string[]} path @param {number} [ms] */
   async slide(unit, path, ms = 320) {
     const ghost = this.scene.drawStack([unit], () => 'moving'),
-      points = path.map(this.grid.centre);
+      points = path.map(this.geometry.centre);
     const last = this.drawn.get(path[path.length - 1]),
       hide = (/** @type {boolean} */ on) => {
         last?.units.classList.toggle('arriving', on);
@@ -234,16 +235,16 @@ export class Board {
   // ---- pointer and keys
 
   /** @param {[number, number]} point in map units */
-  hexAt(point) {
-    const hex = this.grid.at(point[0], point[1]);
-    return this.scene.on(hex) ? hex : '';
+  placeAt(point) {
+    const place = this.scene.pick?.(point) || this.geometry.at(point[0], point[1]);
+    return this.scene.on(place) ? place : '';
   }
 
-  /** Where a hex is on the screen, in pixels of the board. @param {string} hex */
-  boxOf(hex) {
+  /** Where a place is on the screen, in pixels of the board. @param {string} place */
+  boxOf(place) {
     const { k, x, y } = this.camera,
-      [cx, cy] = this.grid.centre(hex),
-      r = this.grid.S * k;
+      [cx, cy] = this.geometry.centre(place),
+      r = this.geometry.radius * k;
     return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
   }
 
@@ -265,86 +266,86 @@ export class Board {
       spot.pick();
       return;
     }
-    const hex = this.hexAt(point);
-    if (!hex) return;
-    this.setCursor(hex, true);
-    this.hooks.click(hex, event);
+    const place = this.placeAt(point);
+    if (!place) return;
+    this.setCursor(place, true);
+    this.hooks.click(place, event);
   }
 
-  /** @param {string} hex */
-  dropped(hex) {
-    if (hex) this.setCursor(hex, true);
-    this.hooks.drop(hex);
+  /** @param {string} place */
+  dropped(place) {
+    if (place) this.setCursor(place, true);
+    this.hooks.drop(place);
   }
 
   /** @param {[number, number]} point @param {any} event */
   hold(point, event) {
-    const hex = this.hexAt(point);
-    if (hex) this.hooks.hold(hex, event);
+    const place = this.placeAt(point);
+    if (place) this.hooks.hold(place, event);
   }
 
   /** @param {[number, number]|null} point */
   hoverAt(point) {
-    const hex = point && !this.spotAt(point) ? this.hexAt(point) : '';
-    if (hex === this.hovered) return;
-    this.hovered = hex;
-    this.hooks.hover(hex || null);
+    const place = point && !this.spotAt(point) ? this.placeAt(point) : '';
+    if (place === this.hovered) return;
+    this.hovered = place;
+    this.hooks.hover(place || null);
   }
 
-  /** @param {string} hex @param {boolean} [quiet] */
-  setCursor(hex, quiet) {
-    if (!this.scene.on(hex)) return;
-    this.cursor = hex;
-    this.cursorMark.setAttribute('transform', `translate(${this.grid.centre(hex).join(' ')})`);
+  /** @param {string} place @param {boolean} [quiet] */
+  setCursor(place, quiet) {
+    if (!this.scene.on(place)) return;
+    this.cursor = place;
+    this.cursorMark.setAttribute('transform', `translate(${this.geometry.centre(place).join(' ')})`);
     if (quiet) return;
-    this.camera.reveal(this.grid.centre(hex));
-    this.hooks.cursor(hex);
-    this.hooks.hover(hex);
+    this.camera.reveal(this.geometry.centre(place));
+    this.hooks.cursor(place);
+    this.hooks.hover(place);
   }
 
   /** @param {KeyboardEvent} event */
   arrow(event) {
-    const next = this.grid.arrow(this.cursor, event.key);
+    const next = this.geometry.arrow(this.cursor, event.key);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return false;
     this.setCursor(next);
     return true;
   }
 
-  /** Brings a hex into the middle. @param {string} hex @param {number} [k] */
-  centreOn(hex, k) {
-    this.camera.centreOn(this.grid.centre(hex), k);
+  /** Brings a place into the middle. @param {string} place @param {number} [k] */
+  centreOn(place, k) {
+    this.camera.centreOn(this.geometry.centre(place), k);
   }
-  /** Moves the map only if the hex cannot be seen well. @param {string} hex */
-  reveal(hex) {
-    this.camera.reveal(this.grid.centre(hex));
-  }
-
-  /** Moves the map and comes near enough to read what lies on it. @param {string} hex */
-  approach(hex) {
-    this.camera.approach(this.grid.centre(hex), 1.05, 0.8);
+  /** Moves the map only if the place cannot be seen well. @param {string} place */
+  reveal(place) {
+    this.camera.reveal(this.geometry.centre(place));
   }
 
-  /** Brings hexes into what is left free of the window. @param {string[]} hexes @param {{left: number, right: number, top: number, bottom: number}} pad in pixels */
-  frame(hexes, pad) {
-    const points = hexes.map(this.grid.centre),
+  /** Moves the map and comes near enough to read what lies on it. @param {string} place */
+  approach(place) {
+    this.camera.approach(this.geometry.centre(place), 1.05, 0.8);
+  }
+
+  /** Brings places into what is left free of the window. @param {string[]} places @param {{left: number, right: number, top: number, bottom: number}} pad in pixels */
+  frame(places, pad) {
+    const points = places.map(this.geometry.centre),
       xs = points.map(([x]) => x),
       ys = points.map(([, y]) => y),
-      margin = 1.35 * this.grid.S,
+      margin = 1.35 * this.geometry.radius,
       x = Math.min(...xs) - margin,
       y = Math.min(...ys) - margin;
     if (points.length) this.camera.contain({ x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y }, pad);
   }
 
-  /** A ring that shows for a moment where something is. @param {string|null} hex */
-  light(hex) {
+  /** A ring that shows for a moment where something is. @param {string|null} place */
+  light(place) {
     this.lightMark?.remove();
-    if (!hex || !this.scene.on(hex)) return;
-    this.lightMark = el('polygon', { class: 'lightmark', points: this.grid.ring(1, this.grid.centre(hex)) });
+    if (!place || !this.scene.on(place)) return;
+    this.lightMark = el('polygon', { class: 'lightmark', points: this.geometry.ring(1, this.geometry.centre(place)) });
     this.view.append(this.lightMark);
   }
 }
 
-/** Where the name of a gap may stand about its hex: offset and anchor. @type {[number, number, string][]} */
+/** Where the name of a place may stand about it: offset and anchor. @type {[number, number, string][]} */
 const ABOUT = [
   [-25, -31, 'end'],
   [25, -31, 'start'],
@@ -352,12 +353,12 @@ const ABOUT = [
   [-25, 43, 'end'],
 ];
 
-/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} places of the stacks @param {import('./hexgrid.mjs').HexGrid} grid */
-function dodge(text, places, grid) {
-  const [cx, cy] = grid.centre(text.dataset.hex),
+/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} stacks where they stand @param {import('./geometry').Geometry} geometry */
+function dodge(text, stacks, geometry) {
+  const [cx, cy] = geometry.centre(text.dataset.place),
     { width: w, height: h } = text.getBBox();
   const hidden = (/** @type {[number, number, string]} */ [dx, dy, anchor]) =>
-    places.filter(
+    stacks.filter(
       ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
     ).length;
   const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));

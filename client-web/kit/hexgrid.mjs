@@ -3,15 +3,15 @@
 // draws on hexes asks this; nothing else knows a form of grid.
 
 /**
- * @typedef {[number, number]} Point in the map's own units, y downwards
+ * @typedef {import('./geometry').Point} Point
  * @typedef {{top?: 'flat'|'pointed', low?: 'even'|'odd', digits?: number, north?: 'up'|'right'|'down'|'left', radius?: number}} Form
  *   `top`: a hexside lies on top, or a corner. `low`: which columns (of flat tops) lie half a hex lower, or which rows (of
  *   pointed ones) half a hex to the right. `digits`: of a column and of a row in a hex's name. `radius`: from the middle to a corner.
- * @typedef {ReturnType<typeof hexGrid>} HexGrid
+ * @typedef {ReturnType<typeof hexGrid>} HexGrid a `Geometry`, and what only hexes have
  */
 
 const SHORT = Math.sqrt(3);
-const NORTH = { up: -90, right: 0, down: 90, left: 180 };
+const NORTH = { up: 0, right: 90, down: 180, left: 270 };
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** Neighbours by direction, as steps along and across; in lines that are not low, and in those that are. @type {[number, number][][]} */
@@ -104,8 +104,14 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
     return [line, along - ((line + (low === 'even' ? -bend : bend)) >> 1)];
   };
 
+  /** The wind at so many degrees clockwise from the right of the sheet. @param {number} angle */
+  const wind = (angle) => WINDS[((Math.round((angle + 90 - NORTH[north]) / 45) % 8) + 8) % 8];
+
   return {
     form: { top, low, digits, north, radius },
+    says: { board: 'hex map', places: 'hexes' },
+    radius,
+    north: NORTH[north],
     S,
     H,
     /** From the middle to a hexside, where to a corner is 1. */
@@ -117,8 +123,8 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
     apex,
     step,
     ring,
-    /** Is it the name of a hex? @param {string} text */
-    isHex: (text) => pattern.test(text),
+    /** @param {string} text */
+    isPlace: (text) => pattern.test(text),
     /** Direction from a hex to one beside it, or -1. @param {string} a @param {string} b */
     dirTo: (a, b) => [0, 1, 2, 3, 4, 5].findIndex((d) => step(a, d) === b),
     /** Hexside d runs from corner d - 1 to corner d. @param {number} d @param {number} [k] */
@@ -167,6 +173,14 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
       return direction === undefined ? undefined : step(hex, direction);
     },
     /** The wind that a corner looks to: "north-west"; half a step before it, that of hexside f. @param {number} f */
-    wind: (f) => WINDS[((Math.round((60 * f + corner - NORTH[north]) / 45) % 8) + 8) % 8],
+    wind: (f) => wind(60 * f + corner),
+    /** @param {string} a @param {string} b */
+    bearing(a, b) {
+      const [x, y] = centre(a),
+        [u, v] = centre(b);
+      return a === b ? '' : wind((Math.atan2(v - y, u - x) * 180) / Math.PI);
+    },
+    /** @param {number} [aim] @returns {Point[]} */
+    heads: (aim = 0) => [0, 1, 2, 3, 4, 5].map((f) => apex(f + aim, 1.12 * (aim ? SHORT / 2 + 0.06 : 1))),
   };
 }

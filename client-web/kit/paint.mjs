@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What prompts draw on a map: light and shade for what is possible, routes, arrows, numbers. Made for
-// a grid.
+// What prompts draw on a board: light and shade for what is possible, routes, arrows, numbers.
 import { el } from '../js/dom.mjs';
 
-/** @param {import('./hexgrid.mjs').HexGrid} grid */
-export function painter({ apex, centre, inner, outline, ring }) {
-  /** Dims all but some hexes. @param {{box: {x: number, y: number, w: number, h: number}}} ground @param {Iterable<string>} keep */
+/** @param {import('./geometry').Geometry} geometry */
+export function painter({ centre, heads, outline, ring }) {
+  /** Dims all but some places. @param {{box: import('./geometry').Box}} ground @param {Iterable<string>} keep */
   function scrim(ground, keep) {
     const { x, y, w, h } = ground.box;
     return el('path', {
@@ -15,17 +14,17 @@ export function painter({ apex, centre, inner, outline, ring }) {
     });
   }
 
-  /** A list of hexes in one style. @param {Iterable<string>} hexes @param {string} cls @param {number} [k] */
-  const area = (hexes, cls, k = 0.95) => el('path', { class: cls, d: outline(hexes, k) });
+  /** Some places in one style. @param {Iterable<string>} places @param {string} cls @param {number} [k] */
+  const area = (places, cls, k = 0.95) => el('path', { class: cls, d: outline(places, k) });
 
-  /** Gold with a dark casing: mine to choose. @param {Iterable<string>} hexes @param {string} cls */
-  const choice = (hexes, cls) => {
-    const list = [...hexes];
+  /** Gold with a dark casing: mine to choose. @param {Iterable<string>} places @param {string} cls */
+  const choice = (places, cls) => {
+    const list = [...places];
     return [area(list, `${cls}-c`, 0.94), area(list, cls, 0.94)];
   };
 
-  /** A zone of control: hatch and dashes. @param {string[]} hexes @param {string} [cls] */
-  const zone = (hexes, cls = '') => el('g', { class: `zoc ${cls}` }, area(hexes, 'zf', 0.985), area(hexes, 'zl', 0.93));
+  /** A zone of control: hatch and dashes. @param {string[]} places @param {string} [cls] */
+  const zone = (places, cls = '') => el('g', { class: `zoc ${cls}` }, area(places, 'zf', 0.985), area(places, 'zl', 0.93));
 
   /** A number in a circle. @param {number} x @param {number} y @param {string} text @param {string} [cls] */
   const chip = (x, y, text, cls = '') =>
@@ -36,9 +35,9 @@ export function painter({ apex, centre, inner, outline, ring }) {
       el('text', { y: 4.2 }, text),
     );
 
-  /** The number of a choice, on its hex. @param {string} hex @param {string} key @param {boolean} busy a counter stands there @param {number} [before] so many numbers are there already */
-  function keyChip(hex, key, busy, before = 0) {
-    const [x, y] = centre(hex);
+  /** The number of a choice, on its place. @param {string} place @param {string} key @param {boolean} busy a counter stands there @param {number} [before] so many numbers are there already */
+  function keyChip(place, key, busy, before = 0) {
+    const [x, y] = centre(place);
     return chip(x - (busy ? 29 : 0), y - (busy ? -4 : 2) - 21 * before, key, 'key');
   }
 
@@ -51,9 +50,9 @@ export function painter({ apex, centre, inner, outline, ring }) {
       el('rect', { x: -5, y: -1.5, width: 10, height: 3 }),
     );
 
-  /** Movement points left, in a hex that can be reached. @param {string} hex @param {string} points @param {boolean} stops @param {boolean} busy */
-  function pointsLeft(hex, points, stops, busy) {
-    const [x, y] = centre(hex);
+  /** Movement points left, in a place that can be reached. @param {string} place @param {string} points @param {boolean} stops @param {boolean} busy */
+  function pointsLeft(place, points, stops, busy) {
+    const [x, y] = centre(place);
     if (stops)
       return [
         stopSign(busy ? x - 31 : x - 10, busy ? y - 10 : y + 2),
@@ -62,18 +61,18 @@ export function painter({ apex, centre, inner, outline, ring }) {
     return el('text', { class: `mp${busy ? ' small' : ''}`, x: busy ? x - 31 : x, y: y + (busy ? 5 : 8) }, points);
   }
 
-  /** @param {string[]} hexes */
-  function route(hexes) {
-    const points = hexes.map(centre),
+  /** @param {string[]} places */
+  function route(places) {
+    const points = places.map(centre),
       [a, b] = points.slice(-2),
       end = [a[0] + (b[0] - a[0]) * 0.56, a[1] + (b[1] - a[1]) * 0.56];
     const d = 'M' + [...points.slice(0, -1), end].map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L');
     return [el('path', { class: 'route-c', d }), el('path', { class: 'route', d })];
   }
 
-  /** The way that somebody took: where it stood, a dotted line, a head where it is now. @param {string[]} hexes @param {string} cls */
-  function trail(hexes, cls) {
-    const points = hexes.map(centre),
+  /** The way that somebody took: where it stood, a dotted line, a head where it is now. @param {string[]} places @param {string} cls */
+  function trail(places, cls) {
+    const points = places.map(centre),
       [x, y] = points[0],
       [a, b] = points.slice(-2),
       n = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
@@ -95,7 +94,7 @@ export function painter({ apex, centre, inner, outline, ring }) {
     );
   }
 
-  /** A block arrow from hex to hex. @param {string} from @param {string} to @param {string} cls @param {{a?: number, b?: number, w?: number}} [o] */
+  /** A block arrow from place to place. @param {string} from @param {string} to @param {string} cls @param {{a?: number, b?: number, w?: number}} [o] */
   function arrow(from, to, cls, { a = 15, b = 23, w = 9 } = {}) {
     const [x1, y1] = centre(from),
       [x2, y2] = centre(to),
@@ -126,31 +125,30 @@ export function painter({ apex, centre, inner, outline, ring }) {
     );
   }
 
-  /** @param {string} hex @param {string} [cls] */
-  const target = (hex, cls = '') =>
+  /** @param {string} place @param {string} [cls] */
+  const target = (place, cls = '') =>
     el(
       'g',
-      { class: `target ${cls}`, transform: `translate(${centre(hex).join(' ')})` },
+      { class: `target ${cls}`, transform: `translate(${centre(place).join(' ')})` },
       el('polygon', { class: 't0', points: ring(0.95) }),
       el('polygon', { class: 't1', points: ring(0.95) }),
     );
 
-  /** A point between two hexes. @param {string} a @param {string} b @param {number} t @returns {[number, number]} */
+  /** A point between two places. @param {string} a @param {string} b @param {number} t @returns {[number, number]} */
   function between(a, b, t) {
     const p = centre(a),
       q = centre(b);
     return [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
   }
 
-  /** Six small arrow heads about a hex, to choose a facing. @param {string} hex @param {number} chosen @param {number} [aim] 0: they look to corners, -0.5: to hexsides */
-  function facings(hex, chosen, aim = 0) {
-    const [x, y] = centre(hex);
+  /** Small arrow heads about a place, to choose a facing. @param {string} place @param {number} chosen @param {number} [aim] as `heads` has it */
+  function facings(place, chosen, aim = 0) {
+    const [x, y] = centre(place);
     return el(
       'g',
       { class: 'facings', transform: `translate(${x} ${y})` },
-      [0, 1, 2, 3, 4, 5].map((f) => {
-        const [ax, ay] = apex(f + aim, 1.12 * (aim ? inner + 0.06 : 1)),
-          angle = (Math.atan2(ay, ax) * 180) / Math.PI;
+      heads(aim).map(([ax, ay], f) => {
+        const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
         return el(
           'g',
           { class: f === chosen ? 'on' : '', 'data-facing': f, transform: `translate(${ax.toFixed(1)} ${ay.toFixed(1)}) rotate(${angle.toFixed(1)})` },

@@ -2,54 +2,26 @@
 // A small picture of a battlefield, from its map: heights, roads, where both sides stand. A game without
 // a map gets its initials on a card, so that every game has a picture.
 import { el } from '../js/dom.mjs';
-import { hexGrid } from './hexgrid.mjs';
+import { groundOf } from './grounds.mjs';
 
-/** @type {Map<any, any>} drawings of the ground by map; the same in all pictures of it */
-const grounds = new Map();
+/** @type {Map<import('./geometry').Ground, any>} drawings of the ground; the same in all pictures of it */
+const drawings = new Map();
 
-/** @param {any} map @param {import('./hexgrid.mjs').HexGrid} grid */
-function ground(map, grid) {
-  if (!grounds.has(map)) {
-    const usual = { elevation: 1, ...map.default },
-      /** @type {Record<string, string[]>} */
-      by = {};
-    for (const hex of grid.sheet(map.columns, map.rows).hexes) {
-      const level = Math.min(8, Math.max(1, map.hexes?.[hex]?.elevation ?? usual.elevation));
-      (by[level] ||= []).push(hex);
-    }
-    const line = (/** @type {any} */ road) =>
-      'M' +
-      (Array.isArray(road) ? road : road.path)
-        .map((/** @type {string} */ hex) =>
-          grid
-            .centre(hex)
-            .map((v) => v.toFixed(0))
-            .join(' '),
-        )
-        .join('L');
-    grounds.set(
-      map,
-      el(
-        'g',
-        {},
-        Object.keys(by).map((level) => el('path', { class: `lv${level}`, d: grid.outline(by[level], 1.03) })),
-        el('path', { class: 'throad', d: (map.roads || []).map(line).join('') }),
-      ),
-    );
-  }
-  return grounds.get(map).cloneNode(true);
+/** @param {import('./geometry').Ground} ground */
+function drawn(ground) {
+  if (!drawings.has(ground)) drawings.set(ground, el('g', {}, ground.paths.map(({ cls, d }) => el('path', { class: cls, d }))));
+  return drawings.get(ground).cloneNode(true);
 }
 
-/** Room about the units, in hexes; the shape of a picture. */
+/** Room about the units, in places; the shape of a picture. */
 const AROUND = 2,
   SHAPE = 1.65;
 
-/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {any} map @param {import('./hexgrid.mjs').HexGrid} grid @param {string[]} hexes */
-function view(map, grid, hexes) {
-  const { box } = grid.sheet(map.columns, map.rows),
-    points = hexes.length ? hexes.map((hex) => grid.centre(hex)) : [[box.x, box.y], [box.x + box.w, box.y + box.h]],
+/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {import('./geometry').Ground} ground @param {string[]} places */
+function view({ geometry, box }, places) {
+  const points = places.length ? places.map((place) => geometry.centre(place)) : [[box.x, box.y], [box.x + box.w, box.y + box.h]],
     [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)],
-    room = 2 * AROUND * grid.S;
+    room = 2 * AROUND * geometry.radius;
   const low = Math.max(Math.max(...ys) - Math.min(...ys) + room, (Math.max(...xs) - Math.min(...xs) + room) / SHAPE),
     h = Math.min(low, box.h),
     w = Math.min(h * SHAPE, box.w);
@@ -63,12 +35,12 @@ function view(map, grid, hexes) {
  * @param {(side: string) => string} sideClass
  */
 export function plate(name, { map, scenery, units = {} }, sideClass) {
-  if (!map?.columns) return card(name);
-  const grid = hexGrid(scenery?.grid || {}),
-    size = grid.S * 1.4;
-  const dots = Object.entries(units).flatMap(([side, hexes], i) =>
-    hexes.map((hex) => {
-      const [x, y] = grid.centre(hex);
+  const ground = groundOf(map, scenery);
+  if (!ground) return card(name);
+  const size = ground.geometry.radius * 1.4;
+  const dots = Object.entries(units).flatMap(([side, places], i) =>
+    places.map((place) => {
+      const [x, y] = ground.geometry.centre(place);
       return el('rect', {
         class: `dot ${sideClass(side)}`,
         x: x - size / 2,
@@ -83,13 +55,13 @@ export function plate(name, { map, scenery, units = {} }, sideClass) {
     'svg',
     {
       class: 'th',
-      viewBox: view(map, grid, Object.values(units).flat())
+      viewBox: view(ground, Object.values(units).flat())
         .map((v) => v.toFixed(0))
         .join(' '),
       preserveAspectRatio: 'xMidYMid slice',
       'aria-hidden': 'true',
     },
-    ground(map, grid),
+    drawn(ground),
     dots,
   );
 }

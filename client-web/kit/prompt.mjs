@@ -49,19 +49,19 @@ export class Prompt {
     return section;
   }
 
-  // What the board asks. A hex was taken care of: true.
-  /** @param {string} _hex @param {any} _event @returns {boolean} */
-  click(_hex, _event) {
+  // What the board asks. A place was taken care of: true.
+  /** @param {string} _place @param {any} _event @returns {boolean} */
+  click(_place, _event) {
     return false;
   }
-  /** @param {string|null} _hex */
-  hover(_hex) {}
-  /** @param {string} _hex @returns {boolean} */
-  grab(_hex) {
+  /** @param {string|null} _place */
+  hover(_place) {}
+  /** @param {string} _place @returns {boolean} */
+  grab(_place) {
     return false;
   }
-  /** @param {string} _hex */
-  drop(_hex) {}
+  /** @param {string} _place */
+  drop(_place) {}
   /** A unit was chosen from a list: true if it is chosen here too. @param {any} _unit @returns {boolean} */
   pick(_unit) {
     return false;
@@ -75,10 +75,9 @@ export class Prompt {
     return '';
   }
 
-  /** @param {{text: string, section?: string, hex?: string}} refusal */
+  /** @param {{text: string, section?: string}} refusal */
   refused(refusal) {
-    put(this.refusal, refusal.text, refusal.hex ? [' ', this.place(refusal.hex)] : '', refusal.section ? [' ', this.section(refusal.section)] : '');
-    if (refusal.hex) this.board.reveal(refusal.hex);
+    put(this.refusal, refusal.text, refusal.section ? [' ', this.section(refusal.section)] : '');
     if (!this.refusal.isConnected) this.panel.append(this.refusal);
     this.refusal.scrollIntoView?.({ block: 'nearest' });
   }
@@ -98,12 +97,12 @@ export class Prompt {
       ).focus({ preventScroll: true });
   }
 
-  /** On a small screen the map shows a small part: begin where there is something to do. @param {string} [hex] */
-  startAt(hex) {
-    if (hex && isSmall()) this.board.approach(hex);
+  /** On a small screen the map shows a small part: begin where there is something to do. @param {string} [place] */
+  startAt(place) {
+    if (place && isSmall()) this.board.approach(place);
   }
 
-  /** What could still be done before the phase ends (units and hexes): what is offered and nobody has touched. @returns {string[]} */
+  /** What could still be done before the phase ends (units and places): what is offered and nobody has touched. @returns {string[]} */
   leftToDo() {
     return [];
   }
@@ -179,9 +178,9 @@ export class Prompt {
 
   /** @param {string[]} left */
   lightLeft(left) {
-    const hexes = left.map((one) => this.placeOf(one)).filter(Boolean);
-    if (hexes[0]) this.board.reveal(hexes[0]);
-    this.board.layers.low.append(el('path', { class: 'stand', d: this.board.grid.outline(new Set(hexes), 0.95) }));
+    const places = left.map((one) => this.placeOf(one)).filter(Boolean);
+    if (places[0]) this.board.reveal(places[0]);
+    this.board.layers.low.append(el('path', { class: 'stand', d: this.board.geometry.outline(new Set(places), 0.95) }));
   }
 
   /** X ends the phase, as the button does. @param {KeyboardEvent} event */

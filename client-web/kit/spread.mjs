@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A stack laid out beside its hex, each counter whole: where several of one hex can be chosen or
+// A stack laid out beside its place, each counter whole: where several of one place can be chosen or
 // take part. It belongs to a question; to read a stack a game has a fan of its own.
 import { el } from '../js/dom.mjs';
 
@@ -10,8 +10,8 @@ const SIZE = 42,
 
 /**
  * @typedef {{unit: any, cls?: string, mark?: string, look?: string, pick: () => void}} Piece `mark`: on the counter's corner, the number of a choice; with another `look` something else, as its dice
- * @typedef {{hex: string, pieces: Piece[]}} Group
- * @typedef {{x: number, y: number, w: number, h: number}} Box
+ * @typedef {{place: string, pieces: Piece[]}} Group
+ * @typedef {import('./geometry').Box} Box
  */
 
 const meet = (/** @type {Box} */ a, /** @type {Box} */ b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -19,18 +19,18 @@ const meet = (/** @type {Box} */ a, /** @type {Box} */ b) => a.x < b.x + b.w && 
 const about = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 
 /**
- * Draws each group on the side of its hex that looks away from `from`, clear of the others.
+ * Draws each group on the side of its place that looks away from `from`, clear of the others.
  * @param {import('./board.mjs').Board} board @param {Group[]} groups @param {(unit: any, size: number, cls?: string) => any} draw one counter
- * @param {(x: number, y: number, text: string, cls: string) => any} chip a number in a circle @param {string} [from] usually the hex that is assaulted
+ * @param {(x: number, y: number, text: string, cls: string) => any} chip a number in a circle @param {string} [from] usually the place that is fought over
  */
 export function spread(board, groups, draw, chip, from) {
-  const { centre } = board.grid;
+  const { centre } = board.geometry;
   const taken = from ? [about(centre(from), 78, 68)] : [],
     /** @type {import('./board.mjs').Board['spots']} */
     spots = [];
-  const drawn = groups.map(({ hex, pieces }) => {
-    const [hx, hy] = centre(hex),
-      [fx, fy] = from && from !== hex ? centre(from) : [hx, hy + 1],
+  const drawn = groups.map(({ place, pieces }) => {
+    const [hx, hy] = centre(place),
+      [fx, fy] = from && from !== place ? centre(from) : [hx, hy + 1],
       length = Math.hypot(hx - fx, hy - fy),
       [ux, uy] = [(hx - fx) / length, (hy - fy) / length],
       w = pieces.length * (SIZE + GAP) - GAP + 2 * PAD,
@@ -43,7 +43,7 @@ export function spread(board, groups, draw, chip, from) {
       if (!taken.some((other) => meet(box, other))) break;
     }
     taken.push(box);
-    // The stem begins at the edge of the hex, so that it lies on no counter.
+    // The stem begins at the edge of the place, so that it lies on no counter.
     const [mx, my] = [box.x + w / 2 - hx, box.y + h / 2 - hy],
       far = Math.hypot(mx, my) || 1,
       g = el(

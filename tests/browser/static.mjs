@@ -100,6 +100,9 @@ export function neutral() {
   const NOUNS = /union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
     found = [...told('js', NOUNS).filter((line) => !/js\/games\.mjs/.test(line)), ...told('kit', /union|confederate|burnside|longstreet|brigade|fotm/i)];
   check('the shell knows no game, and the kit none either', found.length === 0, found.join('\n  '));
+  // Only the form of board that is a hex grid, and the list of forms.
+  const forms = told('kit', /\bhex|\bgrid\b|dataset\.hex|data-hex/i).filter((line) => !/kit\/(hexgrid|hexmap|grounds)\.mjs/.test(line));
+  check('the kit asks a geometry and knows no grid', forms.length === 0, forms.join('\n  '));
   const own = told('games/fotm', /\b\d+ [ap]m',|: 'Close combat'|: 'decisive victory'|[`'] loses a step/);
   check('hours, rolls, results and events are worded by the server alone', own.length === 0, own.join('\n  '));
 }
@@ -144,7 +147,7 @@ export function grids() {
           all = new Set(hexes);
         for (const hex of hexes) {
           const [x, y] = grid.centre(hex);
-          if (grid.at(x, y) !== hex || grid.at(x + 20, y - 15) !== hex || !grid.isHex(hex)) wrong.push(`${top} ${low} ${hex}: not found again`);
+          if (grid.at(x, y) !== hex || grid.at(x + 20, y - 15) !== hex || !grid.isPlace(hex)) wrong.push(`${top} ${low} ${hex}: not found again`);
           for (let d = 0; d < 6; d++) {
             const next = grid.step(hex, d);
             if (!all.has(next)) continue;
@@ -157,6 +160,12 @@ export function grids() {
         }
       }
   check('hex grids of both forms', wrong.length === 0, wrong.slice(0, 5).join('; '));
+  const kept = hexGrid({ north: 'right' });
+  check(
+    'bearings and keys of a grid are those of its neighbours',
+    kept.bearing('0505', kept.step('0505', 0)) === 'west' && kept.bearing('0505', '0505') === '' && kept.arrow('0505', 'ArrowUp') === kept.step('0505', 0) && kept.arrow('0505', 'x') === undefined,
+    `${kept.bearing('0505', kept.step('0505', 0))}`,
+  );
   const winds = (form) => [0, 1, 2, 3, 4, 5].map(hexGrid(form).wind).join(' ');
   check(
     'each with its own compass',

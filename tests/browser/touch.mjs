@@ -97,7 +97,7 @@ async function gestures(page) {
     for (let dy = -80; dy <= 80; dy += 20)
       for (let dx = -100; dx <= 100; dx += 20) {
         const { camera } = game.board,
-          hex = game.board.hexAt([(x0 + dx - rect.left - camera.x) / camera.k, (y0 + dy - rect.top - camera.y) / camera.k]);
+          hex = game.board.placeAt([(x0 + dx - rect.left - camera.x) / camera.k, (y0 + dy - rect.top - camera.y) / camera.k]);
         if (hex && !game.at(hex).length) return [x0 + dx, y0 + dy];
       }
     return [x0, y0];

@@ -5,14 +5,15 @@ import { el, h, put } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { Camera } from '../../kit/camera.mjs';
 import { fitted } from '../../kit/fit.mjs';
-import { hexGrid } from '../../kit/hexgrid.mjs';
+import { groundOf } from '../../kit/grounds.mjs';
 import { bySide, facts, show, words } from '../../kit/words.mjs';
 
 /** @typedef {{game: string, sides: string[], scenery: any}} About */
 
 /** @param {HTMLElement} host @param {any} setup @param {About} about */
 export function anyBoard(host, setup, about) {
-  return setup?.map?.columns && setup.map.rows ? hexMap(host, setup.map, about) : table(host, about);
+  const ground = groundOf(setup?.map, about.scenery);
+  return ground ? field(host, ground, about) : table(host, about);
 }
 
 /** What has sides in columns; the rest below. @param {HTMLElement} host @param {About} about */
@@ -49,34 +50,34 @@ function table(host, { game, sides }) {
 const MARGIN = 60,
   SIZE = 46;
 
-/** Everything in a view that stands in a hex: by its name, in whatever list it is kept. @param {any} view @param {(text: string) => boolean} isHex */
-function standing(view, isHex) {
-  /** @type {{id: string, one: any}[]} */
+/** The members by which views tell where something is. */
+const WHERE = ['hex', 'place', 'at'];
+
+/** Everything in a view that stands somewhere: by its name, in whatever list it is kept. @param {any} view @param {(text: string) => boolean} isPlace */
+function standing(view, isPlace) {
+  /** @type {{id: string, one: any, place: string}[]} */
   const found = [];
   for (const list of Object.values(view))
     if (list && typeof list === 'object')
-      for (const [id, one] of Object.entries(list)) if (one && typeof one === 'object' && typeof one.hex === 'string' && isHex(one.hex)) found.push({ id, one });
+      for (const [id, one] of Object.entries(list)) {
+        const member = one && typeof one === 'object' && WHERE.find((name) => typeof one[name] === 'string' && isPlace(one[name]));
+        if (member) found.push({ id, one, place: one[member] });
+      }
   return found;
 }
 
-/** @param {HTMLElement} host @param {any} map @param {About} about */
-function hexMap(host, map, { game, sides, scenery }) {
-  const grid = hexGrid(scenery?.grid || {}),
-    { hexes, box } = grid.sheet(map.columns, map.rows),
-    usual = { elevation: 1, ...map.default };
-  /** @type {Record<string, string[]>} */
-  const levels = {};
-  for (const hex of hexes) (levels[Math.min(8, Math.max(1, map.hexes?.[hex]?.elevation ?? usual.elevation))] ||= []).push(hex);
+/** @param {HTMLElement} host @param {import('../../kit/geometry').Ground} ground @param {About} about */
+function field(host, { geometry, box, paths, names }, { game, sides }) {
   const units = el('g'),
     numbers = el(
       'g',
       { class: 'anynumbers' },
-      hexes.map((hex) => el('text', { x: grid.centre(hex)[0], y: grid.centre(hex)[1] - grid.H / 2 + 10 }, hex)),
+      names.map(({ text, at: [x, y] }) => el('text', { x, y }, text)),
     );
   const view = el(
     'g',
     {},
-    Object.keys(levels).map((level) => el('path', { class: `lv${level} anyhex`, d: grid.outline(levels[level], 1) })),
+    el('g', { class: 'anyground' }, paths.map(({ cls, d }) => el('path', { class: cls, d }))),
     numbers,
     units,
   );
@@ -112,11 +113,11 @@ function hexMap(host, map, { game, sides, scenery }) {
       /** @type {Map<string, number>} */
       const count = new Map();
       units.replaceChildren(
-        ...standing(position, grid.isHex).map(({ id, one }) => {
-          const n = count.get(one.hex) || 0,
-            [x, y] = grid.centre(one.hex),
+        ...standing(position, geometry.isPlace).map(({ id, one, place }) => {
+          const n = count.get(place) || 0,
+            [x, y] = geometry.centre(place),
             side = sides.find((side) => side === one.side || side === one.army);
-          count.set(one.hex, n + 1);
+          count.set(place, n + 1);
           return el(
             'g',
             { class: `anyunit ${sideClass(game, side)}`, transform: `translate(${(x + n * 5).toFixed(1)} ${(y - n * 5).toFixed(1)})` },

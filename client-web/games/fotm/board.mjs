@@ -21,7 +21,7 @@ function scene(ground) {
   const paths = landPaths(ground),
     { box } = ground;
   return {
-    grid,
+    geometry: grid,
     on: ground.on,
     sheet: { x: box.x - MARGIN.x, y: box.y - MARGIN.y, w: box.w + 2 * MARGIN.x, h: box.h + 2 * MARGIN.y },
     start: ground.objectives.gaps[0] || ground.hexes[0],

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What floats over the map: compass, zoom, layers with the legend, the small map on phones.
-import { button, el, h, icon } from '../../js/dom.mjs';
+import { el, h, icon } from '../../js/dom.mjs';
 import { settings, setSettings } from '../../js/keep.mjs';
+import { corner } from '../../kit/corner.mjs';
 import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 
@@ -19,34 +20,11 @@ const REST_MS = 200;
 /** @param {any} game */
 export function boardTools(game) {
   const { board, frame, ground } = game,
-    { camera } = board,
     on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? (usual === 'players' ? !!game.match.side && !game.match.over : usual)]));
   const signs = el('g', { class: 'ly-signs' });
   board.layers.zones.after(signs);
 
-  const compass = el(
-    'svg',
-    { class: 'compass', viewBox: '-40 -40 80 80', role: 'img', 'aria-label': 'North is to the right' },
-    el('circle', { r: 25, class: 'r' }),
-    el('path', { class: 'w', d: 'M0-21L4-4 0 0-4-4ZM0 21L4 4 0 0-4 4ZM-21 0L-4-4 0 0-4 4Z' }),
-    el('path', { class: 'n', d: 'M31 0L4 5 0 0 4-5Z' }),
-    el('text', { x: 36, y: 4.5 }, 'N'),
-    el('text', { class: 's', y: -29, x: 0 }, 'W'),
-  );
-  frame.board.append(
-    h(
-      'div',
-      { class: 'corner' },
-      compass,
-      h(
-        'div',
-        { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
-        button('Zoom in', { icon: 'plus', bare: true, do: () => camera.zoom(1.25) }),
-        button('Zoom out', { icon: 'minus', bare: true, do: () => camera.zoom(0.8) }),
-        button('Whole map', { icon: 'fit', bare: true, do: () => camera.fit() }),
-      ),
-    ),
-  );
+  frame.board.append(corner(board));
 
   const box = (id, label) =>
     h(

@@ -26,7 +26,7 @@ function placeNames(ground) {
     (kind === 'gap' ? over : under).append(
       el(
         'text',
-        { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle', 'data-hex': kind === 'gap' ? place.hex : null },
+        { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle', 'data-place': kind === 'gap' ? place.hex : null },
         place.name,
       ),
     );

@@ -24,5 +24,5 @@ export function byHex(pieces, game) {
   }
   return [...groups]
     .filter(([hex, list]) => list.length > 1 || game.at(hex).filter(isFighter).length > 1)
-    .map(([hex, list]) => ({ hex, pieces: list }));
+    .map(([place, list]) => ({ place, pieces: list }));
 }

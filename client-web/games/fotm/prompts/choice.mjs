@@ -219,7 +219,7 @@ export class Choice extends Prompt {
           : [],
       ),
       open = this.multi ? this.multi.map(this.board, () => this.draw()) : byHex(pieces, game);
-    spread(this.board, open, near.length && assault && open.some(({ hex }) => hex === assault.target) ? near[0] : assault?.target);
+    spread(this.board, open, near.length && assault && open.some(({ place }) => place === assault.target) ? near[0] : assault?.target);
     const spreadOut = new Set(open.flatMap(({ pieces: list }) => list.map((piece) => piece.unit.id)));
     this.options.forEach((one, i) => {
       if (one.from && one.hex && one.from !== one.hex) top.append(arrow(one.from, one.hex, 'cs', { a: 27, b: 16, w: 6 }));

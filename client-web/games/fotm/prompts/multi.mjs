@@ -157,7 +157,7 @@ export function withdrawal(game) {
         open = byHex(pieces, game);
       board.layers.low.append(...choice(new Set(offer.brigades.map(hexOf)), 'opt'), area([...named].map(hexOf), 'aim'));
       offer.brigades.forEach((id, i) => {
-        if (!open.some(({ hex }) => hex === hexOf(id))) board.layers.top.append(keyChip(hexOf(id), String(i + 1), true));
+        if (!open.some(({ place }) => place === hexOf(id))) board.layers.top.append(keyChip(hexOf(id), String(i + 1), true));
       });
       return open;
     },
