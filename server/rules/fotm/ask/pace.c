@@ -25,13 +25,14 @@ static enum fotm_refusal pay(struct fotm_walker *walker, unsigned cost) {
 /* Half points to have turned so often in the phase. */
 static unsigned turning_price(const struct fotm_setup *setup,
                               const struct fotm_walker *walker, unsigned turned) {
+    const struct fotm_charts *charts = fotm_charts(setup);
     unsigned paid_before =
-        walker->now.turned > FOTM_FREE_TURNS ? walker->now.turned : FOTM_FREE_TURNS;
+        walker->now.turned > charts->free_turns ? walker->now.turned : charts->free_turns;
     if (setup->moving.turning == FOTM_TURN_FREE || turned <= paid_before)
         return 0;
     if (setup->moving.turning == FOTM_TURN_EACH)
-        return (turned - paid_before) * FOTM_COST_TURN;               /* 13.2 */
-    return fotm_has_flag(walker, FOTM_WITHDREW) ? 0 : FOTM_COST_TURN; /* P46 */
+        return (turned - paid_before) * charts->turn;               /* 13.2 */
+    return fotm_has_flag(walker, FOTM_WITHDREW) ? 0 : charts->turn; /* P46 */
 }
 
 enum fotm_refusal fotm_pace_finished(const struct fotm_walker *walker) {
@@ -53,11 +54,12 @@ bool fotm_pace_on_foot(const struct fotm_setup *setup, const struct fotm_walker 
            fotm_type(setup, walker->unit) == FOTM_HORSE_ARTILLERY;
 }
 
-enum fotm_refusal fotm_pace_hex(struct fotm_walker *walker, uint16_t to,
+enum fotm_refusal fotm_pace_hex(const struct fotm_setup *setup,
+                                struct fotm_walker *walker, uint16_t to,
                                 const struct fotm_edge *edge, bool rear, bool march) {
     unsigned cost = march ? 0 : edge->cost;
     if (rear && !fotm_has_flag(walker, FOTM_WITHDREW))
-        cost *= 2; /* 13.2, R31 */
+        cost *= fotm_charts(setup)->withdrawal; /* 13.2, R31 */
     /* 13.1: a unit that has done nothing yet may enter one hex whatever it costs (R33). */
     bool minimum = cost > walker->allowance && walker->now.spent == 0 &&
                    !fotm_has_flag(walker, FOTM_MOVED);
@@ -77,7 +79,7 @@ enum fotm_refusal fotm_pace_hex(struct fotm_walker *walker, uint16_t to,
     return FOTM_ALLOWED;
 }
 
-/* 13.2: two apexes a phase are free; straight after coming in or forming all are (R30). */
+/* 13.2: some apexes a phase are free; straight after coming in or forming all are (R30). */
 enum fotm_refusal fotm_pace_turn(const struct fotm_setup *setup,
                                  struct fotm_walker *walker, unsigned facing) {
     bool free_turn = fotm_has_flag(walker, FOTM_FREE_FACE);
@@ -96,7 +98,8 @@ enum fotm_refusal fotm_pace_turn(const struct fotm_setup *setup,
     enum fotm_refusal why = pay(walker, turning_price(setup, walker, turned));
     if (why != FOTM_ALLOWED)
         return why;
-    if (setup->moving.turning == FOTM_TURN_ONCE && turned > FOTM_FREE_TURNS)
+    if (setup->moving.turning == FOTM_TURN_ONCE &&
+        turned > fotm_charts(setup)->free_turns)
         set_flag(walker, FOTM_WITHDREW); /* the one price has been paid */
     walker->now.turned = (uint8_t)(setup->moving.turning == FOTM_TURN_FREE ? 0 : turned);
     walker->now.facing = (uint8_t)facing;
@@ -113,7 +116,7 @@ enum fotm_refusal fotm_pace_form(const struct fotm_setup *setup,
         return FOTM_REFUSE_FORM_SAME;
     if (column && setup->hexes[walker->now.hex].roads == 0)
         return FOTM_REFUSE_OFF_ROAD;
-    enum fotm_refusal why = pay(walker, FOTM_COST_FORM);
+    enum fotm_refusal why = pay(walker, fotm_charts(setup)->form);
     if (why != FOTM_ALLOWED)
         return why;
     drop_flag(walker, FOTM_COLUMN | FOTM_FREE_FACE);
@@ -132,7 +135,7 @@ enum fotm_refusal fotm_pace_mount(const struct fotm_setup *setup,
         return FOTM_REFUSE_MOUNT_WHO;
     if (fotm_has_flag(walker, FOTM_MOUNTED) == mounted)
         return FOTM_REFUSE_MOUNT_SAME;
-    enum fotm_refusal why = pay(walker, FOTM_COST_MOUNT);
+    enum fotm_refusal why = pay(walker, fotm_charts(setup)->mount);
     if (why != FOTM_ALLOWED)
         return why;
     drop_flag(walker, FOTM_MOUNTED | FOTM_FREE_FACE);
@@ -142,8 +145,9 @@ enum fotm_refusal fotm_pace_mount(const struct fotm_setup *setup,
     return FOTM_ALLOWED;
 }
 
-enum fotm_refusal fotm_pace_exit(struct fotm_walker *walker) {
-    enum fotm_refusal why = pay(walker, FOTM_COST_EXIT);
+enum fotm_refusal fotm_pace_exit(const struct fotm_setup *setup,
+                                 struct fotm_walker *walker) {
+    enum fotm_refusal why = pay(walker, fotm_charts(setup)->exit);
     walker->gone |= why == FOTM_ALLOWED;
     return why;
 }

@@ -7,8 +7,6 @@
 
 #include "edge.h"
 
-enum { FOTM_FREE_TURNS = 2 }; /* 13.2: apexes a phase */
-
 /* Nothing follows a forced march (R32), a move made by the one-hex minimum (which leaves both
  * flags behind), or leaving the map: why, or FOTM_ALLOWED. */
 enum fotm_refusal fotm_pace_finished(const struct fotm_walker *walker);
@@ -23,7 +21,8 @@ bool fotm_pace_on_foot(const struct fotm_setup *setup, const struct fotm_walker 
 /* Each takes its step if the unit may and can pay for it; refused: the walker is as it was.
  * Into a hex over an edge that may be crossed, by the front or by the rear (13.1, 13.2), or as a
  * forced march (13.5). */
-enum fotm_refusal fotm_pace_hex(struct fotm_walker *walker, uint16_t to,
+enum fotm_refusal fotm_pace_hex(const struct fotm_setup *setup,
+                                struct fotm_walker *walker, uint16_t to,
                                 const struct fotm_edge *edge, bool rear, bool march);
 /* To another facing (13.2, R30, P46). */
 enum fotm_refusal fotm_pace_turn(const struct fotm_setup *setup,
@@ -33,6 +32,7 @@ enum fotm_refusal fotm_pace_form(const struct fotm_setup *setup,
                                  struct fotm_walker *walker, bool column);
 enum fotm_refusal fotm_pace_mount(const struct fotm_setup *setup,
                                   struct fotm_walker *walker, bool mounted);
-enum fotm_refusal fotm_pace_exit(struct fotm_walker *walker);
+enum fotm_refusal fotm_pace_exit(const struct fotm_setup *setup,
+                                 struct fotm_walker *walker);
 
 #endif

@@ -51,7 +51,7 @@ int fotm_rally_modifier(const struct fotm_setup *setup,
         modifier += (int)fotm_cm(setup, position, with);
         if (who(setup, with) == FOTM_WHO_LONGSTREET &&
             position->bonus == FOTM_BONUS_RALLY && position->bonus_turn == position->turn)
-            modifier += 1; /* 10.5, R25 */
+            modifier += fotm_charts(setup)->longstreet_rally; /* 10.5, R25 */
     }
     return modifier;
 }

@@ -40,7 +40,7 @@ static void touch(struct run *run, uint16_t hex) {
  * this one leads nowhere that the other does not. */
 static bool is_outdone(const struct fotm_search *search, uint16_t hex, unsigned s,
                        unsigned cost) {
-    enum { PER_TURN = FOTM_STANCES / (FOTM_FREE_TURNS + 1) };
+    enum { PER_TURN = FOTM_STANCES / FOTM_TURNED };
     while (s >= PER_TURN) {
         s -= PER_TURN;
         if (search->cost[hex][s] <= cost)
@@ -182,7 +182,7 @@ static void turn(struct run *run, const struct node *node) {
     if (run->setup->moving.turning == FOTM_TURN_FREE || turns_freely(run, walker))
         return;
     if (run->setup->moving.turning == FOTM_TURN_ONCE &&
-        walker->now.turned == FOTM_FREE_TURNS) {
+        walker->now.turned == fotm_charts(run->setup)->free_turns) {
         note_all_facings(run, walker, node->stance);
         return;
     }
@@ -240,7 +240,7 @@ static bool step(struct run *run, const struct node *node, unsigned direction,
     struct fotm_walker walker = node->walker;
     const struct fotm_edge edge = {.cost = h.cost, .stops = h.state == HOP_STOPS};
     uint16_t to = fotm_beside(run->setup, hex, direction);
-    if (fotm_pace_hex(&walker, to, &edge, rear, false) != FOTM_ALLOWED)
+    if (fotm_pace_hex(run->setup, &walker, to, &edge, rear, false) != FOTM_ALLOWED)
         return false;
     if (fotm_has_flag(&walker, FOTM_STOPPED))
         return arrive(run, &walker, direction, node->stance);
@@ -262,7 +262,8 @@ static bool march(struct run *run, const struct node *node, unsigned direction) 
                                    fotm_beside(run->setup, hex, direction)};
     const struct fotm_edge edge = {.why = FOTM_ALLOWED};
     struct fotm_walker walker = node->walker;
-    return fotm_pace_hex(&walker, last.value, &edge, false, true) == FOTM_ALLOWED &&
+    return fotm_pace_hex(run->setup, &walker, last.value, &edge, false, true) ==
+               FOTM_ALLOWED &&
            met(run, walker) && found(run, hex, node->stance, false, &last);
 }
 
@@ -273,7 +274,7 @@ static bool last_resort(struct run *run, const struct node *node) {
     unsigned facing = walker.now.facing;
     if (fotm_faces_west_edge(run->setup, hex, facing) &&
         fotm_may_exit(run->setup, run->position, walker.unit) == FOTM_ALLOWED &&
-        fotm_pace_exit(&walker) == FOTM_ALLOWED)
+        fotm_pace_exit(run->setup, &walker) == FOTM_ALLOWED)
         return found(run, hex, node->stance, false, &leave);
     for (unsigned i = 0; i < HEX_DIRECTIONS && run->marches; i++) {
         unsigned direction = (facing + i) % HEX_DIRECTIONS;
@@ -315,6 +316,7 @@ static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
 static void begin(struct run *run) {
     const struct fotm_walker *from = run->from;
     RULES_ASSERT(from->allowance < 8 * sizeof *run->search->costs);
+    RULES_ASSERT(fotm_charts(run->setup)->free_turns < FOTM_TURNED);
     run->search->hex_count = 0;
     memset(run->search->touched, 0, sizeof run->search->touched);
     run->walks = !fotm_pace_on_foot(run->setup, from) && !fotm_pace_over(from);

@@ -7,12 +7,18 @@
 
 #include "edge.h"
 
-enum { FOTM_STANCES = 6 * 2 * 2 * 3, FOTM_NEVER = 255 };
+/* FOTM_TURNED: 0, 1 or 2 and more facing changes are told apart, which does while no edition's
+ * chart has more of them free. */
+enum {
+    FOTM_TURNED = 3,
+    FOTM_STANCES = HEX_DIRECTIONS * 2 * 2 * FOTM_TURNED,
+    FOTM_NEVER = 255
+};
 
 struct fotm_stance {
     unsigned facing;
     bool column, withdrew;
-    unsigned turned; /* 2: all free turns are used */
+    unsigned turned; /* FOTM_TURNED - 1: so many or more */
 };
 
 static inline unsigned fotm_stance_pack(struct fotm_stance stance) {
@@ -22,9 +28,9 @@ static inline unsigned fotm_stance_pack(struct fotm_stance stance) {
 
 static inline struct fotm_stance fotm_stance_unpack(unsigned stance) {
     return (struct fotm_stance){.facing = stance % HEX_DIRECTIONS,
-                                .column = stance / 6 % 2 != 0,
-                                .withdrew = stance / 12 % 2 != 0,
-                                .turned = stance / 24};
+                                .column = stance / HEX_DIRECTIONS % 2 != 0,
+                                .withdrew = stance / (HEX_DIRECTIONS * 2) % 2 != 0,
+                                .turned = stance / (HEX_DIRECTIONS * 4)};
 }
 
 /* Commanders have one stance. */
@@ -34,8 +40,9 @@ static inline struct fotm_stance fotm_stance_of(const struct fotm_walker *walker
     return (struct fotm_stance){.facing = walker->now.facing,
                                 .column = fotm_has_flag(walker, FOTM_COLUMN),
                                 .withdrew = fotm_has_flag(walker, FOTM_WITHDREW),
-                                .turned =
-                                    walker->now.turned > 2 ? 2 : walker->now.turned};
+                                .turned = walker->now.turned < FOTM_TURNED
+                                              ? walker->now.turned
+                                              : FOTM_TURNED - 1};
 }
 
 #endif

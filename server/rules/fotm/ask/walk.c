@@ -99,7 +99,7 @@ static enum fotm_refusal step_into(const struct fotm_setup *setup,
     if (edge.why != FOTM_ALLOWED)
         return edge.why;
     bool rear = fotm_way_of(setup, walker, (unsigned)direction) == HEX_REAR;
-    return fotm_pace_hex(walker, to, &edge, rear, march);
+    return fotm_pace_hex(setup, walker, to, &edge, rear, march);
 }
 
 static enum fotm_refusal step_to(const struct fotm_setup *setup,
@@ -148,7 +148,7 @@ static enum fotm_refusal step_exit(const struct fotm_setup *setup,
     if (why == FOTM_ALLOWED)
         why = fotm_must_stop(setup, position, walker);
     if (why == FOTM_ALLOWED)
-        why = fotm_pace_exit(walker);
+        why = fotm_pace_exit(setup, walker);
     return why;
 }
 

@@ -46,7 +46,7 @@ static bool stops_the_ball(const struct fotm_setup *setup, uint16_t hex, uint16_
                            uint16_t to, bool last) {
     int level = fotm_level(setup, hex), at = fotm_level(setup, to),
         of = fotm_level(setup, from);
-    bool step = last && at != of && abs(at - level) >= 2;
+    bool step = last && at != of && abs(at - level) >= fotm_charts(setup)->step_down;
     return (setup->hexes[hex].woods && level == of) || (level > at && level > of) || step;
 }
 
@@ -152,23 +152,25 @@ static void add(struct counting *c, enum fotm_sum_what what, unsigned unit, uint
 static int add_piece(struct counting *c, unsigned piece, enum fotm_sum_what what,
                      unsigned printed, uint16_t at, bool attacks, enum hex_arc arc) {
     const struct fotm_setup *setup = c->setup;
+    const struct fotm_charts *charts = fotm_charts(setup);
     uint16_t hex = c->position->pieces[piece].hex;
     int cp = (int)printed;
     add(c, what, piece, at, cp);
     if (fotm_flag(c->position, piece, FOTM_ROUTED | FOTM_COLUMN)) {
         bool routed = fotm_flag(c->position, piece, FOTM_ROUTED);
-        int quarter = (cp + 3) / 4;
-        add(c, routed ? FOTM_SUM_ROUTED : FOTM_SUM_COLUMN, piece, at, quarter - cp);
-        cp = quarter;
+        int left = fotm_part_up(cp, charts->part_disordered);
+        add(c, routed ? FOTM_SUM_ROUTED : FOTM_SUM_COLUMN, piece, at, left - cp);
+        cp = left;
     }
     bool forest = setup->hexes[hex].woods || (attacks && setup->hexes[at].woods);
     if (fotm_type(setup, piece) == FOTM_CAVALRY && forest) {
-        add(c, FOTM_SUM_DISMOUNTED, piece, at, cp / 2 - cp);
-        cp /= 2;
+        add(c, FOTM_SUM_DISMOUNTED, piece, at, cp / charts->part_dismounted - cp);
+        cp /= charts->part_dismounted;
     }
     if (arc == HEX_FLANK) {
-        add(c, FOTM_SUM_FLANK, piece, at, (cp + 1) / 2 - cp);
-        cp = (cp + 1) / 2;
+        int left = fotm_part_up(cp, charts->part_flank);
+        add(c, FOTM_SUM_FLANK, piece, at, left - cp);
+        cp = left;
     } else if (arc == HEX_REAR) {
         add(c, FOTM_SUM_REAR, piece, at, -cp);
         cp = 0;
@@ -195,7 +197,7 @@ static void add_ranged(struct counting *c, unsigned battery, uint16_t at, bool a
                   at, attacks, fotm_side_arc(c->setup, c->position, battery, at));
     uint16_t from = c->position->pieces[battery].hex;
     if (cp > 0 && fotm_level(c->setup, at) > fotm_level(c->setup, from)) /* P27 */
-        add(c, FOTM_SUM_GUNS_UPHILL, battery, at, -1);
+        add(c, FOTM_SUM_GUNS_UPHILL, battery, at, fotm_charts(c->setup)->guns_uphill);
 }
 
 void fotm_sum_bombard(const struct fotm_setup *setup,
@@ -228,6 +230,7 @@ void fotm_sum_canister(const struct fotm_setup *setup,
 
 /* P27: one in all, up if every attacking hex is lower, down if every one is higher. */
 static void add_height(struct counting *c, unsigned directions) {
+    const struct fotm_charts *charts = fotm_charts(c->setup);
     uint16_t target = c->position->assault.target;
     bool all_lower = directions != 0, all_higher = directions != 0;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
@@ -239,9 +242,9 @@ static void add_height(struct counting *c, unsigned directions) {
             all_higher && fotm_level(c->setup, hex) > fotm_level(c->setup, target);
     }
     if (all_lower)
-        add(c, FOTM_SUM_AT_LOWER, FOTM_NOBODY, target, 1);
+        add(c, FOTM_SUM_AT_LOWER, FOTM_NOBODY, target, charts->at_lower);
     else if (all_higher)
-        add(c, FOTM_SUM_AT_HIGHER, FOTM_NOBODY, target, -1);
+        add(c, FOTM_SUM_AT_HIGHER, FOTM_NOBODY, target, charts->at_higher);
 }
 
 /* COMBAT FACING: each with its best arc among the attacking hexes. */
@@ -294,11 +297,11 @@ void fotm_sum_assault(const struct fotm_setup *setup,
         add_piece(&c, piece, FOTM_SUM_SP, fotm_sp(setup, position, piece), target, true,
                   fotm_side_arc(setup, position, piece, target));
         if (fotm_level(setup, target) > fotm_level(setup, hex))
-            add(&c, FOTM_SUM_UPHILL, piece, hex, -1);
+            add(&c, FOTM_SUM_UPHILL, piece, hex, fotm_charts(setup)->uphill);
         downhill = downhill && fotm_level(setup, target) < fotm_level(setup, hex);
     }
     if (anybody && downhill)
-        add(&c, FOTM_SUM_DOWNHILL, FOTM_NOBODY, target, 1);
+        add(&c, FOTM_SUM_DOWNHILL, FOTM_NOBODY, target, fotm_charts(setup)->downhill);
     finish(&c);
 }
 

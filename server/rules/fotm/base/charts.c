@@ -16,6 +16,8 @@ const struct fotm_charts fotm_charts_2022 = {
         [RIDER] = {2, 2, {0, 0, 0}, 0, false},
     },
     .road = 1, /* 13.3 */
+    .turn = 2, .free_turns = 2, .withdrawal = 2, /* 13.2 */
+    .form = 2, .mount = 2, .exit = 2, .steep_levels = 2, /* 13.3, 8.1, 8.5, 13.2 */
     .allowances = { /* 13.1, 8.1, R13 */
         [FOTM_INFANTRY] = {8, 8}, [FOTM_CAVALRY] = {12, 8},
         [FOTM_ARTILLERY] = {8, 8}, [FOTM_HORSE_ARTILLERY] = {12, 8},
@@ -29,8 +31,11 @@ const struct fotm_charts fotm_charts_2022 = {
     .burnside_needed = {[7] = 5, [8] = 4}, /* 11.5: 1 and 2 pm */
     .dusk_from = 14, .lee_from = 9, /* 11.6: 8 pm; 10.4: 3 pm */
     .range = 3, .range_down = 4, .range_dusk = 1, .support = 2, /* 9.1, 11.6, 11.3 */
-    .cliff = 3, /* 9.3, 15 */
-    .dice_most = 10, .hit = 6, .hit_again = 5, .longstreet_dice = 2, /* 15.2, 15.3, 10.5 */
+    .cliff = 3, .zoc_down = 2, /* 9.3, 15, 6.1 */
+    .part_disordered = 4, .part_dismounted = 2, .part_flank = 2, /* 15.2, 8.3, 5.1 */
+    .guns_uphill = -1, .corps = -1, /* 9.2, 15.2 */
+    .uphill = -1, .downhill = 1, .at_lower = 1, .at_higher = -1, /* 15.9, 15.3, R40 */
+    .dice_most = 10, .hit = 6, .hit_again = 5, .longstreet_dice = 2, .longstreet_rally = 1, /* 15.2, 15.3, 10.5 */
     .rally_needed = 5, .morale_needed = 5, .march_needed = 4, .dusk_rally = 1, /* 12.2, 17.2, 13.5, 11.6 */
     .loss_guns = 1, .loss_main = 2, .check_steps = 2, .sinks = 2, /* R49, 17.2, 15.8 */
     .rally_lost = 2, .weak_lost = 2, /* 12.2, 4.2 */
@@ -76,6 +81,8 @@ const struct fotm_charts fotm_charts_playtest = {
         [RIDER] = {2, 2, {0, 0, 0}, 0, false},
     },
     .road = 1,
+    .turn = 2, .free_turns = 2, .withdrawal = 2, /* MOVEMENT FACING, P46 */
+    .form = 2, .steep_levels = 2, /* COLUMNS, TERRAIN */
     .allowances = { /* MOVEMENT; P6 */
         [FOTM_INFANTRY] = {8, 8}, [FOTM_CAVALRY] = {12, 12},
         [FOTM_ARTILLERY] = {8, 8}, [FOTM_HORSE_ARTILLERY] = {12, 12},
@@ -89,7 +96,9 @@ const struct fotm_charts fotm_charts_playtest = {
     .burnside_needed = {[7] = 5, [8] = 4}, /* BURNSIDE: 1 and 2 pm */
     .dusk_from = 14, .lee_from = 9, /* DUSK TURNS: 8 pm; PRESENCE OF LEE: 3 pm */
     .range = 3, .range_down = 4, .range_dusk = 1, .support = 2, /* ARTILLERY, DUSK TURNS, UNION CAVALRY */
-    .cliff = 3, /* P2 */
+    .cliff = 3, .zoc_down = 2, .step_down = 2, /* P2, ZONES OF CONTROL, P48 */
+    .part_disordered = 4, .part_dismounted = 2, .part_flank = 2, /* ROUT, CAVALRY RESTRICTIONS, COMBAT FACING */
+    .guns_uphill = -1, .uphill = -1, .downhill = 1, .at_lower = 1, .at_higher = -1, /* P27, TERRAIN EFFECTS */
     .dice_most = 10, .hit = 6, /* COMBAT, P28 */
     .rally_needed = 5, .morale_needed = 5, .march_needed = 4, .dusk_rally = 1, /* RALLY UNITS, MORALE ROLL, FORCED MARCH, DUSK TURNS */
     .loss_guns = 1, .loss_main = 2, /* OFFENSIVE ARTILLERY, SUPPRESSION FIRE; COMBAT ASSAULT, CANISTER FIRE, P27 */

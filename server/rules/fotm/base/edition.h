@@ -17,8 +17,12 @@ struct fotm_costs {
 };
 
 struct fotm_charts {
-    struct fotm_costs costs[3];        /* by enum fotm_mover */
-    uint8_t road;                      /* 13.3: along a road */
+    struct fotm_costs costs[3]; /* by enum fotm_mover */
+    uint8_t road;               /* 13.3: along a road */
+    /* Half points for what is done in place, and for the step off the map (13.2, 13.3, 8.1, 8.5);
+     * apexes a phase that cost nothing, and how often withdrawal pays (13.2). */
+    uint8_t turn, form, mount, exit, free_turns, withdrawal;
+    uint8_t steep_levels; /* 13.2, R9: up on one side and down on the other */
     uint8_t allowances[FOTM_TYPES][2]; /* 13.1, 8.1: mounted, dismounted */
     uint8_t allowance_commander, allowance_guard;
     uint8_t dusk_less, dusk_less_commander; /* 11.6 */
@@ -35,10 +39,18 @@ struct fotm_charts {
     uint8_t lee_from;                        /* 10.4 */
     /* Guns (9.1, 11.6, 11.3): hexes; `support`: of what the cavalry may not pass. */
     uint8_t range, range_down, range_dusk, support;
-    uint8_t cliff; /* 9.3, 15: over so many levels nobody fights */
+    uint8_t cliff;     /* 9.3, 15: over so many levels nobody fights */
+    uint8_t zoc_down;  /* 6.1: levels that a ZOC goes down at most */
+    uint8_t step_down; /* P48: levels at the end of its way that stop a ball */
     /* Dice (15.2, 15.3): most of a side, a hit, a hit of the die that is rolled again. */
     uint8_t dice_most, hit, hit_again;
+    /* Strength is divided by these, fractions up but for the dismounted (15.2, 8.3, 5.1). */
+    uint8_t part_disordered, part_dismounted, part_flank;
+    /* Dice more or less (9.2, 15.3, 15.9): of each gun that fires uphill, of several corps; for
+     * each level up, for heights that one attacks from or is attacked from. */
+    int8_t guns_uphill, corps, uphill, downhill, at_lower, at_higher;
     uint8_t longstreet_dice; /* 10.5 */
+    int8_t longstreet_rally; /* 10.5: to his die */
     /* What a modified die must reach (12.2, 17.2, 13.5), and what dusk takes off (11.6). */
     uint8_t rally_needed, morale_needed, march_needed, dusk_rally;
     /* Losses: most of one roll (R49), of guns alone and of a main roll; steps of a brigade that

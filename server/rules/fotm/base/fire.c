@@ -55,15 +55,16 @@ static bool limbered(const struct fotm_setup *setup, const struct fotm_position 
 /* 15.2, 8.3, 5.1, in this order. */
 static int modified(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, enum hex_arc arc, int sp, int ret_parts[4]) {
-    bool quarter = fotm_flag(position, piece, FOTM_ROUTED | FOTM_COLUMN);
+    const struct fotm_charts *charts = fotm_charts(setup);
+    bool disordered = fotm_flag(position, piece, FOTM_ROUTED | FOTM_COLUMN);
     bool dismounted = fotm_type(setup, piece) == FOTM_CAVALRY &&
                       !fotm_flag(position, piece, FOTM_MOUNTED);
     int printed = sp;
-    sp = quarter ? (sp + 3) / 4 : sp;
+    sp = disordered ? fotm_part_up(sp, charts->part_disordered) : sp;
     ret_parts[0] = sp - printed;
-    ret_parts[1] = dismounted ? sp / 2 - sp : 0;
+    ret_parts[1] = dismounted ? sp / charts->part_dismounted - sp : 0;
     sp += ret_parts[1];
-    ret_parts[2] = arc == HEX_FLANK ? (sp + 1) / 2 - sp : 0;
+    ret_parts[2] = arc == HEX_FLANK ? fotm_part_up(sp, charts->part_flank) - sp : 0;
     ret_parts[3] = arc == HEX_REAR ? -sp : 0;
     return sp + ret_parts[2] + ret_parts[3];
 }
@@ -103,8 +104,8 @@ static int add_ranged(struct count *c, unsigned battery, uint16_t at) {
                             arc_to(c->setup, c->position, battery, at));
     uint16_t from = c->position->pieces[battery].hex;
     if (gives > 0 && fotm_level(c->setup, at) > fotm_level(c->setup, from)) {
-        add(c, FOTM_SUM_GUNS_UPHILL, battery, at, -1);
-        gives--;
+        add(c, FOTM_SUM_GUNS_UPHILL, battery, at, fotm_charts(c->setup)->guns_uphill);
+        gives += fotm_charts(c->setup)->guns_uphill;
         if (gives == 0)
             fotm_set_drop(&c->sum->in_it, battery);
     }
@@ -159,7 +160,7 @@ static void finish(struct count *c, uint16_t fired_at, bool woods_count) {
     struct fotm_sum *sum = c->sum;
     not_below_zero(c);
     if (sum->dice > 0 && mixed_corps(c))
-        add(c, FOTM_SUM_CORPS, FOTM_NOBODY, HEX_NONE, -1);
+        add(c, FOTM_SUM_CORPS, FOTM_NOBODY, HEX_NONE, fotm_charts(c->setup)->corps);
     int left = fotm_charts(c->setup)->dice_most - c->assault->dice_used[c->party];
     if (sum->dice > left)
         add(c, FOTM_SUM_TEN, FOTM_NOBODY, HEX_NONE, left - sum->dice);
@@ -307,15 +308,16 @@ void fotm_sum_return_fire(const struct fotm_setup *setup,
 
 /* 15.3, R40: level of the attackers' lead, on the part of the infantry and cavalry. */
 static void add_level(struct count *c, uint16_t lead_hex, int part) {
+    const struct fotm_charts *charts = fotm_charts(c->setup);
     int levels =
         fotm_level(c->setup, lead_hex) - fotm_level(c->setup, c->assault->target);
     if (part <= 0 || levels == 0)
         return;
     if (levels < 0)
-        add(c, FOTM_SUM_AT_LOWER, FOTM_NOBODY, lead_hex, 1);
+        add(c, FOTM_SUM_AT_LOWER, FOTM_NOBODY, lead_hex, charts->at_lower);
     else
         add(c, FOTM_SUM_AT_HIGHER, FOTM_NOBODY, lead_hex,
-            -(levels < part ? levels : part));
+            charts->at_higher * (levels < part ? levels : part));
 }
 
 static void add_defender(struct count *c, unsigned piece, unsigned directions,
@@ -386,9 +388,10 @@ void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *
         uint16_t hex = fotm_beside(setup, target, direction);
         int levels = fotm_level(setup, target) - fotm_level(setup, hex);
         if (levels > 0) /* for each hex and each level */
-            add(&c, FOTM_SUM_UPHILL, FOTM_NOBODY, hex, -levels);
+            add(&c, FOTM_SUM_UPHILL, FOTM_NOBODY, hex,
+                fotm_charts(setup)->uphill * levels);
         else if (levels < 0) /* for each hex, whatever the difference */
-            add(&c, FOTM_SUM_DOWNHILL, FOTM_NOBODY, hex, 1);
+            add(&c, FOTM_SUM_DOWNHILL, FOTM_NOBODY, hex, fotm_charts(setup)->downhill);
     }
     not_below_zero(&c);
     if ((assault->flags & FOTM_ASSAULT_LONGSTREET) &&

@@ -92,6 +92,11 @@ void fotm_sum_defensive(const struct fotm_setup *setup,
 void fotm_sum_close(const struct fotm_setup *setup, const struct fotm_position *position,
                     const struct fotm_assault *assault, struct fotm_sum *ret_sum);
 
+/* A half, a quarter of a strength, fractions up (15.2). */
+static inline int fotm_part_up(int strength, int part) {
+    return (strength + part - 1) / part;
+}
+
 /* What a roll came to (15.2, 15.3, 11.6). */
 struct fotm_roll_result {
     uint8_t hits, sixes, ones;

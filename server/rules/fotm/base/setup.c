@@ -50,6 +50,7 @@ static void work_out_guns(struct fotm_setup *setup) {
 /* 13.2, R9: one neighbour at least two levels higher straight opposite one at least two lower;
  * what lies off the map does not count. */
 static void work_out_steep(struct fotm_setup *setup) {
+    int steep = fotm_charts(setup)->steep_levels;
     for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++) {
         struct fotm_hex *h = &setup->hexes[hex];
         h->steep = false;
@@ -57,8 +58,8 @@ static void work_out_steep(struct fotm_setup *setup) {
             uint16_t up = h->neighbours[direction],
                      down = h->neighbours[(direction + 3) % 6];
             if (up != HEX_NONE && down != HEX_NONE &&
-                fotm_level(setup, up) >= h->level + 2 &&
-                fotm_level(setup, down) <= h->level - 2)
+                fotm_level(setup, up) >= h->level + steep &&
+                fotm_level(setup, down) <= h->level - steep)
                 h->steep = true;
         }
     }

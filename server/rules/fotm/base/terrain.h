@@ -6,9 +6,6 @@
 
 #include "position.h"
 
-/* Half points for what is done in place, and for the step off the map (13.2, 8.1, 8.5). */
-enum { FOTM_COST_TURN = 2, FOTM_COST_FORM = 2, FOTM_COST_MOUNT = 2, FOTM_COST_EXIT = 2 };
-
 /* Who walks: a row of the table of costs. */
 enum fotm_mover {
     FOTM_MOVER_FOOT,  /* infantry, dismounted cavalry, Guards */

@@ -2,7 +2,7 @@
 /* See zone.h. */
 #include "zone.h"
 
-/* To the front and the flanks, but never upslope, never over three levels. */
+/* To the front and the flanks, but never upslope, never over more levels than the chart says. */
 static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_piece *piece,
                            unsigned direction, uint16_t hex) {
     if ((piece->flags & FOTM_ROUTED) ||
@@ -11,7 +11,7 @@ static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_pie
           1))
         return false;
     int down = fotm_level(setup, piece->hex) - fotm_level(setup, hex);
-    return down >= 0 && down <= 2;
+    return down >= 0 && down <= fotm_charts(setup)->zoc_down;
 }
 
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,

@@ -88,9 +88,10 @@ static void go_towards(struct march *march, const struct fotm_route *route,
 }
 
 static void leave(struct march *march) {
-    if (march->halted || march->left < FOTM_COST_EXIT)
+    unsigned price = fotm_charts(march->setup)->exit;
+    if (march->halted || march->left < price)
         return;
-    march->left -= FOTM_COST_EXIT;
+    march->left -= price;
     march->leaves = true;
 }
 
