@@ -74,6 +74,12 @@ struct ruleset {
     void (*tell)(const void *setup, const void *events, enum viewer viewer,
                  void *ret_told);
 
+    /* The mirror of redact: a state that could lie behind a view, for whoever tries out or thinks.
+     * `random` (chance.h) draws what the viewer does not know. redact() for the same viewer makes
+     * the very same view of it, and broken() finds nothing. NULL: the game has none. */
+    void (*imagine)(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state);
+
     /* Everything below that takes a view is a function of that view and of nothing else. */
 
     /* The turn of the game, by which what late spectators are told is counted: 1, 2, 3, ...

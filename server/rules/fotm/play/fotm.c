@@ -3,6 +3,7 @@
 #include "fotm.h"
 
 #include "game.h"
+#include "imagine.h"
 #include "offers.h"
 #include "plays.h"
 #include "sequence.h"
@@ -106,6 +107,11 @@ static void redact(const void *setup, const void *state, enum viewer viewer,
     fotm_redact(setup, state, viewer, ret_view);
 }
 
+static void imagine(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state) {
+    fotm_imagine(setup, view, random, ret_state);
+}
+
 static void tell(const void *setup, const void *events, enum viewer viewer,
                  void *ret_told) {
     fotm_redact_events(setup, events, viewer, ret_told);
@@ -165,6 +171,7 @@ const struct ruleset fotm_ruleset = {
     .start = start,
     .to_decide = to_decide,
     .redact = redact,
+    .imagine = imagine,
     .tell = tell,
     .turn = turn,
     .offers = offers,
@@ -189,6 +196,7 @@ const struct ruleset fotm_ruleset_playtest = {
     .start = start,
     .to_decide = to_decide,
     .redact = redact,
+    .imagine = imagine,
     .tell = tell,
     .turn = turn,
     .offers = offers,

@@ -3,8 +3,9 @@
 #include "odds.h"
 
 #include "bug.h"
+#include "chance.h"
 #include "game.h"
-#include "guess.h"
+#include "imagine.h"
 #include "offers.h"
 #include "verbs.h"
 
@@ -25,12 +26,12 @@ struct own_dice {
 static void roll(struct dice *self, const struct dice_throw *what, uint8_t *ret_faces) {
     struct own_dice *own = (struct own_dice *)self;
     for (unsigned i = 0; i < what->count; i++)
-        ret_faces[i] = (uint8_t)(1 + fotm_guess_below(&own->random, what->sides));
+        ret_faces[i] = (uint8_t)(1 + chance_below(&own->random, what->sides));
 }
 
 static uint64_t mix(uint64_t seed, uint64_t value) {
     uint64_t state = seed ^ value;
-    return fotm_guess_random(&state);
+    return chance_bits(&state);
 }
 
 /* Of what the viewer sees: who stands where, in what strength. Not of who takes part, so that two
@@ -191,7 +192,9 @@ void fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *v
     for (unsigned i = 0; i < FOTM_ODDS_TRIALS; i++) {
         memset(trial.check, 0, sizeof trial.check);
         memset(trial.rout, 0, sizeof trial.rout);
-        fotm_guess(setup, view, &trial.dice.random, &trial.world.known);
+        struct fotm_state imagined;
+        fotm_imagine(setup, view, &trial.dice.random, &imagined);
+        trial.world.known = imagined.truth;
         for (unsigned piece = 0; piece < setup->brigade_count; piece++)
             before[piece] = (uint8_t)steps_of(setup, &trial.world.known, piece);
         play_out(&trial, action);
