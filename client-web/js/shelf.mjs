@@ -25,7 +25,7 @@ export function dataFile(path) {
 /** @param {any} game of the catalogue @returns {Promise<any>} */
 export async function shelfOf(game) {
   const shelf = (game?.shelf && (await dataFile(game.shelf))) || {};
-  learnShelf(shelf);
+  if (game) learnShelf(game.game, shelf);
   return shelf;
 }
 

@@ -177,7 +177,7 @@ export function fightWatch(pages) {
           probe.remove();
           return seen;
         };
-        const own = { union: as('--side-1'), confederate: as('--side-2') };
+        const own = { union: as('--side-blue'), confederate: as('--side-grey') };
         return [...document.querySelectorAll('.odds > div')].map((box) => {
           const army = /Union/.test(box.querySelector('h4 small').textContent) ? 'union' : 'confederate';
           return getComputedStyle(box.querySelector('.pb i b')).backgroundColor === own[army];

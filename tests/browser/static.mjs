@@ -7,10 +7,12 @@ import { dirname, join } from 'node:path';
 import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
+import { COLOURS, learnGames, learnSetup, learnShelf, sideClass, sideName } from '../../client-web/js/sides.mjs';
 import { LOW, NARROW } from '../../client-web/js/screen.mjs';
 import { WIRE, wireTypes } from './wire.mjs';
 import { hexGrid } from '../../client-web/kit/hexgrid.mjs';
 import { freePlace, overlap } from '../../client-web/kit/place.mjs';
+import { PLAYTEST } from '../../client-web/games/fotm/rules-playtest.mjs';
 import { merge } from '../../client-web/js/net/merge.mjs';
 
 const run = (command, args, cwd, most = 3000) => {
@@ -61,6 +63,21 @@ export function dice() {
   );
 }
 
+/** Names and colours of sides are the game's; one that has none gets a colour by its place. */
+export function sides() {
+  learnGames([{ game: 'g', sides: ['a', 'b'] }, { game: 'other', sides: ['b', 'c'] }]);
+  const before = ['a', 'b', 'x', null].map((side) => sideClass('g', side));
+  learnShelf('g', { sides: { a: { name: 'Alpha', colour: 'khaki' }, b: { colour: 'no colour; at all' } } });
+  learnSetup('g', { words: { sides: { b: 'Beta' }, colours: { b: 'red' } } });
+  check(
+    'sides have the names and colours that their data give them, whatever their order',
+    JSON.stringify(before) === '["side-blue","side-grey second","",""]' &&
+      JSON.stringify([sideClass('g', 'a'), sideClass('g', 'b'), sideClass('other', 'b'), sideName('a'), sideName('b')]) ===
+        '["side-khaki","side-red second","side-blue","Alpha","Beta"]',
+    `${before} ${sideClass('g', 'a')} ${sideClass('g', 'b')} ${sideClass('other', 'b')}`,
+  );
+}
+
 export function patches() {
   const old = { a: { b: 1, c: [1, 2] }, d: 4 },
     next = merge(old, { a: { b: null, c: [3] }, e: { f: null, g: 1 } });
@@ -105,6 +122,14 @@ export function neutral() {
   check('the kit asks a geometry and knows no grid', forms.length === 0, forms.join('\n  '));
   const own = told('games/fotm', /\b\d+ [ap]m',|: 'Close combat'|: 'decisive victory'|[`'] loses a step/);
   check('hours, rolls, results and events are worded by the server alone', own.length === 0, own.join('\n  '));
+}
+
+/** Where the server names a heading of the playtest rules, this client explains it. */
+export function headings() {
+  const wording = readFileSync(join(root, 'server/codec/fotm/wording.c'), 'utf8'),
+    sent = [...wording.slice(wording.indexOf('the playtest edition')).matchAll(/"([A-Z][A-Z' &()-]+)"/g)].map(([, heading]) => heading),
+    silent = [...new Set(sent)].filter((heading) => !(heading in PLAYTEST));
+  check('every heading of the playtest rules that is sent is explained', sent.length > 60 && silent.length === 0, `${sent.length}: ${silent.join(', ')}`);
 }
 
 /** No module may lead back to itself: then each can be read and tested without the others. */
@@ -239,8 +264,8 @@ export function colours() {
     ['ink-3', 'panel', 4.5],
     ['ink-2', 'sunk', 4.5],
     ['ink-2', 'paper', 4.5],
-    ['side-1', 'panel', 4.5],
-    ['side-2', 'panel', 4.5],
+    ...COLOURS.map((colour) => [`side-${colour}`, 'panel', 4.5]),
+    ...COLOURS.map((colour) => [`side-${colour}`, `side-${colour}-tint`, 4.5]),
     ['war', 'panel', 4.5],
     ['war', 'sunk', 4.5],
     ['war-ink', 'war', 4.5],

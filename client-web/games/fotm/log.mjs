@@ -10,20 +10,6 @@ import { diceRow, half, hexRef, hitFaces, listed, refs, sec, unitRef } from './r
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
 
-const ROLL_SECTIONS = {
-  burnside: '11.5',
-  rally: '12.2',
-  regroup: '12.3',
-  'forced-march': '13.5',
-  'offensive-suppression': '9.4',
-  'offensive-fire': '15.6',
-  'defensive-suppression': '15.7',
-  woods: '15.3',
-  morale: '17.2',
-  commander: '16.2',
-};
-/** The section that a roll belongs to, where the event names a general one. @param {any} e */
-export const rollSection = (e) => ROLL_SECTIONS[e.roll] || e.section;
 /** Who did it: a unit, or the marker that was seen. @param {any} e */
 const who = (e) => (e.unit ? unitRef(e.unit) : e.marker ? h('b', {}, 'A marker') : h('b', {}, 'A unit'));
 /** A member of an event in running text. @param {any} e @param {string} name */
@@ -46,7 +32,7 @@ const roll = (e) =>
   h(
     'li',
     { class: 'roll' },
-    h('p', {}, told(e), ' ', sec(rollSection(e))),
+    h('p', {}, told(e), ' ', sec(e.section)),
     h('p', {}, diceRow(e.dice || [], hitFaces(e), 18)),
   );
 

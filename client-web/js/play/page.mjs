@@ -6,11 +6,12 @@ import { gameOf } from '../games.mjs';
 import { dropSeat, keepSeat, load, settings, setSettings } from '../keep.mjs';
 import { watchedAs } from '../lobby/shell.mjs';
 import { sceneryOf } from '../shelf.mjs';
-import { sideName } from '../sides.mjs';
+import { learnSetup, sideName } from '../sides.mjs';
 import { Match } from '../net/match.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
 import { drawBanners } from './banners.mjs';
+import { deedLine } from './deeds.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { Frame } from './frame.mjs';
 import { mayBeHeld, showKeys } from './keys.mjs';
@@ -81,6 +82,7 @@ class MatchPage extends LookingBack {
     const entry = link.hello.games.find((/** @type {any} */ one) => one.game === match.terms.game && one.edition === match.terms.edition),
       [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game, match.terms.edition), sceneryOf(entry, match.terms.scenario)]);
     if (this.closed) return;
+    learnSetup(match.terms.game, match.setup);
     this.talk = new Talk(match, () => this.frame.refresh('chat'));
     this.notes = match.side ? new Notes(match) : null;
     this.log = new Log({
@@ -266,22 +268,7 @@ class MatchPage extends LookingBack {
 
   /** One update as lines of the log. @param {any} update */
   lines(update) {
-    const nodes = this.game.lines(update),
-      who = this.match.seats[update.by]?.name || sideName(update.by || '');
-    /** @type {Record<string, string>} */
-    const kinds = {
-      join: `${who} took the ${sideName(update.by || '')} seat.`,
-      undo: `${who} took back.`,
-      propose: `${who} made a proposal.`,
-      accept: `${who} accepted.`,
-      decline: `${who} declined.`,
-      withdraw: `${who} withdrew the proposal.`,
-      resign: `${who} resigned.`,
-      vacate: `${who} gave up the seat.`,
-      'open-nonce': `The dice are sealed and ready. The hash of the server's seed begins ${this.match.dice?.seed_hash?.slice(0, 12)}: the Dice tab has the whole of it.`,
-    };
-    const plain = kinds[update.kind];
-    return plain ? [...nodes, h('li', { class: 'meta' }, h('p', {}, plain))] : nodes;
+    return [...this.game.lines(update), ...deedLine(this.match, update)];
   }
 
   // ---- what the player does

@@ -4,6 +4,7 @@
 
 #include "action_json.h"
 #include "battle.h"
+#include "wording.h"
 #include "words_json.h"
 
 #include "fire.h"
@@ -280,8 +281,11 @@ static json_t *line_new(const struct question *question,
     char text[SENTENCE];
     words_fill_in(question->setup, &question->view->known, row->words, line->unit,
                   line->hex, text);
-    json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section",
-                             row->section, "text", text, "value", (int)line->value);
+    const char *section = question->setup->edition == &fotm_edition_playtest
+                              ? wording_sum_heading(line->what)
+                              : row->section;
+    json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section", section,
+                             "text", text, "value", (int)line->value);
     if (line->unit < FOTM_UNITS)
         json_object_set_new(
             json, "unit",

@@ -261,10 +261,17 @@ static void sentence_write(struct json_out *out, const struct telling *telling,
     json_out_text(out, "text", buf_text(scratch));
 }
 
-/* In the rules of the match's edition. */
-static const char *section_of(const struct fotm_setup *setup, enum fotm_event_type type) {
-    return setup->edition == &fotm_edition_playtest ? vocabulary_heading(type)
-                                                    : fotm_event_rows[type].section;
+/* In the rules of the match's edition; a roll stands where its kind does. */
+static const char *section_of(const struct fotm_setup *setup,
+                              const struct fotm_event *event) {
+    bool playtest = setup->edition == &fotm_edition_playtest;
+    const char *roll = NULL;
+    if (event->type == FOTM_EVENT_ROLLED)
+        roll = playtest ? wording_roll_heading(event->a) : wording_roll_section(event->a);
+    if (roll != NULL)
+        return roll;
+    return playtest ? vocabulary_heading(event->type)
+                    : fotm_event_rows[event->type].section;
 }
 
 static void event_write(struct json_out *out, const struct fotm_setup *setup,
@@ -275,7 +282,7 @@ static void event_write(struct json_out *out, const struct fotm_setup *setup,
                                         rows[event->type][0].source == UNIT};
     json_out_open(out, NULL);
     json_out_text(out, "event", row->name);
-    json_out_text(out, "section", section_of(setup, event->type));
+    json_out_text(out, "section", section_of(setup, event));
     sentence_write(out, &telling, scratch);
     if (telling.marker)
         marker_write(out, setup, event);

@@ -98,8 +98,8 @@ static const char *const headings[FOTM_EVENT_TYPES] = {
     [FOTM_EVENT_LEADS] = "COMBAT",
     [FOTM_EVENT_LOST_STEP] = "COMBAT SEQUENCE",
     [FOTM_EVENT_ELIMINATED] = "COMBAT SEQUENCE",
-    [FOTM_EVENT_OFFICER_HIT] = "LEADER CASUALTY",
-    [FOTM_EVENT_COMMANDER_HIT] = "LEADER CASUALTY",
+    [FOTM_EVENT_OFFICER_HIT] = "LEADER CASUALTIES",
+    [FOTM_EVENT_COMMANDER_HIT] = "LEADER CASUALTIES",
     [FOTM_EVENT_MORALE] = "MORALE ROLL",
     [FOTM_EVENT_RETREATED] = "RETREAT",
     [FOTM_EVENT_ROUTED] = "ROUT",
@@ -118,4 +118,53 @@ static const char *const headings[FOTM_EVENT_TYPES] = {
 
 const char *vocabulary_heading(enum fotm_event_type type) {
     return headings[type] != NULL ? headings[type] : fotm_event_rows[type].section;
+}
+
+/* --- where a roll stands in the rules ------------------------------------------------- */
+
+static const struct {
+    const char *section, *heading; /* of 2022; of the playtest edition */
+} rolls[FOTM_ROLLS] = {
+    [FOTM_ROLL_BURNSIDE] = {"11.5", "BURNSIDE'S ROLL"},
+    [FOTM_ROLL_RALLY] = {"12.2", "RALLY UNITS"},
+    [FOTM_ROLL_REGROUP] = {"12.3", "RALLY UNITS"},
+    [FOTM_ROLL_MARCH] = {"13.5", "FORCED MARCHES"},
+    [FOTM_ROLL_OFFENSIVE_SUPPRESSION] = {"9.4", "SUPPRESSION FIRE"},
+    [FOTM_ROLL_OFFENSIVE_FIRE] = {"15.6", "OFFENSIVE ARTILLERY"},
+    [FOTM_ROLL_DEFENSIVE_SUPPRESSION] = {"15.7", "SUPPRESSION FIRE"},
+    [FOTM_ROLL_WOODS] = {"15.3", NULL},
+    [FOTM_ROLL_MORALE] = {"17.2", "MORALE ROLL"},
+    [FOTM_ROLL_COMMANDER] = {"16.2", "LEADER CASUALTIES"},
+    [FOTM_ROLL_CANISTER] = {NULL, "CANISTER FIRE"},
+    [FOTM_ROLL_FRIENDLY] = {NULL, "FRIENDLY FIRE"},
+};
+
+const char *wording_roll_section(enum fotm_roll roll) {
+    return roll < FOTM_ROLLS ? rolls[roll].section : NULL;
+}
+
+const char *wording_roll_heading(enum fotm_roll roll) {
+    return roll < FOTM_ROLLS ? rolls[roll].heading : NULL;
+}
+
+/* The same for what goes into a count of dice; 2022's sections stand in fire.def. */
+static const char *const sums[FOTM_SUM_WHATS] = {
+    [FOTM_SUM_SP] = "UNIT STEPS & STEP LOSS",
+    [FOTM_SUM_RANGED] = "OFFENSIVE ARTILLERY",
+    [FOTM_SUM_CANISTER] = "CANISTER FIRE",
+    [FOTM_SUM_ROUTED] = "ROUT",
+    [FOTM_SUM_COLUMN] = "COLUMNS",
+    [FOTM_SUM_DISMOUNTED] = "CAVALRY RESTRICTIONS",
+    [FOTM_SUM_FLANK] = "COMBAT FACING",
+    [FOTM_SUM_REAR] = "COMBAT FACING",
+    [FOTM_SUM_LIMBERED] = "ARTILLERY RESTRICTIONS",
+    [FOTM_SUM_ANSWERED] = "DEFENSIVE ARTILLERY",
+    [FOTM_SUM_CLIFF] = "CANISTER FIRE",
+    [FOTM_SUM_GUNS_UPHILL] = "OFFENSIVE ARTILLERY",
+    [FOTM_SUM_LONGSTREET] = "PRESENCE OF LEE",
+    [FOTM_SUM_DUSK] = "DUSK TURNS",
+};
+
+const char *wording_sum_heading(enum fotm_sum_what what) {
+    return sums[what] != NULL ? sums[what] : "COMBAT";
 }

@@ -2,7 +2,6 @@
 // What all prompts of this game share beyond the kit's: the panel's head, the rolls that led here.
 import { button, h } from '../../../js/dom.mjs';
 import { Prompt as Base } from '../../../kit/prompt.mjs';
-import { rollSection } from '../log.mjs';
 import { isHex } from '../hex.mjs';
 import { diceRow, hexRef, hitFaces, isTry, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
@@ -72,7 +71,7 @@ export class Prompt extends Base {
             rollWord(roll.roll),
             roll.unit ? [isTry(roll) ? ', ' : ' at ', unitRef(roll.unit)] : '',
             ' ',
-            sec(rollSection(roll)),
+            sec(roll.section),
           ),
           h('div', {}, diceRow(roll.dice, hitFaces(roll)), h('em', { class: lost.length ? 'bad' : '' }, outcome)),
         );
