@@ -266,8 +266,9 @@ static const char *section_of(const struct fotm_setup *setup,
                               const struct fotm_event *event) {
     bool playtest = setup->edition == &fotm_edition_playtest;
     const char *roll = NULL;
-    if (event->type == FOTM_EVENT_ROLLED)
-        roll = playtest ? wording_roll_heading(event->a) : wording_roll_section(event->a);
+    if (event->type == FOTM_EVENT_ROLLED && event->a >= 0)
+        roll = playtest ? wording_roll_heading((enum fotm_roll)event->a)
+                        : wording_roll_section((enum fotm_roll)event->a);
     if (roll != NULL)
         return roll;
     return playtest ? vocabulary_heading(event->type)
