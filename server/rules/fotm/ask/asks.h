@@ -23,6 +23,9 @@ struct fotm_asks {
     unsigned (*retreats)(const struct fotm_setup *setup,
                          const struct fotm_position *position, unsigned piece,
                          bool find_room, uint16_t *ret_hexes);
+    /* Does the enemy see, too, whether there is more than one (retreat_hexes.h)? */
+    bool (*retreat_is_plain)(const struct fotm_setup *setup,
+                             const struct fotm_position *position, unsigned piece);
     /* Corps whose infantry and artillery release the cavalry (11.3); NULL: all. */
     const char *release_corps;
     bool routed_rallies; /* RALLY UNITS: one success takes the marker and gains a step */

@@ -129,4 +129,5 @@ const struct fotm_asks fotm_asks_2022 = {.rows = fotm_decision_rows,
                                          .obliged = fotm_obliged_2022,
                                          .able = fotm_able_2022,
                                          .preview = fotm_preview_2022,
-                                         .retreats = fotm_retreat_hexes_2022};
+                                         .retreats = fotm_retreat_hexes_2022,
+                                         .retreat_is_plain = fotm_retreat_is_plain_2022};

@@ -5,6 +5,7 @@
 
 #include "defend.h"
 #include "asks.h"
+#include "retreat_hexes.h"
 
 /* COMBAT ASSAULT, P21, P45; RETREAT, P35 (playtest_move.c). */
 bool fotm_obliged_playtest(const struct fotm_setup *setup,
@@ -16,6 +17,20 @@ struct refusal fotm_able_playtest(const struct fotm_setup *setup,
 unsigned fotm_retreat_hexes_playtest(const struct fotm_setup *setup,
                                      const struct fotm_position *position, unsigned piece,
                                      bool find_room, uint16_t *ret_hexes);
+
+/* MASKING: no marker of his own is so near that it could hide whether there is room. */
+bool fotm_retreat_is_plain_playtest(const struct fotm_setup *setup,
+                                    const struct fotm_position *position, unsigned piece);
+
+/* STACKING, P4: where in one hex's distance a unit of an over-stacked hex can be sent. */
+unsigned fotm_overstack_hexes(const struct fotm_setup *setup,
+                              const struct fotm_position *position, unsigned piece,
+                              uint16_t ret_hexes[FOTM_RETREATS]);
+/* The units of the hex that the opponent knows and can send on; if there is none such, all that he
+ * knows: the one that is named is captured (P64). */
+unsigned fotm_overstack_choices(const struct fotm_setup *setup,
+                                const struct fotm_position *position, uint16_t hex,
+                                uint8_t ret_pieces[FOTM_STACK_MOST + 1]);
 
 /* OFFENSIVE ARTILLERY: at whom in a hex it may be fired. */
 unsigned fotm_shot_at(const struct fotm_setup *setup,

@@ -102,6 +102,7 @@ struct way {
     unsigned piece;
     enum side army;
     uint16_t start;
+    bool crowds; /* only into hexes without room */
 };
 
 /* Farther from every attacking hex; attackers: not next to the target. */
@@ -125,15 +126,13 @@ static bool passable(const struct way *w, uint16_t from, uint16_t to) {
            fotm_may_climb(w->setup, fotm_mover(w->setup, w->position, w->piece), climb);
 }
 
-static bool has_room(const struct way *w, uint16_t to) {
-    return fotm_room(w->setup, w->position, to, w->piece);
-}
-
-/* P35: (a) away, out of ZOCs, with room; (c) the same in a ZOC; (d) any with room. */
+/* P35: (a) away, out of ZOCs; (c) the same in a ZOC; (d) any. With room, unless only full hexes
+ * are left (P64). */
 enum kind { KIND_FREE, KIND_ZOC, KIND_ANY };
 
 static bool is_of(const struct way *w, enum kind kind, uint16_t from, uint16_t to) {
-    if (!passable(w, from, to) || to == w->start || !has_room(w, to))
+    if (!passable(w, from, to) || to == w->start ||
+        fotm_room(w->setup, w->position, to, w->piece) == w->crowds)
         return false;
     if (kind == KIND_ANY)
         return true;
@@ -152,48 +151,104 @@ static unsigned insert(uint16_t *hexes, unsigned count, uint16_t hex) {
     return count + 1;
 }
 
-/* The same or a lower level first, then higher. */
-static unsigned ring(const struct way *w, enum kind kind, uint16_t from, uint16_t *hexes,
-                     unsigned count) {
-    for (int higher = 0; higher < 2; higher++) {
-        unsigned found = count;
-        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-            uint16_t to = fotm_beside(w->setup, from, direction);
-            if (to != HEX_NONE &&
-                (fotm_level(w->setup, to) > fotm_level(w->setup, from)) == higher &&
-                is_of(w, kind, from, to))
-                found = insert(hexes, found, to);
-        }
-        if (found > count)
-            return found;
+/* The hexes next to one that are higher than it, or those that are not. */
+static unsigned half_ring(const struct way *w, enum kind kind, uint16_t from, bool higher,
+                          uint16_t *hexes, unsigned count) {
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t to = fotm_beside(w->setup, from, direction);
+        if (to != HEX_NONE &&
+            (fotm_level(w->setup, to) > fotm_level(w->setup, from)) == higher &&
+            is_of(w, kind, from, to))
+            count = insert(hexes, count, to);
     }
     return count;
+}
+
+/* The same or a lower level first, then higher. */
+static unsigned ring(const struct way *w, enum kind kind, uint16_t *hexes) {
+    unsigned count = half_ring(w, kind, w->start, false, hexes, 0);
+    return count > 0 ? count : half_ring(w, kind, w->start, true, hexes, 0);
 }
 
 /* (b): through a friendly-held hex to one beyond of the first kind. */
 static unsigned beyond(const struct way *w, uint16_t *hexes) {
     unsigned count = 0;
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        uint16_t over = fotm_beside(w->setup, w->start, direction);
-        if (over != HEX_NONE && passable(w, w->start, over) &&
-            fotm_brigades_of(w->setup, w->position, over, w->army))
-            count = ring(w, KIND_FREE, over, hexes, count);
-    }
+    for (unsigned higher = 0; higher < 2 && count == 0; higher++) /* P65 */
+        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+            uint16_t over = fotm_beside(w->setup, w->start, direction);
+            if (over != HEX_NONE && passable(w, w->start, over) &&
+                fotm_brigades_of(w->setup, w->position, over, w->army))
+                count = half_ring(w, KIND_FREE, over, higher == 1, hexes, count);
+        }
     return count;
 }
 
 unsigned fotm_retreat_hexes_playtest(const struct fotm_setup *setup,
                                      const struct fotm_position *position, unsigned piece,
                                      bool find_room, uint16_t *ret_hexes) {
-    const struct way way = {setup, position, piece, fotm_army(setup, piece),
-                            position->pieces[piece].hex};
-    (void)find_room;
-    unsigned count = ring(&way, KIND_FREE, way.start, ret_hexes, 0);
+    struct way way = {.setup = setup,
+                      .position = position,
+                      .piece = piece,
+                      .army = fotm_army(setup, piece),
+                      .start = position->pieces[piece].hex};
+    unsigned count = ring(&way, KIND_FREE, ret_hexes);
     if (count == 0)
         count = beyond(&way, ret_hexes);
-    if (count == 0)
-        count = ring(&way, KIND_ZOC, way.start, ret_hexes, 0);
-    return count > 0 ? count : ring(&way, KIND_ANY, way.start, ret_hexes, 0);
+    for (enum kind kind = KIND_ZOC; kind <= KIND_ANY && count == 0; kind++)
+        count = ring(&way, kind, ret_hexes);
+    way.crowds =
+        true; /* OCCUPIED HEXES: friends in the way are no reason to be captured (P64) */
+    for (enum kind kind = KIND_FREE; kind <= KIND_ANY && count == 0 && !find_room; kind++)
+        count = ring(&way, kind, ret_hexes);
+    return count;
+}
+
+/* Two hexes away is as far as a retreat leads. */
+bool fotm_retreat_is_plain_playtest(const struct fotm_setup *setup,
+                                    const struct fotm_position *position,
+                                    unsigned piece) {
+    enum { REACH = 2 };
+    for (unsigned p = 0; p < FOTM_PIECES; p++)
+        if (position->pieces[p].where == FOTM_ON_MAP &&
+            fotm_flag(position, p, FOTM_MASKED) &&
+            fotm_army(setup, p) == fotm_army(setup, piece) &&
+            fotm_distance(setup, position->pieces[p].hex, position->pieces[piece].hex) <=
+                REACH)
+            return false;
+    return true;
+}
+
+/* --- STACKING ------------------------------------------------------------------------- */
+
+/* Whoever names the hex knows of a marker that it is there: it counts as infantry (P64). */
+static bool has_room_for_all_to_see(const struct way *w, uint16_t to) {
+    unsigned units = 1, fighters = fotm_is_fighter(w->setup, w->piece);
+    for (unsigned p = fotm_top(w->position, to); p != FOTM_NOBODY;
+         p = fotm_below(w->position, p)) {
+        units++;
+        fighters +=
+            fotm_flag(w->position, p, FOTM_MASKED) || fotm_is_fighter(w->setup, p);
+    }
+    return units <= fotm_charts(w->setup)->stack_brigades &&
+           fighters <= fotm_charts(w->setup)->stack_infantry;
+}
+
+unsigned fotm_overstack_hexes(const struct fotm_setup *setup,
+                              const struct fotm_position *position, unsigned piece,
+                              uint16_t ret_hexes[FOTM_RETREATS]) {
+    const struct way way = {.setup = setup,
+                            .position = position,
+                            .piece = piece,
+                            .army = fotm_army(setup, piece),
+                            .start = position->pieces[piece].hex};
+    unsigned count = 0;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t to = fotm_beside(setup, way.start, direction);
+        if (to != position->assault.target && passable(&way, way.start, to) &&
+            has_room_for_all_to_see(&way, to))
+            count = insert(ret_hexes, count, to);
+    }
+    return count;
 }
 
 /* --- REINFORCEMENTS ------------------------------------------------------------------- */

@@ -321,6 +321,18 @@ static const struct fotm_ask casualty = {FOTM_DO_CASUALTY, check_casualty, offer
 
 /* --- STACKING, P4: the opponent names the unit and the hex ---------------------------- */
 
+unsigned fotm_overstack_choices(const struct fotm_setup *setup,
+                                const struct fotm_position *position, uint16_t hex,
+                                uint8_t ret_pieces[FOTM_STACK_MOST + 1]) {
+    uint8_t known[FOTM_STACK_MOST + 1];
+    uint16_t hexes[FOTM_RETREATS];
+    unsigned count = 0, known_count = fotm_overstacked(position, hex, known);
+    for (unsigned i = 0; i < known_count; i++)
+        if (fotm_overstack_hexes(setup, position, known[i], hexes) > 0)
+            ret_pieces[count++] = known[i];
+    return count > 0 ? count : fotm_overstacked(position, hex, ret_pieces);
+}
+
 static struct refusal check_overstack(const struct fotm_setup *setup,
                                       const struct fotm_view *view, enum side side,
                                       const struct fotm_action *action) {
@@ -328,10 +340,10 @@ static struct refusal check_overstack(const struct fotm_setup *setup,
     const struct fotm_position *known = &view->known;
     uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hexes[FOTM_RETREATS];
-    unsigned count = fotm_overstacked(known, known->asked_hex, pieces);
+    unsigned count = fotm_overstack_choices(setup, known, known->asked_hex, pieces);
     bool is_one = fotm_is_one_of(pieces, count, action->unit);
     if (is_one) {
-        count = fotm_retreat_hexes(setup, known, action->unit, true, hexes);
+        count = fotm_overstack_hexes(setup, known, action->unit, hexes);
         is_one = action->hex == HEX_NONE ? count < 2
                                          : fotm_is_hex_of(hexes, count, action->hex);
     }
@@ -343,9 +355,9 @@ static void offer_overstack(const struct fotm_setup *setup, const struct fotm_vi
     uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hexes[FOTM_RETREATS];
     const struct fotm_position *known = &view->known;
-    unsigned count = fotm_overstacked(known, known->asked_hex, pieces);
+    unsigned count = fotm_overstack_choices(setup, known, known->asked_hex, pieces);
     for (unsigned i = 0; i < count; i++) {
-        unsigned hex_count = fotm_retreat_hexes(setup, known, pieces[i], true, hexes);
+        unsigned hex_count = fotm_overstack_hexes(setup, known, pieces[i], hexes);
         fotm_offer_add(offers, FOTM_DO_OVERSTACK, pieces[i], known->asked_hex);
         for (unsigned k = 0; k < hex_count; k++)
             fotm_choice_add(offers, FOTM_ROLE_HEX, FOTM_NOBODY, hexes[k]);
@@ -428,5 +440,7 @@ const struct fotm_asks fotm_asks_playtest = {.rows = rows,
                                              .able = fotm_able_playtest,
                                              .preview = fotm_preview_playtest,
                                              .retreats = fotm_retreat_hexes_playtest,
+                                             .retreat_is_plain =
+                                                 fotm_retreat_is_plain_playtest,
                                              .release_corps = "IX",
                                              .routed_rallies = true};

@@ -127,6 +127,11 @@ static bool room_is_hidden(const struct retreat *r, uint16_t hex) {
 
 bool fotm_retreat_is_plain(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned piece) {
+    return setup->edition->asks->retreat_is_plain(setup, position, piece);
+}
+
+bool fotm_retreat_is_plain_2022(const struct fotm_setup *setup,
+                                const struct fotm_position *position, unsigned piece) {
     struct retreat r = {setup, position, piece, fotm_army(setup, piece),
                         position->pieces[piece].hex};
     uint16_t near[HEX_DIRECTIONS], beyond[HEX_DIRECTIONS];

@@ -21,6 +21,8 @@ unsigned fotm_retreat_hexes_2022(const struct fotm_setup *setup,
  * asked with a single answer left where the missing question would tell something (F2). */
 bool fotm_retreat_is_plain(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned piece);
+bool fotm_retreat_is_plain_2022(const struct fotm_setup *setup,
+                                const struct fotm_position *position, unsigned piece);
 
 /* The same for the brigade about whom its owner is asked now (known.tasks). */
 unsigned fotm_asked_retreats(const struct fotm_setup *setup,

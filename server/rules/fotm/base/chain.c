@@ -275,7 +275,7 @@ void fotm_sum_fire(const struct fotm_setup *setup, const struct fotm_position *p
             part +=
                 add_piece(&c, p, FOTM_SUM_SP, fotm_sp(setup, position, p),
                           position->assault.target, false, best_arc(&c, p, directions));
-    if (part > 0)
+    if (part > 0) /* P66 */
         add_height(&c, directions);
     finish(&c);
 }
@@ -284,7 +284,8 @@ void fotm_sum_assault(const struct fotm_setup *setup,
                       const struct fotm_position *position, struct fotm_sum *ret_sum) {
     struct counting c = begin(setup, position, ret_sum);
     uint16_t target = position->assault.target;
-    bool downhill = true, anybody = false;
+    bool downhill = true;
+    int part = 0;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
         if (!fotm_set_has(&position->assault.brigades, piece) ||
             position->pieces[piece].where != FOTM_ON_MAP)
@@ -293,14 +294,13 @@ void fotm_sum_assault(const struct fotm_setup *setup,
         int direction = fotm_towards(setup, target, hex);
         if (direction < 0 || (position->chain.held >> direction & 1))
             continue;
-        anybody = true;
-        add_piece(&c, piece, FOTM_SUM_SP, fotm_sp(setup, position, piece), target, true,
-                  fotm_side_arc(setup, position, piece, target));
+        part += add_piece(&c, piece, FOTM_SUM_SP, fotm_sp(setup, position, piece), target,
+                          true, fotm_side_arc(setup, position, piece, target));
         if (fotm_level(setup, target) > fotm_level(setup, hex))
             add(&c, FOTM_SUM_UPHILL, piece, hex, fotm_charts(setup)->uphill);
         downhill = downhill && fotm_level(setup, target) < fotm_level(setup, hex);
     }
-    if (anybody && downhill)
+    if (part > 0 && downhill) /* P66 */
         add(&c, FOTM_SUM_DOWNHILL, FOTM_NOBODY, target, fotm_charts(setup)->downhill);
     finish(&c);
 }

@@ -28,7 +28,8 @@ void fotm_play_advance(struct fotm_game *game, const struct fotm_action *action)
     for (unsigned i = 0; i < action->list_count; i++)
         advance(game, action->list[i], action->values[i]);
     if (game->setup->rules >= 2)
-        fotm_scout(game); /* R139 */
+        for (unsigned i = 0; i < action->list_count; i++)
+            fotm_scout(game, action->list[i]); /* R139 */
     for (unsigned i = 0; i < action->more_count; i++) {
         fotm_report_advanced(game, action->more[i], to);
         game->truth->chiefs[action->more[i] - FOTM_FIRST_COMMANDER].hex = to;

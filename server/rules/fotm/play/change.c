@@ -138,9 +138,13 @@ static bool beside_union_cavalry(const struct fotm_game *game, uint16_t hex) {
     return false;
 }
 
-void fotm_scout(struct fotm_game *game) {
-    if (!fotm_has(game->setup, FOTM_OPTION_INTELLIGENCE))
-        return;
+void fotm_scout(struct fotm_game *game, unsigned mover) {
+    if (fotm_has(game->setup, FOTM_OPTION_INTELLIGENCE))
+        game->setup->edition->plays->scout(game, mover);
+}
+
+void fotm_scout_2022(struct fotm_game *game, unsigned mover) {
+    (void)mover; /* B89: whoever moved */
     for (unsigned piece = 0; piece < game->setup->brigade_count; piece++)
         if (fotm_flag(game->truth, piece, FOTM_MASKED) &&
             game->truth->pieces[piece].where == FOTM_ON_MAP &&

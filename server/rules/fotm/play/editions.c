@@ -16,6 +16,7 @@ const struct fotm_plays fotm_plays_2022 = {.plays = fotm_plays_of_2022,
                                            .wakes = wakes_2022,
                                            .close = fotm_check_victory,
                                            .capture = fotm_capture_2022,
+                                           .scout = fotm_scout_2022,
                                            .face_away = fotm_face_away_2022,
                                            .lee_is_sent = true};
 
@@ -45,6 +46,7 @@ const struct fotm_plays fotm_plays_playtest = {.plays = fotm_plays_of_playtest,
                                                .wakes = wakes_playtest,
                                                .close = fotm_close_playtest,
                                                .capture = fotm_capture_playtest,
+                                               .scout = fotm_scout_playtest,
                                                .face_away = fotm_face_away_playtest,
                                                .burnside_rolls =
                                                    FOTM_OPTION_BURNSIDE_ROLL,

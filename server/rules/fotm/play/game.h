@@ -46,8 +46,10 @@ bool fotm_lose_step(struct fotm_game *game, unsigned piece);
 /* Masking: shows a piece for good. Nothing if it is not masked. */
 void fotm_unmask(struct fotm_game *game, unsigned piece);
 void fotm_unmask_commander(struct fotm_game *game, unsigned commander);
-/* Intelligence: shows every masked piece that a Union cavalry brigade stands next to. */
-void fotm_scout(struct fotm_game *game);
+/* Intelligence: shows the masked pieces that Union cavalry has come up to, after a step of the
+ * mover. */
+void fotm_scout(struct fotm_game *game, unsigned mover);
+void fotm_scout_2022(struct fotm_game *game, unsigned mover);
 
 /* 11.4: the pause ends for good, if it is in force. */
 void fotm_end_pause(struct fotm_game *game, enum fotm_pause_end why, unsigned unit);

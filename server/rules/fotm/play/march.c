@@ -173,7 +173,7 @@ static bool march_piece(struct fotm_game *game, unsigned piece,
         p->flags |= FOTM_MOVED;
         fotm_occupy(game, piece, march.hexes[i]);
         fotm_try_release(game);
-        fotm_scout(game);
+        fotm_scout(game, piece);
     }
     return march.leaves;
 }

@@ -112,7 +112,8 @@ bool fotm_enter_hex(struct fotm_game *game, const struct fotm_party *party) {
         for (unsigned k = 0; k < sizeof truth_stops / sizeof *truth_stops; k++)
             stopped |= truth_stops[k].stops(game, &party->walkers[i]);
     fotm_try_release(game);
-    fotm_scout(game);
+    for (unsigned i = 0; i < party->count; i++)
+        fotm_scout(game, party->walkers[i].unit);
     if (game->setup->edition->plays->lee_is_sent)
         fotm_lee_withdraws(game);
     return stopped;

@@ -22,6 +22,7 @@ struct fotm_plays {
     bool lee_is_sent;                      /* 10.4: he comes, is seen, and goes */
     void (*face_away)(struct fotm_game *game, unsigned piece); /* 17.4 */
     void (*capture)(struct fotm_game *game, unsigned piece);   /* 17.5 */
+    void (*scout)(struct fotm_game *game, unsigned mover);     /* option `intelligence` */
 };
 
 extern const struct fotm_plays fotm_plays_2022, fotm_plays_playtest;
@@ -38,5 +39,6 @@ extern const uint8_t fotm_next_stage_playtest[FOTM_STAGES];
 void fotm_face_away_playtest(struct fotm_game *game, unsigned piece);
 void fotm_close_playtest(struct fotm_game *game);
 void fotm_capture_playtest(struct fotm_game *game, unsigned piece);
+void fotm_scout_playtest(struct fotm_game *game, unsigned mover);
 
 #endif

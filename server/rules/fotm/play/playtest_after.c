@@ -383,9 +383,48 @@ void fotm_pt_play_retreat(struct fotm_game *game, const struct fotm_action *acti
     leave_by_choice(game, action->hex, action);
 }
 
-void fotm_pt_play_overstack(struct fotm_game *game, const struct fotm_action *action) {
-    if (action->hex != HEX_NONE)
-        fotm_retreat_to(game, action->unit, action->hex);
+/* STACKING: one hex on; nowhere to go: captured, as in 2022 (P64). */
+static void send_on(struct fotm_game *game, unsigned piece, uint16_t to) {
+    if (to == HEX_NONE)
+        fotm_capture(game, piece);
     else
-        fotm_task_push(game, FOTM_TASK_RETREAT, action->unit, game->truth->asked_hex);
+        fotm_retreat_to(game, piece, to);
+}
+
+/* Until the hex is in order the opponent names a unit that he knows, and its hex; of those that
+ * he does not know the one goes that came last, and its owner says where. */
+bool fotm_pt_settle_overstack(struct fotm_game *game, const struct fotm_task *task) {
+    struct fotm_position *truth = game->truth;
+    uint16_t hex = task->hex;
+    uint8_t pieces[FOTM_STACK_MOST + 1];
+    uint16_t hexes[FOTM_RETREATS];
+    unsigned last = fotm_top(truth, hex);
+    while (last != FOTM_NOBODY && fotm_below(truth, last) != FOTM_NOBODY)
+        last = fotm_below(truth, last);
+    if (last == FOTM_NOBODY || fotm_room(game->setup, truth, hex, last)) {
+        truth->task_count--;
+        return true;
+    }
+    unsigned count = fotm_overstack_choices(game->setup, truth, hex, pieces);
+    if (count == 0) {
+        fotm_task_push(game, FOTM_TASK_RETREAT, last, hex);
+        return true;
+    }
+    unsigned ways = fotm_overstack_hexes(game->setup, truth, pieces[0], hexes);
+    if (count > 1 || ways > 1) {
+        fotm_await(game, FOTM_DECIDE_OVERSTACK,
+                   fotm_enemy(fotm_holder(game->setup, truth, hex)), FOTM_NOBODY, hex);
+        return false;
+    }
+    send_on(game, pieces[0], ways == 1 ? hexes[0] : HEX_NONE);
+    return true;
+}
+
+void fotm_pt_play_overstack(struct fotm_game *game, const struct fotm_action *action) {
+    uint16_t hexes[FOTM_RETREATS];
+    uint16_t to = action->hex;
+    if (to == HEX_NONE &&
+        fotm_overstack_hexes(game->setup, game->truth, action->unit, hexes) == 1)
+        to = hexes[0];
+    send_on(game, action->unit, to);
 }

@@ -14,6 +14,7 @@ fotm_stage_fn fotm_pt_stage_assault, fotm_pt_stage_assault_losses,
     fotm_pt_stage_canistered, fotm_pt_stage_declared, fotm_pt_stage_fire,
     fotm_pt_stage_fire_losses, fotm_pt_stage_fired, fotm_pt_stage_leaders,
     fotm_pt_stage_sixes, fotm_pt_stage_stand;
+fotm_settle_fn fotm_pt_settle_overstack;
 bool fotm_pt_routs(const struct fotm_game *game, unsigned party);
 void fotm_pt_lose(struct fotm_game *game, unsigned party, unsigned piece);
 

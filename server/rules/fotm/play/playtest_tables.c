@@ -55,6 +55,28 @@ static void play_rally(struct fotm_game *game, const struct fotm_action *action)
     fotm_report_rallied(game, action->unit, action->with, success);
 }
 
+/* INTELLIGENCE GATHERING: any of Pleasonton's units, after its own step (P44). */
+void fotm_scout_playtest(struct fotm_game *game, unsigned mover) {
+    const struct fotm_setup *setup = game->setup;
+    const struct fotm_position *truth = game->truth;
+    if (!fotm_is_brigade(mover) || fotm_army(setup, mover) != FOTM_UNION ||
+        (fotm_type(setup, mover) != FOTM_CAVALRY &&
+         strcmp(setup->brigades[mover].corps, "Cavalry") != 0) ||
+        truth->pieces[mover].where != FOTM_ON_MAP)
+        return;
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        uint16_t beside = fotm_beside(setup, truth->pieces[mover].hex, direction);
+        if (beside == HEX_NONE)
+            continue;
+        unsigned p = fotm_top(truth, beside);
+        for (unsigned i = 0; i < setup->commander_count && p == FOTM_NOBODY; i++)
+            if (truth->chiefs[i].hex == beside)
+                fotm_unmask_commander(game, FOTM_FIRST_COMMANDER + i);
+        for (; p != FOTM_NOBODY; p = fotm_below(truth, p))
+            fotm_unmask(game, p);
+    }
+}
+
 /* PRESENCE OF LEE: he comes with Longstreet (P43). */
 static void play_enter(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
@@ -152,7 +174,7 @@ fotm_settle_fn *const fotm_settlers_of_playtest[FOTM_TASKS] = {
     [FOTM_TASK_DISPLACE] = fotm_settle_displace,
     [FOTM_TASK_RETREAT] = fotm_settle_retreat,
     [FOTM_TASK_ROUT] = fotm_settle_rout,
-    [FOTM_TASK_OVERSTACK] = fotm_settle_overstack,
+    [FOTM_TASK_OVERSTACK] = fotm_pt_settle_overstack,
     [FOTM_TASK_STAND] = fotm_settle_stand,
     [FOTM_TASK_HEX_CHECK] = fotm_settle_hex_check,
     [FOTM_TASK_LOSS] = fotm_settle_loss,

@@ -30,7 +30,7 @@ void fotm_retreat_to(struct fotm_game *game, unsigned piece, uint16_t to) {
     fotm_set_add(&assault->resolved, piece);
     fotm_occupy(game, piece, to);
     if (game->setup->rules >= 2)
-        fotm_scout(game); /* R139 */
+        fotm_scout(game, piece); /* R139 */
     take_commanders(game, fotm_army(game->setup, piece), from, to);
     if (!fotm_room(game->setup, game->truth, to, piece))
         fotm_task_push(game, FOTM_TASK_OVERSTACK, FOTM_NOBODY, to); /* 4.1, R1 */
