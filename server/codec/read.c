@@ -232,6 +232,12 @@ bool read_text_if(struct reading *reading, const json_t *object, const char *nam
            read_text_of(reading, object, name, size, ret_text);
 }
 
+bool read_text_or_null_if(struct reading *reading, const json_t *object, const char *name,
+                          size_t size, char *ret_text) {
+    return json_is_null(json_object_get(object, name)) ||
+           read_text_if(reading, object, name, size, ret_text);
+}
+
 bool read_name_if(struct reading *reading, const json_t *object, const char *name,
                   struct names names, int *ret_value) {
     return !json_object_get(object, name) ||

@@ -73,6 +73,9 @@ bool read_flag_if(struct reading *reading, const json_t *object, const char *nam
                   bool *ret_value);
 bool read_text_if(struct reading *reading, const json_t *object, const char *name,
                   size_t size, char *ret_text);
+/* Null counts as absent here. */
+bool read_text_or_null_if(struct reading *reading, const json_t *object, const char *name,
+                          size_t size, char *ret_text);
 bool read_name_if(struct reading *reading, const json_t *object, const char *name,
                   struct names names, int *ret_value);
 

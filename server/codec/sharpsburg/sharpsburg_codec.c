@@ -7,10 +7,10 @@
 #include "case_json.h"
 #include "data.h"
 #include "events_json.h"
-#include "merge.h"
 #include "offers_json.h"
 #include "position_json.h"
 #include "setup_json.h"
+#include "tree.h"
 #include "words_json.h"
 
 #include "sharpsburg.h"
@@ -38,45 +38,21 @@ static int setup_create_rw(const json_t *data, const json_t *choice, void **ret_
 
 /* --- what is written ----------------------------------------------------------------- */
 
-static int add_bytes(const char *bytes, size_t size, void *buf) {
-    buf_add(buf, bytes, size);
-    return 0;
-}
-
-/* Appends a tree, its members in the order in which they were set, and drops it. */
-static void write_take(json_t *json, struct buf *buf) {
-    json_dump_callback(json, add_bytes, buf, JSON_ENCODE_ANY | JSON_COMPACT);
-    json_decref(json);
-}
-
-/* The same of a patch; false: it is empty. */
-static bool write_patch_take(json_t *before, json_t *now, struct buf *buf) {
-    json_t *patch = merge_patch_new(before, now);
-    bool changed = json_object_size(patch) > 0;
-    json_decref(before);
-    json_decref(now);
-    if (changed)
-        write_take(patch, buf);
-    else
-        json_decref(patch);
-    return changed;
-}
-
 static void action_write(const void *setup, const void *view, const void *action,
                          struct buf *buf) {
-    write_take(sburg_action_json_new(setup, view, action), buf);
+    tree_write_take(sburg_action_json_new(setup, view, action), buf);
 }
 
 static void offers_write(const void *setup, const void *view, const void *offers,
                          struct buf *buf) {
-    write_take(sburg_offers_json_new(setup, view, offers), buf);
+    tree_write_take(sburg_offers_json_new(setup, view, offers), buf);
 }
 
 static bool offers_patch_write(const void *setup, const void *view_before,
                                const void *before, const void *view, const void *offers,
                                struct buf *buf) {
-    return write_patch_take(sburg_offers_json_new(setup, view_before, before),
-                            sburg_offers_json_new(setup, view, offers), buf);
+    return tree_write_patch_take(sburg_offers_json_new(setup, view_before, before),
+                                 sburg_offers_json_new(setup, view, offers), buf);
 }
 
 static const struct case_codec cases_s = {sburg_case_create_s, sburg_case_begin,

@@ -60,8 +60,8 @@ static bool read_march(struct reading *reading, const json_t *list,
     step->count = (uint8_t)json_array_size(list);
     for (size_t i = 0; i < json_array_size(list); i++) {
         size_t item = reading_item(reading, i);
-        if (!t62_point_read(reading, json_array_get(list, i),
-                            &action->points[action->point_count]))
+        if (!plane_json_read(reading, json_array_get(list, i), POINT_REACH,
+                             &action->points[action->point_count]))
             return false;
         action->point_count++;
         reading_back(reading, item);
@@ -89,13 +89,13 @@ static bool read_form(struct reading *reading, const json_t *json,
     reading_back(reading, mark);
     int form = names_find(t62_names_formations, name);
     step->value = (uint8_t)(form < 0 ? T62_NONE : form);
-    return t62_int_maybe(reading, json, "heading", 0, 3599, &step->heading);
+    return read_int_if(reading, json, "heading", 0, 3599, &step->heading);
 }
 
 /* {"about": true}, {"exit": true} */
 static bool read_bare(struct reading *reading, const json_t *json, const char *name) {
     bool flag = false;
-    if (!t62_flag_maybe(reading, json, name, &flag))
+    if (!read_flag_if(reading, json, name, &flag))
         return false;
     return flag || reading_fail(reading, "\"%s\" is true where it stands", name);
 }
@@ -144,7 +144,7 @@ bool t62_steps_read(struct reading *reading, const json_t *json,
         reading_member(reading, "steps");
         return reading_fail(reading, "is missing");
     }
-    return t62_each(reading, json, "steps", T62_STEPS, read_step, action);
+    return read_list_if(reading, json, "steps", T62_STEPS, read_step, action);
 }
 
 static json_t *step_json(const struct t62_action *action, const struct t62_step *step) {
@@ -166,7 +166,7 @@ static json_t *step_json(const struct t62_action *action, const struct t62_step 
         json_object_set_new(json, name, json_array());
         for (unsigned i = 0; i < step->count; i++)
             json_array_append_new(json_object_get(json, name),
-                                  t62_point_json(action->points[step->first + i]));
+                                  plane_json_new(action->points[step->first + i]));
         break;
     case T62_STEP_FORM:
         json_object_set_new(json, name,
@@ -230,7 +230,7 @@ static bool read_place(struct reading *reading, const json_t *json,
                        struct t62_action *action) {
     const char *name;
     if (!read_id(reading, json, "formation", &name) ||
-        !t62_point_of(reading, json, "at", &action->at) ||
+        !plane_json_read_of(reading, json, "at", POINT_REACH, &action->at) ||
         !read_int_of(reading, json, "heading", 0, 3599, &action->heading))
         return false;
     int formation = names_find(t62_names_formations, name);
@@ -255,7 +255,8 @@ static bool read_members(struct reading *reading, const struct t62_setup *setup,
             return false;
         action->entry = (uint16_t)t62_find_entry(setup, id);
     }
-    return ((has & TO) == 0 || t62_point_of(reading, json, "to", &action->at)) &&
+    return ((has & TO) == 0 ||
+            plane_json_read_of(reading, json, "to", POINT_REACH, &action->at)) &&
            ((has & PLACE) == 0 || read_place(reading, json, action)) &&
            ((has & STEPS) == 0 || t62_steps_read(reading, json, action)) &&
            ((has & UNITS) == 0 || t62_action_units_read(reading, setup, json, action));
@@ -320,13 +321,13 @@ json_t *t62_action_json_new(const struct t62_setup *setup,
                                         ? setup->entries[action->entry].id
                                         : NULL));
     if ((has & TO) != 0)
-        json_object_set_new(json, "to", t62_point_json(action->at));
+        json_object_set_new(json, "to", plane_json_new(action->at));
     if ((has & PLACE) != 0) {
         json_object_set_new(json, "formation",
                             id_json(action->formation < T62_FORMATIONS
                                         ? t62_names_formations.list[action->formation]
                                         : NULL));
-        json_object_set_new(json, "at", t62_point_json(action->at));
+        json_object_set_new(json, "at", plane_json_new(action->at));
         json_object_set_new(json, "heading", json_integer(action->heading));
     }
     if ((has & STEPS) != 0) {

@@ -46,7 +46,7 @@ json_t *t62_outline_json(const struct t62_outline *outline) {
     json_t *list = json_array();
     for (unsigned i = 0; i < outline->count; i++)
         json_array_append_new(list, json_pack("{s:o,s:i}", "at",
-                                              t62_point_json(outline->places[i].at),
+                                              plane_json_new(outline->places[i].at),
                                               "cost", (int)outline->places[i].cost));
     return list;
 }
@@ -71,8 +71,8 @@ static bool ask_stand(const struct question *question, const json_t *json,
     int stand = 0;
     if (!read_object(question->reading, json) ||
         !ask_unit_of(question, json, "unit", ret_unit) ||
-        !t62_int_maybe(question->reading, json, "stand", 0,
-                       question->view->known.units[*ret_unit].count - 1, &stand))
+        !read_int_if(question->reading, json, "stand", 0,
+                     question->view->known.units[*ret_unit].count - 1, &stand))
         return false;
     *ret_stand = (unsigned)stand;
     return true;
@@ -101,7 +101,7 @@ static json_t *answer_sight(const struct question *question) {
                              t62_field(question->scene, unit, stand, other, other_stand),
                              "separated", sight.separated, "section", "4");
     if (sight.is_cut)
-        json_object_set_new(json, "cut", t62_point_json(sight.cut));
+        json_object_set_new(json, "cut", plane_json_new(sight.cut));
     if (sight.is_cut && sight.why == T62_SIGHT_UNIT)
         json_object_set_new(json, "by", t62_unit_id(question->setup, sight.by));
     if (sight.is_cut && sight.why == T62_SIGHT_CREST)
@@ -127,7 +127,7 @@ static bool ask_end(const struct question *question, const char *name, struct en
         return false;
     end->is_point = json_object_get(json, "at") != NULL;
     if (end->is_point) {
-        if (!t62_point_of(question->reading, json, "at", &end->at))
+        if (!plane_json_read_of(question->reading, json, "at", POINT_REACH, &end->at))
             return false;
     } else {
         if (!ask_stand(question, json, &unit, &stand))
@@ -166,7 +166,8 @@ static json_t *answer_ground(const struct question *question) {
     unsigned unit, stand;
     struct point at;
     if (json_object_get(question->json, "at")) {
-        if (!t62_point_of(question->reading, question->json, "at", &at))
+        if (!plane_json_read_of(question->reading, question->json, "at", POINT_REACH,
+                                &at))
             return NULL;
         return json_pack("{s:i,s:b,s:b}", "level", t62_level(question->setup, at),
                          "rough", t62_rough(question->setup, at), "woods",
@@ -191,7 +192,7 @@ static json_t *answer_corners(const struct question *question) {
     json_t *list = json_array();
     for (unsigned i = 0; i < RECT_CORNERS; i++)
         json_array_append_new(
-            list, t62_point_json(question->scene->quads[unit][stand].corner[i]));
+            list, plane_json_new(question->scene->quads[unit][stand].corner[i]));
     return json_pack("{s:o}", "corners", list);
 }
 
@@ -206,7 +207,7 @@ static json_t *answer_field(const struct question *question) {
         clip_field(&field, t62_reach(t62_kind_of(question->setup, unit)), &box);
     json_t *list = json_array();
     for (unsigned i = 0; i < clip.count; i++)
-        json_array_append_new(list, t62_point_json(clip.at[i]));
+        json_array_append_new(list, plane_json_new(clip.at[i]));
     return json_pack("{s:o,s:i}", "area", list, "range",
                      (int)t62_reach(t62_kind_of(question->setup, unit)));
 }
@@ -252,8 +253,8 @@ static bool ask_move(const struct question *question, bool with_steps,
     const struct t62_position *known = &question->view->known;
     int result = T62_FREE;
     if (!ask_unit_of(question, question->json, "unit", &move->unit) ||
-        !t62_name_maybe(question->reading, question->json, "result", t62_names_results,
-                        &result))
+        !read_name_if(question->reading, question->json, "result", t62_names_results,
+                      &result))
         return false;
     move->pursues = !json_object_get(question->json, "result") &&
                     known->decision == T62_ASK_PURSUIT &&
@@ -284,7 +285,7 @@ static void trek_write(const struct t62_setup *setup, unsigned unit,
     json_object_set_new(json, "worst", json_integer(trek->worst));
     json_object_set_new(json, "passed", t62_units_json(setup, trek->passed));
     json_object_set_new(json, "at",
-                        t62_point_json(t62_front(t62_kind_of(setup, unit), &trek->end)));
+                        plane_json_new(t62_front(t62_kind_of(setup, unit), &trek->end)));
     json_object_set_new(json, "bases", bases);
     json_object_set_new(json, "each", left);
     json_object_set_new(json, "section", json_string("9.2"));

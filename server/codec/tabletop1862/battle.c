@@ -67,11 +67,11 @@ static bool read_length(struct reading *reading, const json_t *json,
                         struct t62_setup *setup) {
     int first_turn = 1, last_turn = T62_TURNS, twilight = T62_TURNS, margin = T62_MARGIN;
     int first = T62_UNION;
-    if (!t62_int_maybe(reading, json, "first_turn", 1, T62_TURNS, &first_turn) ||
-        !t62_int_maybe(reading, json, "last_turn", first_turn, T62_TURNS, &last_turn) ||
-        !t62_int_maybe(reading, json, "twilight", 1, 99, &twilight) ||
-        !t62_int_maybe(reading, json, "margin", -99, 99, &margin) ||
-        !t62_name_maybe(reading, json, "first", t62_names_sides, &first))
+    if (!read_int_if(reading, json, "first_turn", 1, T62_TURNS, &first_turn) ||
+        !read_int_if(reading, json, "last_turn", first_turn, T62_TURNS, &last_turn) ||
+        !read_int_if(reading, json, "twilight", 1, 99, &twilight) ||
+        !read_int_if(reading, json, "margin", -99, 99, &margin) ||
+        !read_name_if(reading, json, "first", t62_names_sides, &first))
         return false;
     setup->first_turn = (uint8_t)first_turn;
     setup->last_turn = (uint8_t)last_turn;
@@ -84,10 +84,10 @@ static bool read_length(struct reading *reading, const json_t *json,
 static bool read_moment(struct reading *reading, const json_t *json,
                         struct t62_match *match) {
     int turn = match->setup.first_turn, side = match->setup.first, phase = T62_MOVEMENT;
-    if (!t62_int_maybe(reading, json, "turn", 1, match->setup.last_turn, &turn) ||
-        !t62_name_maybe(reading, json, "side", t62_names_sides, &side) ||
-        !t62_name_maybe(reading, json, "phase",
-                        (struct names){t62_names_phases.list, T62_OVER}, &phase))
+    if (!read_int_if(reading, json, "turn", 1, match->setup.last_turn, &turn) ||
+        !read_name_if(reading, json, "side", t62_names_sides, &side) ||
+        !read_name_if(reading, json, "phase",
+                      (struct names){t62_names_phases.list, T62_OVER}, &phase))
         return false;
     match->first.turn = (uint8_t)turn;
     match->first.side = (uint8_t)side;
@@ -128,13 +128,12 @@ static bool read_points(struct reading *reading, const json_t *json,
         return false;
     for (unsigned side = 0; object && side < SIDES; side++) {
         int points = 0;
-        if (!t62_int_maybe(reading, object, t62_names_sides.list[side], -999, 999,
-                           &points))
+        if (!read_int_if(reading, object, t62_names_sides.list[side], -999, 999, &points))
             return false;
         match->first.vp[side] = (int16_t)points;
     }
     reading_back(reading, mark);
-    if (!t62_flag_maybe(reading, json, "exited_west", &exited))
+    if (!read_flag_if(reading, json, "exited_west", &exited))
         return false;
     match->first.exited_west = exited;
     return true;

@@ -53,8 +53,8 @@ static bool read_strength(struct reading *reading, const json_t *json,
 static bool read_division(struct reading *reading, const json_t *json,
                           struct t62_setup *setup, struct t62_roster_unit *unit) {
     char id[T62_ID_SIZE] = "";
-    if (!t62_text_maybe(reading, json, "corps", sizeof unit->corps, unit->corps) ||
-        !t62_text_maybe(reading, json, "division", sizeof id, id))
+    if (!read_text_or_null_if(reading, json, "corps", sizeof unit->corps, unit->corps) ||
+        !read_text_or_null_if(reading, json, "division", sizeof id, id))
         return false;
     unsigned division = t62_find_division(setup, id, unit->corps);
     if (division == T62_NONE) {
@@ -83,10 +83,10 @@ static bool read_roster_unit(struct reading *reading, const json_t *json, void *
     memcpy(unit->name, unit->id, sizeof unit->id);
     unit->side = (uint8_t)side;
     unit->kind = (uint8_t)kind;
-    if (!t62_text_maybe(reading, json, "name", sizeof unit->name, unit->name) ||
+    if (!read_text_or_null_if(reading, json, "name", sizeof unit->name, unit->name) ||
         !read_division(reading, json, setup, unit) ||
-        !t62_flag_maybe(reading, json, "independent", &unit->independent) ||
-        !t62_flag_maybe(reading, json, "exceptional", &unit->exceptional) ||
+        !read_flag_if(reading, json, "independent", &unit->independent) ||
+        !read_flag_if(reading, json, "exceptional", &unit->exceptional) ||
         !read_strength(reading, json, unit))
         return false;
     setup->unit_count++;
@@ -114,12 +114,13 @@ static bool read_roster_leader(struct reading *reading, const json_t *json,
     leader->side = (uint8_t)side;
     leader->rank = (uint8_t)rank;
     leader->arrives_with = T62_NOBODY;
-    if (!t62_text_maybe(reading, json, "name", sizeof leader->name, leader->name) ||
-        !t62_text_maybe(reading, json, "corps", sizeof leader->corps, leader->corps) ||
-        !t62_text_maybe(reading, json, "division", sizeof leader->division,
-                        leader->division) ||
-        !t62_flag_maybe(reading, json, "independents", &leader->independents) ||
-        !t62_text_maybe(reading, json, "arrives_with", sizeof with, with))
+    if (!read_text_or_null_if(reading, json, "name", sizeof leader->name, leader->name) ||
+        !read_text_or_null_if(reading, json, "corps", sizeof leader->corps,
+                              leader->corps) ||
+        !read_text_or_null_if(reading, json, "division", sizeof leader->division,
+                              leader->division) ||
+        !read_flag_if(reading, json, "independents", &leader->independents) ||
+        !read_text_or_null_if(reading, json, "arrives_with", sizeof with, with))
         return false;
     if (with[0] != '\0') {
         unsigned unit = t62_find_unit(setup, with);
@@ -188,8 +189,9 @@ static bool place_units(struct reading *reading, struct forces *forces) {
 bool t62_forces_read(struct reading *reading, const json_t *json,
                      struct t62_match *match) {
     struct forces forces = {match, json_object_get(json, "units")};
-    return t62_each(reading, json, "units", T62_UNITS, read_roster_unit, &forces) &&
-           t62_each(reading, json, "leaders", T62_LEADERS, read_roster_leader, &forces) &&
-           t62_each(reading, json, "arrivals", T62_ARRIVALS, read_arrival, &forces) &&
+    return read_list_if(reading, json, "units", T62_UNITS, read_roster_unit, &forces) &&
+           read_list_if(reading, json, "leaders", T62_LEADERS, read_roster_leader,
+                        &forces) &&
+           read_list_if(reading, json, "arrivals", T62_ARRIVALS, read_arrival, &forces) &&
            place_units(reading, &forces);
 }

@@ -60,7 +60,7 @@ json_t *t62_unit_json(const struct t62_setup *setup, const struct t62_position *
         json_object_set_new(json, "gone", json_string(t62_names_gones.list[unit->gone]));
     if (unit->where == T62_ON_TABLE) {
         json_object_set_new(json, "at",
-                            t62_point_json(t62_front(t62_kind_of(setup, u), unit)));
+                            plane_json_new(t62_front(t62_kind_of(setup, u), unit)));
         json_object_set_new(json, "heading", json_integer(unit->stands[0].heading));
         json_object_set_new(json, "bases", bases_json(unit));
     }
@@ -95,7 +95,7 @@ json_t *t62_leader_json(const struct t62_setup *setup,
                             ? json_string("")
                             : t62_unit_id(setup, leader->attached));
     if (t62_leader_at(setup, position, i, &at))
-        json_object_set_new(json, "at", t62_point_json(at));
+        json_object_set_new(json, "at", plane_json_new(at));
     return json;
 }
 

@@ -19,7 +19,7 @@ static bool read_flags(struct reading *reading, const json_t *json,
                        struct t62_unit *unit) {
     for (unsigned i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         bool value = false;
-        if (!t62_flag_maybe(reading, json, flags[i].name, &value))
+        if (!read_flag_if(reading, json, flags[i].name, &value))
             return false;
         if (value)
             unit->flags |= (uint16_t)flags[i].flag;
@@ -67,12 +67,12 @@ static bool place_by_bases(struct reading *reading, const json_t *json,
                            struct t62_unit *unit) {
     int front;
     unit->count = 0;
-    if (!t62_each(reading, json, "bases", T62_STANDS, read_base, unit))
+    if (!read_list_if(reading, json, "bases", T62_STANDS, read_base, unit))
         return false;
     if (unit->count == 0)
         return reading_fail(reading, "a unit has stands");
     front = (int)t62_front_rank((enum t62_formation)unit->formation, unit->count);
-    if (!t62_int_maybe(reading, json, "front", 1, unit->count, &front))
+    if (!read_int_if(reading, json, "front", 1, unit->count, &front))
         return false;
     unit->front = (uint8_t)front;
     return true;
@@ -88,7 +88,7 @@ static bool place_unit(struct reading *reading, const json_t *json, enum t62_kin
     }
     if (unit->where == T62_WAITING)
         return true;
-    if (!t62_point_of(reading, json, "at", &at) ||
+    if (!plane_json_read_of(reading, json, "at", POINT_REACH, &at) ||
         !read_int_of(reading, json, "heading", 0, 3599, &heading))
         return false;
     unit->where = T62_ON_TABLE;
@@ -109,7 +109,7 @@ static bool read_worn(struct reading *reading, const json_t *json,
                       unsigned u) {
     bool worn = !t62_is_guns(t62_kind_of(setup, u)) &&
                 t62_strength(setup, position, u) == T62_EXHAUSTED;
-    if (!t62_flag_maybe(reading, json, "worn", &worn))
+    if (!read_flag_if(reading, json, "worn", &worn))
         return false;
     if (worn)
         position->units[u].flags |= T62_WORN;
@@ -136,11 +136,11 @@ bool t62_unit_read(struct reading *reading, const json_t *json,
     enum t62_kind kind = t62_kind_of(setup, u);
     int formation = usual_formation(json, kind), count = setup->units[u].start;
     int lost = 0, acts = 0, ordered = T62_NO_ORDER;
-    if (!t62_name_maybe(reading, json, "formation", t62_names_formations, &formation) ||
-        !t62_int_maybe(reading, json, "stands", 1, T62_STANDS, &count) ||
-        !t62_int_maybe(reading, json, "lost", 0, T62_STANDS, &lost) ||
-        !t62_int_maybe(reading, json, "acts", 0, T62_ACTIONS, &acts) ||
-        !t62_name_maybe(reading, json, "ordered", t62_names_results, &ordered))
+    if (!read_name_if(reading, json, "formation", t62_names_formations, &formation) ||
+        !read_int_if(reading, json, "stands", 1, T62_STANDS, &count) ||
+        !read_int_if(reading, json, "lost", 0, T62_STANDS, &lost) ||
+        !read_int_if(reading, json, "acts", 0, T62_ACTIONS, &acts) ||
+        !read_name_if(reading, json, "ordered", t62_names_results, &ordered))
         return false;
     if (!t62_may_form(kind, (enum t62_formation)formation))
         return reading_fail(reading, "has no such formation");
@@ -164,10 +164,10 @@ bool t62_leader_read(struct reading *reading, const json_t *json,
     struct t62_leader *leader = &position->leaders[i];
     const char *with = json_string_value(json_object_get(json, "attached"));
     const json_t *at = json_object_get(json, "at");
-    if (!t62_flag_maybe(reading, json, "out", &leader->out) ||
-        !t62_flag_maybe(reading, json, "captured", &leader->captured) ||
-        !t62_flag_maybe(reading, json, "rode", &leader->rode) ||
-        !t62_flag_maybe(reading, json, "exceptional", &leader->exceptional))
+    if (!read_flag_if(reading, json, "out", &leader->out) ||
+        !read_flag_if(reading, json, "captured", &leader->captured) ||
+        !read_flag_if(reading, json, "rode", &leader->rode) ||
+        !read_flag_if(reading, json, "exceptional", &leader->exceptional))
         return false;
     leader->attached = T62_NOBODY;
     if (with && *with != '\0') {
@@ -178,7 +178,8 @@ bool t62_leader_read(struct reading *reading, const json_t *json,
         return true;
     }
     leader->somewhere = at && !json_is_null(at);
-    return !leader->somewhere || t62_point_of(reading, json, "at", &leader->at);
+    return !leader->somewhere ||
+           plane_json_read_of(reading, json, "at", POINT_REACH, &leader->at);
 }
 
 /* --- states -------------------------------------------------------------------------- */
@@ -210,7 +211,7 @@ static bool read_state_unit(struct reading *reading, const json_t *json,
     if (!read_object(reading, json) ||
         !read_name_of(reading, json, "where", (struct names){wheres, 4}, &where) ||
         !read_int_of(reading, json, "stands", 0, T62_STANDS, &count) ||
-        !t62_name_maybe(reading, json, "gone", t62_names_gones, &gone))
+        !read_name_if(reading, json, "gone", t62_names_gones, &gone))
         return false;
     unit->where = T62_WAITING; /* who has no place is read as who waits */
     if (!t62_unit_read(reading, json, setup, position, u) ||
@@ -234,7 +235,7 @@ static bool read_winner(struct reading *reading, const json_t *json,
     int gap;
     if (!read_object(reading, json) ||
         !read_string(reading, json_object_get(json, "unit"), &id) ||
-        !t62_flag_maybe(reading, json, "may_pursue", &winner->may_pursue) ||
+        !read_flag_if(reading, json, "may_pursue", &winner->may_pursue) ||
         !read_int_of(reading, json, "gap", 0, INT32_MAX, &gap))
         return false;
     unsigned unit = t62_find_unit(setup, id);
@@ -341,8 +342,8 @@ static bool read_rest(struct reading *reading, const json_t *json,
             return reading_fail(reading, "there is no such entry");
         position->entered |= (uint8_t)(1u << entry);
     }
-    if (!t62_flag_maybe(reading, json, "begun", &begun) ||
-        !t62_flag_maybe(reading, json, "exited_west", &exited))
+    if (!read_flag_if(reading, json, "begun", &begun) ||
+        !read_flag_if(reading, json, "exited_west", &exited))
         return false;
     position->begun = begun;
     position->exited_west = exited;

@@ -20,8 +20,8 @@ static bool read_points(struct reading *reading, const json_t *object, const cha
     *ret_count = (uint16_t)json_array_size(list);
     for (size_t i = 0; i < json_array_size(list); i++) {
         size_t item = reading_item(reading, i);
-        if (!t62_point_read(reading, json_array_get(list, i),
-                            &setup->points[setup->point_count]))
+        if (!plane_json_read(reading, json_array_get(list, i), POINT_REACH,
+                             &setup->points[setup->point_count]))
             return false;
         setup->point_count++;
         reading_back(reading, item);
@@ -61,7 +61,7 @@ static bool read_woods(struct reading *reading, const json_t *json, void *setup)
     static const char *const kinds[] = {"wood", "orchard"};
     int kind;
     return read_object(reading, json) && read_only(reading, json, keys) &&
-           t62_name_maybe(reading, json, "kind", (struct names){kinds, 2}, &kind) &&
+           read_name_if(reading, json, "kind", (struct names){kinds, 2}, &kind) &&
            read_area(reading, json, LAND_FLAT, T62_IN_WOODS, setup);
 }
 
@@ -73,7 +73,7 @@ static struct t62_line *add_line(struct reading *reading, const json_t *json,
     }
     struct t62_line *line = &lines->list[lines->count];
     *line = (struct t62_line){.kind = 0};
-    if (!t62_text_maybe(reading, json, "id", sizeof line->id, line->id) ||
+    if (!read_text_or_null_if(reading, json, "id", sizeof line->id, line->id) ||
         !read_points(reading, json, "line", 2, setup, &line->first, &line->count))
         return NULL;
     line->box = box_of(setup->points + line->first, line->count);
@@ -94,7 +94,7 @@ static bool read_opening(struct reading *reading, const json_t *json, void *setu
     struct point at;
     int width;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !t62_point_of(reading, json, "at", &at) ||
+        !plane_json_read_of(reading, json, "at", POINT_REACH, &at) ||
         !read_int_of(reading, json, "width", 1, POINT_REACH, &width))
         return false;
     if (setup->opening_count == T62_OPENINGS)
@@ -109,14 +109,14 @@ static bool read_wall(struct reading *reading, const json_t *json, void *setup_)
     struct t62_setup *setup = setup_;
     int kind = T62_STONE_WALL;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !t62_name_maybe(reading, json, "kind", t62_names_walls, &kind))
+        !read_name_if(reading, json, "kind", t62_names_walls, &kind))
         return false;
     struct t62_line *wall = add_line(reading, json, setup, &setup->walls);
     if (!wall)
         return false;
     wall->kind = (uint8_t)kind;
     wall->first_opening = (uint8_t)setup->opening_count;
-    if (!t62_each(reading, json, "openings", T62_OPENINGS, read_opening, setup))
+    if (!read_list_if(reading, json, "openings", T62_OPENINGS, read_opening, setup))
         return false;
     wall->opening_count = (uint8_t)(setup->opening_count - wall->first_opening);
     return true;
@@ -129,8 +129,8 @@ static bool read_road(struct reading *reading, const json_t *json, void *setup_)
     int kind = T62_ROAD;
     bool east_west = false;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !t62_name_maybe(reading, json, "kind", t62_names_roads, &kind) ||
-        !t62_flag_maybe(reading, json, "east_west", &east_west))
+        !read_name_if(reading, json, "kind", t62_names_roads, &kind) ||
+        !read_flag_if(reading, json, "east_west", &east_west))
         return false;
     struct t62_line *road = add_line(reading, json, setup, &setup->roads);
     if (!road)
@@ -146,9 +146,10 @@ static bool read_objective(struct reading *reading, const json_t *json, void *se
     struct t62_objective *objective = &setup->objectives[setup->objective_count];
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
-        !t62_text_maybe(reading, json, "name", sizeof objective->name, objective->name) ||
-        !t62_point_of(reading, json, "at", &objective->at) ||
-        !t62_flag_maybe(reading, json, "west_exit", &objective->west_exit))
+        !read_text_or_null_if(reading, json, "name", sizeof objective->name,
+                              objective->name) ||
+        !plane_json_read_of(reading, json, "at", POINT_REACH, &objective->at) ||
+        !read_flag_if(reading, json, "west_exit", &objective->west_exit))
         return false;
     setup->objective_count++;
     return true;
@@ -170,7 +171,7 @@ static bool read_entry(struct reading *reading, const json_t *json, void *setup_
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof entry->id, entry->id) ||
         !read_name_of(reading, json, "side", t62_names_sides, &side) ||
-        !t62_point_of(reading, json, "at", &entry->at))
+        !plane_json_read_of(reading, json, "at", POINT_REACH, &entry->at))
         return false;
     size_t mark = reading_member(reading, "road");
     if (!read_string(reading, json_object_get(json, "road"), &id))
@@ -194,8 +195,8 @@ static bool read_homes(struct reading *reading, const json_t *json,
                   !read_only(reading, homes, t62_names_sides.list)))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
-        if (homes && !t62_int_maybe(reading, homes, t62_names_sides.list[side], 0, 3599,
-                                    &home[side]))
+        if (homes && !read_int_if(reading, homes, t62_names_sides.list[side], 0, 3599,
+                                  &home[side]))
             return false;
         setup->home[side] = (uint16_t)home[side];
     }
@@ -211,23 +212,24 @@ bool t62_table_read(struct reading *reading, const json_t *json,
         "roads",      "objectives", "entries", "bolivar", "home",  NULL};
     int width = 60000, height = 48000, base = 1;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !t62_int_maybe(reading, json, "width", 1000, 150000, &width) ||
-        !t62_int_maybe(reading, json, "height", 1000, 150000, &height) ||
-        !t62_int_maybe(reading, json, "base_level", -20, 40, &base))
+        !read_int_if(reading, json, "width", 1000, 150000, &width) ||
+        !read_int_if(reading, json, "height", 1000, 150000, &height) ||
+        !read_int_if(reading, json, "base_level", -20, 40, &base))
         return false;
     setup->width = width;
     setup->height = height;
     setup->base_level = (int16_t)base;
     setup->has_bolivar = json_object_get(json, "bolivar") != NULL;
-    return t62_each(reading, json, "bands", T62_AREAS, read_band, setup) &&
-           t62_each(reading, json, "rough", T62_AREAS, read_rough, setup) &&
-           t62_each(reading, json, "woods", T62_AREAS, read_woods, setup) &&
-           t62_each(reading, json, "crests", T62_LINES, read_crest, setup) &&
-           t62_each(reading, json, "walls", T62_LINES, read_wall, setup) &&
-           t62_each(reading, json, "roads", T62_LINES, read_road, setup) &&
-           t62_each(reading, json, "objectives", T62_OBJECTIVES, read_objective, setup) &&
-           t62_each(reading, json, "entries", T62_ENTRIES, read_entry, setup) &&
+    return read_list_if(reading, json, "bands", T62_AREAS, read_band, setup) &&
+           read_list_if(reading, json, "rough", T62_AREAS, read_rough, setup) &&
+           read_list_if(reading, json, "woods", T62_AREAS, read_woods, setup) &&
+           read_list_if(reading, json, "crests", T62_LINES, read_crest, setup) &&
+           read_list_if(reading, json, "walls", T62_LINES, read_wall, setup) &&
+           read_list_if(reading, json, "roads", T62_LINES, read_road, setup) &&
+           read_list_if(reading, json, "objectives", T62_OBJECTIVES, read_objective,
+                        setup) &&
+           read_list_if(reading, json, "entries", T62_ENTRIES, read_entry, setup) &&
            (!setup->has_bolivar ||
-            t62_point_of(reading, json, "bolivar", &setup->bolivar)) &&
+            plane_json_read_of(reading, json, "bolivar", POINT_REACH, &setup->bolivar)) &&
            read_homes(reading, json, setup);
 }

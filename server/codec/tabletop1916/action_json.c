@@ -233,7 +233,7 @@ static bool load_member(struct reading *reading, const struct actor *actor,
         action->mission = (uint8_t)number;
         return good;
     case IS_AT:
-        return ww_point_read(reading, json, &action->at);
+        return plane_json_read(reading, json, WW_TABLE_MOST, &action->at);
     case IS_HEADING:
         good = read_int(reading, json, 0, 3599, &number);
         action->heading = (int16_t)number;
@@ -330,14 +330,14 @@ static json_t *step_json(const struct ww_setup *setup, const struct ww_action *a
     json_t *json = json_object(), *path = NULL;
     switch (step->kind) {
     case WW_STEP_GO:
-        json_object_set_new(json, "go", ww_point_json(step->to));
+        json_object_set_new(json, "go", plane_json_new(step->to));
         break;
     case WW_STEP_WHEEL:
         json_object_set_new(json, "wheel", json_string(wheels.list[!step->left]));
         json_object_set_new(json, "angle", json_integer(step->angle));
         break;
     case WW_STEP_LINE:
-        json_object_set_new(json, "line", ww_point_json(step->to));
+        json_object_set_new(json, "line", plane_json_new(step->to));
         json_object_set_new(json, "heading", json_integer(step->heading));
         json_object_set_new(json, "gap", json_integer(step->gap));
         break;
@@ -345,7 +345,7 @@ static json_t *step_json(const struct ww_setup *setup, const struct ww_action *a
         path = json_array();
         json_object_set_new(json, "base", base_or_null(setup, step->base));
         for (unsigned i = 0; i < step->count; i++)
-            json_array_append_new(path, ww_point_json(action->path[step->first + i]));
+            json_array_append_new(path, plane_json_new(action->path[step->first + i]));
         json_object_set_new(json, "path", path);
         if (step->heading >= 0)
             json_object_set_new(json, "heading", json_integer(step->heading));
@@ -373,7 +373,7 @@ static json_t *member_json(const struct ww_setup *setup, enum member_kind kind,
     case IS_MISSION:
         return json_integer(action->mission);
     case IS_AT:
-        return ww_point_json(action->at);
+        return plane_json_new(action->at);
     case IS_HEADING:
         return json_integer(action->heading);
     case IS_UNIT:

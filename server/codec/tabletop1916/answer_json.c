@@ -65,7 +65,8 @@ static bool read_spot(struct asking *asking, const char *name, struct spot *ret_
         return false;
     if (json_object_get(json, "at")) {
         ret_spot->place = true;
-        if (!ww_point_read(&asking->reading, json_object_get(json, "at"), &ret_spot->at))
+        if (!plane_json_read(&asking->reading, json_object_get(json, "at"), WW_TABLE_MOST,
+                             &ret_spot->at))
             return false;
         reading_back(&asking->reading, mark);
         return true;
@@ -116,7 +117,7 @@ static json_t *corners(struct asking *asking) {
     json_t *list = json_array();
     for (unsigned i = 0; i < RECT_CORNERS; i++)
         json_array_append_new(list,
-                              ww_point_json(asking->scene.stands[base].quad.corner[i]));
+                              plane_json_new(asking->scene.stands[base].quad.corner[i]));
     return json_pack("{s:o}", "corners", list);
 }
 
@@ -125,7 +126,7 @@ static json_t *sector(struct asking *asking) {
     struct point at;
     if (base == WW_NOSUCH)
         return refusal_json(WW_REFUSED_NO_SUCH_BASE);
-    if (!ww_point_read(&asking->reading, json_object_get(asking->json, "at"), &at))
+    if (!plane_json_read_of(&asking->reading, asking->json, "at", WW_TABLE_MOST, &at))
         return NULL;
     return json_pack("{s:s}", "sector",
                      ww_sectors.list[sector_of(&asking->scene.stands[base].rect, at)]);
@@ -195,7 +196,7 @@ static json_t *sight(struct asking *asking) {
     struct ww_cut cut = ww_aim_point(&aim, a, b, to.place ? WW_NOBODY : to.bases[0]);
     json_object_set_new(json, "why", json_string(ww_whys.list[best]));
     if (cut.why != WW_CLEAR)
-        json_object_set_new(json, "cut", ww_point_json(cut.point));
+        json_object_set_new(json, "cut", plane_json_new(cut.point));
     if (cut.by != WW_NOBODY)
         json_object_set_new(json, "by", ww_base_json(asking->setup, cut.by));
     return json;
@@ -227,7 +228,7 @@ static json_t *cover(struct asking *asking) {
     struct point at;
     if (base == WW_NOSUCH)
         return refusal_json(WW_REFUSED_NO_SUCH_BASE);
-    if (from && !ww_point_read(&asking->reading, from, &at))
+    if (from && !plane_json_read(&asking->reading, from, WW_TABLE_MOST, &at))
         return NULL;
     uint32_t kinds =
         from ? ww_cover_from(&asking->scene, base, at) : ww_cover(&asking->scene, base);
@@ -250,8 +251,7 @@ static bool column_asked(struct asking *asking, int *ret_column) {
     *ret_column = WW_MANEUVER;
     if (asking->known->ordered == asking->unit)
         *ret_column = asking->known->column;
-    return ww_name_maybe(&asking->reading, asking->json, "column", ww_columns,
-                         ret_column);
+    return read_name_if(&asking->reading, asking->json, "column", ww_columns, ret_column);
 }
 
 static json_t *reach(struct asking *asking) {
@@ -418,15 +418,15 @@ static json_t *strike(struct asking *asking) {
     struct point at;
     uint16_t bases[WW_BASES];
     int heading, side = asking->viewer == SIDE_SECOND ? SIDE_FIRST : SIDE_SECOND;
-    if (!ww_point_read(&asking->reading, json_object_get(asking->json, "at"), &at) ||
+    if (!plane_json_read_of(&asking->reading, asking->json, "at", WW_TABLE_MOST, &at) ||
         !ww_heading_of(&asking->reading, asking->json, "heading", &heading) ||
-        !ww_name_maybe(&asking->reading, asking->json, "at_side", ww_sides, &side))
+        !read_name_if(&asking->reading, asking->json, "at_side", ww_sides, &side))
         return NULL;
     struct rect zone = ww_strike_zone(at, heading);
     struct quad quad = rect_quad(&zone);
     json_t *outline = json_array();
     for (unsigned i = 0; i < RECT_CORNERS; i++)
-        json_array_append_new(outline, ww_point_json(quad.corner[i]));
+        json_array_append_new(outline, plane_json_new(quad.corner[i]));
     unsigned count = ww_struck(&asking->scene, &zone, (enum side)side, bases);
     return json_pack("{s:o,s:o}", "bases", bases_json(asking->setup, bases, count),
                      "zone", outline);
@@ -435,7 +435,7 @@ static json_t *strike(struct asking *asking) {
 static json_t *barrage(struct asking *asking) {
     struct point at;
     uint16_t bases[WW_BASES];
-    if (!ww_point_read(&asking->reading, json_object_get(asking->json, "at"), &at))
+    if (!plane_json_read_of(&asking->reading, asking->json, "at", WW_TABLE_MOST, &at))
         return NULL;
     unsigned count = ww_shelled(&asking->scene, at, bases);
     return json_pack("{s:o}", "bases", bases_json(asking->setup, bases, count));

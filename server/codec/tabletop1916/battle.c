@@ -60,11 +60,11 @@ static bool read_moment(struct reading *reading, const json_t *json,
     if (!read_int_of(reading, json, "turn", 1, WW_TURNS, &turn) ||
         !read_name_of(reading, json, "side", ww_sides, &side) ||
         !read_name_of(reading, json, "phase", (struct names){list, 4}, &phase) ||
-        !ww_int_maybe(reading, json, "last_turn", turn, WW_TURNS, &last) ||
-        !ww_int_maybe(reading, json, "margin", 0, 1000, &margin) ||
-        !ww_int_maybe(reading, json, "quiet", 0, 99, &quiet) ||
+        !read_int_if(reading, json, "last_turn", turn, WW_TURNS, &last) ||
+        !read_int_if(reading, json, "margin", 0, 1000, &margin) ||
+        !read_int_if(reading, json, "quiet", 0, 99, &quiet) ||
         (!json_is_null(json_object_get(json, "scenario_defender")) &&
-         !ww_name_maybe(reading, json, "scenario_defender", ww_sides, &defender)))
+         !read_name_if(reading, json, "scenario_defender", ww_sides, &defender)))
         return false;
     setup->start.turn = (uint8_t)turn;
     setup->start.part = parts[phase][side];
@@ -140,7 +140,7 @@ static bool read_support(struct reading *reading, const json_t *json,
         int strikes = 0;
         size_t item = reading_member(reading, sides[side]);
         if (one && (!read_object(reading, one) || !read_only(reading, one, keys) ||
-                    !ww_int_maybe(reading, one, "strikes", 0, 20, &strikes) ||
+                    !read_int_if(reading, one, "strikes", 0, 20, &strikes) ||
                     !read_missions(reading, one, setup, side)))
             return false;
         setup->start.strikes[side] = (uint8_t)strikes;
@@ -161,15 +161,13 @@ static bool read_marker(struct reading *reading, const json_t *json, void *arg) 
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_name_of(reading, json, "side", ww_sides, &side) ||
         (!json_is_null(json_object_get(json, "size")) &&
-         !ww_int_maybe(reading, json, "size", 0, 20, &size)) ||
-        !ww_int_maybe(reading, json, "tries", 0, WW_CALL_TRIES - 1, &tries) ||
+         !read_int_if(reading, json, "size", 0, 20, &size)) ||
+        !read_int_if(reading, json, "tries", 0, WW_CALL_TRIES - 1, &tries) ||
         (!json_is_null(json_object_get(json, "active")) &&
-         !ww_int_maybe(reading, json, "active", 0, WW_TURNS, &active)))
+         !read_int_if(reading, json, "active", 0, WW_TURNS, &active)))
         return false;
-    size_t mark = reading_member(reading, "at");
-    if (!ww_point_read(reading, json_object_get(json, "at"), &at))
+    if (!plane_json_read_of(reading, json, "at", WW_TABLE_MOST, &at))
         return false;
-    reading_back(reading, mark);
     setup->start.markers[place] = (struct ww_marker){.at = at,
                                                      .used = 1,
                                                      .side = (uint8_t)side,
@@ -185,8 +183,8 @@ static bool read_gap(struct reading *reading, const json_t *json, void *arg) {
     struct ww_setup *setup = arg;
     struct ww_gap *gap = &setup->start.gaps[setup->start.gap_count];
     if (!read_array(reading, json, 2, 2) ||
-        !ww_point_read(reading, json_array_get(json, 0), &gap->a) ||
-        !ww_point_read(reading, json_array_get(json, 1), &gap->b))
+        !plane_json_read(reading, json_array_get(json, 0), WW_TABLE_MOST, &gap->a) ||
+        !plane_json_read(reading, json_array_get(json, 1), WW_TABLE_MOST, &gap->b))
         return false;
     setup->start.gap_count++;
     return true;
@@ -228,7 +226,7 @@ static bool read_vp(struct reading *reading, const json_t *json, struct ww_setup
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         int points = 0;
-        if (!ww_int_maybe(reading, vp, ww_sides.list[side], -10000, 10000, &points))
+        if (!read_int_if(reading, vp, ww_sides.list[side], -10000, 10000, &points))
             return false;
         setup->start.vp[side] = points;
     }
@@ -266,8 +264,8 @@ bool ww_battle_read(struct reading *reading, const json_t *data, const json_t *j
     if (!read_table(reading, data, json, battle) || !read_moment(reading, json, setup) ||
         !read_visibility(reading, json, setup) || !read_support(reading, json, setup) ||
         !ww_units_read(reading, json, setup) ||
-        !ww_list_read(reading, json, "markers", WW_MISSIONS, read_marker, setup) ||
-        !ww_list_read(reading, json, "gaps", WW_GAPS, read_gap, setup) ||
+        !read_list_if(reading, json, "markers", WW_MISSIONS, read_marker, setup) ||
+        !read_list_if(reading, json, "gaps", WW_GAPS, read_gap, setup) ||
         !read_control(reading, json, setup) || !read_vp(reading, json, setup) ||
         !read_ordered(reading, json, setup))
         return false;

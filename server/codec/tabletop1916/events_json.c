@@ -115,7 +115,7 @@ static json_t *number_json(struct telling *telling, const struct number_row *row
         return units_json(telling);
     case PLACE:
         value = next(telling);
-        return ww_point_json((struct point){value, next(telling)});
+        return plane_json_new((struct point){value, next(telling)});
     case TRUTH:
         return json_boolean(next(telling));
     case NAMED:

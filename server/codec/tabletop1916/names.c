@@ -65,10 +65,6 @@ json_t *ww_base_json(const struct ww_setup *setup, unsigned base) {
     return json_string(ww_base_id(setup, base, id));
 }
 
-json_t *ww_point_json(struct point p) {
-    return json_pack("[i,i]", p.x, p.y);
-}
-
 json_t *ww_side_json(unsigned side) {
     return side < SIDES ? json_string(ww_sides.list[side]) : json_null();
 }
@@ -84,64 +80,9 @@ json_t *ww_lines_json(const struct ww_lines *lines) {
 
 /* --- reading ------------------------------------------------------------------------- */
 
-bool ww_point_read(struct reading *reading, const json_t *json, struct point *ret_point) {
-    int x, y;
-    if (!read_array(reading, json, 2, 2) ||
-        !read_int(reading, json_array_get(json, 0), -WW_TABLE_MOST, WW_TABLE_MOST, &x) ||
-        !read_int(reading, json_array_get(json, 1), -WW_TABLE_MOST, WW_TABLE_MOST, &y))
-        return false;
-    *ret_point = (struct point){x, y};
-    return true;
-}
-
-bool ww_int_maybe(struct reading *reading, const json_t *object, const char *name,
-                  int lowest, int highest, int *value) {
-    return !json_object_get(object, name) ||
-           read_int_of(reading, object, name, lowest, highest, value);
-}
-
-bool ww_name_maybe(struct reading *reading, const json_t *object, const char *name,
-                   struct names names, int *value) {
-    return !json_object_get(object, name) ||
-           read_name_of(reading, object, name, names, value);
-}
-
-bool ww_flag_maybe(struct reading *reading, const json_t *object, const char *name,
-                   bool *value) {
-    if (!json_object_get(object, name))
-        return true;
-    size_t mark = reading_member(reading, name);
-    bool good = read_flag(reading, json_object_get(object, name), value);
-    reading_back(reading, mark);
-    return good;
-}
-
-bool ww_text_maybe(struct reading *reading, const json_t *object, const char *name,
-                   size_t size, char *text) {
-    const json_t *value = json_object_get(object, name);
-    return !value || json_is_null(value) ||
-           read_text_of(reading, object, name, size, text);
-}
-
 bool ww_heading_of(struct reading *reading, const json_t *object, const char *name,
                    int *ret_heading) {
     return read_int_of(reading, object, name, 0, 3599, ret_heading);
-}
-
-bool ww_list_read(struct reading *reading, const json_t *object, const char *name,
-                  size_t most, ww_item_fn *one, void *arg) {
-    const json_t *list = json_object_get(object, name);
-    size_t mark = reading_member(reading, name);
-    if (list && !read_array(reading, list, 0, most))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t item = reading_item(reading, i);
-        if (!one(reading, json_array_get(list, i), arg))
-            return false;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
 }
 
 /* --- comparing ----------------------------------------------------------------------- */

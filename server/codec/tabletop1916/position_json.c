@@ -24,7 +24,7 @@ json_t *ww_markers_json(const struct ww_position *position) {
             json_array_append_new(
                 list,
                 json_pack("{s:o,s:o,s:i,s:i,s:o}", "side", ww_side_json(marker->side),
-                          "at", ww_point_json(marker->at), "size", marker->size, "tries",
+                          "at", plane_json_new(marker->at), "size", marker->size, "tries",
                           marker->tries, "active",
                           marker->active == WW_WAITING ? json_null()
                                                        : json_integer(marker->active)));
@@ -74,7 +74,7 @@ static void add_places(const struct ww_setup *setup, const struct ww_position *p
         if (!ww_lives(position, b))
             continue;
         json_object_set_new(at, ww_base_id(setup, b, id),
-                            ww_point_json(position->bases[b].at));
+                            plane_json_new(position->bases[b].at));
         json_object_set_new(headings, id, json_integer(position->bases[b].heading));
     }
     json_object_set_new(json, "at", at);
@@ -155,7 +155,7 @@ static json_t *base_view(const struct ww_setup *setup, const struct ww_position 
     const struct ww_base *it = &known->bases[base];
     const struct ww_roster_base *raised = &setup->bases[base];
     json_t *json =
-        json_pack("{s:o,s:i}", "at", ww_point_json(it->at), "heading", it->heading);
+        json_pack("{s:o,s:i}", "at", plane_json_new(it->at), "heading", it->heading);
     for (size_t i = 1; i < ww_base_marks.count; i++)
         if ((it->flags >> i & 1) != 0)
             json_object_set_new(json, ww_base_marks.list[i], json_true());
@@ -208,8 +208,8 @@ json_t *ww_view_json(const void *setup_, const void *view_) {
             json_object_set_new(units, setup->units[u].id,
                                 unit_view(setup, &scene, u, view->viewer));
     for (unsigned i = 0; i < known->gap_count; i++)
-        json_array_append_new(gaps, json_pack("[o,o]", ww_point_json(known->gaps[i].a),
-                                              ww_point_json(known->gaps[i].b)));
+        json_array_append_new(gaps, json_pack("[o,o]", plane_json_new(known->gaps[i].a),
+                                              plane_json_new(known->gaps[i].b)));
     json_t *json = json_pack("{s:i,s:o,s:s,s:o,s:o,s:o,s:o,s:o}", "turn", known->turn,
                              "side", ww_side_json(ww_part_side(known->part)), "phase",
                              ww_phases.list[known->part], "units", units, "control",

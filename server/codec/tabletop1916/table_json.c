@@ -15,8 +15,8 @@ static bool read_run(struct reading *reading, const json_t *object, const char *
     *ret_run = (struct ww_run){setup->point_count, (uint16_t)json_array_size(list)};
     for (size_t i = 0; i < json_array_size(list); i++) {
         size_t item = reading_item(reading, i);
-        if (!ww_point_read(reading, json_array_get(list, i),
-                           &setup->points[setup->point_count]))
+        if (!plane_json_read(reading, json_array_get(list, i), WW_TABLE_MOST,
+                             &setup->points[setup->point_count]))
             return false;
         setup->point_count++;
         reading_back(reading, item);
@@ -32,7 +32,7 @@ static bool read_area(struct reading *reading, const json_t *json, void *arg) {
     int kind;
     size_t mark;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !ww_text_maybe(reading, json, "id", sizeof area->id, area->id) ||
+        !read_text_or_null_if(reading, json, "id", sizeof area->id, area->id) ||
         !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
         !read_run(reading, json, "area", 3, setup, &area->run))
         return false;
@@ -52,7 +52,7 @@ static bool read_line(struct reading *reading, const json_t *json, void *arg) {
     struct ww_shape *line = &setup->lines[setup->line_count];
     int kind;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !ww_text_maybe(reading, json, "id", sizeof line->id, line->id) ||
+        !read_text_or_null_if(reading, json, "id", sizeof line->id, line->id) ||
         !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
         !read_run(reading, json, "line", 2, setup, &line->run))
         return false;
@@ -92,7 +92,7 @@ static bool read_work(struct reading *reading, const json_t *json, void *arg) {
         !ww_heading_of(reading, json, "heading", &heading))
         return false;
     size_t mark = reading_member(reading, "at");
-    if (!ww_point_read(reading, json_object_get(json, "at"), &work->rect.at))
+    if (!plane_json_read_of(reading, json, "at", WW_TABLE_MOST, &work->rect.at))
         return false;
     reading_back(reading, mark);
     work->kind = (uint8_t)kind;
@@ -108,7 +108,7 @@ static bool read_road(struct reading *reading, const json_t *json, void *arg) {
     struct ww_setup *setup = arg;
     struct ww_shape *road = &setup->roads[setup->road_count];
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !ww_text_maybe(reading, json, "id", sizeof road->id, road->id) ||
+        !read_text_or_null_if(reading, json, "id", sizeof road->id, road->id) ||
         !read_run(reading, json, "line", 2, setup, &road->run))
         return false;
     setup->road_count++;
@@ -122,14 +122,13 @@ static bool read_objective(struct reading *reading, const json_t *json, void *ar
     int points, to = SIDE_NONE;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
-        !ww_text_maybe(reading, json, "name", sizeof objective->name, objective->name) ||
+        !read_text_or_null_if(reading, json, "name", sizeof objective->name,
+                              objective->name) ||
         !read_int_of(reading, json, "points", 0, 1000, &points) ||
-        !ww_name_maybe(reading, json, "to", ww_sides, &to))
+        !read_name_if(reading, json, "to", ww_sides, &to))
         return false;
-    size_t mark = reading_member(reading, "at");
-    if (!ww_point_read(reading, json_object_get(json, "at"), &objective->at))
+    if (!plane_json_read_of(reading, json, "at", WW_TABLE_MOST, &objective->at))
         return false;
-    reading_back(reading, mark);
     objective->points = points;
     objective->to = (uint8_t)to;
     setup->objective_count++;
@@ -146,7 +145,7 @@ static bool read_home(struct reading *reading, const json_t *json,
          !read_only(reading, home, (const char *const[]){"attacker", "defender", NULL})))
         return false;
     for (unsigned side = 0; side < SIDES && home; side++)
-        if (!ww_int_maybe(reading, home, ww_sides.list[side], 0, 3599, &headings[side]))
+        if (!read_int_if(reading, home, ww_sides.list[side], 0, 3599, &headings[side]))
             return false;
     reading_back(reading, mark);
     for (unsigned side = 0; side < SIDES; side++)
@@ -160,17 +159,17 @@ bool ww_table_read(struct reading *reading, const json_t *json, struct ww_setup 
         "trenches", "works", "roads", "objectives", "home",   NULL};
     int width = 120000, height = 90000;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !ww_int_maybe(reading, json, "width", 1000, WW_TABLE_MOST, &width) ||
-        !ww_int_maybe(reading, json, "height", 1000, WW_TABLE_MOST, &height))
+        !read_int_if(reading, json, "width", 1000, WW_TABLE_MOST, &width) ||
+        !read_int_if(reading, json, "height", 1000, WW_TABLE_MOST, &height))
         return false;
     setup->width = width;
     setup->height = height;
-    return ww_list_read(reading, json, "areas", WW_AREAS, read_area, setup) &&
-           ww_list_read(reading, json, "lines", WW_LINES, read_line, setup) &&
-           ww_list_read(reading, json, "trenches", WW_TRENCHES, read_trench, setup) &&
-           ww_list_read(reading, json, "works", WW_WORKS, read_work, setup) &&
-           ww_list_read(reading, json, "roads", WW_ROADS, read_road, setup) &&
-           ww_list_read(reading, json, "objectives", WW_OBJECTIVES, read_objective,
+    return read_list_if(reading, json, "areas", WW_AREAS, read_area, setup) &&
+           read_list_if(reading, json, "lines", WW_LINES, read_line, setup) &&
+           read_list_if(reading, json, "trenches", WW_TRENCHES, read_trench, setup) &&
+           read_list_if(reading, json, "works", WW_WORKS, read_work, setup) &&
+           read_list_if(reading, json, "roads", WW_ROADS, read_road, setup) &&
+           read_list_if(reading, json, "objectives", WW_OBJECTIVES, read_objective,
                         setup) &&
            read_home(reading, json, setup);
 }

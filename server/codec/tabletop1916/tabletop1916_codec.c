@@ -7,74 +7,49 @@
 #include "case_json.h"
 #include "data.h"
 #include "events_json.h"
-#include "merge.h"
 #include "offers_json.h"
 #include "position_json.h"
+#include "tree.h"
 #include "words_json.h"
 
 #include "tabletop1916.h"
-
-static int add_bytes(const char *bytes, size_t size, void *buf) {
-    buf_add(buf, bytes, size);
-    return 0;
-}
-
-/* Appends a tree in its canonical form, and drops it. */
-static void write_take(json_t *json, struct buf *buf) {
-    json_dump_callback(json, add_bytes, buf,
-                       JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT);
-    json_decref(json);
-}
-
-/* The same of a patch; false: it is empty. */
-static bool write_patch_take(json_t *before, json_t *now, struct buf *buf) {
-    json_t *patch = merge_patch_new(before, now);
-    bool changed = json_object_size(patch) > 0;
-    json_decref(before);
-    json_decref(now);
-    if (changed)
-        write_take(patch, buf);
-    else
-        json_decref(patch);
-    return changed;
-}
 
 static bool view_write(const void *setup, const void *before, const void *view,
                        struct buf *buf) {
     json_t *now = ww_view_json(setup, view);
     if (before)
-        return write_patch_take(ww_view_json(setup, before), now, buf);
-    write_take(now, buf);
+        return tree_write_patch_take(ww_view_json(setup, before), now, buf);
+    tree_write_take(now, buf);
     return true;
 }
 
 static void action_write(const void *setup, const void *view, const void *action,
                          struct buf *buf) {
-    write_take(ww_action_json_new(setup, view, action), buf);
+    tree_write_take(ww_action_json_new(setup, view, action), buf);
 }
 
 static void decision_write(const void *setup, const void *view, struct buf *buf) {
-    write_take(ww_decision_json_new(setup, view), buf);
+    tree_write_take(ww_decision_json_new(setup, view), buf);
 }
 
 static void offers_write(const void *setup, const void *view, const void *offers,
                          struct buf *buf) {
-    write_take(ww_offers_json_new(setup, view, offers), buf);
+    tree_write_take(ww_offers_json_new(setup, view, offers), buf);
 }
 
 static bool offers_patch_write(const void *setup, const void *view_before,
                                const void *before, const void *view, const void *offers,
                                struct buf *buf) {
-    return write_patch_take(ww_offers_json_new(setup, view_before, before),
-                            ww_offers_json_new(setup, view, offers), buf);
+    return tree_write_patch_take(ww_offers_json_new(setup, view_before, before),
+                                 ww_offers_json_new(setup, view, offers), buf);
 }
 
 static void events_write(const void *setup, const void *told, struct buf *buf) {
-    write_take(ww_events_json_new(setup, told), buf);
+    tree_write_take(ww_events_json_new(setup, told), buf);
 }
 
 static void state_write(const void *setup, const void *state, struct buf *buf) {
-    write_take(ww_state_json(setup, state), buf);
+    tree_write_sorted_take(ww_state_json(setup, state), buf);
 }
 
 static const struct case_codec cases = {.create = ww_case_create,

@@ -77,7 +77,7 @@ static bool read_number(struct reading *reading, const json_t *json,
     const char *own = raising->setup->units[raising->unit].id;
     size_t length = strlen(own);
     unsigned number = 0;
-    if (!ww_text_maybe(reading, json, "id", sizeof id, id))
+    if (!read_text_or_null_if(reading, json, "id", sizeof id, id))
         return false;
     if (!id[0])
         return true;
@@ -100,10 +100,8 @@ static bool read_long_base(struct reading *reading, const json_t *json,
     unsigned base;
     uint16_t in = WW_NOBODY;
     bool prone, rushed, empty = false, flame = false, horses = false;
-    size_t mark = reading_member(reading, "at");
-    if (!ww_point_read(reading, json_object_get(json, "at"), &at))
+    if (!plane_json_read_of(reading, json, "at", WW_TABLE_MOST, &at))
         return false;
-    reading_back(reading, mark);
     if (!read_only(reading, json, base_keys) ||
         !ww_heading_of(reading, json, "heading", &heading) ||
         !add_base(reading, raising, at, heading, &base))
@@ -111,11 +109,11 @@ static bool read_long_base(struct reading *reading, const json_t *json,
     struct ww_base *it = &raising->setup->start.bases[base];
     prone = raising->prone;
     rushed = raising->rushed;
-    if (!ww_flag_maybe(reading, json, "prone", &prone) ||
-        !ww_flag_maybe(reading, json, "rushed", &rushed) ||
-        !ww_flag_maybe(reading, json, "empty", &empty) ||
-        !ww_flag_maybe(reading, json, "flame", &flame) ||
-        !ww_flag_maybe(reading, json, "horses", &horses) ||
+    if (!read_flag_if(reading, json, "prone", &prone) ||
+        !read_flag_if(reading, json, "rushed", &rushed) ||
+        !read_flag_if(reading, json, "empty", &empty) ||
+        !read_flag_if(reading, json, "flame", &flame) ||
+        !read_flag_if(reading, json, "horses", &horses) ||
         !read_in(reading, json, raising->setup, &in) ||
         !read_number(reading, json, raising, base))
         return false;
@@ -151,16 +149,14 @@ static bool read_line_of_bases(struct reading *reading, const json_t *json,
     static const char *const keys[] = {"at", "heading", "count", "gap", NULL};
     int heading, count, gap = 1500;
     struct point at;
-    size_t mark = reading_member(reading, "line"), inner;
+    size_t mark = reading_member(reading, "line");
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !ww_heading_of(reading, json, "heading", &heading) ||
         !read_int_of(reading, json, "count", 1, WW_UNIT_BASES, &count) ||
-        !ww_int_maybe(reading, json, "gap", 0, 20000, &gap))
+        !read_int_if(reading, json, "gap", 0, 20000, &gap))
         return false;
-    inner = reading_member(reading, "at");
-    if (!ww_point_read(reading, json_object_get(json, "at"), &at))
+    if (!plane_json_read_of(reading, json, "at", WW_TABLE_MOST, &at))
         return false;
-    reading_back(reading, inner);
     int32_t pitch = ww_charts.bases[raising->setup->units[raising->unit].kind].wide + gap;
     for (int i = 0; i < count; i++) {
         unsigned base;
@@ -183,7 +179,7 @@ static bool read_weapon(struct reading *reading, const json_t *json, void *arg) 
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof weapon->id, weapon->id) ||
         !read_name_of(reading, json, "type", ww_weapon_types, &type) ||
-        !ww_name_maybe(reading, json, "size", ww_sizes, &size) ||
+        !read_name_if(reading, json, "size", ww_sizes, &size) ||
         !read_name_of(reading, json, "mount", ww_mounts, &mount))
         return false;
     size_t mark = reading_member(reading, "type");
@@ -203,7 +199,7 @@ static bool arm(struct reading *reading, const json_t *json,
     static const uint8_t types[] = {WW_W_RIFLE, WW_W_RIFLE, WW_W_HMG,    WW_W_MMG,
                                     WW_W_LMG,   WW_W_ATR,   WW_W_MORTAR, WW_W_GUN};
     if (ww_is_vehicle(unit->kind))
-        return ww_list_read(reading, json, "weapons", WW_WEAPONS, read_weapon, unit);
+        return read_list_if(reading, json, "weapons", WW_WEAPONS, read_weapon, unit);
     size_t mark = reading_member(reading, "weapons");
     if (json_object_get(json, "weapons"))
         return reading_fail(reading, "only vehicles list theirs");
@@ -223,7 +219,7 @@ static bool read_flags(struct reading *reading, const json_t *json,
         bool on = false;
         if ((1u << i) == WW_ORDERED || (1u << i) == WW_POSTURED)
             continue;
-        if (!ww_flag_maybe(reading, json, ww_unit_marks.list[i], &on))
+        if (!read_flag_if(reading, json, ww_unit_marks.list[i], &on))
             return false;
         unit->flags |= on ? 1u << i : 0;
     }
@@ -272,8 +268,8 @@ static bool read_marks(struct reading *reading, const json_t *json,
     int turns = 0;
     it->flags = WW_KNOWN;
     if (!read_flags(reading, json, it) ||
-        !ww_flag_maybe(reading, json, "pinned", &pinned) ||
-        !ww_int_maybe(reading, json, "setup", 0, 9, &turns) ||
+        !read_flag_if(reading, json, "pinned", &pinned) ||
+        !read_int_if(reading, json, "setup", 0, 9, &turns) ||
         !read_weapon_list(reading, json, "jammed", setup, unit, &it->jammed) ||
         !read_weapon_list(reading, json, "fired", setup, unit, &it->fired) ||
         !read_active(reading, json, setup->start.turn, it))
@@ -295,15 +291,15 @@ static bool read_traits(struct reading *reading, const json_t *json,
     bool rapid = false, shield = false, mounted = false, recon = false, assault = false;
     if (!read_name_of(reading, json, "side", ww_sides, &side) ||
         !read_name_of(reading, json, "kind", ww_kinds, &kind) ||
-        !ww_name_maybe(reading, json, "training", ww_trainings, &training) ||
-        !ww_name_maybe(reading, json, "morale", ww_grades, &morale) ||
-        !ww_name_maybe(reading, json, "target_size", ww_target_sizes, &target_size) ||
-        !ww_name_maybe(reading, json, "size", ww_sizes, &size) ||
-        !ww_flag_maybe(reading, json, "rapid", &rapid) ||
-        !ww_flag_maybe(reading, json, "shield", &shield) ||
-        !ww_flag_maybe(reading, json, "mounted", &mounted) ||
-        !ww_flag_maybe(reading, json, "recon", &recon) ||
-        !ww_flag_maybe(reading, json, "assault_weapons", &assault))
+        !read_name_if(reading, json, "training", ww_trainings, &training) ||
+        !read_name_if(reading, json, "morale", ww_grades, &morale) ||
+        !read_name_if(reading, json, "target_size", ww_target_sizes, &target_size) ||
+        !read_name_if(reading, json, "size", ww_sizes, &size) ||
+        !read_flag_if(reading, json, "rapid", &rapid) ||
+        !read_flag_if(reading, json, "shield", &shield) ||
+        !read_flag_if(reading, json, "mounted", &mounted) ||
+        !read_flag_if(reading, json, "recon", &recon) ||
+        !read_flag_if(reading, json, "assault_weapons", &assault))
         return false;
     if (kind == WW_ATR && !json_object_get(json, "size"))
         size = WW_S_ATR;
@@ -319,9 +315,9 @@ static bool read_traits(struct reading *reading, const json_t *json,
                                     .recon = recon,
                                     .assault_weapons = assault};
     return read_text_of(reading, json, "id", sizeof unit->id, unit->id) &&
-           ww_text_maybe(reading, json, "name", sizeof unit->name, unit->name) &&
-           ww_text_maybe(reading, json, "battalion", sizeof unit->battalion,
-                         unit->battalion);
+           read_text_or_null_if(reading, json, "name", sizeof unit->name, unit->name) &&
+           read_text_or_null_if(reading, json, "battalion", sizeof unit->battalion,
+                                unit->battalion);
 }
 
 static bool check_unit(struct reading *reading, const struct ww_setup *setup,
@@ -360,16 +356,16 @@ static bool read_unit(struct reading *reading, const json_t *json, void *arg) {
         !read_traits(reading, json, it))
         return false;
     it->first = setup->base_count;
-    if (!ww_flag_maybe(reading, json, "prone", &raising.prone) ||
-        !ww_flag_maybe(reading, json, "rushed", &raising.rushed) ||
+    if (!read_flag_if(reading, json, "prone", &raising.prone) ||
+        !read_flag_if(reading, json, "rushed", &raising.rushed) ||
         !read_in(reading, json, setup, &raising.in) || !arm(reading, json, it))
         return false;
     if (json_object_get(json, "line")
             ? !read_line_of_bases(reading, json_object_get(json, "line"), &raising)
-            : !ww_list_read(reading, json, "bases", WW_UNIT_BASES, read_base, &raising))
+            : !read_list_if(reading, json, "bases", WW_UNIT_BASES, read_base, &raising))
         return false;
     int original = it->count;
-    if (!ww_int_maybe(reading, json, "original", it->count, 99, &original) ||
+    if (!read_int_if(reading, json, "original", it->count, 99, &original) ||
         !read_marks(reading, json, setup, unit))
         return false;
     it->original = (uint8_t)original;
@@ -378,5 +374,5 @@ static bool read_unit(struct reading *reading, const json_t *json, void *arg) {
 }
 
 bool ww_units_read(struct reading *reading, const json_t *json, struct ww_setup *setup) {
-    return ww_list_read(reading, json, "units", WW_UNITS, read_unit, setup);
+    return read_list_if(reading, json, "units", WW_UNITS, read_unit, setup);
 }
