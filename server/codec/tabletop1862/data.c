@@ -1,32 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* See data.h. tables.json has the tables of rules cases; every other file is a scenario. */
+/* See data.h. tables.json has the tables of rules cases, the folder `scenarios` a file each. */
 #include "data.h"
 
+#include "choice.h"
+#include "folder_json.h"
 #include "names.h"
+#include "wording.h"
 
-#include <dirent.h>
-#include <errno.h>
+#include "tabletop1862.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { FILES = 32, PATH_SIZE = 512 };
-
-static const char tables_name[] = "tables.json";
-
-static json_t *load_file(const char *folder, const char *name, struct problem *problem) {
-    char path[PATH_SIZE];
-    struct reading reading;
-    json_error_t error;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    reading_begin(&reading, name, problem);
-    json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
-    if (!json && error.line > 0)
-        reading_fail(&reading, "line %d: %s", error.line, error.text);
-    else if (!json)
-        reading_fail(&reading, "%s", error.text);
-    return json;
-}
+static const char *const options_list[] = {"corps-support"};
+static const struct names options = {options_list, 1};
 
 static const char *const scenario_keys[] = {
     "id",    "game",     "edition",  "name",    "options", "first_turn",     "last_turn",
@@ -50,56 +37,34 @@ static struct t62_battle *build(const json_t *tables, const json_t *scenario,
     return NULL;
 }
 
-/* Every scenario must be one that can be played. */
-static bool add_scenario(const char *folder, const char *name, json_t *data,
-                         struct problem *problem) {
-    json_t *json = load_file(folder, name, problem);
-    if (!json)
-        return false;
-    struct t62_battle *battle =
-        build(json_object_get(data, "tables"), json, name, problem);
-    if (!battle) {
-        json_decref(json);
-        return false;
+/* Every scenario must be one that can be played; its file bears its name. */
+static bool check_scenarios(const json_t *data, struct problem *problem) {
+    const char *id;
+    json_t *scenario;
+    json_object_foreach (json_object_get(data, "scenarios"), id, scenario) {
+        char source[sizeof problem->where];
+        struct reading reading;
+        snprintf(source, sizeof source, "scenarios/%.60s.json", id);
+        struct t62_battle *battle =
+            build(json_object_get(data, "tables"), scenario, source, problem);
+        if (!battle)
+            return false;
+        bool named = strcmp(battle->match.setup.scenario_id, id) == 0;
+        t62_battle_destroy(battle);
+        reading_begin(&reading, source, problem);
+        reading_member(&reading, "id");
+        if (!named)
+            return reading_fail(&reading, "must be the name of the file");
     }
-    json_object_set_new(json_object_get(data, "scenarios"),
-                        battle->match.setup.scenario_id, json);
-    t62_battle_destroy(battle);
     return true;
 }
 
-static int by_name(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static size_t list_files(const char *folder, char *names[FILES]) {
-    DIR *directory = opendir(folder);
-    size_t count = 0;
-    if (!directory)
-        return 0;
-    for (struct dirent *entry; (entry = readdir(directory)) && count < FILES;) {
-        const char *end = strrchr(entry->d_name, '.');
-        if (end && strcmp(end, ".json") == 0 && strcmp(entry->d_name, tables_name) != 0)
-            names[count++] = strdup(entry->d_name);
-    }
-    closedir(directory);
-    qsort(names, count, sizeof *names, by_name);
-    return count;
-}
-
 json_t *t62_data_load_new(const char *folder, struct problem *ret_problem) {
-    char *names[FILES];
-    json_t *tables = load_file(folder, tables_name, ret_problem);
-    if (!tables)
-        return NULL;
-    json_t *data = json_pack("{s:o,s:{}}", "tables", tables, "scenarios");
-    size_t count = list_files(folder, names);
-    bool good = true;
-    for (size_t i = 0; i < count && good; i++)
-        good = add_scenario(folder, names[i], data, ret_problem);
-    for (size_t i = 0; i < count; i++)
-        free(names[i]);
-    if (good)
+    json_t *tables = folder_json_file_new(folder, "tables.json", ret_problem);
+    json_t *scenarios =
+        tables ? folder_json_all_new(folder, "scenarios", ret_problem) : NULL;
+    json_t *data = json_pack("{s:o*,s:o*}", "tables", tables, "scenarios", scenarios);
+    if (scenarios && check_scenarios(data, ret_problem))
         return data;
     json_decref(data);
     return NULL;
@@ -117,37 +82,30 @@ json_t *t62_data_catalogue_new(const json_t *data, const char *edition) {
                                         last > 0 ? (int)last : T62_TURNS, "text",
                                         json_object_get(scenario, "note")));
     }
-    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:[{s:s,s:s,s:s,s:[]}]}", "game",
+    return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:[{s:s,s:s,s:s,s:[]}]}", "game",
                      "tabletop-1862", "edition", edition, "name",
-                     "South Mountain in miniature", "sides", "union", "confederate",
-                     "scenarios", scenarios, "options", "id", "corps-support", "name",
-                     "Corps support", "text",
+                     "South Mountain in miniature", "shelf", "tabletop-1862/shelf.json",
+                     "sides", "union", "confederate", "scenarios", scenarios, "options",
+                     "id", options_list[0], "name", "Corps support", "text",
                      "Union batteries support all divisions of their corps.", "needs");
 }
 
-struct t62_battle *t62_data_build(const json_t *data, const json_t *choice,
+struct t62_battle *t62_data_build(const json_t *data, const json_t *json,
                                   struct problem *problem) {
-    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
     struct reading reading;
-    const char *wanted;
+    struct choice choice;
     reading_begin(&reading, NULL, problem);
-    if (!read_object(&reading, choice) || !read_only(&reading, choice, keys))
+    if (!choice_read(&reading, json, tabletop1862_ruleset.edition,
+                     (int)tabletop1862_ruleset.rules_version, options, &choice))
         return NULL;
-    size_t mark = reading_member(&reading, "scenario");
-    if (!read_string(&reading, json_object_get(choice, "scenario"), &wanted))
+    const json_t *scenario =
+        choice_scenario(&reading, &choice, json_object_get(data, "scenarios"));
+    if (!scenario)
         return NULL;
-    const json_t *scenario = json_object_get(json_object_get(data, "scenarios"), wanted);
-    if (!scenario) {
-        reading_fail(&reading, "there is no scenario \"%.40s\"", wanted);
-        return NULL;
-    }
-    reading_back(&reading, mark);
-    json_t *copy = json_copy((json_t *)scenario);
-    if (json_object_get(choice, "options"))
-        json_object_set(copy, "options", json_object_get(choice, "options"));
     struct t62_battle *battle =
-        build(json_object_get(data, "tables"), copy, NULL, problem);
-    json_decref(copy);
+        build(json_object_get(data, "tables"), scenario, NULL, problem);
+    if (battle && json_object_get(json, "options"))
+        battle->match.setup.corps_support = choice.options != 0;
     return battle;
 }
 
@@ -229,6 +187,7 @@ json_t *t62_setup_json_new(const void *setup_, enum viewer viewer) {
         "twilight", setup->twilight, "first", t62_names_sides.list[setup->first]);
     if (setup->corps_support)
         json_array_append_new(json_object_get(json, "options"),
-                              json_string("corps-support"));
+                              json_string(options_list[0]));
+    json_object_set_new(json, "words", t62_wording_new(battle));
     return json;
 }

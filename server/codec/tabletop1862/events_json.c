@@ -4,7 +4,7 @@
 
 #include "names.h"
 #include "position_json.h"
-#include "vocabulary.h"
+#include "wording.h"
 #include "words.h"
 
 #include "events.h"
@@ -121,24 +121,6 @@ static json_t *number_json(struct telling *telling, const struct number_row *row
 
 /* --- sentences ------------------------------------------------------------------------ */
 
-/* clang-format off */
-static const struct vocabulary vocabularies[] = {
-    VOCABULARY(t62_names_sides, "the Union", "the Confederate"),
-    VOCABULARY(t62_names_phases, "movement", "defensive fire", "offensive fire", "charges", "the end"),
-    VOCABULARY(t62_names_results, "none", "it quits the field", "flight", "it stays disordered", "steadied",
-               "rallied, half a move", "rallied", "it falls back", "it draws off", "it stands", "half a move",
-               "free to move", "it has arrived"),
-    VOCABULARY(t62_names_fire_results, "no effect", "disorder", "one stand", "two stands", "three stands"),
-    VOCABULARY(t62_names_fight_results, "the defender is routed", "the defender breaks", "the defender yields",
-               "neither gives way", "the attacker is checked", "the attacker is repelled", "the attacker is routed"),
-    VOCABULARY(t62_names_gones, "is there", "quits the field", "is destroyed", "is surrounded and taken",
-               "is wrecked", "is captured", "has left the table"),
-    VOCABULARY(t62_names_vp, "an objective", "the western exit", "a battery", "a leader", "an exhausted brigade",
-               "a brigade that is gone"),
-};
-/* clang-format on */
-enum { VOCABULARIES = sizeof vocabularies / sizeof *vocabularies };
-
 /* An event with its members, and what people call those that are words. */
 struct saying {
     const struct t62_setup *setup;
@@ -158,8 +140,7 @@ static struct words_value named(const struct saying *saying, const char *name,
         if (!row->name || strcmp(row->name, name) != 0)
             continue;
         if (row->kind == NAMED)
-            return word(vocabulary_find(vocabularies, VOCABULARIES, row->names,
-                                        (size_t)names_find(*row->names, value)));
+            return word(t62_word(row->names, (size_t)names_find(*row->names, value)));
         unsigned objective = t62_find_objective(saying->setup, value);
         if (row->kind == OBJECTIVE && objective < saying->setup->objective_count &&
             saying->setup->objectives[objective].name[0])
@@ -177,8 +158,7 @@ static struct words_value member_said(const void *arg, const char *name) {
             .number = (int)json_integer_value(json_object_get(saying->json, "distance")) /
                       T62_INCH};
     if (strcmp(name, "side") == 0 && saying->event->side < SIDES)
-        return word(vocabulary_find(vocabularies, VOCABULARIES, &t62_names_sides,
-                                    saying->event->side));
+        return word(t62_word(&t62_names_sides, saying->event->side));
     if (!value || json_is_null(value))
         return (struct words_value){.kind = WORDS_ABSENT};
     if (strcmp(name, "unit") == 0 || strcmp(name, "target") == 0 ||

@@ -4,6 +4,7 @@
 
 #include "buf.h"
 #include "position_json.h"
+#include "wording.h"
 #include "words.h"
 
 #include <stdlib.h>
@@ -51,7 +52,7 @@ json_t *t62_decision_json_new(const void *setup_, const void *view_) {
     const struct t62_view *view = view_;
     const struct t62_position *known = &view->known;
     if (known->asked >= SIDES)
-        return json_pack("{s:n,s:s}", "side", "text", "The battle is over.");
+        return json_pack("{s:s}", "text", "The battle is over.");
     json_t *json = json_pack("{s:s,s:o}", "side", t62_names_sides.list[known->asked],
                              "text", json_sprintf("%s to act", side_words[known->asked]));
     if (view->viewer != known->asked)
@@ -93,9 +94,12 @@ json_t *t62_headline_json_new(const void *setup, const void *view) {
     const struct t62_position *known = &((const struct t62_view *)view)->known;
     (void)setup;
     if (known->phase == T62_OVER)
-        return json_sprintf("Over in turn %u", known->turn);
-    unsigned half = known->turn + 5u; /* turn 1 begins at three in the afternoon */
-    return json_sprintf("Turn %u (%u:%s pm), %s %s", known->turn, half / 2u,
-                        half % 2u ? "30" : "00", side_words[known->side & 1],
-                        t62_names_phases.list[known->phase]);
+        return known->winner < SIDES
+                   ? json_sprintf("%s victory", side_words[known->winner])
+                   : json_string("Draw");
+    char hour[20];
+    t62_hour(known->turn, hour);
+    return json_sprintf("Turn %u (%s), %s %s", known->turn, hour,
+                        side_words[known->side & 1],
+                        t62_word(&t62_names_phases, known->phase));
 }

@@ -2,24 +2,15 @@
 /* See data.h. */
 #include "data.h"
 
+#include "choice.h"
+#include "folder_json.h"
+#include "wording.h"
+
+#include "tabletop1916.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-static const char *const scenario_files[] = {"ferme-1917", NULL};
-
-static json_t *load_file(const char *folder, const char *name,
-                         struct problem *ret_problem) {
-    char path[1200];
-    json_error_t error;
-    struct reading reading;
-    snprintf(path, sizeof path, "%s/%s.json", folder, name);
-    json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
-    reading_begin(&reading, name, ret_problem);
-    if (!json)
-        reading_fail(&reading, "line %d: %s", error.line, error.text);
-    return json;
-}
 
 static const char *const frame_keys[] = {"id",   "name",    "note",
                                          "game", "edition", "sides"};
@@ -49,27 +40,48 @@ static bool check_scenario(struct reading *reading, const json_t *data,
     return ww_battle_read(reading, data, json, battle);
 }
 
-json_t *ww_data_load_new(const char *folder, struct problem *ret_problem) {
-    json_t *scenarios = json_object(),
-           *fixtures = load_file(folder, "fixtures", ret_problem),
-           *tables = fixtures ? load_file(folder, "tables", ret_problem) : NULL;
-    bool good = fixtures && tables;
-    for (unsigned i = 0; scenario_files[i] && good; i++) {
-        json_t *one = load_file(folder, scenario_files[i], ret_problem);
-        struct ww_battle *battle = ww_battle_create();
+/* Every scenario must be one that can be played; its file bears its name. */
+static bool check_scenarios(const json_t *data, struct problem *problem) {
+    const char *id;
+    json_t *scenario;
+    json_object_foreach (json_object_get(data, "scenarios"), id, scenario) {
+        char source[sizeof problem->where];
         struct reading reading;
-        reading_begin(&reading, scenario_files[i], ret_problem);
-        good = one && check_scenario(&reading, NULL, one, battle);
-        if (one)
-            json_object_set_new(scenarios, scenario_files[i], one);
+        struct ww_battle *battle = ww_battle_create();
+        snprintf(source, sizeof source, "scenarios/%.60s.json", id);
+        reading_begin(&reading, source, problem);
+        bool good = check_scenario(&reading, data, scenario, battle),
+             named = strcmp(battle->setup.scenario_id, id) == 0;
         ww_battle_destroy(battle);
+        if (!good)
+            return false;
+        reading_member(&reading, "id");
+        if (!named)
+            return reading_fail(&reading, "must be the name of the file");
     }
-    if (good)
-        return json_pack("{s:o,s:o,s:o}", "scenarios", scenarios, "fixtures", fixtures,
-                         "tables", tables);
-    json_decref(scenarios);
-    json_decref(fixtures);
-    json_decref(tables);
+    return true;
+}
+
+/* fixtures.json has the tables of rules cases, tables.json the numbers with their sources. */
+json_t *ww_data_load_new(const char *folder, struct problem *ret_problem) {
+    static const char *const files[] = {"fixtures", "tables"};
+    json_t *data = json_object();
+    for (unsigned i = 0; i < 2; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%s.json", files[i]);
+        json_t *one = folder_json_file_new(folder, name, ret_problem);
+        if (!one) {
+            json_decref(data);
+            return NULL;
+        }
+        json_object_set_new(data, files[i], one);
+    }
+    json_t *scenarios = folder_json_all_new(folder, "scenarios", ret_problem);
+    if (scenarios)
+        json_object_set_new(data, "scenarios", scenarios);
+    if (scenarios && check_scenarios(data, ret_problem))
+        return data;
+    json_decref(data);
     return NULL;
 }
 
@@ -83,27 +95,27 @@ json_t *ww_data_catalogue_new(const json_t *data, const char *edition) {
                                               json_object_get(one, "last_turn"), "text",
                                               note ? note : ""));
     }
-    return json_pack("{s:s,s:s,s:s,s:[s,s],s:o,s:[]}", "game", "tabletop-1916", "edition",
-                     edition, "name", "Trench raid in miniature, 1917", "sides",
-                     ww_sides.list[0], ww_sides.list[1], "scenarios", list, "options");
+    return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:[]}", "game", "tabletop-1916",
+                     "edition", edition, "name", "A trench fight in miniature, 1917",
+                     "shelf", "tabletop-1916/shelf.json", "sides", ww_sides.list[0],
+                     ww_sides.list[1], "scenarios", list, "options");
 }
 
-int ww_data_setup_create(const json_t *data, const json_t *choice, void **ret_setup,
+int ww_data_setup_create(const json_t *data, const json_t *json, void **ret_setup,
                          struct problem *ret_problem) {
+    const struct names no_options = {NULL, 0};
     struct reading reading;
-    const char *id = json_string_value(json_object_get(choice, "scenario"));
-    const json_t *scenario =
-        id ? json_object_get(json_object_get(data, "scenarios"), id) : NULL;
-    struct ww_battle *battle = ww_battle_create();
+    struct choice choice;
     reading_begin(&reading, NULL, ret_problem);
-    size_t mark = reading_member(&reading, "scenario");
-    bool good = scenario || reading_fail(&reading, "there is no such scenario");
-    reading_back(&reading, mark);
-    mark = reading_member(&reading, "options");
-    if (good && json_array_size(json_object_get(choice, "options")) > 0)
-        good = reading_fail(&reading, "the game has no options");
-    reading_back(&reading, mark);
-    if (good && check_scenario(&reading, data, scenario, battle)) {
+    if (!choice_read(&reading, json, tabletop1916_ruleset.edition,
+                     (int)tabletop1916_ruleset.rules_version, no_options, &choice))
+        return -EINVAL;
+    const json_t *scenario =
+        choice_scenario(&reading, &choice, json_object_get(data, "scenarios"));
+    if (!scenario)
+        return -EINVAL;
+    struct ww_battle *battle = ww_battle_create();
+    if (check_scenario(&reading, data, scenario, battle)) {
         battle->tables = json_incref(json_object_get(data, "tables"));
         *ret_setup = battle;
         return 0;
@@ -124,12 +136,17 @@ json_t *ww_setup_json_new(const void *setup_, enum viewer viewer) {
             snprintf(turn, sizeof turn, "%u", i);
             json_object_set_new(visibility, turn, json_integer(setup->visibility[i]));
         }
-    json_t *json = json_pack(
-        "{s:{s:s,s:s,s:i},s:O,s:{s:s,s:s},s:o,s:i,s:o}", "scenario", "id",
-        setup->scenario_id, "name", setup->scenario_name, "turns", setup->last_turn,
-        "table", battle->table, "sides", "attacker", setup->nations[SIDE_FIRST],
-        "defender", setup->nations[SIDE_SECOND], "visibility", visibility, "margin",
-        setup->margin, "scenario_defender", ww_side_json(setup->scenario_defender));
+    json_t *json =
+        json_pack("{s:s,s:s,s:{s:s,s:s,s:i},s:O,s:{s:s,s:s},s:o,s:i,s:[]}", "game",
+                  "tabletop-1916", "edition", tabletop1916_ruleset.edition, "scenario",
+                  "id", setup->scenario_id, "name", setup->scenario_name, "turns",
+                  setup->last_turn, "table", battle->table, "sides", "attacker",
+                  setup->nations[SIDE_FIRST], "defender", setup->nations[SIDE_SECOND],
+                  "visibility", visibility, "margin", setup->margin, "options");
+    if (setup->scenario_defender < SIDES)
+        json_object_set_new(json, "scenario_defender",
+                            ww_side_json(setup->scenario_defender));
+    json_object_set_new(json, "words", ww_wording_new(battle));
     if (battle->tables)
         json_object_set(json, "tables", battle->tables);
     return json;

@@ -4,8 +4,10 @@
 
 #include "events.h"
 #include "refusals.h"
+#include "wording.h"
 #include "words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum number_kind {
@@ -215,25 +217,75 @@ size_t ww_events_rolls(const void *setup, const void *told, struct told_roll *re
 
 /* --- sentences ----------------------------------------------------------------------- */
 
-static struct words_value word(const void *json, const char *name) {
-    const json_t *value =
-        json_object_get(json, strcmp(name, "winner") == 0 ? "side" : name);
-    struct words_value none = {.kind = WORDS_ABSENT};
+struct saying {
+    const struct ww_setup *setup;
+    const struct ww_event *event;
+    const json_t *json;
+    char base[WW_NAME_SIZE + 8];
+};
+
+static struct words_value text_value(const char *text) {
+    return (struct words_value){.kind = WORDS_TEXT, .text = text};
+}
+
+/* "A Company (3)" */
+static struct words_value base_value(struct saying *saying) {
+    const struct ww_roster_base *base = &saying->setup->bases[saying->event->base];
+    const char *name = ww_unit_name(saying->setup, base->unit);
+    if (saying->setup->units[base->unit].count == 1)
+        return text_value(name);
+    snprintf(saying->base, sizeof saying->base, "%s (%u)", name, base->number);
+    return text_value(saying->base);
+}
+
+/* Units by their names as text: who is told of one may not know it any more a moment later, so
+ * that no client could say what a reference means. */
+static bool thing(struct saying *saying, const char *name,
+                  struct words_value *ret_value) {
+    const struct ww_event *event = saying->event;
+    if (strcmp(name, "unit") == 0 && event->unit != WW_NOBODY)
+        *ret_value = text_value(ww_unit_name(saying->setup, event->unit));
+    else if (strcmp(name, "other") == 0 && event->other != WW_NOBODY)
+        *ret_value = text_value(ww_unit_name(saying->setup, event->other));
+    else if (strcmp(name, "base") == 0 && event->base != WW_NOBODY)
+        *ret_value = base_value(saying);
+    else if ((strcmp(name, "side") == 0 || strcmp(name, "winner") == 0) &&
+             event->side < SIDES)
+        *ret_value = text_value(ww_nation(saying->setup, event->side));
+    else if (strcmp(name, "phase") == 0)
+        *ret_value = text_value(ww_word(
+            &ww_phases, (size_t)names_find(ww_phases, json_string_value(json_object_get(
+                                                          saying->json, name)))));
+    else
+        return false;
+    return true;
+}
+
+static const char *objective_name(const struct ww_setup *setup, const char *id) {
+    for (unsigned i = 0; i < setup->objective_count; i++)
+        if (strcmp(setup->objectives[i].id, id) == 0 && setup->objectives[i].name[0])
+            return setup->objectives[i].name;
+    return id;
+}
+
+static struct words_value word(const void *arg, const char *name) {
+    struct saying *saying = (struct saying *)arg;
+    struct words_value found = {.kind = WORDS_ABSENT};
+    const json_t *value = json_object_get(saying->json, name);
     if (strcmp(name, "passed") == 0) {
-        const char *effect = json_string_value(json_object_get(json, "effect"));
+        const char *effect = json_string_value(json_object_get(saying->json, "effect"));
         return (struct words_value){.kind = effect && !effect[0] ? WORDS_YES : WORDS_NO};
     }
-    if (strcmp(name, "other") == 0)
-        value = json_object_get(json, "target") ? json_object_get(json, "target")
-                                                : json_object_get(json, "with");
-    if (!value || json_is_null(value))
-        return none;
+    if (thing(saying, name, &found) || !value || json_is_null(value))
+        return found;
     if (json_is_boolean(value))
         return (struct words_value){.kind = json_is_true(value) ? WORDS_YES : WORDS_NO};
     if (json_is_integer(value))
         return (struct words_value){.kind = WORDS_NUMBER,
                                     .number = (int)json_integer_value(value)};
-    return (struct words_value){.kind = WORDS_TEXT, .text = json_string_value(value)};
+    return text_value(strcmp(name, "objective") == 0
+                          ? objective_name(saying->setup, json_string_value(value))
+                          : json_string_value(value));
 }
 
 static json_t *event_json(const struct ww_setup *setup, const struct ww_events *events,
@@ -265,7 +317,8 @@ static json_t *event_json(const struct ww_setup *setup, const struct ww_events *
             json_object_set_new(json, rows[event->type].numbers[i].name,
                                 number_json(&telling, &rows[event->type].numbers[i]));
     struct buf text = {NULL, 0, 0};
-    words_expand(&text, row->sentence, word, json);
+    struct saying saying = {setup, event, json, ""};
+    words_expand(&text, row->sentence, word, &saying);
     json_object_set_new(json, "text", json_string(buf_text(&text)));
     buf_finish(&text);
     return json;

@@ -210,14 +210,16 @@ json_t *ww_view_json(const void *setup_, const void *view_) {
     for (unsigned i = 0; i < known->gap_count; i++)
         json_array_append_new(gaps, json_pack("[o,o]", plane_json_new(known->gaps[i].a),
                                               plane_json_new(known->gaps[i].b)));
-    json_t *json = json_pack("{s:i,s:o,s:s,s:o,s:o,s:o,s:o,s:o}", "turn", known->turn,
-                             "side", ww_side_json(ww_part_side(known->part)), "phase",
-                             ww_phases.list[known->part], "units", units, "control",
-                             ww_control_json(setup, known), "vp", ww_vp_json(known),
-                             "markers", ww_markers_json(known), "gaps", gaps);
+    json_t *json =
+        json_pack("{s:i,s:s,s:o,s:o,s:o,s:o,s:o}", "turn", known->turn, "phase",
+                  ww_phases.list[known->part], "units", units, "control",
+                  ww_control_json(setup, known), "vp", ww_vp_json(known), "markers",
+                  ww_markers_json(known), "gaps", gaps);
     int32_t limit = setup->visibility[known->turn];
-    json_object_set_new(json, "visibility",
-                        limit > 0 ? json_integer(limit) : json_null());
+    if (ww_part_side(known->part) < SIDES)
+        json_object_set_new(json, "side", ww_side_json(ww_part_side(known->part)));
+    if (limit > 0)
+        json_object_set_new(json, "visibility", json_integer(limit));
     if (view->viewer < VIEWER_PUBLIC)
         json_object_set_new(json, "support", ww_support_json(known, view->viewer));
     if (known->ordered != WW_NOBODY)

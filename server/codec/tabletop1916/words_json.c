@@ -3,6 +3,7 @@
 #include "words_json.h"
 
 #include "units.h"
+#include "wording.h"
 #include "words.h"
 
 #include <string.h>
@@ -23,12 +24,6 @@ static const struct {
                              "{unit} can be manned again by the nearest infantry."},
 };
 
-static const char *name_of(const struct ww_setup *setup, unsigned unit) {
-    if (unit >= setup->unit_count)
-        return "That unit";
-    return setup->units[unit].name[0] ? setup->units[unit].name : setup->units[unit].id;
-}
-
 static struct words_value unit_word(const void *name, const char *word) {
     return (struct words_value){
         .kind = strcmp(word, "unit") == 0 ? WORDS_TEXT : WORDS_ABSENT, .text = name};
@@ -36,7 +31,7 @@ static struct words_value unit_word(const void *name, const char *word) {
 
 static json_t *sentence(const struct ww_setup *setup, const char *text, unsigned unit) {
     struct buf buf = {NULL, 0, 0};
-    words_expand(&buf, text, unit_word, name_of(setup, unit));
+    words_expand(&buf, text, unit_word, ww_unit_name(setup, unit));
     json_t *json = json_string(buf_text(&buf));
     buf_finish(&buf);
     return json;
@@ -57,21 +52,15 @@ static unsigned asked_unit(const struct ww_position *known, enum ww_decision dec
     }
 }
 
-static const char *nation(const struct ww_setup *setup, unsigned side) {
-    return setup->nations[side][0] ? setup->nations[side]
-           : side == SIDE_FIRST    ? "Attacker"
-                                   : "Defender";
-}
-
 json_t *ww_decision_json_new(const void *setup_, const void *view_) {
     const struct ww_setup *setup = setup_;
     const struct ww_view *view = view_;
     const struct ww_position *known = &view->known;
     enum side asked = ww_asked(setup, known);
     if (asked == SIDE_NONE)
-        return json_pack("{s:n,s:s}", "side", "text", "The battle is over.");
+        return json_pack("{s:s}", "text", "The battle is over.");
     json_t *json = json_pack("{s:o,s:o}", "side", ww_side_json(asked), "text",
-                             json_sprintf("%s to act", nation(setup, asked)));
+                             json_sprintf("%s to act", ww_nation(setup, asked)));
     if (view->viewer != (uint8_t)asked && view->viewer != VIEWER_ALL)
         return json;
     enum ww_decision decision = ww_decision(known);
@@ -103,8 +92,11 @@ json_t *ww_result_json_new(const void *setup, const void *view) {
 json_t *ww_headline_json_new(const void *setup, const void *view) {
     const struct ww_position *known = &((const struct ww_view *)view)->known;
     if (known->part == WW_OVER)
-        return json_sprintf("Over in turn %u", known->turn);
-    return json_sprintf("Turn %u, %s %s", known->turn,
-                        nation(setup, ww_part_side(known->part)),
-                        ww_phases.list[known->part]);
+        return known->winner < SIDES
+                   ? json_sprintf("%s victory", ww_nation(setup, known->winner))
+                   : json_string("Draw");
+    enum side side = ww_part_side(known->part);
+    return json_sprintf("Turn %u, %s%s%s", known->turn,
+                        side < SIDES ? ww_nation(setup, side) : "",
+                        side < SIDES ? " " : "", ww_word(&ww_phases, known->part));
 }

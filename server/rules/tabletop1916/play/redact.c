@@ -115,7 +115,9 @@ void ww_redact(const struct ww_setup *setup, const struct ww_position *truth,
 }
 
 /* Of a salvo only the dice of bases that the viewer may know of: three numbers each. */
-static void tell_numbers(const struct ww_setup *setup, const struct ww_events *events,
+/* Of a salvo the dice of those whom the viewer sees. False: there are none, and that somebody was
+ * there is nothing that he may know (5.4). */
+static bool tell_numbers(const struct ww_setup *setup, const struct ww_events *events,
                          enum viewer viewer, const struct ww_event *event,
                          struct ww_events *told, struct ww_event *copy) {
     bool salvo =
@@ -129,6 +131,7 @@ static void tell_numbers(const struct ww_setup *setup, const struct ww_events *e
             told->numbers[told->number_count++] = numbers[i];
     }
     copy->count = (uint16_t)(told->number_count - copy->first);
+    return !salvo || copy->count > 1;
 }
 
 void ww_tell(const struct ww_setup *setup, const struct ww_events *events,
@@ -139,9 +142,13 @@ void ww_tell(const struct ww_setup *setup, const struct ww_events *events,
         const struct ww_event *event = &events->list[i];
         if (viewer != VIEWER_ALL && (event->seen >> viewer & 1) == 0)
             continue;
-        struct ww_event *copy = &ret_told->list[ret_told->count++];
+        struct ww_event *copy = &ret_told->list[ret_told->count];
+        unsigned numbers = ret_told->number_count;
         *copy = *event;
         copy->seen = 0;
-        tell_numbers(setup, events, viewer, event, ret_told, copy);
+        if (tell_numbers(setup, events, viewer, event, ret_told, copy))
+            ret_told->count++;
+        else
+            ret_told->number_count = (uint16_t)numbers;
     }
 }
