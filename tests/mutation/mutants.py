@@ -12,7 +12,7 @@ TOKEN = re.compile(r'''/\*.*?\*/|//[^\n]*|^[ \t]*\#(?:[^\\\n]|\\.|\\\n)*|"(?:[^"
 MOVED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '=='}
 CLOSE = {'(': ')', '[': ']', '{': '}'}
 BORDERS = {*'; , { } = ? : return else do += -= |= &= *= ^= <<= >>='.split()}
-UNCHANGED = ('assert', 'static_assert', 'sizeof', 'offsetof')
+UNCHANGED = ('assert', 'RULES_ASSERT', 'static_assert', 'sizeof', 'offsetof')
 SWITCH = '''
 #ifndef MUTANT_H
 #define MUTANT_H

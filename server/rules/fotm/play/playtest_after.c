@@ -79,10 +79,10 @@ bool fotm_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
     uint8_t units[FOTM_BRIGADES];
     unsigned party = task->unit;
     unsigned count = fotm_lcm_choices(game->setup, game->truth, party, units);
-    for (unsigned i = 0; i < count && count > 1; i++) /* the question shows him (R54) */
-        if (fotm_is_commander(units[i]))
-            fotm_unmask_commander(game, units[i]);
     if (count > 1) {
+        for (unsigned i = 0; i < count; i++) /* the question shows them (R54) */
+            (fotm_is_commander(units[i]) ? fotm_unmask_commander : fotm_unmask)(game,
+                                                                                units[i]);
         fotm_await(game, FOTM_DECIDE_CASUALTY, fotm_party_side(game->truth, 1 - party),
                    FOTM_NOBODY, game->truth->assault.target);
         return false;
@@ -164,8 +164,6 @@ void fotm_face_away_playtest(struct fotm_game *game, unsigned piece) {
     struct fotm_piece *p = &truth->pieces[piece];
     const struct hex_grid *grid = &game->setup->grid;
     uint16_t from = truth->assault.target;
-    if (p->where != FOTM_ON_MAP || from == HEX_NONE)
-        return;
     if (fotm_party_of(game, piece) == FOTM_DEFENDER)
         for (unsigned i = 0; i < truth->assault.origin_count; i++)
             if (i == 0 || hex_distance(grid, truth->assault.origins[i], p->hex) <
@@ -290,13 +288,12 @@ static void leave_by_choice(struct fotm_game *game, uint16_t hex,
 
 bool fotm_settle_stand(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
-    unsigned top = fotm_top(truth, task->hex);
-    if (top == FOTM_NOBODY || !fotm_hex_may_retreat(game->setup, truth, task->hex)) {
+    if (!fotm_hex_may_retreat(game->setup, truth, task->hex)) { /* nor may an empty one */
         truth->task_count--;
         return true;
     }
-    fotm_await(game, FOTM_DECIDE_STAND, fotm_army(game->setup, top), FOTM_NOBODY,
-               task->hex);
+    fotm_await(game, FOTM_DECIDE_STAND, fotm_holder(game->setup, truth, task->hex),
+               FOTM_NOBODY, task->hex);
     return false;
 }
 
@@ -312,17 +309,12 @@ static bool anybody_helps(const struct fotm_game *game, uint16_t hex) {
 bool fotm_settle_hex_check(struct fotm_game *game, const struct fotm_task *task) {
     struct fotm_position *truth = game->truth;
     uint16_t hex = task->hex;
-    unsigned top = fotm_top(truth, hex);
     uint8_t pieces[FOTM_PIECES];
-    if (top == FOTM_NOBODY) {
-        truth->task_count--;
-        return true;
-    }
     bool may_roll = fotm_hex_may_roll(game->setup, truth, hex);
     bool may_go = fotm_hex_may_retreat(game->setup, truth, hex);
     if (may_roll && (may_go || anybody_helps(game, hex))) {
-        fotm_await(game, FOTM_DECIDE_HEX_CHECK, fotm_army(game->setup, top), FOTM_NOBODY,
-                   hex);
+        fotm_await(game, FOTM_DECIDE_HEX_CHECK, fotm_holder(game->setup, truth, hex),
+                   FOTM_NOBODY, hex);
         return false;
     }
     truth->task_count--;
@@ -345,10 +337,8 @@ bool fotm_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
                    truth->assault.target);
         return false;
     }
-    truth->task_count--;
-    if (count == 1 && party < FOTM_PARTIES)
-        fotm_pt_lose(game, party, pieces[0]);
-    else if (count == 1)
+    truth->task_count--; /* FRIENDLY FIRE: another is only asked about with a choice */
+    if (count == 1)
         fotm_lose_step(game, pieces[0]);
     return true;
 }

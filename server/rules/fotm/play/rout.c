@@ -35,8 +35,6 @@ void fotm_face_away_2022(struct fotm_game *game, unsigned piece) {
     uint16_t from = lead != FOTM_NOBODY && truth->pieces[lead].where == FOTM_ON_MAP
                         ? truth->pieces[lead].hex
                         : truth->assault.lead_hex[enemy];
-    if (p->where != FOTM_ON_MAP)
-        return;
     for (unsigned turns = 0; turns < HEX_DIRECTIONS; turns++) {
         unsigned facing = (p->facing + turns) % HEX_DIRECTIONS;
         if (hex_arc(&game->setup->grid, p->hex, facing, from) != HEX_REAR)
