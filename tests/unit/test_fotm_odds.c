@@ -69,6 +69,11 @@ START_TEST(they_are_what_can_be_worked_out) {
     fotm_assault_odds(setup, &view, &action, &again);
     ck_assert_mem_eq(&odds.party, &again.party, sizeof odds.party);
     ck_assert_uint_eq(odds.taken, again.taken);
+    /* Where nobody is hidden, who looks on reckons the same. */
+    static struct fotm_view other;
+    fotm_redact(setup, &state, VIEWER_PUBLIC, &other);
+    ck_assert(fotm_assault_odds(setup, &other, &action, &again));
+    ck_assert_mem_eq(&odds.party, &again.party, sizeof odds.party);
     codec->setup_destroy(setup);
 }
 END_TEST
@@ -81,9 +86,25 @@ static bool markers_near(const struct fotm_setup *setup, uint16_t target) {
     return false;
 }
 
+/* Whoever looks on reckons with what he sees: an answer that is a chance, or none. */
+static void look_on(const struct fotm_setup *setup, enum side decides,
+                    const struct fotm_action *action, unsigned *ret_answers) {
+    static struct fotm_view other;
+    static const enum viewer onlookers[] = {VIEWER_FIRST, VIEWER_SECOND, VIEWER_PUBLIC};
+    for (unsigned i = 0; i < 3; i++) {
+        struct fotm_odds odds;
+        fotm_redact(setup, &state, onlookers[i], &other);
+        if ((unsigned)onlookers[i] == (unsigned)decides ||
+            !fotm_assault_odds(setup, &other, action, &odds))
+            continue;
+        ck_assert_uint_le(odds.taken, FOTM_PERMILLE);
+        *ret_answers += 1;
+    }
+}
+
 /* Plays a game of masked brigades and looks at each of the Union's combat decisions. */
 static void look_at_game(const struct codec *codec, const void *setup, unsigned long seed,
-                         unsigned *ret_guesses) {
+                         unsigned *ret_guesses, unsigned *ret_watched) {
     struct random_player player;
     struct fast_dice dice;
     random_player_init(&player, seed);
@@ -96,6 +117,10 @@ static void look_at_game(const struct codec *codec, const void *setup, unsigned 
             break;
         fotm_redact(setup, &state, (enum viewer)side, &view);
         unsigned offer = first_assault(setup);
+        if (offer < offers.count) {
+            struct fotm_action declared = fotm_sample(setup, &view, &offers, offer);
+            look_on(setup, side, &declared, ret_watched);
+        }
         if (side == FOTM_UNION && offer < offers.count) {
             struct fotm_odds odds;
             struct fotm_action action = fotm_sample(setup, &view, &offers, offer);
@@ -118,10 +143,11 @@ START_TEST(near_markers_it_is_a_guess) {
     void *setup = NULL;
     ck_assert_int_eq(codec->setup_create(data, choice, &setup, &problem), 0);
     json_decref(choice);
-    unsigned guesses = 0;
+    unsigned guesses = 0, watched = 0;
     for (unsigned long seed = 1; seed <= 6; seed++)
-        look_at_game(codec, setup, seed, &guesses);
+        look_at_game(codec, setup, seed, &guesses, &watched);
     ck_assert_uint_gt(guesses, 0);
+    ck_assert_uint_gt(watched, 0);
     codec->setup_destroy(setup);
     json_decref(data);
 }

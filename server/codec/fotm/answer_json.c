@@ -321,11 +321,12 @@ static json_t *odds_of_new(const struct fotm_odds_of *of) {
                      "rout", (int)of->rout);
 }
 
-/* How it is likely to end. */
+/* How it is likely to end; NULL: for all that the asker knows it cannot be. New reference. */
 static json_t *odds_new(const struct question *question,
                         const struct fotm_action *action) {
     struct fotm_odds odds;
-    fotm_assault_odds(question->setup, question->view, action, &odds);
+    if (!fotm_assault_odds(question->setup, question->view, action, &odds))
+        return NULL;
     json_t *json = json_pack("{s:i,s:o,s:o}", "taken", (int)odds.taken, "attacker",
                              odds_of_new(&odds.party[FOTM_ATTACKER]), "defender",
                              odds_of_new(&odds.party[FOTM_DEFENDER]));
@@ -350,7 +351,9 @@ static json_t *preview_assault(const struct question *question,
                                                preview->lead[i]));
     if (preview->hidden)
         json_object_set_new(json, "hidden", json_true());
-    json_object_set_new(json, "odds", odds_new(question, action));
+    json_t *odds = odds_new(question, action);
+    if (odds != NULL)
+        json_object_set_new(json, "odds", odds);
     free(preview);
     return json;
 }
@@ -409,6 +412,16 @@ static json_t *preview_new(const struct question *question,
     return json_object();
 }
 
+/* An Assault of somebody else: its odds, as the asker's own view lets him reckon them. The dice
+ * one by one are for who plans it. */
+static json_t *preview_watched(const struct question *question,
+                               const struct fotm_action *action) {
+    json_t *json = json_object(), *odds = odds_new(question, action);
+    if (odds != NULL)
+        json_object_set_new(json, "odds", odds);
+    return json;
+}
+
 /* {"ask":"preview","action"}: what it would cost and roll, or why it is refused. */
 static json_t *answer_preview(const struct question *question) {
     struct fotm_action action;
@@ -416,6 +429,10 @@ static json_t *answer_preview(const struct question *question) {
     if (!action_read(question->reading, question->setup, question->view,
                      json_object_get(question->json, "action"), &action))
         return NULL;
+    const struct fotm_position *known = &question->view->known;
+    if (action.verb == FOTM_DO_ASSAULT && known->asked < SIDES &&
+        question->side != (enum side)known->asked)
+        return preview_watched(question, &action);
     if (question->side >= SIDES) {
         reading_fail(question->reading, "only a player can ask this");
         return NULL;

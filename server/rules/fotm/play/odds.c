@@ -133,7 +133,7 @@ static void play_out(struct trial *trial, const struct fotm_action *action) {
 /* --- all of them ---------------------------------------------------------------------- */
 
 struct tally {
-    uint32_t taken, steps[FOTM_PARTIES], check[FOTM_PARTIES], rout[FOTM_PARTIES];
+    uint32_t trials, taken, steps[FOTM_PARTIES], check[FOTM_PARTIES], rout[FOTM_PARTIES];
 };
 
 /* Steps on the map; those with its Guards come back (R63). */
@@ -160,18 +160,18 @@ static void count(const struct trial *trial, const uint8_t *before, uint16_t tar
     tally->taken += fotm_holder(trial->setup, after, target) == (enum side)after->side;
 }
 
-static uint16_t permille(uint32_t times) {
-    return (uint16_t)((times * FOTM_PERMILLE + FOTM_ODDS_TRIALS / 2) / FOTM_ODDS_TRIALS);
+/* Thousandths of a trial's share. */
+static uint32_t share(uint32_t sum, const struct tally *tally) {
+    return (sum * FOTM_PERMILLE + tally->trials / 2) / tally->trials;
 }
 
 static void sum_up(const struct tally *tally, struct fotm_odds *ret_odds) {
-    ret_odds->taken = permille(tally->taken);
+    ret_odds->taken = (uint16_t)share(tally->taken, tally);
     for (unsigned party = 0; party < FOTM_PARTIES; party++)
-        ret_odds->party[party] = (struct fotm_odds_of){
-            .steps = (tally->steps[party] * FOTM_PERMILLE + FOTM_ODDS_TRIALS / 2) /
-                     FOTM_ODDS_TRIALS,
-            .check = permille(tally->check[party]),
-            .rout = permille(tally->rout[party])};
+        ret_odds->party[party] =
+            (struct fotm_odds_of){.steps = share(tally->steps[party], tally),
+                                  .check = (uint16_t)share(tally->check[party], tally),
+                                  .rout = (uint16_t)share(tally->rout[party], tally)};
 }
 
 static bool is_guess(const struct fotm_setup *setup, const struct fotm_position *known,
@@ -183,11 +183,28 @@ static bool is_guess(const struct fotm_setup *setup, const struct fotm_position 
     return false;
 }
 
-void fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *view,
+/* Who decides knows what the rules allow him; who looks on is not told the question, though the
+ * phase tells it, and may think of a truth in which they do not. */
+static bool is_allowed(struct trial *trial, bool decides,
+                       const struct fotm_action *action) {
+    struct fotm_position *known = &trial->world.known;
+    enum side side = (enum side)known->asked;
+    trial->world.viewer = (uint8_t)side;
+    if (decides)
+        return true;
+    if (known->phase != FOTM_PHASE_COMBAT || known->assault.target != HEX_NONE ||
+        known->asked != known->side)
+        return false;
+    known->decision = FOTM_DECIDE_COMBAT;
+    return !refused(fotm_check(trial->setup, &trial->world, side, action));
+}
+
+bool fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *view,
                        const struct fotm_action *action, struct fotm_odds *ret_odds) {
     struct trial trial = {.setup = setup, .dice = {.dice = {roll}}};
     struct tally tally = {0};
     uint8_t before[FOTM_BRIGADES];
+    bool decides = view->viewer == view->known.asked;
     trial.dice.random = seed_of(&view->known);
     for (unsigned i = 0; i < FOTM_ODDS_TRIALS; i++) {
         memset(trial.check, 0, sizeof trial.check);
@@ -195,11 +212,17 @@ void fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *v
         struct fotm_state imagined;
         fotm_imagine(setup, view, &trial.dice.random, &imagined);
         trial.world.known = imagined.truth;
+        if (!is_allowed(&trial, decides, action))
+            continue;
+        tally.trials++;
         for (unsigned piece = 0; piece < setup->brigade_count; piece++)
             before[piece] = (uint8_t)steps_of(setup, &trial.world.known, piece);
         play_out(&trial, action);
         count(&trial, before, action->hex, &tally);
     }
+    if (tally.trials == 0)
+        return false;
     sum_up(&tally, ret_odds);
     ret_odds->guess = is_guess(setup, &view->known, action->hex);
+    return true;
 }

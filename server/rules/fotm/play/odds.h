@@ -29,9 +29,12 @@ struct fotm_odds {
     struct fotm_odds_of party[FOTM_PARTIES];
 };
 
-/* `action`: a FOTM_DO_ASSAULT that fotm_check() allows the viewer, who decides. Takes about
- * 50 KB of stack. */
-void fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *view,
+/* `action`: a FOTM_DO_ASSAULT that fotm_check() allows the side that decides, as far as the viewer
+ * can know. Whoever else looks on asks about the same view that he has anyway: what he is told
+ * follows from it and from what he names. Truths that he must think possible and in which the
+ * rules would not allow the Assault are left out; false: there was no other. Takes about 50 KB of
+ * stack. */
+bool fotm_assault_odds(const struct fotm_setup *setup, const struct fotm_view *view,
                        const struct fotm_action *action, struct fotm_odds *ret_odds);
 
 #endif
