@@ -6,6 +6,7 @@
 #include "frame.h"
 #include "inquiry.h"
 #include "net.h"
+#include "refusal.h"
 #include "web.h"
 #include "ws.h"
 #include "xmalloc.h"
@@ -206,38 +207,10 @@ static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     return answer(wsi, http, 200, file.type, file.body);
 }
 
-static const struct {
-    unsigned status;
-    const char *text;
-} statuses[] = {
-    {400, "Bad Request"},         {403, "Forbidden"},
-    {404, "Not Found"},           {405, "Method Not Allowed"},
-    {413, "Content Too Large"},   {414, "URI Too Long"},
-    {421, "Misdirected Request"}, {426, "Upgrade Required"},
-    {503, "Service Unavailable"},
-};
-
-static const char *status_text(unsigned status) {
-    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
-        if (statuses[i].status == status)
-            return statuses[i].text;
-    return "Error";
-}
-
 int http_refuse(struct lws *wsi, unsigned status, const char *why) {
-    char room[LWS_PRE + 512];
-    int length =
-        snprintf(room + LWS_PRE, sizeof room - LWS_PRE,
-                 "HTTP/1.1 %u %s\r\nContent-Type: text/plain; charset=utf-8\r\n"
-                 "Content-Length: %zu\r\nX-Content-Type-Options: nosniff\r\n%s"
-                 "Connection: close\r\n\r\n%s\n",
-                 status, status_text(status), strlen(why) + 1,
-                 status == 405   ? "Allow: GET, HEAD\r\n"
-                 : status == 426 ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                 : status == 503 ? "Retry-After: 10\r\n"
-                                 : "",
-                 why);
-    lws_write(wsi, (unsigned char *)room + LWS_PRE, (size_t)length, LWS_WRITE_HTTP);
+    char room[LWS_PRE + REFUSAL_BYTES];
+    size_t size = refusal_write(room + LWS_PRE, status, why);
+    lws_write(wsi, (unsigned char *)room + LWS_PRE, size, LWS_WRITE_HTTP);
     return -1;
 }
 

@@ -6,6 +6,7 @@
 #include "admit.h"
 #include "buf.h"
 #include "dispatch.h"
+#include "doorway.h"
 #include "figures.h"
 #include "http.h"
 #include "inflow.h"
@@ -13,6 +14,7 @@
 #include "limit.h"
 #include "listener.h"
 #include "log.h"
+#include "refusal.h"
 #include "session.h"
 #include "web.h"
 #include "ws.h"
@@ -32,8 +34,9 @@ enum {
     TICK_MS = 1000,
     CLOSING_MS = 50,
     CLOSING_MAX_MS = 2000,
-    SPARE_FILES = 64,   /* for the store, the log, files being served */
-    HEADER_BYTES = 8192 /* of a request, as other servers have it */
+    SPARE_FILES = 64, /* for the store, the log, files being served */
+    /* The library's copy of a head, with what it notes beside each header. */
+    HEADER_BYTES = LIMIT_REQUEST_BYTES + 64 * LIMIT_REQUEST_LINES
 };
 
 struct net {
@@ -41,7 +44,8 @@ struct net {
     struct lws_context *context; /* the library sets it to NULL when it is gone */
     struct lws_vhost *vhost;
     struct listener *listener, *metrics_listener; /* NULL: not open */
-    struct arrival *arriving;                     /* while the library takes it over */
+    struct doorway doorway;
+    struct arrival *arriving; /* while the library takes it over */
     struct admit admit;
     struct web web;
     struct session *sessions, *doomed;
@@ -130,6 +134,9 @@ void net_metrics(struct net *net, struct buf *buf) {
         buf, "connections_refused_total", "counter",
         "Connections that were too many, in all or of one address.",
         (double)(net->admit.refused[ADMIT_PLAIN] + net->admit.refused[ADMIT_WEBSOCKET]));
+    inquiry_metric(buf, "requests_refused_total", "counter",
+                   "Connections whose first request was none.",
+                   (double)net->doorway.refused);
     inquiry_metric(buf, "received_messages_total", "counter",
                    "Messages received (estimated).", (double)net->received);
     inquiry_metric(buf, "received_bytes_total", "counter", "Bytes of these.",
@@ -247,6 +254,7 @@ static void on_tick(uv_timer_t *timer) {
         listener_wake(net->listener);
     if (net->metrics_listener != NULL)
         listener_wake(net->metrics_listener);
+    doorway_tick(&net->doorway);
     for (struct session *at = net->sessions; at != NULL; at = at->next)
         if (!dispatch_greeted(&at->peer) && now_ms - at->opened_ms > LIMIT_HELLO_MS)
             session_close(at, 1008, "no hello");
@@ -256,14 +264,18 @@ static void on_tick(uv_timer_t *timer) {
 
 /* Said at once, before anything was read: who is one too many costs nothing else. */
 static void turn_away(int fd, const char *address) {
-    static const char answer[] =
-        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\n"
-        "Content-Type: text/plain\r\nContent-Length: 21\r\nConnection: close\r\n\r\n"
-        "too many connections\n";
-    log_refusal(address, "too many connections");
-    if (send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
+    static const char why[] = "too many connections";
+    char answer[REFUSAL_BYTES];
+    size_t size = refusal_write(answer, 503, why);
+    log_refusal(address, why);
+    if (send(fd, answer, size, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
         shutdown(fd, SHUT_WR);
     close(fd);
+}
+
+static void leave(struct net *net, struct arrival *arrival) {
+    admit_leave(&net->admit, &arrival->visitor);
+    free(arrival);
 }
 
 static void take_in(struct net *net, int fd, const char *peer, bool for_metrics) {
@@ -272,11 +284,16 @@ static void take_in(struct net *net, int fd, const char *peer, bool for_metrics)
     admit_address(peer, NULL, address);
     snprintf(arrival->peer, sizeof arrival->peer, "%s", peer);
     arrival->for_metrics = for_metrics;
-    if (!admit_enter(&net->admit, &arrival->visitor, address, ADMIT_PLAIN)) {
-        turn_away(fd, address);
-        free(arrival);
+    if (admit_enter(&net->admit, &arrival->visitor, address, ADMIT_PLAIN)) {
+        doorway_enter(&net->doorway, fd, arrival);
         return;
     }
+    turn_away(fd, address);
+    free(arrival);
+}
+
+static void on_passed(void *arg, int fd, struct arrival *arrival) {
+    struct net *net = arg;
     net->arriving = arrival;
     lws_adopt_descriptor_vhost_via_info(
         &(lws_adopt_desc_t){.vh = net->vhost,
@@ -285,10 +302,13 @@ static void take_in(struct net *net, int fd, const char *peer, bool for_metrics)
                             .opaque = arrival});
     /* It closes the socket if it cannot take it; it has told then whether it began to. */
     if (net->arriving != NULL) {
-        admit_leave(&net->admit, &arrival->visitor);
-        free(arrival);
+        leave(net, arrival);
         net->arriving = NULL;
     }
+}
+
+static void on_left(void *arg, struct arrival *arrival) {
+    leave(arg, arrival);
 }
 
 static void on_accepted(void *arg, int fd, const char *peer) {
@@ -309,8 +329,7 @@ void net_departed(struct net *net, struct lws *wsi) {
     if (arrival == NULL)
         return;
     lws_set_opaque_user_data(wsi, NULL);
-    admit_leave(&net->admit, &arrival->visitor);
-    free(arrival);
+    leave(net, arrival);
 }
 
 /* ---- Opening ---- */
@@ -430,6 +449,8 @@ int net_open(const struct net_options *options, struct net **ret_net,
     net->admit.public_origin = options->public_origin;
     net->admit.per_address_max = options->per_address_max;
     web_init(&net->web, options->web_folder, options->games_folder);
+    net->doorway = (struct doorway){
+        .loop = options->loop, .passed = on_passed, .left = on_left, .arg = net};
     open_timers(net);
     *ret_net = net;
     int error = open_library(net, ret_why);
@@ -473,6 +494,7 @@ void net_close(struct net *net, void (*closed)(void *arg), void *arg) {
     listener_close(net->listener);
     listener_close(net->metrics_listener);
     net->listener = net->metrics_listener = NULL;
+    doorway_close(&net->doorway);
     if (net->context == NULL) {
         close_timers(net);
         return;

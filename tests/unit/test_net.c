@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include "admit.h"
+#include "heading.h"
 #include "ids.h"
 #include "limit.h"
 #include "outbox.h"
@@ -79,6 +80,67 @@ START_TEST(what_must_not_be_dropped_has_a_limit_too) {
     ck_assert_int_eq(push(&outbox, LIMIT_OUTBOX_HARD_BYTES + 1, false), OUTBOX_QUEUED);
     ck_assert_int_eq(push(&outbox, 1, false), OUTBOX_OVERFULL);
     outbox_finish(&outbox);
+}
+END_TEST
+
+/* ---- First requests ---- */
+
+static const struct {
+    const char *head;
+    unsigned status;
+} heads[] = {
+    {"GET / HTTP/1.1\r\nHost: x\r\n\r\n", 200},
+    {"HEAD /a%20b?c=%26 HTTP/1.0\r\n\r\n", 200},
+    {"GET / HTTP/1.1\r\nX:\r\nY: \t\xc3\xa4 \r\n\r\n", 200},
+    {"GET / HTTP/1.1\r\nHost: x\r\n", HEADING_UNFINISHED},
+    {"GET / HTTP/1.1\r\nHost: x\r\n\r", HEADING_UNFINISHED},
+    {"GET / HTTP/1.10\r\n", 400},
+    {"GET / HTTP/3.0\r\n", 505},
+    {"get / HTTP/1.1\r\n", 405},
+    {" GET / HTTP/1.1\r\n", 400},
+    {"GET  HTTP/1.1\r\n", 400},
+    {"GET %2f HTTP/1.1\r\n", 400},
+    {"GET /%7f HTTP/1.1\r\n", 400},
+    {"GET /%1 HTTP/1.1\r\n", 400},
+    {"GET /\177", 400},
+    {"GET / HTTP/1.1\r\n\tx\r\n", 400},
+    {"GET / HTTP/1.1\r\nA B: x\r\n", 400},
+    {"GET / HTTP/1.1\r\nA: x\ry", 400},
+    {"\n", 400},
+};
+
+/* As it comes byte by byte: nothing is said too early, and what is said stays said. */
+START_TEST(heads_are_judged) {
+    const char *head = heads[_i].head;
+    unsigned before = HEADING_UNFINISHED;
+    for (size_t size = 1; size <= strlen(head); size++) {
+        struct heading_verdict verdict = heading_judge(head, size);
+        ck_assert_int_eq(verdict.why != NULL, verdict.status >= 400);
+        if (before != HEADING_UNFINISHED)
+            ck_assert_uint_eq(verdict.status, before);
+        before = verdict.status;
+        if (size < strlen(head) && heads[_i].status < 400)
+            ck_assert_uint_eq(verdict.status, HEADING_UNFINISHED);
+    }
+    ck_assert_uint_eq(before, heads[_i].status);
+}
+END_TEST
+
+START_TEST(a_head_has_a_limit) {
+    static char head[2 * LIMIT_REQUEST_BYTES];
+    memset(head, 'a', sizeof head);
+    memcpy(head, "GET /", 5);
+    ck_assert_uint_eq(heading_judge(head, LIMIT_REQUEST_BYTES).status,
+                      HEADING_UNFINISHED);
+    ck_assert_uint_eq(heading_judge(head, LIMIT_REQUEST_BYTES + 1).status, 414);
+    memcpy(head, "GET / HTTP/1.1\r\nX:", 18);
+    ck_assert_uint_eq(heading_judge(head, LIMIT_REQUEST_BYTES).status,
+                      HEADING_UNFINISHED);
+    ck_assert_uint_eq(heading_judge(head, LIMIT_REQUEST_BYTES + 1).status, 431);
+    memcpy(head + LIMIT_REQUEST_BYTES - 4, "\r\n\r\n", 4);
+    ck_assert_uint_eq(heading_judge(head, LIMIT_REQUEST_BYTES).status, HEADING_GOOD);
+    /* What stands behind it is no part of it. */
+    ck_assert_uint_eq(heading_judge(head, sizeof head).status, HEADING_GOOD);
 }
 END_TEST
 
@@ -438,6 +500,8 @@ int main(void) {
     tcase_add_test(tests, too_many_bytes_thin_it_out);
     tcase_add_test(tests, too_many_frames_thin_it_out);
     tcase_add_test(tests, what_must_not_be_dropped_has_a_limit_too);
+    tcase_add_loop_test(tests, heads_are_judged, 0, sizeof heads / sizeof *heads);
+    tcase_add_test(tests, a_head_has_a_limit);
     tcase_add_loop_test(tests, origins_are_judged, 0, sizeof origins / sizeof *origins);
     tcase_add_loop_test(tests, names_are_judged, 0, sizeof name_rows / sizeof *name_rows);
     tcase_add_loop_test(tests, addresses_are_those_of_people, 0,
