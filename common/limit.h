@@ -22,10 +22,10 @@
 #define LIMIT_SEATS_PER_SUMMARY 32
 #define LIMIT_WAITING_PER_CONNECTION 64 /* requests that wait for the disk or a load */
 #define LIMIT_WRONG_GUESSES 10          /* wrong tokens and codes, then it is closed */
-#define LIMIT_REQUEST_BYTES 8192 /* the first line and all headers */
-#define LIMIT_REQUEST_LINES 64   /* headers, and parts of a query */
-#define LIMIT_REQUEST_MS 10000   /* until the first request has come */
-#define LIMIT_FAREWELL_MS 2000   /* to read why it was refused */
+#define LIMIT_REQUEST_BYTES 8192        /* the first line and all headers */
+#define LIMIT_REQUEST_LINES 64          /* headers, and parts of a query */
+#define LIMIT_REQUEST_MS 10000          /* until the first request has come */
+#define LIMIT_FAREWELL_MS 2000          /* to read why it was refused */
 #define LIMIT_HELLO_MS 20000
 #define LIMIT_OUTBOX_SOFT_BYTES 262144 /* over it updates give way to one fresh state */
 #define LIMIT_OUTBOX_SOFT_FRAMES 256

@@ -142,7 +142,7 @@ def test_who_goes_or_stays_silent_is_not_kept():
         for sock in socks[15:]:
             assert whole_answer(sock).startswith(b"HTTP/1.1 408 "), "and who says nothing more is sent away"
             sock.close()
-        assert cpu(server) - used < (time.monotonic() - began) / 2, "waiting costs nothing"
+        assert cpu(server) - used < (time.monotonic() - began) / 10, "waiting costs nothing"
         wait(lambda: plain() <= before, "nobody is kept")
         silent = connect(server)
         assert whole_answer(silent) == b"", "without a word to who said none"
