@@ -63,11 +63,13 @@ static struct {
 } bench;
 
 static const struct kind {
-    const char *name, *terms;
+    const char *name, *edition, *terms;
 } kinds[] = {
-    {"campaign", "\"spectators\":\"all\",\"options\":[\"lee\"]"},
-    {"masked", "\"options\":[\"masking\"]"},
-    {"intelligence", "\"options\":[\"masking\",\"intelligence\",\"lee\"]"},
+    {"campaign", "2022", "\"spectators\":\"all\",\"options\":[\"lee\"]"},
+    {"masked", "2022", "\"options\":[\"masking\"]"},
+    {"intelligence", "2022", "\"options\":[\"masking\",\"intelligence\",\"lee\"]"},
+    {"playtest", "playtest",
+     "\"options\":[\"masking\",\"combat_facing\",\"movement_facing\",\"columns\",\"lee\"]"},
 };
 
 static void die(const char *what) {
@@ -258,10 +260,10 @@ static void begin_match(const struct kind *kind) {
     }
     const json_t *made =
         ask(one,
-            "\"type\":\"create\",\"game\":\"fotm\",\"edition\":\"2022\",\"scenario\":"
+            "\"type\":\"create\",\"game\":\"fotm\",\"edition\":\"%s\",\"scenario\":"
             "\"campaign\",\"side\":\"union\",\"name\":\"A\",%s,"
             "\"nonce_hash\":\"%s\",\"key\":\"%s\"}",
-            kind->terms, hash_text, key);
+            kind->edition, kind->terms, hash_text, key);
     must(one);
     snprintf(one->token, sizeof one->token, "%s", json_get_text(made, "token"));
     snprintf(code, sizeof code, "%s", json_get_text(made, "code"));

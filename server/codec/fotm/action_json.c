@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading actions; see action_json.h. */
-#include "action_forms.h"
+#include "verb_forms.h"
 
 #include "setup.h"
 
 #include <string.h>
+
+const struct names fotm_verb_names = {fotm_verb_words, FOTM_VERBS};
+
+static const char *const step_list[FOTM_STEP_KINDS] = {"face",  "to",    "form",
+                                                       "mount", "march", "exit"};
+const struct names fotm_step_names = {step_list, FOTM_STEP_KINDS};
 
 /* A facing or number out of range is refused by the rules, not by the form: anything that
  * does not fit becomes this. */
@@ -233,10 +239,13 @@ static bool read_member(struct reading *reading, struct actor actor,
     case KIND_NONE:
         break;
     case KIND_UNIT:
+    case KIND_BRIGADE:
+    case KIND_COMMANDER:
         return read_unit(reading, actor, json, &action->unit);
     case KIND_WITH:
         return read_unit(reading, actor, json, &action->with);
     case KIND_HEX:
+    case KIND_HEX_OF:
         action->hex_given = 1;
         return read_hex(reading, actor.setup, json, &action->hex);
     case KIND_FACING:
@@ -259,6 +268,8 @@ static bool read_member(struct reading *reading, struct actor actor,
             return false;
         action->value = flag;
         return true;
+    case KIND_OFFICER: /* nobody is named */
+        return read_flag(reading, json, &flag);
     case KIND_TARGETS:
         return read_pairs(reading, actor, json, false, action);
     case KIND_FACED:
@@ -283,23 +294,17 @@ static bool known_member(const struct action_member *members, const char *key) {
     return strcmp(key, "do") == 0;
 }
 
+static bool is_given(const json_t *json, const struct action_member *member) {
+    const json_t *value = json_object_get(json, member->name);
+    return member->kind == KIND_OFFICER ? json_is_true(value) : value != NULL;
+}
+
 /* What a verb needs beyond single members. */
-static bool complete(struct reading *reading, const struct fotm_setup *setup,
-                     const json_t *json, unsigned verb) {
-    bool first = true, second = true;
-    if (setup->edition == &fotm_edition_playtest)
-        return true;
-    if (verb == FOTM_DO_RETREAT) {
-        first = json_object_get(json, "brigade") != NULL;
-        second = json_object_get(json, "commander") != NULL;
-        if (first == second)
-            return reading_fail(reading, "names either a brigade or a commander");
-    } else if (verb == FOTM_DO_CASUALTY) {
-        first = json_object_get(json, "commander") != NULL;
-        second = json_is_true(json_object_get(json, "officer"));
-        if (first == second)
-            return reading_fail(reading, "names either a commander or \"officer\": true");
-    }
+static bool complete(struct reading *reading, const json_t *json,
+                     const struct verb_form *form) {
+    if (form->one_of &&
+        is_given(json, &form->members[0]) == is_given(json, &form->members[1]))
+        return reading_fail(reading, "%s", form->one_of);
     return true;
 }
 
@@ -312,7 +317,8 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         !read_name_of(reading, json, "do", fotm_verb_names, &verb))
         return false;
     struct fotm_action action = fotm_action((enum fotm_verb)verb);
-    const struct action_member *members = action_members(setup, (unsigned)verb);
+    const struct verb_form *form = verb_form(setup->edition, (unsigned)verb);
+    const struct action_member *members = form->members;
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)json, key, value) {
@@ -332,10 +338,8 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
             return false;
         reading_back(reading, mark);
     }
-    if (!complete(reading, setup, json, (unsigned)verb))
+    if (!complete(reading, json, form))
         return false;
-    if (verb == FOTM_DO_CASUALTY && json_object_get(json, "officer"))
-        action.value = 0;
     *ret_action = action;
     return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing actions; see action_json.h. */
-#include "action_forms.h"
+#include "verb_forms.h"
 
 #include "setup.h"
 
@@ -89,6 +89,8 @@ static void steps_write(const struct writer *writer, const char *name,
 
 static void guns_write(const struct writer *writer, const char *name,
                        const struct fotm_action *action) {
+    if (action->step_count == 0)
+        return;
     json_out_open_list(writer->out, name);
     for (unsigned i = 0; i < action->step_count; i++) {
         json_out_open(writer->out, NULL);
@@ -99,10 +101,12 @@ static void guns_write(const struct writer *writer, const char *name,
     json_out_close(writer->out);
 }
 
-/* Who helps whom, or who goes where. */
+/* Who helps whom, or who goes where; nothing for nobody. */
 static void map_write(const struct writer *writer, const char *name,
                       const struct fotm_action *action, bool hexes) {
     unsigned count = hexes ? action->step_count : action->list_count;
+    if (count == 0)
+        return;
     json_out_open(writer->out, name);
     for (unsigned i = 0; i < count; i++) {
         char buffer[FOTM_UNIT_NAME];
@@ -122,8 +126,13 @@ static void going_write(const struct writer *writer, const char *name,
                         const struct fotm_action *action) {
     if (action->unit != FOTM_NOBODY)
         hex_json_write(writer->out, name, &writer->setup->grid, action->hex);
-    else if (action->step_count > 0)
+    else
         map_write(writer, name, action, true);
+}
+
+static bool is_so_called(const struct fotm_action *action, enum action_kind kind) {
+    return kind == KIND_UNIT ||
+           fotm_is_commander(action->unit) == (kind == KIND_COMMANDER);
 }
 
 /* Writes nothing where the action does not give it. */
@@ -133,17 +142,16 @@ static void member_write(const struct writer *writer, const struct action_member
     const char *name = member->name;
     switch (member->kind) {
     case KIND_UNIT:
-        if ((action->verb != FOTM_DO_RETREAT && action->verb != FOTM_DO_CASUALTY) ||
-            fotm_is_commander(action->unit) == (name[0] == 'c'))
+    case KIND_BRIGADE:
+    case KIND_COMMANDER:
+        if (is_so_called(action, member->kind))
             unit_write(writer, name, action->unit);
         break;
     case KIND_GUNS:
-        if (action->step_count > 0)
-            guns_write(writer, name, action);
+        guns_write(writer, name, action);
         break;
     case KIND_HELP:
-        if (action->list_count > 0)
-            map_write(writer, name, action, false);
+        map_write(writer, name, action, false);
         break;
     case KIND_GOING:
         going_write(writer, name, action);
@@ -158,8 +166,9 @@ static void member_write(const struct writer *writer, const struct action_member
         unit_write(writer, name, action->with);
         break;
     case KIND_HEX:
-        if (action->hex != HEX_NONE && (action->verb != FOTM_DO_RETREAT ||
-                                        action->unit == FOTM_NOBODY || name[0] == 't'))
+    case KIND_HEX_OF:
+        if (action->hex != HEX_NONE &&
+            (member->kind == KIND_HEX || action->unit == FOTM_NOBODY))
             hex_json_write(out, name, &writer->setup->grid, action->hex);
         break;
     case KIND_FACING:
@@ -185,8 +194,8 @@ static void member_write(const struct writer *writer, const struct action_member
         json_out_text(out, name, fotm_bonuses.list[action->value]);
         break;
     case KIND_FLAG:
-        if (action->verb == FOTM_DO_CASUALTY ? action->unit == FOTM_NOBODY
-                                             : action->value != 0)
+    case KIND_OFFICER:
+        if (member->kind == KIND_FLAG ? action->value != 0 : action->unit == FOTM_NOBODY)
             json_out_flag(out, name, true);
         break;
     case KIND_TARGETS:
@@ -204,7 +213,8 @@ void action_write(struct json_out *out, const char *name, const struct fotm_setu
                   const struct fotm_position *position,
                   const struct fotm_action *action) {
     struct writer writer = {out, setup, position};
-    const struct action_member *members = action_members(setup, action->verb);
+    const struct action_member *members =
+        verb_form(setup->edition, action->verb)->members;
     json_out_open(out, name);
     json_out_text(out, "do", fotm_verb_names.list[action->verb]);
     for (unsigned i = 0; i < ACTION_MEMBERS && members[i].name; i++)

@@ -4,10 +4,9 @@
 
 #include "action_json.h"
 #include "battle.h"
-#include "wording.h"
 #include "words_json.h"
 
-#include "fire.h"
+#include "sections.h"
 #include "morale_choice.h"
 #include "move.h"
 #include "odds.h"
@@ -281,9 +280,7 @@ static json_t *line_new(const struct question *question,
     char text[SENTENCE];
     words_fill_in(question->setup, &question->view->known, row->words, line->unit,
                   line->hex, text);
-    const char *section = question->setup->edition == &fotm_edition_playtest
-                              ? wording_sum_heading(line->what)
-                              : row->section;
+    const char *section = fotm_sum_section(question->setup->edition, line->what);
     json_t *json = json_pack("{s:s,s:s,s:s,s:i}", "what", row->name, "section", section,
                              "text", text, "value", (int)line->value);
     if (line->unit < FOTM_UNITS)

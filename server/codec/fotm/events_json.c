@@ -5,6 +5,9 @@
 #include "wording.h"
 #include "words.h"
 
+#include "sections.h"
+#include "setup.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -261,20 +264,6 @@ static void sentence_write(struct json_out *out, const struct telling *telling,
     json_out_text(out, "text", buf_text(scratch));
 }
 
-/* In the rules of the match's edition; a roll stands where its kind does. */
-static const char *section_of(const struct fotm_setup *setup,
-                              const struct fotm_event *event) {
-    bool playtest = setup->edition == &fotm_edition_playtest;
-    const char *roll = NULL;
-    if (event->type == FOTM_EVENT_ROLLED && event->a >= 0)
-        roll = playtest ? wording_roll_heading((enum fotm_roll)event->a)
-                        : wording_roll_section((enum fotm_roll)event->a);
-    if (roll != NULL)
-        return roll;
-    return playtest ? vocabulary_heading(event->type)
-                    : fotm_event_rows[event->type].section;
-}
-
 static void event_write(struct json_out *out, const struct fotm_setup *setup,
                         const struct fotm_event *event, struct buf *scratch) {
     const struct fotm_event_row *row = &fotm_event_rows[event->type];
@@ -283,7 +272,7 @@ static void event_write(struct json_out *out, const struct fotm_setup *setup,
                                         rows[event->type][0].source == UNIT};
     json_out_open(out, NULL);
     json_out_text(out, "event", row->name);
-    json_out_text(out, "section", section_of(setup, event));
+    json_out_text(out, "section", fotm_event_section(setup->edition, event));
     sentence_write(out, &telling, scratch);
     if (telling.marker)
         marker_write(out, setup, event);

@@ -2,10 +2,8 @@
 /* See offers_json.h. */
 #include "offers_json.h"
 
-#include "bug.h"
-#include "action_json.h"
-#include "names.h"
 #include "merge.h"
+#include "verb_forms.h"
 
 #include "bug.h"
 #include "offers.h"
@@ -24,39 +22,14 @@ struct book {
 
 /* --- templates --------------------------------------------------------------------- */
 
-/* Under which names a template's own unit, hex and value stand, and what its key is made
- * of. */
-enum { NO_KEY, KEY_UNIT, KEY_HEX, KEY_VALUE };
+static const struct verb_form *form_of(const struct book *book, unsigned verb) {
+    return verb_form(book->setup->edition, verb);
+}
 
-/* clang-format off */
-static const struct {
-    const char *unit, *hex, *value;
-    int key;
-} forms[FOTM_VERBS] = {
-    [FOTM_DO_PLACE]      = {"unit",     NULL,     NULL,     KEY_UNIT},
-    [FOTM_DO_RALLY]      = {"brigade",  NULL,     NULL,     KEY_UNIT},
-    [FOTM_DO_REGROUP]    = {"brigade",  NULL,     NULL,     KEY_UNIT},
-    [FOTM_DO_MOVE]       = {"unit",     NULL,     "points", KEY_UNIT},
-    [FOTM_DO_STACK]      = {NULL,       "hex",    NULL,     KEY_HEX},
-    [FOTM_DO_ENTER]      = {NULL,       NULL,     "entry",  KEY_VALUE},
-    [FOTM_DO_LEE]        = {NULL,       "hex",    NULL,     NO_KEY},
-    [FOTM_DO_LONGSTREET] = {NULL,       NULL,     NULL,     NO_KEY},
-    [FOTM_DO_ASSAULT]    = {NULL,       "target", NULL,     KEY_HEX},
-    [FOTM_DO_MORALE]     = {"brigade",  NULL,     NULL,     NO_KEY},
-    [FOTM_DO_RETREAT]    = {"brigade",  NULL,     NULL,     NO_KEY},
-    [FOTM_DO_CAPTOR]     = {"prisoner", NULL,     NULL,     NO_KEY},
-    [FOTM_DO_ADVANCE]    = {NULL,       NULL,     "most",   NO_KEY},
-    [FOTM_DO_WITHDRAW]   = {NULL,       NULL,     "owed",   NO_KEY},
-    [FOTM_DO_OVERSTACK]  = {NULL,       NULL,     NULL,     NO_KEY},
-    [FOTM_DO_STAND]      = {NULL,       "hex",    NULL,     NO_KEY},
-    [FOTM_DO_LOSS]       = {NULL,       NULL,     NULL,     NO_KEY},
-    [FOTM_DO_END]        = {NULL,       NULL,     NULL,     NO_KEY},
-};
-/* clang-format on */
-
-/* Where the Confederate places anywhere, one template serves all units (masking). */
+/* Where the Confederate places anywhere, one template serves all units (masking), as where one of
+ * several must go on (4.1). */
 static bool serves_all(const struct book *book, const struct fotm_offer *offer) {
-    return offer->verb == FOTM_DO_PLACE && offer->count > 0 &&
+    return form_of(book, offer->verb)->offer.key == KEY_UNIT && offer->count > 0 &&
            book->offers->choices[offer->first + offer->count - 1u].role == FOTM_ROLE_UNIT;
 }
 
@@ -68,11 +41,9 @@ struct key {
 
 static struct key key_of(const struct book *book, unsigned index) {
     const struct fotm_offer *offer = &book->offers->list[index];
-    struct key key = {offer->verb, (uint8_t)forms[offer->verb].key, 0};
+    struct key key = {offer->verb, (uint8_t)form_of(book, offer->verb)->offer.key, 0};
     if (key.kind == KEY_UNIT && serves_all(book, offer))
         key.kind = NO_KEY;
-    if (offer->verb == FOTM_DO_OVERSTACK && offer->unit != FOTM_NOBODY)
-        key.kind = KEY_UNIT;
     switch (key.kind) {
     case KEY_UNIT:
         key.number = offer->unit;
@@ -146,86 +117,41 @@ static void help_write(const struct book *book, struct json_out *out,
     json_out_close(out);
 }
 
-static void shot_write(const struct book *book, struct json_out *out,
-                       const struct fotm_choice *choice) {
+/* A battery and its target, a brigade and who helps it. */
+static void pair_write(const struct book *book, struct json_out *out,
+                       const struct fotm_choice *choice, const char *one,
+                       const char *other) {
     json_out_open(out, NULL);
-    unit_write(book, out, "artillery", choice->unit);
-    unit_write(book, out, "at", choice->detail);
-    json_out_close(out);
-}
-
-/* The list that choices of a role make, NULL: none. Those that are no list are true. */
-static const char *list_name(const struct fotm_offer *offer, enum fotm_role role) {
-    static const char *const names[FOTM_ROLES] = {
-        [FOTM_ROLE_STEP] = "steps",       [FOTM_ROLE_HEX] = "hexes",
-        [FOTM_ROLE_UNIT] = "brigades",    [FOTM_ROLE_GUN] = "artillery",
-        [FOTM_ROLE_LEAD] = "leads",       [FOTM_ROLE_SUPPRESS] = "suppress",
-        [FOTM_ROLE_AT] = "suppress",      [FOTM_ROLE_CANISTER] = "canister",
-        [FOTM_ROLE_WITH] = "help",        [FOTM_ROLE_COMMANDER] = "commanders",
-        [FOTM_ROLE_VALUE] = "longstreet", /* 10.5 */
-        [FOTM_ROLE_OFFICER] = "officer",
-    };
-    if (role == FOTM_ROLE_UNIT &&
-        (offer->verb == FOTM_DO_PLACE || offer->verb == FOTM_DO_ENTER))
-        return "units";
-    if (role == FOTM_ROLE_VALUE && offer->verb == FOTM_DO_LONGSTREET)
-        return "choices";
-    if (role == FOTM_ROLE_AT && offer->verb == FOTM_DO_MORALE)
-        return "help";
-    return role < FOTM_ROLES ? names[role] : NULL;
-}
-
-static bool is_list(const struct fotm_offer *offer, enum fotm_role role) {
-    return role != FOTM_ROLE_OFFICER &&
-           (role != FOTM_ROLE_VALUE || offer->verb == FOTM_DO_LONGSTREET);
-}
-
-/* Whom a commander may help: the playtest edition. */
-static void helped_write(const struct book *book, struct json_out *out,
-                         const struct fotm_choice *choice) {
-    json_out_open(out, NULL);
-    unit_write(book, out, "brigade", choice->unit);
-    unit_write(book, out, "with", choice->detail);
+    unit_write(book, out, one, choice->unit);
+    unit_write(book, out, other, choice->detail);
     json_out_close(out);
 }
 
 static void item_write(const struct book *book, struct json_out *out,
-                       const struct fotm_offer *offer, const struct fotm_choice *choice) {
-    bool other = book->setup->edition == &fotm_edition_playtest;
-    switch ((enum fotm_role)choice->role) {
-    case FOTM_ROLE_STEP:
+                       enum offer_item item, const struct fotm_choice *choice) {
+    switch (item) {
+    case ITEM_STEP:
         step_write(book, out, choice);
         break;
-    case FOTM_ROLE_HEX:
+    case ITEM_HEX:
         hex_json_write(out, NULL, &book->setup->grid, choice->hex);
         break;
-    case FOTM_ROLE_AT:
-        if (offer->verb == FOTM_DO_MORALE)
-            helped_write(book, out, choice);
-        else
-            shot_write(book, out, choice);
-        break;
-    case FOTM_ROLE_WITH:
-        help_write(book, out, choice);
-        break;
-    case FOTM_ROLE_VALUE:
-        json_out_text(out, NULL, fotm_bonuses.list[choice->value]);
-        break;
-    case FOTM_ROLE_UNIT:
-    case FOTM_ROLE_GUN:
-    case FOTM_ROLE_LEAD:
-    case FOTM_ROLE_SUPPRESS:
-    case FOTM_ROLE_COMMANDER:
+    case ITEM_UNIT:
         unit_write(book, out, NULL, choice->unit);
         break;
-    case FOTM_ROLE_CANISTER:
-        if (other)
-            shot_write(book, out, choice);
-        else
-            unit_write(book, out, NULL, choice->unit);
+    case ITEM_SHOT:
+        pair_write(book, out, choice, "artillery", "at");
         break;
-    case FOTM_ROLE_OFFICER:
-    case FOTM_ROLES:
+    case ITEM_HELPED:
+        pair_write(book, out, choice, "brigade", "with");
+        break;
+    case ITEM_HELP:
+        help_write(book, out, choice);
+        break;
+    case ITEM_BONUS:
+        json_out_text(out, NULL, fotm_bonuses.list[choice->value]);
+        break;
+    case ITEM_TRUE:
         break;
     }
 }
@@ -237,18 +163,18 @@ static void choices_write(const struct book *book, struct json_out *out,
     uint32_t done = 0; /* roles */
     for (unsigned i = 0; i < offer->count; i++) {
         enum fotm_role role = choices[i].role;
-        const char *name = list_name(offer, role);
-        if (!name || (done >> role & 1))
+        struct offer_list list = verb_form_list(form_of(book, offer->verb), role);
+        if (done >> role & 1)
             continue;
         done |= UINT32_C(1) << role;
-        if (!is_list(offer, role)) {
-            json_out_flag(out, name, true);
+        if (list.item == ITEM_TRUE) {
+            json_out_flag(out, list.name, true);
             continue;
         }
-        json_out_open_list(out, name);
+        json_out_open_list(out, list.name);
         for (unsigned k = i; k < offer->count; k++)
             if (choices[k].role == role)
-                item_write(book, out, offer, &choices[k]);
+                item_write(book, out, list.item, &choices[k]);
         json_out_close(out);
     }
 }
@@ -258,21 +184,13 @@ static void template_with(const struct book *book, struct json_out *out, const c
     const struct fotm_offer *offer = &book->offers->list[index];
     json_out_open(out, name);
     json_out_text(out, "do", fotm_verb_names.list[offer->verb]);
-    const char *unit = forms[offer->verb].unit, *hex = forms[offer->verb].hex,
-               *value = forms[offer->verb].value;
-    if (offer->verb == FOTM_DO_RETREAT && fotm_is_commander(offer->unit))
-        unit = "commander";
-    if (offer->unit == FOTM_NOBODY &&
-        (offer->verb == FOTM_DO_RETREAT || offer->verb == FOTM_DO_MORALE))
-        hex = "hex"; /* a whole hex: the playtest edition */
-    if (offer->verb == FOTM_DO_OVERSTACK && offer->unit != FOTM_NOBODY)
-        unit = "brigade";
-    if (unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
-        unit_write(book, out, unit, offer->unit);
-    if (hex && offer->hex != HEX_NONE)
-        hex_json_write(out, hex, &book->setup->grid, offer->hex);
-    if (value)
-        json_out_number(out, value, offer->value);
+    const struct verb_form *form = form_of(book, offer->verb);
+    if (form->offer.unit && offer->unit < FOTM_UNITS && !serves_all(book, offer))
+        unit_write(book, out, verb_form_unit(form, offer->unit), offer->unit);
+    else if (form->offer.hex && offer->hex != HEX_NONE)
+        hex_json_write(out, form->offer.hex, &book->setup->grid, offer->hex);
+    if (form->offer.value)
+        json_out_number(out, form->offer.value, offer->value);
     if (offer->flags & FOTM_OFFER_MANDATORY)
         json_out_flag(out, "mandatory", true);
     choices_write(book, out, offer);

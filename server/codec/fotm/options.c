@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* In the order of the bits; the texts are for the lobby. `other`: what it means in the playtest
- * edition, where that is something else. */
+/* In the order of the bits; the texts are for the lobby. `other`: what it means in another
+ * edition than the first, where that is something else. */
 static const struct {
     const char *name, *text, *needs, *other;
 } options[] = {
@@ -68,26 +68,14 @@ static const struct {
      "them."},
 };
 
-static const struct {
-    const struct fotm_edition *edition;
-    const char *title;
-} editions[] = {
-    {&fotm_edition_2022, "Fire on the Mountain"},
-    {&fotm_edition_playtest, "Fire on the Mountain, playtest rules"},
-};
+static const struct fotm_edition *const editions[] = {&fotm_edition_2022,
+                                                      &fotm_edition_playtest};
 enum { EDITIONS = sizeof editions / sizeof *editions };
 
 const struct fotm_edition *options_edition_find(const char *id) {
     for (size_t i = 0; i < EDITIONS; i++)
-        if (strcmp(editions[i].edition->id, id) == 0)
-            return editions[i].edition;
-    return NULL;
-}
-
-const char *options_edition_title(const struct fotm_edition *edition) {
-    for (size_t i = 0; i < EDITIONS; i++)
-        if (editions[i].edition == edition)
-            return editions[i].title;
+        if (strcmp(editions[i]->id, id) == 0)
+            return editions[i];
     return NULL;
 }
 
@@ -160,7 +148,7 @@ json_t *options_new(uint32_t chosen) {
 }
 
 json_t *options_catalogue_new(const struct fotm_edition *edition) {
-    bool is_other = edition == &fotm_edition_playtest;
+    bool is_other = edition != editions[0];
     json_t *list = json_array();
     for (size_t i = 0; i < fotm_option_names.count; i++) {
         if (!(edition->options >> i & 1))

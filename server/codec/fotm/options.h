@@ -22,9 +22,8 @@ bool options_check_needs(struct reading *reading, uint32_t chosen);
 json_t *options_new(uint32_t options);
 
 /* For the lobby: [{"id","name","text","needs":[ids]}] of an edition. */
-/* The edition of that id, NULL: there is none; and what the lobby calls it. */
+/* The edition of that id, NULL: there is none. */
 const struct fotm_edition *options_edition_find(const char *id);
-const char *options_edition_title(const struct fotm_edition *edition);
 
 json_t *options_catalogue_new(const struct fotm_edition *edition);
 

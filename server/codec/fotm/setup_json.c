@@ -124,7 +124,7 @@ json_t *catalogue_new(const json_t *data, const char *id) {
             json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
     }
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
-                     edition->id, "name", options_edition_title(edition), "shelf",
-                     "fotm/shelf.json", "sides", fotm_sides.list[0], fotm_sides.list[1],
-                     "scenarios", scenarios, "options", options_catalogue_new(edition));
+                     edition->id, "name", edition->title, "shelf", "fotm/shelf.json",
+                     "sides", fotm_sides.list[0], fotm_sides.list[1], "scenarios",
+                     scenarios, "options", options_catalogue_new(edition));
 }

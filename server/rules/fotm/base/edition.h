@@ -96,12 +96,14 @@ struct fotm_moving {
 };
 
 struct fotm_setup;
+struct fotm_sections;
 struct fotm_asks;  /* ask/asks.h */
 struct fotm_plays; /* play/plays.h */
 
 struct fotm_edition {
-    const char *id;
-    uint32_t options; /* that it knows */
+    const char *id, *title;
+    const struct fotm_sections *sections; /* sections.h */
+    uint32_t options;                     /* that it knows */
     const struct fotm_charts *charts;
     struct fotm_moving (*moving)(const struct fotm_setup *setup);
     const struct fotm_asks *asks;

@@ -3,6 +3,7 @@
 #include "plays.h"
 
 #include "asks.h"
+#include "sections.h"
 #include "victory.h"
 
 /* 11.4, R28 */
@@ -22,6 +23,8 @@ const struct fotm_plays fotm_plays_2022 = {.plays = fotm_plays_of_2022,
 
 const struct fotm_edition fotm_edition_2022 = {
     .id = "2022",
+    .title = "Fire on the Mountain",
+    .sections = &fotm_sections_2022,
     .options = FOTM_OPTION_LEE | FOTM_OPTION_LONGSTREET_BONUS |
                FOTM_OPTION_BURNSIDE_RESOLVE | FOTM_OPTION_FREE_STACK_ORDER |
                FOTM_OPTION_WHAT_IF | FOTM_OPTION_MASKING | FOTM_OPTION_INTELLIGENCE |
@@ -54,6 +57,8 @@ const struct fotm_plays fotm_plays_playtest = {.plays = fotm_plays_of_playtest,
 
 const struct fotm_edition fotm_edition_playtest = {
     .id = "playtest",
+    .title = "Fire on the Mountain, playtest rules",
+    .sections = &fotm_sections_playtest,
     .options = FOTM_OPTION_LEE | FOTM_OPTION_BURNSIDE_RESOLVE |
                FOTM_OPTION_FREE_STACK_ORDER | FOTM_OPTION_WHAT_IF | FOTM_OPTION_MASKING |
                FOTM_OPTION_INTELLIGENCE | FOTM_OPTION_BURNSIDE_ROLL |

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* See sections.h. */
+#include "sections.h"
+
+const struct fotm_sections fotm_sections_2022 = {
+    .rolls =
+        {
+            [FOTM_ROLL_BURNSIDE] = "11.5",
+            [FOTM_ROLL_RALLY] = "12.2",
+            [FOTM_ROLL_REGROUP] = "12.3",
+            [FOTM_ROLL_MARCH] = "13.5",
+            [FOTM_ROLL_OFFENSIVE_SUPPRESSION] = "9.4",
+            [FOTM_ROLL_OFFENSIVE_FIRE] = "15.6",
+            [FOTM_ROLL_DEFENSIVE_SUPPRESSION] = "15.7",
+            [FOTM_ROLL_WOODS] = "15.3",
+            [FOTM_ROLL_MORALE] = "17.2",
+            [FOTM_ROLL_COMMANDER] = "16.2",
+        },
+};
+
+/* Its rules have headings and no numbers. */
+const struct fotm_sections fotm_sections_playtest = {
+    .events =
+        {
+            [FOTM_EVENT_PHASE] = "PHASE SEQUENCE",
+            [FOTM_EVENT_PLACED] = "SET-UP",
+            [FOTM_EVENT_SETUP_DONE] = "SET-UP",
+            [FOTM_EVENT_ROLLED] = "COMBAT SEQUENCE",
+            [FOTM_EVENT_RALLIED] = "RALLY UNITS",
+            [FOTM_EVENT_REGROUPED] = "RALLY UNITS",
+            [FOTM_EVENT_MOVED] = "MOVEMENT",
+            [FOTM_EVENT_TURNED] = "MOVEMENT",
+            [FOTM_EVENT_FORMED] = "COLUMNS",
+            [FOTM_EVENT_MOUNTED] = "MOVEMENT",
+            [FOTM_EVENT_FORCED_MARCH] = "FORCED MARCHES",
+            [FOTM_EVENT_STOPPED] = "MOVEMENT RESTRICTIONS",
+            [FOTM_EVENT_RELEASED] = "OPENING TURN",
+            [FOTM_EVENT_ENTERED] = "REINFORCEMENTS",
+            [FOTM_EVENT_STACKED] = "STACKING",
+            [FOTM_EVENT_EXITED] = "MOVEMENT",
+            [FOTM_EVENT_NAMED] = "MOVEMENT",
+            [FOTM_EVENT_ROUTED_OFF] = "ROUT",
+            [FOTM_EVENT_PAUSE] = "BURNSIDE",
+            [FOTM_EVENT_LEE_CAME] = "PRESENCE OF LEE",
+            [FOTM_EVENT_LEE_LEFT] = "PRESENCE OF LEE",
+            [FOTM_EVENT_LONGSTREET] = "PRESENCE OF LEE",
+            [FOTM_EVENT_UNMASKED] = "MASKING",
+            [FOTM_EVENT_ASSAULT] = "COMBAT",
+            [FOTM_EVENT_JOINED] = "COMBAT",
+            [FOTM_EVENT_LEADS] = "COMBAT",
+            [FOTM_EVENT_LOST_STEP] = "COMBAT SEQUENCE",
+            [FOTM_EVENT_ELIMINATED] = "COMBAT SEQUENCE",
+            [FOTM_EVENT_OFFICER_HIT] = "LEADER CASUALTIES",
+            [FOTM_EVENT_COMMANDER_HIT] = "LEADER CASUALTIES",
+            [FOTM_EVENT_MORALE] = "MORALE ROLL",
+            [FOTM_EVENT_RETREATED] = "RETREAT",
+            [FOTM_EVENT_ROUTED] = "ROUT",
+            [FOTM_EVENT_SCREENED] = "ROUT",
+            [FOTM_EVENT_CAPTURED] = "OCCUPIED HEXES",
+            [FOTM_EVENT_GUARD_LOST] = "OCCUPIED HEXES",
+            [FOTM_EVENT_GUARD_LEFT] = "OCCUPIED HEXES",
+            [FOTM_EVENT_GUARD_BACK] = "OCCUPIED HEXES",
+            [FOTM_EVENT_DISPLACED] = "COMMANDERS",
+            [FOTM_EVENT_ADVANCED] = "COMBAT ADVANCE",
+            [FOTM_EVENT_SUNK] = "STACKING",
+            [FOTM_EVENT_CONTROL] = "VICTORY CONDITIONS",
+            [FOTM_EVENT_VP] = "VICTORY CONDITIONS",
+            [FOTM_EVENT_GAME_OVER] = "VICTORY CONDITIONS",
+        },
+    .rolls =
+        {
+            [FOTM_ROLL_BURNSIDE] = "BURNSIDE'S ROLL",
+            [FOTM_ROLL_RALLY] = "RALLY UNITS",
+            [FOTM_ROLL_REGROUP] = "RALLY UNITS",
+            [FOTM_ROLL_MARCH] = "FORCED MARCHES",
+            [FOTM_ROLL_OFFENSIVE_SUPPRESSION] = "SUPPRESSION FIRE",
+            [FOTM_ROLL_OFFENSIVE_FIRE] = "OFFENSIVE ARTILLERY",
+            [FOTM_ROLL_DEFENSIVE_SUPPRESSION] = "SUPPRESSION FIRE",
+            [FOTM_ROLL_MORALE] = "MORALE ROLL",
+            [FOTM_ROLL_COMMANDER] = "LEADER CASUALTIES",
+            [FOTM_ROLL_CANISTER] = "CANISTER FIRE",
+            [FOTM_ROLL_FRIENDLY] = "FRIENDLY FIRE",
+        },
+    .sums =
+        {
+            [FOTM_SUM_SP] = "UNIT STEPS & STEP LOSS",
+            [FOTM_SUM_RANGED] = "OFFENSIVE ARTILLERY",
+            [FOTM_SUM_CANISTER] = "CANISTER FIRE",
+            [FOTM_SUM_ROUTED] = "ROUT",
+            [FOTM_SUM_COLUMN] = "COLUMNS",
+            [FOTM_SUM_DISMOUNTED] = "CAVALRY RESTRICTIONS",
+            [FOTM_SUM_FLANK] = "COMBAT FACING",
+            [FOTM_SUM_REAR] = "COMBAT FACING",
+            [FOTM_SUM_LIMBERED] = "ARTILLERY RESTRICTIONS",
+            [FOTM_SUM_ANSWERED] = "DEFENSIVE ARTILLERY",
+            [FOTM_SUM_CLIFF] = "CANISTER FIRE",
+            [FOTM_SUM_GUNS_UPHILL] = "OFFENSIVE ARTILLERY",
+            [FOTM_SUM_UPHILL] = "COMBAT",
+            [FOTM_SUM_DOWNHILL] = "COMBAT",
+            [FOTM_SUM_AT_HIGHER] = "COMBAT",
+            [FOTM_SUM_AT_LOWER] = "COMBAT",
+            [FOTM_SUM_FLOOR] = "COMBAT",
+            [FOTM_SUM_LONGSTREET] = "PRESENCE OF LEE",
+            [FOTM_SUM_CORPS] = "COMBAT",
+            [FOTM_SUM_TEN] = "COMBAT",
+            [FOTM_SUM_WOODS] = "COMBAT",
+            [FOTM_SUM_DUSK] = "DUSK TURNS",
+        },
+};
+
+const char *fotm_event_section(const struct fotm_edition *edition,
+                               const struct fotm_event *event) {
+    const struct fotm_sections *sections = edition->sections;
+    const char *section = NULL;
+    if (event->type == FOTM_EVENT_ROLLED && event->a >= 0 && event->a < FOTM_ROLLS)
+        section = sections->rolls[event->a];
+    if (section == NULL)
+        section = sections->events[event->type];
+    return section != NULL ? section : fotm_event_rows[event->type].section;
+}
+
+const char *fotm_sum_section(const struct fotm_edition *edition,
+                             enum fotm_sum_what what) {
+    const char *section = edition->sections->sums[what];
+    return section != NULL ? section : fotm_sum_rows[what].section;
+}

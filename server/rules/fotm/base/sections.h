@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Where an edition's rules deal with what happened, with a kind of roll, with a line of a count of
+ * dice: what events.def and fire.def say, or what the edition says in its place. */
+#ifndef RIDGELINE_FOTM_SECTIONS_H
+#define RIDGELINE_FOTM_SECTIONS_H
+
+#include "edition.h"
+#include "events.h"
+#include "fire.h"
+
+struct fotm_sections {
+    const char *events[FOTM_EVENT_TYPES]; /* NULL: that of events.def */
+    const char *rolls[FOTM_ROLLS];        /* NULL: that of the event */
+    const char *sums[FOTM_SUM_WHATS];     /* NULL: that of fire.def */
+};
+
+extern const struct fotm_sections fotm_sections_2022, fotm_sections_playtest;
+
+/* "15.7" or "SUPPRESSION FIRE"; static. */
+const char *fotm_event_section(const struct fotm_edition *edition,
+                               const struct fotm_event *event);
+const char *fotm_sum_section(const struct fotm_edition *edition, enum fotm_sum_what what);
+
+#endif
