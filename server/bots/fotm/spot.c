@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* See spot.h. */
+#include "spot.h"
+
+#include "worth.h"
+
+#include <string.h>
+
+enum {
+    WAY_PER_POINT = 45, /* for each half point nearer to the goal */
+    WAY_OF_UNION = 130, /* the same for who has to come and take it */
+    DANGER_PER_SP = 80, /* for each SP of the enemy above what stands there */
+    BESIDE = 4000,      /* beside the enemy without a part in an attack */
+    TAKE = 9000,        /* an objective that nobody of ours holds, for the first */
+    GARRISON_FIRST = 7000,
+    GARRISON_NEXT = 900,
+    GARRISON_SAFE = 150,
+    COVER = 160,
+    LEVEL = 25,
+    MASS = 45,
+    MASS_MOST = 5,
+    GUNS_IN_RANGE = 260,
+    GUNS_ALONE = 1500,
+    WATCH = 6,            /* hexes from which an enemy matters to a garrison */
+    GOAL_NEAR = 60,       /* half points: the enemy there is at the gap */
+    SUPPORT_PERCENT = 70, /* of what is near that comes to help */
+    DECIDED = 100
+};
+
+unsigned mind_objective_in(const struct mind *mind, uint16_t hex) {
+    for (unsigned i = 0; i < MIND_OBJECTIVES; i++)
+        if (mind->ground.objectives[i] == hex && hex != HEX_NONE)
+            return i;
+    return MIND_OBJECTIVES;
+}
+
+/* --- sharing out ------------------------------------------------------------------------- */
+
+/* How much of the strength a gap draws. */
+static int draw_of(const struct mind *mind, unsigned gap) {
+    int draw = 6;
+    for (unsigned i = 0; i < mind->enemy.count; i++) {
+        unsigned cost = mind->ground.cost[gap][mind->enemy.hexes[i]];
+        if (cost < GOAL_NEAR)
+            draw += mind->enemy.strength[i] * (int)(GOAL_NEAR - cost) / GOAL_NEAR;
+    }
+    /* The Union wants what it has not got; what it has needs no more than the enemy near. */
+    if (mind->side == FOTM_UNION && mind->world.truth.control[gap] != FOTM_UNION)
+        draw = draw * 3 / 2 + 8;
+    return draw * mind->posture->share[gap];
+}
+
+static bool counts(const struct mind *mind, unsigned unit) {
+    return mind_is_own(mind, unit) && mind_piece(mind, unit)->where == FOTM_ON_MAP &&
+           !(mind_piece(mind, unit)->flags & (FOTM_ROUTED | FOTM_NAMED));
+}
+
+/* Those for whom the choice matters most choose first: who is much nearer to one than to the
+ * other. */
+void mind_share_out(struct mind *mind) {
+    int wanted[MIND_GAPS], total = 0, left = 0, given[MIND_GAPS] = {0, 0};
+    struct fotm_set done = {{0}};
+    memset(mind->plan.goals, 0, sizeof mind->plan.goals);
+    for (unsigned gap = 0; gap < MIND_GAPS; gap++)
+        total += wanted[gap] =
+            mind->ground.objectives[gap] == HEX_NONE ? 0 : draw_of(mind, gap);
+    for (unsigned i = 0; i < mind->setup->brigade_count; i++)
+        if (counts(mind, i))
+            left += 1 + (int)mind_fighting_sp(mind->setup, &mind->world.truth, i);
+    if (total == 0)
+        return;
+    for (unsigned gap = 0; gap < MIND_GAPS; gap++)
+        wanted[gap] = wanted[gap] * left / total + 1;
+    for (;;) {
+        int most = -1;
+        unsigned next = FOTM_NOBODY;
+        for (unsigned i = 0; i < mind->setup->brigade_count; i++) {
+            if (!counts(mind, i) || fotm_set_has(&done, i))
+                continue;
+            uint16_t hex = mind_piece(mind, i)->hex;
+            int apart = (int)mind->ground.cost[0][hex] - (int)mind->ground.cost[1][hex];
+            apart = apart < 0 ? -apart : apart;
+            if (apart > most) {
+                most = apart;
+                next = i;
+            }
+        }
+        if (next == FOTM_NOBODY)
+            return;
+        fotm_set_add(&done, next);
+        uint16_t hex = mind_piece(mind, next)->hex;
+        unsigned goal = mind->ground.cost[1][hex] < mind->ground.cost[0][hex];
+        if (given[goal] >= wanted[goal] && given[!goal] < wanted[!goal] &&
+            mind->ground.cost[!goal][hex] != FOTM_FAR)
+            goal = !goal;
+        given[goal] += 1 + (int)mind_fighting_sp(mind->setup, &mind->world.truth, next);
+        mind->plan.goals[next] = (uint8_t)goal;
+    }
+}
+
+/* --- a hex ------------------------------------------------------------------------------- */
+
+static unsigned others_in(const struct mind *mind, uint16_t hex, unsigned unit,
+                          unsigned *ret_sp) {
+    unsigned count = 0;
+    for (unsigned p = fotm_top(&mind->world.truth, hex); p != FOTM_NOBODY;
+         p = fotm_below(&mind->world.truth, p)) {
+        if (p == unit || fotm_army(mind->setup, p) != mind->side)
+            continue;
+        unsigned sp = mind_fighting_sp(mind->setup, &mind->world.truth, p);
+        *ret_sp += sp;
+        count += sp > 0;
+    }
+    return count;
+}
+
+static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
+                   unsigned others) {
+    unsigned objective = mind_objective_in(mind, hex);
+    if (objective == MIND_OBJECTIVES ||
+        (others == 0 && !fotm_is_fighter(mind->setup, unit)))
+        return 0;
+    bool ours = mind->world.truth.control[objective] == (uint8_t)mind->side;
+    if (!ours && others == 0)
+        return TAKE;
+    unsigned distance = mind_enemy_distance(mind, hex);
+    if (distance > WATCH)
+        return others == 0 && distance <= 2 * WATCH ? GARRISON_SAFE * 8 : GARRISON_SAFE;
+    return others == 0 ? GARRISON_FIRST : GARRISON_NEXT;
+}
+
+static int ground_of(const struct mind *mind, unsigned unit, uint16_t hex) {
+    const struct fotm_hex *it = &mind->setup->hexes[hex];
+    bool foot = fotm_type(mind->setup, unit) == FOTM_INFANTRY;
+    return (it->woods && foot ? COVER : 0) + LEVEL * it->level;
+}
+
+/* Batteries want the enemy in range, and somebody with them. */
+static int guns_of(const struct mind *mind, unsigned unit, unsigned others,
+                   unsigned near) {
+    if (!fotm_is_artillery(mind->setup, unit))
+        return 0;
+    int score = near >= 2 && near <= fotm_charts(mind->setup)->range ? GUNS_IN_RANGE : 0;
+    return near <= fotm_charts(mind->setup)->range && others == 0 ? score - GUNS_ALONE
+                                                                  : score;
+}
+
+struct mind_spot mind_spot_of(const struct mind *mind, unsigned unit, uint16_t hex) {
+    const struct fotm_position *truth = &mind->world.truth;
+    struct mind_spot spot = {.score = 0};
+    unsigned here = mind_fighting_sp(mind->setup, truth, unit), beside = 0;
+    unsigned others = others_in(mind, hex, unit, &here);
+    unsigned near = mind_enemy_distance(mind, hex);
+    unsigned goal = mind->plan.goals[unit];
+    unsigned cost = mind->ground.cost[goal][hex];
+    for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
+        uint16_t next = fotm_beside(mind->setup, hex, d);
+        if (next != HEX_NONE)
+            others_in(mind, next, unit, &beside);
+    }
+    spot.way = -(int)(cost > 400 ? 400 : cost) *
+               (mind->side == FOTM_UNION ? WAY_OF_UNION : WAY_PER_POINT) *
+               mind->posture->way / DECIDED;
+    spot.hold = hold_of(mind, unit, hex, others);
+    int support = (int)mind_near(mind, &mind->own, hex) * SUPPORT_PERCENT / 100;
+    int weaker =
+        (int)mind_threat(mind, hex) - (support > (int)here ? support : (int)here);
+    spot.danger =
+        weaker > 0 ? weaker * DANGER_PER_SP * mind->posture->exposure / DECIDED : 0;
+    if (spot.hold > 0) /* that is what it is there for */
+        spot.danger /= 4;
+    unsigned mass = beside / 4 > MASS_MOST ? MASS_MOST : beside / 4;
+    spot.score = spot.way + spot.hold - spot.danger + ground_of(mind, unit, hex) +
+                 MASS * (int)mass + guns_of(mind, unit, others, near) +
+                 mind_err(mind, unit, hex);
+    if (near <= 1 && spot.hold < GARRISON_NEXT)
+        spot.score -= BESIDE;
+    return spot;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* See levels.h. */
+#include "levels.h"
+
+#include <assert.h>
+
+static const struct level_row rows[LEVELS] = {
+    {"Recruit", 700, 4, 0},
+    {"Colonel", 0, 24, 0},
+    {"General", 0, 24, 96},
+};
+
+const struct level_row *level_row(unsigned level) {
+    assert(level >= 1 && level <= LEVELS);
+    return &rows[level - 1];
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* What a game gives so that the computer can play it: one `const struct player` a game.
+ *
+ * A player is pure, as the rules are: no I/O, clock or globals; the caller provides all memory. It
+ * sees a view and nothing else, and everything that it draws comes from the seed that it is given;
+ * so the same view and the same seed have the same action and the same reason, on any machine. */
+#ifndef RIDGELINE_BOTS_PLAYER_H
+#define RIDGELINE_BOTS_PLAYER_H
+
+#include "ruleset.h"
+
+/* Why an action was chosen: the terms that decided, as numbers; what they mean is the game's. */
+struct reason {
+    uint16_t kind;
+    uint16_t unit, hex; /* about whom and where; the game's own indexes */
+    int32_t a, b;
+};
+
+enum { REASON_TEXT = 240 };
+
+/* How one choice is made. */
+struct thought {
+    uint64_t seed;
+    unsigned posture; /* below posture_count; 0: as usual */
+    unsigned
+        noise; /* how far it errs in what it reckons, in thousandths of a victory point */
+    unsigned trials; /* how often a fight is played out before it is taken or left, 1.. */
+};
+
+struct player {
+    const struct ruleset *rules;
+
+    /* Bytes that choose() works in; nothing that is kept there from one call to the next changes
+     * what is chosen. Aligned as malloc aligns. */
+    size_t memory_size;
+    void (*begin)(void *memory, const void *setup);
+
+    /* What the side does as a whole in its turn: "as usual", "bold", ... */
+    unsigned posture_count;
+    const char *const *posture_names;
+
+    /* One action of the view's viewer, whose decision it is; check() allows it. */
+    void (*choose)(void *memory, const void *setup, const void *view,
+                   const struct thought *thought, void *ret_action,
+                   struct reason *ret_reason);
+
+    /* How a state stands for a side, in thousandths of a won game: -1000..1000. */
+    int (*value)(void *memory, const void *setup, const void *state, enum side side);
+
+    /* The reason in words, for people, at most REASON_TEXT bytes with the NUL; "" where there is
+     * none to tell. */
+    void (*sentence)(const void *setup, const void *view, const struct reason *reason,
+                     char ret_text[REASON_TEXT]);
+};
+
+#endif
