@@ -4,6 +4,10 @@
 // clicked, hovered, dragged or reached by key.
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
+import { covered } from './place.mjs';
+
+/** What may lie over a board along its edges. */
+const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
 
 /**
  * @typedef {object} Hooks
@@ -99,6 +103,14 @@ export class Board {
         drop: (point) => this.dropped(this.placeAt(point)),
       },
     );
+    this.camera.covered = () => this.covered();
+    // What comes up over the board must not hide what is looked at either.
+    this.keeping = 0;
+    this.floats = new MutationObserver(() => {
+      cancelAnimationFrame(this.keeping);
+      this.keeping = requestAnimationFrame(() => this.camera.keep());
+    });
+    this.floats.observe(host, { childList: true });
     this.cursor = scene.start;
     this.setCursor(this.cursor, true);
     this.scale = 0;
@@ -119,6 +131,7 @@ export class Board {
 
   destroy() {
     this.themeWatch.disconnect();
+    this.floats.disconnect();
     this.schemeWatch.removeEventListener('change', this.repaint);
     this.camera.destroy();
     this.world.remove();
@@ -246,6 +259,18 @@ export class Board {
       [cx, cy] = this.geometry.centre(place),
       r = this.geometry.radius * k;
     return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
+  }
+
+  /** How much lies over the edges of the board, in pixels. */
+  covered() {
+    const room = this.host.getBoundingClientRect();
+    return covered(
+      { w: room.width, h: room.height },
+      [...this.host.querySelectorAll(FLOATS)].map((one) => {
+        const r = one.getBoundingClientRect();
+        return { x: r.left - room.left, y: r.top - room.top, w: r.width, h: r.height };
+      }),
+    );
   }
 
   /** @param {any[]} drawings @param {Board['spots']} spots */

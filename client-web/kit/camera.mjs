@@ -5,8 +5,8 @@
 const NEAREST = 3,
   TAP_PX = 6,
   HOLD_MS = 480,
-  CLICK_MS = 300,
-  LOOKED_MS = 4000;
+  CLICK_MS = 300;
+const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /**
  * @typedef {object} Gestures all points in map units
@@ -30,8 +30,12 @@ export class Camera {
     /** Middle and distance of two fingers. */
     this.pinch = { x: 0, y: 0, d: 1 };
     this.gesture = '';
-    /** What was brought in last: kept in sight while the window changes. @type {{box: any, pad: any, most: number, at: number}|null} */
+    /** A part that was brought in: kept in sight while the window changes. @type {{box: any, pad: any, most: number}|null} */
     this.kept = null;
+    /** A point that was, until somebody moves the picture himself. @type {[number, number]|null} */
+    this.looked = null;
+    /** How much of the surface is covered along its edges, in pixels. @type {() => typeof NOTHING} */
+    this.covered = () => NOTHING;
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     /** @param {string} type @param {(event: any) => void} fn @param {any} [options] */
@@ -40,8 +44,9 @@ export class Camera {
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.up(event));
     on('pointercancel', (event) => this.up(event, true));
-    on('pointerleave', () => {
-      if (!this.fingers.size) gestures.hover(null);
+    // A finger that lifts goes nowhere: what it touched last stays aimed at.
+    on('pointerleave', (event) => {
+      if (!this.fingers.size && event.pointerType === 'mouse') gestures.hover(null);
     });
     on('wheel', (event) => this.wheel(event), { passive: false });
     on('contextmenu', (event) => {
@@ -60,6 +65,13 @@ export class Camera {
   size() {
     const r = (this.rect ||= this.surface.getBoundingClientRect());
     return { w: r.width, h: Math.max(80, r.height) };
+  }
+
+  /** The part of the surface on which nothing lies. */
+  room() {
+    const { w, h } = this.size(),
+      { left, right, top, bottom } = this.covered();
+    return { left, top, w: Math.max(60, w - left - right), h: Math.max(60, h - top - bottom) };
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {[number, number]} */
@@ -129,27 +141,27 @@ export class Camera {
   /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
   reveal([x, y]) {
     this.kept = null;
-    this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
-    const { w, h } = this.size(),
-      room = Math.min(90, w / 4, h / 4),
-      px = x * this.k + this.x,
-      py = y * this.k + this.y;
-    const dx = px < room ? room - px : px > w - room ? w - room - px : 0,
-      dy = py < room ? room - py : py > h - room ? h - room - py : 0;
+    this.looked = [x, y];
+    const { left, top, w, h } = this.room(),
+      edge = Math.min(90, w / 3, h / 3),
+      px = x * this.k + this.x - left,
+      py = y * this.k + this.y - top;
+    const dx = px < edge ? edge - px : px > w - edge ? w - edge - px : 0,
+      dy = py < edge ? edge - py : py > h - edge ? h - edge - py : 0;
     if (dx || dy) this.set(this.k, this.x + dx, this.y + dy);
   }
 
   /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
   approach([x, y], k, least) {
     this.kept = null;
-    this.looked = { point: /** @type {[number, number]} */ ([x, y]), at: performance.now() };
+    this.looked = [x, y];
     if (this.k >= least) {
       this.reveal([x, y]);
       return;
     }
-    const { w, h } = this.size(),
+    const { left, top, w, h } = this.room(),
       from = { k: this.k, x: this.x, y: this.y },
-      to = { k, x: w / 2 - x * k, y: h / 2 - y * k },
+      to = { k, x: left + w / 2 - x * k, y: top + h / 2 - y * k },
       start = performance.now();
     this.fitted = false;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -181,8 +193,8 @@ export class Camera {
       k = Math.min(most, room.w / box.w, room.h / box.h),
       seen = { x: box.x * this.k + this.x, y: box.y * this.k + this.y, w: box.w * this.k, h: box.h * this.k };
     const inside = seen.x >= pad.left && seen.y >= pad.top && seen.x + seen.w <= w - pad.right && seen.y + seen.h <= h - pad.bottom;
-    this.looked = undefined;
-    this.kept = { box, pad, most, at: performance.now() };
+    this.looked = null;
+    this.kept = { box, pad, most };
     if (inside && this.k >= k * 0.75) return;
     this.flight = null;
     this.fitted = false;
@@ -192,16 +204,26 @@ export class Camera {
   resized() {
     this.rect = null;
     if (this.fitted) this.fit();
-    else if (this.kept && performance.now() - this.kept.at < LOOKED_MS) this.contain(this.kept.box, this.kept.pad, this.kept.most);
-    // A panel that grows must not cover what was just brought into view.
-    else if (this.looked && performance.now() - this.looked.at < LOOKED_MS && !this.flight) this.reveal(this.looked.point);
-    else this.set(this.k, this.x, this.y);
+    else if (!this.keep()) this.set(this.k, this.x, this.y);
+  }
+
+  /** A panel that grows must not cover what was brought into view, however late it does. False: nothing was. */
+  keep() {
+    if (this.flight || (!this.kept && !this.looked)) return false;
+    if (this.kept) this.contain(this.kept.box, this.kept.pad, this.kept.most);
+    else if (this.looked) this.reveal(this.looked);
+    return true;
+  }
+
+  /** Nothing in particular is looked at any more. */
+  forget() {
+    this.kept = this.looked = null;
   }
 
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
-    this.kept = null;
+    this.forget();
     const [px, py] = this.offset(event);
     this.fitted = false;
     this.zoomAt(px, py, Math.exp(-event.deltaY * (event.deltaMode ? 0.04 : 0.0016)));
@@ -210,11 +232,12 @@ export class Camera {
   /** @param {PointerEvent} event */
   down(event) {
     if (event.button !== 0) return;
-    this.flight = this.kept = null;
+    this.flight = null;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     clearTimeout(this.holding);
     if (this.fingers.size === 2) {
       this.gesture = 'pinch';
+      this.forget();
       this.pinch = this.spread();
       return;
     }
@@ -261,6 +284,7 @@ export class Camera {
     }
     if (this.gesture === 'pan') {
       this.fitted = false;
+      this.forget();
       this.set(this.k, this.start.cx + dx, this.start.cy + dy);
     }
     if (this.gesture === 'drag') this.gestures.hover(this.point(event));

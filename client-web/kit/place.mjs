@@ -43,3 +43,25 @@ export function freePlace(size, room, keep, margin = 14) {
   }
   return best;
 }
+
+/** What spans so much of a side covers that side: beside a narrower one there is room to see. */
+const SPANS = 0.6;
+
+/**
+ * How much is covered along the edges of a room by what lies over it.
+ * @param {{w: number, h: number}} room @param {Box[]} boxes @returns {{left: number, right: number, top: number, bottom: number}}
+ */
+export function covered(room, boxes) {
+  const found = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { x, y, w, h } of boxes) {
+    if (w <= 0 || h <= 0) continue;
+    if (w >= room.w * SPANS) {
+      if (y + h / 2 < room.h / 2) found.top = Math.max(found.top, y + h);
+      else found.bottom = Math.max(found.bottom, room.h - y);
+    } else if (h >= room.h * SPANS) {
+      if (x + w / 2 < room.w / 2) found.left = Math.max(found.left, x + w);
+      else found.right = Math.max(found.right, room.w - x);
+    }
+  }
+  return found;
+}

@@ -13,8 +13,8 @@ import { diceRow } from './dice.mjs';
  * @typedef {{label: any, sub?: any, odd?: string, key?: string, on: boolean, pick: () => void}} Choice
  * @typedef {{title: any, wait?: any, choices: Choice[], go: {words: string, off: boolean, do: () => void}|null}} Ask
  * @typedef {{title: any, part: number, cls: string, other: string, rows: [string, any, string][], note?: string}} Odds `part`: of a hundred
- * @typedef {{id: string, cls: string, kick: string, mine: boolean, title: any, sub?: any, parties: Party[], odds: Odds|null, acts: Act[], ask: Ask|null, end: any}} Tale
- *   `end`: how it came out, in a line; null while it goes on
+ * @typedef {{id: string, cls: string, kick: string, mine: boolean, title: any, sub?: any, parties: Party[], odds: Odds|null, acts: Act[], ask: Ask|null, panel?: boolean, end: any}} Tale
+ *   `panel`: the question stands in the page's own panel too; `end`: how it came out, in a line; null while it goes on
  */
 
 /** How long an act stands before the next, by pace; nobody is waited for in the others. @type {Record<string, number>} */
@@ -23,7 +23,8 @@ const PACES = { slow: 3200, normal: 1700, fast: 700 };
 export class TaleCard {
   /**
    * @param {HTMLElement} host the board
-   * @param {{pace: () => string, still: () => boolean, compact: () => boolean, shown: (acts: number) => void, folded: () => void}} how
+   * @param {{pace: () => string, still: () => boolean, compact: () => boolean, dock?: () => HTMLElement|null, shown: (acts: number) => void, folded: () => void}} how
+   *   `dock`: a sheet or a column to stand in while it is open, instead of over the board;
    *   `pace`: slow, normal, fast, step (only by hand); `still`: nothing moves; `shown`: so many acts are told now
    */
   constructor(host, how) {
@@ -62,7 +63,6 @@ export class TaleCard {
     }
     this.tale = tale;
     if (quiet || this.how.still()) this.at = tale.acts.length;
-    if (!this.box.isConnected) this.host.append(this.box);
     this.draw();
     this.how.shown(this.at);
     this.keepOn();
@@ -150,9 +150,14 @@ export class TaleCard {
     const { tale } = this;
     if (!tale) return;
     const held = /** @type {HTMLElement|null} */ (this.box.contains(document.activeElement) ? document.activeElement : null)?.dataset.tale;
-    const compact = this.how.compact();
-    this.box.className = `tale ${tale.cls}${this.isFolded ? ' folded' : ''}${compact ? ' compact' : ''}${this.fresh && !this.how.still() ? ' fresh' : ''}`;
-    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts' }, compact ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
+    const compact = this.how.compact(),
+      dock = (!this.isFolded && this.how.dock?.()) || null,
+      short = compact && (tale.panel || !dock);
+    if (dock && this.box.parentElement !== dock) dock.prepend(this.box);
+    else if (!dock && this.box.parentElement !== this.host) this.host.append(this.box);
+    const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, fresh: this.fresh && !this.how.still() };
+    this.box.className = ['tale', tale.cls, ...Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []))].join(' ');
+    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts' }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
     if (held) /** @type {any} */ (this.box.querySelector(`[data-tale="${held}"]`))?.focus({ preventScroll: true });
     const acts = this.box.querySelector('.tale-acts');
     if (acts) acts.scrollTop = acts.scrollHeight;

@@ -47,6 +47,22 @@ async function sit(page, server, found, token) {
   await page.click('.banner.since .b.line', { timeout: 50 }).catch(() => {});
 }
 
+/** What the map and the log show of it: strengths of who stands there, lines that can be read. @param {any} page */
+const shown = (page) =>
+  page.evaluate(() => {
+    const g = globalThis.ridgeline.page.game,
+      drawn = g.telling ? g.teller.stacks() : g.stacks,
+      inView = [...g.board.drawn.values()].reduce((n, one) => n + (one.units.isConnected ? 1 : 0), 0),
+      units = [...drawn.values()].flat();
+    return {
+      stacks: inView === drawn.size,
+      sp: Object.fromEntries(units.map((unit) => [unit.id, unit.sp])),
+      truth: Object.fromEntries([...g.stacks.values()].flat().map((unit) => [unit.id, unit.sp])),
+      lines: [...document.querySelectorAll('.log li')].filter((one) => one.getClientRects().length > 0).length,
+      all: document.querySelectorAll('.log li').length,
+    };
+  });
+
 /** Declares the Assault as a person does. @param {any} page @param {boolean} [touch] */
 async function assault(page, touch) {
   await page.waitForFunction(() => globalThis.ridgeline.page.game.position.mine);
@@ -104,6 +120,7 @@ export async function fights(browser, program, shots) {
     await sit(ada, server, found, found.tokens.union);
     await sit(keller, server, found, found.tokens.confederate);
     await sit(lim, server, found);
+    const before = await shown(ada);
     await assault(ada);
     const first = await card(ada);
     check('fight: the card comes with the declaration', !!first && !first.folded && first.kick.startsWith('Your assault'), JSON.stringify(first));
@@ -111,6 +128,12 @@ export async function fights(browser, program, shots) {
     check('fight: first the odds of the whole', /\d+ %\s*that 0814 is taken/.test(first.text), first.text);
     check('fight: nothing is told before its time', first.told === 0 && first.acts.length === 0 && first.all > 0, JSON.stringify(first));
     check('fight: where it is fought lies open', first.over.length === 0, first.over.join());
+    const early = await shown(ada);
+    check(
+      'fight: neither counters nor log are ahead of the card',
+      early.lines <= early.all - first.all && early.stacks && JSON.stringify(early.sp) === JSON.stringify(before.sp),
+      JSON.stringify(early),
+    );
     await shots.take(ada, '50-fight-declared');
     await accessible(ada, 'a fight');
     await ada.focus('#board');
@@ -122,10 +145,21 @@ export async function fights(browser, program, shots) {
     const told = await card(keller);
     check('fight: without motion all acts stand at once', told.acts.length === told.all && told.kick.startsWith('You are attacked'), JSON.stringify(told));
     const seen = await card(lim);
+    await lim.waitForSelector('.tale-odds');
+    await keller.waitForSelector('.tale-odds');
+    const [mine, his, theirs] = [first, await card(keller), await card(lim)].map((one) => /\d+ %\s*that 0814 is taken/.exec(one.text)?.[0]);
+    check('fight: both sides and who watches are told the odds', !!mine && his === mine && theirs === mine, [mine, his, theirs].join('; '));
     check('fight: who watches is told the same', seen.acts.join() === told.acts.join() && /attacks/.test(seen.kick), JSON.stringify(seen));
     await shots.take(keller, '51-fight-attacked-dark');
     await through([ada, keller]);
     await keller.waitForFunction(() => !globalThis.ridgeline.page.game.view.assault);
+    while (!(await ada.evaluate(() => globalThis.ridgeline.page.game.teller.card.isTold))) await ada.click('.tale footer .main');
+    const late = await shown(ada);
+    check(
+      'fight: when it is told they show the present',
+      JSON.stringify(late.sp) === JSON.stringify(late.truth) && late.lines === late.all,
+      JSON.stringify([early, late]),
+    );
     const end = await card(keller),
       lost = await keller.evaluate(() => {
         const { now } = globalThis.ridgeline.page.game.teller.fight;
@@ -146,7 +180,12 @@ export async function fights(browser, program, shots) {
     await sit(tom, server, other, other.tokens.union);
     await assault(tom, true);
     const small = await card(tom);
-    check('fight: on a phone it leaves the fight to be seen', small.over.length === 0 && small.acts.length <= 1, JSON.stringify(small));
+    const free = await tom.evaluate(() => {
+      const b = globalThis.ridgeline.page.game.board,
+        { w, h } = b.camera.size();
+      return { height: b.host.clientHeight, inside: globalThis.ridgeline.page.game.teller.hexes().every((hex) => ((r) => r.x >= 0 && r.y >= 0 && r.x + r.w <= w && r.y + r.h <= h)(b.boxOf(hex))), docked: !!document.querySelector('.side > .tale') };
+    });
+    check('fight: on a phone it is a sheet, and the fight is seen above it', free.docked && free.inside && free.height >= 260 && small.over.length === 0, JSON.stringify([free, small]));
     await shots.take(tom, '53-fight-phone');
     await accessible(tom, 'a fight on a phone');
     await tom.tap('.tale header .b');

@@ -13,8 +13,8 @@ import { cap, hour, rollWord, sideWord } from './words.mjs';
 const LINES = new Set(['lost-step', 'eliminated', 'officer-hit', 'commander-hit', 'morale', 'routed', 'screened', 'captured', 'retreated', 'displaced', 'unmasked', 'guard-lost', 'control']);
 const HURT = new Set(['lost-step', 'eliminated', 'captured']);
 
-/** A unit as it was with so much strength. @param {any} unit @param {string} left */
-function asOf(unit, left) {
+/** A unit as it was with so much strength; '✕': with its last step. @param {any} unit @param {string} left */
+export function asOf(unit, left) {
   const steps = unit.steps || [],
     at = left === '✕' ? steps.length - 1 : steps.findIndex((step) => String(Array.isArray(step) ? step[0] : step) === left);
   if (at < 0) return unit;
@@ -138,6 +138,7 @@ export class Fight {
       odds: now.odds ? this.odds(now.odds, cls(now.side), cls(other)) : null,
       acts: now.acts.map((act) => this.act(act, cls)),
       ask,
+      panel: !!game.position.mine && !game.position.replay,
       end: now.over || !game.view.assault ? this.end() : null,
     };
   }

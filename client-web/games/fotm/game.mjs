@@ -45,6 +45,8 @@ export class Game {
     /** Changes when the position does; late answers know by it that they are late. */
     this.run = 0;
     this.deafUntil = 0;
+    /** What moves when the card has told it. @type {(() => void)[]} */
+    this.unseen = [];
     /** @type {any} */
     this.prompt = null;
     this.position = /** @type {any} */ ({});
@@ -117,6 +119,7 @@ export class Game {
     this.position = position;
     this.run++;
     if (change.whole) {
+      this.unseen = [];
       this.story.clear();
       this.strip.clear();
       this.teller.clear();
@@ -128,13 +131,13 @@ export class Game {
       this.teller.feed(change.update, before.view);
     }
     this.stacks = stacksOf(position.view);
-    this.header.draw();
     const wanted = promptFor(position);
     if (!this.prompt || this.prompt.constructor !== wanted || this.prompt.of !== position.you?.side) {
       // A key that was meant for the last question must not answer the next one.
       if (before.view) this.deafUntil = performance.now() + DEAF_MS;
       this.prompt?.leave();
       this.clearHighlights();
+      this.board.camera.forget();
       this.prompt = new wanted(this);
       this.prompt.of = position.you?.side;
       this.prompt.enter();
@@ -146,13 +149,27 @@ export class Game {
       this.draw();
     }
     // After a jump to another moment nothing moves: what lies between was not seen.
-    if (!change.whole && change.update?.events && before.view && settings().animate) showEvents(this, change.update.events, before.view);
+    if (!change.whole && change.update?.events && before.view && settings().animate)
+      this.unseen.push(() => showEvents(this, change.update.events, before.view));
     if (change.update) this.teller.show();
+    if (!this.telling) this.settle();
+    this.fan.changed();
+    this.guide?.changed();
+  }
+
+  /** Does the card still tell what has happened? Then counters, score and log wait for it. */
+  get telling() {
+    return !!this.teller.before;
+  }
+
+  /** All that has happened may be seen. */
+  settle() {
+    this.header.draw();
+    this.draw();
+    for (const show of this.unseen.splice(0)) show();
     this.trails.draw();
     this.tools.changed();
     this.forces.changed();
-    this.fan.changed();
-    this.guide?.changed();
   }
 
   get view() {
@@ -192,7 +209,7 @@ export class Game {
 
   /** Draws the counters with the classes that the prompt gives them. */
   draw() {
-    this.board.setStacks(this.stacks, (unit) => this.prompt?.state(unit) || '');
+    this.board.setStacks(this.telling ? this.teller.stacks() : this.stacks, (unit) => this.prompt?.state(unit) || '');
   }
 
   clearHighlights() {

@@ -4,11 +4,11 @@
 import { settings } from '../../js/keep.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { TaleCard } from '../../kit/talecard.mjs';
-import { Fight } from './fight.mjs';
+import { Fight, asOf } from './fight.mjs';
 import { drawFight } from './fightmap.mjs';
+import { stacksOf } from './units.mjs';
 
-const GAP = 14,
-  TOOLS = 92;
+const GAP = 14;
 
 export class Teller {
   /** @param {any} game */
@@ -17,14 +17,18 @@ export class Teller {
     this.fight = new Fight(game);
     /** The chances of the Assault that was confirmed here last. @type {{target: string, odds: any}|null} */
     this.expected = null;
+    /** The view before what the card has yet to tell: counters stand as they did then, less what is told. @type {any} */
+    this.before = null;
     this.card = new TaleCard(game.frame.board, {
       pace: () => settings().pace,
       still: () => !settings().animate || document.hidden || !!game.position.replay || matchMedia('(prefers-reduced-motion: reduce)').matches,
       compact: () => isSmall() || game.frame.board.clientWidth < 620,
+      dock: () => (isSmall() ? game.frame.side : null),
       shown: (acts) => {
         drawFight(this.fight, game, acts, this.card.isOpen);
         // Where the card lies above the fight it must not grow over it.
         if (this.card.isOpen && this.card.box.classList.contains('compact')) this.frame();
+        if (this.before) this.drawTold();
       },
       folded: () => game.frame.board.focus({ preventScroll: true }),
     });
@@ -38,12 +42,42 @@ export class Teller {
 
   /** @param {any} update @param {any} [before] the view before it */
   feed(update, before) {
-    this.fight.feed(update, before);
+    const { fight, card } = this,
+      acts = fight.now?.acts.length,
+      { now } = fight;
+    fight.feed(update, before);
+    if (!before || !fight.now || card.how.still() || (fight.now === now && (acts === now.acts.length || card.isFolded))) return;
+    this.before ||= before;
   }
 
   clear() {
+    this.before = null;
     this.fight.clear();
     this.card.clear();
+  }
+
+  /** Who stands where, as far as the card has told it. */
+  stacks() {
+    const stacks = new Map(),
+      begun = this.card.tale?.id === this.fight.now?.id;
+    for (const [hex, list] of stacksOf(this.before)) {
+      const left = list.flatMap((unit) => {
+        const told = begun && this.card.left(unit.id);
+        return told === '✕' ? [] : told ? [asOf(unit, told)] : [unit];
+      });
+      if (left.length) stacks.set(hex, left);
+    }
+    return stacks;
+  }
+
+  /** The counters after one more act; when all is told, the present. */
+  drawTold() {
+    if (this.card.isOpen && !this.card.isTold) this.game.draw();
+    else {
+      this.before = null;
+      this.game.settle();
+      this.game.context.told();
+    }
   }
 
   /** Shows what is known. @param {boolean} [quiet] it happened before one came: folded, unless it still goes on */
@@ -102,10 +136,13 @@ export class Teller {
   frame() {
     const { board } = this.game,
       { width, height } = this.card.box.getBoundingClientRect(),
-      compact = this.card.box.classList.contains('compact'),
-      pad = compact
+      { classList } = this.card.box,
+      { top, bottom } = board.covered(),
+      pad = classList.contains('docked')
+        ? { left: GAP, right: GAP, top: top + GAP, bottom: bottom + GAP }
+        : classList.contains('compact')
         ? { left: GAP, right: GAP, top: height + 2 * GAP, bottom: GAP }
-        : { left: 60, right: width + 2 * GAP, top: 40, bottom: TOOLS };
+        : { left: 60, right: width + 2 * GAP, top: 40, bottom: 92 };
     board.frame(this.hexes(), pad);
   }
 

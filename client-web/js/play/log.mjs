@@ -64,13 +64,20 @@ export class Log {
     return parts;
   }
 
-  /** @param {any} update */
-  add(update) {
+  /** @param {any} update @param {boolean} [later] it is not to be read before `tell` */
+  add(update, later) {
     if (update.n === undefined || (this.parts.at(-1)?.n ?? -1) >= update.n) return;
     if (update.back_to !== undefined) dropAfter(this.parts, update.back_to);
     const part = { n: update.n, nodes: this.source.lines(update) };
     this.parts.push(part);
+    if (later) for (const node of part.nodes) node.classList.add('untold');
     this.list.append(...part.nodes);
+  }
+
+  /** What was held back may be read. */
+  tell() {
+    for (const node of this.list.querySelectorAll('.untold')) node.classList.remove('untold');
+    this.source.changed();
   }
 
   /** @param {HTMLElement} pane */

@@ -102,6 +102,7 @@ class MatchPage extends LookingBack {
       act: (/** @type {any} */ action) => this.act(action),
       undo: () => this.undo(),
       live: () => !this.reel,
+      told: () => this.log.tell(),
       guided: this.what.seat?.guided,
     });
     const tabs = [
@@ -183,7 +184,7 @@ class MatchPage extends LookingBack {
         this.frame.refresh('log');
       } else if (change.whole) this.log.reset(match.n).then(() => this.game?.remembered?.());
       else if (update.n) {
-        this.log.add(update);
+        this.log.add(update, this.game.telling);
         this.frame.refresh('log');
         if (this.frame.tab === 'dice' && update.events?.some((/** @type {any} */ one) => one.event === 'rolled')) this.frame.refresh('dice');
       }
