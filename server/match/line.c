@@ -2,7 +2,9 @@
 /* A line of chat. */
 #include "line.h"
 
+#include "account.h"
 #include "limit.h"
+#include "lobby.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -29,8 +31,40 @@ enum error line_judge(const struct attachment *attachment, enum channel channel)
     return ERROR_NONE;
 }
 
-bool line_is_full(const struct match *match, enum channel channel) {
-    return match->chat_last[channel] >= LIMIT_CHAT_LINES;
+/* A bucket of lines a connection; 0, or in how many milliseconds there is one. */
+static int64_t wait_for_line(struct client *client) {
+    uint64_t now_ms = uv_now(client->lobby->loop);
+    client->chat_left += (double)(now_ms - client->chat_ms) / LIMIT_CHAT_EVERY_MS;
+    if (client->chat_left > LIMIT_CHAT_BURST)
+        client->chat_left = LIMIT_CHAT_BURST;
+    client->chat_ms = now_ms;
+    return client->chat_left >= 1
+               ? 0
+               : (int64_t)((1 - client->chat_left) * LIMIT_CHAT_EVERY_MS) + 1;
+}
+
+static bool object(struct objection *objection, enum error error, int64_t wait_ms,
+                   const char *text) {
+    memset(objection, 0, sizeof *objection);
+    objection_set(objection, error, "", "%s", text);
+    objection->retry_ms = wait_ms;
+    return false;
+}
+
+bool line_pay(const struct attachment *attachment, enum channel channel, const char *text,
+              struct objection *ret_objection) {
+    struct client *client = attachment->client;
+    int64_t wait_ms = wait_for_line(client);
+    if (wait_ms > 0)
+        return object(ret_objection, ERROR_SLOW_DOWN, wait_ms,
+                      "Too many lines of chat; this one was not said.");
+    if (attachment->match->chat_last[channel] >= LIMIT_CHAT_LINES)
+        return object(ret_objection, ERROR_TOO_MANY, 0, "This chat is full.");
+    wait_ms = account_take_talk(client->account, LINE_BYTES + strlen(text));
+    if (wait_ms > 0)
+        return object(ret_objection, ERROR_TOO_MANY, wait_ms, CLIENT_BYTES_USED);
+    client->chat_left -= 1;
+    return true;
 }
 
 char *line_new(const struct attachment *attachment, enum channel channel,

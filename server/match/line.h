@@ -4,6 +4,7 @@
 #define RIDGELINE_MATCH_LINE_H
 
 #include "buf.h"
+#include "client.h"
 #include "errors.h"
 #include "match.h"
 
@@ -15,8 +16,14 @@ extern const char *const line_channel_names[];
 /* May whoever is attached there write in this channel now? ERROR_NONE, or why not. */
 enum error line_judge(const struct attachment *attachment, enum channel channel);
 
-/* Has the channel all the lines that it may have? */
-bool line_is_full(const struct match *match, enum channel channel);
+/* What a line, or a text of notes, takes of an address's bytes beside its own. */
+#define LINE_BYTES 64
+
+/* Takes what a line costs: one of those that the connection may say now, room in the channel, bytes
+ * of what its address may store. False: nothing is taken, and the objection tells what is lacking,
+ * and until when. */
+bool line_pay(const struct attachment *attachment, enum channel channel, const char *text,
+              struct objection *ret_objection);
 
 /* Makes the next line of a channel: its text as the store keeps it, to be freed, and its number. */
 char *line_new(const struct attachment *attachment, enum channel channel,

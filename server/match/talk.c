@@ -16,8 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 64 }; /* that a line or a text takes beside its own */
-
 /* A line, or a text, on its way to the disk. */
 struct saying {
     struct match *match; /* pinned */
@@ -123,45 +121,6 @@ static void on_chat_stored(void *arg, int error) {
     saying_destroy(saying);
 }
 
-/* A bucket of lines a connection; 0, or in how many milliseconds there is one. */
-static int64_t wait_for_line(struct client *client) {
-    uint64_t now_ms = uv_now(client->lobby->loop);
-    client->chat_left += (double)(now_ms - client->chat_ms) / LIMIT_CHAT_EVERY_MS;
-    if (client->chat_left > LIMIT_CHAT_BURST)
-        client->chat_left = LIMIT_CHAT_BURST;
-    client->chat_ms = now_ms;
-    return client->chat_left >= 1
-               ? 0
-               : (int64_t)((1 - client->chat_left) * LIMIT_CHAT_EVERY_MS) + 1;
-}
-
-/* Rate, room in the channel, and what the address may store. True: the line is paid. */
-static bool pay_line(struct attachment *attachment, const struct msg *msg) {
-    struct client *client = attachment->client;
-    struct match *match = attachment->match;
-    int64_t wait_ms = wait_for_line(client);
-    if (wait_ms > 0) {
-        client_error_later(client, msg->id, match->id, ERROR_SLOW_DOWN, wait_ms,
-                           "Too many lines of chat; this one was not said.");
-        return false;
-    }
-    if (line_is_full(match, (enum channel)msg->chat.channel)) {
-        struct objection objection;
-        memset(&objection, 0, sizeof objection);
-        objection_set(&objection, ERROR_TOO_MANY, "", "This chat is full.");
-        client_object(client, msg->id, match->id, &objection, NULL);
-        return false;
-    }
-    wait_ms = account_take_talk(client->account, LINE_BYTES + strlen(msg->chat.text));
-    if (wait_ms > 0) {
-        client_error_later(client, msg->id, match->id, ERROR_TOO_MANY, wait_ms,
-                           CLIENT_BYTES_USED);
-        return false;
-    }
-    client->chat_left -= 1;
-    return true;
-}
-
 void talk_chat(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum channel channel = (enum channel)msg->chat.channel;
@@ -170,8 +129,11 @@ void talk_chat(struct attachment *attachment, struct msg *msg) {
         client_error(attachment->client, msg->id, match->id, error);
         return;
     }
-    if (!pay_line(attachment, msg))
+    struct objection objection;
+    if (!line_pay(attachment, channel, msg->chat.text, &objection)) {
+        client_object(attachment->client, msg->id, match->id, &objection, NULL);
         return;
+    }
     struct saying *saying = saying_create(attachment, msg->id);
     saying->channel = channel;
     if (msg->chat.has_key)

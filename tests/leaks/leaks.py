@@ -24,20 +24,20 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "server/match",
            "server/store", "protocol", "tests/playout"]
-INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/fotm/base", "server/rules/fotm/ask",
-            "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
-            "server/match", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
+INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/fotm/base",
+            "server/rules/fotm/ask", "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice",
+            "server/guard", "server/match", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
 # Two games have headers of the same names: each is compiled with its own.
-SHARPSBURG = ["common", "server/rules", "server/rules/hex", "server/rules/sharpsburg/base",
-              "server/rules/sharpsburg/ask", "server/rules/sharpsburg/play", "server/codec",
-              "server/codec/sharpsburg", "server/dice", "tests/playout"]
+SHARPSBURG = ["common", "server/rules", "server/rules/hex", "server/rules/plane",
+              "server/rules/sharpsburg/base", "server/rules/sharpsburg/ask", "server/rules/sharpsburg/play",
+              "server/codec", "server/codec/sharpsburg", "server/dice", "tests/playout"]
 SOURCES = ["server/dice/fast.c", "server/guard/guard.c"]
 SHARED = ["common/*.c", "server/codec/*.c", "server/rules/hex/*.c"]
 GLOBS = [*SHARED, "server/rules/fotm/*/*.c", "server/codec/fotm/*.c"]
 GLOBS_SHARPSBURG = [*SHARED, "server/rules/sharpsburg/*/*.c", "server/codec/sharpsburg/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
 RECORD = ["change", "entry", "guarded", "history", "position", "rolls", "standing", "tape"]
-TELLING = ["client", "late", "line", "match", "plan", "sheet", "shown", "tell"]
+TELLING = ["account", "chore", "client", "late", "line", "match", "plan", "sheet", "shown", "tell"]
 # A program's own files, and how many pairs or games it plays without a leak and, at most, with one.
 PROGRAMS = {
     "interference": ([f"tests/playout/{name}.c" for name in
@@ -64,7 +64,7 @@ def run(command, **options):
 
 @functools.cache
 def libraries(what):
-    return run(["pkg-config", what, "jansson", "libsodium"]).stdout.split()
+    return run(["pkg-config", what, "jansson", "libsodium", "libuv"]).stdout.split()
 
 
 class Build:

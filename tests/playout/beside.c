@@ -2,9 +2,12 @@
 /* See beside.h. */
 #include "beside.h"
 
+#include "account.h"
 #include "errors.h"
 #include "late.h"
+#include "limit.h"
 #include "line.h"
+#include "lobby.h"
 #include "shown.h"
 #include "tell.h"
 #include "trial.h"
@@ -16,6 +19,9 @@
 #include <string.h>
 
 struct beside {
+    uv_loop_t loop; /* which never runs: only its clock is looked at */
+    struct lobby lobby;
+    struct client *clients[SIDES + 1]; /* of the sides, and of a spectator */
     struct match match;
     struct setup setup;
     struct trial trial;
@@ -25,9 +31,15 @@ struct beside {
     struct buf shown; /* in lists, since */
     int64_t shown_ms;
     int64_t now_ms;
+    unsigned refused[ERRORS]; /* lines of chat */
 };
 
-enum { START_MS = 1000000, TEXT_MAX = 480 };
+enum {
+    START_MS = 1000000,
+    TEXT_MAX = 480,
+    LINES_LEFT = 12,   /* in the channels */
+    BYTES_A_DAY = 4000 /* of an address: an eighth of them for seven lines */
+};
 
 /* The position as that after an action, so that there is no way behind it by any undo. */
 static void put_start(struct match *match, const void *state, enum side ended) {
@@ -46,6 +58,23 @@ static void put_start(struct match *match, const void *state, enum side ended) {
     position_derive(match->position);
 }
 
+/* Each comes from an address of his own, which may store little. */
+static void put_clients(struct beside *beside) {
+    struct lobby *lobby = &beside->lobby;
+    beside->loop.time = START_MS;
+    lobby->loop = &beside->loop;
+    lobby->options.bytes_per_day = BYTES_A_DAY;
+    table_init(&lobby->accounts, CLIENT_ADDRESS_SIZE);
+    beside->match.lobby = lobby;
+    for (unsigned i = 0; i <= SIDES; i++) {
+        char address[CLIENT_ADDRESS_SIZE] = "";
+        snprintf(address, sizeof address, "192.0.2.%u", i + 1);
+        beside->clients[i] = client_create(lobby, NULL, address);
+    }
+    beside->match.chat_last[CHANNEL_PLAYERS] = LIMIT_CHAT_LINES - LINES_LEFT;
+    beside->match.chat_last[CHANNEL_SPECTATORS] = LIMIT_CHAT_LINES - LINES_LEFT;
+}
+
 struct beside *beside_create(const struct codec *codec, void *setup, const void *state,
                              enum side ended, enum side looks_on) {
     struct beside *beside = xcalloc(1, sizeof *beside);
@@ -54,6 +83,7 @@ struct beside *beside_create(const struct codec *codec, void *setup, const void 
     beside->eyes[0] = (enum viewer)looks_on;
     beside->eyes[1] = VIEWER_PUBLIC;
     beside->now_ms = START_MS;
+    put_clients(beside);
     match->setup = &beside->setup;
     match->codec = codec;
     match->terms = (struct terms){.game = xstrdup(codec->rules->id),
@@ -78,6 +108,10 @@ struct beside *beside_create(const struct codec *codec, void *setup, const void 
 
 void beside_destroy(struct beside *beside) {
     struct match *match = &beside->match;
+    for (unsigned i = 0; i <= SIDES; i++)
+        client_unref(beside->clients[i]);
+    account_drop_all(&beside->lobby);
+    table_finish(&beside->lobby.accounts);
     match_forget_parts(match);
     shown_forget(match);
     buf_finish(&beside->shown);
@@ -208,18 +242,20 @@ enum beside_done beside_take(struct beside *beside, const struct msg *msg, enum 
     return what;
 }
 
+/* As talk.c does; the store is taken to have what it was given. */
 void beside_chat(struct beside *beside, enum side side) {
     struct match *match = &beside->match;
-    struct attachment writer = {.match = match,
-                                .viewer = side == SIDE_NONE ? match_spectator(match)
-                                                            : (enum viewer)side,
-                                .seated = side != SIDE_NONE};
+    struct attachment writer = {
+        .client = beside->clients[side == SIDE_NONE ? SIDES : side],
+        .match = match,
+        .viewer = side == SIDE_NONE ? match_spectator(match) : (enum viewer)side,
+        .seated = side != SIDE_NONE};
     enum channel channel = side == SIDE_NONE ? CHANNEL_SPECTATORS : CHANNEL_PLAYERS;
-    enum error error = line_judge(&writer, channel);
+    struct objection objection = {.error = line_judge(&writer, channel)};
     uint32_t number = 0;
-    char *line = error == ERROR_NONE && !line_is_full(match, channel)
-                     ? line_new(&writer, channel, "Well?", &number)
-                     : NULL;
+    char *line = NULL;
+    if (objection.error == ERROR_NONE && line_pay(&writer, channel, "Well?", &objection))
+        line = line_new(&writer, channel, "Well?", &number);
     for (unsigned eye = 0; eye < BESIDE_EYES; eye++) {
         struct attachment reader = {
             .match = match, .viewer = beside->eyes[eye], .seated = eye == 0};
@@ -227,13 +263,22 @@ void beside_chat(struct beside *beside, enum side side) {
             line_tell(&beside->told[eye], match, channel, number, beside->now_ms, line,
                       -1);
         else if (line == NULL && writer.viewer == reader.viewer)
-            buf_printf(&beside->told[eye], "chat refused %d\n", (int)error);
+            buf_printf(&beside->told[eye], "chat refused %d, for %lld ms: %s\n",
+                       (int)objection.error, (long long)objection.retry_ms,
+                       objection.text);
     }
+    if (line == NULL)
+        beside->refused[objection.error]++;
     free(line);
+}
+
+unsigned beside_refused(const struct beside *beside, enum error error) {
+    return beside->refused[error];
 }
 
 void beside_wait(struct beside *beside, int64_t ms) {
     beside->now_ms += ms;
+    beside->loop.time += (uint64_t)ms;
 }
 
 const char *beside_told(struct beside *beside, unsigned eye) {

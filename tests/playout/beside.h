@@ -6,6 +6,7 @@
 #define RIDGELINE_TESTS_BESIDE_H
 
 #include "codec.h"
+#include "errors.h"
 #include "msg.h"
 #include "ruleset.h"
 
@@ -32,6 +33,9 @@ enum beside_done beside_take(struct beside *beside, const struct msg *msg, enum 
 /* One more line in the chat: of the channel that a side (or a spectator: SIDE_NONE) writes in. It is
  * told to the eyes that may read it, as an answer to who wrote it. */
 void beside_chat(struct beside *beside, enum side side);
+
+/* How many lines were refused so. */
+unsigned beside_refused(const struct beside *beside, enum error error);
 
 /* An hour, a minute: the clock goes on. */
 void beside_wait(struct beside *beside, int64_t ms);

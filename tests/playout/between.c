@@ -25,6 +25,7 @@ enum {
     PAIR_ONE_IN_QUIET = 12, /* where much can be done unseen: set-up, rally */
     STEPS = 24,             /* in a pair */
     COMMON_MAX = 4,         /* actions before the courses part */
+    LINES_MAX = 8,          /* of chat, at a time */
     TRIES = 24,             /* for something hidden */
     A_LITTLE = 1000,
     A_MINUTE = 60000 /* ms */
@@ -32,7 +33,7 @@ enum {
 
 struct figures {
     unsigned pairs, matches, parted;
-    uint64_t hidden, undone, beside, visible;
+    uint64_t hidden, undone, beside, visible, hasty, full;
 };
 
 /* Two courses on their way. */
@@ -184,6 +185,15 @@ static void respond(struct courses *courses, enum side side) {
         courses->undoable[0] = courses->undoable[1] = 0;
 }
 
+/* One line, or more than may be said at a time. */
+static void talk(struct courses *courses, enum side side) {
+    enum side talker = fast_dice_below(&courses->chance, 3) == 0 ? SIDE_NONE : side;
+    unsigned lines = 1 + fast_dice_below(&courses->chance, LINES_MAX);
+    for (unsigned line = 0; line < lines; line++)
+        for (unsigned i = 0; i < 2; i++)
+            beside_chat(courses->two[i], talker);
+}
+
 static void step(struct courses *courses, uint32_t common) {
     enum side side = (enum side)fast_dice_below(&courses->chance, 2);
     unsigned what = fast_dice_below(&courses->chance, 20);
@@ -199,10 +209,8 @@ static void step(struct courses *courses, uint32_t common) {
         respond(courses, side);
     } else if (what == 16) {
         undo(courses);
-    } else if (what == 17) {
-        enum side talker = fast_dice_below(&courses->chance, 3) == 0 ? SIDE_NONE : side;
-        for (unsigned i = 0; i < 2; i++)
-            beside_chat(courses->two[i], talker);
+    } else if (what < 19) {
+        talk(courses, side);
     } else {
         visible_act(courses);
     }
@@ -253,6 +261,8 @@ static bool play_pair(uint64_t seed, struct figures *figures) {
     bool alike = play_courses(&courses, seed);
     figures->pairs++;
     figures->parted += courses.parted;
+    figures->hasty += beside_refused(courses.two[0], ERROR_SLOW_DOWN);
+    figures->full += beside_refused(courses.two[0], ERROR_TOO_MANY);
     for (unsigned i = 0; i < 2; i++)
         beside_destroy(courses.two[i]);
     return alike;
@@ -286,9 +296,13 @@ static void play_row(const json_t *data, const struct match_row *row, unsigned p
     tap(ok, wrong, "%u pairs look the same beside the game, %s", pairs, row->name);
     printf("# %u pairs in %u matches, %u ended by what the rules show: %" PRIu64
            " hidden actions, %" PRIu64 " taken back, %" PRIu64
-           " messages beside the game, %" PRIu64 " actions in both\n",
+           " messages beside the game, %" PRIu64 " actions in both, %" PRIu64
+           " lines said too fast, %" PRIu64 " where no more may be said\n",
            figures.pairs, figures.matches, figures.parted, figures.hidden, figures.undone,
-           figures.beside, figures.visible);
+           figures.beside, figures.visible, figures.hasty, figures.full);
+    if (ok)
+        tap(figures.hasty > 0 && figures.full > 0, "no limit was met",
+            "the chat's limits were met");
     if (ok)
         tap(figures.hidden >= figures.pairs && figures.undone > 0,
             "too little was hidden", "a hidden action a pair, and some taken back");
