@@ -8,6 +8,7 @@
 #include "describe.h"
 #include "jsonx.h"
 #include "offers.h"
+#include "question.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -143,13 +144,9 @@ static const struct {
     {"morale", asking_morale},
     {"stand", asking_stand},
     {"retreat", asking_retreat},
-    {"loss", asking_loss},
-    {"lead", asking_lead},
-    {"suppress", asking_suppress},
     {"defend", asking_defend},
     {"casualty", asking_casualty},
     {"overstack", asking_overstack},
-    {"captor", asking_captor},
     {"advance", asking_advance},
     {"withdraw", asking_withdraw},
     {"longstreet", asking_longstreet},
@@ -173,6 +170,7 @@ bool ask_is_verb(const char *name) {
 
 static void add_choices(struct client *client) {
     struct asking asking = {.client = client, .board = board_of(client)};
+    question_add(&asking);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         void *place = NULL;
         asking.offer = offers_next(client, verbs[i].verb, &place);

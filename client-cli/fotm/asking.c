@@ -57,15 +57,6 @@ static void add_units(struct asking *asking, const char *verb, const char *list,
     }
 }
 
-void asking_suppress(struct asking *asking) {
-    add_units(asking, "suppress", "suppress", "suppress ");
-}
-
-void asking_lead(struct asking *asking) {
-    add_units(asking, "lead", "leads", "");
-    add_units(asking, "lead", "brigades", "");
-}
-
 /* One offer for all (2022), or one for each unit with the hexes to which it can go. */
 void asking_overstack(struct asking *asking) {
     void *place = NULL;
@@ -86,16 +77,8 @@ void asking_overstack(struct asking *asking) {
     }
 }
 
-void asking_loss(struct asking *asking) {
-    add_units(asking, "loss", "brigades", "a step of ");
-}
-
 void asking_stand(struct asking *asking) {
     menu_add(&asking->board->menu, "stand", "stand");
-}
-
-void asking_captor(struct asking *asking) {
-    add_units(asking, "captor", "brigades", "");
 }
 
 /* "Rodes, Ripley and Colquitt" for the first of a list; and as names that can be typed.

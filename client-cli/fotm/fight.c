@@ -173,36 +173,18 @@ void fight_morale(struct client *client, const struct words *words) {
     acting_take(client, action);
 }
 
-/* --- questions with one unit as the answer ------------------------------------------ */
+/* --- who must go on ------------------------------------------------------------------ */
 
-static void answer_unit(struct client *client, const struct words *words,
-                        const char *verb, const char *list, const char *member) {
-    const json_t *offer = only_offer(client, verb);
+/* One of those whom one offer lists. */
+static void name_overstacked(struct client *client, const struct words *words) {
+    const json_t *offer = only_offer(client, "overstack");
     const struct unit *unit =
-        offer == NULL ? NULL : listed_unit(client, words, offer, list);
+        offer == NULL ? NULL : listed_unit(client, words, offer, "brigades");
     if (unit == NULL)
         return;
     json_t *action = json_deep_copy(json_object_get(offer, "action"));
-    json_object_set_new(action, member, json_string(unit->id));
+    json_object_set_new(action, "brigade", json_string(unit->id));
     acting_take(client, action);
-}
-
-/* The list under which the units stand differs with who asks: the first that is there. */
-static const char *list_of(const struct client *client, const char *verb) {
-    static const char *const lists[] = {"leads", "brigades", "suppress", "units"};
-    const json_t *offer = offers_get(client, verb);
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (json_object_get(offer, lists[i]) != NULL)
-            return lists[i];
-    return lists[1];
-}
-
-void fight_lead(struct client *client, const struct words *words) {
-    answer_unit(client, words, "lead", list_of(client, "lead"), "brigade");
-}
-
-void fight_suppress(struct client *client, const struct words *words) {
-    answer_unit(client, words, "suppress", list_of(client, "suppress"), "artillery");
 }
 
 static bool has_overstack(const struct unit *unit, const void *context) {
@@ -216,7 +198,7 @@ void fight_overstack(struct client *client, const struct words *words) {
     int at = 1;
     if (offers_get(client, "overstack") != NULL ||
         offers_count(client, "overstack") == 0) {
-        answer_unit(client, words, "overstack", list_of(client, "overstack"), "brigade");
+        name_overstacked(client, words);
         return;
     }
     const struct unit *unit = board_unit(client, words, &at, has_overstack, client);
@@ -236,14 +218,6 @@ void fight_overstack(struct client *client, const struct words *words) {
         json_object_set_new(action, "to", json_string(hex));
     }
     acting_take(client, action);
-}
-
-void fight_loss(struct client *client, const struct words *words) {
-    answer_unit(client, words, "loss", "brigades", "brigade");
-}
-
-void fight_captor(struct client *client, const struct words *words) {
-    answer_unit(client, words, "captor", list_of(client, "captor"), "brigade");
 }
 
 static bool is_victim(const struct unit *unit, const void *context) {

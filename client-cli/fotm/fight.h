@@ -7,14 +7,10 @@
 
 void fight_retreat(struct client *client, const struct words *words);
 void fight_stand(struct client *client, const struct words *words);
-void fight_loss(struct client *client, const struct words *words);
 void fight_morale(struct client *client, const struct words *words);
-void fight_lead(struct client *client, const struct words *words);
-void fight_suppress(struct client *client, const struct words *words);
 void fight_defend(struct client *client, const struct words *words);
 void fight_casualty(struct client *client, const struct words *words);
 void fight_overstack(struct client *client, const struct words *words);
-void fight_captor(struct client *client, const struct words *words);
 void fight_advance(struct client *client, const struct words *words);
 void fight_withdraw(struct client *client, const struct words *words);
 void fight_longstreet(struct client *client, const struct words *words);

@@ -16,6 +16,7 @@
 #include "panel.h"
 #include "pieces.h"
 #include "placing.h"
+#include "question.h"
 #include "rally.h"
 #include "steps.h"
 #include "story.h"
@@ -159,27 +160,29 @@ static void complete(struct client *client, const struct words *before,
     static const char *const assault_words[] = {"with",     "without", "lead",
                                                 "suppress", "at",      "longstreet"};
     const struct board *board = board_of(client);
+    if (before->count == 0) {
+        question_complete(client, ret_completion);
+        return;
+    }
     const struct command *command = commands_find(client, before->list[0], NULL);
     char name[UNIT_NAME_SIZE];
-    if (command == NULL)
-        return;
+    const char *line = command != NULL ? command->name : before->list[0];
     for (size_t i = 0; i < board->battle.unit_count; i++) {
         const struct unit *unit = &board->battle.units[i];
-        struct board_verb offered = {client, command->name};
-        bool own_only =
-            offers_count(client, command->name) > 0 &&
-            (strcmp(command->name, "move") == 0 || strcmp(command->name, "rally") == 0 ||
-             strcmp(command->name, "regroup") == 0) &&
-            before->count == 1;
+        struct board_verb offered = {client, line};
+        bool own_only = offers_count(client, line) > 0 &&
+                        (strcmp(line, "move") == 0 || strcmp(line, "rally") == 0 ||
+                         strcmp(line, "regroup") == 0) &&
+                        before->count == 1;
         if (own_only && !board_is_offered(unit, &offered))
             continue;
-        if (unit->where != WHERE_MAP && strcmp(command->name, "enter") != 0 &&
-            strcmp(command->name, "look") != 0)
+        if (unit->where != WHERE_MAP && strcmp(line, "enter") != 0 &&
+            strcmp(line, "look") != 0)
             continue;
         names_short(unit->name, name, sizeof name);
         completion_add(ret_completion, name);
     }
-    if (strcmp(command->name, "assault") == 0 && before->count > 1)
+    if (strcmp(line, "assault") == 0 && before->count > 1)
         for (size_t i = 0; i < sizeof assault_words / sizeof *assault_words; i++)
             completion_add(ret_completion, assault_words[i]);
 }
@@ -237,6 +240,11 @@ static const struct command commands[] = {
      assault_declare, NULL},
     {"odds", "", PLACE_SEAT, "HEX [...]",
      "Shows the rolls of an Assault, and declares nothing.", assault_odds, NULL},
+    {"answer", "", PLACE_SEAT, "UNIT",
+     "Names the unit that is asked for.\n"
+     "Who leads, whom guns suppress, who gives the Guard; in the playtest edition who loses the "
+     "step. The word that stands before the choices does as well.",
+     question_answer, NULL},
     {"retreat", "", PLACE_SEAT, "HEX | [UNIT HEX]...",
      "Retreats.\n"
      "In the playtest edition all of a hex go; who goes where may be said: retreat Garland "
@@ -249,22 +257,16 @@ static const struct command commands[] = {
      "In the playtest edition each unit of the hex rolls; a commander helps all of them "
      "unless it is said whom.",
      fight_morale, NULL},
-    {"loss", "", PLACE_SEAT, "UNIT", "Names who loses the step (playtest edition).",
-     fight_loss, NULL},
-    {"lead", "", PLACE_SEAT, "UNIT", "Names the brigade that leads.", fight_lead, NULL},
     {"defend", "", PLACE_SEAT, "[BATTERY at UNIT]...",
      "Batteries named fire at a battery to suppress it, the others canister.\n"
      "In the playtest edition canister is fired at a unit, too: defend Lane at Cook "
      "Bondurant at Crook.",
      fight_defend, NULL},
-    {"suppress", "", PLACE_SEAT, "BATTERY", "Names the battery at which your guns fire.",
-     fight_suppress, NULL},
     {"casualty", "", PLACE_SEAT, "officer|COMMANDER|UNIT",
      "Names whom your sharpshooters hit, or (playtest edition) whose officer falls.",
      fight_casualty, NULL},
     {"advance", "", PLACE_SEAT, "UNIT [FACING]... | none", "Occupies the hex won.",
      fight_advance, NULL},
-    {"captor", "", PLACE_SEAT, "UNIT", "Names who gives the Guard.", fight_captor, NULL},
     {"overstack", "", PLACE_SEAT, "UNIT [HEX]",
      "Names who must go on, and in the playtest edition where to.", fight_overstack,
      NULL},
@@ -322,6 +324,7 @@ const struct game fotm_game = {
     .ask_mark = ask_mark,
     .enter = enter,
     .choose = choose,
+    .line = question_line,
     .cancel = cancel,
     .is_of_use = is_of_use,
     .key = key,

@@ -57,7 +57,7 @@ STEPS = ["face U left", "face U", "face U H", "face U to H", "face", "column U",
          "assault H with U V lead U", "assault H lead V", "assault H suppress E", "assault E",
          "assault", "odds H with U", "odds H longstreet"]
 ANSWERS = ["retreat H", "retreat to H", "retreat", "morale", "morale with U", "morale with nobody",
-           "lead U", "lead", "defend", "defend canister", "defend U at E", "suppress E", "suppress",
+           "lead U", "lead", "answer U", "answer", "defend", "defend canister", "defend U at E", "suppress E", "suppress",
            "casualty officer", "casualty E", "casualty", "advance", "advance none", "advance U left",
            "advance U and V facing left", "captor U", "captor", "overstack U", "overstack",
            "withdraw U", "longstreet rally", "longstreet xyzzy", "stand", "loss", "loss U",

@@ -13,6 +13,7 @@
 #include "names.h"
 #include "pieces.h"
 #include "preview.h"
+#include "question.h"
 #include "story.h"
 #include "utf.h"
 #include "wording.h"
@@ -534,6 +535,32 @@ START_TEST(choices_stand_in_columns) {
 }
 END_TEST
 
+/* A question of which nothing stands in the client: the setup words it. */
+START_TEST(a_question_is_asked_as_the_setup_words_it) {
+    json_t *setup = json_pack("{s:{s:{s:{s:s,s:s,s:s}}}}", "words", "questions",
+                              "hostage", "list", "friends", "member", "who", "answer",
+                              "{unit} stays behind"),
+           *offers = json_pack("{s:{s:s,s:[s,s],s:{s:s,s:s}}}", "hostage", "do",
+                               "hostage", "friends", "us-scammon", "cs-garland", "action",
+                               "do", "hostage", "who", "us-scammon");
+    struct client client = {.board = &board};
+    struct asking asking = {.client = &client, .board = &board};
+    client.match.setup = setup;
+    client.match.offers = offers;
+    board.menu = (struct menu){0};
+    question_add(&asking);
+    ck_assert_uint_eq(board.menu.count, 2);
+    ck_assert_str_eq(menu_line(&board.menu, 2), "hostage Garland");
+    struct buf buf = {0};
+    menu_text(&board.menu, 80, &buf);
+    ck_assert_ptr_nonnull(strstr(buf_text(&buf), "Scammon stays behind (3 SP)"));
+    buf_finish(&buf);
+    menu_finish(&board.menu);
+    json_decref(setup);
+    json_decref(offers);
+}
+END_TEST
+
 #define LOOP(tcase, test, table)                                                         \
     tcase_add_loop_test(tcase, test, 0, sizeof table / sizeof *table)
 
@@ -556,6 +583,7 @@ int main(void) {
     tcase_add_test(tcase, edges_and_levels_are_drawn);
     tcase_add_test(tcase, sides_have_the_colours_of_the_game);
     tcase_add_test(tcase, choices_stand_in_columns);
+    tcase_add_test(tcase, a_question_is_asked_as_the_setup_words_it);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);
 }

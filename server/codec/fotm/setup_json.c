@@ -97,7 +97,7 @@ json_t *setup_json_new(const void *setup, enum viewer viewer) {
                              options_new(rules->options), "first_turn",
                              (int)rules->first_turn, "last_turn", (int)rules->last_turn);
     json_object_set_new(json, "compass", compass_new(rules));
-    json_object_set_new(json, "words", wording_new());
+    json_object_set_new(json, "words", wording_new(rules->edition));
     json_object_set(json, "map", battle->map);
     json_object_set_new(json, "history", told_history(battle, viewer));
     return json;

@@ -37,9 +37,11 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
                     {"lead", KIND_WITH, false}, {"suppress", KIND_UNIT, false}, {"longstreet", KIND_FLAG, false}},
         .offer = {.hex = "target", .key = KEY_HEX}},
     [FOTM_DO_SUPPRESS] = {
-        .members = {{"artillery", KIND_UNIT, true}}},
+        .members = {{"artillery", KIND_UNIT, true}},
+        .asked = FOTM_ROLE_SUPPRESS, .answer = "suppress {unit}"},
     [FOTM_DO_LEAD] = {
-        .members = {{"brigade", KIND_UNIT, true}}},
+        .members = {{"brigade", KIND_UNIT, true}},
+        .asked = FOTM_ROLE_LEAD, .answer = "{unit}"},
     [FOTM_DO_DEFEND] = {
         .members = {{"suppress", KIND_TARGETS, false}}},
     [FOTM_DO_MORALE] = {
@@ -57,7 +59,8 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
         .offer = {.unit = "brigade", .key = KEY_UNIT}},
     [FOTM_DO_CAPTOR] = {
         .members = {{"prisoner", KIND_WITH, true}, {"brigade", KIND_UNIT, true}},
-        .offer = {.unit = "prisoner"}},
+        .offer = {.unit = "prisoner"},
+        .asked = FOTM_ROLE_UNIT, .answer = "{unit}"},
     [FOTM_DO_ADVANCE] = {
         .members = {{"brigades", KIND_FACED, false}, {"commanders", KIND_MORE, false}},
         .offer = {.value = "most"}},
@@ -97,7 +100,8 @@ static const struct verb_form forms_playtest[FOTM_VERBS] = {
         .members = {{"hex", KIND_HEX, true}},
         .offer = {.hex = "hex"}},
     [FOTM_DO_LOSS] = {
-        .members = {{"brigade", KIND_UNIT, true}}},
+        .members = {{"brigade", KIND_UNIT, true}},
+        .asked = FOTM_ROLE_UNIT, .answer = "a step of {unit}"},
 };
 /* clang-format on */
 
@@ -133,6 +137,13 @@ const char *verb_form_unit(const struct verb_form *form, unsigned unit) {
         if (form->members[i].kind == KIND_COMMANDER)
             return form->members[i].name;
     return form->offer.unit;
+}
+
+const char *verb_form_answer(const struct verb_form *form) {
+    unsigned i = 0;
+    while (form->members[i].kind != KIND_UNIT)
+        i++;
+    return form->members[i].name;
 }
 
 struct offer_list verb_form_list(const struct verb_form *form, enum fotm_role role) {

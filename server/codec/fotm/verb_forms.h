@@ -71,6 +71,10 @@ struct verb_form {
         const char *unit, *hex, *value;
         enum offer_key key; /* KEY_UNIT without a unit, or where units are chosen: none */
     } offer;
+    /* A question that one unit of a list answers (the first KIND_UNIT): choices of which role, and
+     * how each of them is worded for a list of answers; NULL: it is answered otherwise. */
+    enum fotm_role asked;
+    const char *answer;
     /* Choices that are told otherwise here than elsewhere. */
     enum fotm_role role;
     struct offer_list list;
@@ -81,6 +85,9 @@ const struct verb_form *verb_form(const struct fotm_edition *edition, unsigned v
 
 /* Under which name a template of that form tells its unit. */
 const char *verb_form_unit(const struct verb_form *form, unsigned unit);
+
+/* The member that is such a unit. */
+const char *verb_form_answer(const struct verb_form *form);
 
 /* The list of a role in a template of that form. */
 struct offer_list verb_form_list(const struct verb_form *form, enum fotm_role role);

@@ -2,6 +2,7 @@
 /* See wording.h. */
 #include "wording.h"
 
+#include "verb_forms.h"
 #include "vocabulary.h"
 
 #include "types.h"
@@ -46,7 +47,21 @@ static const struct {
     const struct names *names;
 } told[] = {{"phases", &fotm_phases}, {"rolls", &fotm_rolls}, {"degrees", &fotm_degrees}};
 
-json_t *wording_new(void) {
+/* Questions that one unit of a list answers: how clients ask them without knowing them. */
+static json_t *questions_new(const struct fotm_edition *edition) {
+    json_t *questions = json_object();
+    for (unsigned verb = FOTM_DO_NOTHING + 1; verb < FOTM_VERBS; verb++) {
+        const struct verb_form *form = verb_form(edition, verb);
+        if (form->answer)
+            json_object_set_new(
+                questions, fotm_verb_names.list[verb],
+                json_pack("{s:s,s:s,s:s}", "list", verb_form_list(form, form->asked).name,
+                          "member", verb_form_answer(form), "answer", form->answer));
+    }
+    return questions;
+}
+
+json_t *wording_new(const struct fotm_edition *edition) {
     enum { PARTS_OF_A_POINT = 2 };
     json_t *words = json_object(), *turns = json_array();
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
@@ -63,5 +78,6 @@ json_t *wording_new(void) {
                         json_pack("{s:s,s:s}", fotm_sides.list[FOTM_UNION], "blue",
                                   fotm_sides.list[FOTM_CONFEDERATE], "grey"));
     json_object_set_new(words, "parts", json_integer(PARTS_OF_A_POINT));
+    json_object_set_new(words, "questions", questions_new(edition));
     return words;
 }

@@ -15,6 +15,6 @@ extern const struct names fotm_casualty_kinds, fotm_pause_kinds;
 const char *wording_word(const struct names *names, size_t value);
 
 /* The member `words` of a setup (protocol/games/fotm.md, 2). New reference. */
-json_t *wording_new(void);
+json_t *wording_new(const struct fotm_edition *edition);
 
 #endif
