@@ -109,10 +109,11 @@ static bool could_support(const struct fotm_setup *setup,
     return walker->can_support == FOTM_YES;
 }
 
-/* Only an action that enters a hex is a move: nobody is made to move. */
+/* Only an action that enters a hex is a move: nobody is made to move. Whoever has left the map
+ * is not asked. */
 bool fotm_in_support(const struct fotm_setup *setup, const struct fotm_position *position,
                      struct fotm_walker *walker) {
-    if (!walker->moved || walker->gone || walker->can_support == FOTM_NO ||
+    if (!walker->moved || walker->can_support == FOTM_NO ||
         !bound_to_support(setup, position, walker->unit))
         return true;
     return fotm_supported(setup, position, walker->now.hex) ||

@@ -110,8 +110,6 @@ unsigned fotm_defence_leads(const struct fotm_setup *setup,
                             const struct fotm_position *position, uint16_t target,
                             uint8_t ret_leads[FOTM_LEADS]) {
     struct taking_part part = {setup, position, NULL};
-    if (fotm_holder(setup, position, target) != fotm_enemy((enum side)position->side))
-        return 0;
     unsigned count = fighters(&part, &target, 1, ret_leads);
     return count > 0 ? count : guns(&part, &target, 1, ret_leads);
 }

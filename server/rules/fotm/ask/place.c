@@ -12,20 +12,18 @@ static const struct fotm_start *start_of(const struct fotm_setup *setup, unsigne
     return NULL;
 }
 
-/* A hex in which the other side's set-up has a unit. */
-static bool enemy_set_up_there(const struct fotm_setup *setup, enum side side,
-                               uint16_t hex) {
-    for (unsigned i = 0; i < setup->brigade_count; i++)
-        if (setup->brigades[i].army != side && setup->brigade_starts[i].hex == hex)
-            return true;
+/* A hex that the list gives to a Union commander, who may be there by himself. */
+static bool is_a_commanders(const struct fotm_setup *setup, uint16_t hex) {
     for (unsigned i = 0; i < setup->commander_count; i++)
-        if (setup->commanders[i].army != side && setup->commander_starts[i].hex == hex)
+        if (setup->commanders[i].army == FOTM_UNION &&
+            setup->commander_starts[i].hex == hex)
             return true;
     return false;
 }
 
-/* With masking the Confederate places freely; otherwise within so many hexes of the list. What
- * the Union holds in the true position is known to everybody, so this tells nothing. */
+/* With masking the Confederate places freely; otherwise within so many hexes of the list. Nobody
+ * comes where the other side's set-up has somebody: the Union, which comes second, stands in its
+ * listed hexes meanwhile. What it holds is known to everybody, so this tells nothing. */
 static bool may_stand(const struct fotm_setup *setup, const struct fotm_position *known,
                       unsigned unit, uint16_t hex) {
     const struct fotm_start *start = start_of(setup, unit);
@@ -36,11 +34,8 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
         within = setup->edition->charts->union_within;
     if (!anywhere && fotm_distance(setup, start->hex, hex) > (int)within)
         return false;
-    bool stays = side == FOTM_UNION && setup->edition->charts->union_within == 0;
-    return stays ||
-           (side == FOTM_UNION && fotm_holder(setup, known, hex) != fotm_enemy(side)) ||
-           (!enemy_set_up_there(setup, side, hex) &&
-            fotm_holder(setup, known, hex) != fotm_enemy(side));
+    return fotm_holder(setup, known, hex) != fotm_enemy(side) &&
+           (side == FOTM_UNION || !is_a_commanders(setup, hex));
 }
 
 /* R140: where it stands, and facing as it does. */

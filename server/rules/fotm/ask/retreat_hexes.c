@@ -154,14 +154,12 @@ bool fotm_retreat_is_plain_2022(const struct fotm_setup *setup,
 unsigned fotm_asked_retreats(const struct fotm_setup *setup,
                              const struct fotm_position *known,
                              uint16_t ret_hexes[FOTM_RETREATS]) {
-    if (known->task_count == 0)
-        return 0;
+    RULES_ASSERT(known->task_count > 0);
     const struct fotm_task *task = &known->tasks[known->task_count - 1];
-    bool immediate = task->kind == FOTM_TASK_CHECK && task->hex != HEX_NONE; /* 15.7 */
-    if (immediate || !fotm_is_piece(task->unit) ||
-        known->pieces[task->unit].where != FOTM_ON_MAP)
-        return 0;
-    bool named = task->kind == FOTM_TASK_RETREAT && task->hex != HEX_NONE;
+    if (task->kind == FOTM_TASK_CHECK && task->hex != HEX_NONE)
+        return 0; /* the immediate check of 15.7 */
+    bool named =
+        task->hex != HEX_NONE; /* 4.1: by the opponent, where they are too many */
     return fotm_retreat_hexes(setup, known, task->unit, named, ret_hexes);
 }
 
