@@ -69,14 +69,17 @@ static bool is_no_name(const char *host) {
            inet_pton(host[0] == '[' ? AF_INET6 : AF_INET, bare, &address) == 1;
 }
 
-bool admit_host(const struct admit *admit, const char *host) {
-    if (host == NULL || admit->public_origin == NULL || is_no_name(host) ||
-        is_host_of(host, admit->public_origin))
+bool admit_knows(const struct admit *admit, const char *host) {
+    if (is_no_name(host) || is_host_of(host, admit->public_origin))
         return true;
     for (size_t i = 0; i < admit->origin_count; i++)
         if (is_host_of(host, admit->origins[i]))
             return true;
     return false;
+}
+
+bool admit_host(const struct admit *admit, const char *host) {
+    return host == NULL || admit->public_origin == NULL || admit_knows(admit, host);
 }
 
 bool admit_origin(const struct admit *admit, const char *origin, const char *host) {

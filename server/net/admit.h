@@ -40,6 +40,10 @@ struct visitor {
 void admit_init(struct admit *admit);
 void admit_finish(struct admit *admit);
 
+/* Is it known that this host is this server: its public name, an allowed origin's, an address as it
+ * is, or localhost? */
+bool admit_knows(const struct admit *admit, const char *host);
+
 /* Is this the name of this server, as a request gives it in Host (NULL: not at all)? Where it is
  * known how people reach the server, a page of any other name whose DNS points here is somebody
  * else's, who wants to be taken for ours. Addresses as they are, and localhost, are no names that

@@ -40,13 +40,14 @@ static bool is_plain(const char *host) {
 }
 
 /* Pages connect to where they come from, and nowhere else. 'self' says that for WebSocket too, but
- * not to all browsers; so the host is said once more, and the public one, where a proxy asks under
- * another name. */
+ * not to browsers before 2022; so the host that was asked for is said once more, if it is known to be
+ * this server (any name can be asked for), and the public one, where a proxy asks under another. */
 static bool add_policy(struct lws *wsi, unsigned char **at, unsigned char *end) {
     const struct admit *admit = net_admit(net_of(wsi));
     char policy[1024], own[600] = "", host[256];
     const char *public = admit->public_origin;
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && is_plain(host))
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && is_plain(host) &&
+        admit_knows(admit, host))
         snprintf(own, sizeof own, " ws://%s wss://%s", host, host);
     snprintf(policy, sizeof policy,
              "default-src 'self'; connect-src 'self'%s%s%s; img-src 'self' data:; "

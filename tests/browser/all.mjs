@@ -11,6 +11,7 @@ import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
+import { missed } from './missed.mjs';
 import { past } from './past.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
@@ -36,7 +37,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, playtest];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

@@ -48,6 +48,29 @@ def test_headers():
     assert " 304 " in first, "files are those of the start"
 
 
+def connects_to(one, path, host):
+    """What the policy of a page that was asked for under a name lets it connect to."""
+    with socket.create_connection(("127.0.0.1", one.port), PATIENCE) as sock:
+        sock.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        data = b""
+        while piece := sock.recv(65536):
+            data += piece
+    return re.search(rb"connect-src ([^;]*);", data)[1].decode()
+
+
+def test_a_page_connects_to_us_only():
+    """A name that somebody asked for is not ours by that: it stands in no page's policy."""
+    for host, want in (("localhost:1862", "'self' ws://localhost:1862 wss://localhost:1862"),
+                       ("192.168.1.7", "'self' ws://192.168.1.7 wss://192.168.1.7"),
+                       ("evil.example", "'self'"), ("evil.example; script-src *", "'self'"), ("", "'self'")):
+        assert connects_to(server, "/", host) == want, (host, connects_to(server, "/", host))
+    with Server("--public-url", "https://club.example", "--allow-origin", "http://lan:1862") as named:
+        for path, host, want in (("/", "club.example", "'self' ws://club.example wss://club.example wss://club.example"),
+                                 ("/", "lan:1862", "'self' ws://lan:1862 wss://lan:1862 wss://club.example"),
+                                 ("/healthz", "evil.example", "'self' wss://club.example")):
+            assert connects_to(named, path, host) == want, (host, connects_to(named, path, host))
+
+
 def test_names_that_last():
     """The page names its files below a version: those need not be asked for again."""
     _, headers, body = server.http("/", headers="Accept-Encoding: gzip, br\r\n")

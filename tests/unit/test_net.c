@@ -196,6 +196,18 @@ static const struct {
     {"http://evil.example", "", false, false},
 };
 
+/* Without a public name any will do to be asked under, but is not known for it. */
+START_TEST(a_name_that_is_asked_for_is_not_known) {
+    struct admit admit = {.origins = allowed, .origin_count = 2};
+    ck_assert(admit_host(&admit, "rebound.example"));
+    ck_assert(!admit_knows(&admit, "rebound.example"));
+    ck_assert(!admit_knows(&admit, ""));
+    ck_assert(admit_knows(&admit, "other:8080"));
+    ck_assert(admit_knows(&admit, "192.168.1.7:1862"));
+    ck_assert(admit_knows(&admit, "localhost:1862"));
+}
+END_TEST
+
 START_TEST(names_are_judged) {
     struct admit admit = {
         .origins = allowed, .origin_count = 2, .public_origin = allowed[0]};
@@ -503,6 +515,7 @@ int main(void) {
     tcase_add_loop_test(tests, heads_are_judged, 0, sizeof heads / sizeof *heads);
     tcase_add_test(tests, a_head_has_a_limit);
     tcase_add_loop_test(tests, origins_are_judged, 0, sizeof origins / sizeof *origins);
+    tcase_add_test(tests, a_name_that_is_asked_for_is_not_known);
     tcase_add_loop_test(tests, names_are_judged, 0, sizeof name_rows / sizeof *name_rows);
     tcase_add_loop_test(tests, addresses_are_those_of_people, 0,
                         sizeof addresses / sizeof *addresses);
