@@ -30,13 +30,18 @@ void fotm_take_control(struct fotm_game *game, unsigned piece) {
     fotm_report_control(game, army, hex);
 }
 
-/* 6.1: enemy commanders in the hex go, the first of them first. */
+/* 6.1: enemy commanders in the hex go, the first of them first; those whom nobody knows after the
+ * others, or their number would tell who they are (R143). */
 static void displace_commanders(struct fotm_game *game, uint16_t hex, enum side enemy) {
-    for (unsigned unit = FOTM_FIRST_COMMANDER + FOTM_COMMANDERS;
-         unit-- > FOTM_FIRST_COMMANDER;)
-        if (fotm_chief(game->truth, unit)->hex == hex &&
-            fotm_army(game->setup, unit) == enemy)
-            fotm_task_push(game, FOTM_TASK_DISPLACE, unit, hex);
+    for (unsigned known = 0; known < 2; known++)
+        for (unsigned unit = FOTM_FIRST_COMMANDER + FOTM_COMMANDERS;
+             unit-- > FOTM_FIRST_COMMANDER;) {
+            const struct fotm_chief *chief = fotm_chief(game->truth, unit);
+            bool masked = game->setup->rules >= 2 && (chief->flags & FOTM_MASKED);
+            if (chief->hex == hex && fotm_army(game->setup, unit) == enemy &&
+                masked == (known == 0))
+                fotm_task_push(game, FOTM_TASK_DISPLACE, unit, hex);
+        }
 }
 
 void fotm_destroy_guards(struct fotm_game *game, uint16_t hex, enum side enemy) {

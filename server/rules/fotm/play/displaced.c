@@ -5,12 +5,25 @@
 #include "settle.h"
 #include "verbs.h"
 
-static void displace(struct fotm_game *game, unsigned commander, uint16_t to) {
+static void displace_one(struct fotm_game *game, unsigned commander, uint16_t to) {
     struct fotm_chief *chief = &game->truth->chiefs[commander - FOTM_FIRST_COMMANDER];
     fotm_report_displaced(game, commander, to);
     chief->hex = to;
     chief->where = to == HEX_NONE ? FOTM_EXITED : FOTM_ON_MAP;
     game->flags |= APPLY_PROBED;
+}
+
+/* R143: hidden ones, who are one marker together (R141), ride together: a second question would
+ * tell that there are two. */
+static void displace(struct fotm_game *game, unsigned commander, uint16_t to) {
+    const struct fotm_position *truth = game->truth;
+    const struct fotm_chief chief = *fotm_chief(truth, commander);
+    displace_one(game, commander, to);
+    if (game->setup->rules < 2 || !(chief.flags & FOTM_MASKED))
+        return;
+    for (unsigned i = 0; i < game->setup->commander_count; i++)
+        if (truth->chiefs[i].hex == chief.hex && (truth->chiefs[i].flags & FOTM_MASKED))
+            displace_one(game, FOTM_FIRST_COMMANDER + i, to);
 }
 
 bool fotm_settle_displace(struct fotm_game *game, const struct fotm_task *task) {

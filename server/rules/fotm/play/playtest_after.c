@@ -80,7 +80,7 @@ bool fotm_settle_lcm(struct fotm_game *game, const struct fotm_task *task) {
     unsigned party = task->unit;
     unsigned count = fotm_lcm_choices(game->setup, game->truth, party, units);
     if (count > 1) {
-        for (unsigned i = 0; i < count; i++) /* the question shows them (R54) */
+        for (unsigned i = 0; i < count; i++) /* the question shows them (R54, P68) */
             (fotm_is_commander(units[i]) ? fotm_unmask_commander : fotm_unmask)(game,
                                                                                 units[i]);
         fotm_await(game, FOTM_DECIDE_CASUALTY, fotm_party_side(game->truth, 1 - party),
@@ -346,6 +346,8 @@ bool fotm_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
 void fotm_play_loss(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_position *truth = game->truth;
     unsigned party = truth->tasks[--truth->task_count].unit;
+    if (fotm_has(game->setup, FOTM_OPTION_MASKING))
+        game->flags |= APPLY_PROBED; /* the last to go leaves a commander to be seen */
     if (party < FOTM_PARTIES)
         fotm_pt_lose(game, party, action->unit);
     else

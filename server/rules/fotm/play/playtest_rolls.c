@@ -299,7 +299,7 @@ static enum fotm_stage_result deal(struct fotm_game *game, unsigned party) {
     while (truth->assault.hits > 0) {
         rules_step();
         unsigned count = fotm_losers(game->setup, truth, party, pieces);
-        for (unsigned i = 0; i < count; i++) /* masking: a battery that kept silent */
+        for (unsigned i = 0; i < count; i++) /* P68: a battery that kept silent */
             fotm_unmask(game, pieces[i]);
         if (count == 0) {
             truth->assault.hits = 0;
