@@ -304,8 +304,8 @@ static void play_row(const json_t *data, const struct match_row *row, unsigned p
         tap(figures.hasty > 0 && figures.full > 0, "no limit was met",
             "the chat's limits were met");
     if (ok)
-        tap(figures.hidden >= figures.pairs && figures.undone > 0,
-            "too little was hidden", "a hidden action a pair, and some taken back");
+        tap(2 * figures.hidden >= figures.pairs && figures.undone > 0,
+            "too little was hidden", "a hidden action in two pairs, and some taken back");
     match_put_away(&match);
 }
 

@@ -8,6 +8,7 @@
  *     every_action GAMES_FOLDER CASES_FOLDER [POSITIONS_A_DECISION]
  *
  * Prints TAP, one line a decision. */
+#include "asks.h"
 #include "case.h"
 #include "decisions.h"
 #include "fast.h"
@@ -53,6 +54,7 @@ struct tally {
 static struct look look;
 static struct tally tallies[FOTM_DECISIONS];
 static struct tally *tally;
+static const struct fotm_edition *edition; /* of the cases, all of one */
 
 static void complain(const char *what, const struct fotm_action *action) {
     if (tally->wrong[0] != '\0')
@@ -104,6 +106,14 @@ static bool is_free_stack(const struct fotm_action *action) {
            fotm_has(look.space.setup, FOTM_OPTION_FREE_STACK_ORDER);
 }
 
+/* What a whole hex answers has no word for a unit. */
+static bool can_be_said(const struct fotm_action *action) {
+    unsigned decision = look.view.known.decision;
+    bool whole = decision == FOTM_DECIDE_STAND || decision == FOTM_DECIDE_HEX_CHECK;
+    return action->unit != FOTM_NOSUCH && action->with != FOTM_NOSUCH &&
+           !(whole && action->unit != FOTM_NOBODY);
+}
+
 static void try_one(void *context, const struct fotm_action *action) {
     (void)context;
     look.tried++;
@@ -111,8 +121,7 @@ static void try_one(void *context, const struct fotm_action *action) {
         !refused(fotm_check(look.space.setup, &look.view, look.space.side, action));
     bool offered = made_of_offers(look.space.setup, &look.view, &look.offers, action,
                                   accepted ? look.used : (bool[FOTM_CHOICES]){false});
-    bool wide = fast_dice_below(&look.dice, WIDE_ONE_IN) == 0 &&
-                action->unit != FOTM_NOSUCH && action->with != FOTM_NOSUCH;
+    bool wide = fast_dice_below(&look.dice, WIDE_ONE_IN) == 0 && can_be_said(action);
     if (accepted && !offered && !is_free_stack(action))
         complain("accepted, but not made of offered choices", action);
     if ((accepted || wide) && look.view.known.asked == look.space.side &&
@@ -201,6 +210,7 @@ static void look_at(const struct played_case *played, unsigned most) {
     look.codec = played->codec;
     look.state = played->state;
     look.space.setup = played->setup;
+    edition = look.space.setup->edition;
     look_as(side);
     tally = &tallies[look.view.known.decision];
     if (tally->positions == most ||
@@ -268,7 +278,9 @@ int main(int argc, char **argv) {
                  names[(long)i * STRIDE % count]->d_name);
         look_at_case(&library, path, most);
     }
-    for (unsigned i = 0; i < FOTM_DECIDE_NOTHING; i++) {
+    for (unsigned i = 0; i < FOTM_DECISIONS; i++) {
+        if (!edition || edition->asks->rows[i].asks[0] == NULL)
+            continue; /* nothing is decided there */
         bool ok = tallies[i].positions > 0 && tallies[i].wrong[0] == '\0';
         tap(ok, tallies[i].wrong, "%s: %u positions, %lu actions, %lu accepted",
             fotm_decision_words[i], tallies[i].positions, tallies[i].tried,

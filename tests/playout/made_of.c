@@ -2,6 +2,7 @@
 /* See made_of.h. */
 #include "made_of.h"
 
+#include "asks.h"
 #include "enter.h"
 #include "move.h"
 
@@ -109,6 +110,28 @@ static const struct fotm_choice *next_of_enter(const struct fit *fit, unsigned s
         step);
 }
 
+/* Where turning is free a turn to where one looks is allowed and not offered (P62). */
+static struct fotm_action without_idle_turns(const struct fotm_setup *setup,
+                                             const struct fotm_view *view,
+                                             const struct fotm_action *action) {
+    struct fotm_action kept = *action;
+    bool moves = action->verb == FOTM_DO_MOVE && fotm_is_brigade(action->unit);
+    bool any = moves && fotm_flag(&view->known, action->unit, FOTM_FREE_FACE);
+    unsigned facing = moves ? view->known.pieces[action->unit].facing : FOTM_ANY_FACING;
+    if (setup->moving.turning != FOTM_TURN_FREE)
+        return kept;
+    kept.step_count = 0;
+    for (unsigned i = 0; i < action->step_count; i++) {
+        if (action->steps[i].kind == FOTM_STEP_FACE && action->steps[i].value == facing &&
+            !(any && i == 0))
+            continue;
+        if (action->steps[i].kind == FOTM_STEP_FACE)
+            facing = action->steps[i].value;
+        kept.steps[kept.step_count++] = action->steps[i];
+    }
+    return kept;
+}
+
 /* --- verbs -------------------------------------------------------------------------- */
 
 static bool is_move(struct fit *fit) {
@@ -122,6 +145,9 @@ static bool is_move(struct fit *fit) {
 
 static bool is_enter(struct fit *fit) {
     const struct fotm_action *action = fit->action;
+    if (fit->offer->hex == HEX_NONE) /* PRESENCE OF LEE: by no entry */
+        return action->step_count == 0 &&
+               takes_all(fit, FOTM_ROLE_UNIT, action->list, action->list_count);
     if (action->value != fit->offer->value || action->list_count == 0 ||
         !takes_all(fit, FOTM_ROLE_UNIT, action->list, action->list_count))
         return false;
@@ -172,10 +198,21 @@ static bool is_defend(struct fit *fit) {
         if (!offered || memchr(action->list, action->list[i], i) != NULL)
             return false;
     }
-    for (unsigned k = 0; k < fit->offer->count; k++)
-        if (fit->choices[k].role == FOTM_ROLE_CANISTER &&
-            memchr(action->list, fit->choices[k].unit, action->list_count) == NULL)
-            fit->used[k] = true; /* who is not named fires canister */
+    for (unsigned i = 0; i < action->step_count; i++) {
+        bool offered = false;
+        for (unsigned k = 0; k < fit->offer->count; k++)
+            if (fit->choices[k].role == FOTM_ROLE_CANISTER &&
+                fit->choices[k].unit == action->steps[i].kind &&
+                fit->choices[k].detail == action->steps[i].value)
+                offered = fit->used[k] = true;
+        if (!offered)
+            return false;
+    }
+    if (action->step_count == 0)
+        for (unsigned k = 0; k < fit->offer->count; k++)
+            if (fit->choices[k].role == FOTM_ROLE_CANISTER &&
+                memchr(action->list, fit->choices[k].unit, action->list_count) == NULL)
+                fit->used[k] = true; /* who is not named fires canister */
     return true;
 }
 
@@ -186,14 +223,23 @@ static bool is_advance(struct fit *fit) {
            takes_all(fit, FOTM_ROLE_COMMANDER, action->more, action->more_count);
 }
 
+/* A whole hex, from which each may be sent where it can go. */
+static bool is_of_hex(const struct fit *fit) {
+    return fit->action->unit == FOTM_NOBODY && fit->offer->unit == FOTM_NOBODY &&
+           fit->action->hex == fit->offer->hex;
+}
+
 static bool is_retreat(struct fit *fit) {
+    if (fit->offer->count == 0)
+        return is_of_hex(fit);
     return fit->action->unit == fit->offer->unit && takes_hex(fit, fit->action->hex);
 }
 
 static bool is_casualty(struct fit *fit) {
     return fit->action->unit == FOTM_NOBODY
                ? takes(fit, FOTM_ROLE_OFFICER, FOTM_NOBODY)
-               : takes(fit, FOTM_ROLE_COMMANDER, fit->action->unit);
+               : takes(fit, FOTM_ROLE_COMMANDER, fit->action->unit) ||
+                     takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
 }
 
 static bool is_withdraw(struct fit *fit) {
@@ -206,7 +252,38 @@ static bool is_captor(struct fit *fit) {
 }
 
 static bool is_overstack(struct fit *fit) {
+    if (fit->offer->unit != FOTM_NOBODY) { /* to a hex, or to the only one */
+        if (fit->action->unit != fit->offer->unit)
+            return false;
+        return fit->action->hex == HEX_NONE ? fit->offer->count < 2
+                                            : takes_hex(fit, fit->action->hex);
+    }
     return takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
+}
+
+/* A die for each of the hex, some with a commander. */
+static bool is_morale(struct fit *fit) {
+    const struct fotm_action *action = fit->action;
+    if (fit->offer->unit != FOTM_NOBODY)
+        return is_helped(fit);
+    for (unsigned i = 0; i < action->list_count; i++) {
+        bool offered = false;
+        for (unsigned k = 0; k < fit->offer->count; k++)
+            if (fit->choices[k].unit == action->list[i] &&
+                fit->choices[k].detail == action->values[i])
+                offered = fit->used[k] = true;
+        if (!offered)
+            return false;
+    }
+    return is_of_hex(fit);
+}
+
+static bool is_loss(struct fit *fit) {
+    return takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
+}
+
+static bool is_stand(struct fit *fit) {
+    return is_of_hex(fit);
 }
 
 static bool is_lead(struct fit *fit) {
@@ -237,23 +314,28 @@ static bool (*const fits[FOTM_VERBS])(struct fit *fit) = {
     [FOTM_DO_LEE] = is_lee,           [FOTM_DO_LONGSTREET] = is_longstreet,
     [FOTM_DO_ASSAULT] = is_assault,   [FOTM_DO_SUPPRESS] = is_suppress,
     [FOTM_DO_LEAD] = is_lead,         [FOTM_DO_DEFEND] = is_defend,
-    [FOTM_DO_MORALE] = is_helped,     [FOTM_DO_RETREAT] = is_retreat,
+    [FOTM_DO_MORALE] = is_morale,     [FOTM_DO_RETREAT] = is_retreat,
     [FOTM_DO_CASUALTY] = is_casualty, [FOTM_DO_OVERSTACK] = is_overstack,
     [FOTM_DO_CAPTOR] = is_captor,     [FOTM_DO_ADVANCE] = is_advance,
     [FOTM_DO_WITHDRAW] = is_withdraw, [FOTM_DO_END] = is_end,
+    [FOTM_DO_STAND] = is_stand,       [FOTM_DO_LOSS] = is_loss,
 };
 
 bool made_of_offers(const struct fotm_setup *setup, const struct fotm_view *view,
                     const struct fotm_offers *offers, const struct fotm_action *action,
                     bool *used) {
     static struct fit fit;
+    const struct fotm_action turned = without_idle_turns(setup, view, action);
+    bool one_word = setup->edition->asks->routed_rallies; /* RALLY UNITS */
+    unsigned verb =
+        one_word && action->verb == FOTM_DO_REGROUP ? FOTM_DO_RALLY : action->verb;
     fit.setup = setup;
     fit.view = view;
-    fit.action = action;
+    fit.action = &turned;
     for (unsigned i = 0; i < offers->count; i++) {
         fit.offer = &offers->list[i];
         fit.choices = &offers->choices[fit.offer->first];
-        if (fit.offer->verb != action->verb)
+        if (fit.offer->verb != verb)
             continue;
         memset(fit.used, 0, fit.offer->count);
         if (!fits[action->verb](&fit))

@@ -8,13 +8,13 @@
 
 /* What is played: a scenario with options. */
 struct match_row {
-    const char *name, *scenario;
-    const char *options[8];
+    const char *name, *edition, *scenario;
+    const char *options[16];
     unsigned share; /* of what is asked for, in percent */
 };
 
 /* The last one hides nothing. */
-enum { MATCH_HIDDEN_ROWS = 4, MATCH_ROWS };
+enum { MATCH_HIDDEN_ROWS = 8, MATCH_ROWS };
 extern const struct match_row match_rows[MATCH_ROWS];
 
 struct match {
@@ -42,8 +42,8 @@ bool match_step(struct match *match);
 typedef void match_play_row(const json_t *data, const struct match_row *row,
                             unsigned count, unsigned long seed);
 
-/* A whole program, DATA_FOLDER [COUNT [FIRST_SEED]]: plays the first rows, each its share of the
- * count, until a test fails. Returns the program's status. */
+/* A whole program, DATA_FOLDER [COUNT [FIRST_SEED [FIRST_ROW]]]: plays the first rows, each its share
+ * of the count, until a test fails. Returns the program's status. */
 int match_main(int argc, char **argv, struct match *match, unsigned rows,
                unsigned usual_count, match_play_row *play_row);
 

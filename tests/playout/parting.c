@@ -237,11 +237,13 @@ static bool is_beside(const struct unmasking *u, uint16_t hex) {
 static bool scouted(const struct unmasking *u) {
     if (!fotm_has(u->setup, FOTM_OPTION_INTELLIGENCE))
         return false;
+    bool by_itself = u->setup->edition == &fotm_edition_playtest; /* P67 */
     for (unsigned piece = 0; piece < u->setup->brigade_count; piece++)
         if (u->setup->brigades[piece].army == FOTM_UNION &&
-            u->setup->brigades[piece].type == FOTM_CAVALRY) {
-            if (is_beside(u, u->course->state.truth.pieces[piece].hex) ||
-                is_beside(u, u->course->was.truth.pieces[piece].hex))
+            (u->setup->brigades[piece].type == FOTM_CAVALRY ||
+             (by_itself && strcmp(u->setup->brigades[piece].corps, "Cavalry") == 0))) {
+            if (!by_itself && (is_beside(u, u->course->state.truth.pieces[piece].hex) ||
+                               is_beside(u, u->course->was.truth.pieces[piece].hex)))
                 return true;
             for (unsigned i = 0; i < u->course->events.count; i++) {
                 const struct fotm_event *event = &u->course->events.list[i];
@@ -283,6 +285,7 @@ static bool defence_rolled(const struct course *course) {
     for (unsigned i = 0; i < course->events.count; i++)
         if (course->events.list[i].type == FOTM_EVENT_ROLLED &&
             (course->events.list[i].a == FOTM_ROLL_DEFENSIVE ||
+             course->events.list[i].a == FOTM_ROLL_CANISTER ||
              course->events.list[i].a == FOTM_ROLL_DEFENSIVE_SUPPRESSION))
             return true;
     return false;

@@ -222,9 +222,6 @@ static void print_tally(const struct tally *tally) {
            tally->results[FOTM_DEGREE_MINOR], tally->results[FOTM_DEGREE_DRAW]);
 }
 
-/* Random sets of options of the playtest edition, over all its scenarios, each for a game. */
-static void play_sets(const json_t *data, unsigned sets, unsigned long first);
-
 static bool sit_down(const json_t *data, const char *scenario,
                      const char *const *options) {
     struct problem problem;
@@ -284,7 +281,7 @@ static void play_row(const json_t *data, unsigned row, unsigned games,
     table.setup = NULL;
 }
 
-/* One version of the rules still plays as its line says. */
+/* Random sets of options, over all scenarios, each for a game. */
 static json_t *random_options(struct fast_dice *chance, const json_t *catalogue) {
     json_t *options = json_array();
     size_t i;
@@ -301,10 +298,9 @@ static json_t *random_options(struct fast_dice *chance, const json_t *catalogue)
     return options;
 }
 
-static void play_sets(const json_t *data, unsigned sets, unsigned long first) {
+static bool play_each_set(const json_t *data, unsigned sets, unsigned long first,
+                          struct tally *tally, struct verdict *verdict) {
     static const char *const scenarios[] = {"campaign", "am", "pm"};
-    struct tally tally = {.signature = UINT64_C(14695981039346656037)};
-    struct verdict verdict = {""};
     struct problem problem;
     struct fast_dice chance;
     json_t *catalogue = table.codec->catalogue_new(data, table.codec->rules->edition);
@@ -313,12 +309,12 @@ static void play_sets(const json_t *data, unsigned sets, unsigned long first) {
     for (unsigned i = 0; i < sets && ok; i++) {
         json_t *options = random_options(&chance, catalogue);
         char *text = json_dumps(options, JSON_COMPACT);
-        json_t *choice =
-            json_pack("{s:s, s:o, s:s}", "scenario", scenarios[i % 3], "options", options,
-                      "edition", table.codec->rules->edition);
+        json_t *choice = json_pack("{s:s, s:o, s:s, s:i}", "scenario", scenarios[i % 3],
+                                   "options", options, "edition",
+                                   table.codec->rules->edition, "rules", rules_version);
         ok = table.codec->setup_create(data, choice, &table.setup, &problem) == 0;
         json_decref(choice);
-        ok = ok && play_game(first + i, 13, &tally, &verdict);
+        ok = ok && play_game(first + i, 13, tally, verdict);
         if (!ok)
             printf("# %s with %s\n", scenarios[i % 3], text);
         free(text);
@@ -326,11 +322,19 @@ static void play_sets(const json_t *data, unsigned sets, unsigned long first) {
         table.setup = NULL;
     }
     json_decref(catalogue);
+    return ok;
+}
+
+static void play_sets(const json_t *data, unsigned sets, unsigned long first) {
+    struct tally tally = {.signature = UINT64_C(14695981039346656037)};
+    struct verdict verdict = {""};
+    bool ok = play_each_set(data, sets, first, &tally, &verdict);
     tap(ok, verdict.wrong, "%u random sets of options, edition %s, from seed %lu", sets,
         table.codec->rules->edition, first);
     print_tally(&tally);
 }
 
+/* One version of the rules still plays as its line says. */
 static void check_signature(const json_t *data, int version, uint64_t pinned) {
     enum { FIRST_SEED = 1862 };
     struct tally tally = {.signature = UINT64_C(14695981039346656037)};
@@ -349,6 +353,27 @@ static void check_signature(const json_t *data, int version, uint64_t pinned) {
     table.setup = NULL;
 }
 
+/* The same of the playtest edition, with options: its games are all of them different. */
+static void check_playtest(const json_t *data, const char *path) {
+    enum { SETS = 24, FIRST_SEED = 1862 };
+    struct tally tally = {.signature = UINT64_C(14695981039346656037)};
+    struct verdict verdict = {""};
+    FILE *file = fopen(path, "r");
+    uint64_t pinned = 0;
+    bool ok = file != NULL && fscanf(file, "%" SCNx64, &pinned) == 1;
+    if (file != NULL)
+        fclose(file);
+    table.codec = &fotm_codec_playtest;
+    ok = ok && play_each_set(data, SETS, FIRST_SEED, &tally, &verdict);
+    if (ok && tally.signature != pinned)
+        snprintf(verdict.wrong, sizeof verdict.wrong,
+                 "the playtest edition plays %016" PRIx64 ", pinned is %016" PRIx64,
+                 tally.signature, pinned);
+    tap(ok && tally.signature == pinned, verdict.wrong,
+        "the signature of play of %d sets of options of the playtest edition", SETS);
+    table.codec = &fotm_codec;
+}
+
 static void check_signatures(const json_t *data, const char *path) {
     FILE *file = fopen(path, "r");
     int version, newest = 0;
@@ -365,18 +390,20 @@ static void check_signatures(const json_t *data, const char *path) {
 
 int main(int argc, char **argv) {
     struct problem problem;
-    const char *signatures = NULL;
+    const char *signatures = NULL, *playtest = NULL;
     for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2) {
         if (strcmp(argv[1], "--rules") == 0)
             rules_version = atoi(argv[2]);
         else if (strcmp(argv[1], "--signatures") == 0)
             signatures = argv[2];
+        else if (strcmp(argv[1], "--signature-playtest") == 0)
+            playtest = argv[2];
         else
             argc = 0;
     }
     if (argc < 2 || (table.codec = codec_find("fotm", "2022")) == NULL) {
         fprintf(stderr, "usage: playout [--rules VERSION] [--signatures FILE] "
-                        "DATA_FOLDER [GAMES [FIRST_SEED]]\n");
+                        "[--signature-playtest FILE] DATA_FOLDER [GAMES [FIRST_SEED]]\n");
         return 2;
     }
     unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 200;
@@ -388,6 +415,8 @@ int main(int argc, char **argv) {
     }
     if (signatures != NULL)
         check_signatures(data, signatures);
+    if (playtest != NULL)
+        check_playtest(data, playtest);
     for (unsigned row = 0; row < sizeof rows / sizeof *rows; row++)
         play_row(data, row, games, first);
     play_sets(data, games / 2, first);

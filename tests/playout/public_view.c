@@ -149,6 +149,7 @@ static struct fotm_view from_confederate(const struct fotm_view *view) {
     hide_commanders(&own, known);
     keep_secrets(known);
     mask_assault(&own, &known->assault);
+    drop_masked(&own, &known->chain.owing);
     public.reinforcements_hidden = true;
     return public;
 }

@@ -95,12 +95,21 @@ static bool during_his_setup(const struct fotm_position *truth) {
            !(truth->setup_done >> FOTM_CONFEDERATE & 1);
 }
 
+static bool same_set(const struct fotm_set *a, const struct fotm_set *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
 bool seen_nothing(const struct fotm_setup *setup, const struct course *course) {
     static struct fotm_events seen;
     const struct fotm_position *was = &course->was.truth, *now = &course->state.truth;
     seen_events(course, &seen);
     if (seen.count > 0 || was->asked != now->asked ||
         was->assault.target != now->assault.target) /* an Assault is over */
+        return false;
+    /* Who takes part in an Assault is in sight, and so is that he breaks off. */
+    if (!same_set(&was->assault.brigades, &now->assault.brigades) ||
+        !same_set(&was->assault.guns, &now->assault.guns) ||
+        !same_set(&was->assault.returned_fire, &now->assault.returned_fire))
         return false;
     for (unsigned hex = 0; hex < hex_count(&setup->grid) && !during_his_setup(now); hex++)
         if (!stack_looks_alike(was, now, (uint16_t)hex) ||

@@ -2,6 +2,8 @@
 /* See space.h. */
 #include "space.h"
 
+#include "asks.h"
+
 #include <string.h>
 
 enum {
@@ -91,6 +93,11 @@ bool space_make(struct space *space, const struct fotm_setup *setup,
     if (away != FOTM_NOBODY)
         fits = fits && add_unit(space, away);
     return fits && add_unit(space, FOTM_NOSUCH) && add_unit(space, FOTM_NOBODY);
+}
+
+/* Brigades lead, or losses are named: the edition says it by the questions that it asks. */
+static bool has_leads(const struct walk *walk) {
+    return fotm_decision_row(walk->space->setup, FOTM_DECIDE_LEAD)->asks[0] != NULL;
 }
 
 /* --- verbs with one unit, or a unit and another ------------------------------------- */
@@ -270,9 +277,10 @@ static void entries(const struct walk *walk) {
 /* Lead, suppression and bonus for given attackers. */
 static void assault_details(const struct walk *walk, struct fotm_action *action) {
     const struct space *space = walk->space;
-    for (unsigned lead = 0; lead <= space->own_count; lead++)
+    bool leads = has_leads(walk); /* else there are no words for lead and bonus */
+    for (unsigned lead = leads ? 0 : space->own_count; lead <= space->own_count; lead++)
         for (unsigned at = 0; at <= space->enemy_count; at++)
-            for (action->value = 0; action->value < 2; action->value++) {
+            for (action->value = 0; action->value < (leads ? 2 : 1); action->value++) {
                 action->with = lead < space->own_count ? space->own[lead] : FOTM_NOBODY;
                 action->unit = at < space->enemy_count ? space->enemy[at] : FOTM_NOBODY;
                 say(walk, action);
@@ -317,7 +325,45 @@ static void defences(const struct walk *walk, struct fotm_action *action, unsign
             action->values[action->list_count++] = space->enemy[k];
             defences(walk, action, i + 1);
             action->list_count--;
+            if (has_leads(walk))
+                continue;
+            action->steps[action->step_count++] =
+                (struct fotm_step){space->own[i], space->enemy[k]}; /* canister, named */
+            defences(walk, action, i + 1);
+            action->step_count--;
         }
+}
+
+/* --- a whole hex ------------------------------------------------------------------- */
+
+static bool has_a_name(unsigned unit) {
+    return unit != FOTM_NOBODY && unit != FOTM_NOSUCH;
+}
+
+/* Each by itself, and each unit to each hex, or with each other. */
+static void hexes(const struct walk *walk, enum fotm_verb verb) {
+    const struct space *space = walk->space;
+    one_hex(walk, verb);
+    struct fotm_action action = fotm_action(verb);
+    action.hex_given = 1;
+    for (unsigned i = 0; i < space->near_count * space->unit_count; i++) {
+        unsigned unit = space->units[i / space->near_count];
+        action.hex = space->near[i % space->near_count];
+        if (!has_a_name(unit))
+            continue;
+        for (unsigned k = 0; k < space->near_count && verb == FOTM_DO_RETREAT; k++) {
+            action.steps[0] = (struct fotm_step){(uint16_t)unit, space->near[k]};
+            action.step_count = 1;
+            say(walk, &action);
+        }
+        for (unsigned k = 0; k < space->unit_count && verb == FOTM_DO_MORALE; k++) {
+            action.list[0] = (uint8_t)unit;
+            action.values[0] = space->units[k];
+            action.list_count = 1;
+            if (has_a_name(space->units[k]))
+                say(walk, &action);
+        }
+    }
 }
 
 static void advances(const struct walk *walk) {
@@ -356,7 +402,7 @@ void space_all(const struct space *space, space_visit *visit, void *context) {
     struct fotm_action defend = fotm_action(FOTM_DO_DEFEND),
                        end = fotm_action(FOTM_DO_END);
     unit_and_hex(&walk, FOTM_DO_PLACE, HEX_DIRECTIONS);
-    two_units(&walk, FOTM_DO_RALLY, 0);
+    two_units(&walk, FOTM_DO_RALLY, has_leads(&walk) ? 0 : HEX_DIRECTIONS);
     two_units(&walk, FOTM_DO_REGROUP, HEX_DIRECTIONS);
     paths(&walk);
     stacks(&walk);
@@ -371,6 +417,13 @@ void space_all(const struct space *space, space_visit *visit, void *context) {
     unit_and_hex(&walk, FOTM_DO_RETREAT, 0);
     one_unit(&walk, FOTM_DO_CASUALTY);
     one_unit(&walk, FOTM_DO_OVERSTACK);
+    if (!has_leads(&walk)) {
+        unit_and_hex(&walk, FOTM_DO_OVERSTACK, 0);
+        one_unit(&walk, FOTM_DO_LOSS);
+        one_hex(&walk, FOTM_DO_STAND);
+        hexes(&walk, FOTM_DO_RETREAT);
+        hexes(&walk, FOTM_DO_MORALE);
+    }
     two_units(&walk, FOTM_DO_CAPTOR, 0);
     advances(&walk);
     subsets(&walk, FOTM_DO_WITHDRAW);

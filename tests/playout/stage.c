@@ -17,7 +17,7 @@ static unsigned below(const struct stage *stage, unsigned n) {
 /* 8.5: as after a breakout in the turn before. */
 static void debt(const struct stage *stage) {
     struct fotm_position *truth = stage->truth;
-    if (truth->debt_sp > 0)
+    if (truth->debt_sp > 0 || !stage->setup->moving.exits)
         return;
     truth->broke_out = 2;
     truth->debt_turn = truth->turn;

@@ -2,6 +2,8 @@
 /* See told.h. */
 #include "told.h"
 
+#include "redact.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +63,25 @@ bool told_events_alike(struct told *told, const struct course *a,
     return true;
 }
 
+/* Where the bytes differ, though what is sent does not. */
+static void note_member(struct told *told, const struct fotm_view *a,
+                        const struct fotm_view *b) {
+    const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+    size_t at = 0;
+    while (at + 1 < sizeof *a && x[at] == y[at])
+        at++;
+    struct parted *parted = &told->parted;
+    snprintf(parted->what, sizeof parted->what, "bytes of the view");
+    for (unsigned i = 0; i < fotm_field_count; i++) {
+        const struct fotm_field *field = &fotm_fields[i];
+        if (at < field->offset || at >= field->offset + field->size)
+            continue;
+        snprintf(parted->a, sizeof parted->a, "`%s`, byte %zu: %u", field->name,
+                 at - field->offset, x[at]);
+        snprintf(parted->b, sizeof parted->b, "%u", y[at]);
+    }
+}
+
 static bool view_alike(struct told *told, const struct course *a, const struct course *b,
                        unsigned viewer) {
     const struct codec *codec = told->board->codec;
@@ -82,7 +103,7 @@ static bool view_alike(struct told *told, const struct course *a, const struct c
         return true;
     told_same(told, "view", codec_view_new(codec, setup, NULL, x),
               codec_view_new(codec, setup, NULL, y));
-    snprintf(told->parted.what, sizeof told->parted.what, "bytes of the view");
+    note_member(told, x, y);
     return false;
 }
 
