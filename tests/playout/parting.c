@@ -184,7 +184,9 @@ static bool only_commanders_differ(const struct board *board, const struct fotm_
            FOTM_COMMANDER_MARKERS * sizeof *x.known.chiefs);
     memset(y.known.chiefs + FOTM_COMMANDERS, 0,
            FOTM_COMMANDER_MARKERS * sizeof *y.known.chiefs);
-    return differ && memcmp(&x, &y, sizeof x) == 0;
+    const unsigned char *bytes = (const unsigned char *)&x,
+                        *others = (const unsigned char *)&y;
+    return differ && memcmp(bytes, others, sizeof x) == 0;
 }
 
 /* --- all reasons ------------------------------------------------------------------------- */

@@ -142,7 +142,9 @@ static bool survives_saving(struct verdict *verdict, unsigned long seed,
     json_t *json = codec_state_new(table.codec, table.setup, &table.state);
     memset(&table.kept, 0x5A, sizeof table.kept);
     int r = table.codec->state_load(table.setup, json, &table.kept, &problem);
-    bool same = r == 0 && memcmp(&table.kept, &table.state, sizeof table.state) == 0;
+    const unsigned char *kept = (const unsigned char *)&table.kept,
+                        *state = (const unsigned char *)&table.state;
+    bool same = r == 0 && memcmp(kept, state, sizeof table.state) == 0;
     if (r != 0)
         snprintf(verdict->wrong, sizeof verdict->wrong,
                  "seed %lu, decision %u: a saved state does not load: %s: %s", seed,

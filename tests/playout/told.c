@@ -99,7 +99,9 @@ static bool view_alike(struct told *told, const struct course *a, const struct c
     if (!told_same(told, "decision", codec_decision_new(codec, setup, x),
                    codec_decision_new(codec, setup, y)))
         return false;
-    if (memcmp(x, y, sizeof *x) == 0)
+    const unsigned char *bytes = (const unsigned char *)x,
+                        *others = (const unsigned char *)y;
+    if (memcmp(bytes, others, sizeof *x) == 0)
         return true;
     told_same(told, "view", codec_view_new(codec, setup, NULL, x),
               codec_view_new(codec, setup, NULL, y));
