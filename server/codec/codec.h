@@ -110,6 +110,12 @@ struct codec {
     bool (*view_write)(const void *setup, const void *before, const void *view,
                        struct buf *buf);
 
+    /* A view from the whole of what view_write() wrote, for who plays from what he is told: the
+     * same view, and so the same offers and answers. 0, or -EINVAL with the problem. NULL: the
+     * game's views are not read back. */
+    int (*view_load)(const void *setup, const json_t *json, void *ret_view,
+                     struct problem *ret_problem);
+
     /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
      * decides also "name" (the decision's), "prompt", "section". */
     void (*decision_write)(const void *setup, const void *view, struct buf *buf);

@@ -22,6 +22,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
     if (match->codec->rules->hides(match->setup->setup))
         wire_flag(buf, "hides", true);
     wire_number(buf, "created", terms->created_ms);
+    wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
     wire_close(buf);
 }
 

@@ -40,6 +40,17 @@ static bool view_write(const void *setup, const void *before, const void *view,
     return position_view_write(setup, before, view, buf);
 }
 
+static int view_load(const void *setup, const json_t *json, void *ret_view,
+                     struct problem *ret_problem) {
+    struct reading reading;
+    struct fotm_view view;
+    reading_begin(&reading, NULL, ret_problem);
+    if (!position_view_read(&reading, setup, json, &view))
+        return -EINVAL;
+    memcpy(ret_view, &view, sizeof view);
+    return 0;
+}
+
 static void state_write(const void *setup, const void *state, struct buf *buf) {
     position_state_write(setup, &((const struct fotm_state *)state)->truth, buf);
 }
@@ -79,12 +90,13 @@ static const struct case_codec fotm_cases = {
         .catalogue_new = catalogue_new, .setup_create = setup_create,                    \
         .setup_destroy = battle_destroy, .setup_new = setup_json_new,                    \
         .action_load = action_load, .action_write = write_action,                        \
-        .view_write = view_write, .decision_write = decision_write,                      \
-        .offers_write = offers_write, .offers_patch_write = offers_patch_write,          \
-        .events_write = events_write, .rolls = statistics_rolls,                         \
-        .refusal_new = refusal_json_new, .answer_new = answer_json_new,                  \
-        .state_write = state_write, .state_load = state_load,                            \
-        .result_new = result_json_new, .headline_new = headline_json_new,                \
+        .view_write = view_write, .view_load = view_load,                                \
+        .decision_write = decision_write, .offers_write = offers_write,                  \
+        .offers_patch_write = offers_patch_write, .events_write = events_write,          \
+        .rolls = statistics_rolls, .refusal_new = refusal_json_new,                      \
+        .answer_new = answer_json_new, .state_write = state_write,                       \
+        .state_load = state_load, .result_new = result_json_new,                         \
+        .headline_new = headline_json_new,                                               \
     }
 
 const struct codec fotm_codec = CODEC(&fotm_ruleset);

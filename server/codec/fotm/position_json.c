@@ -307,15 +307,18 @@ static bool assault_write(const struct speaker *speaker, struct json_out *out,
         return false;
     json_out_open(out, name);
     fields_write(&whole, out, position_assault_fields, &position->assault, NULL);
-    if (speaker->secret)
-        fields_write(&whole, out, position_assault_more, &position->assault, NULL);
+    fields_write(&whole, out, position_assault_more, &position->assault, NULL);
     json_out_close(out);
     return true;
 }
 
-static void tasks_write(const struct speaker *speaker, struct json_out *out) {
-    const struct fotm_position *position = told_now(speaker);
-    json_out_open_list(out, "tasks");
+/* In a view: the one that is being asked, to whom it is asked (redact). */
+static bool tasks_write(const struct speaker *speaker, struct json_out *out,
+                        const char *name, const void *at, const void *arg) {
+    const struct fotm_position *position = at;
+    const struct place_names names = fotm_place_names(told_setup(speaker), position);
+    (void)arg;
+    json_out_open_list(out, name);
     for (unsigned i = 0; i < position->task_count; i++) {
         const struct fotm_task *task = &position->tasks[i];
         json_out_open(out, NULL);
@@ -323,12 +326,12 @@ static void tasks_write(const struct speaker *speaker, struct json_out *out) {
         if (task->kind == FOTM_TASK_CASUALTY || task->kind == FOTM_TASK_LEAD)
             json_out_number(out, "party", task->unit);
         else
-            fields_unit_write(out, "unit", speaker->now, task->unit);
+            fields_unit_write(out, "unit", names, task->unit);
         if (task->hex != HEX_NONE)
             hex_json_write(out, "hex", &told_setup(speaker)->grid, task->hex);
         json_out_close(out);
     }
-    json_out_close_unless_empty(out);
+    return json_out_close_unless_empty(out);
 }
 
 /* Whoever does not decide is not told what is to be decided. */
@@ -360,8 +363,7 @@ static void more_write(const struct speaker *speaker, struct json_out *out) {
     part_write(speaker, out, "later_hexes", later_hexes_write, NULL, NULL);
     if (!before || memcmp(now->targets, before->targets, sizeof now->targets) != 0)
         part_write(speaker, out, "targets", targets_write, NULL, NULL);
-    if (speaker->secret)
-        tasks_write(speaker, out);
+    part_write(speaker, out, "tasks", tasks_write, NULL, NULL);
     fields_close(speaker, out);
 }
 

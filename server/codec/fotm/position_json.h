@@ -24,6 +24,17 @@ bool position_view_write(const struct fotm_setup *setup, const struct fotm_view 
 bool position_read(struct reading *reading, const struct fotm_setup *setup,
                    const json_t *json, struct fotm_position *ret_position);
 
+/* The same with another way to put the brigades, whose hexes have been read, into their stacks. */
+typedef bool position_stack_fn(struct reading *reading, const struct fotm_setup *setup,
+                               const json_t *json, struct fotm_position *position);
+bool position_read_stacked(struct reading *reading, const struct fotm_setup *setup,
+                           const json_t *json, position_stack_fn *stacks,
+                           struct fotm_position *ret_position);
+
+/* Reads a view as position_view_write() writes it. */
+bool position_view_read(struct reading *reading, const struct fotm_setup *setup,
+                        const json_t *json, struct fotm_view *ret_view);
+
 /* The order of a hex's stack, top first. */
 json_t *position_stack_new(const struct fotm_setup *setup,
                            const struct fotm_position *position, uint16_t hex);

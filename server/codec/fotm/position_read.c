@@ -539,24 +539,36 @@ static bool read_more(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
+/* Lists of cases are in the order of their stacks; states have an object of stacks. */
+static bool stack_as_written(struct reading *reading, const struct fotm_setup *setup,
+                             const json_t *json, struct fotm_position *position) {
+    const json_t *brigades = json_object_get(json, "brigades");
+    if (!json_is_array(brigades))
+        return stack_object(reading, setup, json_object_get(json, "stacks"), position);
+    stack_list(setup, brigades, position);
+    return true;
+}
+
 bool position_read(struct reading *reading, const struct fotm_setup *setup,
                    const json_t *json, struct fotm_position *ret_position) {
+    return position_read_stacked(reading, setup, json, stack_as_written, ret_position);
+}
+
+bool position_read_stacked(struct reading *reading, const struct fotm_setup *setup,
+                           const json_t *json, position_stack_fn *stacks,
+                           struct fotm_position *ret_position) {
     struct fotm_position position;
     fotm_position_clear(&position);
-    const json_t *brigades = json_object_get(json, "brigades");
     int turn;
     if (!read_object(reading, json) ||
         !fields_read(reading, fotm_place_names(setup, &position), position_fields, json,
                      &position) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
         !read_vp(reading, json, &position) ||
-        !read_units(reading, setup, brigades, "brigades", &position))
-        return false;
-    if (json_is_array(brigades))
-        stack_list(setup, brigades, &position);
-    else if (!stack_object(reading, setup, json_object_get(json, "stacks"), &position))
-        return false;
-    if (!read_units(reading, setup, json_object_get(json, "commanders"), "commanders",
+        !read_units(reading, setup, json_object_get(json, "brigades"), "brigades",
+                    &position) ||
+        !stacks(reading, setup, json, &position) ||
+        !read_units(reading, setup, json_object_get(json, "commanders"), "commanders",
                     &position) ||
         !read_guards(reading, setup, json_object_get(json, "guards"), &position) ||
         !read_control(reading, setup, json, &position) ||

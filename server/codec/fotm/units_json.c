@@ -125,8 +125,7 @@ static void guard_write(const struct speaker *speaker, struct json_out *out,
     json_out_open(out, name);
     fields_write(speaker, out, position_guard_fields, guard, old);
     more_part(speaker, out, position_guard_more, guard, old);
-    if (speaker->secret)
-        json_out_number(out, "slot", slot);
+    json_out_number(out, "slot", slot);
     json_out_close(out);
 }
 
