@@ -33,8 +33,23 @@ static int make_all(char *path) {
     return make_folder(path);
 }
 
-int folder_open(struct folder *ret_folder) {
+static int make_parts(struct folder *folder) {
     static const char *const parts[] = {"seats", "pending"};
+    int result = make_all(folder->path);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && result == 0; i++) {
+        char part[FOLDER_PATH_SIZE];
+        folder_file(folder, parts[i], part, sizeof part);
+        result = make_folder(part);
+    }
+    return result;
+}
+
+int folder_open_at(const char *path, struct folder *ret_folder) {
+    int length = snprintf(ret_folder->path, FOLDER_PATH_SIZE, "%s", path);
+    return length >= FOLDER_PATH_SIZE - 128 ? -ENAMETOOLONG : make_parts(ret_folder);
+}
+
+int folder_open(struct folder *ret_folder) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     char *path = ret_folder->path;
     int length;
@@ -46,13 +61,7 @@ int folder_open(struct folder *ret_folder) {
         return -ENOENT;
     if (length >= FOLDER_PATH_SIZE - 128)
         return -ENAMETOOLONG;
-    int result = make_all(path);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && result == 0; i++) {
-        char part[FOLDER_PATH_SIZE];
-        folder_file(ret_folder, parts[i], part, sizeof part);
-        result = make_folder(part);
-    }
-    return result;
+    return make_parts(ret_folder);
 }
 
 void folder_file(const struct folder *folder, const char *name, char *ret_path,

@@ -17,6 +17,8 @@ struct folder {
 /* Finds and makes the folder and its parts "seats" and "pending". 0, or a negative errno
  * with the path that could not be made. */
 int folder_open(struct folder *ret_folder);
+/* The same at a path of the caller's. */
+int folder_open_at(const char *path, struct folder *ret_folder);
 
 /* The path of something in it. */
 void folder_file(const struct folder *folder, const char *name, char *ret_path,

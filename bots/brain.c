@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* See brain.h. */
+#include "brain.h"
+
+#include "codec.h"
+#include "fotm_player.h"
+#include "guard.h"
+#include "ids.h"
+#include "jsonx.h"
+#include "xmalloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More work than any choice takes: beyond, a game has lost its way. */
+enum { STEPS_MOST = 2000000000 };
+
+static const struct player *const players[] = {&fotm_player, &fotm_player_playtest};
+enum { PLAYERS = sizeof players / sizeof *players };
+
+struct library {
+    json_t *data[PLAYERS];
+    uint8_t hashes[PLAYERS][HASH_BYTES];
+};
+
+struct brain {
+    const struct player *player;
+    const struct codec *codec;
+    void *setup, *memory, *view, *action, *state;
+    unsigned level;
+    uint64_t seed;
+};
+
+static const struct codec *codec_of(const struct player *player) {
+    return codec_find(player->rules->id, player->rules->edition);
+}
+
+struct library *library_create(const char *folder) {
+    struct library *library = xcalloc(1, sizeof *library);
+    unsigned loaded = 0;
+    for (unsigned i = 0; i < PLAYERS; i++) {
+        char path[1024];
+        struct problem problem;
+        snprintf(path, sizeof path, "%s/%s", folder, players[i]->rules->id);
+        library->data[i] = codec_of(players[i])->data_load_new(path, &problem);
+        if (library->data[i] == NULL) {
+            fprintf(stderr, "ridgeline-bot: %s: %s\n", problem.where, problem.what);
+            continue;
+        }
+        json_hash(library->data[i], library->hashes[i]);
+        loaded++;
+    }
+    if (loaded > 0)
+        return library;
+    library_destroy(library);
+    return NULL;
+}
+
+void library_destroy(struct library *library) {
+    for (unsigned i = 0; i < PLAYERS; i++)
+        json_decref(library->data[i]);
+    free(library);
+}
+
+static unsigned find_player(const json_t *terms) {
+    const char *game = json_get_text(terms, "game"),
+               *edition = json_get_text(terms, "edition");
+    unsigned i = 0;
+    while (i < PLAYERS &&
+           (game == NULL || edition == NULL || strcmp(players[i]->rules->id, game) != 0 ||
+            strcmp(players[i]->rules->edition, edition) != 0))
+        i++;
+    return i;
+}
+
+static bool is_our_data(const struct library *library, unsigned player,
+                        const json_t *terms) {
+    uint8_t hash[HASH_BYTES];
+    return json_get_hex(terms, "data_hash", hash, sizeof hash) == 0 &&
+           memcmp(hash, library->hashes[player], sizeof hash) == 0;
+}
+
+struct brain *brain_create(struct library *library, const json_t *terms, unsigned level,
+                           uint64_t seed, const char **ret_why) {
+    struct problem problem;
+    unsigned which = find_player(terms);
+    if (which == PLAYERS || library->data[which] == NULL) {
+        *ret_why = "The computer does not play this game.";
+        return NULL;
+    }
+    if (!is_our_data(library, which, terms)) {
+        *ret_why = "The computer has another map or other forces than the server.";
+        return NULL;
+    }
+    const struct player *player = players[which];
+    json_t *choice = json_pack(
+        "{s:O, s:O, s:O, s:O}", "edition", json_object_get(terms, "edition"), "scenario",
+        json_object_get(terms, "scenario"), "options", json_object_get(terms, "options"),
+        "rules", json_object_get(terms, "rules_version"));
+    void *setup = NULL;
+    int r =
+        codec_of(player)->setup_create(library->data[which], choice, &setup, &problem);
+    json_decref(choice);
+    if (r < 0) {
+        *ret_why = "The computer does not know this scenario or its options.";
+        return NULL;
+    }
+    struct brain *brain = xcalloc(1, sizeof *brain);
+    *brain = (struct brain){.player = player,
+                            .codec = codec_of(player),
+                            .setup = setup,
+                            .memory = xmalloc(player->memory_size),
+                            .view = xmalloc(player->rules->view_size),
+                            .action = xmalloc(player->rules->action_size),
+                            .state = xmalloc(player->rules->state_size),
+                            .level = level,
+                            .seed = seed};
+    player->begin(brain->memory, setup);
+    return brain;
+}
+
+void brain_destroy(struct brain *brain) {
+    if (brain == NULL)
+        return;
+    brain->codec->setup_destroy(brain->setup);
+    free(brain->memory);
+    free(brain->view);
+    free(brain->action);
+    free(brain->state);
+    free(brain);
+}
+
+static bool load(struct brain *brain, const json_t *view) {
+    struct problem problem;
+    if (brain->codec->view_load(brain->setup, view, brain->view, &problem) == 0)
+        return true;
+    fprintf(stderr, "ridgeline-bot: a view cannot be read: %s: %s\n", problem.where,
+            problem.what);
+    return false;
+}
+
+static json_t *choose(struct brain *brain, char *ret_reason) {
+    const struct level_row *row = level_row(brain->level);
+    const struct thought thought = {brain->seed, 0, row->noise, row->trials};
+    struct reason reason;
+    memset(brain->action, 0, brain->player->rules->action_size);
+    brain->player->choose(brain->memory, brain->setup, brain->view, &thought,
+                          brain->action, &reason);
+    brain->player->sentence(brain->setup, brain->view, &reason, ret_reason);
+    return codec_action_new(brain->codec, brain->setup, brain->view, brain->action);
+}
+
+json_t *brain_choose_new(struct brain *brain, const json_t *view,
+                         char ret_reason[REASON_TEXT]) {
+    struct guard guard;
+    json_t *volatile action = NULL; /* a fault comes back by a long way */
+    ret_reason[0] = '\0';
+    if (!load(brain, view))
+        return NULL;
+    /* A fault of the game's costs this choice, not all matches. */
+    if (GUARD_BEGIN(guard, STEPS_MOST))
+        action = choose(brain, ret_reason);
+    if (guard_end(&guard))
+        return action;
+    fprintf(stderr, "ridgeline-bot: a fault while thinking: %s:%d: %s\n",
+            guard.fault.file, guard.fault.line, guard.fault.what);
+    ret_reason[0] = '\0';
+    brain->player->begin(brain->memory, brain->setup);
+    return NULL;
+}
+
+int brain_value(struct brain *brain, const json_t *view) {
+    struct guard guard;
+    volatile int value = 0;
+    if (!load(brain, view))
+        return 0;
+    enum side side = SIDE_NONE;
+    const char *viewer = json_get_text(view, "viewer");
+    for (int i = 0; i < SIDES; i++)
+        if (viewer != NULL && strcmp(viewer, brain->player->rules->side_names[i]) == 0)
+            side = (enum side)i;
+    if (side == SIDE_NONE)
+        return 0;
+    if (GUARD_BEGIN(guard, STEPS_MOST)) {
+        uint64_t random = brain->seed;
+        brain->player->rules->imagine(brain->setup, brain->view, &random, brain->state);
+        value = brain->player->value(brain->memory, brain->setup, brain->state, side);
+    }
+    return guard_end(&guard) ? value : 0;
+}

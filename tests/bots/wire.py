@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The computer over the public protocol: wire.py RIDGELINED RIDGELINE BOT REFEREE DATA SCRATCH
+
+A match is made with `ridgeline --json`; the computer takes the invitation. The creator opens his
+nonce and gives his seat up, and a second computer takes that. One of them is killed in the middle,
+and the server too; both come back by themselves. The match is played to its end without a refusal,
+and its record is proved."""
+import hashlib
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+ridgelined, ridgeline, bot, referee, data, scratch = sys.argv[1:]
+folder = tempfile.mkdtemp(dir=scratch)
+children = []
+
+
+def start(args, **more):
+    child = subprocess.Popen(args, text=True, **more)
+    children.append(child)
+    return child
+
+
+def server(port):
+    child = start([ridgelined, "--port", str(port), "--data", folder + "/matches", "--games", data,
+                   "--rate", "0"], stdout=subprocess.PIPE, stderr=open(folder + "/server.log", "a"))
+    for line in child.stdout:
+        if "://" in line:
+            return child, int(line.rsplit(":", 1)[1].split("/")[0])
+    sys.exit("the server does not start: " + open(folder + "/server.log").read())
+
+
+def computer(name, link, level):
+    environment = dict(os.environ, HOME=folder)
+    return start([bot, "--pause", "20", "--level", str(level), "--games", data,
+                  "--folder", folder + "/" + name, link],
+                 stderr=open(folder + "/bots.log", "a"), env=environment)
+
+
+class Client:
+    def __init__(self, address):
+        self.child = start([ridgeline, "--json", address], stdin=subprocess.PIPE,
+                           stdout=subprocess.PIPE, env=dict(os.environ, HOME=folder))
+        self.last = 0
+        self.wait(lambda m: m.get("event") == "connected")
+        self.ask(type="hello", client="wire")
+
+    def wait(self, wanted):
+        for line in self.child.stdout:
+            message = json.loads(line)
+            if wanted(message):
+                return message
+        sys.exit("the client ended")
+
+    def ask(self, **message):
+        self.last += 1
+        message["id"] = self.last
+        self.child.stdin.write(json.dumps(message) + "\n")
+        self.child.stdin.flush()
+        reply = self.wait(lambda m: m.get("re") == self.last)
+        if reply["type"] == "error":
+            sys.exit("refused: %s" % reply)
+        return reply
+
+
+def key():
+    return secrets.token_hex(16)
+
+
+def nonce_hash(nonce):
+    return hashlib.sha256(b"ridgeline hmac-sha256-1 nonce\0" + bytes.fromhex(nonce)).hexdigest()
+
+
+def play():
+    running, port = server(0)
+    address = "ws://127.0.0.1:%d" % port
+    client = Client(address)
+    nonce = secrets.token_hex(32)
+    made = client.ask(type="create", game="fotm", edition="2022", scenario="am", options=["masking"],
+                      side="confederate", name="Ann", nonce_hash=nonce_hash(nonce), key=key(),
+                      public=True)
+    match = made["match"]
+    client.ask(type="sit", match=match, token=made["token"])
+    first = computer("first", "http://127.0.0.1:%d/#join=%s" % (port, made["code"]), 2)
+    client.wait(lambda m: m["type"] == "update" and m.get("kind") == "join")
+    client.ask(type="open-nonce", match=match, nonce=nonce)
+    client.child.stdin.write(json.dumps({"type": "vacate", "match": match, "key": key()}) + "\n")
+    client.child.stdin.flush()
+    code = client.wait(lambda m: "code" in m.get("status", {}))["status"]["code"]
+    second = computer("second", "http://127.0.0.1:%d/#join=%s" % (port, code), 1)
+    time.sleep(2)
+    first.send_signal(signal.SIGKILL)  # comes back with its seat
+    first.wait()
+    first = computer("first", address, 2)
+    time.sleep(2)
+    running.terminate()
+    running.wait()
+    running, port = server(port)
+    for name, child in (("first", first), ("second", second)):
+        if child.wait(timeout=240) != 0:
+            sys.exit("the %s computer ended with %d" % (name, child.returncode))
+    client = Client(address)
+    record = client.ask(type="record", match=match)
+    said = open(folder + "/bots.log").read()
+    if "refused" in said or "fault" in said:
+        sys.exit(said)
+    if len(record["entries"]) < 50:
+        sys.exit("the battle was no battle")
+    path = folder + "/record.json"
+    with urllib.request.urlopen("http://127.0.0.1:%d/records/%s" % (port, match)) as file:
+        open(path, "wb").write(file.read())
+    done = subprocess.run([referee, "--verify", path], text=True, capture_output=True)
+    if done.returncode != 0:
+        sys.exit(done.stdout + done.stderr)
+    print(done.stdout)
+    running.terminate()
+    running.wait()
+
+
+try:
+    play()
+finally:
+    for child in children:
+        if child.poll() is None:
+            child.kill()
