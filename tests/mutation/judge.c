@@ -36,6 +36,13 @@
 #ifndef MUTANT_H /* compiled without switches: nothing is changed */
 unsigned mutant;
 unsigned char mutant_seen[4096];
+static int mutant_tables_are(unsigned number) {
+    (void)number;
+    return 0;
+}
+static void mutant_tables_put(unsigned number) {
+    (void)number;
+}
 #endif
 
 enum { SWITCHES = sizeof mutant_seen, PATH_LENGTH = 1024, ITEMS = 8000 };
@@ -197,6 +204,7 @@ static void judge_all(unsigned number, bool everything) {
     if (child == 0) {
         if (!freopen("/dev/null", "w", stderr))
             _exit(3);
+        mutant_tables_put(number);
         judge_here(number, everything);
         _exit(0);
     }
@@ -330,7 +338,8 @@ int main(int argc, char **argv) {
     unsigned number;
     while (scanf("%u", &number) == 1 && number < SWITCHES) {
         mutant = number;
-        judge_all(number, number == 0);
+        /* Nobody notes when a table is read. */
+        judge_all(number, number == 0 || mutant_tables_are(number));
         mutant = 0;
         fflush(stdout);
     }

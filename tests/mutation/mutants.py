@@ -3,7 +3,8 @@
 comparisons, numbers and the rows of tables.
 
 Changes in functions are switched: the source is compiled once, with all of them behind
-mutant_...() calls that ask whether their number is the one that is on."""
+mutant_...() calls that ask whether their number is the one that is on. A changed table stands
+beside its original as a whole, and is written over it when it is on."""
 import collections, pathlib, re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -25,6 +26,11 @@ static inline int mutant_whole(unsigned n, int v) {
 static inline int mutant_moved(unsigned n, int moved, int v) {
     if (v != moved) MUTANT_SEEN(n);
     return mutant == n ? moved : v; }
+struct mutant_table { unsigned number; void *at; const void *changed; unsigned long size; struct mutant_table *next; };
+extern void mutant_table_add(struct mutant_table *table);
+extern void mutant_table_put(void *at, const void *changed, unsigned long size);
+extern int mutant_tables_are(unsigned number);
+extern void mutant_tables_put(unsigned number);
 #endif
 '''
 
@@ -34,8 +40,10 @@ class Source:
     def __init__(self, path, skip=frozenset()):
         self.path, self.text, self.skip = path, (ROOT / path).read_text(), skip
         self.where, self.in_bool, self.switched, self.built = '', False, ['none'], {}
+        self.now, self.inside = None, False
         self.times = collections.Counter()
         self.before, self.after = collections.defaultdict(list), collections.defaultdict(list)
+        self.unconst, self.appended = set(), []
         self.tokens = [m for m in TOKEN.finditer(self.text) if not m[0].lstrip().startswith(('/*', '//', '#'))]
         self.words, self.match, stack = [m[0] for m in self.tokens], {}, []
         for i, word in enumerate(self.words):
@@ -70,10 +78,15 @@ class Source:
 
     def with_switches(self):
         out, last = [], 0
-        for at in sorted({*self.before, *self.after}):
+        for at in sorted({*self.before, *self.after, *self.unconst}):
             out += [self.text[last:at], *self.after[at], *self.before[at]]
-            last = at
-        return ''.join(out) + self.text[last:]
+            last = at + len('const') * (at in self.unconst)
+        return ''.join(out) + self.text[last:] + ''.join(line for _, line in self.appended)
+
+    def key_of(self, line):
+        """Of a changed table, by its line behind the text."""
+        at = line - self.text.count('\n') - 1
+        return self.appended[at][0] if 0 <= at < len(self.appended) else line
 
     # --- where what is ---
 
@@ -86,7 +99,9 @@ class Source:
                     while start > 0 and self.words[start - 1] not in (';', '}', ')'):
                         start -= 1
                     self.where, self.in_bool = self.words[name], 'bool' in self.words[start:name]
+                    self.inside = True
                     self.body(i + 1, self.match[i])
+                    self.inside = False
                 else:
                     self.table(i)
                 i = self.match[i]
@@ -100,6 +115,7 @@ class Source:
         while name > 0 and self.words[name] in (']', '='):
             name = self.match[name] - 1 if self.words[name] == ']' else name - 1
         self.where = 'enum' if enum else self.words[name]
+        self.now = None if enum else (name, i)
         k, rows = i + 1, [r for r in self.split(i + 1, self.match[i], (',',)) if r[0] < r[1] and not enum]
         while k < self.match[i]:
             k = self.match[k] if self.words[k] == '[' else k
@@ -123,7 +139,39 @@ class Source:
         return self.match[a] + 2 if self.words[a] == '[' else a + 3 if self.words[a] == '.' else a
 
     def build(self, what, start, end, new):
-        self.built[self.key(what)] = self.text[:start] + new + self.text[end:]
+        key, changed = self.key(what), self.text[:start] + new + self.text[end:]
+        if not self.switch_table(key, start, end, new, changed):
+            self.built[key] = changed
+
+    def switch_table(self, key, start, end, new, changed):
+        """A table that keeps its size may be changed while the program runs."""
+        if self.now is None or not self.path.endswith('.c') or key in self.skip:
+            return False
+        name, i = self.now
+        first = name
+        while first > 0 and self.words[first - 1] not in (';', '}', '{', ')'):
+            first -= 1
+        opening, closing = self.tokens[i].start(), self.tokens[self.match[i]].end()
+        table, word = changed[opening:closing + len(new) - (end - start)], self.words[name]
+        unsized = self.words[name + 1:name + 3] == ['[', ']']
+        if '#' in table or unsized and key.split(': ')[2].startswith('row left out'):
+            return False
+        if self.line(self.match[i]) in self.skip:
+            return False
+        if 'static' in self.words[first:name]:
+            self.unconst |= {self.tokens[k].start() for k in range(first, name) if self.words[k] == 'const'}
+        number = len(self.switched)
+        self.switched.append(key)
+        copy = f'static const __typeof__({word}) {word}_{number} = {table};'.replace('\n', ' ')
+        if self.inside:
+            at = self.tokens[self.match[i] + 1].end()  # its semicolon
+            self.after[at].append(f' {copy} MUTANT_SEEN({number}); if (mutant == {number}) '
+                                  f'mutant_table_put((void *)&{word}, &{word}_{number}, sizeof {word});')
+        else:
+            self.appended.append((key, f'{copy} static struct mutant_table {word}_t{number} = {{{number}, (void *)&{word}, '
+                                       f'&{word}_{number}, sizeof {word}, 0}}; __attribute__((constructor)) static void '
+                                       f'{word}_c{number}(void) {{ mutant_table_add(&{word}_t{number}); }}\n'))
+        return True
 
     def body(self, i, end, name=''):
         """Splits what stands between brackets, or a function's body, at its borders."""

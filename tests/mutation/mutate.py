@@ -9,8 +9,8 @@ and names what nobody notices. By hand, not part of the test run; see MUTATIONS.
 Changed in functions: a whole condition (a returned or assigned one, too) to true and to false; a
 part of an and/or left out; a comparison at its boundary, == and != exchanged; a number by one.
 All of a file are compiled at once, each behind a switch: so one build serves them all. Changed in
-tables and enums: a number by one, a row left out, a row exchanged with the next; each is a build of
-its own. Not changed: zeros and indexes in functions, assertions, strings, includes, `#define`s.
+tables and enums: a number by one, a row left out, a row exchanged with the next; in enums, in
+headers, and where the size would be another one each is a build of its own. Not changed: zeros and indexes in functions, assertions, strings, includes, `#define`s.
 
 Each is judged by judge.c: cases first, then what may be seen in them, then random games; what is
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
@@ -23,8 +23,25 @@ from mutants import ROOT, SWITCH, Source
 
 JUDGE, EVERY = 'tests/mutation/judge', 'tests/playout/every_action'
 HEAD = '''
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 unsigned mutant; unsigned char mutant_seen[4096];
-extern char *getenv(const char *); extern int atoi(const char *);
+static struct mutant_table *mutant_tables;
+void mutant_table_put(void *at, const void *changed, unsigned long size) {
+    unsigned long from = (unsigned long)at & ~4095UL, to = (unsigned long)at + size;
+    mprotect((void *)from, to - from, PROT_READ | PROT_WRITE);
+    memcpy(at, changed, size); }
+int mutant_tables_are(unsigned number) {
+    for (struct mutant_table *t = mutant_tables; t; t = t->next) if (t->number == number) return 1;
+    return 0; }
+void mutant_tables_put(unsigned number) {
+    for (struct mutant_table *t = mutant_tables; t; t = t->next)
+        if (t->number == number) mutant_table_put(t->at, t->changed, t->size); }
+void mutant_table_add(struct mutant_table *table) {
+    table->next = mutant_tables; mutant_tables = table;
+    if (getenv("MUTANT") && (unsigned)atoi(getenv("MUTANT")) == table->number)
+        mutant_table_put(table->at, table->changed, table->size); }
 __attribute__((constructor)) static void mutant_begin(void) {
     mutant = getenv("MUTANT") ? (unsigned)atoi(getenv("MUTANT")) : 0; }
 '''
@@ -107,7 +124,7 @@ class Run:
             bad = re.findall(re.escape(path) + r':(\d+):\d+: error', tree.said)
             if not good and not bad:
                 sys.exit(tree.said)
-            skip |= set(map(int, bad))
+            skip |= {source.key_of(int(line)) for line in bad}
         judge = subprocess.Popen(tree.program(JUDGE, *self.words), text=True, errors='replace', stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         ready = judge.stdout.readline()
