@@ -225,14 +225,9 @@ static enum hex_arc best_arc(const struct fotm_setup *setup,
 bool fotm_fire_in_the_pause(const struct fotm_setup *setup,
                             const struct fotm_position *position,
                             const struct fotm_assault *assault) {
-    if (setup->rules < 2 || !position->pause || position->side != FOTM_CONFEDERATE ||
-        !(assault->flags & FOTM_ASSAULT_GUNS_ONLY))
-        return false;
-    for (unsigned p = fotm_top(position, assault->target); p != FOTM_NOBODY;
-         p = fotm_below(position, p))
-        if (fotm_is_artillery(setup, p))
-            return true;
-    return assault->suppressed != FOTM_NOBODY; /* it has destroyed the last of them */
+    return setup->rules >= 2 && position->pause &&
+           (assault->flags & FOTM_ASSAULT_GUNS_ONLY) &&
+           assault->suppressed != FOTM_NOBODY;
 }
 
 bool fotm_can_return_fire(const struct fotm_setup *setup,
