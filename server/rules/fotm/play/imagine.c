@@ -2,6 +2,7 @@
 /* See imagine.h. */
 #include "imagine.h"
 
+#include "bug.h"
 #include "chance.h"
 #include "decisions.h"
 
@@ -44,6 +45,7 @@ static struct fotm_piece unseen(const struct fotm_setup *setup, unsigned brigade
 
 /* Whoever is nowhere for the viewer. */
 static void find_hidden(struct scene *scene) {
+    RULES_ASSERT(scene->setup->brigade_count <= FOTM_BRIGADES);
     scene->pool.count = 0;
     for (unsigned i = 0; i < scene->setup->brigade_count; i++) {
         if (fotm_army(scene->setup, i) != FOTM_CONFEDERATE ||
