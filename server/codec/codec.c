@@ -70,8 +70,8 @@ static void *block_new(size_t size) {
     return block;
 }
 
-static void *tell(const struct codec *codec, const void *setup, const void *events,
-                  enum viewer viewer) {
+void *codec_told_new(const struct codec *codec, const void *setup, const void *events,
+                     enum viewer viewer) {
     void *told = block_new(codec->rules->events_size);
     codec->rules->tell(setup, events, viewer, told);
     return told;
@@ -79,7 +79,7 @@ static void *tell(const struct codec *codec, const void *setup, const void *even
 
 void codec_events_write(const struct codec *codec, const void *setup, const void *events,
                         enum viewer viewer, struct buf *buf) {
-    void *told = tell(codec, setup, events, viewer);
+    void *told = codec_told_new(codec, setup, events, viewer);
     codec->events_write(setup, told, buf);
     free(told);
 }
@@ -93,7 +93,7 @@ json_t *codec_events_new(const struct codec *codec, const void *setup, const voi
 
 size_t codec_rolls(const struct codec *codec, const void *setup, const void *events,
                    enum viewer viewer, struct told_roll *ret_rolls, size_t most) {
-    void *told = tell(codec, setup, events, viewer);
+    void *told = codec_told_new(codec, setup, events, viewer);
     size_t count = codec->rolls(setup, told, ret_rolls, most);
     free(told);
     return count;

@@ -180,7 +180,10 @@ json_t *codec_offers_patch_new(const struct codec *codec, const void *setup,
                                const void *view_before, const void *before,
                                const void *view, const void *offers);
 
-/* What `viewer` is told of events, as ruleset.apply() wrote them: through tell(). */
+/* What `viewer` is told of events, as ruleset.apply() wrote them: through tell(). The first gives
+ * the told events themselves, of the rule set's events_size, to be freed. */
+void *codec_told_new(const struct codec *codec, const void *setup, const void *events,
+                     enum viewer viewer);
 void codec_events_write(const struct codec *codec, const void *setup, const void *events,
                         enum viewer viewer, struct buf *buf);
 json_t *codec_events_new(const struct codec *codec, const void *setup, const void *events,

@@ -2,6 +2,7 @@
 /* What an entry changed, and for whom. */
 #include "change.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void change_finish(struct change *change) {
@@ -10,21 +11,38 @@ void change_finish(struct change *change) {
         buf_finish(&parts->events);
         buf_finish(&parts->view);
         buf_finish(&parts->decision);
+        free(parts->told);
+        parts->told = NULL;
     }
 }
 
-const struct buf *change_events(struct change *change, enum viewer viewer) {
-    const struct history *history = change->history;
+/* Most viewers are told the same most of the time, and the text costs more than to see that. */
+static void write_events(struct change *change, enum viewer viewer) {
+    const struct codec *codec = change->history->codec;
+    const void *setup = change->history->setup;
     struct told_parts *parts = &change->parts[viewer];
-    struct buf *events = &parts->events;
-    if (!parts->has_events && change->events != NULL) {
-        codec_events_write(history->codec, history->setup, change->events, viewer,
-                           events);
-        if (events->length == strlen("[]"))
-            buf_clear(events);
+    parts->told = codec_told_new(codec, setup, change->events, viewer);
+    for (int other = 0; other < VIEWERS; other++) {
+        const struct told_parts *same = &change->parts[other];
+        if (same == parts || same->told == NULL ||
+            memcmp(same->told, parts->told, codec->rules->events_size) != 0)
+            continue;
+        buf_add(&parts->events, same->events.bytes, same->events.length);
+        free(parts->told);
+        parts->told = NULL;
+        return;
     }
+    codec->events_write(setup, parts->told, &parts->events);
+    if (parts->events.length == strlen("[]"))
+        buf_clear(&parts->events);
+}
+
+const struct buf *change_events(struct change *change, enum viewer viewer) {
+    struct told_parts *parts = &change->parts[viewer];
+    if (!parts->has_events && change->events != NULL)
+        write_events(change, viewer);
     parts->has_events = true;
-    return events;
+    return &parts->events;
 }
 
 /* In memory at least. */

@@ -19,6 +19,7 @@ struct moment {
  * there is nothing to be told. */
 struct told_parts {
     struct buf events, view, decision;
+    void *told; /* events as the rules tell them, if no viewer before was told the same */
     bool has_events, has_view, has_decision;
 };
 

@@ -163,6 +163,7 @@ static void free_lobby(struct lobby *lobby) {
     table_finish(&lobby->leaving);
     account_drop_all(lobby);
     table_finish(&lobby->accounts);
+    free(lobby->spare);
     games_finish(&lobby->games);
     void (*closed)(void *arg) = lobby->closed;
     void *arg = lobby->closed_arg;

@@ -64,6 +64,7 @@ struct lobby {
     struct histogram waited; /* requests that waited for the disk or a match */
     int64_t started_ms;
     struct client *clients; /* all */
+    struct trial *spare;    /* the last one that ended, empty, for the next; NULL: none */
     bool draining;          /* no new matches */
     unsigned failing;       /* commits in a row that failed */
     int open;               /* handles, and work beside the loop */
