@@ -135,6 +135,12 @@ static bool is_so_called(const struct fotm_action *action, enum action_kind kind
            fotm_is_commander(action->unit) == (kind == KIND_COMMANDER);
 }
 
+static void number_write(struct json_out *out, const char *name, unsigned value,
+                         unsigned none) {
+    if (value != none)
+        json_out_number(out, name, (int)value);
+}
+
 /* Writes nothing where the action does not give it. */
 static void member_write(const struct writer *writer, const struct action_member *member,
                          const struct fotm_action *action) {
@@ -172,8 +178,7 @@ static void member_write(const struct writer *writer, const struct action_member
             hex_json_write(out, name, &writer->setup->grid, action->hex);
         break;
     case KIND_FACING:
-        if (action->facing != FOTM_ANY_FACING)
-            json_out_number(out, name, action->facing);
+        number_write(out, name, action->facing, FOTM_ANY_FACING);
         break;
     case KIND_STEPS:
         if (member->needed || action->step_count > 0)
@@ -188,7 +193,7 @@ static void member_write(const struct writer *writer, const struct action_member
             units_list_write(writer, name, action->more, action->more_count);
         break;
     case KIND_ENTRY:
-        json_out_number(out, name, action->value);
+        number_write(out, name, action->value, 0); /* Lee comes by none (P43) */
         break;
     case KIND_BONUS:
         json_out_text(out, name, fotm_bonuses.list[action->value]);

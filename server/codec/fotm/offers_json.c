@@ -189,7 +189,8 @@ static void template_with(const struct book *book, struct json_out *out, const c
         unit_write(book, out, verb_form_unit(form, offer->unit), offer->unit);
     else if (form->offer.hex && offer->hex != HEX_NONE)
         hex_json_write(out, form->offer.hex, &book->setup->grid, offer->hex);
-    if (form->offer.value)
+    bool numbered = form->offer.key != KEY_VALUE || offer->value != 0;
+    if (form->offer.value && numbered) /* Lee comes by no entry (P43) */
         json_out_number(out, form->offer.value, offer->value);
     if (offer->flags & FOTM_OFFER_MANDATORY)
         json_out_flag(out, "mandatory", true);
