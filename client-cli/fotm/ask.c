@@ -211,12 +211,23 @@ void ask_mark(struct client *client, char *ret_text, size_t size) {
              step_by_step ? left : 0);
 }
 
+/* 4.2: by the option stacks may be reordered at any time. */
+static bool has_free_order(const struct client *client) {
+    size_t i;
+    json_t *option;
+    json_array_foreach (json_object_get(client->match.setup, "options"), i, option)
+        if (strcmp(json_string_value(option), "free_stack_order") == 0)
+            return true;
+    return false;
+}
+
 bool ask_is_only_end(const struct client *client) {
     size_t others = json_object_size(client->match.offers);
     if (!match_is_mine(&client->match) || offers_get(client, "end") == NULL)
         return false;
-    if (board_is_playtest(board_of(client)))
-        others -= offers_count(client, "stack"); /* which change nothing (P5) */
+    if (board_is_playtest(board_of(client)) || has_free_order(client))
+        others -=
+            offers_count(client, "stack"); /* it changes nothing (P5), or can wait */
     return others == 1;
 }
 

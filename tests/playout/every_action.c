@@ -46,7 +46,7 @@ struct look {
 
 /* What became of a decision's positions. */
 struct tally {
-    unsigned positions;
+    unsigned positions, free; /* free: where stacks may be reordered at any time */
     unsigned long tried, accepted;
     char wrong[1600];
 };
@@ -99,13 +99,6 @@ static void play_it(const struct fotm_action *action) {
         complain(broken, action);
 }
 
-/* 4.2: by this option stacks are reordered at any time; nothing is offered for it in one's own
- * decisions about something else. */
-static bool is_free_stack(const struct fotm_action *action) {
-    return action->verb == FOTM_DO_STACK && look.view.known.asked == look.space.side &&
-           fotm_has(look.space.setup, FOTM_OPTION_FREE_STACK_ORDER);
-}
-
 /* What a whole hex answers has no word for a unit. */
 static bool can_be_said(const struct fotm_action *action) {
     unsigned decision = look.view.known.decision;
@@ -122,7 +115,7 @@ static void try_one(void *context, const struct fotm_action *action) {
     bool offered = made_of_offers(look.space.setup, &look.view, &look.offers, action,
                                   accepted ? look.used : (bool[FOTM_CHOICES]){false});
     bool wide = fast_dice_below(&look.dice, WIDE_ONE_IN) == 0 && can_be_said(action);
-    if (accepted && !offered && !is_free_stack(action))
+    if (accepted && !offered)
         complain("accepted, but not made of offered choices", action);
     if ((accepted || wide) && look.view.known.asked == look.space.side &&
         try_allows(action) != accepted)
@@ -213,10 +206,11 @@ static void look_at(const struct played_case *played, unsigned most) {
     edition = look.space.setup->edition;
     look_as(side);
     tally = &tallies[look.view.known.decision];
-    if (tally->positions == most ||
-        !space_make(&look.space, played->setup, &look.view, side))
+    bool is_free = fotm_has(played->setup, FOTM_OPTION_FREE_STACK_ORDER);
+    unsigned *count = is_free ? &tally->free : &tally->positions;
+    if (*count == most || !space_make(&look.space, played->setup, &look.view, side))
         return;
-    tally->positions++;
+    ++*count;
     look.tried = look.accepted = 0;
     space_all(&look.space, try_one, NULL);
     choices_are_good();

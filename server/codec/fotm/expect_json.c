@@ -109,7 +109,7 @@ static bool compare_result(struct fotm_comparing *comparing, const json_t *expec
     return same;
 }
 
-/* The verbs of everything that the side which decides may do (F1). */
+/* The verbs that answer what the side is asked (F1); a stack may be reordered beside it (4.2). */
 static json_t *verbs_new(const struct fotm_comparing *comparing, enum side side) {
     struct fotm_offers *offers = calloc(1, sizeof *offers);
     struct fotm_view *view = calloc(1, sizeof *view);
@@ -119,8 +119,9 @@ static json_t *verbs_new(const struct fotm_comparing *comparing, enum side side)
     fotm_redact(comparing->setup, comparing->state, (enum viewer)side, view);
     fotm_offers(comparing->setup, view, offers);
     for (unsigned i = 0; i < offers->count; i++)
-        json_object_set_new(verbs, fotm_verb_names.list[offers->list[i].verb],
-                            json_true());
+        if (fotm_answers(comparing->setup, view->known.decision, offers->list[i].verb))
+            json_object_set_new(verbs, fotm_verb_names.list[offers->list[i].verb],
+                                json_true());
     free(offers);
     free(view);
     return verbs;

@@ -13,9 +13,6 @@ const struct fotm_ask fotm_ask_move = {FOTM_DO_MOVE, fotm_check_move, fotm_offer
 const struct fotm_ask fotm_ask_enter = {FOTM_DO_ENTER, fotm_check_enter,
                                         fotm_offer_entries, fotm_sample_enter};
 
-const struct fotm_ask fotm_ask_stack_unoffered = {FOTM_DO_STACK, fotm_check_stack, NULL,
-                                                  fotm_sample_stack};
-
 /* clang-format off */
 const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
     [FOTM_DECIDE_SETUP] = {"11.1",
@@ -23,14 +20,14 @@ const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
         {&fotm_ask_place, &fotm_ask_end}},
     [FOTM_DECIDE_RALLY] = {"12.1",
         "Rally or regroup brigades, or end the phase.",
-        {&fotm_ask_rally, &fotm_ask_regroup, &fotm_ask_lee, &fotm_ask_stack_unoffered,
+        {&fotm_ask_rally, &fotm_ask_regroup, &fotm_ask_lee, &fotm_ask_stack,
          &fotm_ask_end}},
     [FOTM_DECIDE_MOVEMENT] = {"13.1",
         "Move your units, or end the phase.",
         {&fotm_ask_move, &fotm_ask_stack, &fotm_ask_end}},
     [FOTM_DECIDE_REINFORCEMENT] = {"14.2",
         "Bring on reinforcements, or end the phase.",
-        {&fotm_ask_enter, &fotm_ask_move, &fotm_ask_stack_unoffered, &fotm_ask_end}},
+        {&fotm_ask_enter, &fotm_ask_move, &fotm_ask_stack, &fotm_ask_end}},
     [FOTM_DECIDE_COMBAT] = {"15.4",
         "Declare Assaults, or end the phase.",
         {&fotm_ask_assault, &fotm_ask_stack, &fotm_ask_end}},

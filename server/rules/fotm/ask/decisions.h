@@ -19,9 +19,6 @@ struct fotm_decision_row {
 /* Of the edition of 2022; the other's are in playtest_questions.c. */
 extern const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS];
 
-/* Stacks in phases whose offers leave them out. */
-extern const struct fotm_ask fotm_ask_stack_unoffered;
-
 /* What is decided in each phase; FOTM_DECIDE_NOTHING: it runs by itself, or all is over. */
 extern const enum fotm_decision fotm_phase_decisions[FOTM_PHASES];
 

@@ -33,6 +33,10 @@ static const struct fotm_ask *find(const struct fotm_setup *setup, unsigned deci
     return NULL;
 }
 
+bool fotm_answers(const struct fotm_setup *setup, unsigned decision, unsigned verb) {
+    return find(setup, decision, verb) != NULL;
+}
+
 void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
                  struct fotm_offers *ret_offers) {
     ret_offers->count = ret_offers->choice_count = 0;
@@ -47,6 +51,9 @@ void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
     for (unsigned i = 0; i < FOTM_DECISION_VERBS && row->asks[i] != NULL; i++)
         if (row->asks[i]->offer != NULL)
             row->asks[i]->offer(setup, view, ret_offers);
+    if (!fotm_answers(setup, view->known.decision, FOTM_DO_STACK) &&
+        may_restack_freely(setup, view))
+        fotm_ask_stack.offer(setup, view, ret_offers);
 }
 
 /* --- the end of a phase ----------------------------------------------------------------- */

@@ -7,7 +7,10 @@
 
 #include "template.h"
 
-/* All that the view's viewer may do now; empty unless he decides. */
+/* Does the verb answer what is asked? Stacks may be reordered beside questions, too (4.2). */
+bool fotm_answers(const struct fotm_setup *setup, unsigned decision, unsigned verb);
+
+/* All that the view's viewer may do now: what he decides, or the rights that he has meanwhile. */
 void fotm_offers(const struct fotm_setup *setup, const struct fotm_view *view,
                  struct fotm_offers *ret_offers);
 
