@@ -41,34 +41,6 @@ enum hex_arc fotm_side_arc(const struct fotm_setup *setup,
     return arc;
 }
 
-/* P48: what one hex on the way does. */
-static bool stops_the_ball(const struct fotm_setup *setup, uint16_t hex, uint16_t from,
-                           uint16_t to, bool last) {
-    int level = fotm_level(setup, hex), at = fotm_level(setup, to),
-        of = fotm_level(setup, from);
-    bool step = last && at != of && abs(at - level) >= fotm_charts(setup)->step_down;
-    return (setup->hexes[hex].woods && level == of) || (level > at && level > of) || step;
-}
-
-bool fotm_trajectory(const struct fotm_setup *setup, uint16_t from, uint16_t to) {
-    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
-    struct hex_crossing crossing, next;
-    if (fotm_distance(setup, from, to) <= 1)
-        return true;
-    bool more = hex_crossings_next(&line, &next);
-    while (more) {
-        crossing = next;
-        more = hex_crossings_next(&line, &next);
-        bool one = crossing.hex == HEX_NONE ||
-                   stops_the_ball(setup, crossing.hex, from, to, !more);
-        bool other = crossing.beside == HEX_NONE ||
-                     stops_the_ball(setup, crossing.beside, from, to, !more);
-        if (one && other && (crossing.hex != HEX_NONE || crossing.beside != HEX_NONE))
-            return false;
-    }
-    return true;
-}
-
 bool fotm_battery_reaches(const struct fotm_setup *setup,
                           const struct fotm_position *position, unsigned battery,
                           uint16_t at) {

@@ -12,9 +12,6 @@ enum hex_arc fotm_side_arc(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned piece,
                            uint16_t at);
 
-/* ARTILLERY RESTRICTIONS: is the trajectory free (P48)? */
-bool fotm_trajectory(const struct fotm_setup *setup, uint16_t from, uint16_t to);
-
 /* Could a battery fire at a hex: in range, seen, not behind it? */
 bool fotm_battery_reaches(const struct fotm_setup *setup,
                           const struct fotm_position *position, unsigned battery,

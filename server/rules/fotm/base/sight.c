@@ -2,9 +2,9 @@
 /* See sight.h. */
 #include "sight.h"
 
-#include "chain.h"
 #include "crossing.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- what the map alone decides: worked out once a setup ------------------------------ */
@@ -106,10 +106,41 @@ static bool level_line_blocked(const struct fotm_setup *setup,
     return false;
 }
 
+/* --- ARTILLERY RESTRICTIONS (P48) ------------------------------------------------------ */
+
+/* P48: what one hex on the way does. */
+static bool stops_the_ball(const struct fotm_setup *setup, uint16_t hex, uint16_t from,
+                           uint16_t to, bool last) {
+    int level = fotm_level(setup, hex), at = fotm_level(setup, to),
+        of = fotm_level(setup, from);
+    bool step = last && at != of && abs(at - level) >= fotm_charts(setup)->step_down;
+    return (setup->hexes[hex].woods && level == of) || (level > at && level > of) || step;
+}
+
+static bool trajectory_is_free(const struct fotm_setup *setup, uint16_t from,
+                               uint16_t to) {
+    struct hex_crossings line = hex_crossings(&setup->grid, from, to);
+    struct hex_crossing crossing, next;
+    if (fotm_distance(setup, from, to) <= 1)
+        return true;
+    bool more = hex_crossings_next(&line, &next);
+    while (more) {
+        crossing = next;
+        more = hex_crossings_next(&line, &next);
+        bool one = crossing.hex == HEX_NONE ||
+                   stops_the_ball(setup, crossing.hex, from, to, !more);
+        bool other = crossing.beside == HEX_NONE ||
+                     stops_the_ball(setup, crossing.beside, from, to, !more);
+        if (one && other && (crossing.hex != HEX_NONE || crossing.beside != HEX_NONE))
+            return false;
+    }
+    return true;
+}
+
 bool fotm_sees(const struct fotm_setup *setup, const struct fotm_position *position,
                uint16_t from, uint16_t to) {
     if (fotm_has(setup, FOTM_OPTION_ARTILLERY_RESTRICTIONS) &&
-        !fotm_trajectory(setup, from, to))
+        !trajectory_is_free(setup, from, to))
         return false; /* P48 */
     if (setup->moving.sees_all)
         return true;
