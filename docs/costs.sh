@@ -31,7 +31,7 @@ for folder in $(find server/rules -mindepth 1 -maxdepth 1 -type d | sort); do
     [ -d "server/codec/$game" ] || continue
     row "$game" "server/rules/$game/*.c server/rules/$game/*.h server/rules/$game/*.def" \
         "server/codec/$game" "client-cli/$game client-cli/games/$game" "client-web/games/$game" \
-        "protocol/games/$game.md protocol/schema/games/$game-*" "server/data/$game"
+        "protocol/games/$game.md protocol/schema/games/$game-*" "server/data/$game server/data/$(echo "$game" | sed "s/tabletop/tabletop-/")"
 done
 row "shared by all games" ":(glob)server/rules/*.h server/rules/hex server/rules/plane common/hex.*" \
     ":(glob)server/codec/*.c :(glob)server/codec/*.h server/codec/kit" \
