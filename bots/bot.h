@@ -12,7 +12,7 @@
 #include "match.h"
 #include "requests.h"
 
-enum { BOT_SEATS = 64, BOT_SECRET_BYTES = 32, BOT_STORY = 480 };
+enum { BOT_SEATS = 64, BOT_CODES = 64, BOT_SECRET_BYTES = 32, BOT_STORY = 480 };
 
 struct bot;
 
@@ -49,6 +49,8 @@ struct bot {
     uv_pipe_t input;
     char line[256]; /* of standard input, as far as it is here */
     size_t line_length;
+    char codes[BOT_CODES][CODE_CHARS + 1]; /* invitations that it was given last */
+    unsigned code_count;
     bool online, has_input, ended;
     unsigned sitting; /* seats of which it is not known yet whether they were taken */
     int status;

@@ -126,7 +126,18 @@ static void reply_looked(void *owner, const json_t *reply, void *context) {
     join(bot, invitation);
 }
 
+/* The same one may come again, from who does not know whether it came. */
+static bool is_known(struct bot *bot, const char *code) {
+    for (unsigned i = 0; i < BOT_CODES; i++)
+        if (strcmp(bot->codes[i], code) == 0)
+            return true;
+    snprintf(bot->codes[bot->code_count++ % BOT_CODES], sizeof bot->codes[0], "%s", code);
+    return false;
+}
+
 void bot_invited(struct bot *bot, const char *code, unsigned level) {
+    if (is_known(bot, code))
+        return;
     struct invitation *invitation = xcalloc(1, sizeof *invitation);
     uint8_t secret[BOT_SECRET_BYTES];
     ids_random(secret, sizeof secret);

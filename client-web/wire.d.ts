@@ -297,6 +297,8 @@ export type MatchTerms = {
   open_chat: boolean;
   hides?: true;
   created: Time;
+  data_hash?: Bytes32;
+  computer?: number;
 };
 export type NewMatch = {
   match: Match;

@@ -57,6 +57,9 @@ static const char help[] =
     "                         and those of localhost and plain addresses, but of no other name\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --create-password WORD only who knows it creates matches; @FILE: it stands in a file\n"
+    "  --bots N               computers that play here: 1 or 0. The program ridgeline-bot is\n"
+    "                         started beside the server, and comes to it as a client (default 1\n"
+    "                         where it is installed, 0 in a tree that is only built)\n"
     "  --log-level LEVEL      error, warn, info or debug (default info)\n"
     "\n"
     "Limits:\n"
@@ -103,6 +106,7 @@ enum option_id {
     OPTION_FORGET_OPEN,
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
+    OPTION_BOTS,
     OPTION_CHECK,
     OPTION_VERSION,
     OPTION_HELP
@@ -130,6 +134,7 @@ static const struct option options[] = {
     {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
+    {"bots", required_argument, NULL, OPTION_BOTS},
     {"check", no_argument, NULL, OPTION_CHECK},
     {"version", no_argument, NULL, OPTION_VERSION},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -179,6 +184,7 @@ static const struct {
     {OPTION_PING, offsetof(struct config, ping_s), 1, 3600},
     {OPTION_IDLE, offsetof(struct config, idle_s), 1, 86400},
     {OPTION_MEGABYTES_PER_DAY, offsetof(struct config, megabytes_per_day), 0, 1000000},
+    {OPTION_BOTS, offsetof(struct config, bots), 0, 1},
     {OPTION_FORGET_OPEN, offsetof(struct config, forget_open_days), 0, 36500},
     {OPTION_FORGET_IDLE, offsetof(struct config, forget_idle_days), 0, 36500},
     {OPTION_FORGET_FINISHED, offsetof(struct config, forget_finished_days), 0, 36500},
@@ -314,6 +320,8 @@ static enum config_result take_option(struct config *config, int option,
 
 static void find_files(struct config *config) {
     bool installed = !program_is_below(RIDGELINE_BUILD_DIR);
+    config->bot_program = installed ? RIDGELINE_BIN_DIR "/ridgeline-bot"
+                                    : RIDGELINE_BUILD_DIR "/bots/ridgeline-bot";
     if (config->games_folder == NULL)
         config->games_folder = installed ? RIDGELINE_SHARE_DIR "/games"
                                          : RIDGELINE_SOURCE_DIR "/server/data";
@@ -386,6 +394,7 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
                               .ping_s = 25,
                               .idle_s = 120,
                               .megabytes_per_day = 64,
+                              .bots = !program_is_below(RIDGELINE_BUILD_DIR),
                               .forget_open_days = 30,
                               .forget_idle_days = 365};
     int option;

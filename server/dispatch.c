@@ -271,6 +271,8 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
     wire_open_array(buf, "features");
     for (size_t i = 0; i < sizeof features / sizeof *features; i++)
         wire_element(buf, features[i]);
+    if (dispatch->lobby->options.invite_computer != NULL)
+        wire_element(buf, "computer");
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
     if (dispatch->lobby->options.create_password != NULL)

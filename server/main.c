@@ -4,6 +4,7 @@
  * They are opened from the inside out (store, lobby, dispatch, net) and closed from the
  * outside in: net and the host's door first, so that nothing new comes; then the store,
  * which answers all that waits; then the lobby, which nothing refers to any more. */
+#include "computer.h"
 #include "config.h"
 #include "dispatch.h"
 #include "folder.h"
@@ -25,7 +26,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512 };
+enum { EXIT_USAGE = 2, STORE_PATH_SIZE = 512, URL_SIZE = 300 };
 
 struct server {
     struct config config;
@@ -37,7 +38,8 @@ struct server {
     struct lobby *lobby;
     struct dispatch *dispatch;
     struct net *net;
-    struct host *host; /* NULL: no socket could be made */
+    struct computer *computer; /* NULL: it does not play here */
+    struct host *host;         /* NULL: no socket could be made */
     bool closing;
 };
 
@@ -79,12 +81,21 @@ static void on_net_closed(void *arg) {
         on_host_closed(server);
 }
 
-static void close_server(struct server *server) {
-    server->closing = true;
+static void on_computer_closed(void *arg) {
+    struct server *server = arg;
+    server->computer = NULL;
     if (server->net != NULL)
         net_close(server->net, on_net_closed, server);
     else
         on_net_closed(server);
+}
+
+static void close_server(struct server *server) {
+    server->closing = true;
+    if (server->computer != NULL)
+        computer_close(server->computer, on_computer_closed, server);
+    else
+        on_computer_closed(server);
 }
 
 static void on_signal(uv_signal_t *handle, int number) {
@@ -130,6 +141,11 @@ static int64_t days(unsigned count) {
     return (int64_t)count * 24 * 3600 * 1000;
 }
 
+static bool invite_computer(void *arg, const char *code, unsigned level) {
+    struct server *server = arg;
+    return !server->closing && computer_invite(server->computer, code, level);
+}
+
 static int open_lobby(struct server *server) {
     const struct config *config = &server->config;
     struct lobby_options options = {
@@ -138,6 +154,8 @@ static int open_lobby(struct server *server) {
         .data_folder = config->games_folder,
         .public_url = config->public_url,
         .created_per_hour = config->created_per_hour,
+        .invite_computer = config->bots > 0 ? invite_computer : NULL,
+        .computer_arg = server,
         .create_password = config->create_password,
         .drain = drain,
         .drain_arg = server,
@@ -189,6 +207,23 @@ static void open_host(struct server *server) {
         log_warn("host.open", "why=\"%s\"", why);
 }
 
+/* It is told what clients are told, by the same door. */
+static void open_computer(struct server *server) {
+    const struct config *config = &server->config;
+    const struct listener *play = net_listener(server->net);
+    char url[URL_SIZE], folder[STORE_PATH_SIZE];
+    if (config->bots == 0 || config->check)
+        return;
+    snprintf(url, sizeof url, "ws://%s:%d", listener_name(play, 0), listener_port(play));
+    snprintf(folder, sizeof folder, "%s/computer", config->data_folder);
+    const struct computer_options options = {.loop = &server->loop,
+                                             .program = config->bot_program,
+                                             .games_folder = config->games_folder,
+                                             .folder = folder,
+                                             .url = url};
+    server->computer = computer_start(&options);
+}
+
 static void open_signals(struct server *server) {
     uv_signal_init(&server->loop, &server->terminated);
     uv_signal_init(&server->loop, &server->interrupted);
@@ -210,6 +245,8 @@ static int open_server(struct server *server) {
         error = open_net(server);
     if (error == 0)
         open_host(server);
+    if (error == 0)
+        open_computer(server);
     return error;
 }
 

@@ -31,7 +31,8 @@ static void say_choices(struct client *client, const json_t *game) {
     json_t *row;
     buf_printf(&buf,
                "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-               "[spectators all [delay TURNS]] [title \"TEXT\"] [password WORD] makes a "
+               "[spectators all [delay TURNS]] [title \"TEXT\"] [password WORD] "
+               "[computer LEVEL] makes a "
                "match of "
                "%s.\nSides:",
                json_get_text(game, "name"));
@@ -51,6 +52,7 @@ static void say_choices(struct client *client, const json_t *game) {
     }
     buf_add_text(
         &buf,
+        "computer LEVEL: the computer takes the other seat, 1 a Recruit, 2 a Colonel.\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
         "open-chat: players read the spectators' chat.\n"
@@ -121,6 +123,15 @@ static int take_pair(struct client *client, json_t *message, const char *word,
             return -1;
         }
         json_object_set_new(message, "delay", json_integer(strtol(value, NULL, 10)));
+        return 2;
+    }
+    if (strcasecmp(word, "computer") == 0) {
+        if (value == NULL || strlen(value) != 1 || strspn(value, "12") != 1) {
+            client_say(client, TONE_REFUSAL,
+                       "computer 1 (Recruit) or computer 2 (Colonel), please.");
+            return -1;
+        }
+        json_object_set_new(message, "computer", json_integer(value[0] - '0'));
         return 2;
     }
     return 0;
@@ -228,8 +239,8 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                ? json_string_value(row)
                                                : json_get_text(row, "id"));
     }
-    static const char *const others[] = {"public",     "invite-only", "open-chat",
-                                         "spectators", "delay",       "title"};
+    static const char *const others[] = {
+        "public", "invite-only", "open-chat", "spectators", "delay", "title", "computer"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

@@ -148,6 +148,7 @@ static void on_founded(void *arg, int error) {
                  match->terms.game, match->terms.scenario, match->terms.is_public);
         lobby_adopt(lobby, match);
         answer_created(founding, match, match->terms.creator);
+        lobby_invite_computer(lobby, match);
         if (old != NULL)
             announce_rematch(old, match, request->side);
         founding_destroy(founding);
@@ -380,7 +381,8 @@ static struct terms terms_of_message(const struct msg_create *msg,
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
                           .record_version = RECORD_VERSION,
                           .is_public = msg->public,
-                          .invite_only = msg->invite_only,
+                          .invite_only = msg->invite_only || msg->computer > 0,
+                          .computer = msg->computer > 0 ? (unsigned)msg->computer : 0,
                           .open_chat = msg->open_chat,
                           .spectators_see_all = msg->spectators == 1,
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
@@ -433,6 +435,10 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");
         return;
     }
+    if (msg->create.computer > 0 && !lobby_has_computer(client->lobby)) {
+        client_error(client, msg->id, NULL, ERROR_NO_COMPUTER);
+        return;
+    }
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
@@ -453,6 +459,7 @@ static struct terms terms_of_match(const struct match *match, const struct game 
                           .open_chat = old->open_chat && !old->spectators_see_all,
                           .spectators_see_all = old->spectators_see_all && !hides,
                           .delay = old->delay,
+                          .computer = old->computer,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};

@@ -195,3 +195,17 @@ void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     uv_close((uv_handle_t *)&lobby->sweep_timer, on_handle_closed);
     uv_close((uv_handle_t *)&lobby->forget_timer, on_handle_closed);
 }
+
+bool lobby_has_computer(const struct lobby *lobby) {
+    const struct lobby_options *options = &lobby->options;
+    return options->invite_computer != NULL &&
+           options->invite_computer(options->computer_arg, NULL, 0);
+}
+
+void lobby_invite_computer(struct lobby *lobby, const struct match *match) {
+    const struct lobby_options *options = &lobby->options;
+    const char *code = match->codes[side_other(match->terms.creator)];
+    if (match->terms.computer > 0 && options->invite_computer != NULL &&
+        match->standing.state == MATCH_OPEN && code[0] != '\0')
+        options->invite_computer(options->computer_arg, code, match->terms.computer);
+}

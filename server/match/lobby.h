@@ -39,6 +39,10 @@ struct lobby_options {
     uint64_t bytes_per_day;    /* written for one address; 0: any */
     int64_t idle_ms;           /* after which a match leaves the memory; 0: the usual */
     struct forget_times forget;
+    /* Hands an invitation to the computer that plays here; code NULL: is it there? NULL: none
+     * plays here. */
+    bool (*invite_computer)(void *arg, const char *code, unsigned level);
+    void *computer_arg;
     const char *create_password; /* NULL: anybody may create */
     /* The host wants the server to end after so many seconds. */
     void (*drain)(void *arg, unsigned seconds);
@@ -105,5 +109,11 @@ void lobby_adopt(struct lobby *lobby, struct match *match);
 /* A read of the store failed: logs what will not pass by itself (of this match, NULL:
  * none), and says what the client is told. Not for -ENOENT. */
 enum error lobby_read_error(struct lobby *lobby, int error, const char *match);
+
+/* Hands the invitation of an open match to the computer, if it is meant for it. */
+void lobby_invite_computer(struct lobby *lobby, const struct match *match);
+
+/* Is the computer there? */
+bool lobby_has_computer(const struct lobby *lobby);
 
 #endif

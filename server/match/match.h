@@ -26,6 +26,8 @@ struct terms {
     unsigned rules_version, record_version;
     json_t *options; /* array of words */
     bool is_public, invite_only, open_chat, spectators_see_all;
+    unsigned
+        computer; /* the level of the computer whom the free seat is for; 0: not for it */
     unsigned delay; /* turns by which spectators who see all are told late */
     int64_t created_ms;
     enum side creator;

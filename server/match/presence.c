@@ -100,6 +100,7 @@ static void sit_down(struct request *request, enum side side) {
         note_player(match, client);
         welcome(match_attach(match, client, (enum viewer)side, true, NULL), msg->id,
                 msg->sit.seen, msg->sit.setup);
+        lobby_invite_computer(match->lobby, match); /* it may not have come */
     }
 }
 

@@ -55,6 +55,8 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     wire_flag(buf, "invite_only", terms->invite_only);
     wire_flag(buf, "open_chat", terms->open_chat);
     sheet_write_spectators(buf, terms);
+    if (terms->computer > 0)
+        wire_number(buf, "computer", terms->computer);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -135,6 +137,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .invite_only = json_get_flag(json, "invite_only", false),
         .open_chat = json_get_flag(json, "open_chat", false),
         .spectators_see_all = spectators != NULL && strcmp(spectators, "all") == 0,
+        .computer = (unsigned)json_get_number(json, "computer", 0),
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};

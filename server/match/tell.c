@@ -21,6 +21,8 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_flag(buf, "open_chat", terms->open_chat);
     if (match->codec->rules->hides(match->setup->setup))
         wire_flag(buf, "hides", true);
+    if (terms->computer > 0)
+        wire_number(buf, "computer", terms->computer);
     wire_number(buf, "created", terms->created_ms);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
     wire_close(buf);

@@ -32,6 +32,7 @@ static const struct {
     {"{" CREATE "}", MSG_CREATE},
     {"{" CREATE ",\"options\":[],\"title\":\"T\",\"public\":true,\"spectators\":\"all\"}", MSG_CREATE},
     {"{" CREATE ",\"spectators\":\"all\",\"delay\":99}", MSG_CREATE},
+    {"{" CREATE ",\"computer\":2}", MSG_CREATE},
     {"{\"type\":\"look\"," M "}", MSG_LOOK},
     {"{\"type\":\"join\",\"name\":\"\xc3\x9c\"," K "}", MSG_JOIN},
     {"{\"type\":\"sit\"," M ",\"token\":\"0123456789abcdefghjkmnpqrs\",\"seen\":99999999}", MSG_SIT},
@@ -119,6 +120,7 @@ static const struct {
     {"{\"id\":7,\"type\":\"statistics\"," M ",\"n\":0}", "unknown-field", "n", 7},
     {"{\"id\":7,\"type\":\"statistics\",\"from\":0}", "missing-field", "match", 7},
     {"{\"id\":7," CREATE ",\"delay\":100}", "out-of-range", "delay", 7},
+    {"{\"id\":7," CREATE ",\"computer\":3}", "out-of-range", "computer", 7},
     {"{\"id\":7," CREATE ",\"delay\":true}", "wrong-type", "delay", 7},
     {"{\"a\":[[[[[[[[[[[[]]]]]]]]]]]]}", "too-deep", "", -1},
 };

@@ -4,6 +4,7 @@ import { copyRow, h, icon, put } from '../dom.mjs';
 import { hasLesson } from '../games.mjs';
 import { seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
+import { playComputer } from './computer.mjs';
 import { form } from './form.mjs';
 import { lists } from './lists.mjs';
 import { shell } from './shell.mjs';
@@ -46,6 +47,8 @@ export async function openLobby(page) {
     const { games } = page.link.hello;
     if (!games.length) return;
     if (!hasLesson(games)) welcome?.remove();
+    const computer = playComputer(page, games);
+    if (computer) main.prepend(computer);
     put(main.querySelector('.form'), await form(page, games));
   };
   const whenOpen = () => {

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Play the computer, on a server that starts it: served.py, with the arguments of wire.py
+
+A match is created with `computer`: it joins, sets up, plays its turn, also after somebody has killed
+it. Without one the match is refused, and nothing is made."""
+import os
+import re
+import signal
+
+import wire
+
+
+def lonely():
+    running, port = wire.server(0, "--bots", "0")
+    client = wire.Client("ws://127.0.0.1:%d" % port)
+    assert "computer" not in client.hello["features"]
+    refused = create(client, may_fail=True)
+    assert refused.get("code") == "no-computer", refused
+    running.terminate()
+    running.wait()
+
+
+def create(client, **more):
+    return client.ask(type="create", game="fotm", edition="2022", scenario="am", options=["masking"],
+                      side="union", name="Ann", nonce_hash=wire.nonce_hash(NONCE), key=wire.key(),
+                      computer=2, **more)
+
+
+def log():
+    with open(wire.folder + "/server.log") as file:
+        return file.read()
+
+
+def served():
+    running, port = wire.server(0, "--bots", "1")
+    client = wire.Client("ws://127.0.0.1:%d" % port)
+    assert "computer" in client.hello["features"]
+    made = create(client)
+    match = made["match"]
+    state = client.ask(type="sit", match=match, token=made["token"])
+    assert state["terms"]["computer"] == 2, state["terms"]
+    if not state["seats"]["confederate"]["taken"]:
+        state = client.wait(lambda m: m["type"] == "update" and m.get("kind") == "join")
+    assert state["seats"]["confederate"]["name"] == "Computer (Colonel)", state["seats"]
+    client.tell(type="open-nonce", match=match, nonce=NONCE)
+    last = client.wait(lambda m: m.get("decision", {}).get("side") == "union")["n"]
+    os.kill(int(re.findall(r"computer.start pid=(\d+)", log())[0]), signal.SIGKILL)
+    for _ in range(4):  # set-up, movement, reinforcements, combat: then it is the computer's turn
+        reply = client.ask(type="act", match=match, key=wire.key(), seen=last, action={"do": "end"})
+        last = reply["n"]
+        if reply["decision"]["side"] != "union":
+            break
+    client.wait(lambda m: m["type"] == "update" and m.get("by") == "confederate")
+    assert len(re.findall("computer.start", log())) == 2, log()
+    running.terminate()
+    assert running.wait() == 0
+    assert "clean=1" in log().splitlines()[-1], log()
+
+
+NONCE = "11" * 32
+wire.run(lambda: (lonely(), served()))
