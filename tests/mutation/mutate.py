@@ -61,7 +61,7 @@ class Tree:
         self.write('tests/meson.build', b"subdir('playout')\nsubdir('mutation')\n")
         self.write('meson_options.txt', (ROOT / 'meson_options.txt').read_bytes())
         whole = (ROOT / 'meson.build').read_text()
-        self.write('meson.build', re.sub(r"^subdir\('client-cli'\)|^install_\w+\((.|\n)*?\n?\)$", '', whole, flags=re.M).encode())
+        self.write('meson.build', re.sub(r"^subdir\('(client-cli|bots)'\)|^install_\w+\((.|\n)*?\n?\)$", '', whole, flags=re.M).encode())
         if not (top / 'build').exists():
             subprocess.run(['meson', 'setup', top / 'build', top, '--buildtype=plain', '-Doptimization=2', '-Dwerror=false',
                             '-Dwarning_level=0', f'-Dc_args=-w -include {top}/switch.h'], check=True)
