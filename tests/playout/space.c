@@ -417,9 +417,9 @@ void space_all(const struct space *space, space_visit *visit, void *context) {
     unit_and_hex(&walk, FOTM_DO_RETREAT, 0);
     one_unit(&walk, FOTM_DO_CASUALTY);
     one_unit(&walk, FOTM_DO_OVERSTACK);
+    one_unit(&walk, FOTM_DO_LOSS);
     if (!has_leads(&walk)) {
         unit_and_hex(&walk, FOTM_DO_OVERSTACK, 0);
-        one_unit(&walk, FOTM_DO_LOSS);
         one_hex(&walk, FOTM_DO_STAND);
         hexes(&walk, FOTM_DO_RETREAT);
         hexes(&walk, FOTM_DO_MORALE);

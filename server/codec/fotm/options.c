@@ -42,8 +42,8 @@ static const struct {
      NULL, NULL},
     {"Cavalry intelligence",
      "With masked Confederates: Union cavalry next to a marker uncovers it.", "masking",
-     "Union cavalry next to a marker uncovers it, and attacks only together with "
-     "infantry."},
+     "Pleasonton's cavalry and horse artillery uncover the markers that they come up to; "
+     "his cavalry attacks only together with infantry."},
     {"Burnside's roll", NULL, NULL,
      "At 1:00 a die of 5 or 6, at 2:00 one of 4 to 6 ends Burnside's pause early."},
     {"Forced marches", NULL, NULL,
@@ -63,9 +63,10 @@ static const struct {
      NULL,
      "Guns need a free trajectory: woods on their level, higher hexes and a steep last "
      "step stop a shot."},
-    {"Friendly fire", NULL, NULL,
+    {"Friendly fire",
      "One more die for artillery that fires over friends: a six takes a step of one of "
-     "them."},
+     "them.",
+     NULL, NULL},
 };
 
 static const struct fotm_edition *const editions[] = {&fotm_edition_2022,

@@ -67,6 +67,9 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
     [FOTM_DO_WITHDRAW] = {
         .members = {{"brigades", KIND_LIST, true}},
         .offer = {.value = "owed"}},
+    [FOTM_DO_LOSS] = {
+        .members = {{"brigade", KIND_UNIT, true}},
+        .asked = FOTM_ROLE_UNIT, .answer = "a step of {unit}"},
 };
 
 /* What is otherwise in the playtest edition (its RULINGS): whole rows. */

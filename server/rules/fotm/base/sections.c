@@ -15,6 +15,7 @@ const struct fotm_sections fotm_sections_2022 = {
             [FOTM_ROLL_WOODS] = "15.3",
             [FOTM_ROLL_MORALE] = "17.2",
             [FOTM_ROLL_COMMANDER] = "16.2",
+            [FOTM_ROLL_FRIENDLY] = "FRIENDLY FIRE",
         },
 };
 

@@ -28,7 +28,7 @@ const struct fotm_edition fotm_edition_2022 = {
     .options = FOTM_OPTION_LEE | FOTM_OPTION_LONGSTREET_BONUS |
                FOTM_OPTION_BURNSIDE_RESOLVE | FOTM_OPTION_FREE_STACK_ORDER |
                FOTM_OPTION_WHAT_IF | FOTM_OPTION_MASKING | FOTM_OPTION_INTELLIGENCE |
-               FOTM_OPTION_ARTILLERY_RESTRICTIONS,
+               FOTM_OPTION_ARTILLERY_RESTRICTIONS | FOTM_OPTION_FRIENDLY_FIRE,
     .charts = &fotm_charts_2022,
     .moving = fotm_moving_2022,
     .asks = &fotm_asks_2022,

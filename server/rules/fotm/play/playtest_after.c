@@ -6,6 +6,7 @@
 #include "plays.h"
 
 #include "declare.h"
+#include "friendly.h"
 #include "playtest.h"
 #include "report.h"
 #include "verbs.h"
@@ -16,9 +17,6 @@
 #include "victory.h"
 
 #include <string.h>
-
-/* A loss by FRIENDLY FIRE: the `unit` of its task. */
-enum { FRIENDS = 2 };
 
 /* --- LEADER CASUALTIES ---------------------------------------------------------------- */
 
@@ -331,7 +329,7 @@ bool fotm_settle_loss(struct fotm_game *game, const struct fotm_task *task) {
     uint8_t pieces[FOTM_BRIGADES];
     unsigned party = task->unit;
     unsigned count = fotm_loss_choices(game->setup, truth, pieces);
-    unsigned roller = party < FOTM_PARTIES ? 1 - party : party - FRIENDS;
+    unsigned roller = party < FOTM_PARTIES ? 1 - party : party - FOTM_FRIENDS;
     if (count > 1) {
         fotm_await(game, FOTM_DECIDE_LOSS, fotm_party_side(truth, roller), FOTM_NOBODY,
                    truth->assault.target);

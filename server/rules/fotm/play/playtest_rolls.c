@@ -6,6 +6,7 @@
 #include "plays.h"
 
 #include "declare.h"
+#include "friendly.h"
 #include "playtest.h"
 #include "report.h"
 #include "verbs.h"
@@ -16,9 +17,6 @@
 #include "victory.h"
 
 #include <string.h>
-
-/* A loss by FRIENDLY FIRE: the `unit` of its task. */
-enum { FRIENDS = 2 };
 
 /* --- rolling -------------------------------------------------------------------------- */
 
@@ -50,28 +48,6 @@ static unsigned roll(struct fotm_game *game, const struct fotm_sum *sum, unsigne
     if (sum->sharpshooters)
         chain->sharpshooters = (uint8_t)(chain->sharpshooters | 1u << party);
     return sixes;
-}
-
-/* FRIENDLY FIRE: one more die, for the units of one's own under the line of this roll (P49). The
- * task keeps the hex fired at: each roll endangers only those under its own line. */
-static void try_friends(struct fotm_game *game, uint16_t at, unsigned party) {
-    struct fotm_position *truth = game->truth;
-    uint8_t pieces[FOTM_BRIGADES];
-    enum side side = fotm_party_side(truth, party);
-    if (!fotm_has(game->setup, FOTM_OPTION_FRIENDLY_FIRE) ||
-        fotm_endangered(game->setup, truth, party, at, pieces) == 0)
-        return;
-    bool six =
-        fotm_roll_dice(
-            game, (struct fotm_dice_roll){.roll = FOTM_ROLL_FRIENDLY,
-                                          .side = side,
-                                          .unit = FOTM_NOBODY,
-                                          .count = 1,
-                                          .needed = fotm_charts(game->setup)->hit})[0] ==
-        fotm_charts(game->setup)->hit;
-    fotm_report_hits(game, six);
-    if (six)
-        fotm_task_push(game, FOTM_TASK_LOSS, FRIENDS + party, at);
 }
 
 /* --- declaration ---------------------------------------------------------------------- */
@@ -142,7 +118,7 @@ enum fotm_stage_result fotm_pt_stage_bombard(struct fotm_game *game) {
     assault->dealt = sixes > 0 ? fotm_charts(game->setup)->loss_guns : 0;
     if (sixes > 0)
         fotm_lose_step(game, at);
-    try_friends(game, assault->target, FOTM_ATTACKER);
+    fotm_try_friends(game, assault->target, FOTM_ATTACKER);
     return FOTM_GO_ON;
 }
 
@@ -179,7 +155,7 @@ static void suppress(struct fotm_game *game, unsigned battery, unsigned at) {
         truth->assault.dealt = 1;
         fotm_lose_step(game, at);
     }
-    try_friends(game, hex, FOTM_DEFENDER);
+    fotm_try_friends(game, hex, FOTM_DEFENDER);
 }
 
 static void canister(struct fotm_game *game, unsigned battery, unsigned at) {

@@ -6,6 +6,7 @@
 #include "defend.h"
 #include "fire.h"
 #include "report.h"
+#include "friendly.h"
 
 #include <string.h>
 
@@ -74,6 +75,7 @@ enum fotm_stage_result fotm_stage_offensive(struct fotm_game *game) {
         suppress(game, at, fall.hits);
     else
         book_hits(game, fall.hits, fotm_charts(game->setup)->loss_guns);
+    fotm_try_friends(game, assault->target, FOTM_ATTACKER);
     return FOTM_GO_ON;
 }
 
@@ -94,9 +96,11 @@ static void answer_at(struct fotm_game *game, const struct fotm_defence *defence
     show_firing(game, &sum);
     if (sum.dice <= 0)
         return;
+    uint16_t hex = game->truth->pieces[at].hex;
     struct fotm_roll_result fall =
         roll(game, &sum, FOTM_DEFENDER, FOTM_ROLL_DEFENSIVE_SUPPRESSION, at);
     suppress(game, at, fall.hits);
+    fotm_try_friends(game, hex, FOTM_DEFENDER);
 }
 
 /* 15.7: the defending batteries fire by this answer (NULL: nobody was asked). */

@@ -208,6 +208,7 @@ fotm_settle_fn *const fotm_settlers_of_2022[FOTM_TASKS] = {
     [FOTM_TASK_CASUALTY] = fotm_settle_casualty,   /* 16 */
     [FOTM_TASK_LEAD] = fotm_settle_lead,           /* 4.2 */
     [FOTM_TASK_CHECK] = fotm_settle_check,         /* 17.2 */
+    [FOTM_TASK_LOSS] = fotm_settle_loss,           /* option friendly_fire */
 };
 
 /* Settled tasks leave no trace: equal positions are equal byte for byte. */

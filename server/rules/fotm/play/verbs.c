@@ -117,6 +117,7 @@ fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
     [FOTM_DO_RETREAT] = fotm_play_retreat,
     [FOTM_DO_CASUALTY] = fotm_play_casualty,
     [FOTM_DO_OVERSTACK] = fotm_play_overstack,
+    [FOTM_DO_LOSS] = fotm_play_loss,            /* option friendly_fire */
     [FOTM_DO_CAPTOR] = fotm_play_captor,
     [FOTM_DO_ADVANCE] = fotm_play_advance,
     [FOTM_DO_WITHDRAW] = fotm_play_withdraw,
