@@ -4,6 +4,9 @@
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
 
+/** Games with figures and rulers: one set for all of them, what differs is data. */
+const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', game: () => import('../games/tabletop/game.mjs') };
+
 /** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[]}>} */
 const GAMES = {
   fotm: {
@@ -13,6 +16,8 @@ const GAMES = {
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
   },
+  'tabletop-1862': TABLE,
+  'tabletop-1916': TABLE,
 };
 const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Which form a battlefield has, by what its data say. A new form of board is a reader in this list.
 import { hexGround } from './hexmap.mjs';
+import { planeGround } from './plane.mjs';
 
 /** @type {import('./geometry').GroundReader[]} */
-const READERS = [hexGround];
+const READERS = [hexGround, planeGround];
 
 /** @type {WeakMap<object, import('./geometry').Ground|null>} by map: read once, drawn often */
 const read = new WeakMap();

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { PATH_SIZE = 512 };
 
@@ -91,4 +92,24 @@ json_t *folder_json_all_new(const char *folder, const char *below,
         return all;
     json_decref(all);
     return NULL;
+}
+
+bool folder_json_tables(const char *folder, json_t *tables, struct problem *ret_problem) {
+    char *names[FOLDER_JSON_MOST];
+    size_t count = folder_json_names(folder, FOLDER_JSON_FOLDERS, names);
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++) {
+        char name[PATH_SIZE], path[2 * PATH_SIZE];
+        snprintf(name, sizeof name, "%.200s/map.json", names[i]);
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        if (access(path, F_OK) != 0)
+            continue;
+        json_t *map = folder_json_file_new(folder, name, ret_problem);
+        good = map != NULL;
+        if (good && !json_object_get(tables, names[i]))
+            json_object_set(tables, names[i], json_object_get(map, "table"));
+        json_decref(map);
+    }
+    folder_json_names_free(names, count);
+    return good;
 }

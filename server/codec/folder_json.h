@@ -22,4 +22,8 @@ void folder_json_names_free(char *names[FOLDER_JSON_MOST], size_t count);
 json_t *folder_json_all_new(const char *folder, const char *below,
                             struct problem *ret_problem);
 
+/* Tables of games with figures: of each folder NAME the file `map.json`, {"table": ..}, which clients
+ * may read too. Adds {NAME: table} to `tables`. */
+bool folder_json_tables(const char *folder, json_t *tables, struct problem *ret_problem);
+
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* See data.h. tables.json has the tables of rules cases, the folder `scenarios` a file each. */
+/* See data.h. tables.json has the tables of rules cases, NAME/map.json those of battles, the folder
+ * `scenarios` a file each. */
 #include "data.h"
 
 #include "choice.h"
@@ -7,6 +8,7 @@
 #include "names.h"
 #include "wording.h"
 
+#include "charts.h"
 #include "tabletop1862.h"
 
 #include <stdio.h>
@@ -61,8 +63,9 @@ static bool check_scenarios(const json_t *data, struct problem *problem) {
 
 json_t *t62_data_load_new(const char *folder, struct problem *ret_problem) {
     json_t *tables = folder_json_file_new(folder, "tables.json", ret_problem);
-    json_t *scenarios =
-        tables ? folder_json_all_new(folder, "scenarios", ret_problem) : NULL;
+    json_t *scenarios = tables && folder_json_tables(folder, tables, ret_problem)
+                            ? folder_json_all_new(folder, "scenarios", ret_problem)
+                            : NULL;
     json_t *data = json_pack("{s:o*,s:o*}", "tables", tables, "scenarios", scenarios);
     if (scenarios && check_scenarios(data, ret_problem))
         return data;
@@ -188,6 +191,9 @@ json_t *t62_setup_json_new(const void *setup_, enum viewer viewer) {
     if (setup->corps_support)
         json_array_append_new(json_object_get(json, "options"),
                               json_string(options_list[0]));
+    json_object_set_new(json, "command",
+                        json_pack("{s:i,s:i}", "day", (int)T62_COMMAND, "twilight",
+                                  (int)T62_TWILIGHT_COMMAND));
     json_object_set_new(json, "words", t62_wording_new(battle));
     return json;
 }

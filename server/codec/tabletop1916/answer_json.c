@@ -312,6 +312,19 @@ static json_t *watchers(const struct asking *asking, const struct ww_plan *plan)
     return list;
 }
 
+/* Where the ways end: {base: [x, y, heading]}. Nothing of it follows from what only others know. */
+static json_t *ends_json(const struct ww_setup *setup, const struct ww_plan *plan) {
+    json_t *json = json_object();
+    for (unsigned i = 0; i < plan->count; i++) {
+        const struct ww_base *end = &plan->ways[i].end;
+        char id[WW_BASE_ID];
+        json_object_set_new(
+            json, ww_base_id(setup, plan->bases[i], id),
+            json_pack("[i,i,i]", (int)end->at.x, (int)end->at.y, (int)end->heading));
+    }
+    return json;
+}
+
 static json_t *path(struct asking *asking) {
     struct ww_action action;
     struct ww_plan plan;
@@ -326,11 +339,13 @@ static json_t *path(struct asking *asking) {
         json_t *json = refusal_json(plan.why);
         if (plan.cost > 0)
             json_object_set_new(json, "cost", json_integer(plan.cost));
+        if (plan.count > 0)
+            json_object_set_new(json, "bases", ends_json(asking->setup, &plan));
         return json;
     }
-    return json_pack("{s:i,s:i,s:i,s:o}", "cost", plan.cost, "available", plan.available,
-                     "left", plan.available - plan.cost, "watched",
-                     watchers(asking, &plan));
+    return json_pack("{s:i,s:i,s:i,s:o,s:o}", "cost", plan.cost, "available",
+                     plan.available, "left", plan.available - plan.cost, "watched",
+                     watchers(asking, &plan), "bases", ends_json(asking->setup, &plan));
 }
 
 /* --- fire ---------------------------------------------------------------------------- */
@@ -534,7 +549,7 @@ json_t *ww_trial_json(const void *setup, const void *view_, enum side side,
         json_decref(more);
     }
     if ((action->verb == WW_DO_MOVE || action->verb == WW_DO_FOLLOW) &&
-        !refused(refusal)) {
+        action->unit < ((const struct ww_setup *)setup)->unit_count) {
         struct ww_scene scene;
         struct ww_plan plan;
         bool follow = action->verb == WW_DO_FOLLOW;
@@ -542,9 +557,13 @@ json_t *ww_trial_json(const void *setup, const void *view_, enum side side,
         ww_plan_make(&scene, action,
                      follow ? WW_MANEUVER : (enum ww_column)view->known.column, follow,
                      &plan);
-        json_object_set_new(json, "cost", json_integer(plan.cost));
-        json_object_set_new(json, "available", json_integer(plan.available));
-        json_object_set_new(json, "left", json_integer(plan.available - plan.cost));
+        if (!refused(refusal) || plan.cost > 0) {
+            json_object_set_new(json, "cost", json_integer(plan.cost));
+            json_object_set_new(json, "available", json_integer(plan.available));
+            json_object_set_new(json, "left", json_integer(plan.available - plan.cost));
+        }
+        if (plan.count > 0)
+            json_object_set_new(json, "bases", ends_json(setup, &plan));
     }
     return json;
 }

@@ -62,7 +62,8 @@ static bool check_scenarios(const json_t *data, struct problem *problem) {
     return true;
 }
 
-/* fixtures.json has the tables of rules cases, tables.json the numbers with their sources. */
+/* fixtures.json has the tables of rules cases, NAME/map.json those of battles, tables.json the
+ * numbers with their sources. */
 json_t *ww_data_load_new(const char *folder, struct problem *ret_problem) {
     static const char *const files[] = {"fixtures", "tables"};
     json_t *data = json_object();
@@ -76,7 +77,10 @@ json_t *ww_data_load_new(const char *folder, struct problem *ret_problem) {
         }
         json_object_set_new(data, files[i], one);
     }
-    json_t *scenarios = folder_json_all_new(folder, "scenarios", ret_problem);
+    json_t *scenarios =
+        folder_json_tables(folder, json_object_get(data, "fixtures"), ret_problem)
+            ? folder_json_all_new(folder, "scenarios", ret_problem)
+            : NULL;
     if (scenarios)
         json_object_set_new(data, "scenarios", scenarios);
     if (scenarios && check_scenarios(data, ret_problem))

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// The two games with figures and rulers on the screen: the table, what stands on it, and the decision. What differs
+// between them is in their models; everything that is offered here was offered by the server.
+import { el, h, put } from '../../js/dom.mjs';
+import { sideClass, sideName } from '../../js/sides.mjs';
+import { PlaneBoard } from '../../kit/planeboard.mjs';
+import { sentence, words } from '../../kit/words.mjs';
+import { Land } from './land.mjs';
+import { model1862 } from './model1862.mjs';
+import { model1916 } from './model1916.mjs';
+import { Maneuver } from './maneuver.mjs';
+import { Panel } from './panel.mjs';
+import { corners, covers, leader, middle, objective, points, unit } from './pieces.mjs';
+import { Tools } from './tools.mjs';
+
+/** @typedef {[number, number]} Point */
+
+const MODELS = /** @type {Record<string, (setup: any) => any>} */ ({ 'tabletop-1862': model1862, 'tabletop-1916': model1916 });
+/** How near a click must be to mean a base, in pixels. */
+const NEAR_PX = 6;
+
+/** @param {any} context what the match page gives */
+export async function openGame(context) {
+  return new Game(context);
+}
+
+class Game {
+  /** @param {any} context */
+  constructor(context) {
+    this.context = context;
+    this.frame = context.frame;
+    this.match = context.match;
+    this.setup = this.match.setup;
+    this.model = MODELS[this.match.terms.game](this.setup);
+    this.land = new Land(this.model);
+    this.position = /** @type {any} */ ({});
+    /** @type {any[]} */
+    this.pieces = [];
+    /** Whom the panel is about: a unit's id, or ''. */
+    this.picked = '';
+    this.sending = false;
+    const { sheet } = this.model.geometry;
+    this.board = new PlaneBoard(
+      this.frame.board,
+      {
+        geometry: this.model.geometry,
+        box: this.land.box,
+        paint: (ctx, seen, w, h) => this.land.paint(ctx, seen, w, h, (x, y) => this.taken(x, y), (x, y) => this.taken(x, y) || this.lettered(x, y, seen.k)),
+        says: `The table, ${this.model.spoken(this.model.table.width)} by ${this.model.spoken(this.model.table.height)}.`,
+        start: [sheet.w / 2, sheet.h / 2],
+      },
+      {
+        click: (point, event) => this.clicked(point, event),
+        hover: (point) => this.hovered(point),
+        grab: (point) => this.tools.grab(point) || this.maneuver.grab(point),
+        drag: (point, event) => (this.tools.on ? this.tools.drag(point) : this.maneuver.drag(point, event)),
+        turn: (degrees) => this.maneuver.turn(degrees),
+        drop: (point) => (this.tools.on ? this.tools.drop(point) : this.maneuver.drop(point)),
+        hold: (point) => this.tools.hold(point),
+        cursor: (point) => this.frame.say(this.sayPoint(point)),
+      },
+    );
+    this.maneuver = new Maneuver(this);
+    this.tools = new Tools(this);
+    this.panel = new Panel(this);
+    this.tabs = /** @type {any[]} */ ([]);
+    this.firstTab = 'log';
+    this.start();
+  }
+
+  start() {
+    const all = this.model.pieces(this.match.view || {}).map(middle);
+    if (all.length && matchMedia('(max-width: 820px)').matches) this.board.frame(all.slice(0, 6), 0.5);
+    else this.board.camera.fit();
+  }
+
+  close() {
+    this.tools.close();
+    this.board.destroy();
+  }
+
+  get view() {
+    return this.position.view || {};
+  }
+  get offers() {
+    return this.position.mine && !this.position.replay ? this.position.offers || {} : {};
+  }
+  get side() {
+    return this.position.you?.side || this.match.side;
+  }
+
+  // ---- the position
+
+  /** @param {any} position @param {any} _change */
+  show(position, _change) {
+    const before = this.position.decision;
+    this.position = position;
+    this.pieces = this.model.pieces(this.view);
+    if (before?.name !== position.decision?.name || before?.unit !== position.decision?.unit) this.picked = position.decision?.unit || '';
+    this.maneuver.changed();
+    this.draw();
+    this.bar();
+    this.panel.draw();
+  }
+
+  /** @param {string} id */
+  piece(id) {
+    return this.pieces.find((one) => one.id === id);
+  }
+
+  draw() {
+    const { units, low } = this.board.layers,
+      acting = new Set(Object.values(this.offers).map((offer) => offer.action.unit)),
+      targets = new Set(Object.values(this.offers).map((offer) => offer.action.target));
+    units.replaceChildren(
+      ...(this.model.table.objectives || []).map((/** @type {any} */ one) => objective(one, this.model, this.view)),
+      ...this.pieces.map((one) =>
+        unit(one, this.model.game, [acting.has(one.id) ? 'may' : '', targets.has(one.id) ? 'target' : '', one.id === this.picked ? 'picked' : '', one.id === this.maneuver.lifted ? 'lifted' : ''].filter(Boolean).join(' ')),
+      ),
+      ...this.model.leaders(this.view).map((/** @type {any} */ one) => leader(one, this.model.game)),
+    );
+    const fallen = (this.view.markers || []).map((/** @type {any} */ one) => {
+      const [x, y] = this.model.at(one.at);
+      return el('g', { class: `tshell ${sideClass(this.model.game, one.side)}`, transform: `translate(${x} ${y})` }, el('circle', { r: 3000 * this.model.scale }), el('path', { d: 'M-14 0H14M0 -14V14' }));
+    });
+    const gaps = (this.view.gaps || []).map((/** @type {Point[]} */ [a, b]) => el('path', { class: 'tgap', d: `M${this.model.at(a).join(' ')}L${this.model.at(b).join(' ')}` }));
+    const mine = this.piece(this.picked);
+    low.replaceChildren(...gaps, ...fallen, ...(mine ? mine.bases.map((/** @type {any} */ base) => el('polygon', { class: 'tring', points: points(corners(base, 10)) })) : []));
+  }
+
+  /** Turns and phases above the board. */
+  bar() {
+    const { turn = 1, phase } = this.view,
+      { frame, model } = this;
+    put(
+      frame.time,
+      h('ol', { class: 'tturns' }, model.turns.map((/** @type {string} */ text, /** @type {number} */ i) => h('li', { class: i + 1 === turn ? 'now' : '', 'aria-current': i + 1 === turn ? 'true' : null }, text))),
+      h('ol', { class: 'tphases' }, model.phases.map((/** @type {string} */ one) => h('li', { class: one === phase ? 'now' : '', 'aria-current': one === phase ? 'true' : null }, this.word('phases', one)))),
+    );
+    put(frame.tally, model.score(this.view).map((/** @type {any} */ one) => h('span', { class: sideClass(model.game, one.side) }, `${one.name} `, h('b', {}, String(one.n)), ' ')), h('small', {}, model.goal));
+  }
+
+  /** A value's word by the setup. @param {string} list @param {string} value */
+  word(list, value) {
+    return words(this.setup.words?.[list]?.[value] || value);
+  }
+
+  // ---- hands
+
+  /** Whose base lies there; the smallest of several. @param {Point} point */
+  at(point) {
+    const room = NEAR_PX / this.board.camera.k;
+    return this.pieces.find((one) => one.bases.some((/** @type {any} */ base) => covers(base, point, 0))) || this.pieces.find((one) => one.bases.some((/** @type {any} */ base) => covers(base, point, room)));
+  }
+
+  /** Does anything stand there? Trees keep away. @param {number} x @param {number} y */
+  taken(x, y) {
+    return this.pieces.some((one) => one.bases.some((/** @type {any} */ base) => covers(base, [x, y], 6)));
+  }
+
+  /** Does the name of a unit stand there? @param {number} x @param {number} y @param {number} k */
+  lettered(x, y, k) {
+    return this.pieces.some((one) => {
+      const [mx] = middle(one),
+        low = Math.max(...one.bases.flatMap((/** @type {any} */ base) => corners(base).map(([, b]) => b)));
+      return Math.abs(x - mx) < (one.name.length * 3.6 + 6) / k && y > low && y < low + 28 / k;
+    });
+  }
+
+  /** @param {Point} point @param {any} event */
+  clicked(point, event) {
+    if (this.tools.click(point) || this.maneuver.click(point, event)) return;
+    const piece = this.at(point);
+    this.pick(piece?.id || '');
+  }
+
+  /** @param {string} id */
+  pick(id) {
+    if (this.panel.chosen(id)) return;
+    this.picked = id;
+    this.draw();
+    this.tools.about(this.piece(id));
+    this.panel.draw();
+    const piece = this.piece(id);
+    if (piece) this.frame.say([piece.name, ...piece.says].join(', '));
+  }
+
+  /** @param {Point|null} point */
+  hovered(point) {
+    this.tools.hover(point);
+  }
+
+  /** A point in words: "12.4 by 30.0 inches, 3.1 inches north-west of the Mountain House". @param {Point} point */
+  sayPoint(point) {
+    const { geometry, table } = this.model,
+      here = geometry.at(...point),
+      found = [...(table.places || []), ...(table.objectives || [])].filter((one) => one.name).map((one) => ({ name: one.name, place: one.at.join(','), far: geometry.distance(one.at.join(','), here) }));
+    found.sort((a, b) => a.far - b.far);
+    const there = this.at(point),
+      [x, y] = geometry.point(...point),
+      near = found[0];
+    return [
+      there ? there.name : '',
+      `${this.model.spoken(x)} east, ${this.model.spoken(y)} north`,
+      near ? `${this.model.spoken(near.far * this.model.inch)} ${geometry.bearing(near.place, here)} of ${near.name}` : '',
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
+
+  // ---- what the player does
+
+  /** @param {any} action @returns {Promise<boolean>} was it done? */
+  async act(action) {
+    if (this.sending) return false;
+    this.sending = true;
+    try {
+      await this.context.act(action);
+      return true;
+    } catch (/** @type {any} */ error) {
+      if (error.code !== 'stale') this.panel.refused(error.reply?.refusal || { text: error.message });
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** @param {any} question @returns {Promise<any>} null where it cannot be answered now */
+  async ask(question) {
+    try {
+      return await this.match.ask(question);
+    } catch {
+      return null; // the position has changed meanwhile, or it is not ours to ask
+    }
+  }
+
+  undo() {
+    return this.context.undo();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey) return false;
+    if (this.tools.key(event) || this.maneuver.key(event) || this.panel.key(event)) return true;
+    const { camera } = this.board;
+    if (event.key === '0') camera.fit();
+    else if (event.key === '+' || event.key === '-') camera.zoom(event.key === '+' ? 1.25 : 0.8);
+    else if (event.key.toLowerCase() === 'z' && this.position.status?.undo !== undefined && !this.position.replay) this.undo();
+    else if (event.key === 'Enter' && document.activeElement === this.frame.board) this.clicked(this.board.cursor, event);
+    else return this.board.arrow(event);
+    return true;
+  }
+
+  get keys() {
+    return /** @type {[string, string][]} */ ([
+      ['Arrows', `The cursor; while a unit is in the hand ${this.model.spoken(this.model.nudge)}, with Shift ${this.model.spoken(this.model.far)}`],
+      ['[ ]', 'Wheel by five degrees'],
+      ['Enter', 'Move, fire, choose'],
+      ['Esc', 'Put back'],
+      ['Tab', 'The next who can act'],
+      ['R', 'The ruler: from one point to another'],
+      ['L', 'The line of sight from the unit in hand'],
+      ['X', 'End the phase'],
+      ['Z', 'Undo'],
+      ['0 + −', 'The whole table; nearer, farther'],
+    ]);
+  }
+
+  // ---- words for the frame
+
+  /** @param {any} update */
+  lines(update) {
+    const sides = this.context.entry?.sides || [];
+    return (update.events || []).filter((/** @type {any} */ event) => event.text || event.dice).map((/** @type {any} */ event) => {
+      const named = /** @type {any} */ ({ ...event });
+      for (const member of ['unit', 'target', 'leader']) if (event[member]) named[member] = this.model.name(event[member]);
+      if (!event.text) named.text = `${this.word('rolls', event.roll || event.for || '')}:`;
+      if (event.dice && typeof event.dice[0] === 'object') named.dice = event.dice.map((/** @type {any} */ one) => one.die);
+      if (event.event === 'rolled' && this.model.hills) named.sides = 10;
+      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides));
+    });
+  }
+
+  /** @param {string} roll */
+  rollName(roll) {
+    return this.word('rolls', roll);
+  }
+
+  title() {
+    return this.setup.scenario.name;
+  }
+
+  subtitle() {
+    return this.context.entry?.name || words(this.model.game);
+  }
+
+  /** @param {any} view */
+  moment(view) {
+    return [`Turn ${view.turn}`, this.model.hills ? this.model.turns[view.turn - 1] : '', this.word('phases', view.phase || '')].filter(Boolean).join(', ');
+  }
+
+  /** @param {any} result */
+  resultText(result) {
+    const how = result?.degree && result.degree !== 'points' ? ` (${words(String(result.degree)).toLowerCase()})` : '';
+    return result?.winner ? `${this.setup.words?.sides?.[result.winner] || sideName(result.winner)} wins${how}` : 'A draw';
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// The trench fight of 1917: what the table has to know of it. Lengths on the wire are hundredths of a yard.
+import { planeGeometry } from '../../kit/plane.mjs';
+
+const YARD = 100,
+  SCALE = 0.02;
+
+/** @typedef {[number, number]} Point */
+
+/** @type {Record<string, string>} what a base shows, by kind */
+const SHOWN = { infantry: 'rifles', cavalry: 'riders', hmg: 'machine', mmg: 'machine', lmg: 'machine', atr: 'long', mortar: 'mortar', gun: 'cannon', car: 'car', 'tank-light': 'tank', 'tank-heavy': 'tank' };
+
+/** @type {Record<string, [string, string]>} */
+const MARKS = { damaged: ['✕', 'damaged'], demoralized: ['D', 'demoralized'], pinned: ['P', 'pinned'], immobilized: ['I', 'immobilized'], assaulting: ['!', 'assaulting'] };
+
+/** @param {any} setup */
+export function model1916(setup) {
+  const { table, tables, words } = setup,
+    geometry = planeGeometry({ ...table, scale: SCALE, unit: 10 * YARD, says: { board: 'table', places: 'yards' } }),
+    at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
+  /** @type {Record<string, string>} names of units, also of those who are not seen any more */
+  const names = {};
+  return {
+    game: 'tabletop-1916',
+    hills: false,
+    table,
+    geometry,
+    at,
+    scale: SCALE,
+    works: tables?.bases || {},
+    inch: 10 * YARD,
+    nudge: 5 * YARD,
+    far: 20 * YARD,
+    rule: { step: 40, big: 5, label: (/** @type {number} */ i) => String(i * 20) },
+    length: (/** @type {number} */ n) => `${Math.round(n / YARD)} yd`,
+    spoken: (/** @type {number} */ n) => `${Math.round(n / YARD)} yards`,
+    radius: (/** @type {any} */ view) => (view.visibility || 0) * SCALE,
+    phases: ['support', 'movement', 'fire', 'assault', 'morale'],
+    turns: Array.from({ length: setup.scenario.turns }, (_, i) => String(i + 1)),
+    verbs: {
+      call: 'Call artillery', order: 'Order', move: 'Move', hold: 'Hold', rally: 'Rally', posture: 'Posture', repair: 'Repair', fire: 'Fire at', flame: 'Flame', strike: 'Air strike',
+      resurrect: 'Man again', follow: 'Follow', end: 'End',
+    },
+
+    /** @param {any} view */
+    pieces: (view) =>
+      Object.entries(view.units)
+        .filter(([, unit]) => Object.keys(unit.bases).length)
+        .map(([id, unit]) => {
+          const [w, d] = tables?.bases?.[unit.kind] || [3000, 2000],
+            bases = Object.entries(unit.bases);
+          names[id] = unit.name;
+          return {
+            id,
+            name: unit.name,
+            side: unit.side,
+            kind: unit.kind,
+            shown: SHOWN[unit.kind] || 'rifles',
+            bases: bases.map(([base, one]) => ({ id: base, at: at(one.at), h: one.heading / 10, w: w * SCALE, d: d * SCALE, prone: !!one.prone })),
+            front: bases.length,
+            says: [words.kinds[unit.kind], bases.length === 1 && unit.original === 1 ? '' : `${bases.length} of ${unit.original} bases`, `${unit.training}, ${unit.morale}`, ...unit.marks.filter((/** @type {string} */ mark) => MARKS[mark])].filter(Boolean),
+            marks: unit.marks.map((/** @type {string} */ mark) => MARKS[mark]).filter(Boolean),
+            strength: unit.original > 1 ? { now: bases.length, full: unit.original, marks: [] } : null,
+            moved: unit.marks.includes('moved'),
+            unseen: unit.spotted === false,
+          };
+        }),
+    leaders: () => /** @type {any[]} */ ([]),
+    name: (/** @type {string} */ id) => names[id] || names[id.replace(/\.\d+$/, '')] || table.objectives?.find((/** @type {any} */ one) => one.id === id)?.name || id,
+
+    /** @param {any} piece @param {any} answer */
+    ghost: (piece, answer) =>
+      answer.bases &&
+      Object.entries(answer.bases).map(([id, [x, y, h]]) => ({ id, at: at([x, y]), h: h / 10, w: piece.bases[0].w, d: piece.bases[0].d, prone: false })),
+    size: () => null,
+
+    /** All bases go by the same way. @param {any} _offer @param {Point} front @param {number} _heading @param {Point} to */
+    step(_offer, [x, y], _heading, [tx, ty]) {
+      const by = [Math.round(tx - x), Math.round(ty - y)];
+      return Math.hypot(by[0], by[1]) < YARD ? null : { go: by };
+    },
+    mayWheel: () => true,
+    mayAbout: () => false,
+    mayFace: () => true,
+    mostWheel: 3600,
+    snaps: false,
+    forms: () => /** @type {{id: string, name: string}[]} */ ([]),
+    /** Ways from where the unit stands. @param {any} offer @param {Point} from game's measure */
+    outline: (offer, from) => (offer.outline || []).map((/** @type {number[]} */ [dx, dy]) => at([from[0] + dx, from[1] + dy])),
+
+    /** @param {any} answer @param {any} action */
+    sums(answer, action) {
+      const rows = (answer.lines || []).map((/** @type {any} */ one) => [String(one.what).replace(/[-_]/g, ' '), one.value, '']);
+      if (answer.needs !== undefined && action.do !== 'fire') return { rows, bars: [{ text: 'succeeds', percent: Math.round((Math.max(0, Math.min(6, 7 - answer.needs)) * 100) / 6) }], head: `needs ${answer.needs} on a die of six` };
+      if (action.do !== 'fire') return null;
+      /** @type {Record<string, number>} */
+      const count = {};
+      for (const one of answer.results || []) count[one] = (count[one] || 0) + 1;
+      return {
+        rows,
+        sum: answer.sum,
+        head: answer.needs !== undefined ? `two dice, ${answer.needs} or more on each` : '',
+        bars: Object.entries(count).map(([id, n]) => ({ text: words.results[id] || id, percent: Math.round((100 * n) / 6) })),
+      };
+    },
+    score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: words.sides[side], n: Number(n) })),
+    goal: `margin ${setup.margin}`,
+  };
+}
