@@ -15,6 +15,7 @@ import { missed } from './missed.mjs';
 import { past } from './past.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
+import { southMountain, trenchFight, twoFingers } from './tables.mjs';
 import { phone } from './touch.mjs';
 import { alerts, inFlight, late, masked } from './trouble.mjs';
 
@@ -37,7 +38,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest, southMountain, trenchFight, twoFingers];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

@@ -2,6 +2,7 @@
 // The two games with figures and rulers on the screen: the table, what stands on it, and the decision. What differs
 // between them is in their models; everything that is offered here was offered by the server.
 import { el, h, put } from '../../js/dom.mjs';
+import { isSmall } from '../../js/screen.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { PlaneBoard } from '../../kit/planeboard.mjs';
 import { sentence, words } from '../../kit/words.mjs';
@@ -70,7 +71,7 @@ class Game {
 
   start() {
     const all = this.model.pieces(this.match.view || {}).map(middle);
-    if (all.length && matchMedia('(max-width: 820px)').matches) this.board.frame(all.slice(0, 6), 0.5);
+    if (all.length && isSmall()) this.board.frame(all.slice(0, 6), 0.5);
     else this.board.camera.fit();
   }
 
@@ -132,6 +133,8 @@ class Game {
   bar() {
     const { turn = 1, phase } = this.view,
       { frame, model } = this;
+    // It scrolls where there is no room: then keys must reach it.
+    for (const [name, value] of [['tabindex', '0'], ['role', 'group'], ['aria-label', 'Turns and phases']]) frame.time.setAttribute(name, value);
     put(
       frame.time,
       h('ol', { class: 'tturns' }, model.turns.map((/** @type {string} */ text, /** @type {number} */ i) => h('li', { class: i + 1 === turn ? 'now' : '', 'aria-current': i + 1 === turn ? 'true' : null }, text))),
@@ -259,7 +262,7 @@ class Game {
       ['Esc', 'Put back'],
       ['Tab', 'The next who can act'],
       ['R', 'The ruler: from one point to another'],
-      ['L', 'The line of sight from the unit in hand'],
+      ['V', 'The line of sight from the unit in hand'],
       ['X', 'End the phase'],
       ['Z', 'Undo'],
       ['0 + −', 'The whole table; nearer, farther'],

@@ -34,7 +34,7 @@ export class Maneuver {
   take(key, quiet) {
     const offer = this.game.offers[key];
     if (!offer) return;
-    const kept = this.job?.piece?.id === offer.action.unit ? this.job.steps : undefined;
+    const kept = this.job?.piece && this.job.piece.id === offer.action.unit ? this.job.steps : undefined;
     this.drop_();
     this.job = offer.action.steps ? new Way(this.game, key, offer, kept) : new Spot(this.game, key, offer);
     if (this.job.lost) this.job = null;
@@ -46,7 +46,7 @@ export class Maneuver {
   /** Puts back what is in the hand. */
   putBack() {
     const was = this.job;
-    if (was?.steps?.length || was?.moved) was.again();
+    if (was?.moved) was.again();
     else this.drop_();
     this.game.draw();
     this.game.panel.draw();

@@ -17,7 +17,7 @@ export class Tools {
     this.run = 0;
     this.buttons = /** @type {Record<string, any>} */ ({
       ruler: button('Ruler', { cls: 'line', key: 'R', pressed: false, do: () => this.set('ruler') }),
-      sight: button('Sight', { cls: 'line', key: 'L', pressed: false, do: () => this.set('sight') }),
+      sight: button('Sight', { cls: 'line', key: 'V', pressed: false, do: () => this.set('sight') }),
       field: button('Field of fire', { cls: 'line', key: 'F', do: () => this.field() }),
       radius: button(game.model.hills ? 'Command' : 'Mist', { cls: 'line', do: () => this.radius() }),
       plus: button('Nearer', { icon: 'plus', bare: true, do: () => game.board.camera.zoom(1.3) }),
@@ -184,7 +184,7 @@ export class Tools {
   key(event) {
     const key = event.key.toLowerCase();
     if (key === 'r') return this.set('ruler');
-    if (key === 'l') return this.set('sight');
+    if (key === 'v') return this.set('sight');
     if (key === 'f' && this.game.model.hills) {
       this.field();
       return true;

@@ -51,7 +51,7 @@ export class Way {
   /** From the beginning. */
   again() {
     this.steps = [];
-    this.tail = this.good = this.refusal = null;
+    this.tail = this.good = this.refusal = this.settled = this.shown = null;
     this.pose = this.poseOf(this.piece.bases);
     this.aim = this.pose.front;
     this.game.board.layers.path.replaceChildren();
@@ -63,7 +63,7 @@ export class Way {
     return !!this.good;
   }
   get moved() {
-    return this.steps.length > 0;
+    return this.steps.length > 0 || !!this.tail || !!this.good;
   }
 
   /** Front middle in the game's measure, and heading. @param {any[]} list of bases */
