@@ -10,6 +10,8 @@
 #include "log.h"
 #include "march.h"
 #include "offers.h"
+#include "order.h"
+#include "plane.h"
 #include "prose.h"
 #include "table.h"
 #include "xmalloc.h"
@@ -335,6 +337,10 @@ static bool line(struct client *client, const struct words *words) {
     struct field *field = &table_of(client)->field;
     const char *verb =
         match_is_mine(&client->match) ? choices_verb(client, words->list[0]) : NULL;
+    if (order_is_meant(client, words)) {
+        order_give(client, field, words, 0, false);
+        return true;
+    }
     if (verb == NULL)
         return false;
     if (strcmp(verb, "move") == 0 && march_is_meant(client, field, words))
@@ -355,7 +361,54 @@ static struct field *field_of(struct client *client) {
     return NULL;
 }
 
+/* Where a unit stands on a table that is measured, and how far it is to somebody else. */
+static void look_on_table(struct client *client, const struct words *words) {
+    const struct roster *roster = &table_of(client)->field.roster;
+    const struct name_search search = roster_search(roster);
+    const json_t *setup = client->match.setup;
+    struct name_found found = names_find(&search, words, 1);
+    struct plane_spot spot;
+    struct buf buf = {0};
+    if (found.index == NAME_NOBODY ||
+        !plane_find_unit(client->match.view, roster->list[found.index].id, &spot)) {
+        client_say(client, TONE_REFUSAL, "Nobody of that name is on the table.");
+        return;
+    }
+    buf_printf(&buf, "%s: ", roster->list[found.index].name);
+    plane_add_length(setup, spot.x, &buf);
+    buf_add_text(&buf, " east, ");
+    plane_add_length(setup, spot.y, &buf);
+    buf_printf(&buf, " north, facing %s (%.0f degrees)", plane_wind(spot.heading),
+               spot.heading);
+    for (int i = 0; i < roster->count; i++) {
+        struct plane_spot other;
+        double near = 12 * plane_measure(setup);
+        if (i == found.index ||
+            !plane_find_unit(client->match.view, roster->list[i].id, &other) ||
+            plane_distance(&spot, &other) > near)
+            continue;
+        buf_printf(&buf, "\n%s: ", roster->list[i].name);
+        plane_add_length(setup, plane_distance(&spot, &other), &buf);
+        buf_printf(&buf, " %s", plane_wind(plane_bearing(&spot, &other)));
+    }
+    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+static void run_try(struct client *client, const struct words *words) {
+    if (!plane_is(client->match.setup) || !match_is_mine(&client->match)) {
+        client_say(client, TONE_REFUSAL,
+                   "`try` tries orders in words, in games that measure.");
+        return;
+    }
+    order_give(client, &table_of(client)->field, words, 1, true);
+}
+
 static void run_look(struct client *client, const struct words *words) {
+    if (plane_is(client->match.setup)) {
+        look_on_table(client, words);
+        return;
+    }
     struct field *field = field_of(client);
     if (field != NULL)
         field_run_look(client, field, words);
@@ -373,9 +426,24 @@ static void run_map(struct client *client, const struct words *words) {
         field_run_map(client, field, words);
 }
 
+static void show_table(struct client *client) {
+    enum { PLAIN = 78 };
+    struct buf buf = {0};
+    int columns =
+        screen_is_plain(client->screen) ? PLAIN : screen_columns(client->screen) - 2;
+    plane_overview(client->match.setup, client->match.view, table_of(client)->ids[0],
+                   columns, &buf);
+    screen_page(client->screen, "The table", buf_text(&buf), false);
+    buf_finish(&buf);
+}
+
 static void run_overview(struct client *client, const struct words *words) {
-    struct field *field = field_of(client);
     (void)words;
+    if (plane_is(client->match.setup)) {
+        show_table(client);
+        return;
+    }
+    struct field *field = field_of(client);
     if (field != NULL)
         window_run_overview(client, &field->window);
 }
@@ -419,14 +487,20 @@ static const struct command commands[] = {
      "Asks what the game can be asked: ask front unit Cox.", run_ask, NULL, NULL},
     {"status", "st", PLACE_BOARD, "", "Says how the game stands.", run_status, NULL,
      NULL},
+    {"try", "", PLACE_SEAT, "move UNIT STEP[, STEP]...",
+     "Says what an order in words would cost, or why it may not be.\n"
+     "Orders in words, in games that measure: move Garland 6 toward the second wall; wheel "
+     "left 30, ahead 4; form march column; 40 north; about; face east.",
+     run_try, NULL, NULL},
     {"look", "l", PLACE_BOARD, "HEX|PLACE|UNIT", "Says what is in a hex.", run_look,
      "Where the game has a map", NULL},
     {"go", "g", PLACE_BOARD, "HEX|PLACE|UNIT", "Moves the map and the cursor there.",
      run_go, NULL, NULL},
     {"map", "", PLACE_BOARD, "[HEX]",
      "Shows the map, or prints it where nothing is drawn.", run_map, NULL, NULL},
-    {"overview", "o", PLACE_BOARD, "", "Shows the whole map small, or the window again.",
-     run_overview, NULL, NULL},
+    {"overview", "o", PLACE_BOARD, "",
+     "Shows the whole map small, or the window again; a table by scale.", run_overview,
+     NULL, NULL},
     {"zoom", "z", PLACE_BOARD, "in|out|1|2|3", "Changes the scale of the map.", run_zoom,
      NULL, NULL},
     {"follow", "", PLACE_BOARD, "[on|off]",

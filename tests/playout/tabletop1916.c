@@ -38,7 +38,7 @@ struct game {
     struct ww_state state, twin, before;
     struct ww_view view, other;
     struct ww_offers offers, offers_again;
-    struct ww_events events;
+    struct ww_events events, told;
     struct fast_dice dice, chance;
     uint64_t signature;
     unsigned decisions, actions[WW_VERBS], twins, changed, masked, tried, allowed;
@@ -146,6 +146,33 @@ static bool look_the_same(struct game *game, unsigned viewer) {
     buf_finish(&texts[0]);
     buf_finish(&texts[1]);
     return same || fail(game, "two positions look the same and do not", "");
+}
+
+/* --- what a viewer is told --------------------------------------------------------------- */
+
+static bool seen(const struct game *game, unsigned unit, unsigned viewer) {
+    return unit == WW_NOBODY || (game->events.seen[unit] >> viewer & 1) != 0;
+}
+
+/* Nobody is named in what somebody is told who was not in his sight before, after or meanwhile; and a
+ * salvo of which he sees nobody is not told at all. */
+static bool told_of_the_seen(struct game *game, unsigned viewer) {
+    const struct ww_setup *setup = game->setup;
+    game->rules->tell(game->setup, &game->events, (enum viewer)viewer, &game->told);
+    for (unsigned i = 0; i < game->told.count; i++) {
+        const struct ww_event *event = &game->told.list[i];
+        const int32_t *numbers = &game->told.numbers[event->first];
+        bool salvo = event->type == WW_EVENT_ROLLED && numbers[0] == WW_ROLL_SALVO;
+        bool good = seen(game, event->unit, viewer) && seen(game, event->other, viewer) &&
+                    (event->base == WW_NOBODY ||
+                     seen(game, setup->bases[event->base].unit, viewer));
+        for (unsigned k = 1; salvo && k < event->count; k += 3)
+            good = good && seen(game, setup->bases[numbers[k]].unit, viewer);
+        if (!good || (salvo && event->count < 4))
+            return fail(game, "somebody is told of who is not seen:",
+                        salvo ? "a salvo" : "an event");
+    }
+    return true;
 }
 
 /* --- a grid of points in place of every action --------------------------------------- */
@@ -344,6 +371,9 @@ static bool step(struct game *game) {
         if (!same_bytes(&game->before, &game->state, sizeof game->state))
             return fail(game, "a shot that was refused changed something", "");
     }
+    for (unsigned viewer = 0; viewer <= VIEWER_PUBLIC; viewer++)
+        if (!told_of_the_seen(game, viewer))
+            return false;
     const char *broken = game->rules->broken(game->setup, &game->state);
     if (broken)
         return fail(game, "broken:", broken);

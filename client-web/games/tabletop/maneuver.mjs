@@ -57,6 +57,7 @@ export class Maneuver {
     this.job?.end();
     this.job = null;
     for (const name of ['ghost', 'path']) this.game.board.layers[name].replaceChildren();
+    for (const grip of this.game.board.layers.top.querySelectorAll('.tgrip')) grip.remove();
   }
 
   /** @param {Point} point */

@@ -5,7 +5,8 @@ import { sideName } from '../../js/sides.mjs';
 
 const INCH = 1000,
   SCALE = 0.04,
-  OBLIQUE = 450;
+  OBLIQUE = 450,
+  NEARLY = 60;
 
 /** @typedef {[number, number]} Point */
 
@@ -94,7 +95,8 @@ export function model1862(setup) {
         turn = (angle / 1800) * Math.PI,
         long = Math.round(ahead * Math.cos(turn) + right * Math.sin(turn));
       if (long < 50) return null;
-      return Math.abs(angle) < 35 ? { ahead: long } : { oblique: long, angle };
+      // A hand that goes nearly straight means straight.
+      return Math.abs(angle) < NEARLY ? { ahead: long } : { oblique: long, angle };
     },
     mayWheel: (/** @type {any} */ offer) => !!offer.steps?.includes('wheel'),
     mayAbout: (/** @type {any} */ offer) => !!offer.steps?.includes('about'),

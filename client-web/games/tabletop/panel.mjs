@@ -207,7 +207,8 @@ export class Panel {
   way(job) {
     const { game } = this,
       { model } = game,
-      answer = job.shown || job.answer || {},
+      shown = job.shown || job.answer || {},
+      answer = shown.refused && shown.cost === undefined ? job.good?.answer || shown : shown,
       available = answer.available ?? job.offer.allowance ?? job.offer.available,
       same = Object.entries(game.offers).filter(([key, offer]) => key !== job.offerKey && offer.action.unit === job.offer.action.unit && offer.action.do !== 'end'),
       sums = model.sums(answer, job.offer.action);

@@ -46,9 +46,16 @@ export function bases(piece, state = '') {
   });
 }
 
+/** Half a letter, in pixels, about. */
+const LETTER = 3.5;
+
 /** A name that keeps its size on the screen. @param {Point} at @param {string} text @param {string} cls @param {number} [below] pixels */
 export const label = ([x, y], text, cls, below = 0) =>
-  el('g', { class: `tlabel ${cls}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, el('g', { class: 'still' }, el('text', { y: below }, text)));
+  el(
+    'g',
+    { class: `tlabel ${cls}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    el('g', { class: 'still' }, cls.startsWith('tchip') ? el('rect', { x: -LETTER * text.length - 7, y: below - 15, width: 2 * LETTER * text.length + 14, height: 21, rx: 10.5 }) : null, el('text', { y: below }, text)),
+  );
 
 /** A unit with its name and marks. @param {any} piece @param {string} game @param {string} state */
 export function unit(piece, game, state) {

@@ -199,7 +199,8 @@ export class Way {
         [x, y] = middle({ bases: list });
       this.grips.push({ name: 'face', at: [x + Math.sin(a) * 60, y - Math.cos(a) * 60], pivot: [x, y] });
     }
-    layers.top.replaceChildren(...this.grips.map((one) => grip(one.at, one.name)));
+    for (const old of layers.top.querySelectorAll('.tgrip')) old.remove();
+    layers.top.append(...this.grips.map((one) => grip(one.at, one.name)));
   }
 
   // ---- the hand

@@ -194,6 +194,9 @@ json_t *t62_setup_json_new(const void *setup_, enum viewer viewer) {
     json_object_set_new(json, "command",
                         json_pack("{s:i,s:i}", "day", (int)T62_COMMAND, "twilight",
                                   (int)T62_TWILIGHT_COMMAND));
+    json_object_set_new(json, "measure",
+                        json_pack("{s:s,s:s,s:i}", "name", "inch", "plural", "inches",
+                                  "size", (int)T62_INCH));
     json_object_set_new(json, "words", t62_wording_new(battle));
     return json;
 }

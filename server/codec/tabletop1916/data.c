@@ -150,6 +150,10 @@ json_t *ww_setup_json_new(const void *setup_, enum viewer viewer) {
     if (setup->scenario_defender < SIDES)
         json_object_set_new(json, "scenario_defender",
                             ww_side_json(setup->scenario_defender));
+    enum { YARD = 100 }; /* 1.1 */
+    json_object_set_new(
+        json, "measure",
+        json_pack("{s:s,s:s,s:i}", "name", "yard", "plural", "yards", "size", (int)YARD));
     json_object_set_new(json, "words", ww_wording_new(battle));
     if (battle->tables)
         json_object_set(json, "tables", battle->tables);
