@@ -141,6 +141,18 @@ export async function southMountain(browser, server, shots) {
   await other.waitForFunction(() => globalThis.ridgeline.page.game.view.phase !== 'movement' || globalThis.ridgeline.page.game.view.side === 'confederate');
   check('1862: X ends the phase', true);
   await shots.take(other, '73-table-dark');
+  await decides(other, 'defensive');
+  await other.click('[data-offer^="fire:"]');
+  await other.waitForSelector('.tfire .tbars b');
+  check('1862: before one fires the chances stand there, of a hundred', await other.evaluate(() => [...document.querySelectorAll('.tfire .tbars em')].reduce((sum, one) => sum + parseInt(one.textContent), 0) === 100));
+  await other.click('#go');
+  for (const one of [page, other, watcher]) await one.waitForSelector('.tale .acts .dice');
+  check('1862: fire is told on the card, to both and to who watches', /fired at/.test(await watcher.innerText('.tale')));
+  await shots.take(page, '77-table-card');
+  await page.focus('#board');
+  await page.keyboard.press(' ');
+  await page.waitForSelector('.tale.folded');
+  check('1862: Space folds the card when it is told', true);
   for (const one of pages) await one.context().close();
 }
 

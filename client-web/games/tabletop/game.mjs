@@ -12,6 +12,7 @@ import { model1916 } from './model1916.mjs';
 import { Maneuver } from './maneuver.mjs';
 import { Panel } from './panel.mjs';
 import { corners, covers, leader, middle, objective, points, unit } from './pieces.mjs';
+import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
 
 /** @typedef {[number, number]} Point */
@@ -64,6 +65,7 @@ class Game {
     this.maneuver = new Maneuver(this);
     this.tools = new Tools(this);
     this.panel = new Panel(this);
+    this.tale = new Tale(this);
     this.tabs = /** @type {any[]} */ ([]);
     this.firstTab = 'log';
     this.start();
@@ -76,6 +78,7 @@ class Game {
   }
 
   close() {
+    this.tale.clear();
     this.tools.close();
     this.board.destroy();
   }
@@ -92,9 +95,10 @@ class Game {
 
   // ---- the position
 
-  /** @param {any} position @param {any} _change */
-  show(position, _change) {
-    const before = this.position.decision;
+  /** @param {any} position @param {any} change */
+  show(position, change) {
+    const before = this.position.decision,
+      stood = this.pieces;
     this.position = position;
     this.pieces = this.model.pieces(this.view);
     if (before?.name !== position.decision?.name || before?.unit !== position.decision?.unit) this.picked = position.decision?.unit || '';
@@ -102,6 +106,8 @@ class Game {
     this.draw();
     this.bar();
     this.panel.draw();
+    if (change?.whole) this.tale.clear();
+    else if (change?.update) this.tale.feed(change.update, stood, !!position.replay);
   }
 
   /** @param {string} id */
@@ -244,7 +250,7 @@ class Game {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey) return false;
-    if (this.tools.key(event) || this.maneuver.key(event) || this.panel.key(event)) return true;
+    if (this.tale.key(event) || this.tools.key(event) || this.maneuver.key(event) || this.panel.key(event)) return true;
     const { camera } = this.board;
     if (event.key === '0') camera.fit();
     else if (event.key === '+' || event.key === '-') camera.zoom(event.key === '+' ? 1.25 : 0.8);
@@ -259,6 +265,7 @@ class Game {
       ['Arrows', `The cursor; while a unit is in the hand ${this.model.spoken(this.model.nudge)}, with Shift ${this.model.spoken(this.model.far)}`],
       ['[ ]', 'Wheel by five degrees'],
       ['Enter', 'Move, fire, choose'],
+      ['Space', 'On with the card that tells a fight'],
       ['Esc', 'Put back'],
       ['Tab', 'The next who can act'],
       ['R', 'The ruler: from one point to another'],

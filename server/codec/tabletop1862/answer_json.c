@@ -297,9 +297,11 @@ static json_t *answer_path(const struct question *question) {
     if (!ask_move(question, true, &move))
         return NULL;
     t62_trek(question->scene, move.unit, &move.action, move.leave, false, &trek);
-    json_t *json = trek.reason == T62_ALLOWED ? json_object() : refusal_text(trek.reason);
-    if (trek.walked)
-        trek_write(question->setup, move.unit, &trek, json);
+    if (trek.reason != T62_ALLOWED)
+        return refusal_text(
+            trek.reason); /* as far as it could be walked tells the preview */
+    json_t *json = json_object();
+    trek_write(question->setup, move.unit, &trek, json);
     return json;
 }
 
