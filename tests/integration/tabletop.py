@@ -107,6 +107,16 @@ def play(game, scenario, side, seed, questions):
     assert len(asker.asked) > 8, asker.asked
 
 
+def test_the_ground_is_that_of_the_draft():
+    """Nobody changes the map of Turner's and Fox's Gap by hand: it is made of its draft."""
+    folder = os.path.join(harness.GAMES, "tabletop-1862")
+    with tempfile.NamedTemporaryFile(suffix=".json") as made:
+        subprocess.run([sys.executable, os.path.join(folder, "redraw.py"),
+                        os.path.join(folder, "turner-fox", "draft.json"), made.name], check=True, stderr=subprocess.DEVNULL)
+        with open(os.path.join(folder, "turner-fox", "map.json"), "rb") as kept:
+            assert made.read() == kept.read()
+
+
 def test_turner_and_fox_to_its_end():
     play("tabletop-1862", "turner-fox", "union", 1, of_1862)
 
