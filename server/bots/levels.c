@@ -5,9 +5,8 @@
 #include <assert.h>
 
 static const struct level_row rows[LEVELS] = {
-    {"Recruit", 700, 4, 0},
-    {"Colonel", 0, 24, 0},
-    {"General", 0, 24, 96},
+    {"Recruit", 1800, 2},
+    {"Colonel", 0, 24},
 };
 
 const struct level_row *level_row(unsigned level) {

@@ -5,13 +5,12 @@
 
 #include "player.h"
 
-enum level { LEVEL_RECRUIT = 1, LEVEL_COLONEL, LEVEL_GENERAL, LEVELS = LEVEL_GENERAL };
+enum level { LEVEL_RECRUIT = 1, LEVEL_COLONEL, LEVELS = LEVEL_COLONEL };
 
 struct level_row {
-    const char *name;  /* for people */
-    unsigned noise;    /* struct thought */
-    unsigned trials;   /* the same */
-    unsigned playouts; /* a turn, to choose its posture; 0: it plays as usual */
+    const char *name; /* for people */
+    unsigned noise;   /* struct thought */
+    unsigned trials;  /* the same */
 };
 
 /* Of a level 1..LEVELS. */
