@@ -389,6 +389,19 @@ static int read_id(const json_t *root, struct msg_fault *ret) {
     return 0;
 }
 
+/* The library's own sentences are for programmers, and quote what stands there. */
+static const char *what_is_wrong(const json_error_t *error) {
+    enum json_error_code code = json_error_code(error);
+    return code == json_error_premature_end_of_input  ? "it ends in the middle"
+           : code == json_error_end_of_input_expected ? "something follows its end"
+           : code == json_error_invalid_utf8          ? "a letter is not UTF-8"
+           : code == json_error_duplicate_key         ? "a member stands there twice"
+           : code == json_error_numeric_overflow      ? "a number is too large"
+           : code == json_error_null_character || code == json_error_null_byte_in_key
+               ? "a text has the letter 0"
+               : "its form is broken";
+}
+
 static int parse(const char *bytes, size_t size, json_t **ret_root,
                  struct msg_fault *ret) {
     if (size > LIMIT_MESSAGE_BYTES)
@@ -400,8 +413,8 @@ static int parse(const char *bytes, size_t size, json_t **ret_root,
     json_error_t error;
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
     if (root == NULL)
-        return fault(ret, "bad-json", "", "This is no JSON: %.100s (byte %d).",
-                     error.text, error.position);
+        return fault(ret, "bad-json", "", "This is no JSON: %s (byte %d).",
+                     what_is_wrong(&error), error.position);
     if (!json_is_object(root)) {
         json_decref(root);
         return fault(ret, "bad-json", "", "A message is a JSON object.");

@@ -61,6 +61,29 @@ static const struct {
 };
 
 /* clang-format on */
+/* What people are told of broken JSON is ours, not the library's, which quotes what stands there. */
+static const struct {
+    const char *text, *want;
+} broken[] = {
+    {"{\"type\":", "This is no JSON: it ends in the middle (byte 8)."},
+    {"{\"type\":\"ping\"} x", "This is no JSON: something follows its end (byte 17)."},
+    {"{\"type\":\"a\\u0000\"}", "This is no JSON: a text has the letter 0 (byte 17)."},
+    {"{\"id\":1,\"id\":1}", "This is no JSON: a member stands there twice (byte 12)."},
+    {"{\"id\":99999999999999999999}",
+     "This is no JSON: a number is too large (byte 26)."},
+    {"\xef\xbb\xbf{}", "This is no JSON: its form is broken (byte 3)."},
+};
+
+START_TEST(broken_json_is_told_in_our_words) {
+    struct msg msg;
+    struct msg_fault fault;
+    ck_assert_int_lt(msg_decode(broken[_i].text, strlen(broken[_i].text), &msg, &fault),
+                     0);
+    ck_assert_str_eq(fault.code, "bad-json");
+    ck_assert_str_eq(fault.text, broken[_i].want);
+}
+END_TEST
+
 START_TEST(good_messages_are_read) {
     struct msg msg;
     struct msg_fault fault;
@@ -265,6 +288,8 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("msg");
     TCase *tests = tcase_create("msg");
+    tcase_add_loop_test(tests, broken_json_is_told_in_our_words, 0,
+                        sizeof broken / sizeof *broken);
     tcase_add_loop_test(tests, good_messages_are_read, 0, sizeof good / sizeof *good);
     tcase_add_test(tests, every_type_has_a_good_message);
     tcase_add_loop_test(tests, bad_messages_are_named, 0, sizeof bad / sizeof *bad);
