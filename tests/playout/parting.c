@@ -295,8 +295,9 @@ static bool defence_rolled(const struct course *course) {
 
 static bool brigade_due(const struct unmasking *u) {
     static const enum fotm_event_type fates[] = {
-        FOTM_EVENT_JOINED, FOTM_EVENT_LEADS,    FOTM_EVENT_LOST_STEP,
-        FOTM_EVENT_ROUTED, FOTM_EVENT_CAPTURED, FOTM_EVENT_ELIMINATED};
+        FOTM_EVENT_JOINED,     FOTM_EVENT_LEADS,    FOTM_EVENT_LOST_STEP,
+        FOTM_EVENT_ROUTED,     FOTM_EVENT_CAPTURED, FOTM_EVENT_ELIMINATED,
+        FOTM_EVENT_OFFICER_HIT};
     unsigned piece = u->event->unit;
     for (unsigned i = 0; i < sizeof fates / sizeof *fates; i++)
         if (fates[i] != FOTM_EVENT_LOST_STEP ||
@@ -307,8 +308,11 @@ static bool brigade_due(const struct unmasking *u) {
         u->course->state.truth.pieces[piece].where == FOTM_PRISONER)
         return true;
     bool guns;
+    unsigned decision = u->course->state.truth.decision;
+    bool named = decision == FOTM_DECIDE_LOSS || decision == FOTM_DECIDE_CASUALTY;
     return target_of(u->course, &guns) == u->event->hex &&
-           (fotm_is_fighter(u->setup, piece) || guns || defence_rolled(u->course));
+           (fotm_is_fighter(u->setup, piece) || guns || defence_rolled(u->course) ||
+            named /* P68: he may be the one who is named */);
 }
 
 /* A forced march of a brigade in sight in his hex (13.5). */
