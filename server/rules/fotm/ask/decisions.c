@@ -7,12 +7,6 @@
 #include "move.h"
 #include "stack.h"
 
-const struct fotm_ask fotm_ask_move = {FOTM_DO_MOVE, fotm_check_move, fotm_offer_moves,
-                                       fotm_sample_move};
-
-const struct fotm_ask fotm_ask_enter = {FOTM_DO_ENTER, fotm_check_enter,
-                                        fotm_offer_entries, fotm_sample_enter};
-
 /* clang-format off */
 const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
     [FOTM_DECIDE_SETUP] = {"11.1",

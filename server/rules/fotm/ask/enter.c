@@ -2,6 +2,8 @@
 /* See enter.h. */
 #include "enter.h"
 
+#include "rows.h"
+
 #include "move.h"
 #include "refusals.h"
 #include "steps.h"
@@ -304,3 +306,6 @@ struct fotm_action fotm_sample_enter(const struct fotm_setup *setup,
     }
     return action;
 }
+
+const struct fotm_ask fotm_ask_enter = {FOTM_DO_ENTER, fotm_check_enter,
+                                        fotm_offer_entries, fotm_sample_enter};

@@ -2,6 +2,8 @@
 /* See move.h. */
 #include "move.h"
 
+#include "rows.h"
+
 #include "refusals.h"
 #include "steps.h"
 
@@ -171,3 +173,6 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
     }
     return action;
 }
+
+const struct fotm_ask fotm_ask_move = {FOTM_DO_MOVE, fotm_check_move, fotm_offer_moves,
+                                       fotm_sample_move};

@@ -99,31 +99,11 @@ void fotm_play_end(struct fotm_game *game, const struct fotm_action *action) {
         fotm_next_phase(game);
 }
 
-/* clang-format off */
+/* No decision of this edition asks for `stand`. */
 fotm_play_fn *const fotm_plays_of_2022[FOTM_VERBS] = {
-    [FOTM_DO_PLACE] = fotm_play_place,
-    [FOTM_DO_RALLY] = fotm_play_rally,
-    [FOTM_DO_REGROUP] = fotm_play_regroup,
-    [FOTM_DO_MOVE] = fotm_play_move,
-    [FOTM_DO_STACK] = fotm_play_stack,
-    [FOTM_DO_ENTER] = fotm_play_enter,
-    [FOTM_DO_LEE] = fotm_play_lee,
-    [FOTM_DO_LONGSTREET] = fotm_play_longstreet,
-    [FOTM_DO_ASSAULT] = fotm_play_assault,
-    [FOTM_DO_SUPPRESS] = fotm_play_suppress,
-    [FOTM_DO_LEAD] = fotm_play_lead,
-    [FOTM_DO_DEFEND] = fotm_play_defend,
-    [FOTM_DO_MORALE] = fotm_play_morale,
-    [FOTM_DO_RETREAT] = fotm_play_retreat,
-    [FOTM_DO_CASUALTY] = fotm_play_casualty,
-    [FOTM_DO_OVERSTACK] = fotm_play_overstack,
-    [FOTM_DO_LOSS] = fotm_play_loss,            /* option friendly_fire */
-    [FOTM_DO_CAPTOR] = fotm_play_captor,
-    [FOTM_DO_ADVANCE] = fotm_play_advance,
-    [FOTM_DO_WITHDRAW] = fotm_play_withdraw,
-    [FOTM_DO_END] = fotm_play_end,
+#define VERB(NAME, name) [FOTM_DO_##NAME] = fotm_play_##name,
+#include "verbs.def"
 };
-/* clang-format on */
 
 void fotm_play(struct fotm_game *game, const struct fotm_action *action) {
     RULES_ASSERT(action->verb > FOTM_DO_NOTHING && action->verb < FOTM_VERBS);
