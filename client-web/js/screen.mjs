@@ -8,3 +8,5 @@ export const LOW = '(max-height: 520px) and (min-width: 560px)';
 export const isNarrow = () => matchMedia(NARROW).matches;
 /** Is the map small, one way or the other? */
 export const isSmall = () => isNarrow() || matchMedia(LOW).matches;
+/** Is a finger what one points with? */
+export const isTouch = () => matchMedia('(pointer: coarse)').matches;

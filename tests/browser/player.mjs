@@ -94,9 +94,6 @@ export async function tapHex(page, hex, touch) {
   const { x, y } = await whereIs(page, hex, touch);
   if (touch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
-  // The panel may have grown over the hex meanwhile, and the finger met a tab: it folds its sheet again.
-  const sheet = page.locator('.side.sheet [role="tab"][aria-selected="true"]');
-  if (touch && (await sheet.count())) await sheet.tap();
 }
 
 /** The lit hexes of the unit that is chosen, with distance to the nearest enemy. @param {any} page @param {string[]} enemies */
@@ -218,7 +215,14 @@ async function move(page, now, o) {
     return 'stays';
   }
   if (o.keys) await keyTo(page, goal.hex);
-  else await tapHex(page, goal.hex, o.touch);
+  else {
+    await tapHex(page, goal.hex, o.touch);
+    // The first touch shows the way.
+    if (o.touch) {
+      await o.shot?.('way');
+      await page.tap('#go');
+    }
+  }
   await settled(page, now.n);
   return `move ${id} ${goal.hex}`;
 }

@@ -42,7 +42,9 @@ export async function phone(browser, server, shots) {
   await watcher.waitForSelector('#board canvas');
   const telling = async (what) => {
     if (what === 'assault') await shots.take(page, '16-phone-assault');
+    if (what === 'way' && !ways++) await shownWay(page, shots);
   };
+  let ways = 0;
   const few = { touch: true, moves: 1, rallies: 1, entries: 1 },
     hows = [
       { ...few, random: chance(17), shot: telling },
@@ -61,10 +63,48 @@ export async function phone(browser, server, shots) {
     await page.waitForSelector('.side.sheet .pane');
     await page.tap(`#tab-${name}`);
   }
+  await sizes(page);
   await accessible(page, 'phone, match');
   await accessible(watcher, 'phone, spectator');
   await gestures(page);
   for (const one of pages) await one.context().close();
+}
+
+/** The first touch on a hex has shown the way, its price and where one would look; nothing has moved. @param {any} page @param {any} shots */
+async function shownWay(page, shots) {
+  const found = await page.evaluate(() => {
+    const { prompt, board } = globalThis.ridgeline.page.game,
+      r = document.querySelector('#go').getBoundingClientRect(),
+      box = board.boxOf(prompt.aim),
+      room = board.camera.room();
+    return {
+      moved: globalThis.ridgeline.page.game.unit(prompt.first).hex === prompt.aim,
+      words: document.querySelector('.hint').innerText,
+      line: document.querySelector('.peekline')?.innerText || '',
+      target: Math.min(r.width, r.height),
+      free: box.x + box.w / 2 > room.left && box.y + box.h / 2 > room.top && box.y + box.h / 2 < room.top + room.h,
+    };
+  });
+  check('phone: a first touch shows the way and its price', !found.moved && /^To \d{4}/.test(found.words) && /MP/.test(found.words) && /left/.test(found.line), JSON.stringify(found));
+  check('phone: where it leads is not covered, and Go can be hit', found.free && found.target >= 44, JSON.stringify(found));
+  await shots.take(page, '22-phone-way');
+}
+
+/** The sheet in its three sizes. @param {any} page */
+async function sizes(page) {
+  const tall = () => page.evaluate(() => document.querySelector('.side').getBoundingClientRect().height),
+    found = [];
+  for (let i = 0; i < 3; i++) {
+    found.push(Math.round(await tall()));
+    await page.tap('.grip');
+  }
+  const [half, full, peek] = found,
+    score = await page.evaluate(() => {
+      const [a, b] = ['.score', '.turns .now'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return a.width > 0 && Math.abs(a.top + a.height / 2 - b.top - b.height / 2) < 12;
+    });
+  check('phone: the sheet has three sizes', peek <= half && half <= full && peek < full && (await page.locator('.side.half').count()) === 1, found.join());
+  check('phone: score and hour stand in one row', score);
 }
 
 /** @param {any} page */

@@ -47,7 +47,7 @@ export function boardTools(game) {
     h(
       'details',
       { class: 'layers' },
-      h('summary', {}, icon('layers'), h('span', {}, 'Layers')),
+      h('summary', { 'aria-label': 'Layers' }, icon('layers'), h('span', {}, 'Layers')),
       h(
         'div',
         {},

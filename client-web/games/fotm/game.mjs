@@ -138,6 +138,7 @@ export class Game {
       this.prompt?.leave();
       this.clearHighlights();
       this.board.camera.forget();
+      if (position.mine) this.frame.grip.raise();
       this.prompt = new wanted(this);
       this.prompt.of = position.you?.side;
       this.prompt.enter();

@@ -12,8 +12,10 @@ const DUSK = 14;
 export function header(game) {
   const { frame } = game,
     turns = h('ol', { class: 'turns', 'aria-label': 'Turn track', tabindex: 0 }),
-    phases = h('div', { class: 'phases' });
-  put(frame.time, turns, phases);
+    phases = h('div', { class: 'phases' }),
+    /** Where the header has no room for it, the score stands before the hours. */
+    score = h('div', { class: 'score' });
+  put(frame.time, score, turns, phases);
 
   /** Where the track is longer than its place, the present hour is in sight, and one before it. */
   function showNow() {
@@ -25,8 +27,7 @@ export function header(game) {
   function tally(view) {
     const { gaps, prize } = game.ground.objectives,
       vp = view.vp || {};
-    put(
-      frame.tally,
+    const points = () =>
       h(
         'div',
         { class: 'vps', role: 'img', 'aria-label': `Victory points: ${sideWord('union')} ${vp.union || 0}, ${sideWord('confederate')} ${vp.confederate || 0}` },
@@ -38,7 +39,11 @@ export function header(game) {
           h('i', {}, '–'),
           h('b', { class: 'cs' }, String(vp.confederate || 0)),
         ),
-      ),
+      );
+    put(score, points());
+    put(
+      frame.tally,
+      points(),
       h(
         'ul',
         { class: 'hold' },

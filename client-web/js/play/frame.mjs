@@ -4,6 +4,7 @@
 import { button, h, put } from '../dom.mjs';
 import { setSettings, settings } from '../keep.mjs';
 import { brand, themeButton } from '../lobby/shell.mjs';
+import { Grip } from './grip.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 
 const PRESENCE = {
@@ -35,7 +36,9 @@ export class Frame {
     this.decision = h('section', { class: 'decision', id: 'decision', 'aria-live': 'polite', 'aria-label': 'Decision' });
     this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Records' });
     this.pane = h('section', { class: 'pane', role: 'tabpanel', id: 'pane', tabindex: 0 });
-    this.side = h('aside', { class: 'side', 'aria-label': 'Decision and records' }, this.decision, this.tabList, this.pane);
+    this.side = h('aside', { class: 'side', 'aria-label': 'Decision and records' });
+    this.grip = new Grip(this.side);
+    this.side.append(this.grip.button, this.decision, this.tabList, this.pane);
     this.soundButton = button('Sound when it is your turn', {
       icon: settings().sound ? 'sound' : 'mute',
       bare: true,

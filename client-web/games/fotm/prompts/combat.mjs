@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Combat Phase: which hex is assaulted, by whom. The preview of all dice comes from the server.
 import { button, h } from '../../../js/dom.mjs';
+import { isTouch } from '../../../js/screen.mjs';
 import { edition } from '../edition.mjs';
 import { hexRef, sec, secMark } from '../refs.mjs';
 import { isFighter, strength } from '../units.mjs';
@@ -138,7 +139,9 @@ export class Combat extends Prompt {
         'Your decision',
         this.phaseTitle(),
         targets.length
-          ? 'Choose the hex to assault: click it, or press its number.'
+          ? isTouch()
+            ? 'Choose the hex to assault: touch it.'
+            : 'Choose the hex to assault: click it, or press its number.'
           : game.view.pause && game.side === 'union'
             ? ['During the pause the Union declares no Assault ', sec('11.4')]
             : 'There is nothing to assault.',

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Moving: choose a unit or its whole stack, see where it can go, click or drop. Paths, costs and
 // stops come from the server's answer to `reach`; single steps from the offers.
-import { h } from '../../../js/dom.mjs';
 import { edition } from '../edition.mjs';
 import { dirTo } from '../hex.mjs';
 import { half, sec } from '../refs.mjs';
 import { Prompt } from './base.mjs';
 import { drawMap } from './movemap.mjs';
-import { aimBox, drawTools, unitCard } from './moveparts.mjs';
+import { aimBox, chooseHint, drawTools, unitCard, unitLine } from './moveparts.mjs';
 
 /** A pointer that only passes asks nothing. */
 const REST_MS = 70;
@@ -169,12 +168,8 @@ export class Move extends Prompt {
       this.head(this.kick(), this.phaseTitle(), this.sub()),
       this.extra(),
       unit
-        ? unitCard(this, unit)
-        : h(
-            'p',
-            { class: 'hint' },
-            'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.',
-          ),
+        ? [unitLine(this, unit), unitCard(this, unit)]
+        : chooseHint(),
       unit ? aimBox(this) : null,
       this.endRow(
         this.endLabel(),
@@ -183,7 +178,6 @@ export class Move extends Prompt {
     );
   }
 
-  /** @returns {any} */
   sub() {
     const { view } = this.game;
     return view.pause
@@ -278,7 +272,14 @@ export class Move extends Prompt {
     return true;
   }
 
-  click(hex) {
+  /** A finger that touches a hex for the first time is shown the way there; the second touch goes it. */
+  click(hex, event) {
+    if (this.first && event?.pointerType === 'touch' && this.aim !== hex && this.targets().has(hex)) {
+      this.hover(hex);
+      this.board.reveal(hex);
+      this.game.sayHex(hex);
+      return true;
+    }
     if (this.first && this.go(hex)) return true;
     const movers = this.movers(hex),
       here = movers.length ? movers : this.game.at(hex).filter((unit) => unit.army === this.game.side);

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The parts of the panel and the tool bar while units are moved.
 import { button, h } from '../../../js/dom.mjs';
+import { isTouch } from '../../../js/screen.mjs';
 import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
 import { dirTo } from '../hex.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
 import { pricesOf } from './movemap.mjs';
+
+/** Nobody is chosen yet. */
+export const chooseHint = () =>
+  h(
+    'p',
+    { class: 'hint' },
+    isTouch()
+      ? 'Touch a unit that is to move. A finger that rests on a stack lays it open.'
+      : 'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.',
+  );
 
 export function unitCard(prompt, unit) {
   const offer = prompt.offer(),
@@ -67,6 +78,22 @@ export function unitCard(prompt, unit) {
   );
 }
 
+/** The same in one row, for a sheet that peeks out: name, strength, moves, who goes with it. */
+export function unitLine(prompt, unit) {
+  const offer = prompt.offer(),
+    movers = prompt.movers(unit.hex).filter((one) => one.id !== unit.id),
+    many = prompt.chosen.length > 1;
+  return h(
+    'p',
+    { class: 'peekline' },
+    h('b', {}, unit.name, ' ', unit.kind === 'brigade' ? strength(unit) : ''),
+    h('span', {}, offer ? `${half(offer.points)} left` : 'cannot move'),
+    movers.length
+      ? button(many ? 'One alone' : `With ${movers.length === 1 ? movers[0].name : `${movers.length} more`}`, { cls: 'line', pressed: many, do: () => prompt.toggleStack() })
+      : null,
+  );
+}
+
 export function aimBox(prompt) {
   const aim = prompt.aim && prompt.targets().get(prompt.aim),
     offer = prompt.offer();
@@ -82,7 +109,7 @@ export function aimBox(prompt) {
           ? ['Choose the hex of the forced march. Afterwards a die is thrown: 3 or less loses a step ', sec('13.5')]
           : prompt.only === 'withdraw'
             ? ['Choose a hex behind it: the first one costs double ', sec('13.2')]
-            : 'Figures are moves left after arriving. A stop sign: the move ends there. Click or drop to move.',
+            : `Figures are moves left after arriving. A stop sign: the move ends there. ${isTouch() ? 'A touch shows the way, another goes it.' : 'Click or drop to move.'}`,
       ),
     );
   const hexes = aim.steps.map((step) => step.to || step.march).filter(Boolean),
@@ -114,6 +141,7 @@ export function aimBox(prompt) {
         : aim.may_end
           ? null
           : h('p', {}, 'It can pass here but not stay.'),
+    isTouch() && aim.may_end ? button('Go', { cls: 'main', icon: 'go', id: 'go', do: () => prompt.go(aim.hex) }) : null,
   );
 }
 

@@ -49,7 +49,7 @@ export class Waiting extends Prompt {
         target ? this.storyList() : null,
         this.selected
           ? this.card()
-          : h('p', { class: 'left' }, 'Click a stack to look at it. It is your turn when your name is framed.'),
+          : h('p', { class: 'left' }, 'Touch or click a stack to look at it. It is your turn when your name is framed.'),
       );
     } else
       this.fill(
