@@ -21,10 +21,15 @@ const GAMES = {
 };
 const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
 
+const FONT_MS = 1500;
+
+/** Names are fitted to their places by measuring them: what they are drawn in should be there, but nobody waits long for it. */
+const fonts = () => Promise.race([document.fonts.load('700 16px "Ridge Sans"').catch(() => []), new Promise((done) => setTimeout(done, FONT_MS))]);
+
 /** @param {string} game @param {string} edition @returns {Promise<any>} */
 export async function gameOf(game, edition) {
   const door = GAMES[game]?.editions.includes(edition) ? GAMES[game] : ANY,
-    [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null]);
+    [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null, fonts()]);
   return module;
 }
 

@@ -17,24 +17,31 @@ function drawn(ground) {
 const AROUND = 2,
   SHAPE = 1.65;
 
-/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {import('./geometry').Ground} ground @param {string[]} places */
-function view({ geometry, box }, places) {
+const inside = (/** @type {number[]} */ list, /** @type {number} */ from, /** @type {number} */ all, /** @type {number} */ size) =>
+  Math.max(from, Math.min(from + all - size, (Math.max(...list) + Math.min(...list) - size) / 2));
+
+/** The one in the middle. @param {number[]} list */
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
+
+/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {import('./geometry').Ground} ground @param {string[]} places @param {number} shape width by height */
+function view({ geometry, box }, places, shape) {
   const points = places.length ? places.map((place) => geometry.centre(place)) : [[box.x, box.y], [box.x + box.w, box.y + box.h]],
     [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)],
     room = 2 * AROUND * geometry.radius;
-  const low = Math.max(Math.max(...ys) - Math.min(...ys) + room, (Math.max(...xs) - Math.min(...xs) + room) / SHAPE),
+  const low = Math.max(Math.max(...ys) - Math.min(...ys) + room, (Math.max(...xs) - Math.min(...xs) + room) / shape),
     h = Math.min(low, box.h),
-    w = Math.min(h * SHAPE, box.w);
-  const inside = (/** @type {number[]} */ list, /** @type {number} */ from, /** @type {number} */ all, /** @type {number} */ size) =>
-    Math.max(from, Math.min(from + all - size, (Math.max(...list) + Math.min(...list) - size) / 2));
+    w = Math.min(h * shape, box.w),
+    seen = w / shape;
+  // What is too wide to hold all shows where most stand.
+  if (seen < h * 0.8) return [inside(xs, box.x, box.w, w), Math.max(box.y, Math.min(box.y + box.h - seen, median(ys) - seen / 2)), w, seen];
   return [inside(xs, box.x, box.w, w), inside(ys, box.y, box.h, h), w, h];
 }
 
 /**
  * @param {string} name of the game @param {{map: any, scenery: any, units?: Record<string, string[]>}} what
- * @param {(side: string) => string} sideClass
+ * @param {(side: string) => string} sideClass @param {number} [shape] width by height
  */
-export function plate(name, { map, scenery, units = {} }, sideClass) {
+export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHAPE) {
   const ground = groundOf(map, scenery);
   if (!ground) return card(name);
   const size = ground.geometry.radius * 1.4;
@@ -55,7 +62,7 @@ export function plate(name, { map, scenery, units = {} }, sideClass) {
     'svg',
     {
       class: 'th',
-      viewBox: view(ground, Object.values(units).flat())
+      viewBox: view(ground, Object.values(units).flat(), shape)
         .map((v) => v.toFixed(0))
         .join(' '),
       preserveAspectRatio: 'xMidYMid slice',

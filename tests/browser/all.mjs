@@ -9,7 +9,7 @@ import { anyGame } from './anygame.mjs';
 import { fights } from './fight.mjs';
 import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
-import { lobbyByKeys, moves, zoomed } from './more.mjs';
+import { frontPage, lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
 import { missed } from './missed.mjs';
 import { past } from './past.mjs';
@@ -38,7 +38,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest, southMountain, trenchFight, twoFingers];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest, southMountain, trenchFight, twoFingers];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

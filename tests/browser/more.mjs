@@ -3,7 +3,7 @@
 import { check, person, tabTo } from './harness.mjs';
 import { keyTo, tapHex, whereIs } from './player.mjs';
 import { atMovement } from './stage.mjs';
-import { chance, create, join, play } from './steps.mjs';
+import { accessible, chance, create, join, play } from './steps.mjs';
 
 /** From an empty page to a move with the keyboard alone. */
 export async function lobbyByKeys(browser, server) {
@@ -37,6 +37,32 @@ export async function lobbyByKeys(browser, server) {
   await page.keyboard.press('Escape');
   await page.context().close();
   await other.context().close();
+}
+
+/** From the front page to a match in two clicks; after that one's own matches come first. */
+export async function frontPage(browser, server, shots) {
+  const page = await person(browser, 'newcomer');
+  await page.goto(server.url());
+  await page.waitForSelector('.door.learns.first');
+  check('front: there is one heading of the first rank', (await page.locator('h1').count()) === 1);
+  await page.click('#quick-union');
+  check('front: a name is asked for, once', await page.evaluate(() => document.activeElement.id === 'name-quick'));
+  await page.keyboard.type('Nia');
+  await page.click('#quick-union');
+  await page.waitForSelector('.banner.invite input');
+  await page.goto(server.url('#'));
+  await page.waitForSelector('.mymatches li .smallmap svg');
+  const order = await page.evaluate(() => {
+    const [mine, front] = ['.mymatches', '.front'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? -1);
+    return { mine, front, words: document.querySelector('.mymatches li').innerText, name: document.querySelector('#name-quick').value };
+  });
+  check('front: my matches come first, each with where it is fought', order.mine >= 0 && order.mine < order.front && /waiting for an opponent/.test(order.words) && order.name === 'Nia', JSON.stringify(order));
+  await accessible(page, 'front page');
+  await shots.take(page, '33-front-returning');
+  await page.setViewportSize({ width: 390, height: 844 });
+  check('front: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await shots.take(page, '34-front-phone');
+  await page.context().close();
 }
 
 /** 200 % zoom of a 1440 pixel window. */

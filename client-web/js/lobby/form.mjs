@@ -21,6 +21,13 @@ function segments(legend, name, choices, chosen) {
   );
 }
 
+/** What need not be looked at; its head says what is set. @param {string} title @param {() => string} set @param {...any} kids */
+function fold(title, set, ...kids) {
+  const said = h('small', {}, set()),
+    box = h('details', { class: 'fold', on: { change: () => put(said, set()) } }, h('summary', {}, h('b', {}, title), ' ', said), kids);
+  return box;
+}
+
 /** @param {any} page */
 const canDelay = (page) => !!page.link.hello.features?.includes('delay');
 
@@ -95,7 +102,11 @@ function terms(page, game, scenario) {
       ),
     ),
   );
-  const late = delayField(page, last);
+  const late = delayField(page, last),
+    chosenOptions = () => {
+      const on = options.filter((/** @type {any} */ one) => one.querySelector('input').checked).map((/** @type {any} */ one) => one.querySelector('b').textContent);
+      return on.length ? on.join(', ') : 'none: the rules as printed';
+    };
   const box = h(
     'form',
     {
@@ -110,7 +121,6 @@ function terms(page, game, scenario) {
         },
       },
     },
-    options.length ? h('fieldset', {}, h('legend', {}, 'Options'), h('div', { class: 'optl' }, options)) : null,
     h(
       'div',
       { class: 'two' },
@@ -120,6 +130,12 @@ function terms(page, game, scenario) {
         [...game.sides.map((/** @type {any} */ side) => [side, sideName(side)]), ['random', 'Draw lots']],
         game.sides.includes(last.side) || last.side === 'random' ? last.side : game.sides[0],
       ),
+      name.box,
+    ),
+    options.length ? fold('Optional rules', chosenOptions, h('fieldset', { 'aria-label': 'Options' }, h('div', { class: 'optl' }, options))) : null,
+    fold('Who may find it and watch, title', () => '', h(
+      'div',
+      { class: 'two' },
       segments(
         'Who may find it',
         'public',
@@ -140,11 +156,6 @@ function terms(page, game, scenario) {
         last.spectators || 'public',
       ),
       late,
-    ),
-    h(
-      'div',
-      { class: 'two' },
-      name.box,
       h(
         'fieldset',
         {},
@@ -157,7 +168,7 @@ function terms(page, game, scenario) {
       { class: 'check' },
       h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
       'Players may read what spectators say during the match',
-    ),
+    )),
     passwordField(page.link),
     h(
       'div',

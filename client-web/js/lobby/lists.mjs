@@ -3,17 +3,20 @@
 import { ago, button, h, put } from '../dom.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
+import { picture, scenarioOf } from './shelf.mjs';
 
+/** Width by height of the picture on a match. */
+const WIDE = 4.6;
 const EVERY_MS = 15000,
   MINE_AT_ONCE = 32;
 
 /** @param {any} page */
 export function lists(page) {
-  const mine = h('section', {}),
+  const mine = h('section', { class: 'mymatches', hidden: true }),
     open = h('section', {}),
     playing = h('section', {}),
     finished = h('section', {});
-  const box = h('aside', { class: 'lists', 'aria-label': 'Matches' }, mine, open, playing, finished);
+  const box = h('aside', { class: 'lists', 'aria-label': 'Matches' }, open, playing, finished);
   const { link } = page;
   /** @type {any} */
   let timer = null;
@@ -43,7 +46,7 @@ export function lists(page) {
   async function showMine() {
     const own = seats().slice(0, MINE_AT_ONCE);
     if (!own.length) {
-      section(mine, 'My matches', [], 'None yet on this device. A come-back link brings a match from another one.');
+      section(mine, 'My matches', []);
       return;
     }
     const reply = await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) });
@@ -81,7 +84,18 @@ export function lists(page) {
         over ? forget : null,
       );
     });
-    section(mine, 'My matches', rows);
+    reply.seats.forEach((/** @type {any} */ one, /** @type {number} */ i) => {
+      if (one.ok) rows[i].prepend(smallMap(one.row));
+    });
+    // Those that wait for me come first.
+    section(mine, 'My matches', [...rows].sort((a, b) => +b.classList.contains('mine') - +a.classList.contains('mine')));
+  }
+  /** Where it is fought. @param {any} row */
+  function smallMap(row) {
+    const place = h('i', { class: 'smallmap' }),
+      game = catalogue(row);
+    if (game) picture(game, scenarioOf(game, row.scenario), WIDE).then((drawing) => place.append(drawing), () => {});
+    return place;
   }
 
   /** @param {any} state @param {any} into @param {any} heading @param {any} row */
@@ -144,6 +158,8 @@ export function lists(page) {
   refresh();
   return {
     box,
+    /** One's own: they stand above everything once there are any. */
+    mine,
     close: () => {
       closed = true;
       clearTimeout(timer);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The first page: start a match, my matches, what others play.
-import { copyRow, h, icon, put } from '../dom.mjs';
-import { hasLesson } from '../games.mjs';
+import { copyRow, h, put } from '../dom.mjs';
 import { seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { playComputer } from './computer.mjs';
+import { front } from './doors.mjs';
 import { form } from './form.mjs';
 import { lists } from './lists.mjs';
 import { shell } from './shell.mjs';
@@ -15,41 +15,28 @@ export const linkTo = (link, hash) => `${(link.hello?.url || location.origin + l
 /** @param {any} page */
 export async function openLobby(page) {
   document.title = 'Ridgeline: battles with a friend, refereed';
-  // A first visit leads into the guided battle; the card goes with the first match.
-  const welcome = seats().length
-    ? null
-    : h(
-        'section',
-        { class: 'welcome', 'aria-label': 'First visit' },
-        h(
-          'div',
-          {},
-          h('h2', {}, 'New here?'),
-          h('p', {}, 'Ten minutes teach you the game: you lead, a script plays the other side.'),
-        ),
-        h('a', { class: 'b main', href: '#learn' }, icon('play'), h('span', {}, 'Learn in ten minutes')),
-      );
-  const main = h(
-    'main',
-    { id: 'new' },
-    welcome,
-    h('h1', { class: 'big' }, 'Start a match'),
-    h(
-      'p',
-      { class: 'lead' },
-      'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.',
-    ),
-    h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')),
-  );
+  const head = h('div', {}),
+    main = h(
+      'main',
+      { id: 'new' },
+      h('h2', {}, 'Start a match'),
+      h('p', { class: 'lead' }, 'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.'),
+      h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')),
+    );
   const shown = lists(page),
-    close = shell(page, h('div', { class: 'lobby' }, main, shown.box));
+    close = shell(page, h('div', {}, shown.mine, head, h('div', { class: 'lobby' }, main, shown.box)));
   const fill = async () => {
     const { games } = page.link.hello;
     if (!games.length) return;
-    if (!hasLesson(games)) welcome?.remove();
+    const [doors, terms] = await Promise.all([front(page, games), form(page, games)]);
+    put(head, doors);
+    // One more way in: no friend is needed for it.
     const computer = playComputer(page, games);
-    if (computer) main.prepend(computer);
-    put(main.querySelector('.form'), await form(page, games));
+    if (computer) {
+      computer.classList.add('door');
+      doors.querySelector('.doors').prepend(computer);
+    }
+    put(main.querySelector('.form'), terms);
   };
   const whenOpen = () => {
     if (page.link.state === 'open') {

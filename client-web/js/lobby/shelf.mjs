@@ -5,9 +5,9 @@ import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
 import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
 
-/** @param {any} game of the catalogue @param {any} scenario */
-export async function picture(game, scenario) {
-  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side));
+/** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
+export async function picture(game, scenario, shape) {
+  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side), shape);
 }
 
 /** A scenario that is not known any more: its name is all there is. @param {any} game @param {string} id */
