@@ -159,6 +159,21 @@ async function over(ada, lim, server, id, shots) {
   await accessible(ada, 'menu');
   await ada.click('text=Resign');
   await ada.click('.sure .b.war');
+  await ada.click('.banner.since .b.line', { timeout: 30000 });
+  await ada.waitForSelector('dialog.ending[open] .tallybars li');
+  const end = await ada.evaluate(() => ({
+    title: document.querySelector('dialog.ending h2').textContent,
+    lost: [...document.querySelectorAll('.tallybars:first-child li b')].reduce((n, b) => n + parseInt(b.textContent, 10), 0),
+    // The same counted by the events, hour by hour.
+    truth: [...document.querySelector('.curve svg').getAttribute('aria-label').matchAll(/\d+(?=,| at)/g)].reduce((n, [one]) => n + +one, 0),
+    curve: document.querySelectorAll('.curve .line').length,
+    turns: document.querySelectorAll('.turnings li').length,
+    dice: document.querySelectorAll('.dicelines li').length,
+  }));
+  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost === end.truth && end.lost > 0 && end.curve === 2 && end.dice === 2, JSON.stringify(end));
+  await shots.take(ada, '54-end');
+  await accessible(ada, 'the end');
+  await ada.keyboard.press('Escape');
   await ada.click('#tab-dice', { timeout: 30000 });
   await ada.waitForSelector('#pane .verified', { timeout: 30000 });
   check('dice verified by the page itself', /all \d+ dice/.test(await ada.innerText('#pane .verified')));

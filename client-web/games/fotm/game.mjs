@@ -7,6 +7,7 @@ import { sideClass } from '../../js/sides.mjs';
 import { openBoard } from './board.mjs';
 import { edition, lay } from './edition.mjs';
 import { boardTools } from './boardtools.mjs';
+import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { readGround } from './ground.mjs';
@@ -383,6 +384,10 @@ export class Game {
   /** @param {any} result */
   resultText(result) {
     return result?.winner ? `${sideWord(result.winner)} ${words.degrees[result.degree] || result.degree}` : 'The battle is drawn';
+  }
+  /** What is told when it is over. @param {any[]} updates all of the match @param {any} first the view before them */
+  ending(updates, first) {
+    return ending(this, updates, first);
   }
   units() {
     return allUnits(this.view);

@@ -122,6 +122,14 @@ export function openMenu(page) {
           'section',
           {},
           h('h3', {}, 'After the battle'),
+          button('How it went', {
+            cls: 'line',
+            icon: 'flag',
+            do: async () => {
+              close();
+              await page.tellEnd();
+            },
+          }),
           terms.public
             ? h('p', {}, h('a', { href: `/records/${match.id}`, download: `ridgeline-${match.id}.json` }, 'Download the record'))
             : null,
@@ -181,7 +189,7 @@ export function openMenu(page) {
 }
 
 /** @param {any} page @param {() => void} close */
-function rematchRow(page, close) {
+export function rematchRow(page, close) {
   const { match } = page,
     made = match.status.rematch;
   if (made?.code)

@@ -308,6 +308,11 @@ class MatchPage extends LookingBack {
     if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: the question is on the way.");
   }
 
+  /** What it cost whom, and how it turned. */
+  async tellEnd() {
+    await (await import('./end.mjs')).openEnd(this);
+  }
+
   /** The end: says how it ended, and checks the dice by itself. */
   async finished() {
     if (this.saidFinished) return;
@@ -317,6 +322,7 @@ class MatchPage extends LookingBack {
       'since',
       h('b', {}, this.game.resultText(this.match.status.result)),
       said,
+      button('How it went', { cls: 'line', icon: 'flag', do: () => this.tellEnd() }),
       button('Watch the replay', {
         cls: 'main',
         icon: 'play',

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What is told of a battle that is over: steps lost by formation and by the hour, points by what they
+// were for, and the fights and objectives on which it turned.
+import { formation, unitOf } from './units.mjs';
+import { hour, sideWord } from './words.mjs';
+
+const GONE = new Set(['eliminated', 'captured']);
+const MOST_TURNS = 6,
+  MOST_FIGHTS = 3,
+  COSTLY = 2;
+
+/** @typedef {import('../../js/play/end.mjs').Ending} Ending */
+
+/** What was not taken back. @param {any[]} updates */
+function kept(updates) {
+  const list = [];
+  for (const update of updates) {
+    if (update.back_to !== undefined) while (list.length && list[list.length - 1].n > update.back_to) list.pop();
+    list.push(update);
+  }
+  return list;
+}
+
+/** The figure on a step: of guns the first. @param {number|number[]} step */
+const figure = (step) => (Array.isArray(step) ? step[0] : step);
+
+/** Had it lost steps before the battle that was played? @param {any} first @param {string} id */
+const hurtBefore = (first, id) => unitOf(first, id)?.lost || 0;
+
+/** Steps lost in the battle so far by each unit, kept up with the events. @param {any} view @param {any} first the view before them */
+function ledger(view, first) {
+  /** @type {Map<string, number>} */
+  const lost = new Map();
+  return {
+    /** How many more steps an event costs; what comes back from a Guard counts again. @param {any} e */
+    take(e) {
+      const steps = (e.unit && unitOf(view, e.unit)?.steps) || [];
+      if (!steps.length || (e.sp === undefined && !GONE.has(e.event))) return 0;
+      const at = GONE.has(e.event) ? steps.length : steps.findIndex((step) => figure(step) === e.sp),
+        now = at - hurtBefore(first, e.unit),
+        before = lost.get(e.unit) || 0;
+      if (at < 0) return 0;
+      lost.set(e.unit, now);
+      return Math.max(0, now - before);
+    },
+    /** @param {string} army */
+    of: (army) => [...lost].reduce((sum, [id, steps]) => sum + (unitOf(view, id)?.army === army ? steps : 0), 0),
+  };
+}
+
+/** By corps and division, those that lost most first. @param {any} game @param {any} first */
+function losses(game, first) {
+  /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
+  const rows = new Map();
+  for (const unit of game.units()) {
+    if (unit.kind !== 'brigade' || (!unit.hex && unit.where === 'away')) continue;
+    const name = formation(unit) || sideWord(unit.army),
+      key = `${unit.army} ${name}`,
+      row = rows.get(key) || { name, side: unit.army, value: 0, of: 0 };
+    const old = hurtBefore(first, unit.id);
+    row.of = (row.of || 0) + unit.steps.length - old;
+    row.value += (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost) - old;
+    rows.set(key, row);
+  }
+  return [...rows.values()].filter((row) => row.value > 0).sort((a, b) => b.value - a.value);
+}
+
+/**
+ * @param {any} game @param {any[]} updates all of the match @param {any} first the view before them
+ * @returns {Ending}
+ */
+export function ending(game, updates, first) {
+  const { view } = game,
+    sides = ['union', 'confederate'],
+    book = ledger(view, first);
+  /** @type {{title: string, marks: string[], lines: Record<string, number[]>}} */
+  const curve = { title: 'Steps lost', marks: [], lines: { union: [], confederate: [] } };
+  /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
+  const points = new Map(sides.filter((side) => first.vp?.[side]).map((side) => [side, { name: 'From before', side, value: first.vp[side] }]));
+  /** @type {{n: number, target: string, side: string, turn: number, cost: number}[]} */
+  const fights = [];
+  /** @type {{n: number, words: any}[]} */
+  const taken = [];
+  let turn = 0,
+    began = false;
+  const mark = () => {
+    curve.marks.push(hour(turn).split(' ')[0]);
+    for (const side of sides) curve.lines[side].push(book.of(side));
+  };
+  for (const { n, events } of kept(updates))
+    for (const e of events || []) {
+      if (e.event === 'phase' && e.turn && e.turn !== turn) {
+        if (turn) mark();
+        turn = e.turn;
+      }
+      if (e.event === 'phase') began = true;
+      if (e.event === 'assault') fights.push({ n, target: e.target, side: e.side, turn, cost: 0 });
+      const cost = book.take(e),
+        fight = fights.at(-1);
+      if (cost && fight && n - fight.n < 40) fight.cost += cost;
+      if (e.event === 'vp') {
+        const name = (/VP (?:for )?(.*)$/.exec(e.text || '')?.[1] || e.why).replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase()),
+          key = `${e.side} ${name}`,
+          row = points.get(key) || { name, side: e.side, value: 0 };
+        row.value += e.points;
+        points.set(key, row);
+      }
+      if (e.event === 'control' && began) taken.push({ n, words: `${hour(turn)}: ${game.ground.placeName(e.hex) || e.hex} falls to the ${sideWord(e.side)}.` });
+    }
+  const lost = losses(game, first);
+  if (turn) mark();
+  // What came back in the meantime is not lost in the end.
+  for (const side of sides) if (turn) curve.lines[side].splice(-1, 1, lost.reduce((sum, row) => sum + (row.side === side ? row.value : 0), 0));
+  const costly = fights
+    .filter((one) => one.cost >= COSTLY)
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, MOST_FIGHTS)
+    .map(({ n, target, side, turn: when, cost }) => ({ n, words: `${hour(when)}: the ${sideWord(side)} assault on ${game.ground.placeName(target) || target} costs ${cost} steps.` }));
+  return {
+    tallies: [
+      { title: 'Steps lost by formation', unit: 'losses', rows: lost },
+      { title: 'Points', unit: 'points', rows: [...points.values()].sort((a, b) => b.value - a.value) },
+    ],
+    curve: curve.marks.length > 1 ? curve : null,
+    turns: [...taken.slice(-MOST_TURNS), ...costly].sort((a, b) => a.n - b.n),
+  };
+}

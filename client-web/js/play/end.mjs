@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// After the battle: what it cost whom, where the points came from, how it turned, how the dice fell. The
+// game says what is to be told; this draws it for every game.
+import { button, copyRow, dialog, el, h, icon } from '../dom.mjs';
+import { linkTo } from '../lobby/lobby.mjs';
+import { sideClass, sideName } from '../sides.mjs';
+import { rematchRow } from './menu.mjs';
+
+/**
+ * @typedef {{name: string, side: string, value: number, of?: number}} Row `of`: what there was at first
+ * @typedef {{title: string, unit: string, rows: Row[]}} Tally
+ * @typedef {{title: string, marks: string[], lines: Record<string, number[]>}} Curve one value a mark, for each side
+ * @typedef {{tallies: Tally[], curve: Curve|null, turns: {n: number, words: any}[]}} Ending `turns`: what decided it, and when
+ */
+
+const WIDE = 560,
+  HIGH = 150,
+  LEFT = 26,
+  LOW = 20;
+
+/** @param {Tally} tally @param {(side: string) => string} cls */
+function bars({ title, unit, rows }, cls) {
+  const most = Math.max(1, ...rows.map((row) => row.value));
+  return h(
+    'section',
+    { class: 'tallybars' },
+    h('h3', {}, title),
+    rows.length
+      ? h(
+          'ul',
+          {},
+          rows.map(({ name, side, value, of }) =>
+            h(
+              'li',
+              { class: cls(side) },
+              h('span', {}, name),
+              h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * value) / most}%` } }),
+              h('b', {}, of === undefined ? String(value) : `${value} of ${of}`),
+            ),
+          ),
+        )
+      : h('p', { class: 'left' }, `No ${unit}.`),
+  );
+}
+
+/** Lines over the hours. @param {Curve} curve @param {(side: string) => string} cls */
+function graph({ title, marks, lines }, cls) {
+  const most = Math.max(1, ...Object.values(lines).flat()),
+    x = (/** @type {number} */ i) => LEFT + (i * (WIDE - LEFT - 8)) / Math.max(1, marks.length - 1),
+    y = (/** @type {number} */ value) => HIGH - LOW - (value * (HIGH - LOW - 8)) / most;
+  const said = Object.entries(lines).map(([side, values]) => `${sideName(side)} ${values.at(-1) ?? 0}`);
+  return h(
+    'section',
+    { class: 'curve' },
+    h('h3', {}, title),
+    el(
+      'svg',
+      { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': `${title}: ${said.join(', ')} at the end` },
+      [0, most].map((value) => [el('path', { class: 'rule', d: `M${LEFT} ${y(value)}H${WIDE - 8}` }), el('text', { x: LEFT - 5, y: y(value) + 4, 'text-anchor': 'end' }, String(value))]),
+      marks.map((mark, i) => el('text', { x: x(i), y: HIGH - 4, 'text-anchor': 'middle' }, mark)),
+      Object.entries(lines).map(([side, values]) =>
+        el(
+          'g',
+          { class: cls(side) },
+          el('path', { class: 'line', d: `M${values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}` }),
+          values.map((value, i) => (i === values.length - 1 ? el('circle', { cx: x(i), cy: y(value), r: 4 }) : null)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** How the dice fell, a line for each side. @param {any} statistics @param {string[]} sides @param {(side: string) => string} cls */
+const luck = (statistics, sides, cls) =>
+  h(
+    'section',
+    {},
+    h('h3', {}, 'The dice'),
+    h(
+      'ul',
+      { class: 'dicelines' },
+      sides.map((side) => {
+        const { dice, hits, expected } = statistics.of(side);
+        return dice
+          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${dice} dice: ${hits} did what was wanted, ${(expected / 1000).toFixed(1)} could be expected.`)
+          : null;
+      }),
+    ),
+  );
+
+/** @param {any} page a MatchPage of a match that is over */
+export async function openEnd(page) {
+  const { match, game, dicebox } = page,
+    sides = Object.keys(match.seats),
+    cls = (/** @type {string} */ side) => sideClass(match.terms.game, side);
+  const [first, updates] = (await page.try(() => Promise.all([match.replay(0, 0, 'all'), match.between(0, match.n, 'all')]))) || [];
+  if (!updates) return;
+  await dicebox.statistics.fetch(match.status.state === 'finished' ? 'all' : undefined).catch(() => false);
+  /** @type {Ending} */
+  const told = game.ending?.(updates, first.view) || { tallies: [], curve: null, turns: [] },
+    names = sides.map((side) => `${match.seats[side].name || 'nobody'} (${sideName(side)})`).join(' against ');
+  /** @type {any} */
+  const box = {};
+  const close = () => box.it?.close();
+  box.it = dialog(
+    game.resultText(match.status.result),
+    [
+      h('p', { class: 'left' }, names),
+      told.turns.length
+        ? h(
+            'section',
+            {},
+            h('h3', {}, 'Where it turned'),
+            h(
+              'ol',
+              { class: 'turnings' },
+              told.turns.map(({ n, words }) =>
+                h(
+                  'li',
+                  {},
+                  button('Show it', {
+                    icon: 'play',
+                    bare: true,
+                    do: () => {
+                      close();
+                      page.lookAt(n);
+                    },
+                  }),
+                  h('span', {}, words),
+                ),
+              ),
+            ),
+          )
+        : null,
+      told.curve ? graph(told.curve, cls) : null,
+      h('div', { class: 'tallies' }, told.tallies.map((one) => bars(one, cls))),
+      luck(dicebox.statistics, sides, cls),
+      h(
+        'section',
+        {},
+        h('h3', {}, 'And now'),
+        match.side && match.status.state === 'finished' ? rematchRow(page, close) : null,
+        match.terms.public ? copyRow('Link to the replay', linkTo(page.link, `replay=${match.id}.0`)) : null,
+        h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, 'To the front page'))),
+      ),
+    ],
+    { cls: 'ending' },
+  );
+  box.it.querySelector('a').addEventListener('click', close);
+}
