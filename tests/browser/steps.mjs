@@ -31,8 +31,8 @@ export async function accessible(page, what) {
 export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1, edition = '2022' }) {
   await page.goto(server.url());
   await page.waitForSelector('form');
-  for (const fold of await page.$$('.fold:not([open]) > summary')) await fold.click();
   await page.check(`[name=scenario][value=${scenario}][data-edition="${edition}"]`, { force: true });
+  for (const fold of await page.$$('.fold:not([open]) > summary')) await fold.click();
   await page.check(`[name=side][value=${side}]`, { force: true });
   for (const one of options) await page.check(`[name=option][value=${one}]`);
   if (delay >= 0) {
