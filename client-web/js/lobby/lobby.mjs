@@ -33,7 +33,7 @@ export async function openLobby(page) {
     // One more way in: no friend is needed for it.
     const computer = playComputer(page, games);
     if (computer) {
-      computer.classList.add('door');
+      computer.className = 'door solo';
       doors.querySelector('.doors').prepend(computer);
     }
     put(main.querySelector('.form'), terms);
