@@ -205,8 +205,9 @@ export async function twoFingers(browser, server, shots) {
   await inHand(page);
   const first = await job(page);
   const held = [x - 42, y, 0];
-  await send('touchStart', [held, [held[0], y - 90, 1]]);
-  for (let i = 1; i <= 5; i++) await send('touchMove', [held, [held[0] + i * 5, y - 90, 1]]);
+  // Beside the first: above it the tools may lie.
+  await send('touchStart', [held, [held[0] + 90, y, 1]]);
+  for (let i = 1; i <= 5; i++) await send('touchMove', [held, [held[0] + 90, y + i * 5, 1]]);
   await page.waitForFunction(() => globalThis.ridgeline.page.game.maneuver.job.good?.steps.some((one) => one.wheel) || globalThis.ridgeline.page.game.maneuver.job.refusal);
   await send('touchEnd', [held]);
   await send('touchEnd', []);
