@@ -11,6 +11,7 @@
 #include "join.h"
 #include "lists.h"
 #include "lobby.h"
+#include "pacing.h"
 #include "past.h"
 #include "room.h"
 #include "statistics.h"
@@ -45,6 +46,7 @@ static const struct game *const games[] = {&fotm_game};
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {
     {agree_commands, &agree_command_count},
+    {pacing_commands, &pacing_command_count},
     {talk_commands, &talk_command_count},
     {past_commands, &past_command_count},
     {statistics_commands, &statistics_command_count},

@@ -241,6 +241,27 @@ export type Rematch = {
   match: Match;
   rematch: NewMatch;
 };
+export type Clock = {
+  type: "clock";
+  re?: Re;
+  match: Match;
+  time: Time;
+  runs?: Side;
+  paused?: true;
+  sides: {
+    [key: string]: {
+      left: number;
+      days_off?: number;
+      rests_until?: Time;
+    };
+  };
+};
+export type Pace = {
+  each: "phase" | "match";
+  seconds: number;
+  increment?: number;
+  days_off?: number;
+};
 export type Re = number;
 export type Number = number;
 export type Time = number;
@@ -252,7 +273,7 @@ export type Bytes32 = string;
 export type Side = string;
 export type Word = string;
 export type MatchState = "open" | "placing" | "playing" | "finished" | "abandoned";
-export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate";
+export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim";
 export type GamePart = any;
 export type Decision = {
   side?: Side;
@@ -294,6 +315,7 @@ export type MatchTerms = {
   invite_only: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  clock?: Pace;
   open_chat: boolean;
   hides?: true;
   created: Time;
@@ -309,7 +331,7 @@ export type Status = {
   proposal?: {
     id: number;
     by: Side;
-    what: "draw" | "undo" | "link";
+    what: "draw" | "undo" | "link" | "pause";
     back_to?: Number;
   };
   stopped?: true;
@@ -366,6 +388,7 @@ export type Row = {
   joinable: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  clock?: Pace;
   watching: number;
   created: Time;
   changed: Time;
@@ -398,7 +421,7 @@ export type Entry = {
   at: Time;
   by: Side;
   kind: Kind;
-  what?: "draw" | "undo" | "link";
+  what?: "draw" | "undo" | "link" | "pause";
   back_to?: Number;
   nonce?: Bytes32;
   action?: GamePart;
@@ -406,6 +429,11 @@ export type Entry = {
   flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host">;
   digest?: Bytes32;
   turn?: number;
+  days?: number;
+  clock?: {
+    left: number[];
+    runs?: Side;
+  };
   n: Number[];
 };
 export type RecordHeader = {
@@ -422,6 +450,7 @@ export type RecordHeader = {
   public: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  clock?: Pace;
   sides: {
     [key: string]: string;
   };
@@ -443,6 +472,7 @@ export type RecordFile = {
   public: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  clock?: Pace;
   sides: {
     [key: string]: string;
   };
@@ -471,4 +501,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock;

@@ -31,8 +31,8 @@ struct dispatch {
 
 /* ---- hello, ping, and what goes into the record ---- */
 
-static const char *const features[] = {"chat",    "notes",  "undo",       "draw",
-                                       "rematch", "replay", "statistics", "delay"};
+static const char *const features[] = {"chat",   "notes",      "undo",  "draw", "rematch",
+                                       "replay", "statistics", "delay", "clock"};
 
 static void handle_hello(struct peer *peer, struct msg *msg) {
     struct client *client = peer->client;
@@ -96,6 +96,9 @@ static const struct {
     [MSG_RESIGN] = {.present = handle_play, .plays = true},
     [MSG_OPEN_NONCE] = {.present = handle_play, .plays = true},
     [MSG_VACATE] = {.present = handle_play, .plays = true},
+    [MSG_RESUME] = {.present = handle_play, .plays = true},
+    [MSG_REST] = {.present = handle_play, .plays = true},
+    [MSG_CLAIM] = {.present = handle_play, .plays = true},
     [MSG_REMATCH] = {.present = found_rematch},
     [MSG_CHAT] = {.present = talk_chat, .plays = true},
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},

@@ -14,6 +14,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "net.h"
+#include "pulse.h"
 #include "store.h"
 #include "version.h"
 
@@ -40,6 +41,7 @@ struct server {
     struct net *net;
     struct computer *computer; /* NULL: it does not play here */
     struct host *host;         /* NULL: no socket could be made */
+    struct pulse pulse;
     bool closing;
 };
 
@@ -92,6 +94,7 @@ static void on_computer_closed(void *arg) {
 
 static void close_server(struct server *server) {
     server->closing = true;
+    pulse_stop(&server->pulse);
     if (server->computer != NULL)
         computer_close(server->computer, on_computer_closed, server);
     else
@@ -170,6 +173,7 @@ static int open_lobby(struct server *server) {
         fprintf(stderr, "ridgelined: %s: %s\n", problem.where, problem.what);
         return error;
     }
+    pulse_start(&server->pulse, &server->loop, config->data_folder, server->lobby);
     server->dispatch =
         dispatch_create(server->lobby, config->public_url, config->rate, config->burst);
     return 0;

@@ -58,9 +58,11 @@ struct told {
     char proposal[64];
     char rematch[ID_CHARS + 1];
     bool over, stop, resumption;
-    bool turn, mine; /* `turn`: it is known whether it was his, and that is `mine` */
-    bool linked;     /* that there is a secret link for spectators */
-    json_t *present; /* who is here */
+    bool turn, mine;  /* `turn`: it is known whether it was his, and that is `mine` */
+    bool linked;      /* that there is a secret link for spectators */
+    json_t *present;  /* who is here */
+    json_t *clock;    /* how the clocks stand; NULL: there are none */
+    int64_t clock_at; /* when that came, of this machine's monotonic clock */
 };
 
 /* A replay: the updates that have been fetched and not been shown. */

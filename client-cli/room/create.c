@@ -4,6 +4,7 @@
 
 #include "catalogue.h"
 #include "jsonx.h"
+#include "pacing.h"
 #include "seating.h"
 #include "spelling.h"
 #include "xmalloc.h"
@@ -29,13 +30,14 @@ static void say_choices(struct client *client, const json_t *game) {
     struct buf buf = {0};
     size_t i;
     json_t *row;
-    buf_printf(&buf,
-               "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-               "[spectators all [delay TURNS]] [title \"TEXT\"] [password WORD] "
-               "[computer LEVEL] makes a "
-               "match of "
-               "%s.\nSides:",
-               json_get_text(game, "name"));
+    buf_printf(
+        &buf,
+        "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
+        "[spectators all [delay TURNS]] [clock TIME] [days-off N] [title \"TEXT\"] [password WORD] "
+        "[computer LEVEL] makes a "
+        "match of "
+        "%s.\nSides:",
+        json_get_text(game, "name"));
     json_array_foreach (json_object_get(game, "sides"), i, row)
         buf_printf(&buf, "%s %s", i > 0 ? "," : "", json_string_value(row));
     buf_add_text(&buf, ".\nScenarios:\n");
@@ -59,7 +61,11 @@ static void say_choices(struct client *client, const json_t *game) {
         "spectators all: they see both sides; with delay 2, say, two turns late. Who "
         "joins is told so. Not where an option hides units from a side: there both "
         "players can agree, in the match, on a secret link for such spectators "
-        "(`link`).");
+        "(`link`).\n"
+        "clock 3d/phase: three days for each phase. clock 14d+1h: fourteen days for the "
+        "match, and an hour more for each phase that one ends. clock 2h: two hours, for "
+        "a live game. When it has run out the opponent may claim the match, or wait; "
+        "nothing happens by itself. days-off 5: so many days each side may rest.");
     if (json_get_flag(client->hello, "create_password", false))
         buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
                            "gives to whom he wants.");
@@ -132,6 +138,24 @@ static int take_pair(struct client *client, json_t *message, const char *word,
             return -1;
         }
         json_object_set_new(message, "computer", json_integer(value[0] - '0'));
+        return 2;
+    }
+    if (strcasecmp(word, "clock") == 0) {
+        if (!pacing_choose(message, value)) {
+            client_say(client, TONE_REFUSAL,
+                       "clock 3d/phase, clock 14d+1h or clock 2h, for example, please.");
+            return -1;
+        }
+        return 2;
+    }
+    if (strcasecmp(word, "days-off") == 0) {
+        size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
+        if (digits == 0 || digits > 2 || value[digits] != '\0') {
+            client_say(client, TONE_REFUSAL,
+                       "days-off N, with a number from 0 to 60, please.");
+            return -1;
+        }
+        json_object_set_new(message, "days_off", json_integer(strtol(value, NULL, 10)));
         return 2;
     }
     return 0;
@@ -239,8 +263,9 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                ? json_string_value(row)
                                                : json_get_text(row, "id"));
     }
-    static const char *const others[] = {
-        "public", "invite-only", "open-chat", "spectators", "delay", "title", "computer"};
+    static const char *const others[] = {"public",     "invite-only", "open-chat",
+                                         "spectators", "delay",       "title",
+                                         "computer",   "clock",       "days-off"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

@@ -4,6 +4,7 @@
 
 #include "catalogue.h"
 #include "jsonx.h"
+#include "pacing.h"
 #include "seating.h"
 #include "xmalloc.h"
 
@@ -58,6 +59,8 @@ static void say_terms(struct client *client, const json_t *reply) {
     if (buf.length > before)
         buf_add_text(&buf, " ");
     catalogue_add_spectators(terms, &buf);
+    buf_add_text(&buf, " ");
+    pacing_add_terms(terms, &buf);
     if (json_get_flag(terms, "open_chat", false))
         buf_add_text(&buf, " Players read the spectators' chat.");
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));

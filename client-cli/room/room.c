@@ -5,6 +5,7 @@
 #include "catalogue.h"
 #include "invite.h"
 #include "jsonx.h"
+#include "pacing.h"
 #include "talk.h"
 #include "verify.h"
 
@@ -38,6 +39,7 @@ static void leave_quietly(struct client *client) {
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
     json_decref(client->told.present);
+    json_decref(client->told.clock);
     client->told = (struct told){0};
 }
 
@@ -144,6 +146,7 @@ static const char *asked(const char *what) {
     } kinds[] = {
         {"draw", "for a draw"},
         {"undo", "to take back an action"},
+        {"pause", "for a pause of the clocks"},
         {"link",
          "for a secret link for spectators, who then see everything that is hidden "
          "from either of you"},
@@ -343,6 +346,8 @@ static void say_entered(struct client *client) {
         buf_add_text(&terms, terms.length > 0 ? " " : "");
         catalogue_add_spectators(match->terms, &terms);
     }
+    buf_add_text(&terms, terms.length > 0 ? " " : "");
+    pacing_add_terms(match->terms, &terms);
     if (terms.length > 0)
         client_say(client, TONE_NOTE, "%s", buf_text(&terms));
     buf_finish(&terms);
@@ -367,6 +372,14 @@ static void keep_side(struct client *client) {
     seats_forget(&client->folder, &client->seat);
     snprintf(client->seat.side, sizeof client->seat.side, "%s", side);
     seats_save(&client->folder, &client->seat);
+}
+
+/* What an accepted proposal was for: it is gone, and its effect is there. */
+static const char *agreed_to(const struct client *client) {
+    bool linked = json_get_flag(client->match.status, "linked", false);
+    return match_is_over(&client->match)    ? "a draw"
+           : linked && !client->told.linked ? "a secret link for spectators"
+                                            : "a pause of the clocks";
 }
 
 static void say_about(struct client *client, const json_t *update) {
@@ -396,14 +409,20 @@ static void say_about(struct client *client, const json_t *update) {
         client_say(client, TONE_EVENT, "%s %s agreed to take it back.", who, has);
     else if (strcmp(kind, "accept") == 0)
         client_say(client, TONE_EVENT, "%s %s agreed to %s.", who, has,
-                   match_is_over(&client->match) ? "a draw"
-                                                 : "a secret link for spectators");
+                   agreed_to(client));
     else if (strcmp(kind, "decline") == 0)
         client_say(client, TONE_NOTE, "%s %s declined.", who, has);
     else if (strcmp(kind, "withdraw") == 0)
         client_say(client, TONE_NOTE, "%s %s withdrawn the proposal.", who, has);
     else if (strcmp(kind, "resign") == 0)
         client_say(client, TONE_HEADING, "%s %s resigned.", who, has);
+    else if (strcmp(kind, "resume") == 0)
+        client_say(client, TONE_NOTE, "%s %s ended the pause: the clocks run.", who, has);
+    else if (strcmp(kind, "rest") == 0)
+        client_say(client, TONE_NOTE, "%s %s taken days off.", who, has);
+    else if (strcmp(kind, "claim") == 0)
+        client_say(client, TONE_HEADING, "%s %s claimed the match: the time had run out.",
+                   who, has);
     else if (strcmp(kind, "vacate") == 0)
         client_say(client, TONE_HEADING, "%s %s given up the seat of the %s.", who, has,
                    client_side_text(client, by));
@@ -512,6 +531,8 @@ bool room_take(struct client *client, const json_t *message) {
             room_enter(client, false);
     } else if (strcmp(type, "presence") == 0) {
         take_presence(client, message);
+    } else if (strcmp(type, "clock") == 0) {
+        pacing_take(client, message);
     } else if (strcmp(type, "rematch") == 0) {
         match_take_rematch(&client->match, json_object_get(message, "rematch"));
         announce_rematch(client, json_object_get(message, "rematch"));

@@ -19,11 +19,14 @@ static const char *const kind_names[ENTRY_KINDS] = {
     [ENTRY_PROPOSE] = "propose", [ENTRY_ACCEPT] = "accept",
     [ENTRY_DECLINE] = "decline", [ENTRY_WITHDRAW] = "withdraw",
     [ENTRY_RESIGN] = "resign",   [ENTRY_VACATE] = "vacate",
+    [ENTRY_RESUME] = "resume",   [ENTRY_REST] = "rest",
+    [ENTRY_CLAIM] = "claim",
 };
 
 static const char *const proposal_names[] = {[PROPOSE_DRAW] = "draw",
                                              [PROPOSE_UNDO] = "undo",
                                              [PROPOSE_LINK] = "link",
+                                             [PROPOSE_PAUSE] = "pause",
                                              [PROPOSE_NOTHING] = ""};
 
 static const struct {
@@ -48,6 +51,7 @@ const char *proposal_name(enum proposal_kind kind) {
 void entry_finish(struct entry *entry) {
     free(entry->nonce);
     free(entry->digest);
+    free(entry->clock);
     free(entry->action);
     free(entry->rolls);
     *entry = (struct entry){0};
@@ -71,10 +75,26 @@ void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]) {
     entry->has_digest = true;
 }
 
+void entry_set_clock(struct entry *entry, const struct clock *clock) {
+    if (entry->clock == NULL)
+        entry->clock = xmalloc(sizeof *entry->clock);
+    *entry->clock = *clock;
+}
+
+struct clock_entry entry_for_clock(const struct entry *entry, enum side runs) {
+    bool ends_phase = entry->kind == ENTRY_ACT && (entry->flags & APPLY_PHASE_END) != 0;
+    return (struct clock_entry){.at_ms = entry->at_ms,
+                                .runs = runs,
+                                .ended_phase = ends_phase ? entry->by : SIDE_NONE,
+                                .noted = entry->kind == ENTRY_REST ||
+                                         entry->kind == ENTRY_CLAIM};
+}
+
 bool entry_moves(const struct entry *entry) {
     return entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO ||
-           entry->kind == ENTRY_RESIGN ||
-           (entry->kind == ENTRY_ACCEPT && entry->what != PROPOSE_LINK);
+           entry->kind == ENTRY_RESIGN || entry->kind == ENTRY_CLAIM ||
+           (entry->kind == ENTRY_ACCEPT && entry->what != PROPOSE_LINK &&
+            entry->what != PROPOSE_PAUSE);
 }
 
 static bool names_proposal(enum entry_kind kind) {
@@ -96,6 +116,18 @@ static void write_flags(struct buf *buf, const struct entry *entry) {
     wire_close_array(buf);
 }
 
+static void write_clock(struct buf *buf, const struct ruleset *rules,
+                        const struct clock *clock) {
+    wire_open(buf, "clock");
+    wire_open_array(buf, "left");
+    for (int side = 0; side < SIDES; side++)
+        wire_number(buf, NULL, clock->left_ms[side]);
+    wire_close_array(buf);
+    if (clock->runs != SIDE_NONE)
+        wire_text(buf, "runs", rules->side_names[clock->runs]);
+    wire_close(buf);
+}
+
 void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
                  const struct entry *entry, bool with_key) {
     wire_open(buf, NULL);
@@ -109,6 +141,8 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
         wire_text(buf, "what", proposal_names[entry->what]);
     if (goes_back(entry))
         wire_number(buf, "back_to", entry->back_to);
+    if (entry->kind == ENTRY_REST)
+        wire_number(buf, "days", entry->days);
     if (entry->has_nonce)
         wire_hex(buf, "nonce", entry->nonce->bytes, HASH_BYTES);
     if (entry->action != NULL)
@@ -121,6 +155,8 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
         wire_hex(buf, "digest", entry->digest->bytes, HASH_BYTES);
     if (entry->has_turn)
         wire_number(buf, "turn", entry->turn);
+    if (entry->clock != NULL)
+        write_clock(buf, rules, entry->clock);
     wire_open_array(buf, "n");
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         wire_number(buf, NULL, entry->number[viewer]);
@@ -223,6 +259,37 @@ static const char *load_turn(const json_t *turn, struct entry *entry) {
     return NULL;
 }
 
+static const char *load_days(const json_t *days, struct entry *entry) {
+    if ((entry->kind == ENTRY_REST) != json_is_integer(days))
+        return "a rest has days, and nothing else has";
+    json_int_t value = json_integer_value(days);
+    if (entry->kind == ENTRY_REST && (value < 1 || value > PACE_DAYS_OFF_MAX))
+        return "days are out of range";
+    entry->days = (unsigned)value;
+    return NULL;
+}
+
+static const char *load_clock(const struct ruleset *rules, const json_t *json,
+                              struct entry *entry) {
+    if (json == NULL)
+        return NULL;
+    const json_t *left = json_object_get(json, "left");
+    if (json_array_size(left) != SIDES)
+        return "a clock has not two times";
+    struct clock clock = {.since_ms = entry->at_ms};
+    for (size_t side = 0; side < SIDES; side++) {
+        clock.left_ms[side] = json_integer_value(json_array_get(left, side));
+        if (clock.left_ms[side] < 0 || clock.left_ms[side] > CLOCK_LEFT_MAX_MS)
+            return "a time of a clock is out of range";
+    }
+    int runs = word_index(json_get_text(json, "runs"), rules->side_names, SIDES);
+    if (runs < 0 && json_object_get(json, "runs") != NULL)
+        return "runs is no side of this game";
+    clock.runs = runs < 0 ? SIDE_NONE : (enum side)runs;
+    entry_set_clock(entry, &clock);
+    return NULL;
+}
+
 static const char *load_numbers(const json_t *numbers, struct entry *entry) {
     if (json_array_size(numbers) != VIEWERS)
         return "n has not four numbers";
@@ -257,6 +324,10 @@ int entry_load(const struct ruleset *rules, uint32_t number, const json_t *json,
         why = load_numbers(json_object_get(json, "n"), &entry);
     if (why == NULL)
         why = load_turn(json_object_get(json, "turn"), &entry);
+    if (why == NULL)
+        why = load_days(json_object_get(json, "days"), &entry);
+    if (why == NULL)
+        why = load_clock(rules, json_object_get(json, "clock"), &entry);
     if (why == NULL)
         why = load_action(json_object_get(json, "action"), &entry);
     if (why == NULL)

@@ -5,6 +5,7 @@
 #define RIDGELINE_MATCH_ENTRY_H
 
 #include "buf.h"
+#include "clock.h"
 #include "ids.h"
 #include "ruleset.h"
 
@@ -23,11 +24,20 @@ enum entry_kind {
     ENTRY_WITHDRAW,
     ENTRY_RESIGN,
     ENTRY_VACATE,
+    ENTRY_RESUME, /* after a pause */
+    ENTRY_REST,   /* days off */
+    ENTRY_CLAIM,  /* the opponent's time has run out */
     ENTRY_KINDS
 };
 
 /* A link: spectators who were given it see everything, also what is hidden from a side. */
-enum proposal_kind { PROPOSE_DRAW, PROPOSE_UNDO, PROPOSE_LINK, PROPOSE_NOTHING };
+enum proposal_kind {
+    PROPOSE_DRAW,
+    PROPOSE_UNDO,
+    PROPOSE_LINK,
+    PROPOSE_PAUSE,
+    PROPOSE_NOTHING
+};
 
 /* Flags of an entry: those of apply (ruleset.h), and these. */
 enum {
@@ -52,11 +62,13 @@ struct entry {
     enum proposal_kind what;  /* PROPOSE, ACCEPT, DECLINE, WITHDRAW */
     unsigned flags;           /* ENTRY_ACT, ENTRY_VACATE */
     unsigned turn;            /* of the position after it; derived unless has_turn */
+    unsigned days;            /* ENTRY_REST */
     bool has_key, has_nonce, has_digest;
     bool has_turn; /* the turn is not that before it: written down */
     uint8_t key[KEY_BYTES];
     struct bytes32 *nonce;  /* if has_nonce */
     struct bytes32 *digest; /* if has_digest */
+    struct clock *clock;    /* after it, since at_ms; NULL: it goes on as before */
     char *action;           /* ENTRY_ACT: compact JSON */
     uint8_t *rolls;         /* tape.h has its form */
     uint32_t rolls_size;
@@ -67,6 +79,10 @@ void entry_finish(struct entry *entry);
 
 void entry_set_nonce(struct entry *entry, const uint8_t nonce[HASH_BYTES]);
 void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]);
+void entry_set_clock(struct entry *entry, const struct clock *clock);
+
+/* The entry as clocks see it, if after it this side's clock runs. */
+struct clock_entry entry_for_clock(const struct entry *entry, enum side runs);
 
 /* Does it change the position (and not only what stands around it)? */
 bool entry_moves(const struct entry *entry);

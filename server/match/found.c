@@ -14,6 +14,7 @@
 #include "stop.h"
 #include "store.h"
 #include "tell.h"
+#include "timing.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -386,6 +387,7 @@ static struct terms terms_of_message(const struct msg_create *msg,
                           .open_chat = msg->open_chat,
                           .spectators_see_all = msg->spectators == 1,
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
+                          .pace = timing_pace(msg),
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
@@ -439,6 +441,11 @@ void found_create(struct client *client, struct msg *msg) {
         client_error(client, msg->id, NULL, ERROR_NO_COMPUTER);
         return;
     }
+    const char *misfit = timing_misfit(&msg->create);
+    if (misfit != NULL) {
+        refuse(client, msg->id, ERROR_BAD_VALUE, misfit);
+        return;
+    }
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
@@ -460,6 +467,7 @@ static struct terms terms_of_match(const struct match *match, const struct game 
                           .spectators_see_all = old->spectators_see_all && !hides,
                           .delay = old->delay,
                           .computer = old->computer,
+                          .pace = old->pace,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};

@@ -5,6 +5,7 @@
 #include "guarded.h"
 #include "jsonx.h"
 #include "limit.h"
+#include "standing.h"
 #include "tape.h"
 #include "xmalloc.h"
 
@@ -40,6 +41,7 @@ void history_finish(struct history *history) {
 bool history_plays(const struct history *history, uint32_t number) {
     const struct entry *entry = history_entry(history, number);
     return entry->kind == ENTRY_ACT || entry->kind == ENTRY_RESIGN ||
+           entry->kind == ENTRY_CLAIM ||
            (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_DRAW);
 }
 
@@ -228,6 +230,8 @@ int history_play(const struct history *history, uint32_t number, void *state,
         void *events = ret_events == NULL ? own_events : ret_events;
         if (entry->kind == ENTRY_RESIGN)
             rules->resign(history->setup, state, entry->by, events);
+        else if (entry->kind == ENTRY_CLAIM)
+            rules->resign(history->setup, state, side_other(entry->by), events);
         else
             rules->agree_draw(history->setup, state, events);
         free(own_events);

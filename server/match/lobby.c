@@ -10,15 +10,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { SWEEP_EVERY_MS = 10000, FORGET_EVERY_MS = 3600000 };
-
-int64_t lobby_now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 enum error lobby_read_error(struct lobby *lobby, int error, const char *match) {
     if (error == -EAGAIN || error == -ECANCELED)
@@ -112,6 +105,39 @@ static void on_forget(uv_timer_t *timer) {
     forget_due(timer->data);
 }
 
+/* ---- Outages ---- */
+
+static const char outages_name[] = "outages";
+
+static void keep_outages(struct lobby *lobby) {
+    struct buf text = {0};
+    struct store_write *write = store_write_new();
+    outages_write(&text, &lobby->outages);
+    store_keep(write, outages_name, buf_text(&text));
+    buf_finish(&text);
+    store_commit(lobby->store, write, NULL, NULL);
+}
+
+/* Some may have been noted meanwhile. */
+static void on_outages(void *arg, int error, const char *text) {
+    struct lobby *lobby = arg;
+    if (error < 0 || (text[0] != '\0' && outages_load(&lobby->outages, text) < 0)) {
+        log_error("lobby.outages", "error=%d", error);
+        return;
+    }
+    lobby->outages_known = true;
+    if (lobby->outages.count > 0)
+        keep_outages(lobby);
+}
+
+void lobby_note_outage(struct lobby *lobby, struct outage outage) {
+    outages_add(&lobby->outages, outage);
+    log_info("lobby.outage", "seconds=%lld",
+             (long long)(outage.to_ms - outage.from_ms) / 1000);
+    if (lobby->outages_known)
+        keep_outages(lobby);
+}
+
 /* ---- Life ---- */
 
 void lobby_adopt(struct lobby *lobby, struct match *match) {
@@ -147,6 +173,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
     uv_timer_start(&lobby->forget_timer, on_forget, 0, FORGET_EVERY_MS);
+    store_get_kept(lobby->store, outages_name, on_outages, lobby);
     *ret_lobby = lobby;
     return 0;
 }
@@ -165,6 +192,7 @@ static void free_lobby(struct lobby *lobby) {
     table_finish(&lobby->accounts);
     free(lobby->spare);
     games_finish(&lobby->games);
+    outages_finish(&lobby->outages);
     void (*closed)(void *arg) = lobby->closed;
     void *arg = lobby->closed_arg;
     free(lobby);

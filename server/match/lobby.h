@@ -11,6 +11,7 @@
 #include "forget.h"
 #include "games.h"
 #include "match.h"
+#include "outage.h"
 #include "store.h"
 #include "table.h"
 
@@ -60,6 +61,8 @@ struct lobby {
     struct forgetting *forget_round; /* NULL: none */
     struct match *presence_due;
     uv_timer_t presence_timer, sweep_timer, forget_timer;
+    struct outages outages;
+    bool outages_known; /* those of the store are among them */
     struct chores chores;
     struct asides asides;
     struct table accounts; /* address -> struct account */
@@ -88,7 +91,10 @@ static inline void lobby_count(struct lobby *lobby, enum count count) {
     lobby->counts[count]++;
 }
 
-/* The wall clock, in Unix milliseconds. */
+/* The server was not there: no clock ran. Kept in the store. */
+void lobby_note_outage(struct lobby *lobby, struct outage outage);
+
+/* The wall clock, in Unix milliseconds (now.c). */
 int64_t lobby_now_ms(void);
 
 /* Nothing is worked on beside the loop any more. */

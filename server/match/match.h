@@ -5,6 +5,7 @@
 #define RIDGELINE_MATCH_MATCH_H
 
 #include "client.h"
+#include "clock.h"
 #include "committed.h"
 #include "games.h"
 #include "history.h"
@@ -28,7 +29,8 @@ struct terms {
     bool is_public, invite_only, open_chat, spectators_see_all;
     unsigned
         computer; /* the level of the computer whom the free seat is for; 0: not for it */
-    unsigned delay; /* turns by which spectators who see all are told late */
+    struct pace pace; /* how long a side may think */
+    unsigned delay;   /* turns by which spectators who see all are told late */
     int64_t created_ms;
     enum side creator;
     enum committed_scheme scheme; /* of its dice */

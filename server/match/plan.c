@@ -7,6 +7,7 @@
 #include "jsonx.h"
 #include "log.h"
 #include "tape.h"
+#include "timing.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -264,6 +265,8 @@ static bool plan_propose(struct trial *trial) {
         return object(trial, ERROR_ASKED_ALREADY);
     if (trial->entry.what == PROPOSE_LINK)
         return may_link(trial);
+    if (trial->entry.what == PROPOSE_PAUSE)
+        return timing_may_pause(trial);
     return trial->entry.what == PROPOSE_DRAW ||
            find_way_back(trial, msg->to, &trial->entry.back_to);
 }
@@ -294,6 +297,8 @@ static bool plan_respond(struct trial *trial) {
         return true;
     if (proposal->what == PROPOSE_DRAW)
         return agree_draw(trial);
+    if (proposal->what == PROPOSE_PAUSE)
+        return true;
     if (proposal->what == PROPOSE_LINK) {
         ids_new(TOKEN_CHARS, trial->link);
         return true;
@@ -313,6 +318,19 @@ static bool plan_resign(struct trial *trial) {
     copy_position(trial);
     match->codec->rules->resign(match->setup->setup, trial->after->state, trial->side,
                                 trial->events);
+    if (!finish_position(trial))
+        return false;
+    take_digest(trial);
+    return true;
+}
+
+static bool plan_claim(struct trial *trial) {
+    struct match *match = trial->match;
+    if (!timing_plan_claim(trial))
+        return false;
+    copy_position(trial);
+    match->codec->rules->resign(match->setup->setup, trial->after->state,
+                                side_other(trial->side), trial->events);
     if (!finish_position(trial))
         return false;
     take_digest(trial);
@@ -378,6 +396,9 @@ static const struct row {
     [MSG_RESIGN] = {plan_resign, IN_PLAY | IN_FULL},
     [MSG_OPEN_NONCE] = {plan_open_nonce, IN_PLAY | IN_FULL},
     [MSG_VACATE] = {plan_vacate, IN_ANY | IN_FULL},
+    [MSG_RESUME] = {timing_plan_resume, IN_PLAY | IN_FULL},
+    [MSG_REST] = {timing_plan_rest, IN_PLAY},
+    [MSG_CLAIM] = {plan_claim, IN_PLAY | IN_FULL},
 };
 
 /* The key that goes into the record, or NULL. */
@@ -388,6 +409,9 @@ static const uint8_t *key_of(const struct msg *msg) {
            : msg->type == MSG_RESPOND ? msg->respond.key
            : msg->type == MSG_RESIGN  ? msg->resign.key
            : msg->type == MSG_VACATE  ? msg->vacate.key
+           : msg->type == MSG_RESUME  ? msg->resume.key
+           : msg->type == MSG_REST    ? msg->rest.key
+           : msg->type == MSG_CLAIM   ? msg->claim.key
                                       : NULL;
 }
 

@@ -15,6 +15,7 @@
 #include "stop.h"
 #include "store.h"
 #include "tell.h"
+#include "timing.h"
 #include "trial.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -239,6 +240,8 @@ static void let_count(struct trial *trial) {
     tell_everybody(trial);
     if (guarded_faults() != faults || trial->tell_failed)
         match_stop(match, "telling", NULL);
+    if (history_entry(&match->history, trial->number)->clock != NULL)
+        timing_send(match);
     if (trial->request->by_host)
         answer_done(trial, trial->number);
     if (match->terms.delay > 0)
@@ -378,6 +381,7 @@ static bool complete(struct trial *trial) {
     unsigned faults = guarded_faults();
     trial->entry.at_ms = time_after(match);
     note_turn(trial);
+    timing_note(trial);
     trial->standing = match->standing;
     trial->change = (struct change){
         .history = &match->history,
@@ -430,7 +434,8 @@ static bool may_have_joined(const struct trial *trial) {
 /* What ends a match, or answers in it, is never refused for its bytes. */
 static bool pay_bytes(struct trial *trial) {
     enum msg_type type = trial->request->msg.type;
-    if (type == MSG_RESIGN || type == MSG_VACATE || type == MSG_RESPOND)
+    if (type == MSG_RESIGN || type == MSG_VACATE || type == MSG_RESPOND ||
+        type == MSG_CLAIM)
         return true;
     int64_t wait_ms = account_take_bytes(trial->request->client->account, ENTRY_BYTES);
     if (wait_ms == 0)

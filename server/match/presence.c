@@ -10,6 +10,7 @@
 #include "sheet.h"
 #include "store.h"
 #include "tell.h"
+#include "timing.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -29,6 +30,7 @@ static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
     client_send_buf(attachment->client, &buf);
     buf_finish(&buf);
     match_greet(attachment);
+    timing_greet(attachment);
     account_spend(attachment->client->account, uv_hrtime() - began);
 }
 

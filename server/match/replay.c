@@ -33,6 +33,7 @@ static void write_header(struct buf *buf, const struct match *match) {
     sheet_write_battle(buf, terms);
     wire_flag(buf, "public", terms->is_public);
     sheet_write_spectators(buf, terms);
+    pace_write(buf, &terms->pace);
     wire_open(buf, "sides");
     for (int side = 0; side < SIDES; side++)
         wire_text(buf, match_side_name(match, (enum side)side),

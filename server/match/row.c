@@ -54,6 +54,7 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     wire_flag(buf, "joinable",
               stored->is_public && !terms.invite_only && has_room && !is_over(stored));
     sheet_write_spectators(buf, &terms);
+    pace_write(buf, &terms.pace);
     wire_number(buf, "watching", watching(lobby, stored->id));
     wire_number(buf, "created", stored->created_ms);
     wire_number(buf, "changed", stored->changed_ms);

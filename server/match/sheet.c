@@ -57,6 +57,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     sheet_write_spectators(buf, terms);
     if (terms->computer > 0)
         wire_number(buf, "computer", terms->computer);
+    pace_write(buf, &terms->pace);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -141,8 +142,9 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
-    if (terms.creator == SIDE_NONE || !load_scheme(json, &terms) ||
-        !load_hashes(json, &terms))
+    if (terms.creator == SIDE_NONE ||
+        !pace_load(json_object_get(json, "clock"), &terms.pace) ||
+        !load_scheme(json, &terms) || !load_hashes(json, &terms))
         return -EINVAL;
     terms.game = xstrdup(game);
     terms.edition = xstrdup(edition);

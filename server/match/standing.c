@@ -9,9 +9,17 @@ const char *match_state_name(enum match_state state) {
     return state_names[state];
 }
 
+enum side standing_runs(const struct standing *standing, enum side decides) {
+    bool runs = standing->state == MATCH_PLAYING && !standing->paused &&
+                standing->taken[SIDE_FIRST] && standing->taken[SIDE_SECOND];
+    return runs ? decides : SIDE_NONE;
+}
+
 void standing_start(struct standing *standing, enum side creator, unsigned version) {
-    *standing = (struct standing){
-        .version = version, .creator = creator, .proposal.what = PROPOSE_NOTHING};
+    *standing = (struct standing){.version = version,
+                                  .creator = creator,
+                                  .proposal.what = PROPOSE_NOTHING,
+                                  .clock.runs = SIDE_NONE};
     standing->taken[creator] = true;
 }
 
@@ -70,9 +78,21 @@ static void apply_accept(struct standing *standing, const struct entry *entry) {
         standing->state = MATCH_FINISHED;
     if (entry->what == PROPOSE_LINK)
         standing->linked = true;
+    if (entry->what == PROPOSE_PAUSE)
+        standing->paused = true;
+}
+
+static void rest(struct standing *standing, const struct entry *entry) {
+    int64_t *until_ms = &standing->rest_until_ms[entry->by];
+    if (*until_ms < entry->at_ms)
+        *until_ms = entry->at_ms;
+    *until_ms += entry->days * CLOCK_DAY_MS;
+    standing->rested[entry->by] += entry->days;
 }
 
 void standing_apply(struct standing *standing, const struct entry *entry, unsigned told) {
+    if (entry->clock != NULL)
+        standing->clock = *entry->clock;
     switch (entry->kind) {
     case ENTRY_JOIN:
         standing->taken[entry->by] = true;
@@ -108,11 +128,18 @@ void standing_apply(struct standing *standing, const struct entry *entry, unsign
         close_proposal(standing);
         break;
     case ENTRY_RESIGN:
+    case ENTRY_CLAIM:
         standing->state = MATCH_FINISHED;
         close_proposal(standing);
         break;
     case ENTRY_VACATE:
         leave(standing, entry->by);
+        break;
+    case ENTRY_RESUME:
+        standing->paused = false;
+        break;
+    case ENTRY_REST:
+        rest(standing, entry);
         break;
     case ENTRY_KINDS:
         break;

@@ -38,9 +38,13 @@ struct standing {
     enum match_state state;
     enum side creator;
     bool taken[SIDES];
-    bool joined; /* the second seat was taken once */
-    bool opened; /* the creator's nonce */
-    bool linked; /* there is a link for spectators who see everything */
+    bool joined;                  /* the second seat was taken once */
+    bool opened;                  /* the creator's nonce */
+    bool linked;                  /* there is a link for spectators who see everything */
+    bool paused;                  /* no clock runs, as both agreed */
+    struct clock clock;           /* as the last entry that noted it left it */
+    int64_t rest_until_ms[SIDES]; /* before then this side's clock stands still */
+    unsigned rested[SIDES];       /* days off that were taken */
     struct proposal proposal;
     uint32_t proposals;
     bool refused[SIDES][PROPOSE_NOTHING]; /* this side's last proposal of this kind, with
@@ -60,6 +64,9 @@ static inline enum side side_other(enum side side) {
 static inline bool standing_over(const struct standing *standing) {
     return standing->state == MATCH_FINISHED || standing->state == MATCH_ABANDONED;
 }
+
+/* Whose clock runs where it is `decides`' decision (SIDE_NONE: nobody's). */
+enum side standing_runs(const struct standing *standing, enum side decides);
 
 const char *match_state_name(enum match_state state);
 

@@ -18,6 +18,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
     wire_flag(buf, "public", terms->is_public);
     wire_flag(buf, "invite_only", terms->invite_only);
     sheet_write_spectators(buf, terms);
+    pace_write(buf, &terms->pace);
     wire_flag(buf, "open_chat", terms->open_chat);
     if (match->codec->rules->hides(match->setup->setup))
         wire_flag(buf, "hides", true);

@@ -8,23 +8,22 @@
 #include <string.h>
 
 const char form_unproven[] =
-    "taken on trust: names, match, title, created, public, spectators, delay, times, "
-    "that "
-    "the players sent what stands there, and that the hashes are those which they were "
+    "taken on trust: names, match, title, created, public, spectators, delay, clock, times, "
+    "that the players sent what stands there, and that the hashes are those which they were "
     "shown";
 
 static const char *const header_members[] = {
-    "ridgeline", "version",   "match", "created", "game",    "edition", "rules_version",
-    "scenario",  "options",   "title", "public",  "sides",   "dice",    "spectators",
-    "delay",     "data_hash", "data",  "result",  "entries", NULL};
+    "ridgeline", "version", "match",     "created", "game",   "edition", "rules_version",
+    "scenario",  "options", "title",     "public",  "sides",  "dice",    "spectators",
+    "delay",     "clock",   "data_hash", "data",    "result", "entries", NULL};
 
 static const char *const dice_members[] = {
     "scheme",       "creator",       "seed_hash", "nonce_hash",
     "joiner_nonce", "creator_nonce", "seed",      NULL};
 
 static const char *const entry_members[] = {
-    "e",      "at",    "by",    "kind",   "what", "back_to", "nonce",
-    "action", "rolls", "flags", "digest", "turn", "n",       NULL};
+    "e",     "at",    "by",     "kind", "what", "back_to", "nonce", "action",
+    "rolls", "flags", "digest", "turn", "n",    "days",    "clock", NULL};
 
 static const char *const roll_members[] = {"d", "f", "names", NULL};
 

@@ -296,6 +296,8 @@ static bool move(struct playback *playback) {
         return go_back(playback);
     if (entry->kind == ENTRY_RESIGN)
         rules->resign(setup, here->state, entry->by, here->events);
+    else if (entry->kind == ENTRY_CLAIM)
+        rules->resign(setup, here->state, side_other(entry->by), here->events);
     else
         rules->agree_draw(setup, here->state, here->events);
     return true;

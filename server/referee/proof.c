@@ -4,6 +4,7 @@
 
 #include "jsonx.h"
 #include "tape.h"
+#include "times.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +61,8 @@ bool proof_header(struct proof *proof, struct playback *playback) {
     if (format < 1 || format > RECORD_VERSION)
         return playback_differs(playback, "version", "one that this program knows",
                                 "another");
+    if (!pace_load(json_object_get(playback->record, "clock"), &proof->pace))
+        return playback_differs(playback, "clock", "a pace", "something else");
     if (!json_is_string(json_object_get(playback->record, "data_hash")))
         return playback_differs(playback, "data_hash", "32 bytes", "none");
     if (!read_bytes(playback, "seed_hash", proof->seed_hash) ||
@@ -160,6 +163,10 @@ static bool check_kind(struct proof *proof, struct playback *playback) {
     case ENTRY_DECLINE:
     case ENTRY_WITHDRAW:
         return check_answer(playback);
+    case ENTRY_RESUME:
+    case ENTRY_REST:
+    case ENTRY_CLAIM:
+        return times_before(&proof->pace, playback);
     case ENTRY_ACT:
     case ENTRY_RESIGN:
     case ENTRY_VACATE:
@@ -256,7 +263,7 @@ static bool check_passed(struct playback *playback) {
 /* Something that should be noted is not noted. */
 static bool check_notes(const struct proof *proof, struct playback *playback) {
     const struct entry *entry = playback->entry;
-    bool ends = entry->kind == ENTRY_RESIGN ||
+    bool ends = entry->kind == ENTRY_RESIGN || entry->kind == ENTRY_CLAIM ||
                 (entry->kind == ENTRY_ACCEPT && entry->what == PROPOSE_DRAW) ||
                 (playback->flags & (APPLY_PHASE_END | APPLY_GAME_END)) != 0;
     if (ends && !entry->has_digest)
@@ -294,7 +301,7 @@ static bool check_numbers(struct playback *playback) {
 
 bool proof_after(const struct proof *proof, struct playback *playback) {
     return check_passed(playback) && check_notes(proof, playback) &&
-           check_numbers(playback);
+           times_after(&proof->pace, playback) && check_numbers(playback);
 }
 
 /* ---- The end ---- */

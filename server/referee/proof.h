@@ -8,11 +8,13 @@
 #include "playback.h"
 
 #include "committed.h"
+#include "pace.h"
 
 struct proof {
     struct committed dice; /* as far as they are known */
     uint8_t seed_hash[HASH_BYTES], nonce_hash[HASH_BYTES];
     uint32_t turns_from; /* from this entry on the record notes turns */
+    struct pace pace;
     uint64_t faces;
 };
 

@@ -28,6 +28,7 @@ enum {
     DROP_TOKENS,
     CHAT,
     NOTES,
+    KEEP,
     DELETE_CHAT,
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
@@ -90,6 +91,8 @@ static const char *const sql[STATEMENTS] = {
     [NOTES] = "INSERT INTO notes (match_row, seat, text)"
               " SELECT row, ?2, ?3 FROM matches WHERE id = ?1"
               " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [KEEP] = "INSERT INTO kept (name, text) VALUES (?1, ?2)"
+             " ON CONFLICT DO UPDATE SET text = excluded.text",
     [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
     [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,
     [DELETE_SNAPSHOTS] = "DELETE FROM snapshots WHERE match_row = " MATCH_ROW,
@@ -405,6 +408,12 @@ static int op_notes(struct db *db, const struct op *op) {
     return run(db, op, stmt, -ENOENT);
 }
 
+static int op_keep(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = use(db, KEEP, op);
+    db_bind_text(stmt, 2, op->text);
+    return run(db, op, stmt, -EIO);
+}
+
 static const struct {
     const char *name;
     int (*apply)(struct db *db, const struct op *op);
@@ -424,6 +433,7 @@ static const struct {
     [OP_VACATE]    = {"vacate",    op_vacate,    false},
     [OP_CHAT]      = {"chat",      op_chat,      true },
     [OP_NOTES]     = {"notes",     op_notes,     true },
+    [OP_KEEP]      = {"keep",      op_keep,      true },
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

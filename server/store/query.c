@@ -17,6 +17,7 @@ enum {
     BY_SNAPSHOT,
     DATA,
     NOTES,
+    KEPT,
     TOKEN,
     CODE,
     LAST_LINE,
@@ -58,6 +59,7 @@ static const char *const sql[STATEMENTS] = {
     [NOTES] = "SELECT coalesce((SELECT text FROM notes WHERE match_row = row AND seat = "
               "?2), '')"
               " FROM matches WHERE id = ?1",
+    [KEPT] = "SELECT coalesce((SELECT text FROM kept WHERE name = ?1), '')",
     [TOKEN] =
         "SELECT seat, id FROM tokens JOIN matches ON match_row = row WHERE hash = ?1",
     [CODE] = "SELECT seat, id FROM codes JOIN matches ON match_row = row WHERE hash = ?1",
@@ -233,6 +235,10 @@ static int read_notes(struct db *db, struct read *read) {
     return only_text(db, stmt, read);
 }
 
+static int read_kept(struct db *db, struct read *read) {
+    return only_text(db, use(db, KEPT, read), read);
+}
+
 static int read_seat(struct db *db, struct read *read) {
     sqlite3_stmt *stmt = db_use(db, read->kind == READ_TOKEN ? TOKEN : CODE);
     db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
@@ -351,6 +357,7 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_SNAPSHOT] = read_snapshot,
     [READ_DATA]     = read_data,
     [READ_NOTES]    = read_notes,
+    [READ_KEPT]     = read_kept,
     [READ_TOKEN]    = read_seat,
     [READ_CODE]     = read_seat,
     [READ_CHAT]     = read_chat,

@@ -67,6 +67,7 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_SNAPSHOT] = answer_snapshot,
     [READ_DATA]     = answer_text,
     [READ_NOTES]    = answer_text,
+    [READ_KEPT]     = answer_text,
     [READ_TOKEN]    = answer_seat,
     [READ_CODE]     = answer_seat,
     [READ_CHAT]     = answer_lines,
@@ -151,6 +152,13 @@ int store_get_notes(struct store *store, const char *match, int seat, store_text
                     void *arg) {
     struct read *read = ask(READ_NOTES, match, arg);
     read->seat = seat;
+    read->done.text = done;
+    return store_ask(store, read);
+}
+
+int store_get_kept(struct store *store, const char *name, store_text_fn *done,
+                   void *arg) {
+    struct read *read = ask(READ_KEPT, name, arg);
     read->done.text = done;
     return store_ask(store, read);
 }

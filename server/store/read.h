@@ -14,6 +14,7 @@ enum read_kind {
     READ_SNAPSHOT,
     READ_DATA,
     READ_NOTES,
+    READ_KEPT, /* `match` is the name */
     READ_TOKEN,
     READ_CODE,
     READ_CHAT,

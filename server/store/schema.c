@@ -67,7 +67,11 @@ static const char version_2[] =
     "CREATE UNIQUE INDEX chat_key ON chat(match_row, channel, key) WHERE key IS NOT NULL;"
     "CREATE INDEX matches_touched ON matches(state, changed_ms, id);";
 
-const char *const schema_steps[] = {version_1, version_2};
+/* Short texts of the server's own, by name. */
+static const char version_3[] =
+    "CREATE TABLE kept (name TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL) STRICT;";
+
+const char *const schema_steps[] = {version_1, version_2, version_3};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

@@ -193,6 +193,9 @@ void store_chat(struct store_write *write, const char *match, unsigned channel,
 void store_notes(struct store_write *write, const char *match, int seat,
                  const char *text);
 
+/* Replaces a short text that belongs to no match. `name`: at most STORE_ID_MAX characters. */
+void store_keep(struct store_write *write, const char *name, const char *text);
+
 /* Removes a match and everything that belongs to it, for good. */
 void store_delete(struct store_write *write, const char *match);
 
@@ -252,6 +255,9 @@ int store_get_data(struct store *store, const uint8_t data_hash[STORE_HASH_SIZE]
                    store_text_fn *done, void *arg);
 int store_get_notes(struct store *store, const char *match, int seat, store_text_fn *done,
                     void *arg);
+
+/* What store_keep() was given last by this name; "": nothing. */
+int store_get_kept(struct store *store, const char *name, store_text_fn *done, void *arg);
 
 /* Whose seat a token is, or which seat a living code leads to. -ENOENT: it is neither. */
 typedef void store_seat_fn(void *arg, int error, const char *match, int seat);

@@ -186,6 +186,10 @@ void store_notes(struct store_write *write, const char *match, int seat,
     add_text(write, OP_NOTES, match, text)->seat = checked_seat(seat);
 }
 
+void store_keep(struct store_write *write, const char *name, const char *text) {
+    add_text(write, OP_KEEP, name, text);
+}
+
 void store_delete(struct store_write *write, const char *match) {
     add_text(write, OP_DELETE, match, NULL);
 }

@@ -20,6 +20,7 @@ enum op_kind {
     OP_VACATE,
     OP_CHAT,
     OP_NOTES,
+    OP_KEEP, /* `match` is the name */
     OP_DELETE,
     OPS
 };

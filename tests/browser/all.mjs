@@ -6,6 +6,7 @@ import { Server, check, complaints, counted, launch, part, pictures } from './ha
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { anyGame } from './anygame.mjs';
+import { clocks } from './clocks.mjs';
 import { fights } from './fight.mjs';
 import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
@@ -38,7 +39,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, playtest, southMountain, trenchFight, twoFingers];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, southMountain, trenchFight, twoFingers];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

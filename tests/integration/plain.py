@@ -308,6 +308,30 @@ def test_talking_and_agreeing():
         expect(bob.type("draw"), "You ask for a draw")
 
 
+def test_clocks():
+    with Match("clock 3d/phase days-off 2") as match:
+        ann, bob = match.ann, match.bob
+        said = until(bob, "left, running", asks="clock")
+        expect(said, "Ann \\(Union\\): 3 days left, 2 days off to take.*You: (2 days 23 hours|3 days) left, running")
+        expect(ann.type("claim"), "left, running")
+        expect(ann.type("pause"), "You ask for a pause of the clocks")
+        until(bob, "type accept or decline")
+        expect(bob.type("accept"), "You have agreed to a pause of the clocks")
+        until(ann, "agreed to a pause")
+        expect(ann.type("clock"), "clocks stand still")
+        expect(ann.type("resume"), "You have ended the pause")
+        expect(bob.type("rest"), "rest DAYS, please")
+        expect(bob.type("rest 3"), "2 of your 2 days off left")
+        expect(bob.type("rest 2"), "You have taken days off")
+        expect(bob.type("clock"), "left, resting")
+        eve = match.client("Eve")
+        expect(eve.type("create union clock 3x"), "clock 3d/phase, clock 14d\\+1h or clock 2h")
+        expect(eve.type("create union days-off many"), "days-off N")
+        said = eve.type("create union clock 14d+1h")
+        expect(said, "14 days for the match and 1 hour more")
+        eve.close()
+
+
 def test_a_secret_link_for_spectators():
     with Match("masking") as match:
         ann, bob = match.ann, match.bob
@@ -423,13 +447,13 @@ def test_what_was_missed_is_told_though_the_state_was_shorter():
             far.close()
 
 
-def until(typist, words):
+def until(typist, words, asks="status"):
     """Everything that is said up to a line with these words; a client waits longer each time before it
     tries to come back."""
     said, end = [], time.monotonic() + 4 * PATIENCE
     while not any(words in line for line in said):
         assert time.monotonic() < end, said
-        said += typist.type("status")
+        said += typist.type(asks)
     return said
 
 

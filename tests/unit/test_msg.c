@@ -47,6 +47,9 @@ static const struct {
     {"{\"type\":\"resign\"," M "," K "}", MSG_RESIGN},
     {"{\"type\":\"open-nonce\"," M ",\"nonce\":" H "}", MSG_OPEN_NONCE},
     {"{\"type\":\"vacate\"," M "," K "}", MSG_VACATE},
+    {"{\"type\":\"resume\"," M "," K "}", MSG_RESUME},
+    {"{\"type\":\"claim\"," M "," K "}", MSG_CLAIM},
+    {"{\"type\":\"rest\"," M "," K ",\"days\":60}", MSG_REST},
     {"{\"type\":\"rematch\"," M "," K ",\"nonce_hash\":" H "}", MSG_REMATCH},
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
     {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
@@ -145,6 +148,10 @@ static const struct {
     {"{\"id\":7," CREATE ",\"delay\":100}", "out-of-range", "delay", 7},
     {"{\"id\":7," CREATE ",\"computer\":3}", "out-of-range", "computer", 7},
     {"{\"id\":7," CREATE ",\"delay\":true}", "wrong-type", "delay", 7},
+    {"{\"id\":7," CREATE ",\"clock\":\"turn\"}", "bad-value", "clock", 7},
+    {"{\"id\":7," CREATE ",\"clock_seconds\":59}", "out-of-range", "clock_seconds", 7},
+    {"{\"id\":7,\"type\":\"rest\"," M "," K ",\"days\":61}", "out-of-range", "days", 7},
+    {"{\"id\":7,\"type\":\"rest\"," M "," K "}", "missing-field", "days", 7},
     {"{\"a\":[[[[[[[[[[[[]]]]]]]]]]]]}", "too-deep", "", -1},
 };
 

@@ -151,28 +151,28 @@ static int migrate(const char *const *steps, size_t version, char *ret_why) {
 
 START_TEST(later_versions_climb_all_or_nothing) {
     static const char *const good[] = {
-        NULL, NULL, /* were done long ago */
+        NULL, NULL, NULL, /* were done long ago */
         "ALTER TABLE matches ADD COLUMN pace TEXT; UPDATE matches SET pace = 'days';",
         "CREATE TABLE pace (name TEXT); INSERT INTO pace SELECT pace FROM matches;"};
     static const char *const bad[] = {
-        NULL, NULL, "ALTER TABLE matches ADD COLUMN pace TEXT;",
+        NULL, NULL, NULL, "ALTER TABLE matches ADD COLUMN pace TEXT;",
         "CREATE TABLE pace (name TEXT); INSERT INTO nowhere VALUES (1);"};
     char why[DB_WHY_SIZE];
     ck_assert_int_eq(box_open(box), 0);
     fill(box);
     box_close(box);
     char *before = dump_new(box->path);
-    ck_assert_int_eq(migrate(bad, 4, why), -EIO);
+    ck_assert_int_eq(migrate(bad, 5, why), -EIO);
     ck_assert_ptr_nonnull(strstr(why, "nowhere"));
     char *after = dump_new(box->path);
     ck_assert_str_eq(before, after);
     free(before);
     free(after);
-    ck_assert_int_eq(migrate(good, 4, why), 0);
-    ck_assert_int_eq(migrate(good, 4, why), 0);
-    ck_assert_int_eq(version_of(box->path), 4);
+    ck_assert_int_eq(migrate(good, 5, why), 0);
+    ck_assert_int_eq(migrate(good, 5, why), 0);
+    ck_assert_int_eq(version_of(box->path), 5);
     sql(box->path, "INSERT INTO pace VALUES ('x')");
-    ck_assert_int_eq(migrate(good, 3, why), -EPROTO);
+    ck_assert_int_eq(migrate(good, 4, why), -EPROTO);
     ck_assert_int_eq(box_open(box), -EPROTO);
 }
 END_TEST

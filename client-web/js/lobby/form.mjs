@@ -2,6 +2,7 @@
 // The form that makes a match: which battle, on which terms.
 import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
+import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { shelf } from './shelf.mjs';
@@ -103,6 +104,7 @@ function terms(page, game, scenario) {
     ),
   );
   const late = delayField(page, last),
+    pace = paceFields(last),
     chosenOptions = () => {
       const on = options.filter((/** @type {any} */ one) => one.querySelector('input').checked).map((/** @type {any} */ one) => one.querySelector('b').textContent);
       return on.length ? on.join(', ') : 'none: the rules as printed';
@@ -133,6 +135,7 @@ function terms(page, game, scenario) {
       name.box,
     ),
     options.length ? fold('Optional rules', chosenOptions, h('fieldset', { 'aria-label': 'Options' }, h('div', { class: 'optl' }, options))) : null,
+    page.link.hello.features?.includes('clock') ? fold('Time to think', () => paceChosen(pace), pace) : null,
     fold('Who may find it and watch, title', () => '', h(
       'div',
       { class: 'two' },
@@ -208,8 +211,9 @@ function terms(page, game, scenario) {
       spectators: data.get('spectators'),
       ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
+      ...chosenPace(data),
     };
-    save('terms', { ...wanted, public: visible, title: undefined });
+    save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace') });
     try {
       const password = String(data.get('password') || '');
       const made = await create(page.link, { ...wanted, ...(password ? { password } : {}) });

@@ -6,6 +6,7 @@ import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
 import { sideName } from '../sides.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
+import { paceWords } from '../play/clock.mjs';
 import { nameField, shell, spectatorsSee } from './shell.mjs';
 
 /** @param {any} page @param {{code?: string, match?: string}} where */
@@ -80,6 +81,7 @@ async function look(page, where, main) {
       'p',
       { class: 'left' },
       `${spectatorsSee(terms)} `,
+      terms.clock ? `You have ${paceWords(terms.clock)} ` : null,
       terms.public ? 'The match is listed, and its record is published at the end.' : 'The match is private.',
     ),
     h(

@@ -3,6 +3,7 @@
 import { ago, button, h, put } from '../dom.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
+import { paceWords } from '../play/clock.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 
 /** Width by height of the picture on a match. */
@@ -127,7 +128,7 @@ export function lists(page) {
         showPublic('open', open, 'Open', (/** @type {any} */ row, /** @type {any} */ own) =>
           own.has(row.match) || !row.joinable
             ? null
-            : item(named(row), `${people(row)} invites · ${ago(row.changed)}`, 'Take seat', `#take=${row.match}`),
+            : item(named(row), `${people(row)} invites · ${row.clock ? `${paceWords(row.clock)} · ` : ''}${ago(row.changed)}`, 'Take seat', `#take=${row.match}`),
         ),
         showPublic('playing', playing, 'Being played', (/** @type {any} */ row) =>
           item(

@@ -46,6 +46,9 @@ export class Match extends EventTarget {
     this.setup = this.view = this.offers = /** @type {any} */ (none);
     /** @type {Pick<import('../../wire').Presence, 'sides'|'watching'>} */
     this.presence = { sides: {}, watching: 0 };
+    /** How the clocks stand, and when (performance.now()) that was told; null: there are none. @type {import('../../wire').Clock|null} */
+    this.clock = null;
+    this.clockAt = 0;
     /** Chat lines by channel. @type {Record<string, any[]>} */
     this.chat = {};
     this.counts = /** @type {Record<string, number>} */ ({});
@@ -106,6 +109,11 @@ export class Match extends EventTarget {
         break;
       case 'presence':
         this.presence = message;
+        this.tell('presence');
+        break;
+      case 'clock':
+        this.clock = message;
+        this.clockAt = performance.now();
         this.tell('presence');
         break;
       case 'chat-rule':
@@ -207,7 +215,7 @@ export class Match extends EventTarget {
   undo(to) {
     return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) });
   }
-  /** @param {'draw'|'undo'|'link'} what @param {number} [to] */
+  /** @param {'draw'|'undo'|'link'|'pause'} what @param {number} [to] */
   propose(what, to) {
     return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) });
   }
@@ -217,6 +225,10 @@ export class Match extends EventTarget {
   }
   resign() {
     return this.enterRecord({ type: 'resign' });
+  }
+  /** @param {'resume'|'rest'|'claim'} type @param {{days?: number}} [more] */
+  clockDeed(type, more = {}) {
+    return this.enterRecord({ type, ...more });
   }
   vacate() {
     return this.enterRecord({ type: 'vacate' });

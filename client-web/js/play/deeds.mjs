@@ -17,6 +17,9 @@ export function deedLine(match, update) {
     decline: `${who} declined.`,
     withdraw: `${who} withdrew the proposal.`,
     resign: `${who} resigned.`,
+    resume: `${who} ended the pause: the clocks run.`,
+    rest: `${who} took a day off.`,
+    claim: `${who} claimed the match: the time had run out.`,
     vacate: `${who} gave up the seat.`,
     'open-nonce': `The dice are sealed and ready. The hash of the server's seed begins ${match.dice?.seed_hash?.slice(0, 12)}: the Dice tab has the whole of it.`,
   };

@@ -6,6 +6,7 @@ import { setSettings, settings } from '../keep.mjs';
 import { brand, themeButton } from '../lobby/shell.mjs';
 import { Grip } from './grip.mjs';
 import { sideClass, sideName } from '../sides.mjs';
+import { clockFace } from './clock.mjs';
 
 const PRESENCE = {
   ok: 'connected',
@@ -191,6 +192,7 @@ export class Frame {
             h('span', { class: 'army' }, sideName(side), side === mine ? h('em', {}, ' · you') : null),
             h('b', {}, seat.taken ? seat.name : 'seat is free'),
           ),
+          clockFace(match, side),
           h('span', { class: 'st' }, result || (on ? 'decides' : '')),
         );
       }),

@@ -7,6 +7,7 @@ import { rematch } from '../lobby/seat.mjs';
 import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
 import { askForNotifications } from './alerts.mjs';
+import { clockDeeds } from './clock.mjs';
 
 /** How fast the acts of a fight follow each other. @type {[string, string][]} */
 const PACES = [
@@ -92,6 +93,7 @@ export function openMenu(page) {
             },
           }),
           sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
+          clockDeeds(match).map(([words, question, deed]) => sure(words, question, 'main', deed)),
           terms.hides && !match.status.linked
             ? sure(
                 'A link for spectators who see everything',

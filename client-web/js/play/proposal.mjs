@@ -6,7 +6,7 @@ import { button, h } from '../dom.mjs';
 const NAMED = 3;
 
 /** @type {Record<string, string>} */
-const PROPOSED = { draw: 'a draw', undo: 'to take back', link: 'a secret link for spectators, who then see everything that is hidden from either of you' };
+const PROPOSED = { draw: 'a draw', undo: 'to take back', pause: 'a pause of the clocks', link: 'a secret link for spectators, who then see everything that is hidden from either of you' };
 
 /** What a proposal asks for. @param {any} offer */
 export const proposed = (offer) =>

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// A match with a clock: chosen in the form, told to who is invited, shown at the seats, paused by both.
+import { check, person } from './harness.mjs';
+import { join } from './steps.mjs';
+
+const MENU = 'button[aria-label="Match menu"], button[title="Match menu"]';
+
+/** Chooses in the menu, and says yes. @param {any} page @param {string} words */
+async function choose(page, words) {
+  await page.click(MENU);
+  await page.click(`dialog button:has-text("${words}")`);
+  await page.click('dialog .sure button:has-text("Yes")');
+}
+
+export async function clocks(browser, server, shots) {
+  const page = await person(browser, 'clocks'),
+    other = await person(browser, 'clocks-guest'),
+    clock = (one) => one.evaluate(() => globalThis.ridgeline.page.match.clock);
+  await page.goto(server.url());
+  await page.waitForSelector('form');
+  await page.fill('#name', 'Ada');
+  await page.click('summary:has-text("Time to think")');
+  check('no days off without a clock', !(await page.isVisible('#days-off')));
+  await page.selectOption('#pace', 'match:1209600:3600');
+  await page.selectOption('#days-off', '3');
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.banner.invite input');
+  const link = await page.inputValue('.banner.invite .link input');
+  await other.goto(link);
+  await other.waitForSelector('form');
+  const said = await other.innerText('main');
+  check('the invitation says the pace', said.includes('14 days to think for the match and 1 hour more for each phase'), said.slice(0, 600));
+  await join(other, link, 'Keller');
+  for (const one of [page, other]) await one.waitForFunction(() => globalThis.ridgeline.page.match.clock?.runs);
+  const faces = await page.locator('.seat .clock').allInnerTexts();
+  check('both seats have a clock', faces.length === 2 && faces.every((face) => /^1[34] d/.test(face)), faces.join(' | '));
+  await choose(page, 'Propose a pause of the clocks');
+  await other.click('.banner.proposal .main');
+  await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.paused);
+  check('no clock runs in a pause', (await clock(other)).runs === undefined);
+  await shots.take(page, 'clocks');
+  await choose(other, 'Let the clocks run again');
+  await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.runs);
+  await choose(page, 'Take a day off');
+  await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.sides[globalThis.ridgeline.page.match.side].days_off === 2);
+  check('a day off is in the log', (await page.innerText('body')).includes('took a day off'));
+  await page.context().close();
+  await other.context().close();
+}

@@ -1,0 +1,339 @@
+# SPDX-License-Identifier: MIT
+"""Clocks of matches. The server's wall clock is the machine's and as much more as a file says
+(tests/toy/paced.c), so that a month passes in a second; what is measured against a clock is what the
+server tells, to the second that the protocol promises."""
+import contextlib
+import random
+
+import harness
+from harness import *
+
+DAY, HOUR = 86400000, 3600000
+SLACK = 1000  # "no clock wrong by more than a second", and what the test itself takes
+
+
+class Paced(Server):
+    """A server whose time can be moved on."""
+
+    def __init__(self, *options, program=None, games=None):
+        self.file = tempfile.mktemp(prefix="ridgeline-clock-")
+        self.more, self.began = 0, time.monotonic()
+        os.environ["RIDGELINE_TEST_CLOCK"] = self.file
+        self.kept = harness.PROGRAM, harness.GAMES
+        harness.PROGRAM, harness.GAMES = program or harness.PROGRAM, games or harness.GAMES
+        super().__init__(*options)
+
+    def __exit__(self, kind, value, trace):
+        super().__exit__(kind, value, trace)
+        del os.environ["RIDGELINE_TEST_CLOCK"]
+        harness.PROGRAM, harness.GAMES = self.kept
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(self.file)
+
+    def pass_ms(self, ms):
+        self.more += ms
+        with open(self.file + "+", "w", encoding="ascii") as out:
+            out.write(str(self.more))
+        os.replace(self.file + "+", self.file)
+
+    def again(self, away=0):
+        """Ends it without a word, and starts it again so much later."""
+        time.sleep(0.3)  # a beat
+        self.kill()
+        self.pass_ms(away)
+        self.start()
+
+
+def clocks(server, seen):
+    """How the clocks stand: asked for by one who comes in."""
+    client = server.client()
+    client.ask("sit", match=seen.match, token=seen.token, setup=False)
+    got = client.expect("clock", match=seen.match)
+    client.close()
+    return got
+
+
+def left(server, seen, side):
+    return clocks(server, seen)["sides"][side]["left"]
+
+
+def near(server, found, expected):
+    """What is left, but for the time that the test itself has taken."""
+    took = (time.monotonic() - server.began) * 1000
+    assert expected - took - SLACK <= found <= expected + SLACK, (found, expected, took)
+
+
+def refused(got, error="not-permitted", where=None):
+    assert got["type"] == "error" and got["code"] == error, got
+    assert where is None or got["where"] == where, got
+
+
+def do(seen, kind, **fields):
+    got = seen.do(kind, key=key(), **fields)
+    assert got["type"] == "update", got
+    return got
+
+
+def to_decide(players):
+    for seen in players.values():
+        seen.absorb()
+    return decider(players)
+
+
+def play(players, random, stop):
+    """Plays what is offered until `stop` says so or the match is over."""
+    while (seen := to_decide(players)) is not None and not stop(seen):
+        got = seen.act(offered_action(seen, random))
+        assert got["type"] == "update", got
+
+
+def test_terms():
+    with Paced() as server:
+        client = server.client()
+        made = create(client, clock="match", clock_seconds=1209600, clock_increment=3600, days_off=7,
+                      public=True)
+        pace = {"each": "match", "seconds": 1209600, "increment": 3600, "days_off": 7}
+        assert client.ask("look", code=made["code"])["terms"]["clock"] == pace
+        assert client.ask("list")["matches"][0]["clock"] == pace
+        assert "clock" not in client.ask("look", code=create(client)["code"])["terms"]
+        for more, where in (({"clock": "phase"}, "clock_seconds"), ({"clock_seconds": 60}, "clock"),
+                            ({"days_off": 3}, "clock"),
+                            ({"clock": "phase", "clock_seconds": 60, "clock_increment": 5}, "clock_increment")):
+            got = client.ask("create", game="duel", edition="1", scenario="short", side="red", name="Ann",
+                             nonce_hash=nonce_hash(key() * 2), key=key(), **more)
+            refused(got, "bad-value", where)
+
+
+def test_it_runs_for_who_decides():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400))
+        mover = to_decide(players)
+        other = players["blue" if mover.side == "red" else "red"]
+        server.pass_ms(5 * HOUR)
+        now = clocks(server, mover)
+        assert now["runs"] == mover.side and "paused" not in now, now
+        near(server, now["sides"][mover.side]["left"], 19 * HOUR)
+        near(server, now["sides"][other.side]["left"], 24 * HOUR)
+        play(players, random.Random(1), lambda seen: seen is other)
+        assert clocks(server, mover)["runs"] == other.side
+        server.pass_ms(HOUR)
+        near(server, left(server, mover, mover.side), 19 * HOUR)
+        near(server, left(server, mover, other.side), 23 * HOUR)
+
+
+def test_nothing_runs_before_it_begins():
+    with Paced() as server:
+        ann = server.client()
+        made = create(ann, clock="phase", clock_seconds=3600)
+        seen = Seen(ann, made["match"], made["token"])
+        seen.come()
+        server.pass_ms(9 * DAY)
+        now = clocks(server, seen)
+        assert "runs" not in now and now["sides"]["red"]["left"] == HOUR, now
+
+
+def test_each_phase_has_all_of_it():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="phase", clock_seconds=3 * 86400))
+        mover = to_decide(players)
+        server.pass_ms(2 * DAY)
+        turn = mover.view["round"]
+        near(server, left(server, mover, mover.side), DAY)
+        ended = []
+
+        def phase_ended(seen):
+            now = clocks(server, seen)["sides"]
+            if all(side["left"] > 3 * DAY - HOUR for side in now.values()):
+                ended.append(seen)
+            return bool(ended) or seen.view["round"] > turn + 3
+        play(players, random.Random(2), phase_ended)
+        assert ended
+
+
+def test_an_increment_for_who_ends_a_phase():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400,
+                                 clock_increment=3600))
+        sums = []
+
+        def grown(seen):
+            sums.append(sum(side["left"] for side in clocks(server, seen)["sides"].values()))
+            return sums[-1] > 2 * DAY + HOUR / 2
+        play(players, random.Random(3), grown)
+        near(server, sums[-1], 2 * DAY + HOUR)
+
+
+def test_a_claim():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=3600))
+        mover = to_decide(players)
+        other = players["blue" if mover.side == "red" else "red"]
+        got = other.do("claim", key=key())
+        refused(got)
+        assert "minutes" in got["text"], got
+        refused(mover.do("claim", key=key()))
+        server.pass_ms(2 * HOUR)
+        refused(mover.do("claim", key=key()))
+        assert left(server, mover, mover.side) == 0
+        do(other, "claim")
+        assert other.status["state"] == "finished" and other.status["result"]["winner"] == other.side
+
+
+def test_who_is_late_may_still_move():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=3600))
+        mover = to_decide(players)
+        other = players["blue" if mover.side == "red" else "red"]
+        server.pass_ms(2 * HOUR)
+        play(players, random.Random(4), lambda seen: seen is other)
+        refused(other.do("claim", key=key()))
+        assert left(server, mover, mover.side) == 0
+
+
+def test_a_pause():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400))
+        mover = to_decide(players)
+        other = players["blue" if mover.side == "red" else "red"]
+        refused(mover.do("resume", key=key()))
+        do(mover, "propose", what="pause")
+        other.absorb()
+        do(other, "respond", proposal=other.status["proposal"]["id"], answer="accept")
+        server.pass_ms(30 * DAY)
+        now = clocks(server, mover)
+        assert now["paused"] is True and "runs" not in now
+        near(server, now["sides"][mover.side]["left"], DAY)
+        refused(mover.do("propose", key=key(), what="pause"), where="what")
+        do(other, "resume")
+        server.pass_ms(HOUR)
+        near(server, left(server, mover, mover.side), 23 * HOUR)
+
+
+def test_days_off():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400, days_off=3))
+        mover = to_decide(players)
+        server.pass_ms(HOUR)
+        refused(mover.do("rest", key=key(), days=4), where="days")
+        do(mover, "rest", days=2)
+        server.pass_ms(2 * DAY)
+        near(server, left(server, mover, mover.side), 23 * HOUR)
+        now = clocks(server, mover)["sides"][mover.side]
+        assert now["days_off"] == 1, now
+        server.pass_ms(HOUR)
+        near(server, left(server, mover, mover.side), 22 * HOUR)
+        refused(mover.do("rest", key=key(), days=2), where="days")
+
+
+def test_without_a_clock():
+    with Paced() as server:
+        ann, bob = begin(server)
+        for seen in (ann, bob):
+            refused(seen.do("claim", key=key()))
+            refused(seen.do("rest", key=key(), days=1))
+            refused(seen.do("resume", key=key()))
+            refused(seen.do("propose", key=key(), what="pause"))
+        client = server.client()
+        client.ask("sit", match=ann.match, token=ann.token)
+        client.ask("ping")
+        assert not [m for m in client.inbox if m["type"] == "clock"]
+
+
+def test_it_stands_while_the_server_is_down():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400))
+        mover = to_decide(players)
+        server.pass_ms(HOUR)
+        for _ in range(3):
+            server.again(away=5 * DAY)
+            near(server, left(server, mover, mover.side), 23 * HOUR)
+        server.pass_ms(HOUR)
+        server.again(away=DAY)
+        near(server, left(server, mover, mover.side), 22 * HOUR)
+
+
+def test_a_spectator_who_is_told_late_is_told_no_clock():
+    with Paced() as server:
+        ann, _ = begin(server, scenario="long", clock="match", clock_seconds=86400, spectators="all", delay=2)
+        late = server.client()
+        late.ask("watch", match=ann.match)
+        late.ask("ping")
+        assert not [m for m in late.inbox if m["type"] == "clock"]
+
+
+def choose(seen, dice):
+    """Phases end often: a clock is noted then."""
+    offers = [offer["action"] for offer in seen.offers.values()]
+    ends = [action for action in offers if action["do"] == "end"]
+    return dice.choice(ends if ends and dice.random() < 0.3 else offers)
+
+
+def verify(record):
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(record, file)
+        file.flush()
+        done = subprocess.run([os.environ["REFEREE"], "--verify", file.name], capture_output=True, text=True)
+    return done.returncode, done.stdout
+
+
+def test_what_a_claim_rests_on_is_in_the_record():
+    """Of the real game; each forgery of a clock is found, and named."""
+    with Paced(program=os.environ["PACED_REAL"], games=os.environ["REAL_GAMES"]) as server:
+        ann, bob = begin(server, side="union", scenario="am", game="fotm", edition="2022", public=True,
+                         clock="match", clock_seconds=86400, clock_increment=60, days_off=2)
+        players, dice = by_side(ann, bob), random.Random(6)
+        for i in range(40):
+            seen = to_decide(players)
+            server.pass_ms(HOUR // 10)
+            got = seen.act(choose(seen, dice))
+            assert got["type"] == "update", got
+            if i == 20:
+                do(seen, "rest", days=1)
+        mover = to_decide(players)
+        other = ann if mover is bob else bob
+        server.pass_ms(9 * DAY)
+        do(other, "claim")
+        record = json.loads(server.http(f"/records/{ann.match}")[2])
+        status, said = verify(record)
+        assert status == 0, said
+        noted = [i for i, entry in enumerate(record["entries"]) if "clock" in entry]
+        assert len(noted) > 4
+
+        def forge(change, where):
+            forged = json.loads(json.dumps(record))
+            change(forged)
+            status, said = verify(forged)
+            assert status == 1 and where in said, (where, status, said)
+        forge(lambda r: r.pop("clock"), "clock")
+        forge(lambda r: r["clock"].pop("days_off"), "days")
+        forge(lambda r: r["entries"][noted[2]].pop("clock"), "clock")
+        forge(lambda r: r["entries"][noted[2]]["clock"]["left"].__setitem__(0, 0), "clock.left[0]")
+        forge(lambda r: r["entries"][noted[2]]["clock"]["left"].__setitem__(1, 9 * DAY), "clock.left[1]")
+        forge(lambda r: r["entries"][noted[1]]["clock"].pop("runs"), "clock.runs")
+        forge(lambda r: r["entries"][-1]["clock"].update(left=[5000, 5000]), "clock")
+
+
+def test_a_month_in_fast_motion():
+    """A whole match over weeks with kills between; no time is lost, nobody's clock wins any."""
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=60 * 86400))
+        dice, used, moves = random.Random(5), {"red": 0, "blue": 0}, 0
+        while (seen := to_decide(players)) is not None and moves < 60:
+            think = dice.randrange(1, 20) * HOUR
+            server.pass_ms(think)
+            used[seen.side] += think
+            got = seen.act(offered_action(seen, dice))
+            assert got["type"] == "update", got
+            moves += 1
+            if moves % 20 == 0:
+                server.again(away=3 * DAY)
+                for one in players.values():
+                    one.client = server.client()
+                    one.come()
+        now = clocks(server, next(iter(players.values())))["sides"]
+        for side in players:
+            near(server, now[side]["left"], 60 * DAY - used[side])
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(tests_in(globals())))
