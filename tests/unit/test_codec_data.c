@@ -199,8 +199,8 @@ START_TEST(the_lobby_explains_every_choice) {
     json_t *scenarios = json_object_get(catalogue, "scenarios"),
            *options = json_object_get(catalogue, "options");
     ck_assert_uint_eq(json_array_size(scenarios), 3);
-    ck_assert_uint_eq(json_array_size(options), 8);
-    for (size_t i = 0; i < 11; i++) {
+    ck_assert_uint_eq(json_array_size(options), 9);
+    for (size_t i = 0; i < 12; i++) {
         json_t *one =
             i < 3 ? json_array_get(scenarios, i) : json_array_get(options, i - 3);
         ck_assert_uint_gt(json_string_length(json_object_get(one, "text")), 20);
