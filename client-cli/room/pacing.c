@@ -25,23 +25,24 @@ static void add_unit(struct buf *buf, int64_t count, const char *unit) {
     buf_printf(buf, "%lld %s%s", (long long)count, unit, count == 1 ? "" : "s");
 }
 
-/* "2 days 3 hours", "40 minutes": the two largest units that there are. */
+/* "2 days 3 hours", "40 minutes": the largest unit that there is, and the next. */
 static void add_time(struct buf *buf, int64_t seconds) {
     static const struct {
-        int64_t seconds;
+        int64_t length;
         const char *name;
     } units[] = {{DAY, "day"}, {HOUR, "hour"}, {MINUTE, "minute"}, {1, "second"}};
-    unsigned said = 0;
-    for (size_t i = 0; i < sizeof units / sizeof *units && said < 2; i++) {
-        int64_t count = seconds / units[i].seconds;
-        seconds %= units[i].seconds;
-        if (count == 0 && (said == 0 || seconds == 0) && units[i].seconds > 1)
-            continue;
-        if (count == 0 && said > 0)
-            break;
-        buf_add_text(buf, said++ > 0 ? " " : "");
-        add_unit(buf, count, units[i].name);
-    }
+    const size_t last = sizeof units / sizeof *units - 1;
+    size_t first = 0;
+    while (first < last && seconds < units[first].length)
+        first++;
+    add_unit(buf, seconds / units[first].length, units[first].name);
+    if (first == last)
+        return;
+    int64_t rest = seconds % units[first].length / units[first + 1].length;
+    if (rest == 0)
+        return;
+    buf_add_text(buf, " ");
+    add_unit(buf, rest, units[first + 1].name);
 }
 
 void pacing_add_terms(const json_t *terms, struct buf *buf) {

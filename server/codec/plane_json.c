@@ -2,6 +2,8 @@
 /* See plane_json.h. */
 #include "plane_json.h"
 
+#include "point.h"
+
 json_t *plane_json_new(struct point p) {
     return json_pack("[i,i]", (int)p.x, (int)p.y);
 }

@@ -5,7 +5,7 @@
 
 #include "read.h"
 
-#include "point.h"
+struct point; /* rules/plane; who calls these has it */
 
 json_t *plane_json_new(struct point p);
 

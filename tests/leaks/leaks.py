@@ -36,8 +36,8 @@ SHARED = ["common/*.c", "server/codec/*.c", "server/rules/hex/*.c"]
 GLOBS = [*SHARED, "server/rules/fotm/*/*.c", "server/codec/fotm/*.c"]
 GLOBS_SHARPSBURG = [*SHARED, "server/rules/sharpsburg/*/*.c", "server/codec/sharpsburg/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
-RECORD = ["change", "entry", "guarded", "history", "position", "rolls", "standing", "tape"]
-TELLING = ["client", "late", "line", "match", "plan", "sheet", "shown", "tell"]
+RECORD = ["change", "clock", "entry", "guarded", "history", "pace", "position", "rolls", "standing", "tape"]
+TELLING = ["client", "late", "line", "match", "now", "outage", "plan", "sheet", "shown", "tell", "timing"]
 # A program's own files, and how many pairs or games it plays without a leak and, at most, with one.
 PROGRAMS = {
     "interference": ([f"tests/playout/{name}.c" for name in
