@@ -24,8 +24,8 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "server/match",
            "server/store", "protocol", "tests/playout"]
-INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/fotm/base", "server/rules/fotm/ask",
-            "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
+INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/fotm/base",
+            "server/rules/fotm/ask", "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
             "server/match", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
 # Two games have headers of the same names: each is compiled with its own.
 SHARPSBURG = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/sharpsburg/base",
@@ -37,7 +37,8 @@ GLOBS = [*SHARED, "server/rules/fotm/*/*.c", "server/codec/fotm/*.c"]
 GLOBS_SHARPSBURG = [*SHARED, "server/rules/sharpsburg/*/*.c", "server/codec/sharpsburg/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
 RECORD = ["change", "clock", "entry", "guarded", "history", "pace", "position", "rolls", "standing", "tape"]
-TELLING = ["client", "late", "line", "match", "now", "outage", "plan", "sheet", "shown", "tell", "timing"]
+TELLING = ["account", "chore", "client", "late", "line", "match", "now", "outage", "plan", "sheet", "shown",
+           "tell", "timing"]
 # A program's own files, and how many pairs or games it plays without a leak and, at most, with one.
 PROGRAMS = {
     "interference": ([f"tests/playout/{name}.c" for name in
@@ -65,7 +66,7 @@ def run(command, **options):
 
 @functools.cache
 def libraries(what):
-    return run(["pkg-config", what, "jansson", "libsodium"]).stdout.split()
+    return run(["pkg-config", what, "jansson", "libsodium", "libuv"]).stdout.split()
 
 
 class Build:
@@ -172,7 +173,7 @@ def try_clean(clean, name, work, data):
     done = clean.link([clean.object(file) for file in clean.files([name])], program)
     if done.returncode == 0:
         done = play(program, data_of(data, name), PROGRAMS[name][1])
-    return done.stdout if done.returncode != 0 else None
+    return None if done.returncode == 0 else done.stdout or f"it stopped: {done.returncode}"
 
 
 def tap(number, name, wrong):
