@@ -5,6 +5,7 @@ their setups tell a measure. Prints TAP.
 
 Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE (the client).
 """
+import os
 import re
 import sys
 import tempfile
@@ -31,17 +32,40 @@ def begin(server, folder, terms):
 
 
 def ordered(typist, orders):
-    """Gives orders until the die lets a unit go; how it is called."""
+    """Gives orders until the die lets a unit go; how it is called, or None."""
     for name, line in orders:
         said = typist.type(line)
         if any("march>" in one or "may go: move it" in one or "has its order: move it" in one for one in said):
             return name
+    return None
+
+
+def begin_ordered(server, folder, terms, ready, orders):
+    """The dice are real: matches are begun until one of the units may go."""
+    for i in range(20):
+        own = os.path.join(folder, str(i))
+        os.mkdir(own)
+        players = begin(server, own, terms)
+        ready(*players)
+        name = ordered(players[0], orders)
+        if name is not None:
+            return name, players
+        for player in players:
+            player.process.kill()
     raise AssertionError("nobody may move")
 
 
+def close(players):
+    for player in players:
+        player.close()
+
+
 def test_south_mountain_in_words():
+    brigades = ["gibbon", "magilton", "seymour", "christ", "welsh", "scammon", "crook"]
     with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
-        ann, bob = players = begin(server, folder, "union tabletop-1862 turner")
+        name, players = begin_ordered(server, folder, "union tabletop-1862 turner", lambda ann, bob: None,
+                                      [(one, f"do order unit {one}") for one in brigades])
+        ann, bob = players
         try:
             table = ann.type("overview")
             expect(table, r"^[1-7:\"=#~A-Za-z]{60,}", "A column is 0.8 inches wide", "Digits are levels")
@@ -49,8 +73,6 @@ def test_south_mountain_in_words():
             expect(ann.type("look scammon"), r"^Scammon: 43\.5 inches east, 11\.0 inches north, facing west \(270 degrees\)",
                    r"^Crook: \d\.\d inches north")
             expect(bob.type("wheel left 30"), "no command")
-            brigades = ["gibbon", "magilton", "seymour", "christ", "welsh", "scammon", "crook"]
-            name = ordered(ann, [(one, f"do order unit {one}") for one in brigades])
             expect(ann.type("try wheel left 20, ahead 2"), r"^That may be done: it costs \d+\.\d inches, \d+\.\d inches are left")
             expect(ann.type("try 90 ahead"), "^Not allowed: ")
             expect(ann.type(f"try move {name} 3 toward the rye"), "nowhere on this table")
@@ -59,29 +81,32 @@ def test_south_mountain_in_words():
             expect(ann.type("try 1.5 toward Turner"), r"costs|wheel first|Not allowed")
             expect(ann.type(f"move {name} 1.5 ahead"), rf"(?i)^{name} moves")
             expect(ann.type(f"move {name} 1 ahead"), "not offered now|no command|Nobody")
-            for player in players:
-                player.close()
+            close(players)
         finally:
             for player in players:
                 player.process.kill()
 
 
+def first_hour(ann, bob):
+    """Up to the attacker's orders."""
+    ann.type("end")
+    bob.type("wait", "end")
+    ann.type("wait")
+
+
 def test_the_trench_fight_in_words():
+    companies = [("A Company", "GB-A"), ("B Company", "GB-B"), ("C Company", "GB-C")]
     with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
-        ann, bob = players = begin(server, folder, "attacker tabletop-1916 ferme")
+        name, players = begin_ordered(server, folder, "attacker tabletop-1916 ferme", first_hour,
+                                      [(full, f"do order unit {one} column maneuver") for full, one in companies])
+        ann = players[0]
         try:
             expect(ann.type("overview"), r"^[.:\"'=#x\-HA-Za-z^]{60,}", "A column is 15.4 yards wide", "x wire")
-            ann.type("end")
-            bob.type("wait", "end")
-            companies = [("A Company", "GB-A"), ("B Company", "GB-B"), ("C Company", "GB-C")]
-            ann.type("wait")
-            name = ordered(ann, [(full, f"do order unit {one} column maneuver") for full, one in companies])
             expect(ann.type(f"try move {name} 20 north"), r"^That may be done: it costs \d+\.\d yards, \d+\.\d yards are left")
             expect(ann.type("try 500 north"), "^Not allowed: ")
             expect(ann.type("try 10 toward the wire"), r"^That may be done")
             expect(ann.type(f"move {name} 20 north"), rf"^{name} moves")
-            for player in players:
-                player.close()
+            close(players)
         finally:
             for player in players:
                 player.process.kill()
