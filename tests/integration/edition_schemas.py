@@ -28,6 +28,9 @@ def tap(number, ok, name, wrong=()):
     sys.stdout.flush()
 
 
+EVERY = 1 if "--all" in sys.argv else 5    # cases whose offers and events are asked for
+
+
 def ask(*arguments):
     done = subprocess.run([REFEREE, *map(str, arguments)], stdout=subprocess.PIPE, check=False)
     return json.loads(done.stdout) if done.stdout else None
@@ -72,7 +75,7 @@ def main():
     cases = sorted(CASES.glob("*.json")) + sorted(CASES.glob("playtest/*.json"))
     wrong = [line for path in cases for line in wrong_actions(schemas, path)]
     tap(1, not wrong and len(cases) > 1000, f"actions of {len(cases)} cases fit", wrong)
-    playtest = [path for path in cases if path.parent.name == "playtest"]
+    playtest = [path for path in cases if path.parent.name == "playtest"][::EVERY]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
         lists = pool.map(lambda path: list(wrong_messages(schemas, path, pathlib.Path(folder))), playtest)
         told = [line for lines in lists for line in lines]
