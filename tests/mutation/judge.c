@@ -89,6 +89,8 @@ static struct item items[ITEMS];
 static unsigned item_count;
 static struct library library;
 static const char *game;
+static const struct codec *const witnessed[] = {
+    &fotm_codec, &fotm_codec_playtest, &sharpsburg_s_codec, &sharpsburg_rw_codec, NULL};
 
 /* --- playing ----------------------------------------------------------------------- */
 
@@ -170,22 +172,37 @@ static void note_seen(const struct item *item, const char *what) {
                  item->json ? "seen" : "play", item->name, what);
 }
 
-static void judge_here(unsigned number, bool everything) {
-    unsigned cases = 0, games = 0;
+/* Most are red, and the cases alone say so in a fraction of the time. */
+static bool is_red(unsigned number, bool everything) {
+    witness_sleep();
     for (unsigned i = 0; i < item_count; i++) {
         const struct item *item = &items[order[i]];
-        if ((!everything && !touches(item, number)) || (!item->json && shared->text[0]))
+        if (!item->json || (!everything && !touches(item, number)))
+            continue;
+        shared->place = i;
+        allow(item);
+        shared->red = !play(item);
+        if (shared->red) {
+            snprintf(shared->text, sizeof shared->text, "red %s", item->name);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void judge_here(unsigned number, bool everything) {
+    unsigned cases = 0, games = 0;
+    if (is_red(number, everything))
+        return;
+    for (unsigned i = 0; i < item_count && !shared->text[0]; i++) {
+        const struct item *item = &items[order[i]];
+        if (!everything && !touches(item, number))
             continue;
         *(item->json ? &cases : &games) += 1;
         shared->place = i;
         allow(item);
         witness_compare(&item->shown);
-        bool good = play(item);
-        shared->red = item->json && !good;
-        if (shared->red) {
-            snprintf(shared->text, sizeof shared->text, "red %s", item->name);
-            return;
-        }
+        play(item);
         if (witness_difference())
             note_seen(item, witness_difference());
     }
@@ -205,6 +222,7 @@ static void judge_all(unsigned number, bool everything) {
         if (!freopen("/dev/null", "w", stderr))
             _exit(3);
         mutant_tables_put(number);
+        witness_join(witnessed); /* it took copies of tables that may be changed now */
         judge_here(number, everything);
         _exit(0);
     }
@@ -301,13 +319,11 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: judge [--keep FILE | --against FILE] DATA CASES GAME\n");
         return 2;
     }
-    const struct codec *const games[] = {&fotm_codec, &fotm_codec_playtest,
-                                         &sharpsburg_s_codec, &sharpsburg_rw_codec, NULL};
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE,
                   MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED)
         return 2;
-    witness_join(games);
+    witness_join(witnessed);
     library.folder = argv[1];
     game = argv[3];
     add_cases(argv[2], "");

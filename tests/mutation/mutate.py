@@ -3,8 +3,8 @@
 """The mutation run: changes one thing in a rules engine at a time, plays the cases and random games,
 and names what nobody notices. By hand, not part of the test run; see MUTATIONS.md.
 
-    tests/mutation/mutate.py [--game NAME] [--again] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
-    tests/mutation/mutate.py [--game NAME] --survivors SCRATCH FILE... writes survivors/NAME.tsv from what SCRATCH knows
+    tests/mutation/mutate.py [--game NAME] [--again | --open] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
+    tests/mutation/mutate.py [--game NAME] --survivors SCRATCH FILE... writes survivors/NAME.tsv and the table from what SCRATCH knows
 
 Changed in functions: a whole condition (a returned or assigned one, too) to true and to false; a
 part of an and/or left out; a comparison at its boundary, == and != exchanged; a number by one.
@@ -15,13 +15,25 @@ headers, and where the size would be another one each is a build of its own. Not
 Each is judged by judge.c: cases first, then what may be seen in them, then random games; what is
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
 key` for each change. What stands there is not done again: to go on after a stop, start it again;
---again judges once more what survived."""
-import argparse, collections, os, pathlib, re, subprocess, sys
+--again judges once more what survived, --open only what has no reason yet in the list."""
+import argparse, collections, hashlib, os, pathlib, re, subprocess, sys
 
 sys.dont_write_bytecode = True
 from mutants import ROOT, SWITCH, Source
 
-JUDGE, EVERY = 'tests/mutation/judge', 'tests/playout/every_action'
+JUDGE = 'tests/mutation/judge'
+# Asked of what cases and random games leave: verdict, program, its words, in which files.
+DATA, CASES = ROOT / 'server/data', ROOT / 'tests/cases/fotm'
+ASKED = [
+    ('unit', 'tests/unit/test_hex', (), r'common/hex'),
+    ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
+    ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
+    ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
+    ('law', 'tests/playout/imagine', (DATA / 'fotm', '300'), r'base/|ask/|play/'),
+    ('unit', 'tests/unit/test_fotm_reach', (), r'ask/(ends|reach|search|trail)'),
+    ('law', 'tests/playout/every_action', (DATA, CASES / 'playtest', '1'), r'base/|ask/|play/|common/hex'),
+    ('law', 'tests/playout/every_action', (DATA, CASES, '1'), r'base/|ask/|play/|common/hex'),
+]
 HEAD = '''
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +70,8 @@ class Tree:
             self.write(file.relative_to(ROOT), file.read_bytes())
         self.write('common/buf.c', ((ROOT / 'common/buf.c').read_text() + HEAD).encode())
         self.write('switch.h', SWITCH.encode())
-        self.write('tests/meson.build', b"subdir('playout')\nsubdir('mutation')\n")
+        self.write('tests/meson.build', b"subdir('unit')\nsubdir('playout')\nsubdir('mutation')\n")
+        self.write_unit_tests()
         self.write('meson_options.txt', (ROOT / 'meson_options.txt').read_bytes())
         whole = (ROOT / 'meson.build').read_text()
         self.write('meson.build', re.sub(r"^subdir\('(client-cli|bots)'\)|^install_\w+\((.|\n)*?\n?\)$", '', whole, flags=re.M).encode())
@@ -72,10 +85,20 @@ class Tree:
         if not file.exists() or file.read_bytes() != content:
             file.write_bytes(content)
 
+    def write_unit_tests(self):
+        """Those that are asked; the others need what is not copied."""
+        asked = '|'.join(program.split('/test_')[1] for _, program, *_ in ASKED if '/test_' in program)
+        for file in (ROOT / 'tests/unit').glob('*.[ch]'):
+            self.write(file.relative_to(ROOT), file.read_bytes())
+        whole = (ROOT / 'tests/unit/meson.build').read_text()
+        rows = re.findall(rf"^  \['(?:{asked})', \[.*?\],\s+\[.*?\]\],$", whole, re.M | re.S)
+        self.write('tests/unit/meson.build', ('unit_tests = [\n' + '\n'.join(rows) + "]\nforeach row : unit_tests\n"
+                   "  executable('test_' + row[0], row[1], dependencies: [row[2], check, common_dep])\nendforeach\n").encode())
+
     def compiles(self, path, text):
         self.write(path, text.encode())
-        done = subprocess.run(['ninja', '-k0', '-j1', '-C', self.top / 'build', JUDGE, EVERY], text=True,
-                              stdout=subprocess.PIPE)
+        programs = sorted({JUDGE, *(program for _, program, *_ in ASKED)})
+        done = subprocess.run(['ninja', '-k0', '-j1', '-C', self.top / 'build', *programs], text=True, stdout=subprocess.PIPE)
         self.said = done.stdout
         return done.returncode == 0
 
@@ -86,8 +109,9 @@ class Tree:
 class Run:
     """Judges changes, and keeps the verdicts."""
 
-    def __init__(self, scratch, game, again):
+    def __init__(self, scratch, game, again, only=None):
         scratch.mkdir(parents=True, exist_ok=True)
+        self.only = only
         self.results, self.game, self.again, self.known = scratch / 'results', game, again, {}
         self.words = (ROOT / 'server/data', ROOT / 'tests/cases' / game, game)
         if self.results.exists():
@@ -95,6 +119,8 @@ class Run:
                 self.known.__setitem__(*reversed(line.split('\t')))
 
     def wants(self, key):
+        if self.only is not None:
+            return key in self.only and key not in self.known
         return key not in self.known or self.again and self.known[key].startswith(NEEDS_REASON)
 
     def keep(self, key, verdict):
@@ -102,17 +128,24 @@ class Run:
         with self.results.open('a') as out:
             print(verdict, key, sep='\t', file=out)
 
-    def every_action(self, tree, verdict, **environment):
+    def ask_others(self, tree, path, verdict, **environment):
         """What is left of a change that only survived."""
         if not verdict.startswith(NEEDS_REASON) or self.game != 'fotm':
             return verdict
-        try:
-            done = subprocess.run(tree.program(EVERY, *self.words[:2], '1'), text=True, errors='replace', timeout=300,
-                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, **environment})
-        except subprocess.TimeoutExpired:
-            return 'law every action: no end'
-        wrong = re.search('^not ok [0-9]* - ([a-z ]*)', done.stdout, re.M)
-        return f'law every action: {wrong[1] if wrong else "it stopped"}' if done.returncode else verdict
+        environment |= {'RIDGELINE_FIXTURES': str(ROOT / 'tests/unit'), 'RIDGELINE_DATA': str(DATA), 'CK_TIMEOUT_MULTIPLIER': '5'}
+        for kind, program, words, where in ASKED:
+            if not re.search(where, path):
+                continue
+            name = program.split('/')[-1].removeprefix('test_').replace('_', ' ')
+            try:
+                done = subprocess.run(tree.program(program, *words), text=True, errors='replace', timeout=300,
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, **environment})
+            except subprocess.TimeoutExpired:
+                return f'{kind} {name}: no end'
+            wrong = re.search(r'^not ok \d+ - (?:\S+:\w+:)?(\w[\w ]*)', done.stdout, re.M)
+            if done.returncode or wrong:
+                return f'{kind} {name}: {wrong[1] if wrong else "it stopped"}'
+        return verdict
 
     def switched(self, tree, path):
         if not any(map(self.wants, Source(path).switched[1:])):
@@ -133,7 +166,7 @@ class Run:
         for number, key in enumerate(source.switched):
             if number and self.wants(key):
                 print(number, file=judge.stdin, flush=True)
-                self.keep(key, self.every_action(tree, judge.stdout.readline().strip(), MUTANT=str(number)))
+                self.keep(key, self.ask_others(tree, path, judge.stdout.readline().strip(), MUTANT=str(number)))
         judge.stdin.close()
         judge.wait()
         tree.write(path, source.text.encode())
@@ -146,36 +179,114 @@ class Run:
             sys.exit(tree.said)
         subprocess.run(tree.program(JUDGE, '--keep', before, *self.words), stdin=subprocess.DEVNULL, check=True)
         for key, text in source.built.items():
-            if self.wants(key) and tree.compiles(path, text):
+            if not self.wants(key):
+                continue
+            if not tree.compiles(path, text):
+                self.keep(key, 'uncompiled')
+            else:
                 done = subprocess.run(tree.program(JUDGE, '--against', before, *self.words), text=True, errors='replace',
                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-                self.keep(key, self.every_action(tree, done.stdout.strip() or 'red everything (stopped)'))
+                self.keep(key, self.ask_others(tree, path, done.stdout.strip() or 'red everything (stopped)'))
         tree.write(path, source.text.encode())
 
     def write_survivors(self, paths):
-        """What no case is red of; reasons that stand in the file stay where their change does."""
-        file = pathlib.Path(__file__).parent / 'survivors' / f'{self.game}.tsv'
-        old = [(line + '\t').split('\t')[:3] for line in file.read_text().splitlines()] if file.exists() else []
-        reasons = {key: reason for _, key, reason in old}
-        keys = {key for path in paths for source in (Source(path),) for key in (*source.switched[1:], *source.built)}
-        lines = [line for line in old if line[1].split(':')[0] not in paths]
-        lines += [(v, k, reasons.get(k, '') if v.startswith(NEEDS_REASON) else '')
-                  for k, v in self.known.items() if k in keys and not v.startswith('red')]
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(''.join('\t'.join(line).rstrip() + '\n' for line in sorted(lines, key=lambda line: line[1])))
-        counts = collections.Counter(self.known[k].split()[0] for k in keys if k in self.known)
-        print(len(keys), 'changes:', dict(counts), '; not judged:', len(keys - self.known.keys()))
+        """What no case is red of, and the table of MUTATIONS.md. Reasons stay where their change does;
+        so do verdicts of an earlier run on which this one has no word."""
+        kept = Kept(self.game)
+        for path in paths:
+            source, row = Source(path), collections.Counter()
+            keys = [*source.switched[1:], *source.built]
+            whole = kept.texts.get(path) == text_of(source)  # then what is not listed was red
+            lines = {}
+            for key in keys:
+                verdict = self.known.get(key) or kept.verdict(key) or ('red' if whole else '')
+                row['before'] += bool(verdict) and key not in self.known
+                kind = verdict.split()[0] if verdict else 'not judged'
+                row[kind] += 1
+                if kind in ('red', 'uncompiled', 'not judged'):
+                    continue
+                reason = kept.reason(key) if kind in NEEDS_REASON else ''
+                row['open'] += kind in NEEDS_REASON and not reason
+                lines[key] = (verdict, key, reason)
+            row['changes'] = len(keys) - row['uncompiled']
+            kept.put(path, text_of(source) if not row['not judged'] else '-', row, lines)
+        kept.write()
+
+
+KINDS = ('changes', 'red', 'unit', 'law', 'seen', 'play', 'survived', 'unreached', 'not judged', 'before', 'open')
+
+
+def text_of(source):
+    """Says whether a file is still the one that was judged."""
+    return hashlib.sha1(source.text.encode()).hexdigest()[:10]
+
+
+class Kept:
+    """What an earlier run left: survivors/GAME.tsv, and the table in MUTATIONS.md."""
+
+    def __init__(self, game):
+        self.file = pathlib.Path(__file__).parent / 'survivors' / f'{game}.tsv'
+        self.page = pathlib.Path(__file__).parent / 'MUTATIONS.md'
+        self.begin, self.end = f'<!-- written by mutate.py: {game} -->\n', '<!-- end -->\n'
+        old = self.file.read_text().splitlines() if self.file.exists() else []
+        self.lines = {line[1]: line for line in ((line + '\t').split('\t')[:3] for line in old)}
+        self.rows, self.texts = {}, {}
+        for line in self.table().splitlines():
+            cells = [cell.strip() for cell in line.strip('|').split('|')]
+            if re.match(r'\w+/', cells[0]) or cells[0].startswith('server/'):
+                self.texts[cells[0]] = cells[1]
+                self.rows[cells[0]] = collections.Counter(dict(zip(KINDS, map(int, cells[2:]))))
+
+    def table(self):
+        text = self.page.read_text()
+        return text[text.index(self.begin) + len(self.begin):text.index(self.end, text.index(self.begin))]
+
+    def verdict(self, key):
+        return self.lines[key][0] if key in self.lines else ''
+
+    def reason(self, key):
+        return self.lines[key][2] if key in self.lines else ''
+
+    def open(self):
+        return {key for key, line in self.lines.items() if line[0].startswith(NEEDS_REASON) and not line[2]}
+
+    def put(self, path, text, row, lines):
+        self.lines = {k: line for k, line in self.lines.items() if k.split(':')[0] != path} | lines
+        self.rows[path], self.texts[path] = row, text
+
+    def write(self):
+        """Files that are no more are forgotten."""
+        self.rows = {path: row for path, row in self.rows.items() if (ROOT / path).exists()}
+        self.lines = {k: line for k, line in self.lines.items() if k.split(':')[0] in self.rows}
+        self.file.parent.mkdir(exist_ok=True)
+        self.file.write_text(''.join('\t'.join(self.lines[k]).rstrip() + '\n' for k in sorted(self.lines)))
+        total = sum(self.rows.values(), collections.Counter())
+        say = (f"Of {total['changes']} changes {total['changes'] - total['not judged']} are judged: {total['red']} turn a case red, "
+               f"{total['unit']} a unit test, {total['law']} break a law that holds of every action, {total['seen']} are seen in a "
+               f"case, {total['play']} in a random game; {total['survived']} survived and {total['unreached']} are unreached. "
+               f"{total['not judged']} are not judged.\nOf the {total['survived'] + total['unreached']} that survived or are "
+               f"unreached {total['survived'] + total['unreached'] - total['open']} have a reason in `survivors/`; "
+               f"{total['open']} have none yet: the column \"open\" counts them. {total['before']} verdicts are of an earlier "
+               "run, taken over: the column \"before\" counts them.\n\n")
+        head = f"| file | text | {' | '.join(KINDS)} |\n|{' --- |' * (len(KINDS) + 2)}\n"
+        rows = [f"| {path} | {self.texts.get(path, '')} | {' | '.join(str(row[k]) for k in KINDS)} |\n"
+                for path, row in [*sorted(self.rows.items()), ('all', total)]]
+        text = self.page.read_text()
+        self.page.write_text(text.replace(self.begin + self.table(), self.begin + say + head + ''.join(rows)))
+        print(say)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--game', default='fotm')
     parser.add_argument('--again', action='store_true')
+    parser.add_argument('--open', action='store_true')
     parser.add_argument('--survivors', action='store_true')
     parser.add_argument('scratch', type=pathlib.Path)
     parser.add_argument('paths', nargs='+', metavar='FILE')
     options = parser.parse_args()
-    run = Run(options.scratch, options.game, options.again)
+    only = Kept(options.game).open() if options.open else None
+    run = Run(options.scratch, options.game, options.again, only)
     if options.survivors:
         run.write_survivors(options.paths)
         return

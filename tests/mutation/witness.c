@@ -28,6 +28,12 @@ void witness_note(struct testimony *into) {
     witness.difference = NULL;
 }
 
+void witness_sleep(void) {
+    witness.into = NULL;
+    witness.with = NULL;
+    witness.difference = NULL;
+}
+
 void witness_compare(const struct testimony *with) {
     witness.into = NULL;
     witness.with = with;
@@ -97,6 +103,10 @@ static void see_new(const char *what, json_t *json) {
     json_decref(json);
 }
 
+static bool is_awake(void) {
+    return witness.into || witness.with;
+}
+
 static void see_offers(const struct codec *codec, const void *setup, const void *view,
                        struct buf *buf) {
     void *offers = allocate(codec->rules->offers_size);
@@ -106,9 +116,23 @@ static void see_offers(const struct codec *codec, const void *setup, const void 
     free(offers);
 }
 
+/* By the same luck each time. */
+static void see_imagined(const struct ruleset *rules, const void *setup,
+                         const void *view) {
+    uint64_t random = 1;
+    void *state = allocate(rules->state_size);
+    if (rules->imagine) {
+        rules->imagine(setup, view, &random, state);
+        witness_bytes("what is imagined", state, rules->state_size);
+    }
+    free(state);
+}
+
 void witness_state(const struct codec *codec, const void *setup, const void *state,
                    const void *events) {
     const struct ruleset *rules = codec->rules;
+    if (!is_awake())
+        return;
     void *view = allocate(rules->view_size);
     struct buf buf = {NULL, 0, 0};
     enum side asked = rules->to_decide(setup, state);
@@ -123,8 +147,10 @@ void witness_state(const struct codec *codec, const void *setup, const void *sta
         see_new("result", codec->result_new(setup, view));
         unsigned turn = rules->turn(setup, view);
         witness_bytes("turn", &turn, sizeof turn);
-        if (viewer < SIDES)
+        if (viewer < SIDES) {
             see_offers(codec, setup, view, &buf);
+            see_imagined(rules, setup, view);
+        }
         if (events) {
             codec_events_write(codec, setup, events, (enum viewer)viewer, &buf);
             see("events", &buf);
@@ -160,6 +186,8 @@ static void begin_of(unsigned game, const void *setup, void *state, struct dice 
 static struct refusal check_of(unsigned game, const void *setup, const void *view,
                                enum side side, const void *action) {
     struct refusal refusal = plain[game]->rules->check(setup, view, side, action);
+    if (!is_awake())
+        return refusal;
     if (refused(refusal))
         see_new("refusal", plain[game]->refusal_new(setup, view, refusal));
     else

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Sees all that a rules engine lets anybody see: after every action the views of all viewers, what
- * each is told of it, decisions, offers, refusals and answers, as digests in the order in which they
+ * each is told of it, decisions, offers, refusals and answers, what is imagined, as digests in the order in which they
  * came. Two engines that a witness cannot tell apart play the same game.
  *
  * A witness either notes the digests, or holds them against those that were noted before. */
@@ -21,6 +21,9 @@ void testimony_finish(struct testimony *testimony);
 void witness_note(struct testimony *into);
 /* From now on digests are compared with those of `with`. */
 void witness_compare(const struct testimony *with);
+
+/* From now on nothing is looked at. */
+void witness_sleep(void);
 
 /* Has anything differed so far? */
 bool witness_differs(void);

@@ -28,6 +28,7 @@ struct fotm_asks {
                              const struct fotm_position *position, unsigned piece);
     /* Corps whose infantry and artillery release the cavalry (11.3); NULL: all. */
     const char *release_corps;
+    bool order_is_nothing; /* STACKING: it may be changed in all of one's own phases */
     bool routed_rallies; /* RALLY UNITS: one success takes the marker and gains a step */
 };
 

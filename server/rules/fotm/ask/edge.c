@@ -74,7 +74,6 @@ static enum fotm_refusal slope(const struct fotm_setup *setup,
                : FOTM_REFUSE_SLOPE_THREE;
 }
 
-/* 6.1: brigades never; commanders only with a friendly brigade in both hexes. */
 /* COMBAT FACING: in the flank of some enemy brigade, on whatever level up to two apart (P45). */
 bool fotm_in_flank(const struct fotm_setup *setup, const struct fotm_position *position,
                    uint16_t hex, enum side army) {
@@ -82,7 +81,8 @@ bool fotm_in_flank(const struct fotm_setup *setup, const struct fotm_position *p
         uint16_t beside = fotm_beside(setup, hex, direction);
         if (beside == HEX_NONE ||
             fotm_holder(setup, position, beside) != fotm_enemy(army) ||
-            abs(fotm_level(setup, beside) - fotm_level(setup, hex)) >= FOTM_LEVELS)
+            abs(fotm_level(setup, beside) - fotm_level(setup, hex)) >=
+                fotm_charts(setup)->cliff)
             continue;
         for (unsigned p = fotm_top(position, beside); p != FOTM_NOBODY;
              p = fotm_below(position, p))
@@ -94,6 +94,7 @@ bool fotm_in_flank(const struct fotm_setup *setup, const struct fotm_position *p
     return false;
 }
 
+/* 6.1: brigades never; commanders only with a friendly brigade in both hexes. */
 static bool zoc_to_zoc(const struct guest *guest, uint16_t from) {
     const struct fotm_setup *setup = guest->setup;
     const struct fotm_position *position = guest->position;

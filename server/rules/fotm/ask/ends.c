@@ -102,9 +102,12 @@ static bool try_forming(struct asking *asking, const struct fotm_walker *walker,
 static bool try_all(struct asking *asking, unsigned node) {
     const struct fotm_walker walker = walker_at(asking, node);
     bool remounted = node >= node_of(true, OPEN, 0);
-    if (!fotm_is_piece(walker.unit) || fotm_pace_finished(&walker) != FOTM_ALLOWED)
+    bool finished = fotm_pace_finished(&walker) != FOTM_ALLOWED;
+    if (!fotm_is_piece(walker.unit) || (finished && !asking->setup->moving.turns_at_last))
         return false;
     bool better = try_turns(asking, &walker, node, remounted);
+    if (finished)
+        return better;
     better |= try_forming(asking, &walker, node, remounted);
     struct fotm_walker mounted = walker;
     const struct fotm_step step = {FOTM_STEP_MOUNT,

@@ -15,8 +15,8 @@ static bool may_restack_freely(const struct fotm_setup *setup,
                                const struct fotm_view *view) {
     const struct fotm_position *known = &view->known;
     return fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER) &&
-           known->assault.target == HEX_NONE && known->phase != FOTM_PHASE_SETUP &&
-           known->phase != FOTM_PHASE_OVER;
+           !setup->edition->asks->order_is_nothing && known->assault.target == HEX_NONE &&
+           known->phase != FOTM_PHASE_SETUP && known->phase != FOTM_PHASE_OVER;
 }
 
 /* The decision's row of a verb; NULL: it does not allow it. */

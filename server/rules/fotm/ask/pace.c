@@ -120,8 +120,10 @@ enum fotm_refusal fotm_pace_form(const struct fotm_setup *setup,
     if (why != FOTM_ALLOWED)
         return why;
     drop_flag(walker, FOTM_COLUMN | FOTM_FREE_FACE);
+    if (column || setup->moving.faces_in_line)
+        set_flag(walker, FOTM_FREE_FACE);
     if (column) {
-        set_flag(walker, FOTM_COLUMN | FOTM_FREE_FACE);
+        set_flag(walker, FOTM_COLUMN);
         walker->now.facing =
             (uint8_t)fotm_road_facing(setup, walker->now.hex, walker->now.facing);
     }

@@ -30,8 +30,8 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
     enum side side = fotm_army(setup, unit);
     bool anywhere = side == FOTM_CONFEDERATE && fotm_has(setup, FOTM_OPTION_MASKING);
     unsigned within = start->within;
-    if (side == FOTM_UNION && within < setup->edition->charts->union_within)
-        within = setup->edition->charts->union_within;
+    if (within < fotm_charts(setup)->setup_within)
+        within = fotm_charts(setup)->setup_within;
     if (!anywhere && fotm_distance(setup, start->hex, hex) > (int)within)
         return false;
     return fotm_holder(setup, known, hex) != fotm_enemy(side) &&

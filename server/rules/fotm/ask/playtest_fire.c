@@ -173,18 +173,23 @@ bool fotm_hex_may_roll(const struct fotm_setup *setup,
 
 /* --- who is hit ----------------------------------------------------------------------- */
 
-/* P33: those that lost a step in this Assault, else all. */
+/* P33: those that lost a step in this Assault, else all; where nobody is left those that went with
+ * the loss (P69). */
 static unsigned hurt_first(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned party,
                            uint8_t ret[FOTM_BRIGADES]) {
+    enum { HURT, ALL, GONE, TRIES };
+    enum side attacker = (enum side)position->side,
+              side = party == FOTM_ATTACKER ? attacker : fotm_enemy(attacker);
     unsigned count = 0;
-    for (unsigned hurt = 1; hurt <= 1 || (count == 0 && hurt == 2); hurt++)
+    for (unsigned try = HURT; try < TRIES && count == 0; try++)
         for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
-            bool there = party == FOTM_DEFENDER
-                             ? position->pieces[piece].hex == position->assault.target &&
-                                   fotm_army(setup, piece) != (enum side)position->side
-                             : fotm_attacks(position, piece);
-            if (there && (hurt == 2 || position->pieces[piece].assault_losses > 0))
+            const struct fotm_piece *p = &position->pieces[piece];
+            bool there = try == GONE ||
+                         (party == FOTM_DEFENDER ? p->hex == position->assault.target
+                                                 : fotm_attacks(position, piece));
+            if (there && fotm_army(setup, piece) == side && p->where == FOTM_ON_MAP &&
+                (try == ALL || p->assault_losses > 0))
                 ret[count++] = (uint8_t)piece;
         }
     return count;

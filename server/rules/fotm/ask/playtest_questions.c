@@ -443,4 +443,5 @@ const struct fotm_asks fotm_asks_playtest = {.rows = rows,
                                              .retreat_is_plain =
                                                  fotm_retreat_is_plain_playtest,
                                              .release_corps = "IX",
+                                             .order_is_nothing = true,
                                              .routed_rallies = true};

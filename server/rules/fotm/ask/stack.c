@@ -2,11 +2,14 @@
 /* 4.2: when and how a stack's order may be changed. See stack.h. */
 #include "stack.h"
 
+#include "asks.h"
 #include "refusals.h"
 
 /* One's own Movement Phase, or right after one's own Assault (R6); any time by option. */
 static bool may_restack(const struct fotm_setup *setup, const struct fotm_position *known,
                         enum side side) {
+    if (setup->edition->asks->order_is_nothing)
+        return known->side == side; /* P5 */
     if (fotm_has(setup, FOTM_OPTION_FREE_STACK_ORDER))
         return true;
     return (known->phase == FOTM_PHASE_MOVEMENT && known->side == side) ||

@@ -180,12 +180,15 @@ static void collect(const struct fotm_setup *setup, const struct fotm_position *
     const struct fotm_walker *walker = leader(party);
     ret->count = 0;
     collect_ways(setup, position, walker, ret);
-    if (!fotm_is_piece(walker->unit) || walker->gone ||
-        fotm_has_flag(walker, FOTM_MARCHED))
+    if (!fotm_is_piece(walker->unit) || walker->gone)
         return;
+    bool marched = fotm_has_flag(walker, FOTM_MARCHED);
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
-        if (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE))
+        if ((!marched || setup->moving.turns_at_last) &&
+            (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE)))
             add(ret, FOTM_STEP_FACE, facing);
+    if (marched)
+        return;
     if (setup->moving.columns)
         add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
     if (anybody_has_horses(setup, party))

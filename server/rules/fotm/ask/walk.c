@@ -119,7 +119,9 @@ static enum fotm_refusal step_face(const struct fotm_setup *setup,
                                    const struct fotm_position *position,
                                    struct fotm_walker *walker, uint16_t facing) {
     (void)position;
-    return fotm_pace_turn(setup, walker, facing);
+    enum fotm_refusal done =
+        setup->moving.turns_at_last ? FOTM_ALLOWED : fotm_pace_finished(walker);
+    return done != FOTM_ALLOWED ? done : fotm_pace_turn(setup, walker, facing);
 }
 
 static enum fotm_refusal step_form(const struct fotm_setup *setup,
@@ -159,7 +161,7 @@ static const struct {
     bool brigades_only;
     bool in_place; /* refused once the move is over */
 } steps[FOTM_STEP_KINDS] = {
-    [FOTM_STEP_FACE] = {step_face, true, true},     /* 13.2 */
+    [FOTM_STEP_FACE] = {step_face, true, false},    /* 13.2 */
     [FOTM_STEP_TO] = {step_to, false, false},       /* 13.1 */
     [FOTM_STEP_FORM] = {step_form, true, true},     /* 13.3 */
     [FOTM_STEP_MOUNT] = {step_mount, true, true},   /* 8.1 */

@@ -25,7 +25,7 @@ const struct fotm_charts fotm_charts_2022 = {
     .allowance_commander = 12, .allowance_guard = 8,
     .dusk_less = 2, .dusk_less_commander = 0, /* 11.6, R29 */
     .entry = 1, .queue = 1, .blocked_within = 2, /* 14.2 */
-    .union_within = 0, /* 11.1 */
+    .setup_within = 0, /* 11.1 */
     .stack_brigades = 3, .stack_infantry = 2, .stack_commanders = 2, /* 4.1 */
     .pause_from = 6, .pause_to = 9, .pause_to_resolved = 7, /* 11.4, 10.6: noon, 3 pm, 1 pm */
     .burnside_needed = {[7] = 5, [8] = 4}, /* 11.5: 1 and 2 pm */
@@ -90,7 +90,7 @@ const struct fotm_charts fotm_charts_playtest = {
     .allowance_commander = 12, .allowance_guard = 8,
     .dusk_less = 2, .dusk_less_commander = 2, /* DUSK TURNS; P38 */
     .entry = 1, .queue = 0, .blocked_within = 1, /* REINFORCEMENTS */
-    .union_within = 2, /* SET-UP; P11 */
+    .setup_within = 2, /* SET-UP; P11 */
     .stack_brigades = 3, .stack_infantry = 2, .stack_commanders = 2, /* STACKING */
     .pause_from = 6, .pause_to = 9, /* BURNSIDE: noon, 3 pm */
     .burnside_needed = {[7] = 5, [8] = 4}, /* BURNSIDE: 1 and 2 pm */
@@ -132,7 +132,9 @@ struct fotm_moving fotm_moving_playtest(const struct fotm_setup *setup) {
         .sees_all = true,                                             /* P22 */
         .no_crowd = true,
         .cavalry_is_infantry = true, /* STACKING */
-        .enters_in_line = !columns};
+        .enters_in_line = !columns,
+        .faces_in_line = true,  /* COLUMNS, P47 */
+        .turns_at_last = true}; /* P3 */
     if (fotm_has(setup, FOTM_OPTION_COMBAT_FACING))
         moving.zoc |= 1 << 2 | 1 << 4; /* COMBAT FACING */
     if (facing) {                      /* MOVEMENT FACING, P46 */

@@ -28,7 +28,7 @@ struct fotm_charts {
     uint8_t dusk_less, dusk_less_commander; /* 11.6 */
     uint8_t entry, queue;                   /* 14.2: the entry hex, each stack before */
     uint8_t blocked_within;                 /* 14.2 */
-    uint8_t union_within;                   /* 11.1: hexes from the list, at least */
+    uint8_t setup_within;                   /* 11.1: hexes from the list, at least */
     /* Stacking (4.1): brigades, of them infantry, and commanders in a hex. */
     uint8_t stack_brigades, stack_infantry, stack_commanders;
     /* Turns with rules of their own (11): turn 1 is 7 am. */
@@ -93,6 +93,8 @@ struct fotm_moving {
     bool no_crowd;            /* the road rate does not care for brigades in the hex */
     bool cavalry_is_infantry; /* as to stacking */
     bool enters_in_line;      /* reinforcements */
+    bool faces_in_line;       /* leaving column, too, frees the facing */
+    bool turns_at_last;       /* who has finished his move may still turn */
 };
 
 struct fotm_setup;

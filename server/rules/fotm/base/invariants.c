@@ -63,7 +63,8 @@ const char *fotm_position_broken(const struct fotm_setup *setup,
                                  const struct fotm_position *position) {
     unsigned stacked = 0, on_map = 0;
     const char *broken = NULL;
-    for (unsigned hex = 0; hex < hex_count(&setup->grid) && broken == NULL; hex++)
+    for (unsigned hex = fotm_next_stack(position, 0); hex != HEX_NONE && broken == NULL;
+         hex = fotm_next_stack(position, hex + 1))
         broken = broken_stack(setup, position, (uint16_t)hex, &stacked);
     for (unsigned piece = 0; piece < FOTM_PIECES && broken == NULL; piece++) {
         broken = broken_piece(setup, position, piece);

@@ -216,8 +216,7 @@ struct fotm_chain {
     uint8_t fired;                /* steps that the attacker has lost, of two (P27) */
     uint8_t first;                /* the next step is the first of its roll (P29) */
     uint8_t dealt;                /* steps of the assault roll */
-    uint8_t friend;               /* FRIENDLY FIRE: bit of hits to come */
-    uint8_t reserved[3];
+    uint8_t reserved[4];
 };
 
 struct fotm_position {

@@ -2,6 +2,8 @@
 /* See sections.h. */
 #include "sections.h"
 
+#include <string.h>
+
 const struct fotm_sections fotm_sections_2022 = {
     .rolls =
         {
@@ -19,8 +21,54 @@ const struct fotm_sections fotm_sections_2022 = {
         },
 };
 
+/* The sections of refusals.def, by its headings. */
+static const char *const refusals_playtest[][2] = {
+    {"1.1", "MOVEMENT"},
+    {"2.1", "ORDERS OF BATTLE"},
+    {"4.1", "STACKING"},
+    {"4.2", "STACKING"},
+    {"5.1", "COMBAT FACING"},
+    {"6.1", "ZONES OF CONTROL (ZOC)"},
+    {"8.1", "CAVALRY RESTRICTIONS"},
+    {"8.2", "CAVALRY RESTRICTIONS"},
+    {"8.4", "CAVALRY RESTRICTIONS"},
+    {"8.5", "MOVEMENT"},
+    {"9.1", "OFFENSIVE ARTILLERY"},
+    {"9.3", "COMBAT ASSAULT"},
+    {"9.4", "SUPPRESSION FIRE"},
+    {"9.5", "ARTILLERY RESTRICTIONS"},
+    {"10.1", "COMMANDER RESTRICTIONS"},
+    {"10.2", "COMMANDER EFFECTS"},
+    {"10.3", "OFFICER EFFECTS"},
+    {"10.4", "PRESENCE OF LEE"},
+    {"10.5", "PRESENCE OF LEE"},
+    {"11.1", "SET-UP"},
+    {"11.2", "PHASE SEQUENCE"},
+    {"11.3", "OPENING TURN"},
+    {"11.4", "BURNSIDE"},
+    {"12.1", "RALLY UNITS"},
+    {"12.2", "RALLY UNITS"},
+    {"12.3", "RALLY UNITS"},
+    {"13.1", "MOVEMENT"},
+    {"13.2", "MOVEMENT RESTRICTIONS"},
+    {"13.3", "COLUMNS"},
+    {"13.4", "OCCUPIED HEXES"},
+    {"13.5", "FORCED MARCHES"},
+    {"14.1", "REINFORCEMENTS"},
+    {"14.2", "REINFORCEMENTS"},
+    {"15.1", "COMBAT"},
+    {"15.2", "COMBAT"},
+    {"15.4", "COMBAT ASSAULT"},
+    {"15.8", "COMBAT"},
+    {"17.4", "ROUT"},
+    {"17.5", "OCCUPIED HEXES"},
+    {"18.1", "VICTORY CONDITIONS"},
+};
+
 /* Its rules have headings and no numbers. */
 const struct fotm_sections fotm_sections_playtest = {
+    .refusals = refusals_playtest,
+    .refusal_count = sizeof refusals_playtest / sizeof *refusals_playtest,
     .events =
         {
             [FOTM_EVENT_PHASE] = "PHASE SEQUENCE",
@@ -108,6 +156,15 @@ const struct fotm_sections fotm_sections_playtest = {
             [FOTM_SUM_DUSK] = "DUSK TURNS",
         },
 };
+
+const char *fotm_refusal_section(const struct fotm_edition *edition,
+                                 const char *section) {
+    const struct fotm_sections *sections = edition->sections;
+    for (unsigned i = 0; i < sections->refusal_count; i++)
+        if (strcmp(sections->refusals[i][0], section) == 0)
+            return sections->refusals[i][1];
+    return section;
+}
 
 const char *fotm_event_section(const struct fotm_edition *edition,
                                const struct fotm_event *event) {

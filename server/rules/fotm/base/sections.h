@@ -12,6 +12,9 @@ struct fotm_sections {
     const char *events[FOTM_EVENT_TYPES]; /* NULL: that of events.def */
     const char *rolls[FOTM_ROLLS];        /* NULL: that of the event */
     const char *sums[FOTM_SUM_WHATS];     /* NULL: that of fire.def */
+    /* What its rules have for a section of refusals.def; NULL: the same sections. */
+    const char *const (*refusals)[2];
+    unsigned refusal_count;
 };
 
 extern const struct fotm_sections fotm_sections_2022, fotm_sections_playtest;
@@ -19,6 +22,8 @@ extern const struct fotm_sections fotm_sections_2022, fotm_sections_playtest;
 /* "15.7" or "SUPPRESSION FIRE"; static. */
 const char *fotm_event_section(const struct fotm_edition *edition,
                                const struct fotm_event *event);
+/* Of what refusals.def names; one that is not in the edition's table stays as it is. */
+const char *fotm_refusal_section(const struct fotm_edition *edition, const char *section);
 const char *fotm_sum_section(const struct fotm_edition *edition, enum fotm_sum_what what);
 
 #endif

@@ -85,7 +85,8 @@ struct fotm_setup {
     uint16_t gaps[2], prize;     /* 18.1; HEX_NONE: the map has none */
     uint8_t control_at_start[3]; /* side in control of gaps[0], gaps[1], prize */
     int16_t vp_at_start[SIDES];
-    bool pause_at_start; /* scenarios that begin in Burnside's pause */
+    bool pause_at_start;    /* scenarios that begin in Burnside's pause */
+    bool released_at_start; /* and with the cavalry's halt behind them (11.3) */
 
     struct hex_grid grid;
     struct fotm_hex hexes[HEX_MAX];

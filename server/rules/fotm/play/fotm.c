@@ -71,7 +71,7 @@ static void start(const void *setup_, void *ret_state) {
             fotm_has(setup, FOTM_OPTION_MASKING))
             chief->flags |= FOTM_MASKED;
     }
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0; i < sizeof truth->control; i++)
         truth->control[i] = setup->control_at_start[i];
     for (unsigned side = 0; side < SIDES; side++)
         truth->vp[side] = setup->vp_at_start[side];
@@ -80,6 +80,7 @@ static void start(const void *setup_, void *ret_state) {
     bool resolved = setup->edition->plays->resolve_ends_all &&
                     fotm_has(setup, FOTM_OPTION_BURNSIDE_RESOLVE);
     truth->pause = setup->pause_at_start && !resolved;
+    truth->halt = setup->released_at_start ? FOTM_HALT_RELEASED : FOTM_HALT_NEVER;
     truth->phase = FOTM_PHASE_SETUP;
     truth->decision = FOTM_DECIDE_SETUP;
     truth->side = truth->asked = FOTM_CONFEDERATE; /* 11.1 */

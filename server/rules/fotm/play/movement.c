@@ -137,7 +137,8 @@ static unsigned best_commander(const struct fotm_game *game, unsigned unit) {
     return best;
 }
 
-static void roll_for_march(struct fotm_game *game, unsigned unit) {
+/* False: it was the last step. */
+static bool march_holds(struct fotm_game *game, unsigned unit) {
     unsigned helper = best_commander(game, unit);
     int modifier = -(int)game->truth->pieces[unit].lcm;
     if (helper != FOTM_NOBODY) {
@@ -147,7 +148,8 @@ static void roll_for_march(struct fotm_game *game, unsigned unit) {
     }
     if (!fotm_roll_passes(game, FOTM_ROLL_MARCH, unit, modifier,
                           fotm_charts(game->setup)->march_needed))
-        fotm_lose_step(game, unit);
+        return !fotm_lose_step(game, unit);
+    return true;
 }
 
 /* --- the way --- */
@@ -207,8 +209,9 @@ bool fotm_execute_move(struct fotm_game *game, struct fotm_party *party,
             stand = *party;
             stood = true;
         }
-        if (steps[s].kind == FOTM_STEP_MARCH)
-            roll_for_march(game, party->walkers[0].unit);
+        if (steps[s].kind == FOTM_STEP_MARCH &&
+            !march_holds(game, party->walkers[0].unit))
+            return true;
     }
     if (!stopped || may_stand(game, party))
         return true;

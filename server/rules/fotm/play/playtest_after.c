@@ -20,18 +20,25 @@
 
 /* --- LEADER CASUALTIES ---------------------------------------------------------------- */
 
-/* One in an Assault, the defender's first (8). */
-enum fotm_stage_result fotm_pt_stage_leaders(struct fotm_game *game) {
+/* Has a party thrown ones enough to hit a leader of the other? */
+static bool hits_leader(const struct fotm_game *game, unsigned party) {
+    const struct fotm_charts *charts = fotm_charts(game->setup);
     const struct fotm_chain *chain = &game->truth->chain;
-    bool defender = chain->sharpshooters >> FOTM_DEFENDER & 1,
-         attacker = chain->sharpshooters >> FOTM_ATTACKER & 1;
-    if (defender &&
-        chain->ones[FOTM_DEFENDER] >= fotm_charts(game->setup)->casualty_ones_sharp)
-        fotm_task_push(game, FOTM_TASK_LCM, FOTM_ATTACKER, HEX_NONE);
-    else if (chain->ones[FOTM_ATTACKER] >=
-             (attacker ? fotm_charts(game->setup)->casualty_ones_sharp
-                       : fotm_charts(game->setup)->casualty_ones))
-        fotm_task_push(game, FOTM_TASK_LCM, FOTM_DEFENDER, HEX_NONE);
+    bool sharp = chain->sharpshooters >> party & 1;
+    return (sharp || party == FOTM_ATTACKER) &&
+           chain->ones[party] >=
+               (sharp ? charts->casualty_ones_sharp : charts->casualty_ones);
+}
+
+/* One in an Assault, the defender's first (8), unless nobody is there to be hit. */
+enum fotm_stage_result fotm_pt_stage_leaders(struct fotm_game *game) {
+    uint8_t units[FOTM_BRIGADES];
+    for (unsigned hit = 0; hit < FOTM_PARTIES; hit++)
+        if (hits_leader(game, 1 - hit) &&
+            fotm_lcm_choices(game->setup, game->truth, hit, units) > 0) {
+            fotm_task_push(game, FOTM_TASK_LCM, hit, HEX_NONE);
+            break;
+        }
     return FOTM_GO_ON;
 }
 

@@ -60,8 +60,7 @@ void fotm_scout_playtest(struct fotm_game *game, unsigned mover) {
     const struct fotm_setup *setup = game->setup;
     const struct fotm_position *truth = game->truth;
     if (!fotm_is_brigade(mover) || fotm_army(setup, mover) != FOTM_UNION ||
-        (fotm_type(setup, mover) != FOTM_CAVALRY &&
-         strcmp(setup->brigades[mover].corps, "Cavalry") != 0) ||
+        strcmp(setup->brigades[mover].corps, "Cavalry") != 0 ||
         truth->pieces[mover].where != FOTM_ON_MAP)
         return;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {

@@ -35,7 +35,8 @@ static void show_pieces(const struct fotm_showing *s, struct fotm_position *know
  * places; so that no order tells who it is. */
 static void show_stacks(const struct fotm_showing *s, struct fotm_position *known) {
     unsigned next_marker = FOTM_BRIGADES;
-    for (unsigned hex = 0; hex < hex_count(&s->setup->grid); hex++) {
+    for (unsigned hex = fotm_next_stack(s->truth, 0); hex != HEX_NONE;
+         hex = fotm_next_stack(s->truth, hex + 1)) {
         uint8_t *link = &known->tops[hex];
         for (unsigned p = fotm_top(s->truth, (uint16_t)hex); p != FOTM_NOBODY;
              p = fotm_below(s->truth, p)) {
@@ -181,7 +182,6 @@ static void show_chain(const struct fotm_showing *s, struct fotm_position *known
     shown->fired = it->fired;
     shown->first = it->first;
     shown->dealt = it->dealt;
-    shown->friend = it->friend;
 }
 
 /* --- the question ---------------------------------------------------------------------- */
