@@ -1,17 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# circle.sh ROOT BUILD: the files of each part of a rules engine call each other in one direction
-# only, as the linker sees it: no file needs, over any number of others, itself.
+# circle.sh ROOT BUILD: the files of each library of the server call each other in one direction only,
+# as the linker sees it: no file needs, over any number of others, itself. Where some still do, they
+# are named here, and no others may.
 cd "$1" || exit 99
-status=0
+known() { # LIBRARY: its files that lead back to themselves
+    case "$1" in
+    */net/*) echo http inflow net session ws ;; # the library's callbacks lead everywhere
+    esac
+}
+status=0 seen=0
 pairs=$(mktemp)
-trap 'rm -f "$pairs"' EXIT
-for folder in "$2"/server/rules/fotm/*/*.p; do
-    count=$(ls "$folder"/*.o 2>/dev/null | wc -l)
-    if [ "$count" -lt 10 ]; then
-        echo "$folder: not built"
-        exit 99
-    fi
+trap 'rm -f "$pairs" "$pairs.loops"' EXIT
+for folder in $(find "$2/server" -name '*.a.p' -type d | sort); do
+    [ "$(find "$folder" -name '*.o' | wc -l)" -gt 2 ] || continue
     nm -A "$folder"/*.o | sed 's|^.*/\([^/]*\)\.c\.o:|\1 |' | awk '
         $(NF - 1) ~ /^[TDRB]$/ { home[$NF] = $1 }
         $(NF - 1) == "U" { needs[$1 " " $NF] = 1 }
@@ -22,15 +24,16 @@ for folder in "$2"/server/rules/fotm/*/*.p; do
                     print part[1], home[part[2]]
             }
         }' | sort -u >"$pairs"
-    if [ "$(wc -l <"$pairs")" -lt 5 ]; then
-        echo "$folder: no calls between its files were found"
-        exit 99
-    fi
-    if ! tsort "$pairs" >/dev/null 2>"$pairs.loops"; then
-        echo "$folder: these files call each other in a circle:"
-        sed 's/^tsort: //; /input contains a loop/d' "$pairs.loops" | sort -u
+    seen=$((seen + $(wc -l <"$pairs")))
+    tsort "$pairs" >/dev/null 2>"$pairs.loops"
+    found=$(sed 's/^tsort: //; /input contains a loop/d' "$pairs.loops" | sort -u | tr '\n' ' ')
+    if [ "${found% }" != "$(known "$folder")" ]; then
+        echo "$folder: these files call each other in a circle: ${found:-none any more, so name none here}"
         status=1
     fi
-    rm -f "$pairs.loops"
 done
+if [ "$seen" -lt 500 ]; then
+    echo "only $seen calls between files were found: is everything built?"
+    exit 99
+fi
 exit $status

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* See setup.h and position.h. */
+/* See setup.h. */
 #include "setup.h"
 
 #include "charts.h"
@@ -33,10 +33,6 @@ struct rect ww_base_rect(const struct ww_setup *setup, unsigned kind,
                          base->heading};
 }
 
-unsigned ww_mortar_weight(const struct ww_roster_unit *unit) {
-    return unit->size == WW_S_HEAVY_MORTAR ? 2 : unit->size == WW_S_MEDIUM_MORTAR ? 1 : 0;
-}
-
 static struct box box_in(const struct ww_setup *setup, const struct ww_run *run) {
     return box_of(&setup->points[run->first], run->count);
 }
@@ -56,29 +52,4 @@ const char *ww_setup_finish(struct ww_setup *setup) {
         if (!ww_room(setup, &setup->start, i))
             return "a work holds more than it has room for";
     return NULL;
-}
-
-enum side ww_part_side(unsigned part) {
-    return part == WW_SUPPORT_SECOND || part == WW_FIRE_DEFENDER ||
-                   part == WW_MOVE_DEFENDER
-               ? SIDE_SECOND
-               : SIDE_FIRST;
-}
-
-enum ww_decision ww_decision(const struct ww_position *position) {
-    static const uint8_t by_part[WW_PARTS] = {
-        [WW_SUPPORT_FIRST] = WW_DECIDE_SUPPORT,  [WW_SUPPORT_SECOND] = WW_DECIDE_SUPPORT,
-        [WW_MOVE_ATTACKER] = WW_DECIDE_MOVEMENT, [WW_FIRE_DEFENDER] = WW_DECIDE_FIRE,
-        [WW_FIRE_ATTACKER] = WW_DECIDE_FIRE,     [WW_MOVE_DEFENDER] = WW_DECIDE_MOVEMENT,
-        [WW_ASSAULTS] = WW_DECIDE_FOLLOW};
-    if (position->part == WW_OVER)
-        return WW_DECIDE_NOTHING;
-    if (position->killed_count > 0)
-        return WW_DECIDE_RESURRECT;
-    if (position->rapid_shots > 0)
-        return WW_DECIDE_RAPID;
-    if (position->march.passing)
-        return WW_DECIDE_PASSING;
-    return position->ordered != WW_NOBODY ? WW_DECIDE_MARCH
-                                          : (enum ww_decision)by_part[position->part];
 }

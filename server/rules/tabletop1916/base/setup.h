@@ -114,7 +114,4 @@ static inline unsigned ww_base_kind(const struct ww_setup *setup, unsigned base)
 struct rect ww_base_rect(const struct ww_setup *setup, unsigned kind,
                          const struct ww_base *base);
 
-/* The column of the mortar tables: 0 light, 1 medium, 2 heavy. */
-unsigned ww_mortar_weight(const struct ww_roster_unit *unit);
-
 #endif

@@ -128,6 +128,10 @@ bool ww_moved_this_turn(const struct ww_setup *setup, const struct ww_position *
            !ww_step_to_come(position, ww_side(setup, unit));
 }
 
+unsigned ww_mortar_weight(const struct ww_roster_unit *unit) {
+    return unit->size == WW_S_HEAVY_MORTAR ? 2 : unit->size == WW_S_MEDIUM_MORTAR ? 1 : 0;
+}
+
 int32_t ww_allowance(const struct ww_setup *setup, unsigned unit, enum ww_column column,
                      enum ww_mode mode) {
     unsigned kind = ww_kind(setup, unit);

@@ -65,4 +65,7 @@ enum side ww_asked(const struct ww_setup *setup, const struct ww_position *posit
 const char *ww_position_broken(const struct ww_setup *setup,
                                const struct ww_position *position);
 
+/* The column of the mortar tables: 0 light, 1 medium, 2 heavy. */
+unsigned ww_mortar_weight(const struct ww_roster_unit *unit);
+
 #endif

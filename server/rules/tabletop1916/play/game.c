@@ -3,7 +3,6 @@
 #include "game.h"
 
 #include "redact.h"
-#include "report.h"
 
 const struct ww_scene *ww_fresh(struct ww_game *game) {
     ww_scene_make(&game->scene, game->setup, game->truth);
@@ -36,17 +35,4 @@ void ww_note_seen(struct ww_game *game) {
 void ww_active(struct ww_game *game, unsigned unit) {
     game->truth->units[unit].active = game->truth->turn;
     game->events->seen[unit] = WW_SEEN_BY_ALL;
-}
-
-void ww_game_over(struct ww_game *game, enum side winner, enum ww_ending how) {
-    struct ww_position *truth = game->truth;
-    truth->part = WW_OVER;
-    truth->winner = (uint8_t)winner;
-    truth->ended = (uint8_t)how;
-    truth->ordered = WW_NOBODY;
-    truth->march.passing = 0;
-    truth->rapid_shots = truth->killed_count = 0;
-    truth->follow = 0;
-    game->flags |= APPLY_GAME_END | APPLY_PHASE_END;
-    ww_report_game_over(game, winner);
 }

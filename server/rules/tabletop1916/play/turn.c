@@ -31,6 +31,19 @@ static void forget_fire(struct ww_game *game, enum side side) {
             game->truth->units[u].fired = 0;
 }
 
+void ww_game_over(struct ww_game *game, enum side winner, enum ww_ending how) {
+    struct ww_position *truth = game->truth;
+    truth->part = WW_OVER;
+    truth->winner = (uint8_t)winner;
+    truth->ended = (uint8_t)how;
+    truth->ordered = WW_NOBODY;
+    truth->march.passing = 0;
+    truth->rapid_shots = truth->killed_count = 0;
+    truth->follow = 0;
+    game->flags |= APPLY_GAME_END | APPLY_PHASE_END;
+    ww_report_game_over(game, winner);
+}
+
 void ww_begin_part(struct ww_game *game, enum ww_part part) {
     struct ww_position *truth = game->truth;
     enum side side = ww_part_side(part);
