@@ -14,28 +14,14 @@ void buf_finish(struct buf *buf) {
     *buf = (struct buf){0};
 }
 
-char *buf_reserve(struct buf *buf, size_t size) {
+void buf_grow(struct buf *buf, size_t size) {
     size_t wanted = buf->length + size;
     assert(wanted >= size);
-    if (wanted > buf->capacity) {
-        size_t capacity = buf->capacity > 0 ? buf->capacity : 256;
-        while (capacity < wanted)
-            capacity *= 2;
-        buf->bytes = xrealloc(buf->bytes, capacity);
-        buf->capacity = capacity;
-    }
-    return buf->bytes + buf->length;
-}
-
-void buf_add(struct buf *buf, const void *bytes, size_t size) {
-    if (size == 0)
-        return;
-    memcpy(buf_reserve(buf, size), bytes, size);
-    buf->length += size;
-}
-
-void buf_add_text(struct buf *buf, const char *text) {
-    buf_add(buf, text, strlen(text));
+    size_t capacity = buf->capacity > 0 ? buf->capacity : 256;
+    while (capacity < wanted)
+        capacity *= 2;
+    buf->bytes = xrealloc(buf->bytes, capacity);
+    buf->capacity = capacity;
 }
 
 void buf_add_number(struct buf *buf, int64_t number) {

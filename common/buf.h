@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct buf {
     char *bytes;
@@ -19,12 +20,28 @@ static inline void buf_clear(struct buf *buf) {
     buf->length = 0;
 }
 
-/* Makes room for `size` more bytes and returns where they start; the caller then adds
- * what he wrote to `length`. */
-char *buf_reserve(struct buf *buf, size_t size);
+/* What buf_reserve() does where the room does not suffice. */
+void buf_grow(struct buf *buf, size_t size);
 
-void buf_add(struct buf *buf, const void *bytes, size_t size);
-void buf_add_text(struct buf *buf, const char *text);
+/* Makes room for `size` more bytes and returns where they start; the caller then adds
+ * what he wrote to `length`. Here, like buf_add(), because most calls add a few bytes. */
+static inline char *buf_reserve(struct buf *buf, size_t size) {
+    if (size > buf->capacity - buf->length)
+        buf_grow(buf, size);
+    return buf->bytes + buf->length;
+}
+
+static inline void buf_add(struct buf *buf, const void *bytes, size_t size) {
+    if (size == 0)
+        return;
+    memcpy(buf_reserve(buf, size), bytes, size);
+    buf->length += size;
+}
+
+static inline void buf_add_text(struct buf *buf, const char *text) {
+    buf_add(buf, text, strlen(text));
+}
+
 void buf_add_number(struct buf *buf, int64_t number);
 void buf_printf(struct buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

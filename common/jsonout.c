@@ -29,7 +29,8 @@ void json_out_end(struct json_out *out) {
 
 static void note_member(struct json_out *out, size_t at, size_t name_size) {
     if (out->member_count == out->member_capacity) {
-        out->member_capacity = out->member_capacity == 0 ? 256 : 2 * out->member_capacity;
+        out->member_capacity =
+            out->member_capacity == 0 ? 1024 : 2 * out->member_capacity;
         out->members =
             xrealloc(out->members, out->member_capacity * sizeof *out->members);
     }
@@ -93,6 +94,22 @@ static bool in_order(const struct buf *buf, const struct json_out_member *member
     return true;
 }
 
+/* By insertion where there are few: nearly all objects are so small that qsort() costs more. */
+static void sort_by_name(struct json_out_member *members, size_t count) {
+    enum { FEW = 12 };
+    if (count > FEW) {
+        qsort(members, count, sizeof *members, by_name);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        struct json_out_member member = members[i];
+        size_t to = i;
+        for (; to > 0 && by_name(&members[to - 1], &member) > 0; to--)
+            members[to] = members[to - 1];
+        members[to] = member;
+    }
+}
+
 /* Members lie behind each other, with a comma between, up to the end of the buf. */
 static void sort_members(struct buf *buf, struct json_out_member *members, size_t count) {
     if (in_order(buf, members, count))
@@ -105,7 +122,7 @@ static void sort_members(struct buf *buf, struct json_out_member *members, size_
         members[i].size = end - members[i].at;
         members[i].text = buf->bytes + buf->length + (members[i].at - content);
     }
-    qsort(members, count, sizeof *members, by_name);
+    sort_by_name(members, count);
     char *at = buf->bytes + content;
     for (size_t i = 0; i < count; i++) {
         if (i > 0)

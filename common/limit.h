@@ -71,7 +71,10 @@
 /* The server. */
 #define LIMIT_MATCHES_LOADED 2000 /* matches that nobody is in are unloaded beyond this */
 #define MATCH_IDLE_MS 120000      /* a match that nobody is in is unloaded after this */
-#define LIMIT_RETRY_MS 1000       /* the "retry_ms" of busy and not-saved */
+#define LIMIT_RECIPIENTS_PER_SEAT 4 /* of notices */
+#define LIMIT_RECIPIENTS_PER_DAY 20 /* new ones from one address */
+
+#define LIMIT_RETRY_MS 1000 /* the "retry_ms" of busy and not-saved */
 
 /* HTTP. */
 #define LIMIT_WEB_FILE_BYTES 16777216

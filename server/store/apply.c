@@ -29,12 +29,18 @@ enum {
     CHAT,
     NOTES,
     KEEP,
+    RECIPIENT,
+    DROP_RECIPIENT,
+    DROP_RECIPIENTS,
+    DUE,
+    TOLD,
     DELETE_CHAT,
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
     DELETE_ENTRIES,
     DELETE_TOKENS,
     DELETE_CODES,
+    DELETE_RECIPIENTS,
     DELETE_MATCH,
     FIND_MATCH,
     FIND_DATA,
@@ -93,12 +99,26 @@ static const char *const sql[STATEMENTS] = {
               " ON CONFLICT DO UPDATE SET text = excluded.text",
     [KEEP] = "INSERT INTO kept (name, text) VALUES (?1, ?2)"
              " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [RECIPIENT] =
+        "INSERT INTO recipients (match_row, seat, number, hash, text, due_ms, notice)"
+        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1"
+        " ON CONFLICT (match_row, seat, number) DO UPDATE SET hash = excluded.hash,"
+        " text = excluded.text, due_ms = excluded.due_ms, notice = excluded.notice",
+    [DROP_RECIPIENT] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW
+                       " AND seat = ?2 AND number = ?3",
+    [DROP_RECIPIENTS] =
+        "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [DUE] = "UPDATE recipients SET due_ms = ?3, notice = ?4 WHERE match_row = " MATCH_ROW
+            " AND seat = ?2",
+    [TOLD] = "UPDATE recipients SET due_ms = ?5, notice = ?6, text = ?7 WHERE match_row "
+             "= " MATCH_ROW " AND seat = ?2 AND number = ?3 AND due_ms = ?4",
     [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
     [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,
     [DELETE_SNAPSHOTS] = "DELETE FROM snapshots WHERE match_row = " MATCH_ROW,
     [DELETE_ENTRIES] = "DELETE FROM entries WHERE match_row = " MATCH_ROW,
     [DELETE_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW,
     [DELETE_CODES] = "DELETE FROM codes WHERE match_row = " MATCH_ROW,
+    [DELETE_RECIPIENTS] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW,
     [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
     [FIND_MATCH] = "SELECT row FROM matches WHERE id = ?1",
     [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",
@@ -371,7 +391,8 @@ static int op_exchange(struct db *db, const struct op *op) {
 static int op_vacate(struct db *db, const struct op *op) {
     int tokens = db_run(db, use_seat(db, DROP_TOKENS, op));
     int codes = tokens < 0 ? tokens : db_run(db, use_seat(db, DROP_CODES, op));
-    return codes < 0 ? codes : unless_missing(db, op, 0);
+    int recipients = codes < 0 ? codes : db_run(db, use_seat(db, DROP_RECIPIENTS, op));
+    return recipients < 0 ? recipients : unless_missing(db, op, 0);
 }
 
 static int op_chat(struct db *db, const struct op *op) {
@@ -414,6 +435,50 @@ static int op_keep(struct db *db, const struct op *op) {
     return run(db, op, stmt, -EIO);
 }
 
+/* Time 0 is none. */
+static void bind_time(sqlite3_stmt *stmt, int place, int64_t at_ms) {
+    if (at_ms != 0) {
+        db_bind_number(stmt, place, at_ms);
+    } else {
+        db_bind_text(stmt, place, NULL);
+    }
+}
+
+static int op_recipient(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = use_seat(db, RECIPIENT, op);
+    db_bind_number(stmt, 3, op->number);
+    db_bind_bytes(stmt, 4, op->hash, sizeof(op->hash));
+    db_bind_text(stmt, 5, op->text);
+    bind_time(stmt, 6, op->at_ms);
+    db_bind_text(stmt, 7, op->result);
+    return run(db, op, stmt, -EIO);
+}
+
+static int op_drop_recipient(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = use_seat(db, DROP_RECIPIENT, op);
+    db_bind_number(stmt, 3, op->number);
+    return run(db, op, stmt, -ESTALE);
+}
+
+/* A seat need not have recipients. */
+static int op_due(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = use_seat(db, DUE, op);
+    bind_time(stmt, 3, op->at_ms);
+    db_bind_text(stmt, 4, op->result);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
+static int op_told(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = use_seat(db, TOLD, op);
+    db_bind_number(stmt, 3, op->number);
+    db_bind_number(stmt, 4, op->was_ms);
+    bind_time(stmt, 5, op->at_ms);
+    db_bind_text(stmt, 6, op->result);
+    db_bind_text(stmt, 7, op->text);
+    return run(db, op, stmt, -ESTALE);
+}
+
 static const struct {
     const char *name;
     int (*apply)(struct db *db, const struct op *op);
@@ -434,6 +499,10 @@ static const struct {
     [OP_CHAT]      = {"chat",      op_chat,      true },
     [OP_NOTES]     = {"notes",     op_notes,     true },
     [OP_KEEP]      = {"keep",      op_keep,      true },
+    [OP_RECIPIENT] = {"recipient", op_recipient, true },
+    [OP_DROP_RECIPIENT] = {"drop recipient", op_drop_recipient, true},
+    [OP_DUE]       = {"due",       op_due,       true },
+    [OP_TOLD]      = {"told",      op_told,      true },
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

@@ -24,6 +24,9 @@ enum {
     LINES,
     NEWEST_LINES,
     LINE,
+    RECIPIENTS,
+    RECIPIENT,
+    DUE,
     STATEMENTS
 };
 
@@ -34,6 +37,9 @@ enum {
     " (SELECT max(number) FROM chat WHERE match_row = row AND channel = " #channel ")"
 #define SOME(table, a_seat)                                                              \
     " EXISTS (SELECT 1 FROM " #table " WHERE match_row = row AND seat = " #a_seat ")"
+#define RECIPIENT_COLUMNS                                                                 \
+    "id, seat, number, text, notice, due_ms FROM recipients JOIN matches ON match_row = " \
+    "matches.row"
 #define MATCH_DETAILS                                                                    \
     "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
 
@@ -44,7 +50,8 @@ static const char *const sql[STATEMENTS] = {
     [MATCH] = "SELECT " MATCH_COLUMNS ", " MATCH_DETAILS ","
               LAST_LINE_OF(0) "," LAST_LINE_OF(1) ","
               SOME(tokens, 0) "," SOME(tokens, 1) ","
-              SOME(codes, 0) "," SOME(codes, 1) " FROM matches WHERE id = ?1",
+              SOME(codes, 0) "," SOME(codes, 1) ","
+              SOME(recipients, 0) "," SOME(recipients, 1) " FROM matches WHERE id = ?1",
     /* clang-format on */
     [LAST_ENTRY] =
         "SELECT coalesce((SELECT max(number) FROM entries WHERE match_row = row), 0)"
@@ -74,6 +81,10 @@ static const char *const sql[STATEMENTS] = {
         " ORDER BY number",
     [LINE] = "SELECT number, at_ms, text FROM chat" OF_MATCH
              " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
+    [RECIPIENTS] = "SELECT " RECIPIENT_COLUMNS
+                   " WHERE id = ?1 AND seat = ?2 ORDER BY number LIMIT ?3",
+    [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS " WHERE hash = ?1",
+    [DUE] = "SELECT " RECIPIENT_COLUMNS " WHERE due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
 };
 
 int query_prepare(struct db *db) {
@@ -150,6 +161,7 @@ static int read_match(struct db *db, struct read *read) {
         match->chat_last[i] = number_at(stmt, 13 + i);
         match->seat_taken[i] = sqlite3_column_int(stmt, 15 + i) != 0;
         match->seat_invites[i] = sqlite3_column_int(stmt, 17 + i) != 0;
+        match->seat_told[i] = sqlite3_column_int(stmt, 19 + i) != 0;
     }
     read->count = 1;
     db_stop(stmt);
@@ -295,6 +307,45 @@ static int read_line(struct db *db, struct read *read) {
     return 0;
 }
 
+/* The statement's rows, as many as there may be. */
+static int recipient_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+    read->recipients = read_keep(read, read->limit * sizeof(read->recipients[0]));
+    int row = 0;
+    while (read->count < read->limit && (row = db_step(db, stmt)) == 1) {
+        read->recipients[read->count++] = (struct store_recipient){
+            .match = keep_text(read, stmt, 0),
+            .seat = sqlite3_column_int(stmt, 1),
+            .number = number_at(stmt, 2),
+            .text = keep_text(read, stmt, 3),
+            .notice = keep_text(read, stmt, 4),
+            .due_ms = sqlite3_column_int64(stmt, 5),
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int read_recipients(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, RECIPIENTS, read);
+    db_bind_number(stmt, 2, read->seat);
+    db_bind_number(stmt, 3, (int64_t)read->limit);
+    return recipient_rows(db, read, stmt);
+}
+
+static int read_recipient(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, RECIPIENT);
+    db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
+    int error = recipient_rows(db, read, stmt);
+    return error == 0 && read->count == 0 ? -ENOENT : error;
+}
+
+static int read_due(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, DUE);
+    db_bind_number(stmt, 1, read->before_ms);
+    db_bind_number(stmt, 2, (int64_t)read->limit);
+    return recipient_rows(db, read, stmt);
+}
+
 /* Put together for each list, so that SQLite can see which index serves: the partial ones
  * serve only where `is_public = 1` stands in the text. */
 static void list_sql(const struct read *read, char *ret_sql, size_t size) {
@@ -363,6 +414,9 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_CHAT]     = read_chat,
     [READ_LINE]     = read_line,
     [READ_LIST]     = read_list,
+    [READ_RECIPIENTS] = read_recipients,
+    [READ_RECIPIENT] = read_recipient,
+    [READ_DUE]      = read_due,
     /* clang-format on */
 };
 

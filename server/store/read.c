@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Both ends of a read: what the caller asks, and how he is answered. */
+/* See read.h. How a read is kept while it is under way, and how its asker is answered. */
 #include "read.h"
 
 #include "ask.h"
 #include "xmalloc.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,6 +58,10 @@ static void answer_matches(const struct read *read) {
     read->done.matches(read->arg, read->error, read->matches, read->count, read->more);
 }
 
+static void answer_recipients(const struct read *read) {
+    read->done.recipients(read->arg, read->error, read->recipients, read->count);
+}
+
 static void (*const answers[READS])(const struct read *read) = {
     /* clang-format off */
     [READ_MATCH]    = answer_match,
@@ -73,6 +76,9 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_CHAT]     = answer_lines,
     [READ_LINE]     = answer_lines,
     [READ_LIST]     = answer_matches,
+    [READ_RECIPIENTS] = answer_recipients,
+    [READ_RECIPIENT] = answer_recipients,
+    [READ_DUE]      = answer_recipients,
     /* clang-format on */
 };
 
@@ -81,6 +87,7 @@ void read_answer(struct read *read) {
         read->matches = NULL;
         read->entries = NULL;
         read->lines = NULL;
+        read->recipients = NULL;
         read->text = NULL;
         read->count = 0;
         read->last = 0;
@@ -88,132 +95,4 @@ void read_answer(struct read *read) {
         read->found_seat = STORE_NO_SEAT;
     }
     answers[read->kind](read);
-}
-
-/* ---- Questions. ---- */
-
-static struct read *ask(enum read_kind kind, const char *match, void *arg) {
-    struct read *read = xcalloc(1, sizeof(*read));
-    read->kind = kind;
-    read->arg = arg;
-    /* An id that is too long is nobody's; cut off it would be too, but for bad luck. */
-    size_t length = strlen(match);
-    memcpy(read->match, length <= STORE_ID_MAX ? match : "",
-           length <= STORE_ID_MAX ? length + 1 : 1);
-    return read;
-}
-
-static size_t page(size_t limit) {
-    return limit < STORE_PAGE_MAX ? limit : STORE_PAGE_MAX;
-}
-
-int store_get_match(struct store *store, const char *match, store_match_fn *done,
-                    void *arg) {
-    struct read *read = ask(READ_MATCH, match, arg);
-    read->done.match = done;
-    return store_ask(store, read);
-}
-
-int store_get_entries(struct store *store, const char *match, uint32_t from, size_t limit,
-                      store_entries_fn *done, void *arg) {
-    struct read *read = ask(READ_ENTRIES, match, arg);
-    read->number = from;
-    read->limit = page(limit);
-    read->done.entries = done;
-    return store_ask(store, read);
-}
-
-int store_get_by_key(struct store *store, const char *match, int seat,
-                     const uint8_t key[STORE_KEY_SIZE], store_entry_fn *done, void *arg) {
-    struct read *read = ask(READ_BY_KEY, match, arg);
-    read->seat = seat;
-    memcpy(read->key, key, sizeof(read->key));
-    read->done.entry = done;
-    return store_ask(store, read);
-}
-
-int store_get_snapshot(struct store *store, const char *match, uint32_t number,
-                       store_snapshot_fn *done, void *arg) {
-    struct read *read = ask(READ_SNAPSHOT, match, arg);
-    read->number = number;
-    read->done.snapshot = done;
-    return store_ask(store, read);
-}
-
-int store_get_data(struct store *store, const uint8_t data_hash[STORE_HASH_SIZE],
-                   store_text_fn *done, void *arg) {
-    struct read *read = ask(READ_DATA, "", arg);
-    memcpy(read->hash, data_hash, sizeof(read->hash));
-    read->done.text = done;
-    return store_ask(store, read);
-}
-
-int store_get_notes(struct store *store, const char *match, int seat, store_text_fn *done,
-                    void *arg) {
-    struct read *read = ask(READ_NOTES, match, arg);
-    read->seat = seat;
-    read->done.text = done;
-    return store_ask(store, read);
-}
-
-int store_get_kept(struct store *store, const char *name, store_text_fn *done,
-                   void *arg) {
-    struct read *read = ask(READ_KEPT, name, arg);
-    read->done.text = done;
-    return store_ask(store, read);
-}
-
-static int ask_seat(struct store *store, enum read_kind kind, const uint8_t *hash,
-                    store_seat_fn *done, void *arg) {
-    struct read *read = ask(kind, "", arg);
-    memcpy(read->hash, hash, sizeof(read->hash));
-    read->done.seat = done;
-    return store_ask(store, read);
-}
-
-int store_get_token(struct store *store, const uint8_t token_hash[STORE_HASH_SIZE],
-                    store_seat_fn *done, void *arg) {
-    return ask_seat(store, READ_TOKEN, token_hash, done, arg);
-}
-
-int store_get_code(struct store *store, const uint8_t code_hash[STORE_HASH_SIZE],
-                   store_seat_fn *done, void *arg) {
-    return ask_seat(store, READ_CODE, code_hash, done, arg);
-}
-
-int store_get_chat(struct store *store, const char *match, unsigned channel,
-                   uint32_t after, size_t limit, store_lines_fn *done, void *arg) {
-    struct read *read = ask(READ_CHAT, match, arg);
-    read->seat = (int)channel;
-    read->number = after;
-    read->limit = page(limit);
-    read->done.lines = done;
-    return store_ask(store, read);
-}
-
-int store_get_line(struct store *store, const char *match, unsigned channel,
-                   const uint8_t key[STORE_KEY_SIZE], store_lines_fn *done, void *arg) {
-    struct read *read = ask(READ_LINE, match, arg);
-    read->seat = (int)channel;
-    memcpy(read->key, key, sizeof(read->key));
-    read->done.lines = done;
-    return store_ask(store, read);
-}
-
-int store_list_matches(struct store *store, const struct store_filter *filter,
-                       store_matches_fn *done, void *arg) {
-    struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);
-    read->states = filter->states;
-    read->only_public = filter->only_public;
-    read->after_ms = filter->after_ms;
-    read->before_ms = filter->before_ms;
-    read->limit = page(filter->limit);
-    if (filter->game) {
-        size_t length = strlen(filter->game);
-        assert(length < sizeof(read->game));
-        memcpy(read->game, filter->game, length + 1);
-        read->has_game = true;
-    }
-    read->done.matches = done;
-    return store_ask(store, read);
 }

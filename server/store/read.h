@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A read: what is asked, and what was found. Made by store_get_...() on the loop
- * (read.c), looked up by the reader's thread (query.c), answered on the loop. */
+ * (lookup.c), looked up by the reader's thread (query.c), answered on the loop. */
 #ifndef RIDGELINE_STORE_READ_H
 #define RIDGELINE_STORE_READ_H
 
@@ -20,6 +20,9 @@ enum read_kind {
     READ_CHAT,
     READ_LINE,
     READ_LIST,
+    READ_RECIPIENTS,
+    READ_RECIPIENT,
+    READ_DUE,
     READS
 };
 
@@ -53,6 +56,7 @@ struct read {
         store_seat_fn *seat;
         store_lines_fn *lines;
         store_matches_fn *matches;
+        store_recipients_fn *recipients;
     } done;
     void *arg;
 
@@ -66,6 +70,7 @@ struct read {
     struct store_match *matches;
     struct store_entry *entries;
     struct store_line *lines;
+    struct store_recipient *recipients;
     struct piece *pieces;
 };
 

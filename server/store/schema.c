@@ -71,7 +71,20 @@ static const char version_2[] =
 static const char version_3[] =
     "CREATE TABLE kept (name TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL) STRICT;";
 
-const char *const schema_steps[] = {version_1, version_2, version_3};
+/* Where notices about a seat go, and the one that is still to be told there. */
+static const char version_4[] =
+    "CREATE TABLE recipients ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), seat INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL, hash BLOB NOT NULL UNIQUE, text TEXT NOT NULL,"
+    "  due_ms INTEGER, notice TEXT, UNIQUE (match_row, seat, number)) STRICT;"
+    "CREATE INDEX recipients_due ON recipients(due_ms) WHERE due_ms IS NOT NULL;";
+
+/* Keys lie apart, so that each entry dirtied a page of their own index, for a question that is
+ * asked only where a number is taken: then the match's entries are looked through. */
+static const char version_5[] = "DROP INDEX entries_key;";
+
+const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
+                                    version_5};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

@@ -28,12 +28,15 @@
  * Errors of a commit (all of it was left out, and other commits are not touched):
  *   -EEXIST    the entry's number (or the chat line's, or the match's id, or the code's hash)
  *              is taken
- *   -EALREADY  the seat's entry with this key is stored (store_get_by_key()); this token has a
+ *   -EALREADY  the entry is stored: its number is taken, and its seat has one with its key
+ *              (store_get_by_key()); under a new number a key is not looked for, since who
+ *              appends knows the keys of the entries before; this token has a
  *              seat already (store_get_token()), so a resent create or join ends here; the
  *              channel's line with this key is stored (store_get_line())
  *   -ENOENT    no such match (or, for its data, no data of that hash and none given)
  *   -ERANGE    the number is further on than the next one
- *   -ESTALE    the seat has no such living code: unknown, used or revoked
+ *   -ESTALE    the seat has no such living code: unknown, used or revoked; the recipient is
+ *              not there, or something else is due to it
  *   -EBADMSG   a page of the database is damaged: it will not work later either
  *   -EIO       the disk or the database failed; store_why() tells more. It is not stored as far
  *              as this process can know; if the process dies now it may still turn out to be
@@ -54,7 +57,8 @@
 #define STORE_SEATS 2
 #define STORE_CHANNELS 2
 #define STORE_NO_SEAT (-1)
-#define STORE_PAGE_MAX 1000 /* rows that one read gives at most */
+#define STORE_RECIPIENTS_MAX 16 /* of one seat */
+#define STORE_PAGE_MAX 1000     /* rows that one read gives at most */
 
 struct store;
 struct store_write;
@@ -196,6 +200,35 @@ void store_notes(struct store_write *write, const char *match, int seat,
 /* Replaces a short text that belongs to no match. `name`: at most STORE_ID_MAX characters. */
 void store_keep(struct store_write *write, const char *name, const char *text);
 
+/* ---- Recipients: where notices about a seat go ---- */
+
+struct store_recipient {
+    const char *match;
+    int seat;
+    uint32_t number;    /* among those of the seat, 1.. */
+    const char *text;   /* the caller's: how to reach it */
+    const char *notice; /* what is due to it; NULL: nothing */
+    int64_t due_ms;     /* when; 0: nothing */
+};
+
+/* A recipient, new or in place of the one of that number, with what is due to it. `hash` is
+ * that of a secret by which it is found (store_get_recipient()). */
+void store_recipient(struct store_write *write, const struct store_recipient *recipient,
+                     const uint8_t hash[STORE_HASH_SIZE]);
+
+/* -ESTALE if it is not there. */
+void store_drop_recipient(struct store_write *write, const char *match, int seat,
+                          uint32_t number);
+
+/* What is due to all recipients of a seat, in place of what was due; 0 and NULL: nothing. */
+void store_due(struct store_write *write, const char *match, int seat, int64_t due_ms,
+               const char *notice);
+
+/* What is due to this recipient from now on (0 and NULL: nothing), and its new text, if what
+ * was due is still due; else -ESTALE. */
+void store_told(struct store_write *write, const struct store_recipient *recipient,
+                int64_t due_ms, const char *notice, const char *text);
+
 /* Removes a match and everything that belongs to it, for good. */
 void store_delete(struct store_write *write, const char *match);
 
@@ -222,6 +255,7 @@ struct store_match {
     uint32_t chat_last[STORE_CHANNELS]; /* lines; 0: none */
     bool seat_taken[STORE_SEATS];       /* it has a token */
     bool seat_invites[STORE_SEATS];     /* it has a living code */
+    bool seat_told[STORE_SEATS];        /* it has a recipient of notices */
 };
 
 /* -ENOENT: there is no such match. On any error the other arguments are NULL and 0. */
@@ -265,6 +299,17 @@ int store_get_token(struct store *store, const uint8_t token_hash[STORE_HASH_SIZ
                     store_seat_fn *done, void *arg);
 int store_get_code(struct store *store, const uint8_t code_hash[STORE_HASH_SIZE],
                    store_seat_fn *done, void *arg);
+
+/* The recipients of a seat, in order; the one of a secret (-ENOENT: none); those to whom
+ * something was due by then, the longest first. */
+typedef void store_recipients_fn(void *arg, int error,
+                                 const struct store_recipient *recipients, size_t count);
+int store_get_recipients(struct store *store, const char *match, int seat,
+                         store_recipients_fn *done, void *arg);
+int store_get_recipient(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
+                        store_recipients_fn *done, void *arg);
+int store_list_due(struct store *store, int64_t until_ms, size_t limit,
+                   store_recipients_fn *done, void *arg);
 
 struct store_line {
     uint32_t number;

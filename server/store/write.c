@@ -190,6 +190,48 @@ void store_keep(struct store_write *write, const char *name, const char *text) {
     add_text(write, OP_KEEP, name, text);
 }
 
+static struct op *add_recipient(struct store_write *write, enum op_kind kind,
+                                const struct store_recipient *recipient, int64_t due_ms,
+                                const char *notice, const char *text) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), text);
+    texts_add(&texts, offsetof(struct op, result), notice);
+    struct op *op = add(write, kind, recipient->match, &texts);
+    op->seat = checked_seat(recipient->seat);
+    op->number = recipient->number;
+    op->was_ms = recipient->due_ms;
+    op->at_ms = due_ms;
+    return op;
+}
+
+void store_recipient(struct store_write *write, const struct store_recipient *recipient,
+                     const uint8_t hash[STORE_HASH_SIZE]) {
+    struct op *op = add_recipient(write, OP_RECIPIENT, recipient, recipient->due_ms,
+                                  recipient->notice, recipient->text);
+    set_key(op->hash, hash, sizeof(op->hash), &op->has_key);
+}
+
+void store_drop_recipient(struct store_write *write, const char *match, int seat,
+                          uint32_t number) {
+    struct op *op = add_text(write, OP_DROP_RECIPIENT, match, NULL);
+    op->seat = checked_seat(seat);
+    op->number = number;
+}
+
+void store_due(struct store_write *write, const char *match, int seat, int64_t due_ms,
+               const char *notice) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, result), notice);
+    struct op *op = add(write, OP_DUE, match, &texts);
+    op->seat = checked_seat(seat);
+    op->at_ms = due_ms;
+}
+
+void store_told(struct store_write *write, const struct store_recipient *recipient,
+                int64_t due_ms, const char *notice, const char *text) {
+    add_recipient(write, OP_TOLD, recipient, due_ms, notice, text);
+}
+
 void store_delete(struct store_write *write, const char *match) {
     add_text(write, OP_DELETE, match, NULL);
 }

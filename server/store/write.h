@@ -21,6 +21,10 @@ enum op_kind {
     OP_CHAT,
     OP_NOTES,
     OP_KEEP, /* `match` is the name */
+    OP_RECIPIENT,
+    OP_DROP_RECIPIENT,
+    OP_DUE,
+    OP_TOLD,
     OP_DELETE,
     OPS
 };
@@ -32,14 +36,15 @@ struct op {
     char match[STORE_ID_MAX + 1];
     int seat; /* of chat: the channel */
     uint32_t number;
-    int64_t at_ms;
+    int64_t at_ms, was_ms;
     enum store_state state;
     bool is_public;
     bool has_key;                   /* `key` or `hash` was given */
     uint8_t key[STORE_KEY_SIZE];    /* of an entry, of a line of chat */
     uint8_t hash[STORE_HASH_SIZE];  /* of a code or of data */
     uint8_t token[STORE_HASH_SIZE]; /* hash of a token */
-    const char *text, *result;      /* for a match: meta, data */
+    const char *text,
+        *result; /* for a match: meta, data; for a recipient: text, notice */
     const char *game, *status, *secret;
 };
 

@@ -186,6 +186,9 @@ static void on_match(void *arg, int error, const struct store_match *match) {
             match->data_hash[31], match->last, match->chat_last[0], match->chat_last[1],
             match->seat_taken[0], match->seat_taken[1], match->seat_invites[0],
             match->seat_invites[1]);
+        if (match->seat_told[0] || match->seat_told[1]) {
+            say(box, " told %d%d", match->seat_told[0], match->seat_told[1]);
+        }
     } else {
         ck_assert_ptr_null(match);
     }
@@ -262,6 +265,40 @@ const char *get_data(struct box *box, unsigned hash) {
 const char *get_notes(struct box *box, const char *match, int seat) {
     box->answered = false;
     return wait_for(box, store_get_notes(box->store, match, seat, on_text, box));
+}
+
+static void on_recipients(void *arg, int error, const struct store_recipient *recipients,
+                          size_t count) {
+    struct box *box = arg;
+    if (!answer(box, error)) {
+        ck_assert(!recipients && count == 0);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct store_recipient *one = &recipients[i];
+        say(box, "%s%s %d %u %s", i ? "; " : "", one->match, one->seat, one->number,
+            one->text);
+        if (one->notice) {
+            say(box, ", %lld %s", (long long)one->due_ms, one->notice);
+        }
+    }
+}
+
+const char *get_recipients(struct box *box, const char *match, int seat) {
+    box->answered = false;
+    return wait_for(box,
+                    store_get_recipients(box->store, match, seat, on_recipients, box));
+}
+
+const char *get_recipient(struct box *box, unsigned hash) {
+    box->answered = false;
+    return wait_for(box,
+                    store_get_recipient(box->store, bytes(hash), on_recipients, box));
+}
+
+const char *list_due(struct box *box, int64_t until_ms, size_t limit) {
+    box->answered = false;
+    return wait_for(box, store_list_due(box->store, until_ms, limit, on_recipients, box));
 }
 
 static void on_seat(void *arg, int error, const char *match, int seat) {

@@ -61,6 +61,10 @@ const char *get_code(struct box *box, unsigned hash);
 const char *get_chat(struct box *box, const char *match, unsigned channel, uint32_t after,
                      size_t limit);
 const char *get_line(struct box *box, const char *match, unsigned channel, unsigned key);
+/* "number seat text, due_ms notice; ..." */
+const char *get_recipients(struct box *box, const char *match, int seat);
+const char *get_recipient(struct box *box, unsigned hash);
+const char *list_due(struct box *box, int64_t until_ms, size_t limit);
 const char *list(struct box *box, const struct store_filter *filter);
 
 /* Everything in a database file that is closed, as text, in an order of its own; aborts

@@ -229,6 +229,24 @@ START_TEST(texts_are_escaped) {
 END_TEST
 
 /* Digests and hashes of data are those of jansson's own text. */
+/* Letters go over eight at a time: each letter in each place of the eight, and behind them. */
+START_TEST(json_text_is_written_as_jansson_does) {
+    enum { PLACES = 20 };
+    for (int letter = 1; letter < 0x80; letter++)
+        for (size_t place = 0; place < PLACES; place++) {
+            char text[PLACES + 1] = "abcdefghijklmnopqrst";
+            text[place] = (char)letter;
+            struct buf buf = {0};
+            json_write_text(&buf, text);
+            json_auto_t *string = json_string(text);
+            char *expected = json_dumps(string, JSON_ENCODE_ANY);
+            ck_assert_str_eq(buf_text(&buf), expected);
+            free(expected);
+            buf_finish(&buf);
+        }
+}
+END_TEST
+
 START_TEST(json_is_written_as_jansson_does) {
     static const char text[] =
         "{\"z\":[],\"b\":{},\"ab\":[1,-1,0,9223372036854775807,-9223372036854775808],"
@@ -378,6 +396,7 @@ int main(void) {
     tcase_add_loop_test(tests, depth_is_counted_on_the_text, 0,
                         sizeof depths / sizeof *depths);
     tcase_add_test(tests, texts_are_escaped);
+    tcase_add_test(tests, json_text_is_written_as_jansson_does);
     tcase_add_test(tests, json_is_written_as_jansson_does);
     tcase_add_test(tests, json_is_written_member_by_member);
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);

@@ -65,8 +65,8 @@ START_TEST(appends_in_order) {
     ck_assert_int_eq(append(box, MATCH, 2, 0, 7), -ERANGE);
     ck_assert_int_eq(append(box, MATCH, 1, 0, 7), 0);
     ck_assert_int_eq(append(box, MATCH, 1, 0, 8), -EEXIST);
-    ck_assert_int_eq(append(box, MATCH, 2, 0, 7), -EALREADY);
     ck_assert_int_eq(append(box, MATCH, 1, 0, 7), -EALREADY);
+    ck_assert_int_eq(append(box, MATCH, 3, 0, 7), -EALREADY);
     ck_assert_int_eq(append(box, MATCH, 2, 1, 7), 0); /* keys are a seat's own */
     ck_assert_int_eq(append(box, MATCH, 3, STORE_NO_SEAT, 0), 0);
     ck_assert_int_eq(append(box, MATCH, 4, STORE_NO_SEAT, 0), 0);
@@ -351,6 +351,76 @@ START_TEST(keeps_a_line_sent_twice_once) {
 }
 END_TEST
 
+static void add_recipient(struct store_write *write, const char *match, int seat,
+                          uint32_t number, unsigned hash, const char *text) {
+    store_recipient(write,
+                    &(struct store_recipient){
+                        .match = match, .seat = seat, .number = number, .text = text},
+                    bytes(hash));
+}
+
+static int tell(int seat, uint32_t number, int64_t was_ms, int64_t due_ms,
+                const char *notice, const char *text) {
+    struct store_write *write = store_write_new();
+    store_told(write,
+               &(struct store_recipient){
+                   .match = MATCH, .seat = seat, .number = number, .due_ms = was_ms},
+               due_ms, notice, text);
+    return commit(box, write);
+}
+
+static int make_due(int seat, int64_t due_ms, const char *notice) {
+    struct store_write *write = store_write_new();
+    store_due(write, MATCH, seat, due_ms, notice);
+    return commit(box, write);
+}
+
+START_TEST(keeps_recipients_and_what_is_due) {
+    ck_assert_ptr_null(strstr(get_match(box, MATCH), "told"));
+    struct store_write *write = store_write_new();
+    add_recipient(write, MATCH, 0, 2, 2, "two");
+    add_recipient(write, MATCH, 0, 1, 1, "one");
+    add_recipient(write, MATCH, 1, 1, 3, "theirs");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "told 11"));
+    ck_assert_str_eq(get_recipients(box, MATCH, 0), MATCH " 0 1 one; " MATCH " 0 2 two");
+    ck_assert_str_eq(get_recipient(box, 3), MATCH " 1 1 theirs");
+    ck_assert_str_eq(get_recipient(box, 4), "error -2");
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9), "");
+
+    ck_assert_int_eq(make_due(0, 500, "come"), 0);
+    ck_assert_str_eq(list_due(box, 499, 9), "");
+    ck_assert_str_eq(list_due(box, 500, 1), MATCH " 0 2 two, 500 come");
+    /* Only as long as what was due is due. */
+    ck_assert_int_eq(tell(0, 1, 499, 900, "later", "told"), -ESTALE);
+    ck_assert_int_eq(tell(0, 1, 500, 900, "later", "told"), 0);
+    ck_assert_int_eq(tell(0, 1, 500, 901, "later", "told"), -ESTALE);
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9),
+                     MATCH " 0 2 two, 500 come; " MATCH " 0 1 told, 900 later");
+    ck_assert_int_eq(make_due(0, 0, NULL), 0);
+    ck_assert_int_eq(tell(0, 1, 900, 950, "again", "told"), -ESTALE);
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9), "");
+    /* Another one in its place has nothing of it but what it brings. */
+    ck_assert_int_eq(make_due(0, 700, "come"), 0);
+    write = store_write_new();
+    add_recipient(write, MATCH, 0, 1, 5, "new");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_recipient(box, 1), "error -2");
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9), MATCH " 0 2 two, 700 come");
+    write = store_write_new();
+    store_drop_recipient(write, MATCH, 0, 2);
+    ck_assert_int_eq(commit(box, write), 0);
+    write = store_write_new();
+    store_drop_recipient(write, MATCH, 0, 2);
+    ck_assert_int_eq(commit(box, write), -ESTALE);
+    write = store_write_new();
+    store_vacate(write, MATCH, 0);
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_recipients(box, MATCH, 0), "");
+    ck_assert_str_eq(get_recipients(box, MATCH, 1), MATCH " 1 1 theirs");
+}
+END_TEST
+
 START_TEST(removes_a_match_with_all_that_is_its) {
     ck_assert_int_eq(create(box, "othermatch01", STORE_OPEN, false, 5000), 0);
     struct store_write *write = store_write_new();
@@ -360,6 +430,7 @@ START_TEST(removes_a_match_with_all_that_is_its) {
         store_snapshot(write, match, 1, "one");
         store_chat(write, match, 0, 1, 1, bytes(1), "hello");
         store_notes(write, match, 0, "notes");
+        add_recipient(write, match, 0, 1, 0x50 + (unsigned)i, "here");
         store_add_token(write, match, 0, bytes(0x70 + (unsigned)i), 1);
         store_add_code(write, match, 1, bytes(0xC0 + (unsigned)i), 1);
     }
@@ -369,6 +440,8 @@ START_TEST(removes_a_match_with_all_that_is_its) {
     ck_assert_int_eq(commit(box, write), 0);
     ck_assert_str_eq(get_match(box, MATCH), "error -2");
     ck_assert_str_eq(get_token(box, 0x70), "error -2");
+    ck_assert_str_eq(get_recipient(box, 0x50), "error -2");
+    ck_assert_str_eq(get_recipient(box, 0x51), "othermatch01 0 1 here");
     ck_assert_str_eq(get_code(box, 0xC0), "error -2");
     ck_assert_str_eq(get_entries(box, MATCH, 1, 9), "error -2");
     ck_assert_str_ne(get_token(box, 0x71), "error -2");
@@ -438,6 +511,7 @@ int main(void) {
     tcase_add_loop_test(calls, refuses_seats_of_no_match, 0, 6);
     tcase_add_test(calls, keeps_chat_and_notes);
     tcase_add_test(calls, keeps_a_line_sent_twice_once);
+    tcase_add_test(calls, keeps_recipients_and_what_is_due);
     tcase_add_test(calls, removes_a_match_with_all_that_is_its);
     tcase_add_test(calls, does_all_of_a_write_or_nothing);
     tcase_add_test(calls, two_writers_are_told_apart);

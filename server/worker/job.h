@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A thread that works off a queue, and the way back to the loop. Knows nothing of
- * databases.
+ * databases or networks: the store's threads and the courier of notices are such workers.
  *
  * The loop gives jobs to a worker; the worker's thread hands them to `work` and those
  * that are done to the desk; the desk's uv_async calls on the loop, where each job is
  * answered. */
-#ifndef RIDGELINE_STORE_JOB_H
-#define RIDGELINE_STORE_JOB_H
+#ifndef RIDGELINE_WORKER_JOB_H
+#define RIDGELINE_WORKER_JOB_H
 
 #include <stdbool.h>
 #include <uv.h>
