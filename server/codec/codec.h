@@ -70,9 +70,12 @@ struct told_roll {
     uint8_t faces[DICE_PER_ROLL_MAX];
 };
 
+struct schema_tables; /* schema.h */
+
 struct codec {
     const struct ruleset *rules;
-    const struct case_codec *cases; /* NULL: the game has none */
+    const struct case_codec *cases;      /* NULL: the game has none */
+    const struct schema_tables *schemas; /* NULL: its tables tell no schemas */
 
     /* Reads the game's data (maps, forces, scenarios) from its own folder (server/data/fotm):
      * one JSON object that contains everything a setup needs, checked. New reference, or NULL

@@ -4,6 +4,7 @@
 #include "case.h"
 #include "program.h"
 #include "replay.h"
+#include "schema.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -34,6 +35,10 @@ static const char usage[] =
     "action,\n"
     "                                                        result; names what is wrong "
     "first\n"
+    "       ridgeline-referee --schema GAME action|events|offers\n"
+    "                                                        the JSON Schema of that, as "
+    "far as\n"
+    "                                                        the game's tables make it\n"
     "--tap: nothing but TAP (the count of passed and failed cases as a comment).\n"
     "FOLDER holds the games' data; without it $RIDGELINE_DATA, then what "
     "came with the program.\n"
@@ -213,6 +218,16 @@ static int legal(struct library *library, const char *path, const char *side_nam
     return code;
 }
 
+static int print_schema(const char *game, const char *part) {
+    json_t *json = schema_new(game, part);
+    if (!json) {
+        fprintf(stderr, "there is no schema \"%s\" of a game \"%s\"\n", part, game);
+        return EXIT_NOT_A_CASE;
+    }
+    print_json(json);
+    return EXIT_SUCCESS;
+}
+
 /* --- options ----------------------------------------------------------------------- */
 
 static const char *data_folder(void) {
@@ -245,6 +260,8 @@ int main(int argc, char **argv) {
         code = replay(&library, words[1]);
     else if (left == 2 && strcmp(words[0], "--verify") == 0)
         code = verify(&library, words[1]);
+    else if (left == 3 && strcmp(words[0], "--schema") == 0)
+        code = print_schema(words[1], words[2]);
     else if (left > 1 && strcmp(words[0], "--tap") == 0)
         code = play_paths(&library, words + 1, left - 1, true);
     else if (left > 0 && words[0][0] != '-')

@@ -3,6 +3,7 @@
 RIDGELINE_SCHEMA does so for all that its clients receive and send in good order."""
 import json
 import os
+import subprocess
 
 import jsonschema
 
@@ -33,3 +34,50 @@ class Schemas:
 
     def request(self, message):
         self.check("requests.json", message["type"], message)
+
+
+class GameSchemas:
+    """The schemas of a game, each made whole: what it refers to becomes its own. Actions, events and
+    offers are what the referee makes of the game's tables ($REFEREE) where no file has them."""
+
+    PARTS = ("setup", "view", "offers", "events", "action", "result", "question")
+
+    def __init__(self, game):
+        self.game, self.file = game, game.replace("-", "")
+        self.checks = {part: jsonschema.Draft202012Validator(self.whole(part)) for part in self.PARTS}
+        question = self.checks["question"].schema
+        for word in self.words_asked(question):
+            answer = {"$ref": f"#/$defs/answer {word}", "$defs": question["$defs"]}
+            self.checks[f"answer {word}"] = jsonschema.Draft202012Validator(answer)
+        for check in self.checks.values():
+            check.check_schema(check.schema)
+
+    @staticmethod
+    def words_asked(question):
+        return [one["properties"]["ask"]["const"] for one in question.get("oneOf", ())]
+
+    def load(self, part):
+        path = os.path.join(FOLDER, "games", f"{self.file}-{part}.json")
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        else:
+            text = subprocess.run([os.environ["REFEREE"], "--schema", self.game, part], check=True,
+                                  stdout=subprocess.PIPE, text=True).stdout
+        return json.loads(text.replace(f'"{self.file}-types.json#', '"#')
+                          .replace(f'"{self.file}-action.json"', '"#/$defs/whole_action"'))
+
+    def whole(self, part):
+        schema, action = self.load(part), self.load("action")
+        for word in self.words_asked(schema) if part == "question" else ():
+            if word in schema.get("$defs", {}):    # may be the word of a type as well
+                schema["$defs"][f"answer {word}"] = schema["$defs"].pop(word)
+        action.pop("$schema")
+        schema["$defs"] = {**self.load("types")["$defs"], "whole_action": action, **schema.get("$defs", {})}
+        return schema
+
+    def check(self, part, value):
+        problem = next(self.checks[part].iter_errors(value), None)
+        if problem:
+            where = "/".join(map(str, problem.absolute_path))
+            raise AssertionError(f"{part}: {where}: {problem.message[:300]}")

@@ -188,6 +188,13 @@ START_TEST(scenarios_have_their_units) {
         ck_assert_uint_eq(setup->commander_count, rows[i].commanders);
         ck_assert_uint_eq(setup->brigade_count, rows[i].brigades);
         ck_assert_uint_eq(setup->row_count, rows[i].rows);
+        /* What the afternoon begins with: Burnside's pause, the cavalry's halt behind it, and the
+         * point for Garland. */
+        bool pm = strcmp(rows[i].scenario, "pm") == 0;
+        ck_assert_int_eq(setup->pause_at_start, pm);
+        ck_assert_int_eq(setup->released_at_start, pm);
+        ck_assert_int_eq(setup->vp_at_start[FOTM_UNION], pm ? 1 : 0);
+        ck_assert_int_eq(setup->vp_at_start[FOTM_CONFEDERATE], 0);
         json_decref(choice);
         codec->setup_destroy(made);
     }

@@ -66,17 +66,20 @@ static bool read_roster(struct reading *reading, const json_t *json,
 
 static bool read_row(struct reading *reading, const json_t *json, void *arg) {
     struct fotm_setup *setup = arg;
-    static const char *const keys[] = {"turn",      "army",  "entry",
-                                       "alt_entry", "units", NULL};
+    static const char *const keys[] = {"turn",  "army",    "entry", "alt_entry",
+                                       "units", "what_if", NULL};
     static const struct fotm_position nobody;
     int turn, army, entry, alt = 0;
+    bool what_if = false;
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
         !read_name_of(reading, json, "army", fotm_sides, &army) ||
         !read_int_of(reading, json, "entry", 1, 99, &entry) ||
         (json_object_get(json, "alt_entry") &&
-         !read_int_of(reading, json, "alt_entry", 1, 99, &alt)))
+         !read_int_of(reading, json, "alt_entry", 1, 99, &alt)) ||
+        !read_flag_if(reading, json, "what_if", &what_if))
         return false;
+    bool counts = !what_if || fotm_has(setup, FOTM_OPTION_WHAT_IF);
     int first = map_entry(setup, entry), second = alt ? map_entry(setup, alt) : -1;
     if (first < 0 || (alt && second < 0))
         return reading_fail(reading, "the map has no entry %d", first < 0 ? entry : alt);
@@ -94,13 +97,15 @@ static bool read_row(struct reading *reading, const json_t *json, void *arg) {
         unsigned unit = fotm_unit_find(setup, &nobody, id);
         if (unit == FOTM_NOSUCH || fotm_army(setup, unit) != (enum side)army)
             return reading_fail(reading, "there is no such unit of that army");
-        if (fotm_is_brigade(unit))
+        if (counts && fotm_is_brigade(unit))
             setup->brigades[unit].row = setup->row_count;
-        else
+        else if (counts)
             setup->commanders[unit - FOTM_FIRST_COMMANDER].row = setup->row_count;
         reading_back(reading, item);
     }
     reading_back(reading, mark);
+    if (!counts)
+        return true;
     setup->rows[setup->row_count++] =
         (struct fotm_row){(uint8_t)turn, (uint8_t)army, (uint8_t)first,
                           second < 0 ? FOTM_NOBODY : (uint8_t)second};
@@ -129,6 +134,7 @@ static void set_starts(struct fotm_setup *setup, const struct fotm_position *pos
     for (unsigned side = 0; side < SIDES; side++)
         setup->vp_at_start[side] = position->vp[side];
     setup->pause_at_start = position->pause;
+    setup->released_at_start = position->halt == FOTM_HALT_RELEASED;
 }
 
 /* --- the position ------------------------------------------------------------------ */

@@ -298,3 +298,40 @@ void events_write(const void *setup, const void *told_, struct buf *buf) {
     json_out_end(&out);
     buf_finish(&scratch);
 }
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+static void member_schema(struct schema *schema, const struct told *told) {
+    static const char *const types[] = {[SIDE] = "side",
+                                        [UNIT] = "unit",
+                                        [UNIT2] = "unit",
+                                        [HEX] = "hex",
+                                        [HEX2] = "hex"};
+    if (told->source < A)
+        schema_member(schema, told->name, types[told->source], false);
+    else if (told->names)
+        schema_name(schema, told->name, *told->names, false);
+    else
+        schema_member(schema, told->name,
+                      told->sort == YES     ? "boolean"
+                      : told->sort == GUARD ? "guard"
+                                            : "integer",
+                      false);
+}
+
+void events_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned type = 0; type < FOTM_EVENT_TYPES; type++) {
+        if (!fotm_event_rows[type].name)
+            continue;
+        schema_form(schema, "event", fotm_event_rows[type].name);
+        schema_member(schema, "section", "string", true);
+        schema_member(schema, "text", "string", true);
+        for (unsigned i = 0; i < MEMBERS && rows[type][i].name; i++)
+            member_schema(schema, &rows[type][i]);
+        if (rows[type][0].source == UNIT)
+            schema_member(schema, "marker", "marker", false);
+        if (type == FOTM_EVENT_ROLLED)
+            schema_member(schema, "dice", "[die]", false);
+    }
+}

@@ -9,6 +9,7 @@
 #include "offers_json.h"
 #include "position_json.h"
 #include "data.h"
+#include "schemas.h"
 #include "setup_json.h"
 #include "statistics.h"
 #include "words_json.h"
@@ -86,11 +87,11 @@ static const struct case_codec fotm_cases = {
 
 #define CODEC(RULESET)                                                                   \
     {                                                                                    \
-        .rules = RULESET, .cases = &fotm_cases, .data_load_new = data_load_new,          \
-        .catalogue_new = catalogue_new, .setup_create = setup_create,                    \
-        .setup_destroy = battle_destroy, .setup_new = setup_json_new,                    \
-        .action_load = action_load, .action_write = write_action,                        \
-        .view_write = view_write, .view_load = view_load,                                \
+        .rules = RULESET, .cases = &fotm_cases, .schemas = &fotm_schemas,                \
+        .data_load_new = data_load_new, .catalogue_new = catalogue_new,                  \
+        .setup_create = setup_create, .setup_destroy = battle_destroy,                   \
+        .setup_new = setup_json_new, .action_load = action_load,                         \
+        .action_write = write_action, .view_write = view_write, .view_load = view_load,  \
         .decision_write = decision_write, .offers_write = offers_write,                  \
         .offers_patch_write = offers_patch_write, .events_write = events_write,          \
         .rolls = statistics_rolls, .refusal_new = refusal_json_new,                      \

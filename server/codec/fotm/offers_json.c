@@ -275,11 +275,12 @@ static void template_text(const struct book *book, unsigned index,
 /* What changed between two templates of one key, if anything did. */
 static void template_patch_write(const struct book *before, unsigned index,
                                  const struct book *now, unsigned new_index,
-                                 struct json_out *out, const char *name,
-                                 struct buf *scratch) {
+                                 struct json_out *out, struct buf *scratch) {
     struct fotm_action was = sample_of(before, index), is = sample_of(now, new_index);
     if (same_template(before, index, now, new_index) && memcmp(&was, &is, sizeof is) == 0)
         return;
+    char name[KEY_SIZE];
+    key_text(now, key_of(now, new_index), name);
     buf_clear(scratch);
     template_text(before, index, &was, scratch);
     size_t size = scratch->length;
@@ -302,13 +303,13 @@ bool offers_patch_write(const void *setup, const void *view_before,
     for (unsigned i = 0; i < now.offers->count; i++) {
         struct key key = key_of(&now, i);
         int was = find_key(&before, i, key);
-        key_text(&now, key, text);
         if (was < 0) {
+            key_text(&now, key, text);
             template_write(&now, &out, text, i);
             continue;
         }
         kept[was] = true;
-        template_patch_write(&before, (unsigned)was, &now, i, &out, text, &scratch);
+        template_patch_write(&before, (unsigned)was, &now, i, &out, &scratch);
     }
     for (unsigned i = 0; i < before.offers->count; i++) {
         if (kept[i])

@@ -32,11 +32,12 @@ static const struct {
      "The order of brigades in a hex may be changed at any time but during an Assault "
      "(4.2).",
      NULL,
-     "The order of units in a hex may be changed at any time; it means nothing here."},
+     "No effect here: the order of units in a hex means nothing, and its side may change it in "
+     "all its phases."},
     {"What might have come",
      "Units that were near but did not come: McReynolds's cavalry at 6 pm.", NULL, NULL},
     {"Masked Confederates",
-     "The Confederate sets up where he likes and his units are seen only as markers "
+     "The Confederate sets up anywhere, and those units are seen only as markers "
      "until they "
      "fight.",
      NULL, NULL},
@@ -50,9 +51,8 @@ static const struct {
      "Infantry and cavalry may go one hex further in a phase, and may lose a step by "
      "it."},
     {"Combat facing", NULL, NULL,
-     "Flank hexes are zones of control too; who fights to his flank has half his "
-     "strength, to "
-     "his rear none; who enters an enemy's flank must attack."},
+     "Flank hexes are zones of control too; to its flank a unit has half its "
+     "strength, to its rear none; who enters an enemy's flank must attack."},
     {"Movement facing", NULL, NULL,
      "Units move only into front hexes, and pay for turning far."},
     {"Columns", NULL, NULL,

@@ -51,13 +51,20 @@ static bool same_stack(const struct fotm_position *a, const struct fotm_position
     return one == other;
 }
 
+/* The first hex from `hex` on where pieces stand, or stood (`before` NULL: nowhere). */
+static uint16_t next_stack(const struct fotm_position *now,
+                           const struct fotm_position *before, unsigned hex) {
+    uint16_t is = fotm_next_stack(now, hex),
+             was = before ? fotm_next_stack(before, hex) : HEX_NONE;
+    return is < was ? is : was;
+}
+
 static void stacks_write(const struct speaker *speaker, struct json_out *out) {
+    const struct fotm_position *now = told_now(speaker), *before = told_before(speaker);
     json_out_open(out, "stacks");
-    for (unsigned i = 0; i < hex_count(&told_setup(speaker)->grid); i++) {
-        uint16_t hex = (uint16_t)i;
-        if (told_before(speaker)
-                ? same_stack(told_now(speaker), told_before(speaker), hex)
-                : !is_stack(told_now(speaker), hex))
+    for (uint16_t hex = next_stack(now, before, 0); hex != HEX_NONE;
+         hex = next_stack(now, before, hex + 1u)) {
+        if (before ? same_stack(now, before, hex) : !is_stack(now, hex))
             continue;
         char text[5];
         hex_text(&told_setup(speaker)->grid, hex, text);
@@ -77,42 +84,46 @@ static void marker_write(struct json_out *out, const struct fotm_setup *setup,
     json_out_close(out);
 }
 
-/* In the order of hex and place: nothing else may show through. The markers of commanders are
- * in the order of their hexes already (redact). */
-static bool markers_write(const struct speaker *speaker, struct json_out *out,
-                          const char *name, const void *at, const void *arg) {
-    const struct fotm_position *position = at;
-    const struct fotm_setup *setup = told_setup(speaker);
-    unsigned alone = FOTM_COMMANDERS;
-    (void)arg;
-    json_out_open_list(out, name);
-    for (unsigned i = 0; i < hex_count(&setup->grid); i++) {
-        uint16_t hex = (uint16_t)i;
-        int place = 1;
-        for (unsigned p = fotm_top(position, hex); p != FOTM_NOBODY;
-             p = fotm_below(position, p), place++)
-            if (fotm_is_marker(p))
-                marker_write(out, setup, hex, position->pieces[p].facing, place);
-        place = 1;
-        while (alone < FOTM_CHIEFS && position->chiefs[alone].hex == hex) {
-            marker_write(out, setup, hex, -1, place++);
-            alone++;
+/* In the order of hex and place: nothing else may show through. Both kinds are in that order
+ * already (redact). */
+static void markers_write(const struct speaker *speaker, struct json_out *out) {
+    const struct fotm_position *now = told_now(speaker);
+    unsigned piece = FOTM_BRIGADES, chief = FOTM_COMMANDERS;
+    int place = 0; /* of a commander's marker among those of its hex */
+    json_out_open_list(out, "markers");
+    for (;;) {
+        uint16_t hex = piece < FOTM_PIECES ? now->pieces[piece].hex : HEX_NONE,
+                 alone = chief < FOTM_CHIEFS ? now->chiefs[chief].hex : HEX_NONE;
+        if (hex == HEX_NONE && alone == HEX_NONE)
+            break;
+        if (hex <= alone) {
+            marker_write(out, told_setup(speaker), hex, now->pieces[piece].facing,
+                         (int)fotm_place(now, piece));
+            piece++;
+        } else {
+            bool another = chief > FOTM_COMMANDERS && now->chiefs[chief - 1].hex == alone;
+            place = another ? place + 1 : 1;
+            marker_write(out, told_setup(speaker), alone, -1, place);
+            chief++;
         }
     }
     json_out_close(out);
-    return true;
 }
 
-/* What markers are made of: most changes are not theirs. */
-static bool same_markers(const struct fotm_setup *setup, const struct fotm_position *a,
-                         const struct fotm_position *b) {
-    if (memcmp(a->chiefs, b->chiefs, sizeof a->chiefs) != 0)
-        return false;
-    for (unsigned p = 0; p < FOTM_PIECES; p++)
-        if (fotm_is_marker(p) && a->pieces[p].facing != b->pieces[p].facing)
+static bool same_marker(const struct fotm_position *a, const struct fotm_position *b,
+                        unsigned piece) {
+    const struct fotm_piece *one = &a->pieces[piece], *other = &b->pieces[piece];
+    return one->hex == other->hex && one->facing == other->facing &&
+           (one->hex == HEX_NONE || fotm_place(a, piece) == fotm_place(b, piece));
+}
+
+/* Exactly what is told of them, so that where they differ they need not be written twice. */
+static bool same_markers(const struct fotm_position *a, const struct fotm_position *b) {
+    for (unsigned i = FOTM_COMMANDERS; i < FOTM_CHIEFS; i++)
+        if (a->chiefs[i].hex != b->chiefs[i].hex)
             return false;
-    for (unsigned hex = 0; hex < hex_count(&setup->grid); hex++)
-        if (!same_stack(a, b, (uint16_t)hex))
+    for (unsigned piece = FOTM_BRIGADES; piece < FOTM_PIECES; piece++)
+        if (!same_marker(a, b, piece))
             return false;
     return true;
 }
@@ -312,6 +323,11 @@ static bool assault_write(const struct speaker *speaker, struct json_out *out,
     return true;
 }
 
+static bool is_of_a_party(unsigned kind) {
+    return kind == FOTM_TASK_CASUALTY || kind == FOTM_TASK_LEAD ||
+           kind == FOTM_TASK_LOSS || kind == FOTM_TASK_LCM;
+}
+
 /* In a view: the one that is being asked, to whom it is asked (redact). */
 static bool tasks_write(const struct speaker *speaker, struct json_out *out,
                         const char *name, const void *at, const void *arg) {
@@ -323,9 +339,9 @@ static bool tasks_write(const struct speaker *speaker, struct json_out *out,
         const struct fotm_task *task = &position->tasks[i];
         json_out_open(out, NULL);
         json_out_text(out, "kind", fotm_tasks.list[task->kind]);
-        if (task->kind == FOTM_TASK_CASUALTY || task->kind == FOTM_TASK_LEAD)
+        if (is_of_a_party(task->kind))
             json_out_number(out, "party", task->unit);
-        else
+        else if (task->unit != FOTM_NOBODY)
             fields_unit_write(out, "unit", names, task->unit);
         if (task->hex != HEX_NONE)
             hex_json_write(out, "hex", &told_setup(speaker)->grid, task->hex);
@@ -394,8 +410,8 @@ static void hidden_parts_write(const struct speaker *speaker, struct json_out *o
     const struct fotm_setup *setup = told_setup(speaker);
     const struct fotm_view *now = told_view(speaker), *before = told_view_before(speaker);
     if (fotm_has(setup, FOTM_OPTION_MASKING) &&
-        (!before || !same_markers(setup, &now->known, &before->known)))
-        part_write(speaker, out, "markers", markers_write, NULL, NULL);
+        (!before || !same_markers(&now->known, &before->known)))
+        markers_write(speaker, out);
     if (!before || pools_differ(setup, now, before))
         part_write(speaker, out, "reinforcements", pools_write, now, before);
     part_write(speaker, out, "reinforcements_hidden", hidden_write, now, before);

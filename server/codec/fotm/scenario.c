@@ -463,9 +463,13 @@ static bool read_vp(struct reading *reading, const json_t *vp, struct fotm_setup
 
 static bool read_head(struct reading *reading, const json_t *json,
                       struct fotm_setup *setup) {
-    static const char *const keys[] = {
-        "id",    "name", "text",           "map",     "turn", "last_turn", "pause",
-        "setup", "vp",   "reinforcements", "control", "note", NULL};
+    static const char *const keys[] = {"id",      "name",
+                                       "text",    "map",
+                                       "turn",    "last_turn",
+                                       "pause",   "setup",
+                                       "vp",      "reinforcements",
+                                       "control", "cavalry_released",
+                                       "note",    NULL};
     int first, last;
     char text[400], map[FOTM_ID_SIZE];
     if (!read_object(reading, json) || !read_only(reading, json, keys) ||
@@ -484,12 +488,8 @@ static bool read_head(struct reading *reading, const json_t *json,
     }
     setup->first_turn = (uint8_t)first;
     setup->last_turn = (uint8_t)last;
-    size_t mark = reading_member(reading, "pause");
-    const json_t *pause = json_object_get(json, "pause");
-    if (pause && !read_flag(reading, pause, &setup->pause_at_start))
-        return false;
-    reading_back(reading, mark);
-    return true;
+    return read_flag_if(reading, json, "pause", &setup->pause_at_start) &&
+           read_flag_if(reading, json, "cavalry_released", &setup->released_at_start);
 }
 
 bool scenario_read(struct battle_files files, size_t scenario, struct fotm_setup *setup) {

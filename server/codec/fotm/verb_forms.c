@@ -41,7 +41,7 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
         .asked = FOTM_ROLE_SUPPRESS, .answer = "suppress {unit}"},
     [FOTM_DO_LEAD] = {
         .members = {{"brigade", KIND_UNIT, true}},
-        .asked = FOTM_ROLE_LEAD, .answer = "{unit}"},
+        .asked = FOTM_ROLE_LEAD, .answer = "lead with {unit}"},
     [FOTM_DO_DEFEND] = {
         .members = {{"suppress", KIND_TARGETS, false}}},
     [FOTM_DO_MORALE] = {
@@ -60,7 +60,7 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
     [FOTM_DO_CAPTOR] = {
         .members = {{"prisoner", KIND_WITH, true}, {"brigade", KIND_UNIT, true}},
         .offer = {.unit = "prisoner"},
-        .asked = FOTM_ROLE_UNIT, .answer = "{unit}"},
+        .asked = FOTM_ROLE_UNIT, .answer = "{unit} gives the Guard"},
     [FOTM_DO_ADVANCE] = {
         .members = {{"brigades", KIND_FACED, false}, {"commanders", KIND_MORE, false}},
         .offer = {.value = "most"}},

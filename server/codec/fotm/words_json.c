@@ -2,6 +2,8 @@
 /* See words_json.h. */
 #include "words_json.h"
 
+#include "sections.h"
+
 #include "words.h"
 
 #include "asks.h"
@@ -59,13 +61,14 @@ void decision_write(const void *setup, const void *view_, struct buf *buf) {
     json_out_end(&out);
 }
 
-json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal) {
+json_t *refusal_json_new(const void *setup_, const void *view, struct refusal refusal) {
+    const struct fotm_setup *setup = setup_;
     char text[SENTENCE];
     const struct fotm_position *known = &((const struct fotm_view *)view)->known;
     words_fill_in(setup, known, refusal.sentence, refusal.unit, (uint16_t)refusal.at.x,
                   text);
-    return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section", refusal.section,
-                     "text", text);
+    return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section",
+                     fotm_refusal_section(setup->edition, refusal.section), "text", text);
 }
 
 /* --- results and lists ------------------------------------------------------------- */

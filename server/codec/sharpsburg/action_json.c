@@ -35,6 +35,7 @@ struct member {
     uint32_t verbs; /* a bit each */
     enum member_kind kind;
     uint8_t pref;
+    uint32_t needed; /* verbs that make no sense without it */
 };
 
 #define DO(NAME) (1u << SBURG_DO_##NAME)
@@ -50,7 +51,7 @@ static const struct member members[] = {
          DO(ADVANCE) | DO(ENTER),
      IS_UNITS, 0},
     {"order", DO(STACK), IS_ORDER, 0},
-    {"steps", DO(MOVE) | DO(CHARGE) | DO(ENTER), IS_STEPS, 0},
+    {"steps", DO(MOVE) | DO(CHARGE) | DO(ENTER), IS_STEPS, 0, DO(MOVE)},
     {"to", DO(RETREAT) | DO(PROLONG), IS_WAY, 0},
     {"target", DO(CHARGE) | DO(OVERRUN) | DO(FIRE) | DO(RESOLVE), IS_TARGET, 0},
     {"hex", DO(WING) | DO(DETACH) | DO(STACK) | DO(ENTER) | DO(ADVANCE), IS_TARGET, 0},
@@ -63,16 +64,24 @@ static const struct member members[] = {
     {"officer", DO(FIRE), IS_OFFICER, 0},
     {"canister", DO(FIRE), IS_CANISTER, 0},
     {"rapid", DO(FIRE), IS_RAPID, 0},
-    {"sp", DO(WING) | DO(DETACH), IS_SP, 0},
+    {"sp", DO(WING) | DO(DETACH), IS_SP, 0, DO(WING) | DO(DETACH)},
     {"id", DO(WING) | DO(DETACH), IS_ID, 0},
-    {"spare", DO(LOSSES), IS_SPARE, 0},
-    {"roll", DO(CHECKS), IS_ROLL, 0},
+    {"spare", DO(LOSSES), IS_SPARE, 0, DO(LOSSES)},
+    {"roll", DO(CHECKS), IS_ROLL, 0, DO(CHECKS)},
     {"spare_gunners", DO(PREFS), IS_PREF, SBURG_SPARE_GUNNERS},
     {"stack_roll", DO(PREFS), IS_PREF, SBURG_STACK_ROLL},
     {"react", DO(PREFS), IS_PREF, SBURG_REACT},
     {"pass", DO(PREFS), IS_PREF, SBURG_PASS},
 };
 enum { MEMBERS = sizeof members / sizeof *members };
+
+static bool has_member(unsigned verb, const struct member *member) {
+    return (member->verbs >> verb & 1) != 0;
+}
+
+static bool is_needed(unsigned verb, const struct member *member) {
+    return (member->needed >> verb & 1) != 0;
+}
 
 struct actor {
     const struct sburg_setup *setup;
@@ -295,21 +304,12 @@ static void load_member(const struct actor *actor, const struct member *member,
     }
 }
 
-/* Answers that have exactly one member must have it. */
 static bool complete(const struct sburg_action *action, const json_t *json) {
-    switch (action->verb) {
-    case SBURG_DO_LOSSES:
-        return json_object_get(json, "spare") != NULL;
-    case SBURG_DO_CHECKS:
-        return json_object_get(json, "roll") != NULL;
-    case SBURG_DO_MOVE:
-        return json_object_get(json, "steps") != NULL && action->step_count > 0;
-    case SBURG_DO_WING:
-    case SBURG_DO_DETACH:
-        return json_object_get(json, "sp") != NULL;
-    default:
-        return true;
-    }
+    for (unsigned i = 0; i < MEMBERS; i++)
+        if (is_needed(action->verb, &members[i]) &&
+            !json_object_get(json, members[i].name))
+            return false;
+    return action->verb != SBURG_DO_MOVE || action->step_count > 0;
 }
 
 int sburg_action_json_load(const void *setup, const void *view, const json_t *json,
@@ -328,7 +328,7 @@ int sburg_action_json_load(const void *setup, const void *view, const json_t *js
         return -EINVAL;
     }
     for (unsigned i = 0; i < MEMBERS; i++)
-        if ((members[i].verbs >> verb & 1) != 0)
+        if (has_member((unsigned)verb, &members[i]))
             keys[count++] = members[i].name;
     keys[count] = NULL;
     if (!read_only(&reading, json, keys))
@@ -336,7 +336,7 @@ int sburg_action_json_load(const void *setup, const void *view, const json_t *js
     struct sburg_action action = sburg_action((enum sburg_verb)verb);
     for (unsigned i = 0; i < MEMBERS; i++) {
         const json_t *value = json_object_get(json, members[i].name);
-        if (value && (members[i].verbs >> verb & 1) != 0)
+        if (value && has_member((unsigned)verb, &members[i]))
             load_member(&actor, &members[i], value, &action);
     }
     if (!complete(&action, json))
@@ -455,11 +455,44 @@ json_t *sburg_action_json_new(const void *setup, const void *view, const void *a
     json_t *json = json_object();
     json_object_set_new(json, "do", json_string(sburg_verbs.list[action->verb]));
     for (unsigned i = 0; i < MEMBERS; i++) {
-        if ((members[i].verbs >> action->verb & 1) == 0)
+        if (!has_member(action->verb, &members[i]))
             continue;
         json_t *value = member_json(&actor, &members[i], action);
         if (value)
             json_object_set_new(json, members[i].name, value);
     }
     return json;
+}
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+/* Definitions of sharpsburg-types.json. */
+static const char *const types[] = {
+    [IS_UNIT] = "who",       [IS_UNITS] = "[who]",   [IS_STEPS] = "[step]",
+    [IS_WAY] = "hex|[hex]",  [IS_TARGET] = "hex",    [IS_DOUBLE] = "boolean",
+    [IS_FOLLOW] = "boolean", [IS_FACE] = "facing",   [IS_FORM] = "formation",
+    [IS_COVER] = "boolean",  [IS_AT] = "at",         [IS_OFFICER] = "who",
+    [IS_CANISTER] = "[who]", [IS_RAPID] = "[who]",   [IS_SP] = "integer",
+    [IS_ID] = "string",      [IS_SPARE] = "boolean", [IS_ORDER] = "[who]"};
+
+static void member_schema(struct schema *schema, const struct member *member,
+                          bool needed) {
+    if (member->kind == IS_ROLL)
+        schema_name(schema, member->name, rolls, needed);
+    else if (member->kind != IS_PREF)
+        schema_member(schema, member->name, types[member->kind], needed);
+    else
+        schema_name(schema, member->name, sburg_pref_words(member->pref), needed);
+    if (member->kind == IS_PREF && member->pref == SBURG_SPARE_GUNNERS)
+        schema_member(schema, member->name, "boolean", needed);
+}
+
+void sburg_action_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned verb = SBURG_DO_NOTHING + 1; verb < sburg_verbs.count; verb++) {
+        schema_form(schema, "do", sburg_verbs.list[verb]);
+        for (unsigned i = 0; i < MEMBERS; i++)
+            if (has_member(verb, &members[i]))
+                member_schema(schema, &members[i], is_needed(verb, &members[i]));
+    }
 }

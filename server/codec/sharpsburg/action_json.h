@@ -4,6 +4,7 @@
 #define RIDGELINE_CODEC_SHARPSBURG_ACTION_H
 
 #include "names.h"
+#include "schema.h"
 
 /* As codec.action_load: a value that makes no sense is no problem here, check() refuses it. */
 int sburg_action_json_load(const void *setup, const void *view, const json_t *json,
@@ -13,5 +14,8 @@ json_t *sburg_action_json_new(const void *setup, const void *view, const void *a
 /* Steps as a list. */
 json_t *sburg_steps_json(const struct sburg_setup *setup, const struct sburg_step *steps,
                          unsigned count);
+
+/* See struct schema_tables. */
+void sburg_action_schema(const char *edition, struct schema *schema);
 
 #endif

@@ -456,3 +456,39 @@ size_t sburg_events_rolls(const void *setup, const void *told,
     }
     return count;
 }
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+/* Definitions of sharpsburg-types.json; the words of NAMED are its own. */
+static const char *const types[] = {
+    [PLAIN] = "integer",      [HEX] = "hex",       [WHO] = "who",
+    [TRACK] = "track",        [TRUTH] = "boolean", [COUNT] = "integer",
+    [POINTS] = "ratio",       [VP] = "number",     [ODDS] = "string",
+    [RESULT] = "string",      [COLUMN] = "number", [HEXES] = "[hex]",
+    [WHOS] = "[who]",         [FACES] = "[die]",   [ML_MODS] = "modifiers",
+    [FIRE_MODS] = "modifiers"};
+
+/* Who is told less knows less: of all members only those of the table's head are always there. */
+void sburg_events_schema(const char *edition, struct schema *schema) {
+    static const char *const references[][2] = {
+        {"side", "side"}, {"unit", "who"}, {"officer", "who"}};
+    (void)edition;
+    for (unsigned type = 0; type < SBURG_EVENT_TYPES; type++) {
+        schema_form(schema, "event", sburg_event_rows[type].name);
+        schema_member(schema, "section", "string", true);
+        schema_member(schema, "text", "string", true);
+        for (unsigned i = 0; i < 3; i++)
+            schema_member(schema, references[i][0], references[i][1], false);
+        if (rows[type].hex)
+            schema_member(schema, rows[type].hex, "hex", false);
+        if (type == SBURG_EVENT_EXHAUSTED)
+            schema_member(schema, "brigade", "string", false);
+        for (unsigned i = 0; i < NUMBERS && rows[type].numbers[i].name; i++) {
+            const struct number_row *row = &rows[type].numbers[i];
+            if (row->kind == NAMED)
+                schema_name(schema, row->name, *row->names, false);
+            else
+                schema_member(schema, row->name, types[row->kind], false);
+        }
+    }
+}

@@ -4,6 +4,7 @@
 #define RIDGELINE_CODEC_SHARPSBURG_EVENTS_H
 
 #include "names.h"
+#include "schema.h"
 
 /* As codec.events_write and rolls. */
 void sburg_events_write(const void *setup, const void *told, struct buf *buf);
@@ -21,5 +22,8 @@ void sburg_modifiers_write(struct json_out *out, const char *name, const int32_t
                            size_t count, struct names names);
 void sburg_column_write(struct json_out *out, const char *name, unsigned column,
                         bool shot_alone);
+
+/* See struct schema_tables. */
+void sburg_events_schema(const char *edition, struct schema *schema);
 
 #endif

@@ -62,10 +62,14 @@ static const struct case_codec cases_rw = {sburg_case_create_rw, sburg_case_begi
                                            sburg_expect_check, sburg_expect_differs,
                                            sburg_case_try_new};
 
+static const struct schema_tables schemas = {
+    "Sharpsburg", "sharpsburg", sburg_action_schema, sburg_events_schema, NULL};
+
 #define CODEC(edition)                                                                   \
     {                                                                                    \
         .rules = &sharpsburg_##edition##_ruleset, .cases = &cases_##edition,             \
-        .data_load_new = sburg_data_load_new, .catalogue_new = sburg_data_catalogue_new, \
+        .schemas = &schemas, .data_load_new = sburg_data_load_new,                       \
+        .catalogue_new = sburg_data_catalogue_new,                                       \
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
         .action_write = action_write, .view_write = sburg_view_write,                    \

@@ -33,17 +33,21 @@ static const uint8_t members[T62_VERBS] = {[T62_DO_ATTACH] = LEADER | UNIT,
                                            [T62_DO_STAY] = UNIT,
                                            [T62_DO_PURSUE] = UNIT | STEPS};
 
+/* What each is called, and its type among the definitions of tabletop1862-types.json. */
 static const struct {
     uint8_t member;
-    const char *names[4];
-} names[] = {{UNIT, {"unit"}},
-             {LEADER, {"leader"}},
-             {TO, {"to"}},
-             {ENTRY, {"entry"}},
-             {PLACE, {"formation", "at", "heading"}},
-             {STEPS, {"steps"}},
-             {TARGET, {"target"}},
-             {UNITS, {"units"}}};
+    const char *name, *type;
+} names[] = {{UNIT, "unit", "who"},
+             {LEADER, "leader", "who"},
+             {TO, "to", "point"},
+             {ENTRY, "entry", "who"},
+             {PLACE, "formation", "string"},
+             {PLACE, "at", "point"},
+             {PLACE, "heading", "heading"},
+             {STEPS, "steps", "steps"},
+             {TARGET, "target", "who"},
+             {UNITS, "units", "whos"}};
+enum { NAMES_OF_MEMBERS = sizeof names / sizeof *names };
 
 /* --- steps --------------------------------------------------------------------------- */
 
@@ -265,9 +269,9 @@ static bool read_members(struct reading *reading, const struct t62_setup *setup,
 static bool only_members(struct reading *reading, const json_t *json, unsigned has) {
     const char *keys[12] = {"do"};
     unsigned count = 1;
-    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
-        for (unsigned k = 0; (has & names[i].member) != 0 && names[i].names[k]; k++)
-            keys[count++] = names[i].names[k];
+    for (unsigned i = 0; i < NAMES_OF_MEMBERS; i++)
+        if ((has & names[i].member) != 0)
+            keys[count++] = names[i].name;
     return read_only(reading, json, keys);
 }
 
@@ -343,4 +347,16 @@ json_t *t62_action_json_new(const struct t62_setup *setup,
         json_object_set_new(json, "units", list);
     }
     return json;
+}
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+void t62_action_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned verb = T62_DO_NOTHING + 1; verb < T62_VERBS; verb++) {
+        schema_form(schema, "do", t62_names_verbs.list[verb]);
+        for (unsigned i = 0; i < NAMES_OF_MEMBERS; i++)
+            if ((members[verb] & names[i].member) != 0)
+                schema_member(schema, names[i].name, names[i].type, true);
+    }
 }

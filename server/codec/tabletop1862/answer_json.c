@@ -375,7 +375,7 @@ static json_t *answer_charge(const struct question *question) {
 
 static json_t *answer_combat(const struct question *question) {
     struct t62_odds odds;
-    unsigned unit;
+    unsigned unit = 0;
     if (!ask_unit_of(question, question->json, "target", &unit))
         return NULL;
     struct t62_fight fight = t62_fight_of(question->scene, unit);

@@ -233,3 +233,32 @@ size_t t62_events_rolls(const void *setup, const void *told, struct told_roll *r
     }
     return count;
 }
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+/* Definitions of tabletop1862-types.json; the words of NAMED are its own. */
+static const char *const types[] = {[PLAIN] = "integer",
+                                    [UNITS] = "whos",
+                                    [SOME_UNITS] = "whos",
+                                    [FACES] = "[die]",
+                                    [OBJECTIVE] = "who"};
+
+void t62_events_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned type = 0; type < T62_EVENT_TYPES; type++) {
+        schema_form(schema, "event", t62_event_rows[type].name);
+        schema_member(schema, "section", "string", true);
+        schema_member(schema, "text", "string", true);
+        schema_member(schema, "side", "side", false);
+        schema_member(schema, "leader", "who", false);
+        if (rows[type].unit)
+            schema_member(schema, rows[type].unit, "who", false);
+        for (unsigned i = 0; i < NUMBERS && rows[type].numbers[i].name; i++) {
+            const struct number_row *row = &rows[type].numbers[i];
+            if (row->kind == NAMED)
+                schema_name(schema, row->name, *row->names, true);
+            else
+                schema_member(schema, row->name, types[row->kind], true);
+        }
+    }
+}

@@ -82,8 +82,13 @@ static int state_load(const void *setup, const json_t *json, void *ret_state,
     return 0;
 }
 
+static const struct schema_tables schemas = {"South Mountain in miniature",
+                                             "tabletop1862", t62_action_schema,
+                                             t62_events_schema, NULL};
+
 const struct codec tabletop1862_codec = {.rules = &tabletop1862_ruleset,
                                          .cases = &t62_cases,
+                                         .schemas = &schemas,
                                          .data_load_new = t62_data_load_new,
                                          .catalogue_new = t62_data_catalogue_new,
                                          .setup_create = setup_create,

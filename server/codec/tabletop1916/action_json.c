@@ -49,6 +49,14 @@ static const struct member {
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
+static bool has_member(unsigned verb, const struct member *member) {
+    return (member->verbs >> verb & 1) != 0;
+}
+
+static bool is_needed(unsigned verb, const struct member *member) {
+    return ((member->verbs & member->needed) >> verb & 1) != 0;
+}
+
 static const struct names postures = {(const char *const[]){"standing", "prone"}, 2};
 static const struct names wheels = {(const char *const[]){"left", "right"}, 2};
 
@@ -281,8 +289,7 @@ bool ww_action_read(struct reading *reading, const struct ww_setup *setup,
     *ret_action = ww_action((enum ww_verb)verb, WW_NOBODY);
     for (unsigned i = 0; i < MEMBERS; i++) {
         const json_t *value = json_object_get(json, members[i].name);
-        uint32_t needed = members[i].needed & members[i].verbs;
-        if ((members[i].verbs >> verb & 1) == 0 || (!value && (needed >> verb & 1) == 0))
+        if (!has_member(verb, &members[i]) || (!value && !is_needed(verb, &members[i])))
             continue;
         size_t mark = reading_member(reading, members[i].name);
         if (!value)
@@ -306,7 +313,7 @@ int ww_action_json_load(const void *setup, const void *view, const json_t *json,
         !read_name_of(&reading, json, "do", ww_verbs, &verb))
         return -EINVAL;
     for (unsigned i = 0; i < MEMBERS; i++)
-        if ((members[i].verbs >> verb & 1) != 0)
+        if (has_member((unsigned)verb, &members[i]))
             keys[count++] = members[i].name;
     keys[count] = NULL;
     if (verb == WW_DO_NOTHING || !read_only(&reading, json, keys) ||
@@ -412,11 +419,32 @@ json_t *ww_action_json_new(const void *setup, const void *view, const void *acti
     json_t *json = json_pack("{s:s}", "do", ww_verbs.list[action->verb]);
     (void)view;
     for (unsigned i = 0; i < MEMBERS; i++) {
-        json_t *value = (members[i].verbs >> action->verb & 1) != 0
+        json_t *value = has_member(action->verb, &members[i])
                             ? member_json(setup, members[i].kind, action)
                             : NULL;
         if (value)
             json_object_set_new(json, members[i].name, value);
     }
     return json;
+}
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+/* Definitions of tabletop1916-types.json. */
+static const char *const types[] = {
+    [IS_MISSION] = "integer", [IS_AT] = "point",         [IS_UNIT] = "who",
+    [IS_COLUMN] = "column",   [IS_MODE] = "mode",        [IS_STEPS] = "steps",
+    [IS_HALT] = "posture",    [IS_TO] = "posture",       [IS_WEAPON] = "who_or_none",
+    [IS_TARGET] = "who",      [IS_BASE] = "who_or_none", [IS_MOVING] = "boolean",
+    [IS_HEADING] = "heading"};
+
+void ww_action_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned verb = WW_DO_NOTHING + 1; verb < ww_verbs.count; verb++) {
+        schema_form(schema, "do", ww_verbs.list[verb]);
+        for (unsigned i = 0; i < MEMBERS; i++)
+            if (has_member(verb, &members[i]))
+                schema_member(schema, members[i].name, types[members[i].kind],
+                              is_needed(verb, &members[i]));
+    }
 }

@@ -163,6 +163,13 @@ static void salvo_json(struct telling *telling, json_t *json) {
     json_object_set_new(json, "dice", list);
 }
 
+/* What the first number of a roll is called. */
+static const char *first_number(unsigned what) {
+    return what == WW_ROLL_SMALL || what == WW_ROLL_MORALE || what == WW_ROLL_BAILOUT
+               ? "sum"
+               : "needs";
+}
+
 static void roll_json(struct telling *telling, json_t *json) {
     unsigned what = (unsigned)next(telling);
     json_object_set_new(json, "for", json_string(ww_rolls.list[what]));
@@ -181,9 +188,7 @@ static void roll_json(struct telling *telling, json_t *json) {
         json_object_set_new(json, "first", ww_side_json((unsigned)numbers[0]));
         json_object_set_new(json, "sums", json_pack("[i,i]", numbers[1], numbers[2]));
     } else {
-        bool sum =
-            what == WW_ROLL_SMALL || what == WW_ROLL_MORALE || what == WW_ROLL_BAILOUT;
-        json_object_set_new(json, sum ? "sum" : "needs", json_integer(numbers[0]));
+        json_object_set_new(json, first_number(what), json_integer(numbers[0]));
     }
     json_object_set_new(json, "dice", dice_json(telling));
 }
@@ -288,18 +293,17 @@ static struct words_value word(const void *arg, const char *name) {
                           : json_string_value(value));
 }
 
+static const char *side_name(unsigned type) {
+    return type == WW_EVENT_ASSAULT || type == WW_EVENT_GAME_OVER ? "winner" : "side";
+}
+
 static json_t *event_json(const struct ww_setup *setup, const struct ww_events *events,
                           const struct ww_event *event) {
     const struct ww_event_row *row = &ww_event_rows[event->type];
     struct telling telling = {setup, event, &events->numbers[event->first], event->count};
     json_t *json = json_pack("{s:s,s:s}", "event", row->name, "section", row->section);
     if (event->side < SIDES)
-        json_object_set_new(json,
-                            event->type == WW_EVENT_ASSAULT ||
-                                    event->type == WW_EVENT_GAME_OVER
-                                ? "winner"
-                                : "side",
-                            ww_side_json(event->side));
+        json_object_set_new(json, side_name(event->type), ww_side_json(event->side));
     if (event->unit != WW_NOBODY)
         json_object_set_new(json, "unit", json_string(setup->units[event->unit].id));
     if (event->other != WW_NOBODY)
@@ -330,4 +334,57 @@ json_t *ww_events_json_new(const void *setup, const void *told) {
     for (unsigned i = 0; i < events->count; i++)
         json_array_append_new(list, event_json(setup, events, &events->list[i]));
     return list;
+}
+
+/* --- the schema ---------------------------------------------------------------------- */
+
+/* Definitions of tabletop1916-types.json; the words of NAMED are its own. */
+static const char *const types[] = {
+    [PLAIN] = "integer",  [TRUTH] = "boolean",  [WEAPON] = "who",
+    [OBJECTIVE] = "who",  [PLACE] = "point",    [LINES] = "[modifier]",
+    [LETTERS] = "string", [UNIT_LIST] = "whos", [REASON] = "string"};
+
+static void schema_begin(struct schema *schema, unsigned type) {
+    schema_form(schema, "event", ww_event_rows[type].name);
+    schema_member(schema, "section", "string", true);
+    schema_member(schema, side_name(type), "side", false);
+    schema_member(schema, "unit", "who", false);
+}
+
+static void roll_schema(struct schema *schema, unsigned what) {
+    schema_begin(schema, WW_EVENT_ROLLED);
+    schema_name(schema, "for", (struct names){&ww_rolls.list[what], 1}, true);
+    schema_member(schema, "dice", what == WW_ROLL_SALVO ? "[aimed_die]" : "[die]", true);
+    if (what == WW_ROLL_SMALL)
+        schema_name(schema, "result", ww_results, true);
+    if (what == WW_ROLL_DIRECT)
+        schema_member(schema, "kill", "integer", true);
+    if (what == WW_ROLL_ASSAULT) {
+        schema_member(schema, "first", "side", true);
+        schema_member(schema, "sums", "[integer]", true);
+    } else if (what != WW_ROLL_SALVO)
+        schema_member(schema, first_number(what), "integer", true);
+}
+
+void ww_events_schema(const char *edition, struct schema *schema) {
+    (void)edition;
+    for (unsigned what = 0; what < ww_rolls.count; what++)
+        roll_schema(schema, what);
+    for (unsigned type = 0; type < WW_EVENT_TYPES; type++) {
+        if (type == WW_EVENT_ROLLED)
+            continue;
+        schema_begin(schema, type);
+        schema_member(schema, "text", "string", true);
+        if (rows[type].other)
+            schema_member(schema, rows[type].other, "who", false);
+        if (rows[type].base)
+            schema_member(schema, rows[type].base, "who", false);
+        for (unsigned i = 0; i < NUMBERS && rows[type].numbers[i].name; i++) {
+            const struct number_row *row = &rows[type].numbers[i];
+            if (row->kind == NAMED)
+                schema_name(schema, row->name, *row->names, false);
+            else
+                schema_member(schema, row->name, types[row->kind], false);
+        }
+    }
 }

@@ -61,9 +61,14 @@ static const struct case_codec cases = {.create = ww_case_create,
                                         .asker = ww_case_asker,
                                         .refused_in_play = ww_case_refused};
 
+static const struct schema_tables schemas = {"A trench fight in miniature",
+                                             "tabletop1916", ww_action_schema,
+                                             ww_events_schema, NULL};
+
 const struct codec tabletop1916_codec = {
     .rules = &tabletop1916_ruleset,
     .cases = &cases,
+    .schemas = &schemas,
     .data_load_new = ww_data_load_new,
     .catalogue_new = ww_data_catalogue_new,
     .setup_create = ww_data_setup_create,
