@@ -4,6 +4,7 @@
 
 #include "buf.h"
 #include "program.h"
+#include "recipient.h"
 #include "version.h"
 #include "xmalloc.h"
 
@@ -57,6 +58,12 @@ static const char help[] =
     "                         and those of localhost and plain addresses, but of no other name\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --create-password WORD only who knows it creates matches; @FILE: it stands in a file\n"
+    "  --notices WHERE        who asks is told of his turns by webhook, ntfy, Discord, mail or feed:\n"
+    "                         off, public, or private (also at addresses of private networks;\n"
+    "                         default public where there is a --public-url, else off)\n"
+    "  --smtp URL             the relay that takes mail: smtp://NAME:PASSWORD@HOST:587 or\n"
+    "                         smtps://...; @FILE: it stands in a file (default: no mail)\n"
+    "  --mail-from ADDRESS    whom mail comes from; needed with --smtp\n"
     "  --bots N               computers that play here: 1 or 0. The program ridgeline-bot is\n"
     "                         started beside the server, and comes to it as a client (default 1\n"
     "                         where it is installed, 0 in a tree that is only built)\n"
@@ -82,7 +89,7 @@ static const char help[] =
     "  --version, --help\n";
 /* clang-format on */
 
-enum { PASSWORD_SIZE = 64 };
+enum { PASSWORD_SIZE = 64, SECRET_SIZE = 512 };
 
 enum option_id {
     OPTION_ADDRESS = 256,
@@ -106,6 +113,9 @@ enum option_id {
     OPTION_FORGET_OPEN,
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
+    OPTION_NOTICES,
+    OPTION_SMTP,
+    OPTION_MAIL_FROM,
     OPTION_BOTS,
     OPTION_CHECK,
     OPTION_VERSION,
@@ -134,6 +144,9 @@ static const struct option options[] = {
     {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
+    {"notices", required_argument, NULL, OPTION_NOTICES},
+    {"smtp", required_argument, NULL, OPTION_SMTP},
+    {"mail-from", required_argument, NULL, OPTION_MAIL_FROM},
     {"bots", required_argument, NULL, OPTION_BOTS},
     {"check", no_argument, NULL, OPTION_CHECK},
     {"version", no_argument, NULL, OPTION_VERSION},
@@ -244,24 +257,61 @@ static enum config_result take_metrics(struct config *config, const char *text) 
     return CONFIG_RUN;
 }
 
-/* A word, or the first line of a file, so that the list of processes need not show it. */
+/* A secret, or the first line of the file that it stands in, so that the list of processes need not
+ * show it. NULL: the file cannot be read. */
+static char *secret_new(const char *text) {
+    char line[SECRET_SIZE] = "";
+    if (text[0] != '@')
+        return xstrdup(text);
+    FILE *file = fopen(text + 1, "r");
+    if (file == NULL)
+        return NULL;
+    if (fgets(line, sizeof line, file) == NULL)
+        line[0] = '\0';
+    fclose(file);
+    line[strcspn(line, "\n")] = '\0';
+    return xstrdup(line);
+}
+
 static enum config_result take_password(struct config *config, const char *text) {
-    char line[PASSWORD_SIZE + 2];
-    const char *word = text;
-    if (text[0] == '@') {
-        FILE *file = fopen(text + 1, "r");
-        if (file == NULL)
-            return wrong(strerror(errno), text + 1);
-        if (fgets(line, sizeof line, file) == NULL)
-            line[0] = '\0';
-        fclose(file);
-        line[strcspn(line, "\n")] = '\0';
-        word = line;
-    }
-    if (word[0] == '\0' || strlen(word) > PASSWORD_SIZE)
-        return wrong("a password has 1 to 64 bytes", text[0] == '@' ? text + 1 : "");
     free(config->create_password);
-    config->create_password = xstrdup(word);
+    config->create_password = secret_new(text);
+    if (config->create_password == NULL)
+        return wrong(strerror(errno), text + 1);
+    size_t length = strlen(config->create_password);
+    return length > 0 && length <= PASSWORD_SIZE
+               ? CONFIG_RUN
+               : wrong("a password has 1 to 64 bytes", text[0] == '@' ? text + 1 : "");
+}
+
+static enum config_result take_notices(struct config *config, const char *text) {
+    static const char *const words[] = {"", "off", "public", "private"};
+    for (size_t i = 1; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            config->notices = (enum config_notices)i;
+            return CONFIG_RUN;
+        }
+    }
+    return wrong("not off, public or private", text);
+}
+
+static enum config_result take_relay(struct config *config, const char *text) {
+    free(config->mail_relay);
+    config->mail_relay = secret_new(text);
+    if (config->mail_relay == NULL)
+        return wrong(strerror(errno), text + 1);
+    bool known = strncmp(config->mail_relay, "smtp://", 7) == 0 ||
+                 strncmp(config->mail_relay, "smtps://", 8) == 0;
+    return known ? CONFIG_RUN
+                 : wrong("a relay is smtp://HOST or smtps://HOST",
+                         text[0] == '@' ? text + 1 : text);
+}
+
+/* As RFC 5321 has it, as far as mail of our own goes. */
+static enum config_result take_sender(struct config *config, const char *text) {
+    if (recipient_misfit(RECIPIENT_EMAIL, text) != NULL)
+        return wrong("not an e-mail address", text);
+    config->mail_from = text;
     return CONFIG_RUN;
 }
 
@@ -301,6 +351,12 @@ static enum config_result take_option(struct config *config, int option,
                    : wrong("not a level", text);
     case OPTION_CREATE_PASSWORD:
         return take_password(config, text);
+    case OPTION_NOTICES:
+        return take_notices(config, text);
+    case OPTION_SMTP:
+        return take_relay(config, text);
+    case OPTION_MAIL_FROM:
+        return take_sender(config, text);
     case OPTION_CHECK:
         config->check = true;
         return CONFIG_RUN;
@@ -406,6 +462,14 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
     enum config_result result = take_command(config, argc - optind, argv + optind);
     if (result != CONFIG_RUN)
         return result;
+    if ((config->mail_relay != NULL) != (config->mail_from != NULL))
+        return wrong("needs the other one", config->mail_relay != NULL
+                                                ? "--smtp, --mail-from"
+                                                : "--mail-from, --smtp");
+    if (config->notices == NOTICES_UNSAID)
+        config->notices = config->public_url != NULL ? NOTICES_PUBLIC : NOTICES_OFF;
+    if (config->notices != NOTICES_OFF && config->public_url == NULL)
+        return wrong("notices lead people here, so it needs --public-url", "--notices");
     if (config->public_origin != NULL)
         config->origins[config->origin_count++] = config->public_origin;
     find_files(config);
@@ -416,7 +480,8 @@ void config_finish(struct config *config) {
     free(config->public_origin);
     free(config->metrics_text);
     free(config->create_password);
+    free(config->mail_relay);
     free(config->host_command);
     config->public_origin = config->metrics_text = NULL;
-    config->create_password = config->host_command = NULL;
+    config->create_password = config->mail_relay = config->host_command = NULL;
 }

@@ -10,6 +10,14 @@
 
 #define CONFIG_ORIGINS_MAX 16
 
+/* Where notices may go (PROTOCOL.md, "Notices"). */
+enum config_notices {
+    NOTICES_UNSAID,
+    NOTICES_OFF,
+    NOTICES_PUBLIC,  /* to addresses of the whole net */
+    NOTICES_PRIVATE, /* also to those of the host's own */
+};
+
 struct config {
     const char *address; /* NULL: all */
     int port;
@@ -26,6 +34,9 @@ struct config {
     unsigned rate, burst; /* messages a second from one connection; 0: no limit */
     unsigned connections_max, per_address_max, created_per_hour;
     unsigned ping_s, idle_s;
+    enum config_notices notices;
+    char *mail_relay; /* owned; smtp:// or smtps://; NULL: no mail is sent */
+    const char *mail_from;
     char *create_password; /* owned; NULL: anybody may create matches */
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */

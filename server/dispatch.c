@@ -5,10 +5,12 @@
 #include "account.h"
 #include "chore.h"
 #include "found.h"
+#include "library.h"
 #include "limit.h"
 #include "listing.h"
 #include "lobby.h"
 #include "msg.h"
+#include "notify.h"
 #include "play.h"
 #include "presence.h"
 #include "question.h"
@@ -104,9 +106,14 @@ static const struct {
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},
+    [MSG_NOTIFY] = {.present = notify_notify},
+    [MSG_NOTIFY_CONFIRM] = {.present = notify_confirm},
+    [MSG_NOTIFY_END] = {.present = notify_end},
+    [MSG_NOTIFY_STOP] = {.greeted = notify_stop},
     [MSG_SEATS] = {.greeted = listing_seats},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},
+    [MSG_RULES] = {.greeted = library_rules},
     [MSG_STATISTICS] = {.greeted = statistics_statistics},
 };
 
@@ -276,6 +283,8 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, features[i]);
     if (dispatch->lobby->options.invite_computer != NULL)
         wire_element(buf, "computer");
+    if (dispatch->lobby->postman != NULL)
+        wire_element(buf, "notify");
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
     if (dispatch->lobby->options.create_password != NULL)

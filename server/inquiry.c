@@ -7,10 +7,12 @@
 #include "replay.h"
 #include "store.h"
 #include "version.h"
+#include "xmalloc.h"
 
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -141,10 +143,34 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
                    rounded(stats.file_bytes));
 }
 
-void inquiry_record(struct lobby *lobby, const char *id, inquiry_record_fn *done,
+void inquiry_record(struct lobby *lobby, const char *id, inquiry_done_fn *done,
                     void *arg) {
     if (ids_is_code(id, ID_CHARS))
         replay_file(lobby, id, done, arg);
     else
         done(arg, NULL, false);
+}
+
+struct feed_wait {
+    inquiry_done_fn *done;
+    void *arg;
+};
+
+static void on_feed(void *arg, struct buf *feed) {
+    struct feed_wait *wait = arg;
+    struct frame *frame = feed != NULL ? frame_new(feed->bytes, feed->length) : NULL;
+    wait->done(wait->arg, frame, false);
+    frame_unref(frame);
+    free(wait);
+}
+
+void inquiry_feed(struct lobby *lobby, const char *secret, inquiry_done_fn *done,
+                  void *arg) {
+    if (!ids_is_code(secret, TOKEN_CHARS)) {
+        done(arg, NULL, false);
+        return;
+    }
+    struct feed_wait *wait = xcalloc(1, sizeof *wait);
+    *wait = (struct feed_wait){.done = done, .arg = arg};
+    postman_feed(lobby, secret, on_feed, wait);
 }

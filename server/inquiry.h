@@ -19,11 +19,16 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf);
 void inquiry_metric(struct buf *buf, const char *name, const char *type, const char *help,
                     double value);
 
-/* The record of a finished public match as one file; NULL: there is none for everybody,
- * or
- * (`busy`) not now. The frame is borrowed. May call back at once. */
-typedef void inquiry_record_fn(void *arg, struct frame *file, bool busy);
-void inquiry_record(struct lobby *lobby, const char *id, inquiry_record_fn *done,
+/* What was asked for; NULL: there is none for everybody, or (`busy`) not now. The frame is
+ * borrowed. May call back at once. */
+typedef void inquiry_done_fn(void *arg, struct frame *file, bool busy);
+
+/* The record of a finished public match as one file. */
+void inquiry_record(struct lobby *lobby, const char *id, inquiry_done_fn *done,
                     void *arg);
+
+/* The feed of notices of who knows its secret: Atom. */
+void inquiry_feed(struct lobby *lobby, const char *secret, inquiry_done_fn *done,
+                  void *arg);
 
 #endif

@@ -3,9 +3,11 @@
  *
  * They are opened from the inside out (store, lobby, dispatch, net) and closed from the
  * outside in: net and the host's door first, so that nothing new comes; then the store,
- * which answers all that waits; then the lobby, which nothing refers to any more. */
+ * which answers all that waits; then the lobby, which nothing refers to any more. The courier of
+ * notices is asked to come home before the store goes, which is told what became of each. */
 #include "computer.h"
 #include "config.h"
+#include "courier.h"
 #include "dispatch.h"
 #include "folder.h"
 #include "host.h"
@@ -14,6 +16,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "net.h"
+#include "notify.h"
 #include "pulse.h"
 #include "store.h"
 #include "version.h"
@@ -39,6 +42,7 @@ struct server {
     struct lobby *lobby;
     struct dispatch *dispatch;
     struct net *net;
+    struct courier *courier;   /* NULL: no notices leave this server */
     struct computer *computer; /* NULL: it does not play here */
     struct host *host;         /* NULL: no socket could be made */
     struct pulse pulse;
@@ -66,13 +70,24 @@ static void on_store_closed(void *arg) {
         on_lobby_closed(server);
 }
 
-static void on_host_closed(void *arg) {
+static void on_courier_closed(void *arg) {
     struct server *server = arg;
-    server->host = NULL;
+    server->courier = NULL;
     if (server->store != NULL)
         store_close(server->store, on_store_closed, server);
     else
         on_store_closed(server);
+}
+
+static void on_host_closed(void *arg) {
+    struct server *server = arg;
+    server->host = NULL;
+    if (server->lobby != NULL)
+        lobby_stop_notices(server->lobby);
+    if (server->courier != NULL)
+        courier_close(server->courier, on_courier_closed, server);
+    else
+        on_courier_closed(server);
 }
 
 static void on_net_closed(void *arg) {
@@ -149,6 +164,18 @@ static bool invite_computer(void *arg, const char *code, unsigned level) {
     return !server->closing && computer_invite(server->computer, code, level);
 }
 
+/* Play goes on without it. */
+static void open_courier(struct server *server) {
+    const struct config *config = &server->config;
+    struct courier_options options = {
+        .loop = &server->loop, .allow_private = config->notices == NOTICES_PRIVATE};
+    if (config->notices == NOTICES_OFF || config->check)
+        return;
+    int error = courier_start(&options, &server->courier);
+    if (error < 0)
+        log_warn("courier.start", "error=%d", error);
+}
+
 static int open_lobby(struct server *server) {
     const struct config *config = &server->config;
     struct lobby_options options = {
@@ -159,6 +186,9 @@ static int open_lobby(struct server *server) {
         .created_per_hour = config->created_per_hour,
         .invite_computer = config->bots > 0 ? invite_computer : NULL,
         .computer_arg = server,
+        .notices = {.courier = server->courier,
+                    .mail = {.relay = config->mail_relay, .from = config->mail_from},
+                    .settled = notify_tell},
         .create_password = config->create_password,
         .drain = drain,
         .drain_arg = server,
@@ -243,6 +273,8 @@ static void open_signals(struct server *server) {
 static int open_server(struct server *server) {
     open_signals(server);
     int error = open_store(server);
+    if (error == 0)
+        open_courier(server);
     if (error == 0)
         error = open_lobby(server);
     if (error == 0)

@@ -11,7 +11,7 @@
 
 enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, TALK_SHARE = 8 };
 
-enum { MATCHES, BYTES, TALK, TIME_MS, BUCKETS };
+enum { MATCHES, BYTES, TALK, TIME_MS, RECIPIENTS, BUCKETS };
 
 struct account {
     struct lobby *lobby;
@@ -29,14 +29,16 @@ static double capacity(const struct lobby *lobby, int bucket) {
     const double capacities[BUCKETS] = {[MATCHES] = lobby->options.created_per_hour,
                                         [BYTES] = bytes,
                                         [TALK] = bytes / TALK_SHARE,
-                                        [TIME_MS] = LIMIT_WORK_BURST_MS};
+                                        [TIME_MS] = LIMIT_WORK_BURST_MS,
+                                        [RECIPIENTS] = LIMIT_RECIPIENTS_PER_DAY};
     return capacities[bucket];
 }
 
 /* What comes back in a millisecond. */
 static double rate(const struct lobby *lobby, int bucket) {
     static const double fills_in_ms[BUCKETS] = {
-        HOUR_MS, DAY_MS, DAY_MS, LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND};
+        HOUR_MS, DAY_MS, DAY_MS, LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND,
+        DAY_MS};
     return capacity(lobby, bucket) / fills_in_ms[bucket];
 }
 
@@ -103,6 +105,13 @@ int64_t account_take_match(struct account *account) {
     int64_t wait_ms = wait_for(account, MATCHES, 1);
     if (wait_ms == 0)
         account->left[MATCHES] -= 1;
+    return wait_ms;
+}
+
+int64_t account_take_recipient(struct account *account) {
+    int64_t wait_ms = wait_for(account, RECIPIENTS, 1);
+    if (wait_ms == 0)
+        account->left[RECIPIENTS] -= 1;
     return wait_ms;
 }
 

@@ -2,14 +2,13 @@
 /* Work beside the loop. */
 #include "aside.h"
 
-#include "lobby.h"
-
 #include <stdlib.h>
 
 static void begin_next(struct asides *asides);
 
-void asides_init(struct asides *asides, struct lobby *lobby) {
-    *asides = (struct asides){.lobby = lobby};
+void asides_init(struct asides *asides, uv_loop_t *loop, void (*over)(void *arg),
+                 void *arg) {
+    *asides = (struct asides){.loop = loop, .over = over, .arg = arg};
     asides->end = &asides->first;
     asides->request.data = asides;
 }
@@ -27,7 +26,7 @@ static void on_done(uv_work_t *request, int status) {
     begin_next(asides);
     done->done(done);
     if (asides_idle(asides))
-        lobby_asides_over(asides->lobby);
+        asides->over(asides->arg);
 }
 
 static void begin_next(struct asides *asides) {
@@ -38,7 +37,7 @@ static void begin_next(struct asides *asides) {
     if (asides->first == NULL)
         asides->end = &asides->first;
     /* Fails only without a function to call. */
-    if (uv_queue_work(asides->lobby->loop, &asides->request, on_work, on_done) < 0)
+    if (uv_queue_work(asides->loop, &asides->request, on_work, on_done) < 0)
         abort();
 }
 

@@ -8,8 +8,6 @@
 #include <stdbool.h>
 #include <uv.h>
 
-struct lobby;
-
 /* First member of what is worked on. */
 struct aside {
     struct aside *next;
@@ -24,13 +22,17 @@ struct aside {
 
 /* All that waits, and the piece that is being done. */
 struct asides {
-    struct lobby *lobby;
+    uv_loop_t *loop;
+    void (*over)(void *arg); /* nothing is left */
+    void *arg;
     uv_work_t request;
     struct aside *first, **end;
     struct aside *now; /* NULL: nothing is */
 };
 
-void asides_init(struct asides *asides, struct lobby *lobby);
+/* `over` is called on the loop whenever the last piece is done. */
+void asides_init(struct asides *asides, uv_loop_t *loop, void (*over)(void *arg),
+                 void *arg);
 
 /* Queues a piece; `work` and `done` are set. */
 void aside_begin(struct asides *asides, struct aside *aside);

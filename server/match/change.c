@@ -2,7 +2,6 @@
 /* What an entry changed, and for whom. */
 #include "change.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void change_finish(struct change *change) {
@@ -11,28 +10,50 @@ void change_finish(struct change *change) {
         buf_finish(&parts->events);
         buf_finish(&parts->view);
         buf_finish(&parts->decision);
-        free(parts->told);
-        parts->told = NULL;
+        buf_finish(&parts->told);
     }
+}
+
+void change_renew(struct change *change, const struct change *next) {
+    struct told_parts kept[VIEWERS];
+    memcpy(kept, change->parts, sizeof kept);
+    *change = *next;
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        struct told_parts *parts = &change->parts[viewer];
+        *parts = kept[viewer];
+        parts->has_events = parts->has_view = parts->has_decision = false;
+        buf_clear(&parts->events);
+        buf_clear(&parts->view);
+        buf_clear(&parts->decision);
+        buf_clear(&parts->told);
+    }
+}
+
+/* Zeroed first: they are compared byte by byte. */
+static void tell_events(const struct change *change, enum viewer viewer,
+                        struct buf *ret_told) {
+    const struct ruleset *rules = change->history->codec->rules;
+    void *told = buf_reserve(ret_told, rules->events_size);
+    memset(told, 0, rules->events_size);
+    rules->tell(change->history->setup, change->events, viewer, told);
+    ret_told->length = rules->events_size;
 }
 
 /* Most viewers are told the same most of the time, and the text costs more than to see that. */
 static void write_events(struct change *change, enum viewer viewer) {
-    const struct codec *codec = change->history->codec;
-    const void *setup = change->history->setup;
+    const struct history *history = change->history;
     struct told_parts *parts = &change->parts[viewer];
-    parts->told = codec_told_new(codec, setup, change->events, viewer);
+    tell_events(change, viewer, &parts->told);
     for (int other = 0; other < VIEWERS; other++) {
         const struct told_parts *same = &change->parts[other];
-        if (same == parts || same->told == NULL ||
-            memcmp(same->told, parts->told, codec->rules->events_size) != 0)
+        if (same == parts || same->told.length == 0 ||
+            memcmp(same->told.bytes, parts->told.bytes, parts->told.length) != 0)
             continue;
         buf_add(&parts->events, same->events.bytes, same->events.length);
-        free(parts->told);
-        parts->told = NULL;
+        buf_clear(&parts->told);
         return;
     }
-    codec->events_write(setup, parts->told, &parts->events);
+    history->codec->events_write(history->setup, parts->told.bytes, &parts->events);
     if (parts->events.length == strlen("[]"))
         buf_clear(&parts->events);
 }

@@ -19,7 +19,8 @@ struct moment {
  * there is nothing to be told. */
 struct told_parts {
     struct buf events, view, decision;
-    void *told; /* events as the rules tell them, if no viewer before was told the same */
+    struct buf
+        told; /* events as the rules tell them, if no viewer before was told the same */
     bool has_events, has_view, has_decision;
 };
 
@@ -35,6 +36,9 @@ struct change {
 };
 
 void change_finish(struct change *change);
+
+/* Makes it `next`, of which no part has been made yet; the memory of the parts is kept. */
+void change_renew(struct change *change, const struct change *next);
 
 /* Does the entry change anything for this viewer? His number grows if it does. The
  * numbers of the entry itself need not be set yet, and it need not be in the history. */

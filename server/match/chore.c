@@ -9,12 +9,6 @@
 
 enum { SLICE_NS = 500000 /* of one turn of the loop */, PAUSE_MS = 10 };
 
-void chore_line_init(struct chore_line *line) {
-    line->first = NULL;
-    line->end = &line->first;
-    line->count = 0;
-}
-
 static struct chore *take(struct chore_line *line) {
     struct chore *chore = line->first;
     line->first = chore->next;

@@ -7,6 +7,7 @@
 #define RIDGELINE_MATCH_CHORE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <uv.h>
 
 struct client;
@@ -31,6 +32,12 @@ struct chore_line {
     struct chore_line *next;
 };
 
+static inline void chore_line_init(struct chore_line *line) {
+    line->first = NULL;
+    line->end = &line->first;
+    line->count = 0;
+}
+
 struct chores {
     struct chore_line *first, **end;
     struct chore_line own; /* for nobody who is connected */
@@ -40,7 +47,6 @@ struct chores {
 
 enum { CHORE_HANDLES = 2 };
 
-void chore_line_init(struct chore_line *line);
 void chores_init(struct chores *chores, uv_loop_t *loop);
 
 /* Closes the handles; `closed` is called for each, with `data` in it. */

@@ -11,6 +11,7 @@
 #include "request.h"
 #include "sheet.h"
 #include "store.h"
+#include "unload.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -205,12 +206,12 @@ static void send_away(struct match *match) {
             match_detach(match->present[viewer]);
         }
     frame_unref(frame);
-    lobby_presence_told(match->lobby, match);
+    match_presence_told(match);
 }
 
 void errand_delete(struct errand *errand, struct match *match) {
     send_away(match);
-    if (!lobby_unload(errand->lobby, errand->match)) {
+    if (!unload_match(errand->lobby, errand->match)) {
         errand_end(errand, false,
                    "Something of match %s is on its way to the disk: try again.",
                    errand->match);

@@ -6,6 +6,7 @@
 #include "log.h"
 #include "match.h"
 #include "store.h"
+#include "unload.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -75,7 +76,7 @@ static void on_removed(void *arg, int error) {
 static void remove_match(struct forgetting *round, const char *id) {
     struct lobby *lobby = round->lobby;
     if (strlen(id) != ID_CHARS || table_get(&lobby->loading, id) != NULL ||
-        !lobby_unload(lobby, id))
+        !unload_match(lobby, id))
         return;
     struct removal *removal = xcalloc(1, sizeof *removal);
     removal->round = round;

@@ -4,6 +4,7 @@
 
 #include "jsonx.h"
 #include "position.h"
+#include "rulebook.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -15,6 +16,20 @@
 enum { SETUPS_KEPT = 8 };
 
 static void drop_unused(struct games *games, unsigned keep);
+
+static int load_rulebook(struct game *game, const char *folder,
+                         struct problem *ret_problem) {
+    json_auto_t *book = NULL;
+    if (rulebook_load(folder, game->codec->rules->edition, &book, ret_problem) < 0)
+        return -EINVAL;
+    if (book == NULL)
+        return 0;
+    struct buf text = {0};
+    json_write(&text, book);
+    game->rulebook_text = xstrdup(buf_text(&text));
+    buf_finish(&text);
+    return 0;
+}
 
 static int load_game(struct game *game, const struct codec *codec, const char *folder,
                      struct problem *ret_problem) {
@@ -31,7 +46,7 @@ static int load_game(struct game *game, const struct codec *codec, const char *f
     game->data_text = xstrdup(buf_text(&text));
     buf_finish(&text);
     game->catalogue = codec->catalogue_new(game->data, codec->rules->edition);
-    return 0;
+    return load_rulebook(game, path, ret_problem);
 }
 
 int games_load(struct games *games, const char *folder, struct problem *ret_problem) {
@@ -57,6 +72,7 @@ void games_finish(struct games *games) {
         json_decref(games->games[i].data);
         json_decref(games->games[i].catalogue);
         free(games->games[i].data_text);
+        free(games->games[i].rulebook_text);
     }
     free(games->games);
     *games = (struct games){0};

@@ -19,6 +19,7 @@ struct game {
     char *data_text; /* canonical */
     uint8_t data_hash[HASH_BYTES];
     json_t *catalogue;
+    char *rulebook_text; /* for who reads; NULL: the game has none */
 };
 
 struct games {

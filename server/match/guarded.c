@@ -174,7 +174,7 @@ static int action_load(const void *setup, const void *view, const json_t *json,
  * had written is taken back. */
 #define WRITE(empty, call)                                                               \
     unsigned before = faults.count;                                                      \
-    size_t length = buf->length;                                                         \
+    volatile size_t length = buf->length;                                                \
     RUN(call);                                                                           \
     if (faults.count != before) {                                                        \
         buf->length = length;                                                            \

@@ -2,8 +2,8 @@
 /* What those who look have been told so far. */
 #include "late.h"
 
+#include "fault.h"
 #include "log.h"
-#include "stop.h"
 
 struct moment match_now(const struct match *match) {
     return (struct moment){match->history.last, match->position, &match->standing};

@@ -2,12 +2,12 @@
 /* Bringing a match from the store into memory. */
 #include "load.h"
 
+#include "fault.h"
 #include "jsonx.h"
 #include "lobby.h"
 #include "log.h"
 #include "prepare.h"
 #include "sheet.h"
-#include "stop.h"
 #include "store.h"
 #include "tell.h"
 #include "xmalloc.h"

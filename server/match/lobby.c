@@ -4,6 +4,8 @@
 
 #include "account.h"
 #include "log.h"
+#include "trial.h"
+#include "unload.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -21,83 +23,10 @@ enum error lobby_read_error(struct lobby *lobby, int error, const char *match) {
     return error == -EIO ? ERROR_BUSY : ERROR_INTERNAL;
 }
 
-/* ---- Presence ---- */
-
-static void on_presence(uv_timer_t *timer) {
-    struct lobby *lobby = timer->data;
-    struct match *match = lobby->presence_due;
-    lobby->presence_due = NULL;
-    while (match != NULL) {
-        struct match *next = match->next_due;
-        match->presence_due = false;
-        match_send_presence(match);
-        match = next;
-    }
-}
-
-void lobby_presence_due(struct lobby *lobby, struct match *match) {
-    if (match->presence_due)
-        return;
-    match->presence_due = true;
-    match->next_due = lobby->presence_due;
-    lobby->presence_due = match;
-    if (!uv_is_active((uv_handle_t *)&lobby->presence_timer))
-        uv_timer_start(&lobby->presence_timer, on_presence, PRESENCE_EVERY_MS, 0);
-}
-
-void lobby_presence_told(struct lobby *lobby, struct match *match) {
-    struct match **at = &lobby->presence_due;
-    while (*at != NULL && *at != match)
-        at = &(*at)->next_due;
-    if (*at == match)
-        *at = match->next_due;
-    match->presence_due = false;
-}
-
-/* ---- Unloading ---- */
-
-static bool may_unload(const struct lobby *lobby, const struct match *match,
-                       int64_t now_ms) {
-    if (!match_is_idle(match) || match->presence_due)
-        return false;
-    return lobby->matches.count > LIMIT_MATCHES_LOADED ||
-           now_ms - match->idle_since_ms >= lobby->options.idle_ms;
-}
-
-static void unload(struct lobby *lobby, struct match *match) {
-    log_debug("lobby.unload", "match=%s", match->id);
-    table_remove(&lobby->matches, match->id);
-    match_destroy(match);
-}
-
-bool lobby_unload(struct lobby *lobby, const char *id) {
-    struct match *match = table_get(&lobby->matches, id);
-    if (match == NULL)
-        return true;
-    if (!match_is_idle(match) || match->presence_due)
-        return false;
-    unload(lobby, match);
-    return true;
-}
-
-static void sweep_matches(struct lobby *lobby) {
-    int64_t now_ms = lobby_now_ms();
-    struct match **idle = xcalloc(lobby->matches.count, sizeof *idle);
-    size_t count = 0, place = 0;
-    struct match *match;
-    while ((match = table_next(&lobby->matches, &place)) != NULL)
-        if (may_unload(lobby, match, now_ms))
-            idle[count++] = match;
-    for (size_t i = 0; i < count; i++)
-        if (may_unload(lobby, idle[i], now_ms))
-            unload(lobby, idle[i]);
-    free(idle);
-}
-
 /* ---- Timers ---- */
 
 static void on_sweep(uv_timer_t *timer) {
-    sweep_matches(timer->data);
+    unload_idle(timer->data);
     account_sweep(timer->data);
 }
 
@@ -144,6 +73,39 @@ void lobby_adopt(struct lobby *lobby, struct match *match) {
     table_put(&lobby->matches, match->id, match);
 }
 
+static void free_lobby(struct lobby *lobby) {
+    struct match *match;
+    size_t place = 0;
+    while ((match = table_next(&lobby->matches, &place)) != NULL)
+        match_destroy(match);
+    table_finish(&lobby->matches);
+    assert(lobby->loading.count == 0);
+    table_finish(&lobby->loading);
+    assert(lobby->leaving.count == 0);
+    table_finish(&lobby->leaving);
+    account_drop_all(lobby);
+    table_finish(&lobby->accounts);
+    trial_free_spares(lobby);
+    postman_destroy(lobby->postman);
+    games_finish(&lobby->games);
+    outages_finish(&lobby->outages);
+    void (*closed)(void *arg) = lobby->closed;
+    void *arg = lobby->closed_arg;
+    free(lobby);
+    closed(arg);
+}
+
+static void count_closed(struct lobby *lobby) {
+    if (--lobby->open == 0)
+        free_lobby(lobby);
+}
+
+static void on_asides_over(void *arg) {
+    struct lobby *lobby = arg;
+    if (lobby->closed != NULL)
+        count_closed(lobby);
+}
+
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem) {
     struct lobby *lobby = xcalloc(1, sizeof *lobby);
@@ -168,49 +130,23 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     lobby->forget_timer.data = lobby;
     chores_init(&lobby->chores, lobby->loop);
     lobby->open = 3 + CHORE_HANDLES;
-    asides_init(&lobby->asides, lobby);
+    asides_init(&lobby->asides, lobby->loop, on_asides_over, lobby);
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
     uv_timer_start(&lobby->forget_timer, on_forget, 0, FORGET_EVERY_MS);
+    lobby->postman = postman_start(lobby, &lobby->options.notices);
     store_get_kept(lobby->store, outages_name, on_outages, lobby);
     *ret_lobby = lobby;
     return 0;
-}
-
-static void free_lobby(struct lobby *lobby) {
-    struct match *match;
-    size_t place = 0;
-    while ((match = table_next(&lobby->matches, &place)) != NULL)
-        match_destroy(match);
-    table_finish(&lobby->matches);
-    assert(lobby->loading.count == 0);
-    table_finish(&lobby->loading);
-    assert(lobby->leaving.count == 0);
-    table_finish(&lobby->leaving);
-    account_drop_all(lobby);
-    table_finish(&lobby->accounts);
-    free(lobby->spare);
-    games_finish(&lobby->games);
-    outages_finish(&lobby->outages);
-    void (*closed)(void *arg) = lobby->closed;
-    void *arg = lobby->closed_arg;
-    free(lobby);
-    closed(arg);
-}
-
-static void count_closed(struct lobby *lobby) {
-    if (--lobby->open == 0)
-        free_lobby(lobby);
 }
 
 static void on_handle_closed(uv_handle_t *handle) {
     count_closed(handle->data);
 }
 
-void lobby_asides_over(struct lobby *lobby) {
-    if (lobby->closed != NULL)
-        count_closed(lobby);
+void lobby_stop_notices(struct lobby *lobby) {
+    postman_stop(lobby->postman);
 }
 
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {

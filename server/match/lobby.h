@@ -12,6 +12,7 @@
 #include "games.h"
 #include "match.h"
 #include "outage.h"
+#include "postman.h"
 #include "store.h"
 #include "table.h"
 
@@ -44,7 +45,8 @@ struct lobby_options {
      * plays here. */
     bool (*invite_computer)(void *arg, const char *code, unsigned level);
     void *computer_arg;
-    const char *create_password; /* NULL: anybody may create */
+    struct postman_options notices; /* that leave the server */
+    const char *create_password;    /* NULL: anybody may create */
     /* The host wants the server to end after so many seconds. */
     void (*drain)(void *arg, unsigned seconds);
     void *drain_arg;
@@ -62,7 +64,8 @@ struct lobby {
     struct match *presence_due;
     uv_timer_t presence_timer, sweep_timer, forget_timer;
     struct outages outages;
-    bool outages_known; /* those of the store are among them */
+    bool outages_known;      /* those of the store are among them */
+    struct postman *postman; /* NULL: no notices leave this server */
     struct chores chores;
     struct asides asides;
     struct table accounts; /* address -> struct account */
@@ -70,11 +73,12 @@ struct lobby {
     uint64_t errors[ERRORS]; /* told to clients */
     struct histogram waited; /* requests that waited for the disk or a match */
     int64_t started_ms;
-    struct client *clients; /* all */
-    struct trial *spare;    /* the last one that ended, empty, for the next; NULL: none */
-    bool draining;          /* no new matches */
-    unsigned failing;       /* commits in a row that failed */
-    int open;               /* handles, and work beside the loop */
+    struct client *clients;     /* all */
+    struct trial *spare_trials; /* trial.c keeps them here */
+    unsigned spare_trial_count;
+    bool draining;    /* no new matches */
+    unsigned failing; /* commits in a row that failed */
+    int open;         /* handles, and work beside the loop */
     void (*closed)(void *arg);
     void *closed_arg;
 };
@@ -82,6 +86,9 @@ struct lobby {
 /* Reads the games' data and starts the timers. 0, or -EINVAL with the problem. */
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem);
+
+/* Nothing is given to the courier of notices any more. */
+void lobby_stop_notices(struct lobby *lobby);
 
 /* Everybody has left and the store has answered everything, and is gone: waits for what is done
  * beside the loop, frees all, then calls back. */
@@ -96,18 +103,6 @@ void lobby_note_outage(struct lobby *lobby, struct outage outage);
 
 /* The wall clock, in Unix milliseconds (now.c). */
 int64_t lobby_now_ms(void);
-
-/* Nothing is worked on beside the loop any more. */
-void lobby_asides_over(struct lobby *lobby);
-
-/* The match's presence has changed: everybody there is told within a second. */
-void lobby_presence_due(struct lobby *lobby, struct match *match);
-
-/* Nobody is there any more to be told. */
-void lobby_presence_told(struct lobby *lobby, struct match *match);
-
-/* Takes a match out of memory. False: it is in use. True also where it was not there. */
-bool lobby_unload(struct lobby *lobby, const char *id);
 
 /* A match made by hand, not loaded (a new one), is put in memory. */
 void lobby_adopt(struct lobby *lobby, struct match *match);

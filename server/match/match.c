@@ -84,8 +84,36 @@ enum side match_joinable_seat(const struct match *match) {
     return SIDE_NONE;
 }
 
+static void on_presence(uv_timer_t *timer) {
+    struct lobby *lobby = timer->data;
+    struct match *match = lobby->presence_due;
+    lobby->presence_due = NULL;
+    while (match != NULL) {
+        struct match *next = match->next_due;
+        match->presence_due = false;
+        match_send_presence(match);
+        match = next;
+    }
+}
+
 static void presence_changed(struct match *match) {
-    lobby_presence_due(match->lobby, match);
+    struct lobby *lobby = match->lobby;
+    if (match->presence_due)
+        return;
+    match->presence_due = true;
+    match->next_due = lobby->presence_due;
+    lobby->presence_due = match;
+    if (!uv_is_active((uv_handle_t *)&lobby->presence_timer))
+        uv_timer_start(&lobby->presence_timer, on_presence, PRESENCE_EVERY_MS, 0);
+}
+
+void match_presence_told(struct match *match) {
+    struct match **at = &match->lobby->presence_due;
+    while (*at != NULL && *at != match)
+        at = &(*at)->next_due;
+    if (*at == match)
+        *at = match->next_due;
+    match->presence_due = false;
 }
 
 struct attachment *match_attach(struct match *match, struct client *client,

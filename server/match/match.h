@@ -103,6 +103,9 @@ struct match {
     struct attachment *present[VIEWERS];
     unsigned present_count[VIEWERS];
     bool presence_due;
+    bool has_recipient
+        [SIDES]; /* somebody is told of this seat's turns elsewhere (or was) */
+    int64_t summons_ms[SIDES]; /* when that is due, if it is; 0: not known */
     struct match *next_due;
 
     unsigned pins; /* operations that must find it in memory when they end */
@@ -161,6 +164,9 @@ void match_forget_parts(struct match *match);
 
 /* Who is present, for everybody present. */
 void match_send_presence(struct match *match);
+
+/* Nobody is there any more to be told that presence has changed. */
+void match_presence_told(struct match *match);
 
 /* May it be unloaded? */
 bool match_is_idle(const struct match *match);

@@ -14,6 +14,7 @@
 #include "shown.h"
 #include "stop.h"
 #include "store.h"
+#include "summons.h"
 #include "tell.h"
 #include "timing.h"
 #include "trial.h"
@@ -28,37 +29,6 @@
 
 /* What an entry takes in the store with its share of snapshots, about. */
 enum { ENTRY_BYTES = 768 };
-
-/* A trial is so large that the allocator tidies up for each: so the last one is kept. */
-struct trial *trial_create(struct match *match, struct request *request_take) {
-    struct trial *trial = match->lobby->spare;
-    match->lobby->spare = NULL;
-    if (trial == NULL)
-        trial = xmalloc(sizeof *trial);
-    memset(trial, 0, sizeof *trial);
-    trial->match = match;
-    trial->request = request_take;
-    trial->side = request_take->side;
-    trial->number = match->history.last + 1;
-    trial->entry = (struct entry){.by = request_take->side, .what = PROPOSE_NOTHING};
-    trial->objection.error = ERROR_NONE;
-    return trial;
-}
-
-void trial_destroy(struct trial *trial) {
-    if (trial == NULL)
-        return;
-    change_finish(&trial->change);
-    for (int viewer = 0; viewer < VIEWERS; viewer++)
-        buf_finish(&trial->bodies[viewer]);
-    entry_finish(&trial->entry);
-    position_destroy(trial->after);
-    json_decref(trial->objection.refusal);
-    request_destroy(trial->request);
-    struct lobby *lobby = trial->match->lobby;
-    free(lobby->spare);
-    lobby->spare = trial;
-}
 
 /* ---- Answers to the one who asked ---- */
 
@@ -383,13 +353,13 @@ static bool complete(struct trial *trial) {
     note_turn(trial);
     timing_note(trial);
     trial->standing = match->standing;
-    trial->change = (struct change){
-        .history = &match->history,
-        .entry = &trial->entry,
-        .before = match_now(match),
-        .after = {trial->number, trial->after != NULL ? trial->after : match->position,
-                  &trial->standing},
-        .events = trial->events};
+    const struct position *after = trial->after != NULL ? trial->after : match->position;
+    change_renew(&trial->change,
+                 &(struct change){.history = &match->history,
+                                  .entry = &trial->entry,
+                                  .before = match_now(match),
+                                  .after = {trial->number, after, &trial->standing},
+                                  .events = trial->events});
     change_count(&trial->change, &trial->standing, &trial->entry);
     return guarded_faults() == faults;
 }
@@ -400,6 +370,7 @@ static void store_trial(struct trial *trial) {
     fill_write(write, trial);
     fill_row(write, trial);
     fill_secrets(write, trial);
+    summons_fill(write, trial);
     int error = store_commit(match->lobby->store, write, on_stored, trial);
     if (error < 0) {
         shown_forget(match);

@@ -2,10 +2,10 @@
 /* Questions about the position, answered from the asker's view and from nothing else. */
 #include "question.h"
 
+#include "fault.h"
 #include "guarded.h"
 #include "late.h"
 #include "lobby.h"
-#include "stop.h"
 #include "tape.h"
 #include "wire.h"
 #include "xmalloc.h"

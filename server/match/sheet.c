@@ -192,6 +192,8 @@ int sheet_absorb_row(struct match *match, const struct store_match *row) {
         free(match->names[side]);
         match->names[side] = row->names[side] != NULL ? xstrdup(row->names[side]) : NULL;
     }
+    for (int side = 0; side < SIDES; side++)
+        match->has_recipient[side] = row->seat_told[side];
     for (int channel = 0; channel < 2; channel++)
         if (match->chat_last[channel] < row->chat_last[channel])
             match->chat_last[channel] = row->chat_last[channel];

@@ -11,11 +11,4 @@
  * loaded again, by a program that knows better or with another action. */
 void match_stop(struct match *match, const char *doing, const char *action);
 
-/* The same for who only looks or asks: the fault is counted and logged, the match goes on. */
-void match_note_fault(const struct match *match, const char *doing);
-
-/* The same of a fault in another thread. */
-void match_note_fault_there(const struct match *match, const char *doing,
-                            const char *fault);
-
 #endif

@@ -30,6 +30,7 @@ struct trial {
         link[TOKEN_CHARS + 1]; /* a new one for spectators who see everything; "": none */
 
     struct objection objection;
+    struct trial *next_spare; /* trial.c */
 };
 
 /* Fills in the entry and what follows from it. False: it is not to be, and the objection
@@ -38,5 +39,8 @@ bool plan(struct trial *trial, uint32_t *ret_done);
 
 struct trial *trial_create(struct match *match, struct request *request_take);
 void trial_destroy(struct trial *trial); /* NULL is fine */
+
+/* Frees those that are kept for the next actions. */
+void trial_free_spares(struct lobby *lobby);
 
 #endif

@@ -59,14 +59,14 @@ int walk_next(struct walk *walk) {
         if (!position_derive(walk->here))
             return fail(walk, guarded_last_fault());
     }
-    change_finish(&walk->change);
-    walk->change = (struct change){
-        .history = history,
-        .entry = entry,
-        .before = {number - 1, moves ? walk->back : walk->here, &walk->standing_back},
-        .after = {number, walk->here, &walk->standing},
-        .events = plays ? walk->here->events : NULL,
-        .published = walk->published};
+    change_renew(&walk->change,
+                 &(struct change){.history = history,
+                                  .entry = entry,
+                                  .before = {number - 1, moves ? walk->back : walk->here,
+                                             &walk->standing_back},
+                                  .after = {number, walk->here, &walk->standing},
+                                  .events = plays ? walk->here->events : NULL,
+                                  .published = walk->published});
     return 0;
 }
 

@@ -3,7 +3,7 @@
  * first request is whole. It is looked at, not taken (MSG_PEEK), so that the library reads all of it
  * afterwards. What is no request is answered here, and the library never sees it.
  *
- * Only first requests are judged: on a connection that is kept the library reads on by itself. */
+ * A connection has one request only: it is closed after the answer (http.c). */
 #ifndef RIDGELINE_NET_DOORWAY_H
 #define RIDGELINE_NET_DOORWAY_H
 

@@ -21,6 +21,7 @@ enum { CHUNK_BYTES = 32768 };
 struct http_wait {
     struct http *http; /* NULL: gone */
     struct lws *wsi;
+    const char *type;
 };
 
 /* ---- Writing ---- */
@@ -82,7 +83,8 @@ static int write_head(struct lws *wsi, struct http *http) {
         return 1;
     if (http->varies && !add_header(wsi, "vary:", "accept-encoding", &at, end))
         return 1;
-    if (!add_header(wsi, "cache-control:", caching(http), &at, end))
+    if (!add_header(wsi, "cache-control:", caching(http), &at, end) ||
+        !add_header(wsi, "connection:", "close", &at, end))
         return 1;
     if (!add_policy(wsi, &at, end))
         return 1;
@@ -92,10 +94,12 @@ static int write_head(struct lws *wsi, struct http *http) {
     return 0;
 }
 
-static int finish_answer(struct lws *wsi, struct http *http) {
+/* Closes the connection: only its first request was judged in the doorway, and what the library
+ * would read after it, it would read by itself. */
+static int finish_answer(struct http *http) {
     frame_unref(http->body);
     http->body = NULL;
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    return -1;
 }
 
 /* One piece at a time, as the pipe takes it. */
@@ -104,7 +108,7 @@ static int on_writeable(struct lws *wsi, struct http *http) {
         if (write_head(wsi, http) != 0)
             return -1;
         if (http->head || http->body == NULL || http->body->length == 0)
-            return finish_answer(wsi, http);
+            return finish_answer(http);
     } else if (http->body != NULL) {
         static unsigned char room[LWS_PRE + CHUNK_BYTES];
         size_t left = http->body->length - http->sent;
@@ -116,7 +120,7 @@ static int on_writeable(struct lws *wsi, struct http *http) {
                       last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
             return -1;
         if (last)
-            return finish_answer(wsi, http);
+            return finish_answer(http);
     } else {
         return 0;
     }
@@ -158,26 +162,31 @@ static int answer_metrics(struct lws *wsi, struct http *http) {
     return answer(wsi, http, 200, "text/plain; version=0.0.4", body);
 }
 
-static void on_record(void *arg, struct frame *file, bool busy) {
+static void on_read(void *arg, struct frame *file, bool busy) {
     struct http_wait *wait = arg;
     struct http *http = wait->http;
     if (http != NULL) {
         http->wait = NULL;
         if (file != NULL)
-            answer(wait->wsi, http, 200, "application/json", frame_ref(file));
+            answer(wait->wsi, http, 200, wait->type, frame_ref(file));
         else if (busy)
             answer_text(wait->wsi, http, 503, NULL, "not now\n");
         else
-            answer_text(wait->wsi, http, 404, NULL, "no such record\n");
+            answer_text(wait->wsi, http, 404, NULL, "there is no such thing\n");
     }
     free(wait);
 }
 
-static int answer_record(struct lws *wsi, struct http *http, const char *id) {
+/* What is kept under an id, or under a secret. */
+typedef void read_fn(struct lobby *lobby, const char *id, inquiry_done_fn *done,
+                     void *arg);
+
+static int answer_read(struct lws *wsi, struct http *http, const char *id, read_fn *read,
+                       const char *type) {
     struct http_wait *wait = xcalloc(1, sizeof *wait);
-    *wait = (struct http_wait){.http = http, .wsi = wsi};
+    *wait = (struct http_wait){.http = http, .wsi = wsi, .type = type};
     http->wait = wait;
-    inquiry_record(net_lobby(net_of(wsi)), id, on_record, wait);
+    read(net_lobby(net_of(wsi)), id, on_read, wait);
     return 0;
 }
 
@@ -248,7 +257,7 @@ static bool asks_by_our_name(struct lws *wsi, const char *path) {
 }
 
 static int answer_path(struct lws *wsi, struct http *http, const char *path) {
-    static const char records[] = "/records/";
+    static const char records[] = "/records/", feeds[] = "/feeds/";
     bool for_metrics = net_arrival(wsi)->for_metrics;
     if (strcmp(path, "/healthz") == 0)
         return answer_health(wsi, http);
@@ -257,7 +266,11 @@ static int answer_path(struct lws *wsi, struct http *http, const char *path) {
                    ? answer_metrics(wsi, http)
                    : answer_text(wsi, http, 404, NULL, "the figures are at /metrics\n");
     if (strncmp(path, records, sizeof records - 1) == 0)
-        return answer_record(wsi, http, path + sizeof records - 1);
+        return answer_read(wsi, http, path + sizeof records - 1, inquiry_record,
+                           "application/json");
+    if (strncmp(path, feeds, sizeof feeds - 1) == 0)
+        return answer_read(wsi, http, path + sizeof feeds - 1, inquiry_feed,
+                           "application/atom+xml");
     if (strcmp(path, "/ws") == 0)
         return http_refuse(wsi, 426, "this is for WebSocket");
     return answer_file(wsi, http, path);

@@ -39,7 +39,7 @@ struct web_file {
 
 /* `folder` NULL, or one that cannot be opened (logged): the built-in page. `games`: the
  * games' own folder (NULL: none); of its files those that only tell how a game looks
- * (shelf.json, scenery.json, map.json) lie under "/data/". */
+ * (shelf.json, scenery.json, map.json, lessons.json) lie under "/data/". */
 void web_init(struct web *web, const char *folder, const char *games);
 void web_finish(struct web *web);
 

@@ -77,7 +77,7 @@ static bool has_type(const char *name) {
  * one side is not to know. */
 static bool is_scenery(const char *name) {
     return strcmp(name, "shelf.json") == 0 || strcmp(name, "scenery.json") == 0 ||
-           strcmp(name, "map.json") == 0;
+           strcmp(name, "map.json") == 0 || strcmp(name, "lessons.json") == 0;
 }
 
 /* ---- One file ---- */

@@ -28,38 +28,7 @@ STACK = 0.02       # chance to take an offer to reorder a stack at all
 WHOLE = 25         # every so many numbers, whole views and offers are checked
 
 
-class GameSchemas:
-    """The schema files of the game, each made whole: other files that it refers to become
-    definitions of its own."""
-
-    def __init__(self, folder):
-        import jsonschema
-        self.folder = os.path.join(folder, "games")
-        self.checks = {}
-        for part in ("setup", "view", "offers", "events", "action", "result"):
-            self.checks[part] = jsonschema.Draft202012Validator(self.whole(f"fotm-{part}.json"))
-
-    def whole(self, name):
-        types = self.load("fotm-types.json")["$defs"]
-        schema, action = self.load(name), self.load("fotm-action.json")
-        action.pop("$schema")
-        schema["$defs"] = {**types, **action.pop("$defs", {}), "whole_action": action,
-                           **schema.get("$defs", {})}
-        return schema
-
-    def load(self, name):
-        with open(os.path.join(self.folder, name)) as file:
-            text = file.read()
-        return json.loads(text.replace('"fotm-types.json#', '"#')
-                          .replace('"fotm-action.json"', '"#/$defs/whole_action"'))
-
-    def check(self, part, value):
-        for problem in self.checks[part].iter_errors(value):
-            where = "/".join(map(str, problem.absolute_path))
-            raise AssertionError(f"{part}: {where}: {problem.message[:300]}")
-
-
-SCHEMAS = GameSchemas(os.environ["RIDGELINE_SCHEMA"]) if harness.SCHEMAS else None
+SCHEMAS = harness.schema.GameSchemas("fotm") if harness.SCHEMAS else None
 
 
 class Bot:
@@ -283,15 +252,15 @@ class Table:
         return found()
 
 
-def meet(table, union, confederate, watcher):
-    """The three find each other, as PROTOCOL.md says."""
+def meet(table, union, confederate, watcher, **terms):
+    """The three find each other, as PROTOCOL.md says; by these terms, if not those of the campaign."""
     table.until(lambda: all(bot.online for bot in table.bots))
     for bot in table.bots:
         bot.send("hello", client="campaign")
     union.nonce = os.urandom(32).hex()
     made = table.answer(union, union.send(
-        "create", game="fotm", edition="2022", scenario="campaign", side="union", name="Ann",
-        title="Campaign", public=True, nonce_hash=nonce_hash(union.nonce), key=key()))
+        "create", **{"game": "fotm", "edition": "2022", "scenario": "campaign", **terms}, side="union",
+        name="Ann", title="Campaign", public=True, nonce_hash=nonce_hash(union.nonce), key=key()))
     union.match, union.token = made["match"], made["token"]
     terms = table.answer(confederate, confederate.send("look", code=made["code"]))
     joined = table.answer(confederate, confederate.send(

@@ -210,7 +210,7 @@ class Client:
     def send_text(self, text):
         self.send_raw(frame(1, text if isinstance(text, bytes) else text.encode()))
 
-    def send(self, kind, **fields):
+    def send(self, kind, /, **fields):
         """Sends a message and returns its id."""
         number = self.next_id
         self.next_id += 1
@@ -289,7 +289,7 @@ class Client:
                 return message
             self.inbox.append(message)
 
-    def ask(self, kind, **fields):
+    def ask(self, kind, /, **fields):
         return self.reply(self.send(kind, **fields))
 
     def expect(self, kind, timeout=PATIENCE, **fields):
@@ -445,7 +445,7 @@ class Seen:
         self.take(got)
         return got
 
-    def do(self, kind, **fields):
+    def do(self, kind, /, **fields):
         """Sends another request about the match; takes and returns the answer."""
         got = self.client.ask(kind, match=self.match, **fields)
         for message in self.client.inbox:

@@ -40,13 +40,13 @@ def expect(said, *patterns):
 class Match:
     """A server, Ann and Bob in a match of the campaign's first hours."""
 
-    def __init__(self, more=""):
-        self.more = more
+    def __init__(self, more="", options=()):
+        self.more, self.options = more, options
 
     def __enter__(self):
         self.stack = contextlib.ExitStack()
         self.folder = self.stack.enter_context(tempfile.TemporaryDirectory())
-        self.server = self.stack.enter_context(harness.Server())
+        self.server = self.stack.enter_context(harness.Server(*self.options))
         self.ann = Typist(self.server.port, self.folder, "Ann")
         said = self.ann.type(f"create union am public {self.more}")
         self.join = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
@@ -332,6 +332,21 @@ def test_clocks():
         eve.close()
 
 
+def test_notices():
+    with Match(options=("--public-url", "https://club.example")) as match:
+        bob = match.bob
+        expect(bob.type("notices"), "told nowhere else that it is your turn")
+        expect(bob.type("notices ntfy nowhere"), "begins with https")
+        expect(bob.type("notices mail me"), "notices email ADDRESS")
+        expect(bob.type("notices email bob@example.org"), "sends no notices of this kind")
+        expect(bob.type("notices feed 24"), r"1[.] feed https://club.example/feeds/\w{26}; reminds after 24 hours")
+        expect(bob.type("notices webhook https://127.0.0.1/"), r"2[.] webhook https://127.0.0.1/; signed with \w{26}")
+        until(bob, "notice to https://127.0.0.1/ did not arrive: The address is one of a private network")
+        expect(bob.type("notices end 2"), "1[.] feed")
+        expect(bob.type("notices end 2"), "no such number")
+        expect(bob.type("notices code 1 abcd2345"), "1[.] feed")
+
+
 def test_a_secret_link_for_spectators():
     with Match("masking") as match:
         ann, bob = match.ann, match.bob
@@ -461,7 +476,9 @@ def test_the_whole_replay():
     with Match("masking") as match:
         ann, bob = match.ann, match.bob
         bob.type("place Garland 2306", "end now")
-        ann.type("wait", "end now", "move Benjamin 1814", "face Benjamin left", "end now")
+        ann.type("wait", "end now", "move Benjamin 1814", "face Benjamin left")
+        time.sleep(0.01)  # below, a moment is found by its time
+        ann.type("end now")
         bob.type("resign")
         expect(ann.type("replay"), "Replay: 0 of")
         last = int(re.search(r"of (\d+)", ann.said[-1]).group(1))
@@ -498,6 +515,10 @@ def test_the_whole_replay():
         expect(ann.type(f"replay #replay={match.id}.2"), "Replay: 2 of")
         expect(ann.type("replay nonsense"), "Which match\\?")
         expect(ann.type("statistics"), "rolls|no dice|No dice")
+        expect(ann.type("rules 15.4"), r"^15\.4  Declaring", "For example: Same level", "See also 5.1")
+        expect(ann.type("rules canister"), r"^9\.3  Canister", r"^15\.7  Artillery in defence")
+        expect(ann.type("rules zeppelin"), "do not speak of that")
+        expect(ann.type("rules"), "In our own words", r"^ *6\.1  Zones of control")
         expect(ann.type("leave", "sit"), "You are the Union", "The match is over")
         for word in ("next", "back", "play", "as all", "to 1"):
             expect(ann.type(word), "no replay|In a replay")

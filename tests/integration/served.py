@@ -1,45 +1,15 @@
 # SPDX-License-Identifier: MIT
 """A game over the real server, played by its offers: two players and a spectator. Everything that is
 told is checked against the game's schemas, and what came by updates is now and then compared with
-the whole. For tests of single games. Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE_SCHEMA.
+the whole. For tests of single games. Environment: RIDGELINED, RIDGELINE_GAMES, RIDGELINE_SCHEMA, REFEREE.
 """
 import json
-import os
 import random
 
-import jsonschema
-
 import harness
+import schema
 
-FOLDER = os.path.join(os.environ["RIDGELINE_SCHEMA"], "games")
 COMPARE = 60    # actions between two looks at the whole
-PARTS = ("setup", "view", "offers", "events", "action", "result", "question")
-
-
-class Checks:
-    """The schema files of a game, each made whole: what it refers to becomes its own."""
-
-    def __init__(self, game):
-        self.game = game
-        self.checks = {part: jsonschema.Draft202012Validator(self.whole(part)) for part in PARTS}
-        for check in self.checks.values():
-            check.check_schema(check.schema)
-
-    def load(self, part):
-        with open(os.path.join(FOLDER, f"{self.game}-{part}.json"), encoding="utf-8") as file:
-            text = file.read()
-        return json.loads(text.replace(f'"{self.game}-types.json#', '"#')
-                          .replace(f'"{self.game}-action.json"', '"#/$defs/whole_action"'))
-
-    def whole(self, part):
-        schema, action = self.load(part), self.load("action")
-        action.pop("$schema")
-        schema["$defs"] = {**self.load("types")["$defs"], "whole_action": action}
-        return schema
-
-    def check(self, part, value):
-        problem = next(self.checks[part].iter_errors(value), None)
-        assert problem is None, (part, list(problem.absolute_path), problem.message[:300])
 
 
 class Watched(harness.Seen):
@@ -93,7 +63,7 @@ def same_as_whole(server, seen):
 
 def play(name, terms, seed, most, choose, after=None):
     """`choose(seen, dice)` says the next action, `after(server, players)` looks at the end."""
-    Watched.checks = Checks(name)
+    Watched.checks = schema.GameSchemas(name)
     dice, acts = random.Random(seed), 0
     with harness.Server() as server:
         players, watcher = seat(server, terms)

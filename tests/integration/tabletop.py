@@ -100,7 +100,7 @@ def verified(server, players, sides):
 def play(game, scenario, side, seed, questions):
     asker = Asker(questions)
     terms = {"game": game, "edition": "2026", "scenario": scenario, "side": side, "public": True}
-    players, watcher = served.play(game.replace("-", ""), terms, seed, 20000, asker,
+    players, watcher = served.play(game, terms, seed, 20000, asker,
                                    lambda server, players: verified(server, players, DIE[game]))
     assert watcher.status["state"] == "finished", watcher.status
     assert all(seen.status["result"] == watcher.status["result"] for seen in players.values())

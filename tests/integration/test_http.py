@@ -193,15 +193,28 @@ def test_no_figure_counts_what_is_done():
     assert any(not step for step in steps), "and often nothing moves at all"
 
 
-def test_keeping_a_connection():
-    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as sock:
-        for _ in range(3):
-            sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-            data = b""
-            while not data.endswith(b'{"ok":true}\n'):
-                piece = sock.recv(4096)
-                assert piece
-                data += piece
+def test_one_request_a_connection():
+    """What stands behind the first request is never read: nobody has judged it."""
+    first = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+    for behind in (first, b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n",
+                   b"GET /% HTTP/1.1\r\n", b"nonsense\r\n"):
+        for at_once in (True, False):
+            with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as sock:
+                sock.sendall(first + b"\r\n" + (behind + b"\r\n" if at_once else b""))
+                data = b""
+                while not data.endswith(b'{"ok":true}\n'):
+                    piece = sock.recv(4096)
+                    assert piece, data
+                    data += piece
+                assert b"connection: close\r\n" in data.lower(), data
+                try:
+                    if not at_once:
+                        sock.sendall(behind + b"\r\n")
+                    more = sock.recv(4096)
+                except (BrokenPipeError, ConnectionResetError):
+                    more = b""
+                assert more == b"", more
+    assert " 200 " in server.http("/healthz")[0]
 
 
 def test_without_a_folder():

@@ -2,6 +2,8 @@
 """Where the server listens: what the kernel says is bound, and nothing else; and who may not come."""
 import ipaddress
 
+import contextlib
+
 from harness import *
 
 LISTENING = "0A"
@@ -166,11 +168,23 @@ def test_who_is_turned_away_is_in_the_log():
         first.close()
 
 
+@contextlib.contextmanager
+def folder_with_much():
+    """A file that no buffer on the way takes whole."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "large.json"), "wb") as out:
+            out.write(os.urandom(12000000))
+        yield folder
+
+
 def test_plain_requests_are_counted_too():
     """Through a proxy: each request is its client's. Answers that nobody reads hold their place."""
-    with Server("--max-per-address", "3") as server:
-        def ask(named, path="/healthz"):
-            sock = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    with folder_with_much() as web, Server("--max-per-address", "3", web=web) as server:
+        def ask(named, path="/large.json"):
+            sock = socket.socket()
+            sock.settimeout(PATIENCE)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            sock.connect(("127.0.0.1", server.port))
             held.append(sock)
             sock.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {named}\r\n\r\n".encode())
             return sock.recv(100).split(b" ")[1]

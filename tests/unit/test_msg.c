@@ -50,6 +50,12 @@ static const struct {
     {"{\"type\":\"resume\"," M "," K "}", MSG_RESUME},
     {"{\"type\":\"claim\"," M "," K "}", MSG_CLAIM},
     {"{\"type\":\"rest\"," M "," K ",\"days\":60}", MSG_REST},
+    {"{\"type\":\"notify\"," M ",\"kind\":\"email\",\"target\":\"a@b.org\",\"remind\":168}",
+     MSG_NOTIFY},
+    {"{\"type\":\"notify-confirm\"," M ",\"number\":1,\"code\":\"01234567\"}",
+     MSG_NOTIFY_CONFIRM},
+    {"{\"type\":\"notify-end\"," M ",\"number\":16}", MSG_NOTIFY_END},
+    {"{\"type\":\"notify-stop\",\"secret\":\"0123456789abcdefghjkmnpqrs\"}", MSG_NOTIFY_STOP},
     {"{\"type\":\"rematch\"," M "," K ",\"nonce_hash\":" H "}", MSG_REMATCH},
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
     {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
@@ -61,6 +67,7 @@ static const struct {
     {"{\"type\":\"replay\"," M ",\"n\":0,\"as\":\"all\",\"steps\":50,\"setup\":true}", MSG_REPLAY},
     {"{\"type\":\"statistics\"," M ",\"as\":\"union\",\"from\":200}", MSG_STATISTICS},
     {"{\"type\":\"statistics\"," M "}", MSG_STATISTICS},
+    {"{\"type\":\"rules\",\"game\":\"g\",\"edition\":\"1\"}", MSG_RULES},
 };
 
 /* clang-format on */
@@ -146,7 +153,7 @@ static const struct {
     {"{\"id\":7,\"type\":\"statistics\"," M ",\"n\":0}", "unknown-field", "n", 7},
     {"{\"id\":7,\"type\":\"statistics\",\"from\":0}", "missing-field", "match", 7},
     {"{\"id\":7," CREATE ",\"delay\":100}", "out-of-range", "delay", 7},
-    {"{\"id\":7," CREATE ",\"computer\":3}", "out-of-range", "computer", 7},
+    {"{\"id\":7," CREATE ",\"computer\":4}", "out-of-range", "computer", 7},
     {"{\"id\":7," CREATE ",\"delay\":true}", "wrong-type", "delay", 7},
     {"{\"id\":7," CREATE ",\"clock\":\"turn\"}", "bad-value", "clock", 7},
     {"{\"id\":7," CREATE ",\"clock_seconds\":59}", "out-of-range", "clock_seconds", 7},

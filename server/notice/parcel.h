@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* What is told in a notice, and how it is packed for each kind of recipient: the request or mail
+ * that the courier carries. Pure. */
+#ifndef RIDGELINE_NOTICE_PARCEL_H
+#define RIDGELINE_NOTICE_PARCEL_H
+
+#include "notice.h"
+#include "recipient.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Texts are borrowed. */
+struct letter {
+    const struct notice *notice;
+    const char *match;    /* its id */
+    const char *url;      /* of the match */
+    const char *stop_url; /* ends the notices; of one click */
+    int64_t at_ms;        /* now */
+};
+
+enum { PARCEL_HEADERS = 8 };
+
+/* A POST, or a mail where `to` is given. Owns its texts. */
+struct parcel {
+    char *url, *body, *to;
+    char *headers[PARCEL_HEADERS]; /* "Name: value"; NULL after the last */
+};
+
+/* How the host sends mail. */
+struct mail {
+    const char *relay; /* smtp://, smtps://; NULL: no mail is sent */
+    const char *from;
+};
+
+/* For RECIPIENT_FEED there is none. */
+void parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
+                 const struct letter *letter, const struct mail *mail);
+void parcel_finish(struct parcel *parcel);
+
+/* The feed of a recipient: Atom (RFC 4287) with what was told last, at `at_ms`; `notice` NULL:
+ * nothing yet. */
+void parcel_write_feed(struct buf *buf, const char *feed_url, const char *match_url,
+                       const struct notice *notice, int64_t at_ms);
+
+/* What a webhook's receiver compares: HMAC-SHA256 of "TIME.BODY" under the recipient's secret, as
+ * 64 hexadecimal digits and a NUL. */
+void parcel_sign(const char *secret, int64_t at_ms, const char *body,
+                 char ret_digits[HEX_CHARS(HASH_BYTES) + 1]);
+
+#endif

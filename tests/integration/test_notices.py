@@ -1,0 +1,396 @@
+# SPDX-License-Identifier: MIT
+"""Notices that leave the server: a webhook's receiver, an ntfy server and a mail relay stand here, on
+loopback; the wall clock is moved by the test (paced.py)."""
+import email
+import email.policy
+import http.server
+import random
+import socketserver
+import threading
+import xml.etree.ElementTree
+
+from harness import *
+from paced import Paced
+
+MINUTE, HOUR = 60000, 3600000
+URL = "https://club.example/games"
+PRIVATE = ("--public-url", URL, "--notices", "private")
+
+
+class Receiver:
+    """Takes POSTs; answers with `status`, after `wait` seconds."""
+
+    def __init__(self):
+        self.got, self.status, self.wait = [], 200, 0
+        outer = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["content-length"]))
+                outer.got.append((self.path, self.headers, body.decode()))
+                time.sleep(outer.wait)
+                self.send_response(outer.status)
+                self.send_header("content-length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def url(self, path="/hook"):
+        return f"http://127.0.0.1:{self.server.server_port}{path}"
+
+    def take(self, count=1):
+        wait_for(lambda: len(self.got) >= count)
+        got, self.got = self.got[:count], self.got[count:]
+        return got
+
+    def quiet(self, seconds=2.5):
+        """Two rounds of the server, and some."""
+        time.sleep(seconds)
+        assert not self.got, self.got
+
+
+class Relay:
+    """Takes mail as RFC 5321 has it; refuses who is in `refused`."""
+
+    def __init__(self):
+        self.got, self.refused = [], set()
+        outer = self
+
+        class Handler(socketserver.StreamRequestHandler):
+            def say(self, line):
+                self.wfile.write(line.encode() + b"\r\n")
+
+            def handle(self):
+                self.say("220 relay.example")
+                to = None
+                while line := self.rfile.readline().decode().rstrip("\r\n"):
+                    word = line.split(" ")[0].upper()
+                    if word == "RCPT":
+                        to = line.split("<")[1].split(">")[0]
+                        if to in outer.refused:
+                            self.say("550 no such mailbox")
+                            continue
+                    if word == "DATA":
+                        self.say("354 go on")
+                        lines = []
+                        while (more := self.rfile.readline()) != b".\r\n":
+                            assert more.endswith(b"\r\n"), more
+                            lines.append(more[1:] if more.startswith(b"..") else more)
+                        outer.got.append((to, email.message_from_bytes(b"".join(lines),
+                                                                       policy=email.policy.default)))
+                    self.say("221 bye" if word == "QUIT" else "250 well")
+                    if word == "QUIT":
+                        return
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def url(self):
+        return f"smtp://127.0.0.1:{self.server.server_address[1]}"
+
+    take = Receiver.take
+
+
+def wait_for(holds):
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, "it did not come"
+        time.sleep(0.05)
+
+
+def refused(got, code, where=None):
+    assert got["type"] == "error" and got["code"] == code, got
+    assert where is None or got["where"] == where, got
+
+
+def notify(seen, **fields):
+    return seen.client.ask("notify", match=seen.match, **fields)
+
+
+def one(seen):
+    got = notify(seen)
+    assert len(got["recipients"]) == 1, got
+    return got["recipients"][0]
+
+
+def leave(*players):
+    for seen in players:
+        seen.client.close()
+        seen.client = None
+
+
+def back(server, *players):
+    for seen in players:
+        seen.client = server.client()
+        seen.come()
+
+
+def away_and_moved(server, **terms):
+    """Both are there; who is to decide first, and the other."""
+    players = by_side(*begin(server, scenario="long", **terms))
+    for seen in players.values():
+        seen.absorb()
+    mover = decider(players)
+    other = next(seen for seen in players.values() if seen is not mover)
+    return mover, other
+
+
+def pass_turn(mover, other, dice):
+    """The mover acts until the match waits for the other."""
+    for _ in range(50):
+        got = mover.act(offered_action(mover, dice))
+        assert got["type"] == "update", got
+        if mover.decision.get("side") != mover.side:
+            break
+    assert mover.decision.get("side") == other.side, mover.decision
+    if other.client is not None:
+        other.absorb()
+
+
+def test_a_webhook_is_told_once_a_turn_and_signed():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        got = notify(other, kind="webhook", target=hook.url(), remind=24)
+        assert [way["number"] for way in got["recipients"]] == [1], got
+        (path, headers, body), = hook.take()
+        assert path == "/hook" and json.loads(body)["about"] == "hello", body
+        told = other.client.expect("notify", match=other.match)["recipients"][0]
+        assert "error" not in told and told["told"] > 0 and told["remind"] == 24, told
+        stamp, digits = re.fullmatch(r"t=(\d+),v1=([0-9a-f]{64})", headers["Ridgeline-Signature"]).groups()
+        mac = hmac.new(told["secret"].encode(), f"{stamp}.{body}".encode(), "sha256").hexdigest()
+        assert mac == digits, (mac, digits)
+
+        leave(other)
+        pass_turn(mover, other, random.Random(3))
+        hook.quiet()  # a minute of grace
+        server.pass_ms(MINUTE)
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "turn" and told["match"] == other.match, told
+        assert told["url"] == f"{URL}/#match={other.match}", told
+        assert told["title"].startswith("Your turn: "), told
+        hook.quiet()
+        server.pass_ms(24 * HOUR)
+        (_, _, body), = hook.take()
+        again = json.loads(body)
+        assert again["about"] == "reminder" and again["id"] != told["id"], again
+        server.pass_ms(24 * HOUR)
+        hook.quiet()  # one reminder
+
+
+def test_who_is_there_is_not_called():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        notify(other, kind="ntfy", target=hook.url("/topic"))
+        (path, headers, body), = hook.take()
+        assert path == "/topic" and headers["Title"].startswith("Notices: "), headers.items()
+        pass_turn(mover, other, random.Random(3))
+        server.pass_ms(2 * MINUTE)
+        hook.quiet()
+        server.pass_ms(20 * MINUTE)  # the page is open, but nobody looks at it
+        (_, headers, body), = hook.take()
+        assert headers["Title"].startswith("Your turn: ") and "waits for you" in body, body
+        assert headers["Click"] == f"{URL}/#match={other.match}"
+
+
+def test_a_turn_that_passed_is_not_told():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        notify(other, kind="discord", target=hook.url())
+        (_, _, body), = hook.take()
+        assert json.loads(body)["allowed_mentions"] == {"parse": []}, body
+        dice = random.Random(3)
+        pass_turn(mover, other, dice)
+        pass_turn(other, mover, dice)
+        leave(other)
+        server.pass_ms(HOUR)
+        hook.quiet()
+
+
+def test_what_fails_is_tried_again_and_shown():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        hook.status = 503
+        notify(other, kind="webhook", target=hook.url())
+        hook.take()
+        shown = other.client.expect("notify", match=other.match)["recipients"][0]
+        assert shown["error"] == "The receiver answered with status 503." and "told" not in shown, shown
+        hook.quiet()
+        server.pass_ms(MINUTE)
+        hook.take()
+        other.client.expect("notify", match=other.match)
+        server.pass_ms(MINUTE)
+        hook.quiet()  # five now
+        hook.status = 200
+        server.pass_ms(4 * MINUTE)
+        hook.take()
+        shown = other.client.expect("notify", match=other.match)["recipients"][0]
+        assert "error" not in shown and shown["told"] > 0, shown
+        hook.status = 410
+        notify(other, kind="webhook", target=hook.url())
+        hook.take()
+        assert other.client.expect("notify", match=other.match)["recipients"] == []
+
+
+def test_nothing_goes_to_private_addresses():
+    hook = Receiver()
+    with Paced("--public-url", URL) as server:
+        mover, other = away_and_moved(server)
+        for host in ("127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0177.0.0.1", "2130706433"):
+            port = hook.server.server_port
+            notify(other, kind="webhook", target=f"https://{host}:{port}/")
+            shown = other.client.expect("notify", match=other.match)["recipients"][0]
+            assert "private" in shown["error"], (host, shown)
+            other.client.ask("notify-end", match=other.match, number=1)
+        notify(other, kind="webhook", target=hook.url())  # without TLS
+        assert "error" in other.client.expect("notify", match=other.match)["recipients"][0]
+        hook.quiet(1)
+
+
+def test_mail_is_confirmed_first():
+    relay = Relay()
+    with Paced(*PRIVATE, "--smtp", relay.url(), "--mail-from", "games@club.example") as server:
+        mover, other = away_and_moved(server, title="Sunday gäme")
+        notify(other, kind="email", target="ann@example.org")
+        (to, mail), = relay.take()
+        assert to == "ann@example.org" and mail["From"] == "Ridgeline <games@club.example>", mail
+        assert mail["Auto-Submitted"] == "auto-generated" and mail["Subject"] == "Notices: Sunday gäme", mail
+        code = re.search(r"confirm it is ([0-9a-z]{8})\.", mail.get_content()).group(1)
+        assert one(other)["confirmed"] is False and "secret" not in one(other)
+        dice = random.Random(3)
+        leave(other)
+        pass_turn(mover, other, dice)
+        server.pass_ms(MINUTE)
+        time.sleep(2.5)
+        assert not relay.got  # not confirmed
+        back(server, other)
+        wrong = "00000000" if code != "00000000" else "11111111"
+        refused(other.client.ask("notify-confirm", match=other.match, number=1, code=wrong), "bad-code")
+        got = other.client.ask("notify-confirm", match=other.match, number=1, code=code)
+        assert got["recipients"][0]["confirmed"] is True, got
+        pass_turn(other, mover, dice)
+        leave(other)
+        pass_turn(mover, other, dice)
+        server.pass_ms(MINUTE)
+        (_, mail), = relay.take()
+        assert mail["Subject"] == "Your turn: Sunday gäme", mail
+        # One click out, with the link alone.
+        stop = mail["List-Unsubscribe"].strip("<>")
+        assert stop in mail.get_content() and stop.startswith(f"{URL}/#stop="), stop
+        anybody = server.client()
+        got = anybody.ask("notify-stop", secret=stop.split("=")[1])
+        assert got["stopped"] is True and "recipients" not in got, got
+        refused(anybody.ask("notify-stop", secret=stop.split("=")[1]), "bad-code")
+        back(server, other)
+        assert notify(other)["recipients"] == []
+
+
+def test_a_mailbox_that_is_none_is_said():
+    relay = Relay()
+    relay.refused.add("nobody@example.org")
+    with Paced(*PRIVATE, "--smtp", relay.url(), "--mail-from", "games@club.example") as server:
+        _, other = away_and_moved(server)
+        notify(other, kind="email", target="nobody@example.org")
+        assert "550" in other.client.expect("notify", match=other.match)["recipients"][0]["error"]
+
+
+def test_a_feed_is_read_by_its_secret():
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        notify(other, kind="feed")
+        feed = other.client.expect("notify", match=other.match)["recipients"][0]
+        assert feed["url"].startswith(f"{URL}/feeds/"), feed
+        path = "/feeds/" + feed["url"].rsplit("/", 1)[1]
+        leave(other)
+        pass_turn(mover, other, random.Random(3))
+        server.pass_ms(MINUTE)
+        atom = "{http://www.w3.org/2005/Atom}"
+
+        def title():
+            status, headers, body = server.http(path)
+            assert status == "HTTP/1.1 200 OK" and "content-type: application/atom+xml" in headers, (status, headers)
+            entry = xml.etree.ElementTree.fromstring(body).find(atom + "entry")
+            return entry is not None and entry.find(atom + "title").text
+
+        wait_for(lambda: (title() or "").startswith("Your turn: "))
+        for path in ("/feeds/" + "0" * 26, "/feeds/nothing", "/feeds/"):
+            assert " 404 " in server.http(path)[0]
+
+
+def test_what_is_asked_wrongly():
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        assert notify(other)["kinds"] == ["webhook", "discord", "ntfy", "feed"]
+        refused(notify(other, kind="email", target="a@b.org"), "no-notices")
+        for target in ("gopher://x", "https://", "https://a b/", "https://me:pw@host/", "http:/x"):
+            refused(notify(other, kind="webhook", target=target), "bad-target", "target")
+        refused(notify(other, kind="feed", target="https://x/"), "bad-target", "target")
+        refused(notify(other, target="https://x/"), "missing-field", "kind")
+        refused(other.client.ask("notify-end", match=other.match, number=3), "out-of-numbers")
+        for number in range(4):
+            assert notify(other, kind="ntfy", target=f"https://127.0.0.1/{number}")["type"] == "notify"
+        refused(notify(other, kind="ntfy", target="https://127.0.0.1/5"), "too-many", "kind")
+        refused(server.client().ask("notify", match=other.match), "not-present")
+        # Of the other side one learns nothing.
+        assert notify(mover)["recipients"] == []
+    with Paced() as server:
+        _, other = away_and_moved(server)
+        assert notify(other)["kinds"] == []
+        refused(notify(other, kind="webhook", target="https://x.example/"), "no-notices")
+
+
+def test_kills_tell_nothing_twice_and_lose_nothing():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        notify(other, kind="webhook", target=hook.url())
+        hook.take()
+        other.client.expect("notify", match=other.match)
+        leave(other)
+        pass_turn(mover, other, random.Random(3))
+        server.again(away=2 * MINUTE)  # due while nobody was there
+        (_, _, body), = hook.take()
+        assert json.loads(body)["about"] == "turn"
+        # While it is under way: told once, whatever the answer would have been.
+        hook.wait = 3
+        back(server, mover, other)
+        dice = random.Random(4)
+        pass_turn(other, mover, dice)
+        leave(other)
+        pass_turn(mover, other, dice)
+        server.pass_ms(MINUTE)
+        hook.take()
+        server.again()
+        hook.wait = 0
+        server.pass_ms(HOUR)
+        hook.quiet()
+        back(server, other)
+        assert "ended" in one(other)["error"]
+
+
+def test_a_seat_that_is_given_up_takes_its_recipients_along():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server)
+        notify(other, kind="webhook", target=hook.url())
+        hook.take()
+        assert other.do("vacate", key=key())["type"] != "error"
+        mover.absorb()
+        code = mover.status["code"]
+        new = join(server.client(), code)
+        seat = Seen(server.client(), other.match, new["token"])
+        seat.come()
+        assert notify(seat)["recipients"] == []
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(tests_in(globals())))
