@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "ids.h"
 #include "jsonx.h"
+#include "thinker.h"
 #include "xmalloc.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@
 #include <string.h>
 
 /* More work than any choice takes: beyond, a game has lost its way. */
-enum { STEPS_MOST = 2000000000 };
+#define STEPS_MOST UINT64_C(100000000000)
 
 static const struct player *const players[] = {&fotm_player, &fotm_player_playtest};
 enum { PLAYERS = sizeof players / sizeof *players };
@@ -28,6 +29,7 @@ struct brain {
     const struct player *player;
     const struct codec *codec;
     void *setup, *memory, *view, *action, *state;
+    struct thinker *thinker; /* in `memory` */
     unsigned level;
     uint64_t seed;
 };
@@ -110,13 +112,13 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
     *brain = (struct brain){.player = player,
                             .codec = codec_of(player),
                             .setup = setup,
-                            .memory = xmalloc(player->memory_size),
+                            .memory = xmalloc(thinker_size(player)),
                             .view = xmalloc(player->rules->view_size),
                             .action = xmalloc(player->rules->action_size),
                             .state = xmalloc(player->rules->state_size),
                             .level = level,
                             .seed = seed};
-    player->begin(brain->memory, setup);
+    brain->thinker = thinker_begin(brain->memory, player, setup, seed);
     return brain;
 }
 
@@ -141,12 +143,10 @@ static bool load(struct brain *brain, const json_t *view) {
 }
 
 static json_t *choose(struct brain *brain, char *ret_reason) {
-    const struct level_row *row = level_row(brain->level);
-    const struct thought thought = {brain->seed, 0, row->noise, row->trials};
     struct reason reason;
     memset(brain->action, 0, brain->player->rules->action_size);
-    brain->player->choose(brain->memory, brain->setup, brain->view, &thought,
-                          brain->action, &reason);
+    thinker_choose(brain->thinker, level_row(brain->level), brain->view, brain->action,
+                   &reason);
     brain->player->sentence(brain->setup, brain->view, &reason, ret_reason);
     return codec_action_new(brain->codec, brain->setup, brain->view, brain->action);
 }
@@ -166,7 +166,8 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
     fprintf(stderr, "ridgeline-bot: a fault while thinking: %s:%d: %s\n",
             guard.fault.file, guard.fault.line, guard.fault.what);
     ret_reason[0] = '\0';
-    brain->player->begin(brain->memory, brain->setup);
+    brain->thinker =
+        thinker_begin(brain->memory, brain->player, brain->setup, brain->seed);
     return NULL;
 }
 
@@ -185,7 +186,8 @@ int brain_value(struct brain *brain, const json_t *view) {
     if (GUARD_BEGIN(guard, STEPS_MOST)) {
         uint64_t random = brain->seed;
         brain->player->rules->imagine(brain->setup, brain->view, &random, brain->state);
-        value = brain->player->value(brain->memory, brain->setup, brain->state, side);
+        value = brain->player->value(thinker_mind(brain->thinker), brain->setup,
+                                     brain->state, side);
     }
     return guard_end(&guard) ? value : 0;
 }

@@ -27,6 +27,13 @@ struct thought {
     unsigned trials; /* how often a fight is played out before it is taken or left, 1.. */
 };
 
+/* What kind of decision it is, for whoever thinks longer about some than about others. */
+enum occasion {
+    OCCASION_ANSWER, /* nothing to play on from: the choice is taken as it comes */
+    OCCASION_PLAN,   /* of a phase in which the side does what its posture wants */
+    OCCASION_CHOICE  /* candidates() lists what is worth comparing */
+};
+
 struct player {
     const struct ruleset *rules;
 
@@ -34,6 +41,9 @@ struct player {
      * what is chosen. Aligned as malloc aligns. */
     size_t memory_size;
     void (*begin)(void *memory, const void *setup);
+
+    /* As after begin(), at once: what it had in mind for the phase is gone. */
+    void (*forget)(void *memory);
 
     /* What the side does as a whole in its turn: "as usual", "bold", ... */
     unsigned posture_count;
@@ -43,6 +53,16 @@ struct player {
     void (*choose)(void *memory, const void *setup, const void *view,
                    const struct thought *thought, void *ret_action,
                    struct reason *ret_reason);
+
+    /* Of a view whose viewer decides. Where it is not OCCASION_ANSWER, a state imagined from the
+     * view can be played on. */
+    enum occasion (*occasion)(const void *setup, const void *view);
+
+    /* The few actions worth comparing, at most `max`, each of them allowed; the first is what
+     * choose() would do. They lie one after another, action_size apart. */
+    unsigned (*candidates)(void *memory, const void *setup, const void *view,
+                           const struct thought *thought, unsigned max, void *ret_actions,
+                           struct reason *ret_reasons);
 
     /* How a state stands for a side, in thousandths of a won game: -1000..1000. */
     int (*value)(void *memory, const void *setup, const void *state, enum side side);

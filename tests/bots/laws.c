@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What holds of every choice of the computer's players, in games of all scenarios, editions and
  * options that hide something or not: it is allowed, it is the same when it is asked again, and it
- * is the same over another truth that looks the same to the seat; the game ends.
+ * is the same over another truth that looks the same to the seat; no movement ends with a commander
+ * alone beside the enemy; the game ends.
  *
  *     laws DATA_FOLDER [GAMES [FIRST_SEED]]
  *
@@ -13,53 +14,68 @@
 #include "fotm_player.h"
 #include "imagine.h"
 #include "levels.h"
+#include "offers.h"
+#include "reach.h"
 #include "tap.h"
+#include "thinker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTIONS_MOST = 4000, ANOTHER_ONE_IN = 4 };
+enum { ACTIONS_MOST = 4000, ANOTHER_ONE_IN = 4, THINKERS = 3 };
+
+/* The strongest level thinks long; what holds of it holds of a little of it. */
+static const struct effort little = {8, 4, 1, 1};
 
 struct row {
     const char *edition, *scenario, *options;
     const struct player *player;
+    unsigned levels[SIDES];
 };
 
 static const struct row rows[] = {
-    {"2022", "campaign", "", &fotm_player},
-    {"2022", "am", "masking", &fotm_player},
-    {"2022", "pm", "lee,longstreet_bonus,what_if,masking", &fotm_player},
-    {"2022", "campaign",
+    {"2022", "campaign", "", &fotm_player, {1, 2}},
+    {"2022", "am", "masking", &fotm_player, {3, 2}},
+    {"2022", "am", "", &fotm_player, {1, 3}},
+    {"2022", "pm", "lee,longstreet_bonus,what_if,masking", &fotm_player, {2, 1}},
+    {"2022",
+     "campaign",
      "lee,longstreet_bonus,burnside_resolve,free_stack_order,what_if,masking,intelligence",
-     &fotm_player},
-    {"playtest", "campaign", "masking,intelligence", &fotm_player_playtest},
-    {"playtest", "pm",
+     &fotm_player,
+     {1, 2}},
+    {"playtest", "campaign", "masking,intelligence", &fotm_player_playtest, {2, 1}},
+    {"playtest",
+     "pm",
      "forced_march,combat_facing,movement_facing,columns,artillery_restrictions,friendly_fire",
-     &fotm_player_playtest},
+     &fotm_player_playtest,
+     {1, 2}},
 };
 
 struct table {
     const struct codec *codec;
     const struct player *player;
     void *setup;
-    void *memory, *other;
+    void *memory[THINKERS];
+    struct thinker *thinker, *before, *other; /* `before`: it, before it chose */
     struct fotm_state state, imagined;
     struct fotm_view view, again;
     struct fotm_events events;
+    struct fotm_reach reach;
+    struct fotm_reached list[HEX_MAX];
     char wrong[300];
 };
 
 static struct table table;
 
-static struct fotm_action choose(void *memory, const struct fotm_view *view,
-                                 unsigned level, uint64_t seed,
-                                 struct reason *ret_reason) {
+static struct fotm_action choose(struct thinker *thinker, const struct fotm_view *view,
+                                 unsigned level, struct reason *ret_reason) {
     struct fotm_action action;
-    const struct thought thought = {seed, 0, level_row(level)->noise,
-                                    level_row(level)->trials};
+    struct level_row row = *level_row(level);
+    if (row.effort.plan > 0)
+        row.effort = little;
     memset(&action, 0, sizeof action);
-    table.player->choose(memory, table.setup, view, &thought, &action, ret_reason);
+    thinker_choose(thinker, &row, view, &action, ret_reason);
     return action;
 }
 
@@ -74,31 +90,77 @@ static bool same_reason(const struct reason *a, const struct reason *b) {
 }
 
 /* Somebody else, who knows only the view of another truth, comes to the same. */
-static bool does_not_peek(unsigned level, uint64_t seed, uint64_t *random,
-                          const struct fotm_action *action, const struct reason *reason,
-                          const void *before) {
+static bool does_not_peek(unsigned level, uint64_t *random,
+                          const struct fotm_action *action, const struct reason *reason) {
     struct reason another;
     const struct ruleset *rules = table.codec->rules;
     fotm_imagine(table.setup, &table.view, random, &table.imagined);
     rules->redact(table.setup, &table.imagined, (enum viewer)table.view.viewer,
                   &table.again);
-    memcpy(table.other, before, table.player->memory_size);
-    struct fotm_action twin = choose(table.other, &table.again, level, seed, &another);
+    thinker_copy(table.other, table.before);
+    struct fotm_action twin = choose(table.other, &table.again, level, &another);
     return same(&twin, action) && same_reason(&another, reason);
 }
 
-static bool decide(unsigned level, uint64_t seed, uint64_t *random, enum side side,
-                   void *before, struct fotm_action *ret_action) {
+static bool is_beside_enemy(enum side side, uint16_t hex) {
+    const struct fotm_setup *setup = table.setup;
+    for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
+        uint16_t beside = fotm_beside(setup, hex, d);
+        if (beside != HEX_NONE &&
+            fotm_holder(setup, &table.view.known, beside) == fotm_enemy(side))
+            return true;
+    }
+    return false;
+}
+
+/* To somebody of his own, or where no enemy is. */
+static bool can_be_safe(enum side side, unsigned unit) {
+    unsigned count =
+        fotm_reach(table.setup, &table.view, unit, &table.reach, table.list, HEX_MAX);
+    for (unsigned i = 0; i < count; i++)
+        if ((table.list[i].flags & FOTM_CHOICE_MAY_END) &&
+            (fotm_holder(table.setup, &table.view.known, table.list[i].hex) == side ||
+             !is_beside_enemy(side, table.list[i].hex)))
+            return true;
+    return false;
+}
+
+/* When a Movement Phase is ended: which commander is alone beside the enemy who could have gone. */
+static const char *left_alone(enum side side, const struct fotm_action *action) {
+    const struct fotm_setup *setup = table.setup;
+    const struct fotm_position *known = &table.view.known;
+    if (known->decision != FOTM_DECIDE_MOVEMENT || action->verb != FOTM_DO_END)
+        return NULL;
+    for (unsigned i = 0; i < setup->commander_count; i++) {
+        const struct fotm_chief *chief = &known->chiefs[i];
+        if ((enum side)setup->commanders[i].army == side && chief->where == FOTM_ON_MAP &&
+            fotm_holder(setup, known, chief->hex) != side &&
+            is_beside_enemy(side, chief->hex) &&
+            can_be_safe(side, FOTM_FIRST_COMMANDER + i))
+            return setup->commanders[i].name;
+    }
+    return NULL;
+}
+
+static bool decide(unsigned level, uint64_t *random, enum side side,
+                   struct fotm_action *ret_action) {
     struct reason reason;
-    memcpy(before, table.memory, table.player->memory_size);
-    *ret_action = choose(table.memory, &table.view, level, seed, &reason);
+    thinker_copy(table.before, table.thinker);
+    *ret_action = choose(table.thinker, &table.view, level, &reason);
     if (refused(table.codec->rules->check(table.setup, &table.view, side, ret_action))) {
         snprintf(table.wrong, sizeof table.wrong, "turn %u: verb %u is refused",
                  table.view.known.turn, ret_action->verb);
         return false;
     }
+    const char *alone = left_alone(side, ret_action);
+    if (alone != NULL) {
+        snprintf(table.wrong, sizeof table.wrong,
+                 "turn %u: %s is left alone beside the enemy", table.view.known.turn,
+                 alone);
+        return false;
+    }
     if (chance_below(random, ANOTHER_ONE_IN) != 0 ||
-        does_not_peek(level, seed, random, ret_action, &reason, before))
+        does_not_peek(level, random, ret_action, &reason))
         return true;
     snprintf(table.wrong, sizeof table.wrong,
              "turn %u: verb %u: another truth, another choice", table.view.known.turn,
@@ -106,16 +168,18 @@ static bool decide(unsigned level, uint64_t seed, uint64_t *random, enum side si
     return false;
 }
 
-static bool play(unsigned long seed, unsigned *ret_actions) {
+static bool play(const unsigned levels[SIDES], unsigned long seed,
+                 unsigned *ret_actions) {
     const struct ruleset *rules = table.codec->rules;
     struct fast_dice dice;
     uint64_t random = seed;
-    void *before = malloc(table.player->memory_size);
     bool ok = true;
     fast_dice_init(&dice, seed);
     memset(&table.state, 0, sizeof table.state);
     rules->start(table.setup, &table.state);
-    table.player->begin(table.memory, table.setup);
+    table.thinker = thinker_begin(table.memory[0], table.player, table.setup, seed);
+    table.before = thinker_begin(table.memory[1], table.player, table.setup, seed);
+    table.other = thinker_begin(table.memory[2], table.player, table.setup, seed);
     for (*ret_actions = 0; ok; ++*ret_actions) {
         enum side side = rules->to_decide(table.setup, &table.state);
         struct fotm_action action;
@@ -127,12 +191,11 @@ static bool play(unsigned long seed, unsigned *ret_actions) {
             break;
         }
         rules->redact(table.setup, &table.state, (enum viewer)side, &table.view);
-        ok = decide(1 + (unsigned)side, seed, &random, side, before, &action);
+        ok = decide(levels[side], &random, side, &action);
         if (ok)
             rules->apply(table.setup, &table.state, side, &action, &dice.dice,
                          &table.events);
     }
-    free(before);
     return ok;
 }
 
@@ -152,8 +215,8 @@ static bool sit_down(const json_t *data, const struct row *row) {
         printf("# %s: %s\n", problem.where, problem.what);
         return false;
     }
-    table.memory = malloc(table.player->memory_size);
-    table.other = malloc(table.player->memory_size);
+    for (unsigned i = 0; i < THINKERS; i++)
+        table.memory[i] = malloc(thinker_size(table.player));
     return true;
 }
 
@@ -166,7 +229,7 @@ static void play_row(const char *folder, const struct row *row, unsigned games,
     snprintf(table.wrong, sizeof table.wrong, "no setup");
     bool ok = data != NULL && sit_down(data, row);
     for (unsigned i = 0; i < games && ok; i++) {
-        ok = play(seed + i, &actions);
+        ok = play(row->levels, seed + i, &actions);
         sum += actions;
     }
     tap(ok, table.wrong, "%u choices in %s, %s, %s", sum, row->edition, row->scenario,
@@ -174,9 +237,10 @@ static void play_row(const char *folder, const struct row *row, unsigned games,
     if (table.setup != NULL)
         table.codec->setup_destroy(table.setup);
     table.setup = NULL;
-    free(table.memory);
-    free(table.other);
-    table.memory = table.other = NULL;
+    for (unsigned i = 0; i < THINKERS; i++) {
+        free(table.memory[i]);
+        table.memory[i] = NULL;
+    }
     json_decref(data);
 }
 

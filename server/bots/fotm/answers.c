@@ -36,7 +36,7 @@ static unsigned steps_left(const struct mind *mind, unsigned unit) {
                : 0;
 }
 
-/* Whoever can bear most: as lead, as captor, for a loss; and of the enemy's the strongest. */
+/* Whoever can bear most: to lead, to lose a step or to give one away; and of the enemy's the strongest. */
 static struct fotm_action strongest(const struct mind *mind, unsigned offer) {
     const struct fotm_offer *it = &mind->offers.list[offer];
     struct fotm_action best = fotm_sample(mind->setup, mind->view, &mind->offers, offer);

@@ -14,10 +14,9 @@ enum {
     FLANK = 2,
     REAR = 4,
     ALREADY_THERE = 1,
-    DETOUR = 55, /* for each half point that a member does not come nearer to its goal */
-    MARCH = 6,   /* half points that it could have */
-    AT_OBJECTIVE = 900,   /* for a target beside an objective that is not ours */
-    STRONGER_PERCENT = 60 /* of the target's SP: weaker groups are not looked at */
+    NOON = 6,         /* the turn that ends then */
+    PRESS_WITHIN = 7, /* hexes from an objective */
+    MARCH = 6         /* half points that a member could have come nearer to its goal */
 };
 
 struct group {
@@ -177,20 +176,32 @@ static struct mind_promise look(struct mind *mind, uint16_t target) {
     return none;
 }
 
+int mind_purpose(const struct mind *mind, uint16_t target) {
+    int sum = 0, turns = (int)mind->world.truth.turn - NOON;
+    for (unsigned gap = 0; gap < MIND_GAPS; gap++) {
+        uint16_t objective = mind->ground.objectives[gap];
+        if (objective == HEX_NONE ||
+            mind->world.truth.control[gap] == (uint8_t)mind->side)
+            continue;
+        int distance = fotm_distance(mind->setup, target, objective);
+        if (distance <= 1)
+            sum += mind->weights->at_objective;
+        if (distance < PRESS_WITHIN && turns > 0)
+            sum +=
+                mind->weights->press * turns * (PRESS_WITHIN - distance) / PRESS_WITHIN;
+    }
+    return sum;
+}
+
 /* What the army wants beside this fight: it costs time, or it opens the way. */
 static int purpose(const struct mind *mind, const struct mind_attack *attack) {
-    int sum = 0;
-    for (unsigned gap = 0; gap < MIND_GAPS; gap++)
-        if (mind->ground.objectives[gap] != HEX_NONE &&
-            mind->world.truth.control[gap] != (uint8_t)mind->side &&
-            fotm_distance(mind->setup, attack->target, mind->ground.objectives[gap]) <= 1)
-            sum += AT_OBJECTIVE;
+    int sum = mind_purpose(mind, attack->target);
     for (unsigned i = 0; i < attack->count; i++) {
         unsigned goal = mind->plan.goals[attack->units[i]];
         int here = mind->ground.cost[goal][mind_piece(mind, attack->units[i])->hex],
             there = mind->ground.cost[goal][attack->hexes[i]];
         int lost = there - here + (here < MARCH ? here : MARCH);
-        sum -= lost > 0 ? lost * DETOUR : 0;
+        sum -= lost > 0 ? lost * mind->weights->detour : 0;
     }
     return sum;
 }
@@ -206,7 +217,8 @@ static void find_best(struct mind *mind, const struct fotm_set *taken,
             continue;
         form_group(mind, taken, target, &group);
         if (group.attack.count == 0 ||
-            group.sp * 100 < mind->enemy.strength[i] * STRONGER_PERCENT)
+            group.sp * 100 <
+                (unsigned)(mind->enemy.strength[i] * mind->weights->stronger))
             continue;
         struct mind_promise promise = look(mind, target);
         group.attack.gain =
@@ -242,7 +254,8 @@ void mind_plan_attacks(struct mind *mind) {
     while (plan->attack_count < MIND_ATTACKS) {
         struct mind_attack *attack = &plan->attacks[plan->attack_count];
         find_best(mind, &taken, &hopeless, attack);
-        if (attack->count == 0 || attack->gain <= mind->posture->assault)
+        if (attack->count == 0 ||
+            attack->gain <= mind->posture->assault + mind->weights->assault)
             return;
         for (unsigned i = 0; i < attack->count; i++)
             fotm_set_add(&taken, attack->units[i]);

@@ -3,6 +3,7 @@
 #include "fotm_player.h"
 
 #include "answers.h"
+#include "attack.h"
 #include "bug.h"
 #include "imagine.h"
 #include "moves.h"
@@ -33,6 +34,7 @@ static void begin(void *memory, const void *setup) {
     struct mind *mind = memory;
     memset(mind, 0, sizeof *mind);
     mind->setup = setup;
+    memcpy(mind->all_weights, mind_weights, sizeof mind_weights);
     mind_survey(setup, &mind->ground);
 }
 
@@ -94,37 +96,70 @@ static struct fotm_action reinforce(struct mind *mind) {
     return allowed(mind, &action) ? action : end(mind);
 }
 
-static struct fotm_action fight(struct mind *mind) {
-    struct fotm_action best = {.verb = FOTM_DO_NOTHING};
-    struct mind_promise most = {.gain = MIND_NEVER};
-    bool must = false;
+/* The best declaration against each target, the most promising first. */
+struct proposal {
+    struct fotm_action action;
+    struct mind_promise promise;
+    bool forced;
+};
+
+enum { PROPOSALS = 24, HOPELESS = -3000 };
+
+static unsigned propose(struct mind *mind, struct proposal ret_list[PROPOSALS]) {
+    unsigned count = 0;
     for (unsigned i = 0; i < mind->offers.count; i++) {
         const struct fotm_offer *offer = &mind->offers.list[i];
-        struct fotm_action action;
+        struct proposal it;
         if (offer->verb != FOTM_DO_ASSAULT)
             continue;
-        struct mind_promise promise =
+        it.promise =
             mind_best_declaration(mind, mind->view, is_masked_to(mind), &mind->offers,
-                                  offer, mind->thought->trials, &action);
-        if (promise.gain == MIND_NEVER)
+                                  offer, mind->thought->trials, &it.action);
+        if (it.promise.gain == MIND_NEVER)
             continue;
-        bool forced = offer->flags & FOTM_OFFER_MANDATORY;
-        promise.gain += mind_err(mind, 2, offer->hex);
-        if (promise.gain > most.gain &&
-            (forced || promise.gain > mind->posture->assault)) {
-            most = promise;
-            best = action;
-            must = promise.gain <= mind->posture->assault;
-        }
+        it.forced = offer->flags & FOTM_OFFER_MANDATORY;
+        it.promise.gain += mind_purpose(mind, offer->hex) + mind_err(mind, 2, offer->hex);
+        unsigned at = count;
+        while (at > 0 && ret_list[at - 1].promise.gain < it.promise.gain)
+            at--;
+        if (at == PROPOSALS)
+            continue;
+        count += count < PROPOSALS;
+        for (unsigned k = count - 1; k > at; k--)
+            ret_list[k] = ret_list[k - 1];
+        ret_list[at] = it;
     }
-    if (best.verb == FOTM_DO_NOTHING)
-        return end(mind);
+    return count;
+}
+
+static int threshold(const struct mind *mind) {
+    return mind->posture->assault + mind->weights->assault;
+}
+
+static struct fotm_action declared(struct mind *mind, const struct proposal *it) {
+    const struct fotm_action *action = &it->action;
     mind_because(mind,
-                 must                   ? MIND_MUST
-                 : best.list_count == 0 ? MIND_BOMBARD
-                                        : MIND_ASSAULT,
-                 best.with, best.hex, most.taken, best.list_count + best.more_count);
-    return best;
+                 it->promise.gain <= threshold(mind) && it->forced ? MIND_MUST
+                 : action->list_count == 0                         ? MIND_BOMBARD
+                                                                   : MIND_ASSAULT,
+                 action->with, action->hex, it->promise.taken,
+                 action->list_count + action->more_count);
+    return *action;
+}
+
+/* Of the proposals the one that is made without further thought; `count`: none. */
+static unsigned first_choice(const struct mind *mind, const struct proposal *list,
+                             unsigned count) {
+    unsigned i = 0;
+    while (i < count && !list[i].forced && list[i].promise.gain <= threshold(mind))
+        i++;
+    return i;
+}
+
+static struct fotm_action fight(struct mind *mind) {
+    struct proposal list[PROPOSALS];
+    unsigned count = propose(mind, list), i = first_choice(mind, list, count);
+    return i == count ? end(mind) : declared(mind, &list[i]);
 }
 
 static struct fotm_action move(struct mind *mind) {
@@ -190,15 +225,14 @@ static struct fotm_action obey(struct mind *mind) {
 
 /* --- the interface ----------------------------------------------------------------------- */
 
-static void choose(void *memory, const void *setup, const void *view,
-                   const struct thought *thought, void *ret_action,
-                   struct reason *ret_reason) {
-    struct mind *mind = memory;
+static void look_at(struct mind *mind, const void *setup, const void *view,
+                    const struct thought *thought, struct reason *ret_reason) {
     RULES_ASSERT(setup == mind->setup && thought->posture < POSTURES);
     mind->view = view;
     mind->thought = thought;
     mind->posture = &postures[thought->posture];
     mind->side = (enum side)mind->view->viewer;
+    mind->weights = &mind->all_weights[mind->side];
     mind->reason = ret_reason;
     mind_because(mind, MIND_NO_REASON, FOTM_NOBODY, HEX_NONE, 0, 0);
     uint64_t random = mind_seed(mind, 0, 0);
@@ -206,22 +240,71 @@ static void choose(void *memory, const void *setup, const void *view,
     mind_find_forces(mind);
     fotm_offers(setup, view, &mind->offers);
     RULES_ASSERT(mind->offers.count > 0);
+}
+
+static void choose(void *memory, const void *setup, const void *view,
+                   const struct thought *thought, void *ret_action,
+                   struct reason *ret_reason) {
+    struct mind *mind = memory;
+    look_at(mind, setup, view, thought, ret_reason);
     struct fotm_action action = think(mind);
     if (!allowed(mind, &action))
         action = obey(mind);
     *(struct fotm_action *)ret_action = action;
 }
 
+static void forget(void *memory) {
+    struct mind *mind = memory;
+    mind->plan.turn = 0;
+}
+
+static enum occasion occasion(const void *setup, const void *view) {
+    const struct fotm_position *known = &((const struct fotm_view *)view)->known;
+    (void)setup;
+    if (known->decision == FOTM_DECIDE_MOVEMENT)
+        return OCCASION_PLAN;
+    return known->decision == FOTM_DECIDE_COMBAT ? OCCASION_CHOICE : OCCASION_ANSWER;
+}
+
+/* The Assaults that promise most, and none of them. */
+static unsigned candidates(void *memory, const void *setup, const void *view,
+                           const struct thought *thought, unsigned max, void *ret_actions,
+                           struct reason *ret_reasons) {
+    struct mind *mind = memory;
+    struct fotm_action *actions = ret_actions;
+    struct proposal list[PROPOSALS];
+    look_at(mind, setup, view, thought, &ret_reasons[0]);
+    unsigned count = propose(mind, list), first = first_choice(mind, list, count),
+             listed = 0;
+    for (unsigned i = 0; i <= count && listed < max; i++) {
+        /* first, the others in their order, the end last */
+        unsigned which = i == 0 ? first : i <= first ? i - 1 : i;
+        mind->reason = &ret_reasons[listed];
+        struct fotm_action action =
+            which == count ? end(mind) : declared(mind, &list[which]);
+        if (listed > 0 && which < count && list[which].promise.gain < HOPELESS)
+            continue;
+        if (allowed(mind, &action))
+            actions[listed++] = action;
+    }
+    if (listed == 0) {
+        mind->reason = &ret_reasons[0];
+        actions[listed++] = obey(mind);
+    }
+    return listed;
+}
+
 static int value(void *memory, const void *setup, const void *state, enum side side) {
     struct mind *mind = memory;
-    return mind_chance(setup, &mind->ground, &((const struct fotm_state *)state)->truth,
-                       side);
+    return mind_chance(setup, &mind->all_weights[side],
+                       &((const struct fotm_state *)state)->truth, side);
 }
 
 #define PLAYER(RULESET)                                                                  \
     {                                                                                    \
         .rules = RULESET, .memory_size = sizeof(struct mind), .begin = begin,            \
         .posture_count = POSTURES, .posture_names = posture_names, .choose = choose,     \
+        .forget = forget, .occasion = occasion, .candidates = candidates,                \
         .value = value, .sentence = mind_sentence,                                       \
     }
 

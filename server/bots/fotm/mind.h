@@ -10,6 +10,7 @@
 #include "reach.h"
 
 #include "chance.h"
+#include "weights.h"
 
 enum { MIND_POINT = 1000, MIND_OBJECTIVES = 3, MIND_GAPS = 2, MIND_NEVER = -1000000 };
 
@@ -66,6 +67,7 @@ struct mind_ring {
 
 struct mind {
     const struct fotm_setup *setup;
+    struct mind_weights all_weights[SIDES];
     struct mind_ground ground;
     struct mind_plan plan; /* of the phase that is going on */
 
@@ -75,7 +77,8 @@ struct mind {
     const struct mind_posture *posture;
     struct reason *reason;
     enum side side;
-    struct fotm_state world; /* what the view may be */
+    const struct mind_weights *weights; /* of the side */
+    struct fotm_state world;            /* what the view may be */
     struct mind_force enemy, own;
     struct fotm_offers offers;
 

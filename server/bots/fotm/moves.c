@@ -16,7 +16,8 @@
 enum {
     WORTH_MOVING = 60, /* a better spot has to be better by so much */
     COLUMN_WITHIN = 3, /* hexes to an enemy: nearer than that nobody stands in column */
-    ARRIVES_AT = 2
+    ARRIVES_AT = 2,
+    ALONE = 1500 /* a commander without brigades, near the enemy */
 };
 
 static bool moves_at_all(const struct mind *mind, unsigned unit) {
@@ -236,8 +237,10 @@ static unsigned chiefs_in(const struct mind *mind, uint16_t hex, unsigned but) {
 static int command_of(const struct mind *mind, unsigned index, uint16_t hex) {
     const struct fotm_position *truth = &mind->world.truth;
     int score = 0;
-    if (fotm_holder(mind->setup, truth, hex) != mind->side)
-        return -1500 * (int)(mind_enemy_distance(mind, hex) <= 2) - 500;
+    if (fotm_holder(mind->setup, truth, hex) != mind->side) {
+        unsigned enemy = mind_enemy_distance(mind, hex);
+        return -500 - ALONE * (int)(enemy <= 2) - ALONE * (int)(enemy <= 1);
+    }
     if (chiefs_in(mind, hex, index) >= fotm_charts(mind->setup)->stack_commanders)
         return MIND_NEVER;
     bool stands = false;

@@ -7,7 +7,7 @@
 #include "verbs.h"
 #include "worth.h"
 
-enum { DECISIONS_MOST = 80, GROUND_TAKEN = 350, SEED_PER_TRIAL = 7919 };
+enum { DECISIONS_MOST = 80, SEED_PER_TRIAL = 7919 };
 
 struct ring_dice {
     struct dice dice; /* first: it is cast back */
@@ -83,14 +83,14 @@ struct mind_promise mind_promise_of(struct mind *mind, const struct fotm_view *v
         } else {
             ring->world.known = view->known;
         }
-        gain -= mind_worth(setup, &mind->ground, &ring->world.known, side);
+        gain -= mind_worth(setup, mind->weights, &ring->world.known, side);
         play(setup, ring, &dice, action);
         for (unsigned n = 0; goes_on(&ring->world.known) && n < DECISIONS_MOST; n++)
             decide(setup, ring, &dice);
-        gain += mind_worth(setup, &mind->ground, &ring->world.known, side);
+        gain += mind_worth(setup, mind->weights, &ring->world.known, side);
         if (fotm_holder(setup, &ring->world.known, action->hex) == side) {
             taken++;
-            gain += GROUND_TAKEN;
+            gain += mind->weights->ground_taken;
         }
     }
     return (struct mind_promise){.gain = (int)(gain / (int64_t)trials),

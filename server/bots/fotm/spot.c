@@ -7,23 +7,12 @@
 #include <string.h>
 
 enum {
-    WAY_PER_POINT = 45, /* for each half point nearer to the goal */
-    WAY_OF_UNION = 130, /* the same for who has to come and take it */
-    DANGER_PER_SP = 80, /* for each SP of the enemy above what stands there */
-    BESIDE = 4000,      /* beside the enemy without a part in an attack */
-    TAKE = 9000,        /* an objective that nobody of ours holds, for the first */
-    GARRISON_FIRST = 7000,
-    GARRISON_NEXT = 900,
-    GARRISON_SAFE = 150,
-    COVER = 160,
-    LEVEL = 25,
-    MASS = 45,
+    BESIDE = 4000, /* beside the enemy without a part in an attack */
     MASS_MOST = 5,
-    GUNS_IN_RANGE = 260,
     GUNS_ALONE = 1500,
-    WATCH = 6,            /* hexes from which an enemy matters to a garrison */
-    GOAL_NEAR = 60,       /* half points: the enemy there is at the gap */
-    SUPPORT_PERCENT = 70, /* of what is near that comes to help */
+    WATCH = 6,      /* hexes from which an enemy matters to a garrison */
+    GOAL_NEAR = 60, /* half points: the enemy there is at the gap */
+    FEAR_TURNS = 5, /* to the end: before that it is not less */
     DECIDED = 100
 };
 
@@ -46,7 +35,7 @@ static int draw_of(const struct mind *mind, unsigned gap) {
     }
     /* The Union wants what it has not got; what it has needs no more than the enemy near. */
     if (mind->side == FOTM_UNION && mind->world.truth.control[gap] != FOTM_UNION)
-        draw = draw * 3 / 2 + 8;
+        draw = draw * 3 / 2 + mind->weights->goal_extra;
     return draw * mind->posture->share[gap];
 }
 
@@ -122,17 +111,19 @@ static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
         return 0;
     bool ours = mind->world.truth.control[objective] == (uint8_t)mind->side;
     if (!ours && others == 0)
-        return TAKE;
+        return mind->weights->take;
     unsigned distance = mind_enemy_distance(mind, hex);
     if (distance > WATCH)
-        return others == 0 && distance <= 2 * WATCH ? GARRISON_SAFE * 8 : GARRISON_SAFE;
-    return others == 0 ? GARRISON_FIRST : GARRISON_NEXT;
+        return mind->weights->garrison_safe *
+               (others == 0 && distance <= 2 * WATCH ? 8 : 1);
+    return others == 0 ? mind->weights->garrison_first : mind->weights->garrison_next;
 }
 
 static int ground_of(const struct mind *mind, unsigned unit, uint16_t hex) {
     const struct fotm_hex *it = &mind->setup->hexes[hex];
     bool foot = fotm_type(mind->setup, unit) == FOTM_INFANTRY;
-    return (it->woods && foot ? COVER : 0) + LEVEL * it->level;
+    return (it->woods && foot ? mind->weights->cover : 0) +
+           mind->weights->level * it->level;
 }
 
 /* Batteries want the enemy in range, and somebody with them. */
@@ -140,9 +131,20 @@ static int guns_of(const struct mind *mind, unsigned unit, unsigned others,
                    unsigned near) {
     if (!fotm_is_artillery(mind->setup, unit))
         return 0;
-    int score = near >= 2 && near <= fotm_charts(mind->setup)->range ? GUNS_IN_RANGE : 0;
+    int score = near >= 2 && near <= fotm_charts(mind->setup)->range
+                    ? mind->weights->guns_in_range
+                    : 0;
     return near <= fotm_charts(mind->setup)->range && others == 0 ? score - GUNS_ALONE
                                                                   : score;
+}
+
+/* For each SP of danger, in hundredths: the less time is left, the less there is to lose. */
+static int fear(const struct mind *mind) {
+    int left = (int)mind->setup->last_turn - (int)mind->world.truth.turn,
+        late = mind->weights->danger_late;
+    if (left >= FEAR_TURNS)
+        return mind->weights->danger * DECIDED;
+    return mind->weights->danger * (late + (DECIDED - late) * left / FEAR_TURNS);
 }
 
 struct mind_spot mind_spot_of(const struct mind *mind, unsigned unit, uint16_t hex) {
@@ -158,22 +160,22 @@ struct mind_spot mind_spot_of(const struct mind *mind, unsigned unit, uint16_t h
         if (next != HEX_NONE)
             others_in(mind, next, unit, &beside);
     }
-    spot.way = -(int)(cost > 400 ? 400 : cost) *
-               (mind->side == FOTM_UNION ? WAY_OF_UNION : WAY_PER_POINT) *
-               mind->posture->way / DECIDED;
+    spot.way = -(int)(cost > 400 ? 400 : cost) * mind->weights->way * mind->posture->way /
+               DECIDED;
     spot.hold = hold_of(mind, unit, hex, others);
-    int support = (int)mind_near(mind, &mind->own, hex) * SUPPORT_PERCENT / 100;
+    int support = (int)mind_near(mind, &mind->own, hex) * mind->weights->support / 100;
     int weaker =
         (int)mind_threat(mind, hex) - (support > (int)here ? support : (int)here);
-    spot.danger =
-        weaker > 0 ? weaker * DANGER_PER_SP * mind->posture->exposure / DECIDED : 0;
+    spot.danger = weaker > 0
+                      ? weaker * fear(mind) / DECIDED * mind->posture->exposure / DECIDED
+                      : 0;
     if (spot.hold > 0) /* that is what it is there for */
         spot.danger /= 4;
     unsigned mass = beside / 4 > MASS_MOST ? MASS_MOST : beside / 4;
     spot.score = spot.way + spot.hold - spot.danger + ground_of(mind, unit, hex) +
-                 MASS * (int)mass + guns_of(mind, unit, others, near) +
+                 mind->weights->mass * (int)mass + guns_of(mind, unit, others, near) +
                  mind_err(mind, unit, hex);
-    if (near <= 1 && spot.hold < GARRISON_NEXT)
+    if (near <= 1 && spot.hold < mind->weights->garrison_next)
         spot.score -= BESIDE;
     return spot;
 }

@@ -7,15 +7,13 @@
 #include <string.h>
 
 enum {
-    STEP_BASE = 140,    /* of one SP, when the day is over */
-    STEP_PER_TURN = 14, /* and for each turn to come */
     ROUTED_PERCENT = 30,
     LCM_COST = 250,
-    GAP = 5200,     /* holding one against losing it */
-    GAP_LATE = 260, /* and more for each turn that is gone */
-    BOTH_GAPS = 3000,
     PRIZE = 3000,
     WIN_AT = 16000,
+    CERTAIN = 1000,
+    RESULT = 850,   /* of the certain, for who wins; the rest by the points */
+    LEAD_MOST = 24, /* points */
     NEAR_HEXES = 2,
     FAR_HEXES = 4
 };
@@ -70,22 +68,25 @@ static int turns_left(const struct fotm_setup *setup,
 
 /* What one brigade is worth to its own side. */
 static int brigade_worth(const struct fotm_setup *setup,
+                         const struct mind_weights *weights,
                          const struct fotm_position *position, unsigned piece) {
     const struct fotm_piece *p = &position->pieces[piece];
     if (p->where != FOTM_ON_MAP && p->where != FOTM_AWAY)
         return 0;
     int sp = (int)fotm_sp(setup, position, piece);
-    int worth = sp * (STEP_BASE + STEP_PER_TURN * turns_left(setup, position));
+    int worth =
+        sp * (weights->step + weights->step_per_turn * turns_left(setup, position));
     if (p->flags & FOTM_ROUTED)
         worth = worth * ROUTED_PERCENT / 100;
     return worth - LCM_COST * (int)p->lcm;
 }
 
 static int control_worth(const struct fotm_setup *setup,
+                         const struct mind_weights *weights,
                          const struct fotm_position *position, enum side side) {
     const uint16_t hexes[MIND_OBJECTIVES] = {setup->gaps[0], setup->gaps[1],
                                              setup->prize};
-    int gap = GAP + GAP_LATE * (int)position->turn, worth = 0, held = 0;
+    int gap = weights->gap + weights->gap_late * (int)position->turn, worth = 0, held = 0;
     for (unsigned i = 0; i < MIND_OBJECTIVES; i++) {
         if (hexes[i] == HEX_NONE)
             continue;
@@ -94,33 +95,36 @@ static int control_worth(const struct fotm_setup *setup,
         held += i < MIND_GAPS ? sign : 0;
     }
     if (held == 2 || held == -2)
-        worth += held * BOTH_GAPS / 2;
+        worth += held * weights->both_gaps / 2;
     return worth;
 }
 
-int mind_worth(const struct fotm_setup *setup, const struct mind_ground *ground,
+int mind_worth(const struct fotm_setup *setup, const struct mind_weights *weights,
                const struct fotm_position *position, enum side side) {
-    (void)ground;
-    int worth = control_worth(setup, position, side);
+    int worth = control_worth(setup, weights, position, side);
     worth += MIND_POINT * (position->vp[side] - position->vp[side == FOTM_UNION]);
     for (unsigned i = 0; i < setup->brigade_count; i++) {
-        int one = brigade_worth(setup, position, i);
+        int one = brigade_worth(setup, weights, position, i);
         worth += (enum side)setup->brigades[i].army == side ? one : -one;
     }
     return worth;
 }
 
+/* The result counts most, but of two wins or draws the better one is better. */
 static int over(const struct fotm_position *position, enum side side) {
-    return position->winner == SIDE_NONE         ? 0
-           : (enum side)position->winner == side ? 1000
-                                                 : -1000;
+    int lead = position->vp[side] - position->vp[side == FOTM_UNION];
+    lead = lead > LEAD_MOST ? LEAD_MOST : lead < -LEAD_MOST ? -LEAD_MOST : lead;
+    return (position->winner == SIDE_NONE         ? 0
+            : (enum side)position->winner == side ? RESULT
+                                                  : -RESULT) +
+           lead * (CERTAIN - RESULT) / LEAD_MOST;
 }
 
-int mind_chance(const struct fotm_setup *setup, const struct mind_ground *ground,
+int mind_chance(const struct fotm_setup *setup, const struct mind_weights *weights,
                 const struct fotm_position *position, enum side side) {
     if (position->phase == FOTM_PHASE_OVER)
         return over(position, side);
-    int worth = mind_worth(setup, ground, position, side);
+    int worth = mind_worth(setup, weights, position, side);
     int chance = worth * 900 / WIN_AT;
     return chance > 900 ? 900 : chance < -900 ? -900 : chance;
 }

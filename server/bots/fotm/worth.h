@@ -10,11 +10,11 @@ void mind_survey(const struct fotm_setup *setup, struct mind_ground *ret_ground)
 
 /* For a side: points, strength, and who holds which objective. The less time is left, the less
  * strength is worth. */
-int mind_worth(const struct fotm_setup *setup, const struct mind_ground *ground,
+int mind_worth(const struct fotm_setup *setup, const struct mind_weights *weights,
                const struct fotm_position *position, enum side side);
 
 /* The same as -1000..1000: a game that is lost, drawn, won. */
-int mind_chance(const struct fotm_setup *setup, const struct mind_ground *ground,
+int mind_chance(const struct fotm_setup *setup, const struct mind_weights *weights,
                 const struct fotm_position *position, enum side side);
 
 /* Where a brigade of that strength is wanted: the nearest objective's distance by the shares of
