@@ -11,9 +11,11 @@
 #include "join.h"
 #include "lists.h"
 #include "lobby.h"
+#include "notices.h"
 #include "pacing.h"
 #include "past.h"
 #include "room.h"
+#include "rulebook.h"
 #include "statistics.h"
 #include "talk.h"
 #include "verify.h"
@@ -47,9 +49,11 @@ static const struct game *const games[] = {&fotm_game};
 static const struct command_table tables[] = {
     {agree_commands, &agree_command_count},
     {pacing_commands, &pacing_command_count},
+    {notices_commands, &notices_command_count},
     {talk_commands, &talk_command_count},
     {past_commands, &past_command_count},
     {statistics_commands, &statistics_command_count},
+    {rulebook_commands, &rulebook_command_count},
     {verify_commands, &verify_command_count},
     {lobby_commands, &lobby_command_count},
     {general_commands, &general_command_count},

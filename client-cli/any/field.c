@@ -34,6 +34,8 @@ static unsigned attributes_of(const struct chart_view *view, const struct piece 
 static void letters_of(const struct piece *piece, size_t letters, char *ret_text) {
     size_t length = 0;
     const char *name = piece->name;
+    memset(ret_text, ' ', letters);
+    ret_text[letters] = '\0';
     for (; *name != '\0' && length < letters; name++) {
         bool ordinal = name > piece->name && isdigit((unsigned char)name[-1]) &&
                        isalpha((unsigned char)name[0]) && isalpha((unsigned char)name[1]);
@@ -42,9 +44,6 @@ static void letters_of(const struct piece *piece, size_t letters, char *ret_text
         else if (isalnum((unsigned char)*name))
             ret_text[length++] = *name;
     }
-    while (length < letters)
-        ret_text[length++] = ' ';
-    ret_text[length] = '\0';
 }
 
 static uint32_t arrow_of(const struct field *field, const struct chart_view *view,

@@ -112,7 +112,7 @@ static void reply_tried(void *owner, const json_t *reply, void *context) {
     bool choice = code != NULL && strcmp(code, "not-allowed") == 0 && section != NULL;
     /* Named as the rules of either edition name it. */
     bool at_whom = choice && (strcmp(section, "9.4") == 0 ||
-                              strcmp(section, "OFFENSIVE ARTILLERY") == 0);
+                              strcmp(section, "SUPPRESSION FIRE") == 0);
     if (reply == NULL || client->board == NULL) {
         free_assault(assault);
     } else if (assault->all && code != NULL && strcmp(code, "starves-mandatory") == 0 &&

@@ -54,7 +54,8 @@ static void say_choices(struct client *client, const json_t *game) {
     }
     buf_add_text(
         &buf,
-        "computer LEVEL: the computer takes the other seat, 1 a Recruit, 2 a Colonel.\n"
+        "computer LEVEL: the computer takes the other seat, 1 a Recruit, 2 a Colonel,\n"
+        "  3 a General, who thinks for some seconds a turn.\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
         "open-chat: players read the spectators' chat.\n"
@@ -132,9 +133,9 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         return 2;
     }
     if (strcasecmp(word, "computer") == 0) {
-        if (value == NULL || strlen(value) != 1 || strspn(value, "12") != 1) {
+        if (value == NULL || strlen(value) != 1 || strspn(value, "123") != 1) {
             client_say(client, TONE_REFUSAL,
-                       "computer 1 (Recruit) or computer 2 (Colonel), please.");
+                       "computer 1 (Recruit), 2 (Colonel) or 3 (General), please.");
             return -1;
         }
         json_object_set_new(message, "computer", json_integer(value[0] - '0'));

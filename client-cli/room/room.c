@@ -5,6 +5,7 @@
 #include "catalogue.h"
 #include "invite.h"
 #include "jsonx.h"
+#include "notices.h"
 #include "pacing.h"
 #include "talk.h"
 #include "verify.h"
@@ -533,6 +534,8 @@ bool room_take(struct client *client, const json_t *message) {
         take_presence(client, message);
     } else if (strcmp(type, "clock") == 0) {
         pacing_take(client, message);
+    } else if (strcmp(type, "notify") == 0) {
+        notices_take(client, message);
     } else if (strcmp(type, "rematch") == 0) {
         match_take_rematch(&client->match, json_object_get(message, "rematch"));
         announce_rematch(client, json_object_get(message, "rematch"));
