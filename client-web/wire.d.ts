@@ -150,6 +150,30 @@ export type Statistics = {
   last: Number;
   rows: RollRow[];
 };
+export type Rules = {
+  type: "rules";
+  re?: Re;
+  game: Word;
+  edition: Word;
+  book?: {
+    note: string;
+    chapters: Array<{
+      name: string;
+      sections: Section[];
+    }>;
+  };
+};
+export type Section = {
+  id: string;
+  name: string;
+  text: string[];
+  see?: string[];
+  for?: string[];
+  options?: string[];
+  board?: {
+    text: string;
+  };
+};
 export type State = {
   type: "state";
   re?: Re;
@@ -192,7 +216,7 @@ export type Update = {
   events?: GamePart[];
   view?: GamePart;
   decision?: Decision;
-  offers?: any | null;
+  offers?: { [key: string]: unknown } | null;
   status?: Status;
   seats?: MatchSeats;
   dice?: Dice;
@@ -241,6 +265,25 @@ export type Rematch = {
   match: Match;
   rematch: NewMatch;
 };
+export type Notify = {
+  type: "notify";
+  re?: Re;
+  match: Match;
+  stopped?: true;
+  kinds?: NotifyKind[];
+  recipients?: Array<{
+    number: number;
+    kind: NotifyKind;
+    target?: string;
+    confirmed: boolean;
+    remind: number;
+    told?: Time;
+    error?: string;
+    secret?: string;
+    url?: string;
+  }>;
+};
+export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed";
 export type Clock = {
   type: "clock";
   re?: Re;
@@ -256,6 +299,7 @@ export type Clock = {
     };
   };
 };
+/** how long a side may think; absent: as long as it likes */
 export type Pace = {
   each: "phase" | "match";
   seconds: number;
@@ -264,17 +308,20 @@ export type Pace = {
 };
 export type Re = number;
 export type Number = number;
+/** Unix milliseconds */
 export type Time = number;
 export type Match = string;
 export type Code = string;
 export type Token = string;
 export type Bytes16 = string;
 export type Bytes32 = string;
+/** a side of the game */
 export type Side = string;
 export type Word = string;
 export type MatchState = "open" | "placing" | "playing" | "finished" | "abandoned";
 export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim";
-export type GamePart = any;
+/** the game's own: see games/ */
+export type GamePart = { [key: string]: unknown };
 export type Decision = {
   side?: Side;
   text: string;
@@ -292,6 +339,7 @@ export type Seat = {
   name?: string;
   creator?: boolean;
 };
+/** one member a side */
 export type MatchSeats = {
   [key: string]: Seat;
 };
@@ -359,7 +407,7 @@ export type Change = {
   events?: GamePart[];
   view?: GamePart;
   decision?: Decision;
-  offers?: any | null;
+  offers?: { [key: string]: unknown } | null;
   status?: Status;
   seats?: MatchSeats;
   dice?: Dice;
@@ -393,6 +441,7 @@ export type Row = {
   created: Time;
   changed: Time;
 };
+/** turns; absent: none */
 export type Delay = number;
 export type RecordedRoll = number[] | {
   d: number;
@@ -431,10 +480,10 @@ export type Entry = {
   turn?: number;
   days?: number;
   clock?: {
-    left: number[];
+    left: [number, number];
     runs?: Side;
   };
-  n: Number[];
+  n: [Number, Number, Number, Number];
 };
 export type RecordHeader = {
   ridgeline: "record";
@@ -487,7 +536,7 @@ export type Catalogue = {
   edition: Word;
   name: string;
   shelf?: string;
-  sides: Side[];
+  sides: [Side, Side];
   scenarios: Array<{
     id: Word;
     name: string;
@@ -501,4 +550,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock | Notify;

@@ -7,7 +7,7 @@ import { loadStyle } from './style.mjs';
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', game: () => import('../games/tabletop/game.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[]}>} */
+/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
@@ -15,6 +15,7 @@ const GAMES = {
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
+    boards: () => import('../games/fotm/ruleboard.mjs'),
   },
   'tabletop-1862': TABLE,
   'tabletop-1916': TABLE,
@@ -32,6 +33,17 @@ export async function gameOf(game, edition) {
     [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null, fonts()]);
   return module;
 }
+
+/** What draws the cases of a game's rules; null: nothing does. @param {string} game @param {string} edition @returns {Promise<((board: any) => Element)|null>} */
+export async function boardsOf(game, edition) {
+  const door = GAMES[game];
+  if (!door?.boards || !door.editions.includes(edition)) return null;
+  const [module] = await Promise.all([door.boards(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null, fonts()]);
+  return module.boards(edition);
+}
+
+/** What makes pieces of a lesson's position (server/data/GAME/lessons.json). @param {string} game @returns {Promise<((position: any, changes: Record<string, any>) => any)|null>} */
+export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.lessonPieces || null;
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers: seats and their tokens, the player's name, settings. localStorage
+// What this browser remembers: seats and their tokens, the player's name. localStorage
 // may be forbidden or full: then everything lives as long as the page.
 const PREFIX = 'ridgeline.';
 /** @type {Map<string, string>} */
@@ -35,7 +35,7 @@ export function save(key, value) {
 }
 
 /**
- * @typedef {{match: string, token: string, side?: string, nonce?: string, code?: string, title?: string, scenario?: string, at?: number, guided?: string}} Seat
+ * @typedef {{match: string, token: string, side?: string, nonce?: string, code?: string, title?: string, scenario?: string, at?: number, guided?: string, autoEnd?: string}} Seat `autoEnd`: see settings.mjs, for this seat alone
  */
 
 /** Seats held by this browser, newest first. @returns {Seat[]} */
@@ -60,27 +60,3 @@ export const dropSeat = (match, token) =>
     'seats',
     seats().filter((seat) => seat.match !== match || seat.token !== token),
   );
-
-const DEFAULTS = { theme: 'auto', sound: true, title: true, notify: false, animate: true, pace: 'normal', layers: {} };
-
-/** @returns {any} */
-export const settings = () => ({ ...DEFAULTS, ...load('settings', {}) });
-
-/** @param {any} change */
-export function setSettings(change) {
-  save('settings', { ...load('settings', {}), ...change });
-  applyTheme();
-}
-
-/** The root's `data-theme` decides; without it the system does. */
-export function applyTheme() {
-  const asked = new URLSearchParams(location.search).get('theme'),
-    theme = asked || settings().theme;
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-
-export const isDark = () => {
-  const theme = document.documentElement.dataset.theme;
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-};

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The page before the guided battle. Starting it creates a private match and takes both seats: one
+// Where one learns: the lessons of each game, and the guided battle. Starting the battle creates a private match and takes both seats: one
 // for the player, one for a script.
 import { button, h, put } from './dom.mjs';
 import { lessonOf } from './games.mjs';
 import { keepSeat, load, seats } from './keep.mjs';
+import { nextLesson, stepsDone, taught } from './lessons.mjs';
+import { backToInvitation } from './lobby/invited.mjs';
+import { lessonList } from './lobby/lesson.mjs';
 import { picture, scenarioOf } from './lobby/shelf.mjs';
 import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
@@ -11,14 +14,37 @@ import { randomHex } from './dice/sha256.mjs';
 
 /** @param {any} page */
 export async function openLearn(page) {
-  document.title = 'Learn in ten minutes · Ridgeline';
+  document.title = 'Learn · Ridgeline';
   const main = h('main', {}, h('p', {}, 'Connecting…')),
     close = shell(page, h('div', { class: 'lobby one' }, main)),
-    lesson = await lessonOf((await page.link.ready()).games);
-  if (!lesson) {
-    put(main, h('h1', { class: 'big' }, 'No guided battle'), h('p', { class: 'lead' }, 'This server has no game that teaches itself yet.'));
+    { games } = await page.link.ready(),
+    [lesson, books] = await Promise.all([lessonOf(games), taught(games)]);
+  if (!lesson && !books.length) {
+    put(main, h('h1', { class: 'big' }, 'No lessons'), h('p', { class: 'lead' }, 'This server has no game that teaches itself yet.'));
     return { close };
   }
+  const battle = h('section', { class: 'guided' });
+  put(main, h('h1', { class: 'big' }, 'Learn'), backToInvitation(), books.map(lessons), battle);
+  if (lesson) await guided(page, lesson, battle);
+  return { close };
+}
+
+/** @param {{game: any, book: import('./lessons.mjs').Lessons}} one */
+function lessons({ game, book }) {
+  const next = nextLesson(game.game, book.lessons),
+    begun = next !== book.lessons[0] || stepsDone(game.game, book.lessons[0]) > 0;
+  return h(
+    'section',
+    { class: 'course' },
+    h('h2', {}, game.name),
+    h('p', { class: 'lead' }, book.lessons.length === 1 ? 'One lesson. ' : `${book.lessons.length} lessons. `, book.note),
+    lessonList(game, book.lessons),
+    next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? `Go on: ${next.title}` : 'Begin') : h('p', {}, 'All done.'),
+  );
+}
+
+/** @param {any} page @param {any} lesson @param {HTMLElement} main */
+async function guided(page, lesson, main) {
   const said = h('p', { class: 'refusal', role: 'alert' }),
     drawing = await picture(lesson.game, scenarioOf(lesson.game, lesson.terms.scenario)),
     old = seats().find((seat) => seat.guided),
@@ -33,9 +59,9 @@ export async function openLearn(page) {
   };
   put(
     main,
-    h('h1', { class: 'big' }, lesson.title),
+    h('h2', {}, lesson.title),
     h('p', { class: 'lead' }, lesson.lead),
-    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', {}, 'What you need to know first'), h('p', {}, lesson.first))),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h3', {}, 'What you need to know first'), h('p', {}, lesson.first))),
     password,
     h(
       'div',
@@ -45,7 +71,6 @@ export async function openLearn(page) {
     ),
     said,
   );
-  return { close };
 }
 
 /** @param {any} link @param {any} lesson @param {string} password of the host; '': none @returns {Promise<string>} the match */

@@ -2,19 +2,22 @@
 // Starts the page: the connection, and which page the address asks for. Everything after `#` stays
 // in the browser, so links may hold codes and tokens.
 import { $, button, h, put } from './dom.mjs';
-import { applyTheme, keepSeat, load, save, seatsOf } from './keep.mjs';
+import { keepSeat, load, save, seatsOf } from './keep.mjs';
 import { learnGames } from './sides.mjs';
 import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
+import { applyLook } from './settings.mjs';
 import { toast } from './toast.mjs';
 
-applyTheme();
+applyLook();
 keepClicks(document);
 
 const link = new Link(serverUrl(), 'ridgeline-web 0.1');
 /** What is shown now; it knows how to go away. @type {{close: () => void}|null} */
 let shown = null;
 let opened = 0;
+/** Until the page that is being opened stands. */
+let opening = Promise.resolve();
 /** For the project's own browser tests and bench. */
 const tests = { link, page: null };
 
@@ -61,9 +64,16 @@ function decoded(text) {
   }
 }
 
-async function route() {
-  const mine = ++opened,
-    [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
+/** Opens what the address says, behind what is still being opened: that may write to the document until it
+ * stands. What was overtaken meanwhile is left out. */
+function route() {
+  const mine = ++opened;
+  opening = opening.then(() => (mine === opened ? openNow(mine) : undefined));
+}
+
+/** @param {number} mine */
+async function openNow(mine) {
+  const [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
   shown?.close();
   shown = null;
   document.body.className = '';
@@ -111,6 +121,16 @@ async function open(name, rest) {
       return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
     case 'take':
       return (await import('./lobby/join.mjs')).openJoin(page, { match: rest });
+    case 'stop':
+      // The secret does not stay in the address bar, nor in the history.
+      history.replaceState(null, '', '#stop');
+      return (await import('./play/notices.mjs')).openStop(page, rest);
+    case 'settings':
+      return (await import('./lobby/settings.mjs')).openSettings(page);
+    case 'rules':
+      return (await import('./lobby/rules.mjs')).openRules(page, rest);
+    case 'lesson':
+      return (await import('./lobby/lesson.mjs')).openLesson(page, rest);
     case 'learn':
       return (await import('./learn.mjs')).openLearn(page);
     default:
@@ -145,6 +165,8 @@ async function finishPending() {
   }
 }
 
+// Where the browser lets it be installed: a page that says when there is no server, and nothing else.
+if (globalThis.isSecureContext) addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));
 addEventListener('hashchange', route);
 link.addEventListener('state', () => {
   if (link.state === 'open') learnGames(link.hello.games);

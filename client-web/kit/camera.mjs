@@ -2,6 +2,8 @@
 // Pan, zoom and pointer gestures over an element. Mouse: drag pans, wheel zooms about the pointer.
 // Touch: one finger pans, two zoom; a long press is a `hold`.
 
+import { isStill } from '../js/settings.mjs';
+
 const NEAREST = 3,
   TAP_PX = 6,
   HOLD_MS = 480,
@@ -164,7 +166,7 @@ export class Camera {
       to = { k, x: left + w / 2 - x * k, y: top + h / 2 - y * k },
       start = performance.now();
     this.fitted = false;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isStill()) {
       this.set(to.k, to.x, to.y);
       return;
     }

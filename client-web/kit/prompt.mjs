@@ -3,18 +3,29 @@
 // warning, the bar of tools.
 import { button, el, h, put } from '../js/dom.mjs';
 import { isSmall } from '../js/screen.mjs';
+import { settings } from '../js/settings.mjs';
 
 /** "A, B and C". @param {any[]} list */
 export const listed = (list) => list.flatMap((one, i) => (i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]));
 
 /**
+ * What a prompt needs of its game.
+ * @typedef {object} PromptGame
+ * @property {import('./board.mjs').Board} board @property {import('../js/play/frame.mjs').Frame} frame
+ * @property {{try: (action: any) => Promise<any>}} match @property {Record<string, any>} offers
+ * @property {(action: any) => Promise<boolean>} act @property {() => void} clearHighlights
+ */
+
+/**
  * One kind of decision on the screen. `enter` when it comes up, `changed` when the position
  * changed while it stays, `leave` when another takes its place.
+ * @template {PromptGame} G the game, as `openGame` returned it
  */
 export class Prompt {
-  /** @param {any} game what `openGame` returned: board, frame, offers, match, act */
+  /** @param {G} game */
   constructor(game) {
     this.game = game;
+    /** @type {G['board']} */
     this.board = game.board;
     this.panel = game.frame.decision;
     this.refusal = h('p', { class: 'refusal', role: 'alert' });
@@ -133,19 +144,20 @@ export class Prompt {
       }
       return;
     }
-    const left = this.leftToDo();
-    if (!left.length) {
+    const { confirmEnd } = settings(),
+      left = this.leftToDo();
+    if (confirmEnd === 'never' || (!left.length && confirmEnd !== 'always')) {
       await game.act({ do: 'end' });
       return;
     }
     const names = left.map((one) => this.place(one));
     this.warned = h(
       'div',
-      { class: 'warnbox', role: 'alertdialog', 'aria-label': 'Something is left to do' },
+      { class: 'warnbox', role: 'alertdialog', 'aria-label': left.length ? 'Something is left to do' : 'Nothing is left to do' },
       h(
         'p',
         {},
-        h('b', {}, left.length === 1 ? 'One is left: ' : `${left.length} are left: `),
+        h('b', {}, !left.length ? 'Nothing is left to do' : left.length === 1 ? 'One is left: ' : `${left.length} are left: `),
         listed(names.slice(0, 8)),
         names.length > 8 ? ` and ${names.length - 8} more` : '',
         '.',
@@ -158,7 +170,7 @@ export class Prompt {
           key: 'Esc',
           do: () => this.unwarn(),
         }),
-        button(`${label} anyway`, { cls: 'main', icon: 'ok', id: 'endanyway', key: '↵', do: (event) => event.detail < 2 && game.act({ do: 'end' }) }),
+        button(left.length ? `${label} anyway` : label, { cls: 'main', icon: 'ok', id: 'endanyway', key: '↵', do: (event) => event.detail < 2 && game.act({ do: 'end' }) }),
       ),
     );
     this.unwarned = row;

@@ -8,8 +8,8 @@ import { diceRow } from './dice.mjs';
 /**
  * @typedef {{id: string, name: string, note?: string, lead?: boolean, from?: string, draw: (size: number, left: string) => any}} Fighter `from`: its strength before; `draw`: with what is left of it, '' before its first loss
  * @typedef {{cls: string, label: string, fighters: Fighter[]}} Party
- * @typedef {{name: string, who?: any, cls?: string, dice?: number[], hits?: number[], sides?: number, result: any[], said: string, hurt: Record<string, string>}} Act
- *   `hits`: faces that count; `result`: lines to be shown; `said`: the same in plain words, read out; `hurt`: what is left of whom
+ * @typedef {{name: string, who?: any, cls?: string, dice?: number[], hits?: number[], sides?: number, result: any[], said: string, sound?: string, hurt: Record<string, string>}} Act
+ *   `hits`: faces that count; `sound`: of js/sound.mjs; `result`: lines to be shown; `said`: the same in plain words, read out; `hurt`: what is left of whom
  * @typedef {{label: any, sub?: any, odd?: string, key?: string, on: boolean, pick: () => void}} Choice
  * @typedef {{title: any, wait?: any, choices: Choice[], go: {words: string, off: boolean, do: () => void}|null}} Ask
  * @typedef {{title: any, part: number, cls: string, other: string, rows: [string, any, string][], note?: string}} Odds `part`: of a hundred
@@ -23,7 +23,7 @@ const PACES = { slow: 3200, normal: 1700, fast: 700 };
 export class TaleCard {
   /**
    * @param {HTMLElement} host the board
-   * @param {{pace: () => string, still: () => boolean, compact: () => boolean, dock?: () => HTMLElement|null, shown: (acts: number) => void, folded: () => void}} how
+   * @param {{pace: () => string, still: () => boolean, compact: () => boolean, dock?: () => HTMLElement|null, shown: (acts: number) => void, folded: () => void, heard?: (act: Act) => void}} how
    *   `dock`: a sheet or a column to stand in while it is open, instead of over the board;
    *   `pace`: slow, normal, fast, step (only by hand); `still`: nothing moves; `shown`: so many acts are told now
    */
@@ -62,8 +62,10 @@ export class TaleCard {
       this.spoken = '';
     }
     this.tale = tale;
+    const had = this.at;
     if (quiet || this.how.still()) this.at = tale.acts.length;
     this.draw();
+    if (!quiet && this.at > had) this.how.heard?.(tale.acts[this.at - 1]);
     this.how.shown(this.at);
     this.keepOn();
   }
@@ -95,6 +97,7 @@ export class TaleCard {
       this.fresh = true;
       this.draw();
       this.fresh = false;
+      if (this.tale) this.how.heard?.(this.tale.acts[this.at - 1]);
       this.how.shown(this.at);
       this.keepOn();
       return true;
@@ -157,7 +160,7 @@ export class TaleCard {
     else if (!dock && this.box.parentElement !== this.host) this.host.append(this.box);
     const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, fresh: this.fresh && !this.how.still() };
     this.box.className = ['tale', tale.cls, ...Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []))].join(' ');
-    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts' }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
+    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': 'What happened' }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
     if (held) /** @type {any} */ (this.box.querySelector(`[data-tale="${held}"]`))?.focus({ preventScroll: true });
     const acts = this.box.querySelector('.tale-acts');
     if (acts) acts.scrollTop = acts.scrollHeight;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
+import { app } from './app.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
 import { fights } from './fight.mjs';
@@ -13,10 +14,17 @@ import { host, lostLine } from './host.mjs';
 import { frontPage, lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
 import { missed } from './missed.mjs';
+import { notices } from './notices.mjs';
 import { past } from './past.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
+import { everyone, people } from './everyone.mjs';
+import { coached, lessons } from './lessons.mjs';
+import { rulebook } from './rulebook.mjs';
 import { southMountain, trenchFight, twoFingers } from './tables.mjs';
+import { sounds } from './sounds.mjs';
+import { hours } from './hours.mjs';
+import { emptyPhases, holdHere, settings } from './settings.mjs';
 import { phone } from './touch.mjs';
 import { alerts, inFlight, late, masked } from './trouble.mjs';
 
@@ -30,7 +38,7 @@ setTimeout(() => {
 
 const only = process.argv.slice(4),
   wanted = (one) => !only.length || only.includes(one.name);
-for (const one of [dice, patches, addresses, circles, colours, forms, grids, headings, neutral, places, sides, types].filter(wanted)) await part(one.name, async () => one());
+for (const one of [dice, patches, addresses, circles, colours, forms, grids, headings, neutral, people, places, sides, types].filter(wanted)) await part(one.name, async () => one());
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
 } else {
@@ -39,12 +47,12 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, southMountain, trenchFight, twoFingers];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, southMountain, trenchFight, twoFingers];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
     if (wanted(host)) await part(host.name, () => host(browser, program));
-    for (const one of [fights, past, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
+    for (const one of [notices, fights, past, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));

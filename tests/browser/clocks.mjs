@@ -37,6 +37,7 @@ export async function clocks(browser, server, shots) {
   await choose(page, 'Propose a pause of the clocks');
   await other.click('.banner.proposal .main');
   await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.paused);
+  await other.waitForFunction(() => globalThis.ridgeline.page.match.clock.paused);
   check('no clock runs in a pause', (await clock(other)).runs === undefined);
   await shots.take(page, 'clocks');
   await choose(other, 'Let the clocks run again');

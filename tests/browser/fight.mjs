@@ -5,6 +5,7 @@ import { Server, check, person } from './harness.mjs';
 import { tapHex } from './player.mjs';
 import { SCENES, gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
+import { telling } from './telling.mjs';
 import { accessible } from './steps.mjs';
 import { rmSync } from 'node:fs';
 
@@ -112,11 +113,12 @@ export async function fights(browser, program, shots) {
     lim = await person(browser, 'looker'),
     tom = await person(browser, 'fighter on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
+    await telling(browser, server);
     const scene = { ...SCENES.check, scenario: 'scene-check', question: 'combat' },
       found = await stage.play('combat', scene);
     // Each act is called for by hand.
     await ada.goto(server.url());
-    await ada.evaluate(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step' })));
+    await ada.evaluate(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never' })));
     await sit(ada, server, found, found.tokens.union);
     await sit(keller, server, found, found.tokens.confederate);
     await sit(lim, server, found);

@@ -219,7 +219,8 @@ export async function proposals(browser, server) {
   const said = await asked.innerText('.banner.proposal');
   check('a proposal says what would be undone', /take back: .*(set|turn|finished)/i.test(said), said);
   await asked.waitForFunction(() => /^● .* proposes to take back/.test(document.title), null, { timeout: 30000 });
-  check('and rings', (await asked.evaluate(() => globalThis.heard.tones)) === 2);
+  const tones = await asked.evaluate(() => globalThis.heard.tones);
+  check('and rings', tones === 8, `${tones} tones`); // four beats of the drum that calls
   await asks.waitForSelector('.banner.proposal .undone');
   await asked.click('.banner.proposal .b.line');
   await asks.waitForSelector('.toast:has-text("declined")');

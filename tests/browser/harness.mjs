@@ -140,9 +140,16 @@ export const calm = { down: false };
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true, args: FLAGS });
 
-/** A page of a new person: own storage. @param {any} browser @param {string} name @param {any} [options] */
-export async function person(browser, name, options = {}) {
+/** A page of a new person: own storage. Who is `coached` plays for the first time, others have sent the coach away. @param {any} browser @param {string} name @param {any} [options] */
+export async function person(browser, name, { coached = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  // The tests end each phase by hand and have no band over the map, but for those of these things. A page
+  // that is only being opened has no storage yet.
+  await context.addInitScript((sentAway) => {
+    if (globalThis.origin === 'null') return;
+    if (sentAway) localStorage.setItem('ridgeline.coach', '"off"');
+    if (!localStorage.getItem('ridgeline.settings')) localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never', hours: false }));
+  }, !coached);
   const page = await context.newPage();
   page.setDefaultTimeout(40000);
   const note = (kind, text) => {

@@ -192,6 +192,23 @@ const OTHER = {
     confederate: [at(GARLAND, '0814', { facing: 3 })],
     prefer: { stand: ['retreat'], 'hex-check': ['retreat'] },
   },
+  'p-overstack': {
+    question: 'overstack',
+    union: [at(WELSH, '0415', { facing: 0 }), at(CHRIST, '0415', { facing: 0 })],
+    confederate: [
+      at(GARLAND, '0414', { facing: 3 }),
+      at(RIPLEY, '0413', { facing: 3 }),
+      at(JENKINS, '0413', { facing: 3 }),
+      at(LANE, '0413', { facing: 3 }),
+    ],
+    prefer: { stand: ['retreat'], 'hex-check': ['retreat'] },
+  },
+  'p-zoc': {
+    question: 'movement',
+    options: ['combat_facing', 'movement_facing'],
+    union: [at(WELSH, '0816', { facing: 0 }), at('us-cav-farnsworth', '1015', { facing: 5 })],
+    confederate: [at(GARLAND, '0813', { facing: 3 }), at(LANE, '0813', { facing: 1 }), at(RIPLEY, '1112', { facing: 4 })],
+  },
   'p-advance': {
     question: 'advance',
     union: [at(WELSH, '0815', { facing: 0 }), at(CHRIST, '0815', { facing: 0 }), at('us-cmd-willcox', '0815')],

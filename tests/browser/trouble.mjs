@@ -68,14 +68,20 @@ export async function inFlight(browser, server) {
 /** Stands in for sound and notifications, which no headless browser gives, and for a page in the background. */
 export const hear = () => {
   const heard = (globalThis.heard = { tones: 0, notes: [] });
-  const gain = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: () => gain };
+  const param = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    node = { gain: param, frequency: param, Q: param, connect: (to) => to, stop() {} };
   globalThis.AudioContext = /** @type {any} */ (
     class {
       state = 'running';
       currentTime = 0;
       resume() {}
-      createGain = () => gain;
-      createOscillator = () => ({ frequency: {}, connect: () => gain, start: () => heard.tones++, stop() {} });
+      sampleRate = 8000;
+      close() {}
+      createGain = () => node;
+      createBiquadFilter = () => node;
+      createBuffer = (_, length) => ({ getChannelData: () => new Float32Array(length) });
+      createBufferSource = () => ({ ...node, start: () => heard.tones++ });
+      createOscillator = () => ({ ...node, start: () => heard.tones++ });
     }
   );
   globalThis.Notification = /** @type {any} */ (
@@ -104,10 +110,12 @@ export async function alerts(browser, server) {
   check('a come-back link leaves no token in the address', !/seat=/.test(quiet.url()), quiet.url());
   await quiet.click('[aria-label="Sound when it is your turn"]');
   await quiet.click('[aria-label="Match menu"]');
-  await quiet.click('text=Blink in the title');
+  await quiet.click('dialog .b:has-text("Settings")');
+  await quiet.uncheck('.switch input[aria-label="Blink in the title"]', { force: true });
   await quiet.keyboard.press('Escape');
   await page.click('[aria-label="Match menu"]');
-  await page.click('text=Notify me when it is my turn');
+  await page.click('dialog .b:has-text("Settings")');
+  await page.click('.switch:has(input[aria-label="Notices of the system"])');
   await page.waitForSelector('text=You will be notified');
   await page.keyboard.press('Escape');
   await join(other, link, 'Other');
@@ -119,7 +127,7 @@ export async function alerts(browser, server) {
   for (const one of [page, quiet]) await decides(one, 'setup');
   await page.waitForFunction(() => document.title.startsWith('●'), null, { timeout: 30000 });
   const [loud, still] = await Promise.all([page, quiet].map((one) => one.evaluate(() => [globalThis.heard, document.title])));
-  check('a sound when it is one\'s turn', loud[0].tones === 2, JSON.stringify(loud));
+  check('a sound when it is one\'s turn', loud[0].tones === 8, JSON.stringify(loud));
   check('a notification, where it was asked for', loud[0].notes.length === 1 && /Your decision/.test(loud[0].notes[0]), JSON.stringify(loud));
   check('all of it can be turned off', still[0].tones === 0 && still[0].notes.length === 0 && !still[1].startsWith('●'), JSON.stringify(still));
   await page.evaluate(() => {

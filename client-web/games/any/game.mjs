@@ -55,7 +55,7 @@ class AnyGame {
     put(this.refusal);
     const mine = position.mine && position.offers && !position.replay,
       head = (/** @type {string} */ kick, /** @type {any} */ title, /** @type {any} */ sub) =>
-        h('header', {}, h('p', { class: 'kick' }, kick), h('h2', {}, title), sub ? h('p', { class: 'sub' }, sub) : null);
+        h('header', {}, h('p', { class: mine ? 'kick mine' : 'kick' }, kick), h('h2', {}, title), sub ? h('p', { class: 'sub' }, sub) : null);
     if (status?.result) put(this.frame.decision, head('The end', this.resultText(status.result), null));
     else if (mine) {
       this.forms = Object.entries(position.offers).map(([key, offer], i) => offerForm(key, offer, i + 1, (action) => this.act(action)));

@@ -7,6 +7,7 @@ import { MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
 import { lettering } from './lettering.mjs';
 import { COUNTER, drawPointers, drawStack, signature } from './stack.mjs';
 
+/** @type {HTMLImageElement|null} */
 let relief = null;
 /** The baked light and shade; the map is there before it. @param {() => void} then */
 function loadRelief(then) {
@@ -43,6 +44,7 @@ export const openBoard = (host, ground, hooks) => new Board(host, scene(ground),
 
 /** Hatching for zones of control, markers and routed brigades. */
 function patterns() {
+  /** @param {string} name @param {number} size @param {number} width @param {string} cls */
   const hatch = (name, size, width, cls) =>
     el(
       'pattern',

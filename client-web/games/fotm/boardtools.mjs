@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What floats over the map: compass, zoom, layers with the legend, the small map on phones.
 import { el, h, icon } from '../../js/dom.mjs';
-import { settings, setSettings } from '../../js/keep.mjs';
+import { settings, setSettings } from '../../js/settings.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
@@ -17,7 +17,9 @@ const LAYERS = [
 
 const REST_MS = 200;
 
-/** @param {any} game */
+/** @typedef {import('./types').View} View @typedef {import('./types').Side} Side @typedef {Extract<import('./types').Question, {ask: 'zoc'|'sight'}>} Question */
+
+/** @param {import('./types').Game} game */
 export function boardTools(game) {
   const { board, frame, ground } = game,
     on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? (usual === 'players' ? !!game.match.side && !game.match.over : usual)]));
@@ -26,6 +28,7 @@ export function boardTools(game) {
 
   frame.board.append(corner(board));
 
+  /** @param {string} id @param {string} label */
   const box = (id, label) =>
     h(
       'label',
@@ -34,7 +37,7 @@ export function boardTools(game) {
         type: 'checkbox',
         checked: on[id],
         on: {
-          change: (event) => {
+          change: (/** @type {{target: HTMLInputElement}} */ event) => {
             on[id] = event.target.checked;
             setSettings({ layers: { ...settings().layers, [id]: on[id] } });
             apply();
@@ -65,23 +68,25 @@ export function boardTools(game) {
 
   /** @type {Map<string, string[]>} answers of this position */
   let known = new Map(),
+    /** @type {View|null} */
     of = null;
+  /** The hexes of an answer. @param {Question} question @returns {Promise<string[]>} */
   async function ask(question) {
     const key = JSON.stringify(question);
     if (of !== game.view) {
       of = game.view;
       known = new Map();
     }
-    if (!known.has(key)) {
-      const view = of,
-        answer = await game.ask(question);
-      if (view !== of) return [];
-      known.set(key, answer.hexes);
-    }
-    return known.get(key);
+    const old = known.get(key);
+    if (old) return old;
+    const view = of,
+      { hexes } = await game.ask(question);
+    if (view !== of) return [];
+    known.set(key, hexes);
+    return hexes;
   }
 
-  /** A film runs fast: only where it rests for a moment is anything asked. */
+  /** A film runs fast: only where it rests for a moment is anything asked. @param {View} view */
   async function rests(view) {
     if (game.position.replay) await new Promise((done) => setTimeout(done, REST_MS));
     return view === game.view;
@@ -97,6 +102,7 @@ export function boardTools(game) {
     if (game.position.replay) layer.replaceChildren();
     try {
       if (!(await rests(view))) return;
+      /** @type {Side[]} */
       const sides = game.side ? [game.side === 'union' ? 'confederate' : 'union'] : ['union', 'confederate'],
         lists = await Promise.all(sides.map((side) => ask({ ask: 'zoc', side })));
       if (view === game.view) layer.replaceChildren(...lists.map((list, i) => zone(list, sides[i])));
@@ -105,6 +111,7 @@ export function boardTools(game) {
     }
   }
 
+  /** @type {SVGElement|null} */
   let seen = null;
   async function sight() {
     seen?.remove();
@@ -117,8 +124,9 @@ export function boardTools(game) {
       const list = await ask(gun ? { ask: 'sight', unit: gun.id } : { ask: 'sight', hex });
       if (view !== game.view || hex !== board.cursor) return;
       seen?.remove();
-      seen = el('g', { class: 'sightlines' }, area([hex], 'sel'), area(list, 'seen'));
-      board.layers.zones.after(seen);
+      const lines = el('g', { class: 'sightlines' }, area([hex], 'sel'), area(list, 'seen'));
+      board.layers.zones.after(lines);
+      seen = lines;
     } catch {
       /* no answer, no layer */
     }
@@ -127,8 +135,8 @@ export function boardTools(game) {
   function control() {
     signs.replaceChildren();
     if (!on.control) return;
-    for (const hex of [...ground.objectives.gaps, ground.objectives.prize].filter(Boolean)) {
-      const side = game.view.control?.[hex],
+    for (const hex of ground.prizes) {
+      const side = game.view.control[hex],
         [x, y] = centre(hex);
       signs.append(
         el(
@@ -176,6 +184,7 @@ export function boardTools(game) {
 
 /** What the lines and signs mean. */
 function legend() {
+  /** @param {string} cls @param {string} words */
   const line = (cls, words) =>
     h(
       'li',
@@ -199,10 +208,11 @@ function legend() {
   );
 }
 
-/** The whole map small, with the part that is seen. @param {any} game */
+/** The whole map small, with the part that is seen. @param {import('./types').Game} game */
 function miniMap(game) {
   const { ground, board, frame } = game,
     { box } = ground,
+    /** @type {Record<number, string[]>} */
     levels = {},
     seen = el('rect', { class: 'win' }),
     units = el('g');
@@ -210,11 +220,11 @@ function miniMap(game) {
   const svg = el(
     'svg',
     { class: 'mini', viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`, role: 'img', 'aria-label': 'The whole map; touch it to go there' },
-    Object.keys(levels).map((level) => el('path', { class: `lv${Math.min(8, +level)}`, d: outline(levels[level], 1.02) })),
+    Object.entries(levels).map(([level, hexes]) => el('path', { class: `lv${Math.min(8, +level)}`, d: outline(hexes, 1.02) })),
     units,
     seen,
   );
-  svg.addEventListener('pointerdown', (event) => {
+  svg.addEventListener('pointerdown', (/** @type {PointerEvent} */ event) => {
     const r = svg.getBoundingClientRect();
     board.camera.centreOn([box.x + ((event.clientX - r.left) / r.width) * box.w, box.y + ((event.clientY - r.top) / r.height) * box.h]);
   });

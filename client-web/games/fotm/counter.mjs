@@ -6,7 +6,7 @@ import { fitted } from '../../kit/fit.mjs';
 import { pointOf } from './edition.mjs';
 import { strength } from './units.mjs';
 
-/** @typedef {import('./units.mjs').Unit} Unit */
+/** @typedef {import('./types').Unit} Unit @typedef {import('./types').Brigade} Brigade */
 
 const SHAPE = {
   union: 'M-41-50H41Q50-50 50-41V41Q50 50 41 50H-41Q-50 50-50 41V-41Q-50-50-41-50Z',
@@ -18,13 +18,15 @@ const BAND = { union: 'M-50 23H50V41Q50 50 41 50H-41Q-50 50-50 41Z', confederate
 function corpsClass(u) {
   if (u.type === 'cavalry' || /cav/i.test(u.corps || '')) return 'c-cav';
   if (u.army === 'union') return u.corps === 'I' ? 'c-i' : u.corps === 'IX' ? 'c-ix' : 'c-staff';
-  return /hill/i.test(u.corps) ? 'c-hill' : /longstreet/i.test(u.corps) ? 'c-long' : 'c-staff';
+  return /hill/i.test(u.corps || '') ? 'c-hill' : /longstreet/i.test(u.corps || '') ? 'c-long' : 'c-staff';
 }
 
-/** The letter in the corner. @param {Unit} u */
+/** @type {Record<string, string>} */
+const LETTERS = { 'c-cav': 'C', 'c-hill': 'H', 'c-long': 'L' };
+/** The letter in the corner. @param {Brigade} u */
 export function corpsTag(u) {
   if (/^(I|IX)$/.test(u.corps)) return u.corps;
-  return { 'c-cav': 'C', 'c-hill': 'H', 'c-long': 'L' }[corpsClass(u)] || '';
+  return LETTERS[corpsClass(u)] || '';
 }
 
 /** @param {Unit} u */
@@ -59,7 +61,7 @@ const TABS = {
   hid: 'M-10 0Q0-9 10 0Q0 9-10 0ZM-9 8L9-8',
 };
 
-/** @param {Unit} u */
+/** @param {Brigade} u @param {string} sp @param {number} left steps */
 function nearPart(u, sp, left) {
   const full = u.steps.length,
     guns = u.canister !== undefined,
@@ -78,7 +80,7 @@ function nearPart(u, sp, left) {
   return g;
 }
 
-/** @param {Unit} u */
+/** @param {Brigade} u @param {string} sp @param {number} left steps */
 function farPart(u, sp, left) {
   const full = u.steps.length,
     guns = u.canister !== undefined,
@@ -100,15 +102,15 @@ function farPart(u, sp, left) {
  */
 export function counter(u, size, extra = '') {
   const shape = SHAPE[u.army],
-    marker = u.kind === 'marker';
-  const classes = marker ? ['ctr', 'cs', 'masked', extra] : ['ctr', palette(u), extra, u.routed && 'routed', u.column && 'column'];
+    masked = u.kind !== 'brigade';
+  const classes = masked ? ['ctr', 'cs', 'masked', extra] : ['ctr', palette(u), extra, u.routed && 'routed', u.column && 'column'];
   const g = el(
     'g',
     { class: classes.filter(Boolean).join(' '), transform: `scale(${size / 100})` },
     el('path', { class: 'drop', d: shape, transform: 'translate(3 5)' }),
     el('path', { class: 'body', d: shape }),
   );
-  if (marker) {
+  if (masked) {
     g.append(el('path', { class: 'maskhatch', d: shape }), el('text', { class: 'q', y: 25 }, '?'), el('path', { class: 'rim', d: shape }));
     return g;
   }
@@ -118,7 +120,8 @@ export function counter(u, size, extra = '') {
   g.append(nearPart(u, sp, left), farPart(u, sp, left));
   for (let i = 0; i < u.lcm; i++)
     g.append(el('g', { class: 'lcm', transform: `translate(39 ${8 - i * 19})` }, el('circle', { r: 9 }), el('path', { d: star(6.6) })));
-  const tab = u.routed ? 'flag' : u.column ? 'col' : u.dismounted ? 'dis' : '';
+  const tab = u.routed ? 'flag' : u.column ? 'col' : u.dismounted ? 'dis' : null;
+  /** @param {keyof typeof TABS} kind @param {number} x */
   const add = (kind, x) =>
     g.append(
       el(
@@ -141,7 +144,7 @@ export function medal(u, size, named, extra = '') {
     class: `ctr cmd ${u.army === 'union' ? 'us' : 'cs'} ${/pleasonton/i.test(u.id) ? 'c-cav' : ''} ${extra}`,
     transform: `scale(${size / 100})`,
   });
-  const octagon = (k) =>
+  const octagon = (/** @type {number} */ k) =>
     'M' +
     [0, 1, 2, 3, 4, 5, 6, 7]
       .map((i) => {
@@ -150,6 +153,7 @@ export function medal(u, size, named, extra = '') {
       })
       .join('L') +
     'Z';
+  /** @param {number} k @param {string} c */
   const shape = (k, c) => (u.army === 'union' ? el('circle', { class: c, r: k }) : el('path', { class: c, d: octagon(k * 1.06) }));
   const drop = shape(48, 'drop');
   drop.setAttribute('transform', 'translate(3 5)');
@@ -187,8 +191,8 @@ export function guardSign(u, size) {
 /** The pointer that shows a facing: from under the counter to the corner or the hexside that it looks to. @param {Unit} u @param {string} [extra] */
 export function pointer(u, extra = '') {
   // Its base lies on the counter's edge, so that the whole head shows.
-  const [x, y] = pointOf(u.facing, 0.98),
-    f = (v) => v.toFixed(1),
+  const [x, y] = pointOf(u.facing ?? 0, 0.98),
+    f = (/** @type {number} */ v) => v.toFixed(1),
     sx = Math.sign(x),
     sy = Math.sign(y);
   const base =

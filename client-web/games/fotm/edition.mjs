@@ -114,13 +114,4 @@ export function pointOf(facing, k) {
   return grid.apex(facing + edition.aim, edition.aim ? k * grid.inner : k);
 }
 
-const NAMES = { lee: 'Lee', '(zoc)': '(ZOC)' };
-
-/** A number with its sign, a heading as it is written in a sentence. @param {string} section */
-export const sectionText = (section) =>
-  /^\d/.test(section)
-    ? `§${section}`
-    : section
-        .toLowerCase()
-        .replace(/^./, (letter) => letter.toUpperCase())
-        .replace(/\blee\b|\(zoc\)/g, (name) => NAMES[name]);
+export { sectionText } from '../../js/rulebook.mjs';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is told of a battle that is over: steps lost by formation and by the hour, points by what they
 // were for, and the fights and objectives on which it turned.
-import { formation, unitOf } from './units.mjs';
+import { figure, formation, unitOf } from './units.mjs';
 import { hour, sideWord } from './words.mjs';
 
 const GONE = new Set(['eliminated', 'captured']);
@@ -11,31 +11,32 @@ const MOST_TURNS = 6,
 
 /** @typedef {import('../../js/play/end.mjs').Ending} Ending */
 
-/** What was not taken back. @param {any[]} updates */
+/** @typedef {import('./types').View} View @typedef {import('./types').Update} Update @typedef {import('./types').Side} Side */
+
+/** What was not taken back. @param {Update[]} updates */
 function kept(updates) {
+  /** @type {Update[]} */
   const list = [];
   for (const update of updates) {
-    if (update.back_to !== undefined) while (list.length && list[list.length - 1].n > update.back_to) list.pop();
+    const { back_to } = update;
+    if (back_to !== undefined) while (list.length && list[list.length - 1].n > back_to) list.pop();
     list.push(update);
   }
   return list;
 }
 
-/** The figure on a step: of guns the first. @param {number|number[]} step */
-const figure = (step) => (Array.isArray(step) ? step[0] : step);
-
-/** Had it lost steps before the battle that was played? @param {any} first @param {string} id */
+/** Had it lost steps before the battle that was played? @param {View} first @param {string} id */
 const hurtBefore = (first, id) => unitOf(first, id)?.lost || 0;
 
-/** Steps lost in the battle so far by each unit, kept up with the events. @param {any} view @param {any} first the view before them */
+/** Steps lost in the battle so far by each unit, kept up with the events. @param {View} view @param {View} first the view before them */
 function ledger(view, first) {
   /** @type {Map<string, number>} */
   const lost = new Map();
   return {
-    /** How many more steps an event costs; what comes back from a Guard counts again. @param {any} e */
+    /** How many more steps an event costs; what comes back from a Guard counts again. @param {import('./types').Event} e */
     take(e) {
-      const steps = (e.unit && unitOf(view, e.unit)?.steps) || [];
-      if (!steps.length || (e.sp === undefined && !GONE.has(e.event))) return 0;
+      const steps = unitOf(view, e.unit)?.steps || [];
+      if (!e.unit || !steps.length || (e.sp === undefined && !GONE.has(e.event))) return 0;
       const at = GONE.has(e.event) ? steps.length : steps.findIndex((step) => figure(step) === e.sp),
         now = at - hurtBefore(first, e.unit),
         before = lost.get(e.unit) || 0;
@@ -48,7 +49,7 @@ function ledger(view, first) {
   };
 }
 
-/** By corps and division, those that lost most first. @param {any} game @param {any} first */
+/** By corps and division, those that lost most first. @param {import('./types').Game} game @param {View} first */
 function losses(game, first) {
   /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
   const rows = new Map();
@@ -66,17 +67,18 @@ function losses(game, first) {
 }
 
 /**
- * @param {any} game @param {any[]} updates all of the match @param {any} first the view before them
+ * @param {import('./types').Game} game @param {Update[]} updates all of the match @param {View} first the view before them
  * @returns {Ending}
  */
 export function ending(game, updates, first) {
+  /** @type {Side[]} */
+  const sides = ['union', 'confederate'];
   const { view } = game,
-    sides = ['union', 'confederate'],
     book = ledger(view, first);
   /** @type {{title: string, marks: string[], lines: Record<string, number[]>}} */
   const curve = { title: 'Steps lost', marks: [], lines: { union: [], confederate: [] } };
   /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
-  const points = new Map(sides.filter((side) => first.vp?.[side]).map((side) => [side, { name: 'From before', side, value: first.vp[side] }]));
+  const points = new Map(sides.filter((side) => first.vp[side]).map((side) => [side, { name: 'From before', side, value: first.vp[side] }]));
   /** @type {{n: number, target: string, side: string, turn: number, cost: number}[]} */
   const fights = [];
   /** @type {{n: number, words: any}[]} */

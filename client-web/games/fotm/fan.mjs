@@ -4,13 +4,19 @@ import { button, h, put } from '../../js/dom.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
 import { centre } from './hex.mjs';
+import { Move } from './prompts/move.mjs';
 import { describe, formation, isFighter, strength } from './units.mjs';
 
+/** @typedef {import('./types').Unit} Unit */
+
 export class Fan {
-  /** @param {any} game */
+  /** @param {import('./types').Game} game */
   constructor(game) {
     this.game = game;
+    /** @type {HTMLElement|null} */
     this.box = null;
+    /** The hex whose stack it is. */
+    this.hex = '';
   }
 
   get isOpen() {
@@ -37,24 +43,25 @@ export class Fan {
     this.close();
     if (!this.game.at(hex).length) return;
     this.hex = hex;
-    this.box = h('div', { class: 'fan', role: 'dialog', 'aria-label': `Stack in ${hex}` });
-    this.game.frame.board.append(this.box);
+    const box = h('div', { class: 'fan', role: 'dialog', 'aria-label': `Stack in ${hex}` });
+    this.box = box;
+    this.game.frame.board.append(box);
     this.draw();
-    this.place();
-    this.box.querySelector('button')?.focus({ preventScroll: true });
+    this.place(box);
+    box.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** Beside the hex, inside the board. */
-  place() {
+  /** Beside the hex, inside the board. @param {HTMLElement} box */
+  place(box) {
     const { camera } = this.game.board,
       [x, y] = centre(this.hex),
       board = this.game.frame.board.getBoundingClientRect(),
-      size = this.box.getBoundingClientRect();
+      size = box.getBoundingClientRect();
     const px = x * camera.k + camera.x,
       py = y * camera.k + camera.y,
       left = px + 44 * camera.k + size.width < board.width ? px + 44 * camera.k : px - 44 * camera.k - size.width;
-    this.box.style.setProperty('left', `${Math.max(8, Math.min(board.width - size.width - 8, left))}px`);
-    this.box.style.setProperty('top', `${Math.max(8, Math.min(board.height - size.height - 8, py - size.height / 2))}px`);
+    box.style.setProperty('left', `${Math.max(8, Math.min(board.width - size.width - 8, left))}px`);
+    box.style.setProperty('top', `${Math.max(8, Math.min(board.height - size.height - 8, py - size.height / 2))}px`);
   }
 
   draw() {
@@ -98,6 +105,7 @@ export class Fan {
     );
   }
 
+  /** @param {Unit} unit */
   facts(unit) {
     if (unit.kind === 'marker') return 'who it is shows when it fights';
     if (unit.kind === 'commander') return `commander, CM ${unit.cm}`;
@@ -115,9 +123,10 @@ export class Fan {
       .join(' · ');
   }
 
+  /** @param {Unit} unit */
   pick(unit) {
     const { prompt } = this.game;
-    if (prompt?.offer && prompt.choose && this.game.offers[`move:${unit.id}`]) {
+    if (prompt instanceof Move && prompt.offer(unit.id)) {
       prompt.choose([unit.id]);
       this.close();
       return;
@@ -125,7 +134,7 @@ export class Fan {
     this.ask(unit);
   }
 
-  /** Regiments and history, if the server knows any. */
+  /** Regiments and history, if the server knows any. @param {Unit} unit */
   async ask(unit) {
     if (unit.kind === 'marker') return;
     try {

@@ -5,40 +5,66 @@ import { h } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
 import { mount } from './counter.mjs';
 import { told } from './log.mjs';
+import { rollSound } from './sounds.mjs';
 import { hexRef, hitFaces, isTry, sec } from './refs.mjs';
-import { isFighter, strength } from './units.mjs';
+import { figure, isFighter, strength } from './units.mjs';
 import { cap, hour, rollWord, sideWord } from './words.mjs';
+
+/**
+ * @typedef {import('./types').Event} Event @typedef {import('./types').Unit} Unit @typedef {import('./types').Side} Side
+ * @typedef {{name: string, side: Side|undefined, roll?: import('./types').EventOf<'rolled'>, events: Event[]}} Act
+ * @typedef {object} Tale
+ * @property {string} id @property {number} n the entry that declared it @property {string} target @property {Side} side
+ * @property {number} turn @property {string[]} attackers @property {string[]} guns @property {string[]} defenders
+ * @property {Record<string, string|undefined>} from where each came from @property {Set<string>} leads
+ * @property {Act[]} acts @property {boolean} over @property {import('./types').Odds|null} odds @property {boolean} [asked] for its odds
+ */
+/** @template {Event['event']} Name @typedef {import('./types').EventOf<Name>} EventOf */
 
 /** Events that are a line of the act that they follow. */
 const LINES = new Set(['lost-step', 'eliminated', 'officer-hit', 'commander-hit', 'morale', 'routed', 'screened', 'captured', 'retreated', 'displaced', 'unmasked', 'guard-lost', 'control']);
 const HURT = new Set(['lost-step', 'eliminated', 'captured']);
+/** Did it cost somebody a step, or all? @param {Event} e @returns {e is EventOf<'lost-step'|'eliminated'|'captured'>} */
+export const isLoss = (e) => HURT.has(e.event);
+/** What is left of whom it hit. @param {EventOf<'lost-step'|'eliminated'|'captured'>} e */
+export const leftAfter = (e) => (e.event === 'lost-step' ? String(e.sp) : '✕');
 
-/** A unit as it was with so much strength; '✕': with its last step. @param {any} unit @param {string} left */
+/** A unit as it was with so much strength; '✕': with its last step. @param {Unit} unit @param {string} left @returns {Unit} */
 export function asOf(unit, left) {
-  const steps = unit.steps || [],
-    at = left === '✕' ? steps.length - 1 : steps.findIndex((step) => String(Array.isArray(step) ? step[0] : step) === left);
+  if (unit.kind !== 'brigade') return unit;
+  const { steps } = unit,
+    at = left === '✕' ? steps.length - 1 : steps.findIndex((step) => String(figure(step)) === left);
   if (at < 0) return unit;
   const step = steps[at];
-  return { ...unit, lost: at, sp: Array.isArray(step) ? step[0] : step, canister: Array.isArray(step) ? step[1] : unit.canister, routed: false };
+  return { ...unit, lost: at, sp: figure(step), canister: Array.isArray(step) ? step[1] : unit.canister, routed: false };
 }
 
 /** Words of a node or a list of them, for those who hear them. @param {any} what @returns {string} */
 const plain = (what) => (Array.isArray(what) ? what.map(plain).join('') : what?.textContent ?? (what || ''));
 
+const NO_HIT = 'no hit';
+/** What a roll came to, in a word or two. @param {EventOf<'rolled'>} roll */
+function outcomeOf(roll) {
+  const hits = roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length;
+  if (isTry(roll)) return hits ? 'succeeds' : 'fails';
+  return roll.roll === 'commander' ? '' : hits ? `${hits} hit${hits === 1 ? '' : 's'}` : NO_HIT;
+}
+
 export class Fight {
-  /** @param {any} game */
+  /** @param {import('./types').Game} game */
   constructor(game) {
     this.game = game;
+    this.last = -1;
     this.clear();
   }
 
   clear() {
-    /** @type {any} */
+    /** @type {Tale|null} */
     this.now = null;
     this.last = -1;
   }
 
-  /** An update: what of it belongs to a fight. @param {any} update @param {any} [before] the view before it */
+  /** An update: what of it belongs to a fight. @param {import('./types').Update} update @param {import('./types').View} [before] the view before it */
   feed(update, before) {
     if (update.n === undefined || update.n <= this.last) return;
     this.last = update.n;
@@ -46,7 +72,7 @@ export class Fight {
     for (const e of update.events || []) {
       if (e.event === 'assault') this.begin(e, update.n, before);
       else if (e.event === 'phase') this.close();
-      else if (this.now && !this.now.over) this.add(e);
+      else if (this.now && !this.now.over) this.add(this.now, e);
     }
   }
 
@@ -54,76 +80,84 @@ export class Fight {
     if (this.now) this.now.over = true;
   }
 
+  /** @param {EventOf<'assault'>} e @param {number} n @param {import('./types').View} [before] */
   begin(e, n, before) {
     const view = before || this.game.view;
-    this.now = {
+    /** @type {Tale} */
+    const now = {
       id: `${n}.${e.target}`,
       n,
       target: e.target,
       side: e.side,
-      turn: view?.turn,
+      turn: view.turn,
       attackers: [],
       guns: [],
       defenders: [],
+      from: {},
       leads: new Set(),
       acts: [],
       over: false,
       odds: null,
     };
     // Who stood there when it was declared.
-    for (const unit of this.game.standing(view, e.target)) if (isFighter(unit) && unit.army !== e.side) this.now.defenders.push(unit.id);
+    for (const unit of this.game.standing(view, e.target)) if (isFighter(unit) && unit.army !== e.side) now.defenders.push(unit.id);
+    this.now = now;
   }
 
-  add(e) {
-    const { now } = this;
+  /** @param {Tale} now @param {Event} e */
+  add(now, e) {
     if (e.event === 'joined') {
       (e.artillery ? now.guns : now.attackers).push(e.unit);
-      now.from ||= {};
       now.from[e.unit] = this.game.unit(e.unit)?.hex;
     } else if (e.event === 'leads') now.leads.add(e.unit);
     else if (e.event === 'rolled')
       now.acts.push({ roll: e, name: rollWord(e.roll), side: e.side, events: [] });
     else if (e.event === 'advanced') {
-      if (now.acts.at(-1)?.name !== 'Advance') now.acts.push({ name: 'Advance', side: now.side, events: [] });
-      now.acts.at(-1).events.push(e);
+      this.act(now, 'Advance').events.push(e);
     } else if (LINES.has(e.event)) {
-      if (!now.acts.length) now.acts.push({ name: 'Declared', side: now.side, events: [] });
-      now.acts.at(-1).events.push(e);
-      const who = e.unit && this.game.unit(e.unit);
-      if (HURT.has(e.event) && who?.army && who.army !== now.side && !now.defenders.includes(e.unit)) now.defenders.push(e.unit);
+      this.act(now, now.acts.at(-1)?.name || 'Declared').events.push(e);
+      if (!isLoss(e)) return;
+      const army = this.game.unit(e.unit)?.army;
+      if (army && army !== now.side && !now.defenders.includes(e.unit)) now.defenders.push(e.unit);
     }
   }
 
-  /** The action that was declared, to be asked about. */
-  get action() {
-    const { target, attackers, guns } = this.now;
+  /** The present act if it is of this name, else a new one. @param {Tale} now @param {string} name */
+  act(now, name) {
+    let last = now.acts.at(-1);
+    if (last?.name !== name) now.acts.push((last = { name, side: now.side, events: [] }));
+    return last;
+  }
+
+  /** The action that was declared, to be asked about. @param {Tale} now @returns {import('./types').Action} */
+  action({ target, attackers, guns }) {
     return { do: 'assault', target, ...(attackers.length ? { brigades: attackers } : {}), ...(guns.length ? { artillery: guns } : {}) };
   }
 
-  /** What was left of a unit at first: a step more than what its first loss left. @param {any} unit */
-  before(unit) {
-    const first = this.now.acts.flatMap((act) => act.events).find((e) => HURT.has(e.event) && e.unit === unit.id);
+  /** What was left of a unit at first: a step more than what its first loss left. @param {Tale} now @param {Unit} unit */
+  before(now, unit) {
+    const first = now.acts.flatMap((act) => act.events).find((e) => isLoss(e) && e.unit === unit.id),
+      figures = (unit.steps || []).map(figure);
     if (!first) return strength(unit);
-    const sp = (step) => (Array.isArray(step) ? step[0] : step),
-      steps = unit.steps || [];
-    if (first.event !== 'lost-step') return String(sp(steps.at(-1)) ?? '');
-    const at = steps.findIndex((step) => sp(step) === first.sp);
-    return String(sp(steps[at > 0 ? at - 1 : 0]) ?? '');
+    if (first.event !== 'lost-step') return String(figures.at(-1) ?? '');
+    return String(figures[Math.max(0, figures.indexOf(first.sp) - 1)] ?? '');
   }
 
-  /** The tale for the card. @param {any} ask what is to be decided now @returns {import('../../kit/talecard.mjs').Tale} */
-  tale(ask) {
-    const { now, game } = this,
+  /** The tale for the card. @param {Tale} now @param {import('./types').Ask|null} ask what is to be decided now @returns {import('../../kit/talecard.mjs').Tale} */
+  tale(now, ask) {
+    const { game } = this,
       { ground, side } = game,
       other = now.side === 'union' ? 'confederate' : 'union',
-      name = (one) => game.match.seats[one]?.name || sideWord(one),
-      cls = (one) => sideClass('fotm', one);
-    const fighter = (id, note = '') => {
-      const unit = game.unit(id);
-      if (!unit) return null;
-      return { id, name: unit.name, note, lead: now.leads.has(id), from: this.before(unit), draw: (size, left) => mount(asOf(unit, left || this.before(unit)), size, true) };
-    };
-    const list = (ids, note) => ids.map((id) => fighter(id, note)).filter(Boolean);
+      name = (/** @type {Side} */ one) => game.match.seats[one]?.name || sideWord(one),
+      cls = (/** @type {Side|undefined} */ one) => sideClass('fotm', one);
+    /** @param {string[]} ids @param {string} [note] @returns {import('../../kit/talecard.mjs').Fighter[]} */
+    const list = (ids, note = '') =>
+      ids.flatMap((id) => {
+        const unit = game.unit(id);
+        if (!unit) return [];
+        const from = this.before(now, unit);
+        return { id, name: unit.name, note, lead: now.leads.has(id), from, draw: (size, left) => mount(asOf(unit, left || from), size, true) };
+      });
     return {
       id: now.id,
       cls: cls(now.side),
@@ -135,59 +169,69 @@ export class Fight {
         { cls: cls(now.side), label: 'Attackers', fighters: [...list(now.attackers), ...list(now.guns, 'guns')] },
         { cls: cls(other), label: 'Defenders', fighters: list(now.defenders) },
       ],
-      odds: now.odds ? this.odds(now.odds, cls(now.side), cls(other)) : null,
-      acts: now.acts.map((act) => this.act(act, cls)),
+      odds: now.odds ? this.odds(now.target, now.odds, cls(now.side), cls(other)) : null,
+      acts: now.acts.map((act) => this.told(act, cls(act.side))),
       ask,
       panel: !!game.position.mine && !game.position.replay,
-      end: now.over || !game.view.assault ? this.end() : null,
+      end: now.over || !game.view.assault ? this.end(now) : null,
     };
   }
 
-  act(act, cls) {
+  /** An act as the card tells it. @param {Act} act @param {string} cls @returns {import('../../kit/talecard.mjs').Act} */
+  told(act, cls) {
     const { roll } = act,
+      /** @type {Record<string, string>} */
       hurt = {},
       lines = act.events.filter((e) => e.event !== 'lost-step' || !act.events.some((later) => later.event === 'lost-step' && later.unit === e.unit && later.sp < e.sp));
-    for (const e of act.events) if (HURT.has(e.event)) hurt[e.unit] = e.event === 'lost-step' ? String(e.sp) : '✕';
-    const hits = roll ? (roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length) : 0,
-      outcome = !roll ? '' : isTry(roll) ? (hits ? 'succeeds' : 'fails') : roll.roll === 'commander' ? '' : hits === 0 ? 'no hit' : `${hits} hit${hits === 1 ? '' : 's'}`;
-    const results = [...(outcome ? [h('strong', { class: hits && !isTry(roll) ? 'bad' : '' }, outcome)] : []), ...lines.map((e) => [told(e), ' ', sec(e.section)])];
+    // Several steps of one unit are one line, which says how many.
+    const line = (/** @type {Event} */ e) => {
+      const steps = e.event === 'lost-step' ? act.events.filter((other) => other.event === e.event && other.unit === e.unit).length : 1;
+      return told(steps > 1 ? { ...e, text: e.text?.replace('loses a step', `loses ${steps} steps`) } : e);
+    };
+    for (const e of act.events) if (isLoss(e)) hurt[e.unit] = leftAfter(e);
+    const outcome = roll ? outcomeOf(roll) : '',
+      bad = roll && !isTry(roll) && outcome !== NO_HIT;
+    const results = [...(outcome ? [h('strong', { class: bad ? 'bad' : '' }, outcome)] : []), ...lines.map((e) => [line(e), ' ', sec(e.section)])];
     return {
       name: act.name === 'Declared' ? 'Before it' : act.name,
       who: [sideWord(act.side), roll?.unit ? [isTry(roll) ? ': ' : ', at ', this.game.unit(roll.unit)?.name || 'a masked unit'] : ''],
-      cls: cls(act.side),
+      cls,
       dice: roll?.dice,
       hits: roll ? hitFaces(roll) : [],
+      sound: roll ? rollSound(roll.roll) : '',
       result: results,
-      said: [cap(act.name), outcome, ...lines.map((e) => plain(told(e)))].filter(Boolean).join('. '),
+      said: [cap(act.name), outcome, ...lines.map((e) => plain(line(e)))].filter(Boolean).join('. '),
       hurt,
     };
   }
 
-  /** @param {any} odds in thousandths @param {string} cls @param {string} other @returns {import('../../kit/talecard.mjs').Odds} */
-  odds({ taken, attacker, defender, guess }, cls, other) {
-    const part = (value) => `${Math.round(value / 10)} %`,
-      rows = (party, who) => [
+  /** @param {string} target @param {import('./types').Odds} odds in thousandths @param {string} cls @param {string} other @returns {import('../../kit/talecard.mjs').Odds} */
+  odds(target, { taken, attacker, defender, guess }, cls, other) {
+    const part = (/** @type {number} */ value) => `${Math.round(value / 10)} %`;
+    /** @param {typeof attacker} party @param {string} who @returns {[string, any, string][]} */
+    const rows = (party, who) => [
         [who, part(party.check), 'must stand or go'],
         [who, (party.steps / 1000).toFixed(1), 'steps lost on average'],
       ];
     return {
-      title: `that ${this.game.ground.placeName(this.now.target) || this.now.target} is taken`,
+      title: `that ${this.game.ground.placeName(target) || target} is taken`,
       part: Math.round(taken / 10),
       cls,
       other,
-      rows: /** @type {any} */ ([...rows(attacker, cls), ...rows(defender, other)]),
+      rows: [...rows(attacker, cls), ...rows(defender, other)],
       note: guess ? 'a guess: some are hidden' : 'as it stood before the first die',
     };
   }
 
-  /** How it came out, in a line. */
-  end() {
-    const { now, game } = this,
-      taken = now.acts.some((act) => act.events.some((e) => e.event === 'advanced' && e.to === now.target)),
+  /** How it came out, in a line. @param {Tale} now */
+  end(now) {
+    const { game } = this,
+      events = now.acts.flatMap((act) => act.events),
+      taken = events.some((e) => e.event === 'advanced' && e.to === now.target),
       losses = [...now.attackers, ...now.guns, ...now.defenders]
-        .map((id) => game.unit(id))
-        .filter((unit) => unit && now.acts.some((act) => act.events.some((e) => HURT.has(e.event) && e.unit === unit.id)))
-        .map((unit) => `${unit.name} ${this.before(unit)} → ${unit.where === 'map' ? (unit.type === 'cavalry' ? unit.sp : strength(unit).split('–')[0]) : '✕'}`);
+        .filter((id) => events.some((e) => isLoss(e) && e.unit === id))
+        .flatMap((id) => game.unit(id) || [])
+        .map((unit) => `${unit.name} ${this.before(now, unit)} → ${unit.where === 'map' ? (unit.type === 'cavalry' ? unit.sp : strength(unit).split('–')[0]) : '✕'}`);
     const name = game.ground.placeName(now.target) || now.target;
     return `${taken ? `${name} is taken` : `${name} is held`}. ${losses.join(', ') || 'No losses'}.`;
   }

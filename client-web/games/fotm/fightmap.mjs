@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the map shows of a fight while it is told: who went at whom, smoke, and what it cost whom.
 import { el } from '../../js/dom.mjs';
+import { isLoss, leftAfter } from './fight.mjs';
 import { centre } from './hex.mjs';
 import { arrow, fireLine, target } from './paint.mjs';
+import { hexesOf } from './units.mjs';
 
 const RAGGED = [
   [-12, -9, 9],
@@ -32,7 +34,7 @@ function lossChip(hex, words, nth) {
 }
 
 /**
- * @param {import('./fight.mjs').Fight} fight @param {any} game @param {number} acts so many are told @param {boolean} open the card is: else only the losses stay
+ * @param {import('./fight.mjs').Fight} fight @param {import('./types').Game} game @param {number} acts so many are told @param {boolean} open the card is: else only the losses stay
  */
 export function drawFight(fight, game, acts, open) {
   const { now } = fight,
@@ -41,7 +43,8 @@ export function drawFight(fight, game, acts, open) {
   if (!now) return;
   const told = now.acts.slice(0, acts);
   if (open) {
-    const from = (ids) => [...new Set(ids.map((id) => now.from?.[id]).filter((hex) => hex && hex !== now.target))];
+    /** @param {string[]} ids */
+    const from = (ids) => hexesOf(ids.map((id) => now.from[id])).filter((hex) => hex !== now.target);
     const advanced = told.some((act) => act.name === 'Advance');
     if (!advanced) {
       layer.append(target(now.target));
@@ -53,15 +56,17 @@ export function drawFight(fight, game, acts, open) {
       for (const hex of roll.side === now.side ? [now.target] : from(now.attackers).slice(0, 1)) layer.append(smoke(hex));
   }
   // What it cost whom, where he stands now.
+  /** @type {Map<string, string>} */
   const left = new Map(),
+    /** @type {Map<string, number>} */
     at = new Map();
   for (const act of told)
-    for (const e of act.events) if (['lost-step', 'eliminated', 'captured'].includes(e.event)) left.set(e.unit, e.event === 'lost-step' ? String(e.sp) : '✕');
+    for (const e of act.events) if (isLoss(e)) left.set(e.unit, leftAfter(e));
   for (const [id, words] of left) {
     const unit = game.unit(id),
-      hex = unit?.hex || (now.defenders.includes(id) ? now.target : now.from?.[id]);
+      hex = unit?.hex || (now.defenders.includes(id) ? now.target : now.from[id]);
     if (!unit || !hex) continue;
-    layer.append(lossChip(hex, `${fight.before(unit)} → ${words}`, at.get(hex) || 0));
+    layer.append(lossChip(hex, `${fight.before(now, unit)} → ${words}`, at.get(hex) || 0));
     at.set(hex, (at.get(hex) || 0) + 1);
   }
 }

@@ -7,15 +7,21 @@ import { refs } from './refs.mjs';
 import { allUnits, describe, formation } from './units.mjs';
 import { hour, sideWord } from './words.mjs';
 
+/**
+ * @typedef {import('./types').Unit} Unit @typedef {import('./types').Side} Side
+ * @typedef {NonNullable<import('./types').View['reinforcements']>[number]} Pool
+ */
+
 const GONE = { eliminated: 'Eliminated', prisoner: 'Captured', exited: 'Left the map' };
 
-/** @param {any} game */
+/** @param {import('./types').Game} game */
 export function forces(game) {
   /** Turn and entry by unit, of those still to come. */
-  const due = () => new Map((game.view.reinforcements || []).flatMap((pool) => pool.units.map((id) => [id, pool])));
+  const due = () => new Map((game.view.reinforcements || []).flatMap((pool) => pool.units.map((id) => /** @type {const} */ ([id, pool]))));
 
+  /** @param {Unit} unit @param {Pool} [coming] */
   function row(unit, coming) {
-    const left = unit.steps ? unit.steps.length - unit.lost : 0,
+    const left = unit.kind === 'brigade' ? unit.steps.length - unit.lost : 0,
       cur = game.prompt?.state(unit) === 'selected';
     const where = coming ? `${hour(coming.turn)}, entry ${coming.entry}` : unit.hex || '';
     return h(
@@ -57,22 +63,23 @@ export function forces(game) {
     );
   }
 
+  /** @param {Side} side @param {Unit[]} units @param {Map<string, Pool>} coming */
   function army(side, units, coming) {
     const own = units.filter((unit) => unit.army === side),
+      brigades = own.filter((unit) => unit.kind === 'brigade'),
+      /** @type {Map<string, Unit[]>} */
       groups = new Map(),
       markers = own.filter((unit) => unit.kind === 'marker');
     for (const unit of own) {
-      if (unit.kind === 'marker' || GONE[unit.where] || (!unit.hex && !coming.has(unit.id))) continue;
+      if (unit.kind === 'marker' || unit.where in GONE || (!unit.hex && !coming.has(unit.id))) continue;
       const key = unit.kind === 'brigade' ? formation(unit) || 'Brigades' : unit.kind === 'commander' ? 'Commanders' : 'Guards';
       groups.set(key, [...(groups.get(key) || []), unit]);
     }
-    const strength = own.filter((unit) => unit.kind === 'brigade' && unit.where === 'map').reduce((sum, unit) => sum + unit.sp, 0);
-    const lost = own
-      .filter((unit) => unit.kind === 'brigade')
-      .reduce((sum, unit) => sum + (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost), 0);
+    const strength = brigades.filter((unit) => unit.where === 'map').reduce((sum, unit) => sum + unit.sp, 0),
+      lost = brigades.reduce((sum, unit) => sum + (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost), 0);
     const boxes = Object.entries(GONE)
-      .map(([where, label]) => [label, own.filter((unit) => unit.where === where)])
-      .filter(([, list]) => list.length);
+      .map(([where, label]) => ({ label, list: own.filter((unit) => unit.where === where) }))
+      .filter(({ list }) => list.length);
     return h(
       'section',
       {},
@@ -97,10 +104,10 @@ export function forces(game) {
           h(
             'ul',
             {},
-            list.map((unit) => row(unit, unit.hex ? null : coming.get(unit.id))),
+            list.map((unit) => row(unit, unit.hex ? undefined : coming.get(unit.id))),
           ),
         ]),
-      boxes.map(([label, list]) =>
+      boxes.map(({ label, list }) =>
         h(
           'div',
           { class: 'gonebox' },
@@ -114,14 +121,16 @@ export function forces(game) {
       ),
     );
   }
-  const rank = (key) => ({ Commanders: 8, Guards: 9 })[key] || 0;
+  const rank = (/** @type {string} */ key) => (key === 'Commanders' ? 8 : key === 'Guards' ? 9 : 0);
 
   return {
     row,
+    /** @param {HTMLElement} pane */
     draw(pane) {
-      const units = allUnits(game.view),
+      /** @type {Side[]} */
+      const order = game.side === 'confederate' ? ['confederate', 'union'] : ['union', 'confederate'],
+        units = allUnits(game.view),
         coming = due(),
-        order = game.side === 'confederate' ? ['confederate', 'union'] : ['union', 'confederate'],
         at = pane.scrollTop;
       put(
         pane,

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Fire on the Mountain on the screen: board, header, tabs, and the prompt that fits the decision.
 // Everything that is offered here was offered by the server.
-import { settings } from '../../js/keep.mjs';
 import { isSmall } from '../../js/screen.mjs';
-import { sideClass } from '../../js/sides.mjs';
 import { openBoard } from './board.mjs';
 import { edition, lay } from './edition.mjs';
 import { boardTools } from './boardtools.mjs';
+import { nothingToDo } from './empty.mjs';
 import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { readGround } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
+import { keys } from './keys.mjs';
 import { lines } from './log.mjs';
-import { refs } from './refs.mjs';
-import { explain } from './rules.mjs';
+import { refs, serveRefs } from './refs.mjs';
+import { explain, readRulesOf } from './rules.mjs';
 import { Story } from './story.mjs';
+import { Hours, since } from './summary.mjs';
 import { Teller } from './teller.mjs';
 import { Trails } from './trails.mjs';
-import { header } from './track.mjs';
+import { header, marks } from './track.mjs';
 import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
 import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
 import { Strip } from '../../kit/strip.mjs';
@@ -26,17 +27,29 @@ import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
 
+/** Before the first position there is none; nobody looks before. */
+const NOWHERE = /** @type {import('./types').Position} */ ({});
+
 /** So long after another question has come up, the keys that end a phase or confirm are not heard. */
 const DEAF_MS = 400;
+/** Keys by which something is decided. */
+const DECIDES = /^(Enter|[a-z1-9])$/i;
 
-/** @param {any} context what the match page gives: frame, match, act, undo, toast, live, guided */
+/**
+ * @typedef {import('./types').Unit} Unit @typedef {import('./types').Update} Update @typedef {import('./types').View} View
+ * @typedef {import('./prompts/base.mjs').Prompt} Prompt
+ */
+
+/** @param {import('./types').Context} context */
 export async function openGame(context) {
   lay(context.match.terms.edition);
   learnWords(context.match.setup);
+  readRulesOf(context.match);
   return new Game(context);
 }
 
 export class Game {
+  /** @param {import('./types').Context} context */
   constructor(context) {
     this.context = context;
     this.frame = context.frame;
@@ -48,9 +61,12 @@ export class Game {
     this.deafUntil = 0;
     /** What moves when the card has told it. @type {(() => void)[]} */
     this.unseen = [];
-    /** @type {any} */
+    /** Whom the present prompt asks. @type {Prompt|null} */
     this.prompt = null;
-    this.position = /** @type {any} */ ({});
+    this.position = NOWHERE;
+    /** Who stands in each hex. @type {Map<string, Unit[]>} */
+    this.stacks = new Map();
+    this.sending = false;
     this.board = openBoard(this.frame.board, this.ground, {
       click: (hex, event) => this.clicked(hex, event),
       hover: (hex) => {
@@ -66,6 +82,7 @@ export class Game {
     this.inspect = new Inspect(this);
     this.teller = new Teller(this);
     this.trails = new Trails(this);
+    this.hours = new Hours(this);
     this.strip = new Strip(this.frame.board);
     this.board.onmove.add(() => {
       this.strip.place();
@@ -74,31 +91,14 @@ export class Game {
     this.tools = boardTools(this);
     this.header = header(this);
     this.forces = forces(this);
-    this.tabs = [{ id: 'forces', label: 'Forces', draw: (pane) => this.forces.draw(pane) }];
+    this.tabs = [{ id: 'forces', label: 'Forces', draw: (/** @type {HTMLElement} */ pane) => this.forces.draw(pane) }];
     this.firstTab = 'log';
     this.guide = context.guided ? new Guide(this, context.guided) : null;
-    Object.assign(refs, {
-      light: (hex) => this.board.light(hex),
-      go: (hex) => {
-        this.board.setCursor(hex, true);
-        this.board.reveal(hex);
-        this.board.light(hex);
-      },
-      section: (section) => explain(section),
-      view: () => this.position.view,
-    });
-    this.start();
-  }
-
-  /** Where the map stands at first: the fight if there is one, else everything. */
-  start() {
-    if (isSmall()) this.board.camera.centreOn(this.middle(), 0.62);
+    serveRefs(this.board, explain, () => this.position.view);
+    // Where the map stands at first.
+    const { x, y, w, h } = this.ground.box;
+    if (isSmall()) this.board.camera.centreOn([x + w / 2, y + h / 2], 0.62);
     else this.board.camera.fit();
-  }
-
-  middle() {
-    const { box } = this.ground;
-    return /** @type {[number, number]} */ ([box.x + box.w / 2, box.y + box.h / 2]);
   }
 
   close() {
@@ -114,22 +114,21 @@ export class Game {
 
   // ---- the position
 
-  /** @param {any} position what to draw @param {any} change */
+  /** @param {import('./types').Position} position what to draw @param {import('./types').Change} change */
   show(position, change) {
-    const before = this.position;
+    const before = this.position,
+      { update } = change;
     this.position = position;
     this.run++;
     if (change.whole) {
       this.unseen = [];
-      this.story.clear();
-      this.strip.clear();
-      this.teller.clear();
-      this.trails.clear();
+      for (const one of [this.story, this.strip, this.teller, this.trails, this.hours]) one.clear();
     }
-    if (change.update) {
-      this.trails.feed(change.update);
-      this.story.feed(change.update);
-      this.teller.feed(change.update, before.view);
+    if (update) {
+      this.trails.feed(update);
+      this.hours.feed(update);
+      this.story.feed(update);
+      this.teller.feed(update, before.view);
     }
     this.stacks = stacksOf(position.view);
     const wanted = promptFor(position);
@@ -140,9 +139,10 @@ export class Game {
       this.clearHighlights();
       this.board.camera.forget();
       if (position.mine) this.frame.grip.raise();
-      this.prompt = new wanted(this);
-      this.prompt.of = position.you?.side;
-      this.prompt.enter();
+      const prompt = new wanted(this);
+      prompt.of = position.you?.side;
+      this.prompt = prompt;
+      prompt.enter();
       this.draw();
     } else {
       this.prompt.warned = null;
@@ -151,10 +151,11 @@ export class Game {
       this.draw();
     }
     // After a jump to another moment nothing moves: what lies between was not seen.
-    if (!change.whole && change.update?.events && before.view && settings().animate)
-      this.unseen.push(() => showEvents(this, change.update.events, before.view));
-    if (change.update) this.teller.show();
-    if (!this.telling) this.settle();
+    const events = update?.events;
+    if (!change.whole && events && before.view) this.unseen.push(() => showEvents(this, events, before.view));
+    if (update) this.teller.show();
+    if (this.telling) this.frame.hold(true);
+    else this.settle();
     this.fan.changed();
     this.guide?.changed();
   }
@@ -166,18 +167,25 @@ export class Game {
 
   /** All that has happened may be seen. */
   settle() {
+    this.frame.hold(false);
     this.header.draw();
     this.draw();
     for (const show of this.unseen.splice(0)) show();
     this.trails.draw();
     this.tools.changed();
     this.forces.changed();
+    this.hours.tell();
+  }
+
+  /** What happened meanwhile, in a sentence. @param {Update[]} updates */
+  since(updates) {
+    return since(this, updates);
   }
 
   get view() {
     return this.position.view;
   }
-  /** A question about the position that is shown, the present one or an earlier one. @param {any} question */
+  /** A question about the position that is shown, the present one or an earlier one. @template {import('./types').Question} Q @param {Q} question */
   ask(question) {
     const { replay, n } = this.position;
     return replay ? this.match.askThen(n, replay.as, question) : this.match.ask(question);
@@ -192,21 +200,34 @@ export class Game {
   get tricks() {
     return edition.moves(this.match.setup.options || []);
   }
-  /** @param {string} id */
+  /** @param {string|null|undefined} id */
   unit(id) {
     return unitOf(this.view, id);
   }
-  /** Who stands in a hex in some view. @param {any} view @param {string} hex */
+  /** A brigade or battery that the server offers something for: it is known, and on the map. @param {string} id */
+  brigade(id) {
+    return /** @type {import('./types').Fielded} */ (this.unit(id));
+  }
+  /** One that may come in: it is known, and not on the map yet. @param {string} id */
+  coming(id) {
+    return /** @type {Unit} */ (this.unit(id));
+  }
+  /** Who stands in a hex in some view. @param {View} view @param {string} hex */
   standing(view, hex) {
     return (view === this.view && this.stacks ? this.stacks : stacksOf(view)).get(hex) || [];
   }
-  /** @param {string} hex */
+  /** @param {string|null|undefined} hex */
   at(hex) {
-    return this.stacks.get(hex) || [];
+    return (hex && this.stacks.get(hex)) || [];
   }
-  /** Offers of one kind. @param {string} verb @returns {any[]} */
+  /** Offers of one kind. @template {import('./types').Verb} V @param {V} verb @returns {import('./types').OfferOf<V>[]} */
   offered(verb) {
-    return Object.values(this.offers).filter((offer) => offer.do === verb);
+    return /** @type {any[]} */ (Object.values(this.offers).filter((offer) => offer.do === verb));
+  }
+
+  /** Is there nothing to do but to end the phase? @param {Update} update what led here */
+  nothingToDo(update) {
+    return nothingToDo(this, update);
   }
 
   /** Draws the counters with the classes that the prompt gives them. */
@@ -221,7 +242,7 @@ export class Game {
 
   // ---- what the player does
 
-  /** Sends an action. True: it was taken. A refusal is shown where the prompt shows such things. @param {any} action */
+  /** Sends an action. True: it was taken. A refusal is shown where the prompt shows such things. @param {import('./types').Action} action */
   async act(action) {
     if (this.sending) return false;
     this.sending = true;
@@ -254,11 +275,14 @@ export class Game {
     return this.position.status?.undo !== undefined && !this.position.replay;
   }
 
+  /** @param {string} hex @param {MouseEvent} event */
   clicked(hex, event) {
     this.fan.close();
     this.inspect.card.clear();
     this.teller.leave();
     this.frame.board.focus({ preventScroll: true });
+    // What is told comes before what is decided: a click goes on with it.
+    if (this.telling && this.teller.card.next()) return;
     if (this.prompt?.click(hex, event)) return;
     this.sayHex(hex);
     if (event.detail === 2 && !this.at(hex).length) this.board.camera.zoomAt(...this.board.camera.offset(event), 1.5);
@@ -266,7 +290,7 @@ export class Game {
 
   /** @param {string} hex */
   sayHex(hex) {
-    const extra = this.prompt?.say?.(hex);
+    const extra = this.prompt?.say(hex);
     this.frame.say(`${describeHex(this.ground, hex, this.at(hex))}${extra ? ' ' + extra : ''}`);
   }
 
@@ -275,6 +299,7 @@ export class Game {
     const onBoard = event.target === this.frame.board || event.target === document.body;
     if (performance.now() < this.deafUntil && ['Enter', ' ', 'x', 'X'].includes(event.key)) return true;
     if (event.key === ' ' && onBoard && this.teller.card.next()) return true;
+    if (this.telling && onBoard && DECIDES.test(event.key)) return this.teller.card.next();
     if (event.key === 'Escape' && this.prompt?.unwarn()) return true;
     if (event.key === 'Escape' && this.fan.isOpen) {
       this.fan.close();
@@ -288,7 +313,7 @@ export class Game {
     if (onBoard || !(/** @type {HTMLElement} */ (event.target).matches('button, input, summary, a'))) {
       if (event.key === 'Enter' || event.key === ' ')
         return (
-          this.prompt?.enterKey?.(this.board.cursor) ||
+          this.prompt?.enterKey(this.board.cursor) ||
           this.prompt?.click(this.board.cursor, event) ||
           (this.sayHex(this.board.cursor), true)
         );
@@ -323,47 +348,22 @@ export class Game {
   }
 
   get keys() {
-    return /** @type {[string, string][]} */ ([
-      ['↑ ↓ ← →', 'Move the hex cursor'],
-      ['Enter', 'Choose the hex, or confirm'],
-      ['Esc', 'A step back'],
-      ['N P', 'Next, previous unit that can act'],
-      ['Q E', 'Turn left, right'],
-      ...(this.tricks.columns ? [['C', 'Column or line']] : []),
-      ...(edition.mounts ? [['D', 'Dismount or mount']] : []),
-      ...(this.tricks.withdraws ? [['W', 'Show where it can withdraw to']] : []),
-      ...(this.tricks.marches ? [['F', 'Forced march']] : []),
-      ['S', 'Whole stack or one unit'],
-      ['A', 'Combat: assault the hex under the cursor; movement: arrive in line or column'],
-      ['1 … 9', 'The numbered choices'],
-      ['X', 'End the phase'],
-      ['Z', 'Undo'],
-      ['Space', 'Go on with the fight that is told'],
-      [', .', 'One thing back, one on'],
-      ['T', 'What was moved since your last action'],
-      ['F2', 'Fan the stack out'],
-      ['+ - 0', 'Zoom in, out, whole map'],
-    ]);
+    return keys(this.tricks);
   }
 
   // ---- words for the frame
 
-  /** What stands on the bar of time: hours, and where it was fought. @param {any} update @returns {{kind: 'hour'|'fight', label: string, cls?: string}[]} */
+  /** @param {Update} update */
   marks(update) {
-    return (update.events || []).flatMap((e) =>
-      e.event === 'phase' && e.side === 'union' && e.phase === 'rally'
-        ? [{ kind: 'hour', label: hour(e.turn) }]
-        : e.event === 'assault'
-          ? [{ kind: 'fight', label: `${sideWord(e.side)}: ${this.ground.placeName(e.target) || e.target}`, cls: sideClass('fotm', e.side) }]
-          : [],
-    );
+    return marks(this.ground, update);
   }
 
-  /** @param {any} update */
+  /** @param {Update} update */
   lines(update) {
     this.story.feed(update);
     this.teller.feed(update);
     this.trails.feed(update);
+    this.hours.feed(update);
     return lines(update);
   }
 
@@ -371,21 +371,23 @@ export class Game {
   rollName(roll) {
     return rollWord(roll);
   }
+  /** @param {import('./types').Setup} setup */
   title(setup) {
     return (setup.scenario?.name || 'South Mountain').split(',')[0];
   }
+  /** @param {import('./types').Setup} setup */
   subtitle(setup) {
     return setup.map?.name?.includes('South Mountain') ? 'South Mountain, 14 September 1862' : setup.map?.name || '';
   }
-  /** @param {any} view */
+  /** @param {View} view */
   moment(view) {
     return [hour(view.turn), sideWord(view.side), words.phases[view.phase]].filter(Boolean).join(' ');
   }
-  /** @param {any} result */
+  /** @param {import('./types').Position['status']['result']} result */
   resultText(result) {
     return result?.winner ? `${sideWord(result.winner)} ${words.degrees[result.degree] || result.degree}` : 'The battle is drawn';
   }
-  /** What is told when it is over. @param {any[]} updates all of the match @param {any} first the view before them */
+  /** What is told when it is over. @param {Update[]} updates all of the match @param {View} first the view before them */
   ending(updates, first) {
     return ending(this, updates, first);
   }

@@ -9,21 +9,22 @@ import { H, centre, grid } from './hex.mjs';
  * @property {(hex: string) => boolean} woods @property {(hex: string) => boolean} on
  * @property {{name?: string, class: string, path: string[]}[]} roads
  * @property {{id: number, hex: string, army: string, name?: string}[]} entries
- * @property {{gaps: string[], prize?: string}} objectives
+ * @property {{gaps: string[], prize?: string}} objectives @property {string[]} prizes gaps and prize
  * @property {{hex: string, name: string}[]} places
  * @property {{name: string, line: [number, number][]}[]} streams
  * @property {{x: number, y: number, w: number, h: number}} box of all hexes, in map units
- * @property {(hex: string) => string} placeName its name, or '' @property {any} scenery
+ * @property {(hex: string|null|undefined) => string} placeName its name, or '' @property {import('./types').Scenery} scenery
  */
 
-/** @param {any} map @param {any} [scenery] how it is lettered @returns {Ground} */
+/** @param {import('./types').Setup['map']} map @param {import('./types').Scenery} [scenery] how it is lettered @returns {Ground} */
 export function readGround(map, scenery = {}) {
   const { columns, rows } = map,
     usual = { terrain: 'clear', elevation: 1, ...map.default };
   const { hexes } = grid.sheet(columns, rows),
     table = new Map(hexes.map((hex) => [hex, { ...usual, ...map.hexes?.[hex] }]));
-  const objectives = { gaps: map.objectives?.gaps || [], prize: map.objectives?.prize };
+  const objectives = { gaps: map.objectives?.gaps || [], prize: map.objectives?.prize || undefined };
   const roads = (map.roads || []).map((road) => (Array.isArray(road) ? { class: 'road', path: road } : road));
+  /** @type {Map<string, string>} */
   const names = new Map();
   for (const place of map.places || [])
     if (!names.has(place.hex) || (objectives.gaps.includes(place.hex) && /Gap/.test(place.name))) names.set(place.hex, place.name);
@@ -32,6 +33,7 @@ export function readGround(map, scenery = {}) {
     rows,
     hexes,
     objectives,
+    prizes: [...objectives.gaps, ...(objectives.prize ? [objectives.prize] : [])],
     roads,
     entries: map.entries || [],
     places: map.places || [],
@@ -40,7 +42,7 @@ export function readGround(map, scenery = {}) {
     level: (hex) => table.get(hex)?.elevation ?? 0,
     woods: (hex) => table.get(hex)?.terrain === 'woods',
     on: (hex) => table.has(hex),
-    placeName: (hex) => (hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '',
+    placeName: (hex) => (hex ? (hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '' : ''),
     scenery,
     box: grid.sheet(columns, rows).box,
   };
@@ -48,12 +50,13 @@ export function readGround(map, scenery = {}) {
 
 /** Points of a road, run out over the edge of the sheet. @param {Ground} ground @param {string[]} path @returns {[number, number][]} */
 export function roadLine(ground, path) {
+  /** @param {string} hex @returns {[number, number][]} */
   const out = (hex) => {
     const [x, y] = centre(hex),
       r = +hex.slice(2);
     return r === 1 ? [[x, y - H / 2 - 12]] : r === ground.rows ? [[x, y + H / 2 + 12]] : [];
   };
-  return /** @type {any} */ ([...out(path[0]), ...path.map(centre), ...out(path.at(-1))]);
+  return [...out(path[0]), ...path.map(centre), ...out(path[path.length - 1])];
 }
 
 /** A smooth line through points (Catmull-Rom as cubic Béziers); k = 0 is straight. @param {[number, number][]} p @param {number} [k] */

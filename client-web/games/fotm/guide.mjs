@@ -5,29 +5,37 @@ import { button, el, h, put } from '../../js/dom.mjs';
 import { NARROW } from '../../js/screen.mjs';
 import { Bot } from '../../js/play/bot.mjs';
 import { centre, ring } from './hex.mjs';
+import { hexesOf } from './units.mjs';
 
 const R = 'cs-dhhill-ripley',
   A = 'cs-dhhill-gbanderson',
   B = 'cs-dhhill-bondurant',
   G = 'cs-dhhill-garland';
+/** @typedef {import('./types').Game} Game */
+
+/** @param {Game} game @param {string} name */
 const phase = (game, name) => game.position.decision?.name === name && game.position.mine;
+/** In the order of a turn. @type {import('./wire').Phase[]} */
+const ORDER = ['setup', 'burnside', 'rally', 'movement', 'reinforcement', 'combat', 'over'];
+/** Are these phases of the guided hour over? @param {import('./wire').Phase[]} phases */
 const past =
   (...phases) =>
-  (game) => {
-    const order = ['setup', 'burnside', 'rally', 'movement', 'reinforcement', 'combat', 'over'],
-      { view } = game;
+  (/** @type {Game} */ game) => {
+    const { view } = game;
     return (
       view.phase === 'over' ||
       view.turn > 8 ||
       (view.side === 'confederate' &&
         view.phase !== 'setup' &&
-        order.indexOf(view.phase) > Math.max(...phases.map((one) => order.indexOf(one))))
+        ORDER.indexOf(view.phase) > Math.max(...phases.map((one) => ORDER.indexOf(one))))
     );
   };
-const chosen = (game, id) => game.prompt?.chosen === id || game.prompt?.first === id;
+/** @param {Game} game @param {string} id */
+const chosen = (game, id) => !!game.prompt?.isChosen(id);
+/** @param {Game} game @param {string} id @param {string} hex */
 const stands = (game, id, hex) => game.unit(id)?.hex === hex;
 
-/** `hexes` and where `units` stand are marked on the map. @type {{title: string, text: string, hexes?: string[], units?: string[], spot?: string, done: (game: any) => boolean, manual?: boolean}[]} */
+/** `hexes` and where `units` stand are marked on the map. @type {{title: string, text: string, hexes?: string[], units?: string[], spot?: string, done: (game: Game) => boolean, manual?: boolean}[]} */
 const STEPS = [
   {
     title: "Fox's Gap, 2 pm",
@@ -43,13 +51,13 @@ const STEPS = [
   },
   {
     title: 'Facing',
-    text: 'A brigade faces a corner of its hex: two hexes are its front, two its flanks, two its rear. It fights well only to the front. Turn Ripley one corner to the right: press E, or touch the head at the lower left of the ring. Then he looks down the road and at the Union on the crest.',
+    text: 'A brigade faces a corner of its hex: two hexes are its front, two its flanks, two its rear. It fights well only to the front. Turn Ripley one corner to the right: press E, or touch the head at the lower left of the ring. Then the brigade looks down the road and at the Union on the crest.',
     hexes: ['1607'],
     done: (game) => game.unit(R)?.facing === 3 || game.view.phase !== 'setup',
   },
   {
     title: 'Bring up support',
-    text: "Click G.B. Anderson and put him in 1506; then click Bondurant's guns and put them in 1707. You can also drag them.",
+    text: "Click G.B. Anderson and put the brigade in 1506; then click Bondurant's guns and put them in 1707. You can also drag them.",
     hexes: ['1506', '1707'],
     units: [A, B],
     done: (game) => stands(game, A, '1506') && stands(game, B, '1707'),
@@ -62,7 +70,7 @@ const STEPS = [
   },
   {
     title: 'Rally',
-    text: 'Garland has lost two steps. In your Rally Phase he may try to get one back: choose him, look at the chance, roll.',
+    text: 'Garland has lost two steps. In your Rally Phase the brigade may try to get one back: choose it, look at the chance, roll.',
     hexes: ['2006'],
     done: (game) => past('rally')(game) || (phase(game, 'rally') && !game.offered('rally').some((offer) => offer.brigade === G)),
   },
@@ -81,14 +89,14 @@ const STEPS = [
   },
   {
     title: 'A second brigade',
-    text: 'Click G.B. Anderson and send him to 1608 as well. Two infantry brigades fit in a hex. The line shows his way along the road. If you do not like it: Z takes back.',
+    text: 'Click G.B. Anderson and send that brigade to 1608 as well. Two infantry brigades fit in a hex. The line shows the way along the road. If you do not like it: Z takes back.',
     hexes: ['1608'],
     units: [A],
     done: (game) => stands(game, A, '1608') || past('movement')(game),
   },
   {
     title: 'The guns',
-    text: 'Artillery fires up to three hexes if nothing blocks the line: woods, higher ground, or brigades between on the same level. Move Bondurant to 1708, from where he sees past your own men.',
+    text: 'Artillery fires up to three hexes if nothing blocks the line: woods, higher ground, or brigades between on the same level. Move Bondurant to 1708, from where the guns see past your own men.',
     hexes: ['1708'],
     units: [B],
     done: (game) => stands(game, B, '1708') || past('movement')(game),
@@ -101,7 +109,7 @@ const STEPS = [
   },
   {
     title: 'Assault',
-    text: 'Welsh stands next to you on the same level: you must assault him. Click 1609. Everybody who can take part is ticked; the panel counts the dice and names every modifier with its section. Suppression by your guns keeps the battery quiet. Then attack.',
+    text: 'Welsh stands next to you on the same level: you must assault. Click 1609. Everybody who can take part is ticked; the panel counts the dice and names every modifier with its section. Suppression by your guns keeps the battery quiet. Then attack.',
     hexes: ['1609'],
     done: (game) => !!game.view.assault || (game.view.more?.targets || []).includes('1609') || past('combat')(game),
   },
@@ -124,6 +132,7 @@ const STEPS = [
   },
 ];
 
+/** @type {Record<string, string>} */
 const TIPS = {
   check: 'You lost two steps. Standing keeps the ground if the die says so; retreating is safe. Your choice.',
   retreat: 'Choose where to go: the lit hexes are away from the attackers.',
@@ -133,13 +142,19 @@ const TIPS = {
 };
 
 export class Guide {
-  /** @param {any} game @param {any} guided the seat's `guided`: the other seat's token */
+  /** @param {import('./types').Game} game @param {string} guided the seat's `guided`: the other seat's token */
   constructor(game, guided) {
     this.game = game;
     this.at = 0;
+    /** What the box was drawn for last. */
+    this.shown = '';
     this.bot = new Bot(game.match.id, guided, script);
     this.mark = el('g', { class: 'guidemarks' });
-    this.box = h('section', { class: 'guidebox', 'aria-label': 'Guided battle', 'aria-live': 'polite' });
+    this.box = h('section', { class: 'guidebox', 'aria-label': 'Guided battle' });
+    /** What the box says is spoken when it is new, not whenever the box is drawn. */
+    this.said = '';
+    this.says = h('p', { class: 'sr', role: 'status' });
+    game.frame.side.append(this.says);
     this.narrow = matchMedia(NARROW);
     this.place = () => (this.narrow.matches ? game.frame.side.prepend(this.box) : game.frame.board.append(this.box));
     this.narrow.addEventListener('change', this.place);
@@ -153,6 +168,7 @@ export class Guide {
     this.narrow.removeEventListener('change', this.place);
     this.bot.close();
     this.box.remove();
+    this.says.remove();
     this.spotted?.classList.remove('spot');
   }
 
@@ -180,7 +196,7 @@ export class Guide {
   draw(fresh) {
     const step = STEPS[this.at],
       { game } = this,
-      tip = game.position.mine && TIPS[game.position.decision.name];
+      tip = game.position.mine && TIPS[game.position.decision.name || ''];
     put(
       this.box,
       h('p', { class: 'kick' }, `Guided battle · ${this.at + 1} of ${STEPS.length}`),
@@ -202,9 +218,11 @@ export class Guide {
         this.at === STEPS.length - 1 ? button('To the lobby', { cls: 'main', do: () => game.context.page.go('#') }) : null,
       ),
     );
-    const hexes = tip ? [] : [...(step.units || []).map((id) => game.unit(id)?.hex).filter(Boolean), ...(step.hexes || [])];
+    const words = `${tip ? 'Your decision' : step.title}. ${tip || step.text}`;
+    if (words !== this.said) this.says.textContent = this.said = words;
+    const hexes = tip ? [] : hexesOf([...(step.units || []).map((id) => game.unit(id)?.hex), ...(step.hexes || [])]);
     this.mark.replaceChildren(
-      ...[...new Set(hexes)].map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })),
+      ...hexes.map((hex) => el('polygon', { class: 'guidemark', points: ring(1.04, centre(hex)) })),
     );
     this.spotted?.classList.remove('spot');
     this.spotted = step.spot ? document.querySelector(step.spot) : null;
@@ -213,7 +231,7 @@ export class Guide {
   }
 }
 
-/** What the scripted Union does: it passes its turns and gives way where it may. @param {any} match */
+/** What the scripted Union does: it passes its turns and gives way where it may. @param {{offers: Record<string, import('./types').Offer>|null}} match */
 function script(match) {
   const offers = match.offers || {},
     all = Object.values(offers);

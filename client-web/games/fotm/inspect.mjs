@@ -10,12 +10,14 @@ import { area } from './paint.mjs';
 import { describe, formation, isFighter } from './units.mjs';
 import { cap } from './words.mjs';
 
+/** @typedef {import('./types').Unit} Unit */
+
 /** The directions in front of a unit, and on its flanks. @param {number} facing */
 const arcs = (facing) =>
   edition.aim ? { front: [facing - 1, facing, facing + 1], flank: [facing - 2, facing + 2] } : { front: [facing, facing + 1], flank: [facing - 1, facing + 2] };
 
 export class Inspect {
-  /** @param {any} game */
+  /** @param {import('./types').Game} game */
   constructor(game) {
     this.game = game;
     /** What is told of units beside what is seen. @type {Map<string, string>} */
@@ -38,7 +40,7 @@ export class Inspect {
     const { game } = this,
       { ground } = game,
       list = game.at(hex),
-      cost = game.prompt?.say?.(hex);
+      cost = game.prompt?.say(hex);
     this.drawArcs(list);
     for (const unit of list) this.learn(unit);
     return [
@@ -66,21 +68,23 @@ export class Inspect {
     ];
   }
 
-  /** @param {any[]} list */
+  /** @param {Unit[]} list */
   drawArcs(list) {
     const { board, ground } = this.game,
       front = new Set(),
       flank = new Set();
-    for (const unit of list.filter((one) => isFighter(one) && one.facing !== undefined && !one.routed)) {
-      const found = arcs(unit.facing);
-      for (const d of found.front) front.add(step(unit.hex, d));
-      for (const d of found.flank) flank.add(step(unit.hex, d));
+    for (const { hex, facing, routed } of list.filter(isFighter)) {
+      if (!hex || facing === undefined || routed) continue;
+      const found = arcs(facing);
+      for (const d of found.front) front.add(step(hex, d));
+      for (const d of found.flank) flank.add(step(hex, d));
     }
+    /** @param {Set<string>} hexes */
     const on = (hexes) => [...hexes].filter(ground.on);
     board.layers.rest.replaceChildren(...(front.size ? [area(on(front), 'arc-front'), area(on(flank).filter((hex) => !front.has(hex)), 'arc-flank')] : []));
   }
 
-  /** Regiments and a note, asked for once. @param {any} unit */
+  /** Regiments and a note, asked for once. @param {Unit} unit */
   async learn(unit) {
     if (unit.kind === 'marker' || unit.kind === 'guard' || this.histories.has(unit.id)) return;
     this.histories.set(unit.id, '');

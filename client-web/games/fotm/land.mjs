@@ -8,6 +8,7 @@ import { roadLine, smooth } from './ground.mjs';
 /** Room around the hexes, in map units. */
 export const MARGIN = { x: 60, y: 72 };
 
+/** A number from 0 to 1 that is always the same for the same. @param {number} n */
 const hash = (n) => {
   let x = Math.imul(n ^ 0x9e37, 0x85ebca6b);
   x ^= x >>> 13;
@@ -24,8 +25,16 @@ for (let j = -2; j <= 2; j++)
     if (Math.abs(x) * 0.6 + Math.abs(y) < 31 && Math.abs(x) < 33) GRID.push([x, y]);
   }
 
+/** Trees are painted three times: their shade, themselves, the light on them. */
+const FOLIAGE = [
+  { shift: [1, 1.1], colour: 'wood-shade', alpha: 0.3, widths: [5, 6, 7] },
+  { shift: [0, 0], colour: 'wood', alpha: 0.62, widths: [5, 6, 7] },
+  { shift: [-0.9, -1], colour: 'wood-lit', alpha: 0.55, widths: [2, 2.5, 3] },
+];
+
 /** Every path of the map; worked out once. @param {import('./ground.mjs').Ground} ground */
 export function landPaths(ground) {
+  /** @type {string[]} */
   const levels = [];
   for (let n = 1; n <= 9; n++)
     levels[n] = outline(
@@ -46,8 +55,9 @@ export function landPaths(ground) {
     }
   }
   // Hachures fall downhill, more and longer with the drop.
-  const steps = { 1: '', 2: '', 3: '' },
-    hachures = { 2: '', 3: '' };
+  const steps = ['', '', '', ''],
+    hachures = ['', '', '', ''],
+    f = (/** @type {number} */ v) => v.toFixed(1);
   for (const q of ground.hexes)
     for (let d = 0; d < 6; d++) {
       const n = step(q, d),
@@ -55,8 +65,7 @@ export function landPaths(ground) {
       if (drop < 1) continue;
       const [cx, cy] = centre(q),
         [a, b] = side(d),
-        size = Math.min(drop, 3),
-        f = (v) => v.toFixed(1);
+        size = Math.min(drop, 3);
       steps[size] += `M${f(cx + a[0])} ${f(cy + a[1])}L${f(cx + b[0])} ${f(cy + b[1])}`;
       const count = size === 2 ? 7 : 10;
       if (size > 1)
@@ -70,6 +79,7 @@ export function landPaths(ground) {
           hachures[size] += `M${f(x)} ${f(y)}L${f(x + ox * length)} ${f(y + oy * length)}`;
         }
     }
+  /** @param {string} kind */
   const ways = (kind) =>
     ground.roads
       .filter((road) => road.class === kind)
@@ -84,13 +94,13 @@ export function landPaths(ground) {
       ),
     )
     .join('');
+  /** @param {string[]} list @param {number} k */
   const rings = (list, k) =>
     list
-      .filter(Boolean)
       .map((q) => 'M' + ring(k, centre(q)).replaceAll(' ', 'L') + 'Z')
       .join('');
-  const gaps = ground.objectives.gaps,
-    prize = [ground.objectives.prize];
+  const { gaps, prize } = ground.objectives,
+    prizes = prize ? [prize] : [];
   return {
     levels,
     trees,
@@ -103,14 +113,14 @@ export function landPaths(ground) {
     road: ways('road'),
     trail: ways('trail'),
     gap: [rings(gaps, 0.93), rings(gaps, 0.86)],
-    prize: [rings(prize, 0.93), rings(prize, 0.86)],
+    prize: [rings(prizes, 0.93), rings(prizes, 0.86)],
   };
 }
 
 /** @param {HTMLElement} host whose custom properties are the colours */
 function palette(host) {
   const style = getComputedStyle(host);
-  return (name) => style.getPropertyValue('--' + name).trim();
+  return (/** @type {string} */ name) => style.getPropertyValue('--' + name).trim();
 }
 
 /**
@@ -122,11 +132,13 @@ export function paintLand(canvas, ground, paths, scale, relief) {
   const c = palette(document.documentElement),
     { box } = ground;
   const context = prepare(canvas, ground, scale);
-  const path = (d) => new Path2D(d);
+  const path = (/** @type {string} */ d) => new Path2D(d);
+  /** @param {string} d @param {string} colour */
   const fill = (d, colour) => {
     context.fillStyle = colour;
     context.fill(path(d));
   };
+  /** @param {string} d @param {string} colour @param {number} width @param {number} [alpha] @param {number[]} [dash] */
   const stroke = (d, colour, width, alpha = 1, dash = []) => {
     if (!d) return;
     context.globalAlpha = alpha;
@@ -151,13 +163,9 @@ export function paintLand(canvas, ground, paths, scale, relief) {
     context.restore();
   }
   fill(paths.floor, c('floor'));
-  for (const [shift, colour, alpha, widths] of /** @type {any} */ ([
-    [[1, 1.1], 'wood-shade', 0.3, [5, 6, 7]],
-    [[0, 0], 'wood', 0.62, [5, 6, 7]],
-    [[-0.9, -1], 'wood-lit', 0.55, [2, 2.5, 3]],
-  ])) {
+  for (const { shift: [x, y], colour, alpha, widths } of FOLIAGE) {
     context.save();
-    context.translate(shift[0], shift[1]);
+    context.translate(x, y);
     paths.trees.forEach((d, i) => stroke(d, c(colour), widths[i], alpha));
     context.restore();
   }
@@ -174,10 +182,10 @@ export function paintLand(canvas, ground, paths, scale, relief) {
   stroke(paths.pike, c('pike-c'), 8);
   stroke(paths.road, c('road'), 2.5);
   stroke(paths.pike, c('pike'), 4.8);
-  for (const [[outer, inner], dash] of /** @type {any} */ ([
-    [paths.gap, []],
-    [paths.prize, [7, 5]],
-  ])) {
+  for (const { rims: [outer, inner], dash } of [
+    { rims: paths.gap, dash: [] },
+    { rims: paths.prize, dash: [7, 5] },
+  ]) {
     stroke(inner, c('halo'), 5);
     stroke(outer, c('pike-c'), 1.5);
     stroke(inner, c('gold'), 4, 1, dash);
@@ -197,6 +205,7 @@ export function paintLand(canvas, ground, paths, scale, relief) {
 export function paintNumbers(canvas, ground, scale, what) {
   const c = palette(document.documentElement),
     context = prepare(canvas, ground, scale);
+  /** @param {string} words @param {number} x @param {number} y @param {number} width */
   const text = (words, x, y, width) => {
     context.lineWidth = width;
     context.strokeText(words, x, y);

@@ -4,7 +4,7 @@ import { el } from '../../js/dom.mjs';
 import { H, centre, row } from './hex.mjs';
 import { smooth } from './ground.mjs';
 
-/** A place that the scenery does not name is written below its hex. */
+/** A place that the scenery does not name is written below its hex. @type {import('./types').Label} */
 const PLAIN = { class: 'minor', dx: 0, dy: 30 };
 
 /** @param {import('./ground.mjs').Ground} ground */
@@ -50,14 +50,15 @@ function roadNames(ground) {
   const defs = el('defs'),
     names = el('g', { class: 'names' });
   for (const road of ground.roads) {
-    const about = ground.scenery.roads?.[road.name],
+    const { name } = road,
+      about = name && ground.scenery.roads?.[name],
       i = about ? road.path.indexOf(about) : -1;
-    if (i < 0) continue;
+    if (!name || i < 0) continue;
     const part = road.path.slice(Math.max(0, i - 4), i + 5).map(centre);
-    if (part[0][0] > part.at(-1)[0]) part.reverse();
-    const path = 'rd' + road.name.replace(/\W/g, '');
+    if (part[0][0] > part[part.length - 1][0]) part.reverse();
+    const path = 'rd' + name.replace(/\W/g, '');
     defs.append(el('path', { id: path, d: smooth(part, 0.8) }));
-    names.append(el('text', { class: 'nm nm-road', dy: -6 }, el('textPath', { href: '#' + path, startOffset: '50%' }, road.name)));
+    names.append(el('text', { class: 'nm nm-road', dy: -6 }, el('textPath', { href: '#' + path, startOffset: '50%' }, name)));
   }
   return [defs, names];
 }
@@ -66,13 +67,14 @@ function roadNames(ground) {
 function margins(ground) {
   const { x, y, w, h } = ground.box,
     g = el('g', { class: 'frame' });
+  /** @param {string} hex @param {string} words @param {boolean} up */
   const label = (hex, words, up) => {
     if (ground.on(hex))
       g.append(el('text', { class: 'edge', x: centre(hex)[0], y: up ? y - 30 : y + h + 42, 'text-anchor': 'middle' }, words));
   };
   const { exits = [], edges = {} } = ground.scenery;
   for (const { hex, text } of exits) label(hex, text, row(hex) === 1);
-  const spaced = (words) => [...words.toUpperCase()].join(' ');
+  const spaced = (/** @type {string} */ words) => [...words.toUpperCase()].join(' ');
   if (edges.top) g.append(el('text', { class: 'edge big', x: x + w / 2 - 300, y: y - 30, 'text-anchor': 'middle' }, spaced(edges.top)));
   if (edges.bottom)
     g.append(el('text', { class: 'edge big', x: x + w / 2 + 420, y: y + h + 42, 'text-anchor': 'middle' }, spaced(edges.bottom)));
@@ -92,7 +94,7 @@ function margins(ground) {
   return g;
 }
 
-/** @param {import('./ground.mjs').Ground} ground @returns {{under: any, over: any}} what lies below the highlights, and above */
+/** @param {import('./ground.mjs').Ground} ground @returns {{under: SVGElement, over: SVGElement}} what lies below the highlights, and above */
 export function lettering(ground) {
   const places = placeNames(ground);
   return { under: el('g', { class: 'lettering' }, roadNames(ground), places.under, margins(ground)), over: places.over };

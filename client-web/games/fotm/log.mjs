@@ -10,36 +10,39 @@ import { diceRow, half, hexRef, hitFaces, listed, refs, sec, unitRef } from './r
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
 
-/** Who did it: a unit, or the marker that was seen. @param {any} e */
+/** @typedef {import('./types').Event} Event */
+/** @template {Event['event']} Name @typedef {import('./types').EventOf<Name>} EventOf */
+
+/** Who did it: a unit, or the marker that was seen. @param {Event} e */
 const who = (e) => (e.unit ? unitRef(e.unit) : e.marker ? h('b', {}, 'A marker') : h('b', {}, 'A unit'));
-/** A member of an event in running text. @param {any} e @param {string} name */
+/** A member of an event in running text. @param {Event} e @param {string} name */
 function member(e, name) {
-  const value = e[name];
+  const value = /** @type {Record<string, any>} */ (e)[name];
   if (name === 'unit') return who(e);
   if (value === undefined) return '';
   if (words.sides[value]) return h('b', { class: sideClass('fotm', value) }, sideWord(value));
   return isHex(String(value)) ? hexRef(value) : unitOf(refs.view(), value) || /^[a-z]+-|#/.test(value) ? unitRef(value) : String(value);
 }
 
-/** The server's sentence, its units and hexes lit at a touch. @param {any} e */
+/** The server's sentence, its units and hexes lit at a touch. @param {Event} e */
 export const told = (e) => filled(e.text || e.event.replaceAll('-', ' '), (name) => member(e, name));
 
 /** What everybody sees on the map: no line. */
 const SILENT = new Set(['placed']);
 
-/** A roll as a line: the sentence, the dice. @param {any} e */
+/** A roll as a line: the sentence, the dice. @param {EventOf<'rolled'>} e */
 const roll = (e) =>
   h(
     'li',
     { class: 'roll' },
     h('p', {}, told(e), ' ', sec(e.section)),
-    h('p', {}, diceRow(e.dice || [], hitFaces(e), 18)),
+    h('p', {}, diceRow(e.dice, hitFaces(e), 18)),
   );
 
-/** Steps of one unit's move in one line. @param {any[]} steps */
+/** Steps of one unit's move in one line. @param {EventOf<'moved'>[]} steps */
 function march(steps) {
   const first = steps[0],
-    last = steps.at(-1),
+    last = steps[steps.length - 1],
     hexes = [first.from, ...steps.map((e) => e.to)].filter(Boolean);
   const cost = steps.reduce((sum, e) => sum + (e.cost || 0), 0),
     via = hexes.slice(1, -1);
@@ -63,12 +66,13 @@ function march(steps) {
 
 /**
  * One update as lines of the log.
- * @param {any} update
- * @returns {any[]}
+ * @param {import('./types').Update} update
+ * @returns {HTMLElement[]}
  */
 export function lines(update) {
-  const out = [],
-    events = update.events || [];
+  /** @type {HTMLElement[]} */
+  const out = [];
+  const events = update.events || [];
   for (let i = 0; i < events.length; i++) {
     const e = events[i];
     if (e.event === 'phase') {
@@ -82,14 +86,11 @@ export function lines(update) {
     } else if (e.event === 'moved') {
       const steps = [e];
       // Turns between the steps of one move are part of it.
-      for (
-        ;
-        i + 1 < events.length &&
-        ((events[i + 1].event === 'moved' && events[i + 1].unit === e.unit && events[i + 1].from === steps.at(-1).to) ||
-          (events[i + 1].event === 'turned' && events[i + 1].unit === e.unit));
-        i++
-      )
-        if (events[i + 1].event === 'moved') steps.push(events[i + 1]);
+      for (; i + 1 < events.length && events[i + 1].unit === e.unit; i++) {
+        const next = events[i + 1];
+        if (next.event === 'moved' && next.from === steps[steps.length - 1].to) steps.push(next);
+        else if (next.event !== 'turned') break;
+      }
       out.push(march(steps));
     } else if (e.event === 'turned') {
       if (!events.slice(i + 1).some((later) => later.unit === e.unit && ['moved', 'turned'].includes(later.event)))
@@ -99,6 +100,7 @@ export function lines(update) {
     } else if (e.event === 'assault') {
       out.push(h('li', { class: `grp fight ${sideClass('fotm', e.side)}` }, told(e)));
     } else if (e.event === 'joined') {
+      /** @type {Event[]} */
       const all = [e];
       while (events[i + 1]?.event === 'joined') all.push(events[++i]);
       out.push(h('li', {}, h('p', {}, listed(all.map(told)), ' ', sec(e.section))));

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Makes visible what just happened: counters slide, dice fall. Never holds play up.
 import { h } from '../../js/dom.mjs';
+import { isStill } from '../../js/settings.mjs';
 import { dirTo } from './hex.mjs';
 import { diceRow, hitFaces, isTry } from './refs.mjs';
-import { unitOf } from './units.mjs';
+import { hurts, soundOf } from './sounds.mjs';
+import { hexesOf, unitOf } from './units.mjs';
 import { rollWord, sideWord } from './words.mjs';
 
 const MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entered']);
-const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Steps of each unit joined to one path. @param {any[]} events */
+/** @typedef {import('./types').Event} Event */
+
+/** Steps of each unit joined to one path. @param {Event[]} events */
 export function paths(events) {
+  /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const e of events) {
     if (!MOVES.has(e.event) || !(e.unit || e.marker) || !e.to || !e.from) continue;
-    const key = e.unit || `${e.from}#${e.marker.place}`,
+    const key = e.unit || `${e.from}#${e.marker?.place}`,
       path = found.get(key);
     if (path && path.at(-1) === e.from) path.push(e.to);
     else found.set(e.unit || `${e.to}#`, [e.from, e.to]);
@@ -22,30 +26,30 @@ export function paths(events) {
   return found;
 }
 
-/** @param {any} game @param {any[]} events @param {any} before the view before them */
+/** @param {import('./types').Game} game @param {Event[]} events @param {import('./types').View} before the view before them */
 export function showEvents(game, events, before) {
-  if (!reduced() && !document.hidden)
+  const { sounds } = game.context,
+    sound = soundOf(events);
+  if (sound) sounds.play(sound);
+  if (hurts(events, (id) => unitOf(before, id), game.side)) sounds.buzz(20);
+  if (!isStill() && !document.hidden)
     for (const [id, path] of paths(events)) {
       const unit = unitOf(game.view, id) || unitOf(before, id);
       if (unit && path.every((hex) => game.ground.on(hex)) && dirTo(path[0], path[1]) >= 0) game.board.slide(unit, path);
     }
   // Dice of a fight lie on its card.
   const fought = !!before.assault || events.some((e) => e.event === 'assault'),
-    rolls = fought ? [] : events.filter((e) => e.event === 'rolled' && e.dice?.length);
+    rolls = fought ? [] : events.filter((e) => e.event === 'rolled').filter((e) => e.dice.length);
   if (rolls.length) game.strip.show(rolls.map(fall), () => scene(game, events, before).map((hex) => game.board.boxOf(hex)));
 }
 
-/** The hexes that what happened is about: they are not to be hidden. @param {any} game @param {any[]} events @param {any} before */
+/** The hexes that what happened is about: they are not to be hidden. @param {import('./types').Game} game @param {Event[]} events @param {import('./types').View} before */
 function scene(game, events, before) {
-  const hexes = new Set([game.view.assault?.target, before.assault?.target]);
-  for (const e of events) {
-    for (const hex of [e.target, e.hex, e.from, e.to]) hexes.add(hex);
-    if (e.unit) hexes.add(unitOf(before, e.unit)?.hex).add(unitOf(game.view, e.unit)?.hex);
-  }
-  return [...hexes].filter((hex) => hex && game.ground.on(hex));
+  const about = events.flatMap((e) => [e.target, e.hex, e.from, e.to, unitOf(before, e.unit)?.hex, game.unit(e.unit)?.hex]);
+  return hexesOf([game.view.assault?.target, before.assault?.target, ...about]).filter(game.ground.on);
 }
 
-/** One roll as a row of the strip. @param {any} e */
+/** One roll as a row of the strip. @param {import('./types').EventOf<'rolled'>} e */
 function fall(e) {
   const hits = e.hits ?? e.dice.filter((face) => hitFaces(e).includes(face)).length;
   const outcome = isTry(e)

@@ -7,6 +7,7 @@ import { isFighter } from './units.mjs';
 
 /** @typedef {import('../../kit/spread.mjs').Piece} Piece @typedef {import('../../kit/spread.mjs').Group} Group */
 
+/** @param {import('./types').Unit} unit @param {number} size @param {string} [cls] */
 const draw = (unit, size, cls) => (isFighter(unit) ? counter(unit, size, cls) : medal(unit, size - 6, false, cls));
 
 /** @param {import('../../kit/board.mjs').Board} board @param {Group[]} groups @param {string} [from] usually the hex that is assaulted */
@@ -14,7 +15,7 @@ export const spread = (board, groups, from) => lay(board, groups, draw, chip, fr
 
 /**
  * What has to be laid open: several in one hex, or one that lies in a stack with others.
- * @param {Piece[]} pieces @param {any} game @returns {Group[]}
+ * @param {Piece[]} pieces @param {import('./types').Game} game @returns {Group[]}
  */
 export function byHex(pieces, game) {
   const groups = new Map();

@@ -36,6 +36,7 @@ export function drawStack(list, state = () => '') {
     others = list.filter((u) => !isFighter(u)),
     n = brigades.length;
   const g = el('g', { class: 'stack' });
+  /** @param {number} x @param {number} y @param {SVGElement} drawing */
   const put = (x, y, drawing) => g.append(el('g', { class: 'c-at', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, drawing));
   for (let k = n - 1; k >= 0; k--) {
     const offset = k * 4.6 - (n - 1) * 2.1;

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Tells each Assault on the card beside its hex, to whoever looks: feeds it with what happened, asks for
 // the odds that it began with, brings the camera to it, and folds it when something else is taken up.
-import { settings } from '../../js/keep.mjs';
+import { isStill, settings } from '../../js/settings.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { TaleCard } from '../../kit/talecard.mjs';
 import { Fight, asOf } from './fight.mjs';
 import { drawFight } from './fightmap.mjs';
-import { stacksOf } from './units.mjs';
+import { hexesOf, stacksOf } from './units.mjs';
 
 const GAP = 14;
 
 export class Teller {
-  /** @param {any} game */
+  /** @param {import('./types').Game} game */
   constructor(game) {
     this.game = game;
     this.fight = new Fight(game);
-    /** The chances of the Assault that was confirmed here last. @type {{target: string, odds: any}|null} */
+    /** The chances of the Assault that was confirmed here last. @type {{target: string, odds: import('./types').Odds}|null} */
     this.expected = null;
-    /** The view before what the card has yet to tell: counters stand as they did then, less what is told. @type {any} */
+    /** The view before what the card has yet to tell: counters stand as they did then, less what is told. @type {import('./types').View|null} */
     this.before = null;
     this.card = new TaleCard(game.frame.board, {
       pace: () => settings().pace,
-      still: () => !settings().animate || document.hidden || !!game.position.replay || matchMedia('(prefers-reduced-motion: reduce)').matches,
+      still: () => isStill() || document.hidden || !!game.position.replay,
       compact: () => isSmall() || game.frame.board.clientWidth < 620,
       dock: () => (isSmall() ? game.frame.side : null),
       shown: (acts) => {
@@ -29,7 +29,9 @@ export class Teller {
         // Where the card lies above the fight it must not grow over it.
         if (this.card.isOpen && this.card.box.classList.contains('compact')) this.frame();
         if (this.before) this.drawTold();
+        if (!this.card.isOpen) game.context.free();
       },
+      heard: (act) => act.sound && game.context.sounds.play(act.sound, act.dice?.length),
       folded: () => game.frame.board.focus({ preventScroll: true }),
     });
   }
@@ -40,13 +42,13 @@ export class Teller {
     return !!now && (this.card.tale?.id !== now.id || this.card.isOpen);
   }
 
-  /** @param {any} update @param {any} [before] the view before it */
+  /** @param {import('./types').Update} update @param {import('./types').View} [before] the view before it */
   feed(update, before) {
     const { fight, card } = this,
       acts = fight.now?.acts.length,
       { now } = fight;
     fight.feed(update, before);
-    if (!before || !fight.now || card.how.still() || (fight.now === now && (acts === now.acts.length || card.isFolded))) return;
+    if (!before || !fight.now || card.how.still() || (fight.now === now && (acts === now?.acts.length || card.isFolded))) return;
     this.before ||= before;
   }
 
@@ -58,12 +60,14 @@ export class Teller {
 
   /** Who stands where, as far as the card has told it. */
   stacks() {
+    if (!this.before) return this.game.stacks;
+    /** @type {typeof this.game.stacks} */
     const stacks = new Map(),
       begun = this.card.tale?.id === this.fight.now?.id;
     for (const [hex, list] of stacksOf(this.before)) {
       const left = list.flatMap((unit) => {
         const told = begun && this.card.left(unit.id);
-        return told === '✕' ? [] : told ? [asOf(unit, told)] : [unit];
+        return told === '✕' ? [] : told ? asOf(unit, told) : unit;
       });
       if (left.length) stacks.set(hex, left);
     }
@@ -90,7 +94,7 @@ export class Teller {
     }
     const isNew = card.tale?.id !== now.id;
     if (isNew && this.expected?.target === now.target && now.side === game.side) now.odds = this.expected.odds;
-    card.tell(fight.tale(this.ask()), !!quiet && (now.over || !game.view.assault));
+    card.tell(fight.tale(now, this.ask()), !!quiet && (now.over || !game.view.assault));
     // On a small map it may not lie in the way of what comes next.
     if (!isNew && now.over && card.isTold && card.box.classList.contains('compact')) card.fold();
     if (!card.isOpen) return;
@@ -98,22 +102,22 @@ export class Teller {
     if (!now.odds && !now.asked) this.askOdds(now);
   }
 
-  /** What is to be decided in it, and by whom. */
+  /** What is to be decided in it, and by whom. @returns {import('./types').Ask|null} */
   ask() {
     const { game } = this,
       { position, view } = game;
     if (!view?.assault || position.replay) return null;
-    if (position.mine) return game.prompt?.cardAsk?.() || null;
+    if (position.mine) return game.prompt?.cardAsk() || null;
     const side = position.decision?.side;
     return side ? { title: `${game.match.seats[side]?.name || 'The other player'} decides`, wait: '…', choices: [], go: null } : null;
   }
 
-  /** What was likely before the first die, as anybody may know it. @param {any} now */
+  /** What was likely before the first die, as anybody may know it. @param {import('./fight.mjs').Tale} now */
   async askOdds(now) {
     now.asked = true;
     const { game, fight } = this;
     try {
-      const answer = await game.match.askThen(now.n - 1, game.position.replay?.as, { ask: 'preview', action: fight.action });
+      const answer = await game.match.askThen(now.n - 1, game.position.replay?.as, { ask: 'preview', action: fight.action(now) });
       if (fight.now !== now || !answer?.odds) return;
       now.odds = answer.odds;
       this.show();
@@ -124,13 +128,14 @@ export class Teller {
 
   /** The choices have changed. */
   drawAsk() {
-    if (this.fight.now && this.card.isOpen) this.card.tell(this.fight.tale(this.ask()));
+    const { now } = this.fight;
+    if (now && this.card.isOpen) this.card.tell(this.fight.tale(now, this.ask()));
   }
 
   /** The hexes that the fight is about. */
   hexes() {
     const { now } = this.fight;
-    return now ? [...new Set([now.target, ...Object.values(now.from || {})])].filter((hex) => hex && this.game.ground.on(hex)) : [];
+    return now ? hexesOf([now.target, ...Object.values(now.from)]).filter(this.game.ground.on) : [];
   }
 
   frame() {

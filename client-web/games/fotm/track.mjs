@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The two rows above the map: victory points and objectives; turns with who is due; phases.
 import { h, put } from '../../js/dom.mjs';
+import { sideClass } from '../../js/sides.mjs';
 import { edition } from './edition.mjs';
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
@@ -8,7 +9,9 @@ import { cap, hour, sideWord, words } from './words.mjs';
 const PHASES = ['burnside', 'rally', 'movement', 'reinforcement', 'combat'];
 const DUSK = 14;
 
-/** @param {any} game */
+/** @typedef {import('./types').View} View @typedef {import('./types').Side} Side */
+
+/** @param {import('./types').Game} game */
 export function header(game) {
   const { frame } = game,
     turns = h('ol', { class: 'turns', 'aria-label': 'Turn track', tabindex: 0 }),
@@ -24,9 +27,9 @@ export function header(game) {
   }
   new ResizeObserver(showNow).observe(turns);
 
+  /** @param {View} view */
   function tally(view) {
-    const { gaps, prize } = game.ground.objectives,
-      vp = view.vp || {};
+    const { vp } = view;
     const points = () =>
       h(
         'div',
@@ -47,7 +50,7 @@ export function header(game) {
       h(
         'ul',
         { class: 'hold' },
-        [...gaps, prize].filter(Boolean).map((hex) => {
+        game.ground.prizes.map((hex) => {
           const side = view.control?.[hex];
           return h(
             'li',
@@ -61,9 +64,10 @@ export function header(game) {
     );
   }
 
+  /** @param {number} no @param {View} view @param {import('./types').Setup} setup */
   function turn(no, view, setup) {
     const due = (view.reinforcements || []).filter((pool) => pool.turn === no),
-      count = (army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
+      count = (/** @type {Side} */ army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
     const names = due
         .map((pool) => `${sideWord(pool.army)} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`)
         .join('\n'),
@@ -84,6 +88,7 @@ export function header(game) {
     );
   }
 
+  /** @param {View} view */
   function phaseRow(view) {
     const { side, phase } = view;
     if (phase === 'over' || phase === 'setup') {
@@ -127,6 +132,8 @@ export function header(game) {
       const { view } = game,
         setup = game.position.setup || game.match.setup;
       tally(view);
+      // Light goes in the last hours, a little more in each.
+      frame.board.dataset.dusk = String(Math.max(0, view.turn - DUSK + 2));
       const focus = turns.querySelector('.now')?.textContent;
       put(
         turns,
@@ -137,3 +144,15 @@ export function header(game) {
     },
   };
 }
+
+/**
+ * What stands on the bar of time: hours, and where it was fought.
+ * @typedef {{kind: 'hour'|'fight', label: string, cls?: string}} Mark
+ * @param {import('./types').Ground} ground @param {import('./types').Update} update
+ */
+export const marks = (ground, { events = [] }) =>
+  events.flatMap(/** @returns {Mark[]} */ (e) => {
+    if (e.event === 'phase' && e.side === 'union' && e.phase === 'rally') return [{ kind: 'hour', label: hour(e.turn) }];
+    if (e.event !== 'assault') return [];
+    return [{ kind: 'fight', label: `${sideWord(e.side)}: ${ground.placeName(e.target) || e.target}`, cls: sideClass('fotm', e.side) }];
+  });

@@ -7,9 +7,10 @@ import { trail } from './paint.mjs';
 import { unitOf } from './units.mjs';
 
 export class Trails {
-  /** @param {any} game */
+  /** @param {import('./types').Game} game */
   constructor(game) {
     this.game = game;
+    this.last = -1;
     this.clear();
   }
 
@@ -21,12 +22,13 @@ export class Trails {
     this.last = -1;
   }
 
-  /** @param {any} update */
+  /** @param {import('./types').Update} update */
   feed(update) {
     if (update.n === undefined || update.n <= this.last) return;
     this.last = update.n;
-    if (update.back_to !== undefined) {
-      this.list = this.list.filter((one) => one.n <= update.back_to);
+    const { back_to } = update;
+    if (back_to !== undefined) {
+      this.list = this.list.filter((one) => one.n <= back_to);
       return;
     }
     const events = update.events || [],
@@ -50,6 +52,7 @@ export class Trails {
 
   /** Each unit's ways joined. */
   ways() {
+    /** @type {Map<string, string[]>} */
     const ways = new Map();
     for (const { paths: found } of this.list)
       for (const [id, path] of found) {

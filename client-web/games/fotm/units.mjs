@@ -6,20 +6,14 @@ import { looksTo } from './edition.mjs';
 import { sideWord } from './words.mjs';
 
 /**
- * @typedef {object} Unit
- * @property {string} id its name on the wire @property {'brigade'|'commander'|'guard'|'marker'} kind
- * @property {string} name @property {'union'|'confederate'} army @property {string} [hex] @property {string} where map, away, eliminated, prisoner, exited
- * @property {number} [facing] @property {string} [type] @property {string} [corps] @property {string} [division]
- * @property {any[]} [steps] @property {number} [lost] @property {number} [sp] @property {number} [canister] @property {number} [cm]
- * @property {boolean} [column] @property {boolean} [routed] @property {boolean} [hidden] masked to the enemy @property {boolean} [dismounted]
- * @property {boolean} [sharpshooters] @property {number} [lcm] @property {boolean} [regrouped] @property {any} [more] @property {boolean} [lone] a marker of a commander
- * @property {string} [was] who the commander was before he was replaced @property {string[]} [prisoners]
+ * @typedef {import('./types').Unit} Unit @typedef {import('./types').Brigade} Brigade
+ * @typedef {import('./types').View} View
  */
 
-/** @param {string} id @param {any} b @returns {Unit} */
+/** @param {string} id @param {View['brigades'][string]} b @returns {Brigade} */
 function brigade(id, b) {
   const lost = b.lost || 0,
-    guns = Array.isArray(b.steps?.[0]);
+    step = b.steps[Math.min(lost, b.steps.length - 1)];
   return {
     id,
     kind: 'brigade',
@@ -34,7 +28,7 @@ function brigade(id, b) {
     steps: b.steps || [],
     lost,
     sp: b.sp ?? 0,
-    canister: guns ? b.steps[Math.min(lost, b.steps.length - 1)][1] : undefined,
+    canister: Array.isArray(step) ? step[1] : undefined,
     column: !!b.column,
     routed: !!b.routed,
     hidden: !!b.masked,
@@ -46,7 +40,7 @@ function brigade(id, b) {
   };
 }
 
-/** @param {string} id @param {any} c @returns {Unit} */
+/** @param {string} id @param {View['commanders'][string]} c @returns {Unit} */
 function commander(id, c) {
   return {
     id,
@@ -56,14 +50,14 @@ function commander(id, c) {
     hex: c.hex,
     where: c.where || (c.hex ? 'map' : 'away'),
     cm: c.cm ?? 0,
-    corps: c.corps || '',
+    corps: '',
     hidden: !!c.masked,
     more: c.more || {},
     was: c.replaced ? c.name : undefined,
   };
 }
 
-/** @param {any} view @param {string} id @returns {Unit|null} */
+/** @param {View|null|undefined} view @param {string|null|undefined} id @returns {Unit|null} */
 export function unitOf(view, id) {
   if (!id || !view) return null;
   if (view.brigades?.[id]) return brigade(id, view.brigades[id]);
@@ -90,7 +84,7 @@ export function unitOf(view, id) {
   return null;
 }
 
-/** Everybody, markers too. @param {any} view @returns {Unit[]} */
+/** Everybody, markers too. @param {View} view @returns {Unit[]} */
 export function allUnits(view) {
   const ids = [...Object.keys(view.brigades || {}), ...Object.keys(view.commanders || {}), ...Object.keys(view.guards || {})];
   const list = ids.map((id) => unitOf(view, id));
@@ -105,15 +99,16 @@ export function allUnits(view) {
 
 /**
  * Who stands in each hex: brigades and markers first, top first; then commanders and Guards.
- * @param {any} view @returns {Map<string, Unit[]>}
+ * @param {View} view @returns {Map<string, Unit[]>}
  */
 export function stacksOf(view) {
   /** @type {Map<string, Unit[]>} */
   const stacks = new Map();
   for (const unit of allUnits(view)) {
     if (!unit.hex || unit.where !== 'map') continue;
-    if (!stacks.has(unit.hex)) stacks.set(unit.hex, []);
-    stacks.get(unit.hex).push(unit);
+    const list = stacks.get(unit.hex);
+    if (list) list.push(unit);
+    else stacks.set(unit.hex, [unit]);
   }
   const rank = { brigade: 0, marker: 0, commander: 1, guard: 2 };
   for (const [hex, list] of stacks) {
@@ -123,21 +118,40 @@ export function stacksOf(view) {
   return stacks;
 }
 
+/** Does it stand in the order of a stack, as brigades and their markers do? @param {Unit} unit @returns {unit is import('./types').Fighter} */
 export const isFighter = (unit) => unit.kind === 'brigade' || (unit.kind === 'marker' && !unit.lone);
 
-/** Present strength as printed: "4", or "2–3" (ranged, canister). @param {Unit} u */
+/** Hexes without repetition; where there is none, nothing. @param {(string|null|undefined)[]} list @returns {string[]} */
+export const hexesOf = (list) => [...new Set(list)].flatMap((hex) => hex || []);
+
+/** The figure on a step: of guns the first. @param {number|[number, number]} step */
+export const figure = (step) => (Array.isArray(step) ? step[0] : step);
+
+/** Present strength as printed: "4", or "2–3" (ranged, canister); nothing of what has none. @param {Unit} u */
 export function strength(u) {
+  if (u.kind !== 'brigade') return '';
   if (u.type === 'cavalry' && u.dismounted) return String(u.sp >> 1);
   return u.canister === undefined ? String(u.sp) : `${u.sp}–${u.canister}`;
 }
 
 /** "IX Corps" or "D.H. Hill's division". @param {Unit} u */
 export function formation(u) {
-  const corps = /^(I|IX)$/.test(u.corps) ? `${u.corps} Corps` : u.corps;
+  const { corps: name = '' } = u,
+    corps = /^(I|IX)$/.test(name) ? `${name} Corps` : name;
   return [corps, u.division && !corps.includes(u.division) ? u.division : ''].filter(Boolean).join(' · ');
 }
 
 const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
+
+/** @type {['column'|'routed'|'dismounted'|'sharpshooters'|'hidden'|'regrouped', string][]} */
+const FLAGS = [
+  ['column', 'in column'],
+  ['routed', 'routed'],
+  ['dismounted', 'dismounted'],
+  ['sharpshooters', 'sharpshooters'],
+  ['hidden', 'masked to the enemy'],
+  ['regrouped', 'regrouped this turn'],
+];
 
 /** A unit in words, for labels and screen readers. @param {Unit} u */
 export function describe(u) {
@@ -146,20 +160,12 @@ export function describe(u) {
   if (u.kind === 'commander') return `${u.name}, commander, CM ${u.cm}`;
   const parts = [
     u.name,
-    TYPES[u.type] || u.type,
+    TYPES[u.type],
     `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`,
     `facing ${looksTo(u.facing)}`,
   ];
   if (u.lcm) parts.push(`${u.lcm} officer${u.lcm > 1 ? 's' : ''} lost`);
-  for (const [flag, words] of [
-    ['column', 'in column'],
-    ['routed', 'routed'],
-    ['dismounted', 'dismounted'],
-    ['sharpshooters', 'sharpshooters'],
-    ['hidden', 'masked to the enemy'],
-    ['regrouped', 'regrouped this turn'],
-  ])
-    if (u[flag]) parts.push(words);
+  for (const [flag, words] of FLAGS) if (u[flag]) parts.push(words);
   return parts.join(', ');
 }
 

@@ -2,12 +2,12 @@
 // What the server calls things: sides, phases, rolls, hours, results. They come with the setup, so that
 // every client says them alike; nothing of it is worded here.
 
-/** @typedef {{sides: Record<string, string>, phases: Record<string, string>, rolls: Record<string, string>, degrees: Record<string, string>, turns: string[], parts: number}} Words */
+/** @typedef {Omit<import('./types').Setup['words'], 'colours'>} Words */
 
 /** The words of the match on the table. @type {Words} */
-export const words = { sides: {}, phases: {}, rolls: {}, degrees: {}, turns: [], parts: 2 };
+export const words = { sides: {}, phases: {}, rolls: {}, degrees: {}, turns: [], parts: 2, questions: {} };
 
-/** @param {any} setup */
+/** @param {import('./types').Setup|undefined} setup */
 export function learnWords(setup) {
   Object.assign(words, setup?.words);
 }

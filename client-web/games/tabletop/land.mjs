@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ground of a table. Every edge that is drawn is an edge that the rules measure; what is added between them (trees,
 // stones, tufts, light) follows from the place alone, so that the same data always give the same picture.
-import { isDark } from './shade.mjs';
+import { isDark } from '../../js/settings.mjs';
 import { calm, length, textAlong } from '../../kit/planepaint.mjs';
 import { Hills } from './hills.mjs';
 import { Mud } from './mud.mjs';

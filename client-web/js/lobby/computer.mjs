@@ -9,6 +9,7 @@ import { create } from './seat.mjs';
 const LEVELS = [
   [1, 'Recruit'],
   [2, 'Colonel'],
+  [3, 'General'],
 ];
 
 /** Games that it plays. @param {any} game from the catalogue */

@@ -103,8 +103,8 @@ export async function front(page, games) {
         ? door(
             newcomer ? 'learns first' : 'learns',
             newcomer ? 'New here?' : 'Learn',
-            h('p', {}, 'Ten minutes teach you the game: you lead, a script plays the other side. Nothing to read before.'),
-            h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('play'), h('span', {}, 'Learn in ten minutes')),
+            h('p', {}, 'Six lessons of two minutes, then a guided hour of battle: you lead, a script plays the other side. Nothing to read before.'),
+            h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('play'), h('span', {}, 'Learn to play')),
           )
         : null,
       page.link.hello?.create_password ? byPassword() : invite(page, chosen),

@@ -45,7 +45,7 @@ function delayField(page, last) {
         h('option', { value: n, selected: n === (last.delay ?? 2) }, n ? `${n} turn${n > 1 ? 's' : ''} later` : 'at once'),
       ),
     ),
-    h('small', { id: 'about-delay', class: 'left' }, 'A delay keeps spectators from telling a player what is hidden from him. At the end everybody sees everything.'),
+    h('small', { id: 'about-delay', class: 'left' }, 'A delay keeps spectators from telling a player what that side may not see. At the end everybody sees everything.'),
   );
   return box;
 }

@@ -5,6 +5,8 @@ import { button, h, icon, put } from '../dom.mjs';
 import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
 import { sideName } from '../sides.mjs';
+import { lessonsOf, nextLesson } from '../lessons.mjs';
+import { dropInvitation, keepInvitation } from './invited.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { nameField, shell, spectatorsSee } from './shell.mjs';
@@ -47,7 +49,8 @@ async function look(page, where, main) {
   if (!free) throw Object.assign(new Error('Both seats are taken. You can watch instead.'), { watch: match });
   const game = page.link.hello.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
     scenario = scenarioOf(game, terms.scenario),
-    drawing = game ? await picture(game, scenario) : null;
+    [drawing, book] = game ? await Promise.all([picture(game, scenario), lessonsOf(game)]) : [null, null],
+    next = book && nextLesson(terms.game, book.lessons);
   const host = Object.values(seats).find((seat) => seat.taken)?.name || 'Somebody';
   const chosen = terms.options.map((/** @type {any} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)).filter(Boolean);
   const name = nameField(),
@@ -58,6 +61,7 @@ async function look(page, where, main) {
     if (!who) return;
     try {
       await join(page.link, where, found, who);
+      dropInvitation();
       page.go(`#match=${match}`);
     } catch (error) {
       if (error.code === 'wrong-seed-hash') look(page, where, main);
@@ -69,6 +73,14 @@ async function look(page, where, main) {
     h('h1', { class: 'big' }, `${host} invites you`),
     h('p', { class: 'lead' }, `You will command the ${sideName(free)}${terms.title ? ` in “${terms.title}”` : ''}.`),
     h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', {}, scenario.name), h('p', {}, scenario.text))),
+    next && book
+      ? h(
+          'div',
+          { class: 'learnfirst' },
+          h('div', {}, h('h2', {}, 'New to this?'), h('p', {}, `${book.lessons.length} short lessons of two minutes each show how it is played. Your seat is kept meanwhile.`)),
+          h('a', { class: 'b line', href: `#lesson=${terms.game}.${next.id}`, on: { click: () => keepInvitation(where, host) } }, 'Learn first'),
+        )
+      : null,
     h('h3', {}, 'Options'),
     chosen.length
       ? h(

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the pages outside a match have in common: the header, the connection's state.
-import { button, el, h, put } from '../dom.mjs';
-import { isDark, load, save, setSettings } from '../keep.mjs';
+import { button, el, h, icon, put } from '../dom.mjs';
+import { load, save } from '../keep.mjs';
+import { isDark, setSettings } from '../settings.mjs';
 
 export const brand = () =>
   h(
@@ -12,6 +13,8 @@ export const brand = () =>
 
 export const themeButton = () =>
   button('Light or dark', { icon: 'moon', bare: true, do: () => setSettings({ theme: isDark() ? 'light' : 'dark' }) });
+
+const settingsLink = () => h('a', { class: 'b gear', href: '#settings', title: 'Settings', 'aria-label': 'Settings' }, icon('gear'));
 
 /** A line that says when there is no connection. @param {any} link */
 export function connectionLine(link) {
@@ -46,7 +49,7 @@ export function shell(page, content) {
         brand(),
         h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Board wargames, refereed online')),
       ),
-      h('nav', { 'aria-label': 'Site' }, h('a', { href: '#learn' }, 'Learn in ten minutes'), themeButton()),
+      h('nav', { 'aria-label': 'Site' }, h('a', { href: '#rules' }, 'Rules'), h('a', { href: '#learn' }, 'Learn'), settingsLink(), themeButton()),
     ),
     offline.line,
     content,

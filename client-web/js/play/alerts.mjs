@@ -1,38 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Tells that it is one's turn: a sound, the blinking title, a notification where the browser
 // allows it; each can be turned off.
-import { settings, setSettings } from '../keep.mjs';
-
-/** @type {any} */
-let audio = null;
-/** Browsers allow sound only after the page was touched. */
-const wake = () => {
-  audio ||= typeof AudioContext === 'undefined' ? null : new AudioContext();
-  audio?.resume();
-};
-addEventListener('pointerdown', wake, { once: true });
-addEventListener('keydown', wake, { once: true });
-
-/** Two soft notes, made here: no file to load. */
-function chime() {
-  if (!audio || audio.state !== 'running') return;
-  [523.25, 659.25].forEach((frequency, i) => {
-    const tone = audio.createOscillator(),
-      gain = audio.createGain(),
-      at = audio.currentTime + i * 0.16;
-    tone.frequency.value = frequency;
-    tone.type = 'triangle';
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(0.12, at + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.55);
-  });
-}
+import { settings, setSettings } from '../settings.mjs';
 
 export class Alerts {
-  constructor() {
+  /** @param {import('../sound.mjs').Sounds} sounds */
+  constructor(sounds) {
+    this.sounds = sounds;
     this.plain = document.title;
     this.looked = () => {
       if (!document.hidden) this.quiet();
@@ -54,7 +28,8 @@ export class Alerts {
   /** @param {string} words */
   turn(words) {
     const how = settings();
-    if (how.sound) chime();
+    this.sounds.play('mine');
+    this.sounds.buzz([30, 60, 30]);
     if (!document.hidden) return;
     if (how.title && !this.blinking) {
       let on = false;

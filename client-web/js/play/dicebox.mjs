@@ -62,7 +62,7 @@ export class DiceBox {
             ? 'The seed is open now. This page has worked every die out again, by itself.'
             : 'Before the first die the server sealed a secret seed, and both players added a random number. The dice follow from the three together. At the end the seed is published, and this page checks every die.',
         ),
-        h('p', { class: 'left' }, 'This proves that nobody changed a die, and that only rolling brings on the next. Whoever runs the server knows the seed: he could look ahead, or tell a player.'),
+        h('p', { class: 'left' }, 'This proves that nobody changed a die, and that only rolling brings on the next. Whoever runs the server knows the seed, and could look ahead or tell a player.'),
         h(
           'dl',
           {},

@@ -2,11 +2,12 @@
 // The frame around a match: header, board, decision panel, tabs. Holds places for the game to
 // draw in, and shows what is the same for every game: seats, connection, banners.
 import { button, h, put } from '../dom.mjs';
-import { setSettings, settings } from '../keep.mjs';
+import { setSettings, settings } from '../settings.mjs';
 import { brand, themeButton } from '../lobby/shell.mjs';
 import { Grip } from './grip.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { clockFace } from './clock.mjs';
+import { Says } from './says.mjs';
 
 const PRESENCE = {
   ok: 'connected',
@@ -34,12 +35,15 @@ export class Frame {
     });
     this.boardSays = h('p', { class: 'sr', 'aria-live': 'polite', id: 'boardsays' });
     this.banners = h('div', { class: 'banners' });
-    this.decision = h('section', { class: 'decision', id: 'decision', 'aria-live': 'polite', 'aria-label': 'Decision' });
+    this.decision = h('section', { class: 'decision', id: 'decision', 'aria-label': 'Decision' });
+    /** Stands where the decision will, while something is told that comes before it. */
+    this.before = h('p', { class: 'decision left before', hidden: true }, 'First the fight is told: what comes next stands here then.');
+    this.says = new Says(this.decision);
     this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Records' });
     this.pane = h('section', { class: 'pane', role: 'tabpanel', id: 'pane', tabindex: 0 });
     this.side = h('aside', { class: 'side', 'aria-label': 'Decision and records' });
     this.grip = new Grip(this.side);
-    this.side.append(this.grip.button, this.decision, this.tabList, this.pane);
+    this.side.append(this.grip.button, this.says.region, this.before, this.decision, this.tabList, this.pane);
     this.soundButton = button('Sound when it is your turn', {
       icon: settings().sound ? 'sound' : 'mute',
       bare: true,
@@ -197,6 +201,14 @@ export class Frame {
         );
       }),
     );
+  }
+
+  /** The decision waits until something else is told. @param {boolean} on */
+  hold(on) {
+    if (this.decision.hidden === on) return;
+    this.before.hidden = !on;
+    this.board.classList.toggle('told-first', on);
+    this.decision.hidden = on;
   }
 
   drawSound() {

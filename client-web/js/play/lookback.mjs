@@ -8,6 +8,8 @@ import { Reel } from './reel.mjs';
 
 /** So many things must have happened before we offer to show them step by step. */
 const WORTH_TELLING = 1;
+/** So many of them are summed up, the last ones. */
+const MOST_TOLD = 200;
 
 /** What the page itself provides is set by the class that extends this one. */
 export class LookingBack {
@@ -47,11 +49,13 @@ export class LookingBack {
       return;
     }
     const end = match.n;
+    const said = h('span', { class: 'sum-up' });
     this.frame.banner(
       'since',
       h('b', {}, missed === 1 ? 'One thing happened' : `${missed} things happened`),
       h('span', {}, 'since you were last here.'),
-      button('Step through', {
+      said,
+      button('Replay just that', {
         cls: 'main',
         icon: 'play',
         do: () => {
@@ -61,7 +65,18 @@ export class LookingBack {
       }),
       button('Skip', { cls: 'line', do: () => this.frame.banner('since') }),
     );
+    this.sumUp(seen, end, said);
     this.markSeen();
+  }
+
+  /** What happened meanwhile, in a sentence. @param {number} from @param {number} end @param {HTMLElement} said */
+  async sumUp(from, end, said) {
+    if (!this.game.since) return;
+    try {
+      said.textContent = this.game.since(await this.match.between(Math.max(from, end - MOST_TOLD), end));
+    } catch {
+      /* then it is only counted */
+    }
   }
 
   /** @param {number} from @param {number} end */

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: MIT
-// The match menu: settings, links, and what ends a match or a seat.
+// The match menu: links, the way to the settings, and what ends a match or a seat.
 import { button, copyRow, dialog, h, put } from '../dom.mjs';
-import { seatsOf, setSettings, settings } from '../keep.mjs';
+import { keepSeat, seatsOf } from '../keep.mjs';
 import { comeBack, linkTo } from '../lobby/lobby.mjs';
 import { rematch } from '../lobby/seat.mjs';
 import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
-import { askForNotifications } from './alerts.mjs';
 import { clockDeeds } from './clock.mjs';
 
-/** How fast the acts of a fight follow each other. @type {[string, string][]} */
-const PACES = [
-  ['step', 'step by step'],
-  ['slow', 'slowly'],
-  ['normal', 'at a normal pace'],
-  ['fast', 'fast'],
+/** What one seat may have otherwise than the settings say. @type {[string, string][]} */
+const EMPTY_PHASES = [
+  ['', 'as the settings say'],
+  ['always', 'yes'],
+  ['never', 'no'],
 ];
+
+/** @param {any} page @param {import('../keep.mjs').Seat} seat */
+const seatChoice = (page, seat) =>
+  h(
+    'label',
+    { class: 'check' },
+    'End phases for me in which nothing can be done: ',
+    h(
+      'select',
+      {
+        on: {
+          change: (/** @type {any} */ event) => {
+            keepSeat({ ...seat, autoEnd: event.target.value || undefined });
+            page.what.seat = { ...page.what.seat, autoEnd: event.target.value || undefined };
+          },
+        },
+      },
+      EMPTY_PHASES.map(([value, label]) => h('option', { value, selected: (seat.autoEnd || '') === value }, label)),
+    ),
+  );
 
 /** @param {any} page a MatchPage */
 export function openMenu(page) {
   const { match, link } = page,
     { terms, side } = match,
     seat = seatsOf(match.id).find((one) => one.token === match.token);
-  const said = h('p', { class: 'left', role: 'status' }),
-    box = { it: /** @type {any} */ (null) };
+  const box = { it: /** @type {any} */ (null) };
   const close = () => box.it.close();
-  /** @param {any} key @param {any} label */
-  const set = (key, label) =>
-    h(
-      'label',
-      { class: 'check' },
-      h('input', {
-        type: 'checkbox',
-        checked: settings()[key],
-        on: {
-          change: (/** @type {any} */ event) => {
-            setSettings({ [key]: event.target.checked });
-            page.frame.drawSound();
-          },
-        },
-      }),
-      label,
-    );
   /** @param {any} label @param {any} question @param {any} cls @param {any} act */
   const sure = (label, question, cls, act) => {
     const row = h('div', { class: 'sure' });
@@ -93,6 +93,15 @@ export function openMenu(page) {
             },
           }),
           sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
+          link.hello.features?.includes('notify')
+            ? button('Be told elsewhere when it is my turn', {
+                cls: 'line',
+                do: async () => {
+                  close();
+                  await (await import('./notices.mjs')).openNotices(match, link);
+                },
+              })
+            : null,
           clockDeeds(match).map(([words, question, deed]) => sure(words, question, 'main', deed)),
           terms.hides && !match.status.linked
             ? sure(
@@ -142,29 +151,15 @@ export function openMenu(page) {
       'section',
       {},
       h('h3', {}, 'This device'),
-      set('sound', 'Sound when it is your turn'),
-      set('title', 'Blink in the title when the page is in the background'),
-      set('animate', 'Show moves and dice moving'),
-      h(
-        'label',
-        { class: 'check' },
-        'Fights are told ',
-        h(
-          'select',
-          { on: { change: (/** @type {any} */ event) => setSettings({ pace: event.target.value }) } },
-          PACES.map(([value, label]) => h('option', { value, selected: settings().pace === value }, label)),
-        ),
-      ),
-      h(
-        'p',
-        {},
-        button(settings().notify ? 'Notifications are on' : 'Notify me when it is my turn', {
-          cls: 'line',
-          icon: 'bell',
-          do: async () => put(said, await askForNotifications()),
-        }),
-      ),
-      said,
+      button('Settings', {
+        cls: 'line',
+        icon: 'gear',
+        do: async () => {
+          close();
+          await (await import('../lobby/settings.mjs')).settingsDialog();
+        },
+      }),
+      seat && !match.over ? seatChoice(page, seat) : null,
     ),
     h(
       'section',

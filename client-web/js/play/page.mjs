@@ -3,18 +3,23 @@
 // chat, replay and alerts. The game decides nothing either: it draws what the server sends.
 import { button, h, put } from '../dom.mjs';
 import { gameOf } from '../games.mjs';
-import { dropSeat, keepSeat, load, settings, setSettings } from '../keep.mjs';
+import { dropSeat, keepSeat, load } from '../keep.mjs';
+import { setSettings, settings } from '../settings.mjs';
 import { watchedAs } from '../lobby/shell.mjs';
 import { sceneryOf } from '../shelf.mjs';
+import { coachOf } from './coach.mjs';
 import { learnSetup, sideName } from '../sides.mjs';
 import { Match } from '../net/match.mjs';
+import { Sounds } from '../sound.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
 import { drawBanners } from './banners.mjs';
 import { deedLine } from './deeds.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
+import { EmptyPhases } from './empty.mjs';
+import { HourBand } from './hour.mjs';
 import { Frame } from './frame.mjs';
-import { mayBeHeld, showKeys } from './keys.mjs';
+import { pressed, showKeys } from './keys.mjs';
 import { Log } from './log.mjs';
 import { openMenu } from './menu.mjs';
 import { LookingBack } from './lookback.mjs';
@@ -51,9 +56,12 @@ class MatchPage extends LookingBack {
         this.frame.drawSound();
       },
     });
-    this.alerts = new Alerts();
+    this.sounds = new Sounds();
+    this.hour = new HourBand(this.frame.board);
+    this.alerts = new Alerts(this.sounds);
     this.proposal = new Proposal(this);
-    this.onKey = (/** @type {any} */ event) => this.key(event);
+    this.empty = new EmptyPhases(this);
+    this.onKey = (/** @type {any} */ event) => pressed(this, event);
     this.onLink = () => this.drawLink();
     this.onHidden = () => {
       if (!document.hidden) this.markSeen();
@@ -97,12 +105,15 @@ class MatchPage extends LookingBack {
       match,
       toast,
       page: this.page,
+      sounds: this.sounds,
+      hour: (/** @type {import('./hour.mjs').Hour} */ hour) => this.hour.show(hour),
       entry,
       scenery: looks.scenery,
       act: (/** @type {any} */ action) => this.act(action),
       undo: () => this.undo(),
       live: () => !this.reel,
       told: () => this.log.tell(),
+      free: () => this.empty.look({}),
       guided: this.what.seat?.guided,
     });
     const tabs = [
@@ -130,7 +141,9 @@ class MatchPage extends LookingBack {
     if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
     else this.offerSince();
-    document.documentElement.classList.add('in-match');
+    this.coach = await coachOf({ frame: this.frame, game: this.game, match, entry, seat: this.what.seat });
+    if (this.closed) this.coach?.close();
+    document.documentElement.classList.toggle('in-match', !this.closed);
   }
 
   /** Until it is a yes or a no: a connection that breaks in between is neither. */
@@ -151,9 +164,13 @@ class MatchPage extends LookingBack {
     this.link.removeEventListener('state', this.onLink);
     document.removeEventListener('visibilitychange', this.onHidden);
     this.reel?.close();
+    this.coach?.close();
     this.game?.close();
     this.match.leave();
     this.alerts.close();
+    this.empty.stop();
+    this.sounds.close();
+    this.hour.close();
     document.documentElement.classList.remove('in-match');
   }
 
@@ -198,6 +215,7 @@ class MatchPage extends LookingBack {
     if (update?.kind === 'decline' && update.by !== match.side && match.side)
       toast(`${match.seats[update.by]?.name || sideName(update.by)} declined your proposal.`);
     this.ring(change.whole && !change.missed);
+    this.empty.look(change);
     if (!document.hidden) this.markSeen();
   }
 
@@ -336,57 +354,6 @@ class MatchPage extends LookingBack {
     put(said, verdict(result));
     said.classList.add(result.ok ? 'verified' : 'wrong');
     this.frame.refresh('dice');
-  }
-
-  // ---- keys
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select')) return;
-    if (event.repeat && !mayBeHeld(event.key)) {
-      // A finger that rests on a key presses nothing again, neither a shortcut nor a button.
-      event.preventDefault();
-      return;
-    }
-    if (event.key === '?') {
-      showKeys(this.game?.keys || []);
-      event.preventDefault();
-      return;
-    }
-    if (event.key.toLowerCase() === 'm') {
-      this.frame.board.focus({ preventScroll: true });
-      event.preventDefault();
-      return;
-    }
-    if (event.key.toLowerCase() === 'l') {
-      this.frame.open('log');
-      event.preventDefault();
-      return;
-    }
-    if (this.reel && !target.matches('input') && event.target !== this.frame.board && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
-      if (event.key === 'ArrowLeft') this.reel.back();
-      else this.reel.forward();
-      event.preventDefault();
-      return;
-    }
-    if (event.key === ',' || event.key === '.') {
-      this.stepTime(event.key === ',' ? -1 : 1);
-      event.preventDefault();
-      return;
-    }
-    if (event.key === 'Escape' && this.reel?.how.done) {
-      this.endReel();
-      event.preventDefault();
-      return;
-    }
-    if (this.reel && event.key === ' ' && !target.matches('button')) {
-      this.reel.toggle();
-      event.preventDefault();
-      return;
-    }
-    if (this.game?.key(event)) event.preventDefault();
   }
 }
 

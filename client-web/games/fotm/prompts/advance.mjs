@@ -3,11 +3,23 @@
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { looksTo } from '../edition.mjs';
-import { area, arrow, choice, facings, scrim } from '../paint.mjs';
+import { area, arrow, choice, heads, scrim } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
+import { hexesOf } from '../units.mjs';
 import { Prompt } from './base.mjs';
 
+/** @typedef {import('../types').OfferOf<'advance'>} AdvanceOffer */
+
 export class Advance extends Prompt {
+  /** The facing of each that goes. @type {Map<string, number|undefined>} */
+  going = new Map();
+  /** Commanders that go along. @type {Set<string>} */
+  along = new Set();
+  /** The empty hex. @type {string|undefined} */
+  hex;
+  /** Whom Q and E turn. */
+  now = '';
+
   offer() {
     return this.game.offered('advance')[0];
   }
@@ -23,7 +35,6 @@ export class Advance extends Prompt {
   begin() {
     const { game } = this,
       offer = this.offer();
-    /** The facing of each that goes. @type {Map<string, number>} */
     this.going = new Map((offer.action.brigades || []).map((one) => [one.brigade, one.facing]));
     this.along = new Set(offer.action.commanders || []);
     this.hex = game.position.decision.hex || game.view.assault?.target;
@@ -37,28 +48,19 @@ export class Advance extends Prompt {
   }
 
   draw() {
-    const { game } = this,
+    const { game, hex: to } = this,
       offer = this.offer(),
-      { low, top, path } = this.board.layers;
+      { low, top, path } = this.board.layers,
+      from = hexesOf(offer.brigades.map((id) => game.brigade(id).hex));
     for (const layer of [low, top, path]) layer.replaceChildren();
-    low.append(scrim(game.ground, [this.hex, ...offer.brigades.map((id) => game.unit(id).hex)].filter(Boolean)));
-    if (this.hex) {
-      low.append(...choice([this.hex], 'opt'));
-      for (const hex of new Set([...this.going.keys()].map((id) => game.unit(id).hex)))
-        if (hex !== this.hex) top.append(arrow(hex, this.hex, game.side === 'union' ? 'us' : 'gray'));
-      if (this.going.has(this.now)) {
-        const heads = facings(this.hex, this.going.get(this.now));
-        heads.addEventListener('pointerdown', (event) => {
-          const f = event.target.closest('[data-facing]')?.dataset.facing;
-          if (f !== undefined) {
-            event.stopPropagation();
-            this.face(+f);
-          }
-        });
-        top.append(heads);
-      }
+    low.append(scrim(game.ground, hexesOf([to, ...from])));
+    if (to) {
+      low.append(...choice([to], 'opt'));
+      for (const hex of new Set([...this.going.keys()].map((id) => game.brigade(id).hex)))
+        if (hex !== to) top.append(arrow(hex, to, game.side === 'union' ? 'us' : 'gray'));
+      if (this.going.has(this.now)) top.append(heads(to, this.going.get(this.now), (facing) => this.face(facing)));
     }
-    low.append(area([...new Set(offer.brigades.map((id) => game.unit(id).hex))], 'canact', 0.96));
+    low.append(area(from, 'canact', 0.96));
     const word = [...this.going.keys()].map((id) => game.unit(id)?.name).join(' and ');
     this.fill(
       this.head('Your decision', 'Who advances?', [
@@ -71,7 +73,7 @@ export class Advance extends Prompt {
       h(
         'div',
         { class: 'parts' },
-        offer.brigades.map((id) => this.row(game.unit(id), offer)),
+        offer.brigades.map((id) => this.row(game.brigade(id), offer)),
       ),
       offer.commanders?.length
         ? h(
@@ -133,6 +135,7 @@ export class Advance extends Prompt {
     };
   }
 
+  /** @param {import('../types').Brigade} unit @param {AdvanceOffer} offer */
   row(unit, offer) {
     const on = this.going.has(unit.id),
       full = !on && this.going.size >= offer.most;
@@ -145,7 +148,7 @@ export class Advance extends Prompt {
       on
         ? button('Turn', {
             cls: 'line small',
-            do: (event) => {
+            do: (/** @type {MouseEvent} */ event) => {
               event.preventDefault();
               this.now = unit.id;
               this.draw();
@@ -155,15 +158,17 @@ export class Advance extends Prompt {
     );
   }
 
+  /** @param {string} id */
   toggle(id) {
     const offer = this.offer();
     if (this.going.has(id)) this.going.delete(id);
-    else if (this.going.size < offer.most) this.going.set(id, this.game.unit(id).facing);
+    else if (this.going.size < offer.most) this.going.set(id, this.game.brigade(id).facing);
     this.now = id;
     this.draw();
     this.game.draw();
   }
 
+  /** @param {number} f */
   face(f) {
     if (this.going.has(this.now)) {
       this.going.set(this.now, f);
@@ -184,8 +189,9 @@ export class Advance extends Prompt {
     return true;
   }
 
+  /** @param {string} hex */
   click(hex) {
-    const here = this.offer().brigades.filter((id) => this.game.unit(id).hex === hex);
+    const here = this.offer().brigades.filter((id) => this.game.brigade(id).hex === hex);
     if (here.length) {
       this.toggle(here.find((id) => !this.going.has(id)) || here[0]);
       return true;
@@ -193,10 +199,12 @@ export class Advance extends Prompt {
     return false;
   }
 
+  /** @param {string} hex */
   enterKey(hex) {
-    return this.offer().brigades.some((id) => this.game.unit(id).hex === hex) ? false : this.confirm();
+    return this.offer().brigades.some((id) => this.game.brigade(id).hex === hex) ? false : this.confirm();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const key = event.key.toLowerCase(),
       n = +event.key,
@@ -212,7 +220,8 @@ export class Advance extends Prompt {
     return false;
   }
 
+  /** @param {import('../types').Unit} unit */
   state(unit) {
-    return this.going?.has(unit.id) ? 'in' : '';
+    return this.going.has(unit.id) ? 'in' : '';
   }
 }

@@ -7,13 +7,39 @@ import { diceRow, hexRef, hitFaces, isTry, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
 import { hour, rollWord, sideWord, words } from '../words.mjs';
 
+/** @extends {Base<import('../types').Game>} */
 export class Prompt extends Base {
+  /** Whose prompt it is: with another side it is another. @type {string|undefined} */
+  of;
+
+  /** The hex that is aimed at, whose consequence is shown. @type {string|null} */
+  aim = null;
+
+  /** What choosing a hex would mean, in a sentence. @param {string} _hex */
+  say(_hex) {
+    return '';
+  }
+  /** Enter, with the cursor on a hex: true if that confirmed something. @param {string} _hex */
+  enterKey(_hex) {
+    return false;
+  }
+  /** The question for the card of a fight. @returns {import('../types').Ask|null} */
+  cardAsk() {
+    return null;
+  }
+  /** Is this unit the one that is chosen? @param {string} _id */
+  isChosen(_id) {
+    return false;
+  }
+  /** @param {string} id */
   place(id) {
     return isHex(id) ? hexRef(id) : unitRef(id);
   }
+  /** @param {string} id */
   placeOf(id) {
-    return isHex(id) ? id : this.game.unit(id)?.hex;
+    return (isHex(id) ? id : this.game.unit(id)?.hex) || '';
   }
+  /** @param {string} section */
   section(section) {
     return sec(section);
   }
@@ -26,10 +52,10 @@ export class Prompt extends Base {
       {},
       h(
         'p',
-        { class: 'kick' },
+        { class: this.game.position.mine && !this.game.position.replay ? 'kick mine' : 'kick' },
         kick,
         decision?.name
-          ? button('Explain', { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name, decision.section) })
+          ? button('Explain', { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name || '', decision.section || '') })
           : null,
       ),
       h('h2', {}, title),

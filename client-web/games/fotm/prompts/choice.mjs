@@ -7,15 +7,22 @@ import { edition } from '../edition.mjs';
 import { area, arrow, choice, keyChip, scrim, target } from '../paint.mjs';
 import { hexRef, listed, sec, unitRef } from '../refs.mjs';
 import { byHex, spread } from '../spread.mjs';
-import { isFighter, strength } from '../units.mjs';
+import { hexesOf, isFighter, strength } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 import { defence, withdrawal } from './multi.mjs';
-import { OPTIONS } from './options.mjs';
+import { optionsOf } from './options.mjs';
 
-/** @typedef {import('./options.mjs').Option} Option */
+/** @typedef {import('./options.mjs').Option} Option @typedef {import('../types').Unit} Unit */
 
 export class Choice extends Prompt {
+  /** What there is to choose from. @type {Option[]} */
+  options = [];
+  /** Which of them is chosen; -1: none. */
+  at = -1;
+  /** Where several are chosen at once, that. @type {import('./multi.mjs').Multi|null} */
+  multi = null;
+
   enter() {
     this.begin();
   }
@@ -27,12 +34,7 @@ export class Choice extends Prompt {
     const { game } = this,
       { name } = game.position.decision;
     this.multi = name === 'defend' ? defence(game) : name === 'withdraw' ? withdrawal(game) : null;
-    /** @type {Option[]} */
-    this.options = this.multi
-      ? []
-      : Object.values(game.offers).flatMap((offer) =>
-          (OPTIONS[offer.do] || ((_, one) => [{ title: one.do, action: one.action, words: one.do }]))(game, offer),
-        );
+    this.options = this.multi ? [] : Object.values(game.offers).flatMap((offer) => optionsOf(game, offer));
     this.at = this.options.length === 1 ? 0 : -1;
     const look = this.about()?.hex || game.position.decision.hex || this.options[0]?.hex || this.multi?.hexes()[0] || game.view.assault?.target;
     if (look) this.board.approach(look);
@@ -43,7 +45,8 @@ export class Choice extends Prompt {
   /** Whom the question is about. */
   about() {
     const { decision } = this.game.position;
-    return this.game.unit(decision.unit) || this.options?.find((one) => one.from || one.stand)?.unit || null;
+    if (decision.name === 'overstack') return null; // about a hex
+    return this.game.unit(decision.unit) || this.options.find((one) => one.from || one.stand)?.unit || null;
   }
 
   /** The hex that a question is about, by name if it has one. */
@@ -54,25 +57,21 @@ export class Choice extends Prompt {
 
   title() {
     const who = this.about()?.name,
-      { name } = this.game.position.decision;
-    return (
-      {
+      { name, prompt, text } = this.game.position.decision;
+    /** @type {Record<string, string>} */
+    const titles = {
         check: `${who || 'The brigade'}: retreat or stand?`,
         retreat: `Where does ${who || 'it'} retreat to?`,
-        displace: `Where does ${who || 'he'} ride?`,
+        displace: `Where does ${who || 'the commander'} ride?`,
         stand: `${this.whereName()}: retreat or stand?`,
         'hex-check': `${this.whereName()}: retreat, or roll to stand?`,
-        loss: 'Who loses the step?',
-        lead: 'Which brigade leads?',
-        suppress: edition.leads ? 'Which battery do you suppress?' : 'What do your guns fire at?',
         defend: 'What do your guns fire at?',
         casualty: edition.leads ? 'Whom do your sharpshooters hit?' : 'Whose leader is hit?',
         overstack: 'Who must go on?',
-        captor: 'Who guards the prisoner?',
         longstreet: "Longstreet's bonus",
         withdraw: 'Who leaves the field?',
-      }[name] || this.game.position.decision.prompt
-    );
+      };
+    return titles[name || ''] || prompt || text;
   }
 
   draw() {
@@ -90,7 +89,7 @@ export class Choice extends Prompt {
             `: ${strength(unit)} SP, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`,
             ' ',
           ]
-        : [decision.prompt, ' '];
+        : [this.title() === decision.prompt ? unit?.name || '' : decision.prompt, ' '];
     const other =
       Object.values(game.match.seats).find((seat, i) => Object.keys(game.match.seats)[i] !== game.side)?.name || 'Your opponent';
     this.fill(
@@ -147,7 +146,7 @@ export class Choice extends Prompt {
     const chosen = this.options[this.at];
     return {
       title: this.title(),
-      choices: this.multi?.choices?.(() => this.draw()) || this.options.map((one, i) => ({
+      choices: this.multi?.choices(() => this.draw()) || this.options.map((one, i) => ({
         label: one.title,
         sub: one.odd === undefined ? one.sub : null,
         odd: one.odd === undefined ? '' : percent(one.odd),
@@ -162,7 +161,8 @@ export class Choice extends Prompt {
   /** Which Assault the question belongs to. */
   fight() {
     const { assault, side } = this.game.view;
-    const all = [...(assault?.brigades || []), ...(assault?.artillery || [])];
+    if (!assault) return null;
+    const all = [...(assault.brigades || []), ...(assault.artillery || [])];
     if (!all.length) return null;
     return h('p', { class: 'left' }, `${sideWord(side)} Assault on `, hexRef(assault.target), ': ', listed(all.map((id) => unitRef(id))), '.');
   }
@@ -171,9 +171,8 @@ export class Choice extends Prompt {
   warning() {
     const { game } = this,
       unit = this.about(),
-      hex = unit?.hex || game.position.decision.hex,
-      objectives = [...game.ground.objectives.gaps, game.ground.objectives.prize];
-    if (!hex || !objectives.includes(hex) || !this.options.some((one) => one.from || one.gives) || game.position.decision.name === 'overstack') return null;
+      hex = unit?.hex || game.position.decision.hex;
+    if (!hex || !game.ground.prizes.includes(hex) || !this.options.some((one) => one.from || one.gives) || game.position.decision.name === 'overstack') return null;
     return h(
       'p',
       { class: 'warn' },
@@ -183,9 +182,11 @@ export class Choice extends Prompt {
     );
   }
 
+  /** @param {number} i */
   choose(i) {
     this.at = i;
-    if (this.options[i]?.hex) this.board.reveal(this.options[i].hex);
+    const hex = this.options[i]?.hex;
+    if (hex) this.board.reveal(hex);
     this.draw();
     this.game.draw();
   }
@@ -205,11 +206,11 @@ export class Choice extends Prompt {
     low.replaceChildren();
     top.replaceChildren();
     path.replaceChildren();
-    const hexes = this.options.map((one) => one.hex).filter(Boolean),
+    const hexes = hexesOf(this.options.map((one) => one.hex)),
       near = [...(assault?.brigades || []), ...(assault?.artillery || [])].map((id) => game.unit(id)?.hex);
-    low.append(scrim(game.ground, [...hexes, unit?.hex, assault?.target, ...near, ...(this.multi?.hexes() || [])].filter(Boolean)));
+    low.append(scrim(game.ground, hexesOf([...hexes, unit?.hex, assault?.target, ...near, ...(this.multi?.hexes() || [])])));
     if (assault?.target && assault.target !== unit?.hex) low.append(target(assault.target));
-    if (hexes.length) low.append(...choice(new Set(hexes), 'opt'));
+    if (hexes.length) low.append(...choice(hexes, 'opt'));
     if (unit?.hex) low.append(area([unit.hex], 'stand'));
     const chosen = this.options[this.at];
     if (chosen?.hex) low.append(area([chosen.hex], 'aim'));
@@ -224,12 +225,13 @@ export class Choice extends Prompt {
     this.options.forEach((one, i) => {
       if (one.from && one.hex && one.from !== one.hex) top.append(arrow(one.from, one.hex, 'cs', { a: 27, b: 16, w: 6 }));
       const hex = one.hex || (one.stand ? unit?.hex : null);
-      if (!hex || spreadOut.has(one.unit?.id)) return;
+      if (!hex || (one.unit && spreadOut.has(one.unit.id))) return;
       const before = this.options.slice(0, i).filter((other) => (other.hex || (other.stand ? unit?.hex : null)) === hex).length;
       top.append(keyChip(hex, String(i + 1), game.at(hex).length > 0, before));
     });
   }
 
+  /** @param {string} hex */
   click(hex) {
     const same = this.options.map((one, i) => ((one.hex || (one.stand ? one.unit?.hex : null)) === hex ? i : -1)).filter((i) => i >= 0);
     if (!same.length) return this.multi ? this.multi.click(hex, () => this.draw()) : false;
@@ -237,18 +239,21 @@ export class Choice extends Prompt {
     return true;
   }
 
+  /** @param {string} hex */
   enterKey(hex) {
     // Enter confirms what is chosen, unless the cursor stands on another choice.
     const here = this.options.filter((one) => one.hex === hex);
     return this.multi || (this.at >= 0 && (!here.length || here.includes(this.options[this.at]))) ? this.confirm() : false;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const n = +event.key;
     if (n >= 1 && n <= this.options.length) {
       // The cursor goes with it, so that Enter confirms this and nothing else.
-      const { hex, stand, unit } = this.options[n - 1];
-      if (hex || (stand && unit?.hex)) this.board.setCursor(hex || unit.hex, true);
+      const { hex, stand, unit } = this.options[n - 1],
+        place = hex || (stand && unit?.hex);
+      if (place) this.board.setCursor(place, true);
       this.choose(n - 1);
       return true;
     }
@@ -261,14 +266,16 @@ export class Choice extends Prompt {
     return false;
   }
 
+  /** @param {string} hex */
   say(hex) {
     const i = this.options.findIndex((one) => one.hex === hex);
     return i >= 0 ? `Choice ${i + 1}: ${this.options[i].words}.` : '';
   }
 
+  /** @param {Unit} unit */
   state(unit) {
     const { assault } = this.game.view;
-    if (unit.id === this.about()?.id || this.options?.[this.at]?.unit?.id === unit.id) return 'selected';
+    if (unit.id === this.about()?.id || this.options[this.at]?.unit?.id === unit.id) return 'selected';
     if (!assault) return '';
     if (unit.hex === assault.target && isFighter(unit)) return unit.army === this.game.side ? '' : 'foe';
     return [...(assault.brigades || []), ...(assault.artillery || [])].includes(unit.id)

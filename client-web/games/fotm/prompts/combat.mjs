@@ -7,16 +7,54 @@ import { hexRef, sec, secMark } from '../refs.mjs';
 import { isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
-import { leads, marks, part } from './combatparts.mjs';
+import { batteries, leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
 import { sums } from './sums.mjs';
 
+/**
+ * @typedef {import('../types').OfferOf<'assault'>} AssaultOffer @typedef {import('../types').Unit} Unit
+ */
+
+/** All who may take part: brigades, then guns. @param {AssaultOffer|null|undefined} offer @returns {string[]} */
+export const everybody = (offer) => [...(offer?.brigades || []), ...(offer?.artillery || [])];
+
 export class Combat extends Prompt {
+  /** The hex whose Assault is prepared. @type {string|null} */
+  aim = null;
+  /** Who is ticked to take part. @type {Set<string>} */
+  taking = new Set();
+  /** Who leads, and what the guns fire at, where that is to be said. @type {string|null} */
+  lead = null;
+  /** @type {string|null} */
+  suppress = null;
+  /** @type {string|null} */
+  at = null;
+  /** Does the server ask who leads? */
+  leadAsked = false;
+  /** Has the player chosen himself who takes part? */
+  touched = false;
+  /** Is Longstreet's bonus spent? */
+  bonus = false;
+  /** What would be rolled; null while it is asked. @type {import('../types').Preview|null} */
+  preview = null;
+  /** Why it cannot be done so. @type {import('../types').Refusal|null} */
+  wrong = null;
+  /** Who is near and may not join. @type {import('./outsiders.mjs').Outsider[]} */
+  out = [];
+  /** The question that runs; a later one takes its place. @type {object|null} */
+  asking = null;
+  /** Did the player open or close the list of modifiers? @type {boolean|undefined} */
+  sumsOpen;
+
   targets() {
     return this.game.offered('assault');
   }
+  /** What is offered for a hex. @param {string|null} hex */
+  offerFor(hex) {
+    return this.targets().find((one) => one.target === hex);
+  }
   offer() {
-    return this.aim ? this.game.offers[`assault:${this.aim}`] : null;
+    return this.offerFor(this.aim);
   }
   leftToDo() {
     return this.targets().map((one) => one.target);
@@ -38,13 +76,13 @@ export class Combat extends Prompt {
   choose(hex) {
     this.aim = hex;
     const offer = this.offer();
-    this.taking = new Set([...(offer?.brigades || []), ...(offer?.artillery || [])]);
+    this.taking = new Set(everybody(offer));
     this.lead = this.suppress = this.at = null;
     this.leadAsked = this.touched = false;
     this.bonus = false;
     this.preview = this.wrong = this.warned = null;
     this.out = [];
-    if (offer) this.board.approach(hex);
+    if (offer) this.board.approach(offer.target);
     this.draw();
     this.game.draw();
     if (offer) {
@@ -53,7 +91,7 @@ export class Combat extends Prompt {
     }
   }
 
-  /** Who stands near and may not join is named with the reason; a help, nothing more. @param {any} offer */
+  /** Who stands near and may not join is named with the reason; a help, nothing more. @param {AssaultOffer} offer */
   async askWhyNot(offer) {
     const out = await outsiders(this.game, offer).catch(() => []);
     if (this.aim !== offer.target || !out.length) return;
@@ -61,9 +99,9 @@ export class Combat extends Prompt {
     this.draw();
   }
 
-  action() {
-    const offer = this.offer(),
-      brigades = (offer.brigades || []).filter((id) => this.taking.has(id)),
+  /** @param {AssaultOffer} offer @returns {import('../types').Action} */
+  action(offer) {
+    const brigades = (offer.brigades || []).filter((id) => this.taking.has(id)),
       artillery = (offer.artillery || []).filter((id) => this.taking.has(id));
     return {
       do: 'assault',
@@ -81,20 +119,22 @@ export class Combat extends Prompt {
   async ask() {
     const run = (this.asking = {}),
       offer = this.offer();
+    if (!offer) return;
     this.preview = this.wrong = null;
     this.lead = this.lead && this.taking.has(this.lead) ? this.lead : null;
     const leads = (offer.leads || []).filter((id) => this.taking.has(id));
-    const say = () => this.game.match.try(this.action());
+    const say = () => this.game.match.try(this.action(offer));
     try {
       let reply = await say();
       if (run !== this.asking) return;
       if (!reply.allowed && reply.refusal.section === '9.4' && offer.suppress?.length) {
-        this[this.mark] = offer.suppress[0];
+        this[this.mark] = batteries(offer)[0];
         reply = await say();
       }
       if (!reply.allowed && reply.refusal.code === 'starves-mandatory' && !this.touched) {
         // All at once would leave nobody for another hex: those that the server proposes.
-        this.taking = new Set([...(offer.action.brigades || []), ...(offer.action.artillery || [])]);
+        const { brigades = [], artillery = [] } = offer.action;
+        this.taking = new Set([...brigades, ...artillery]);
         reply = await say();
       }
       for (const id of !reply.allowed && reply.refusal.section === '4.2' ? leads : []) {
@@ -118,6 +158,7 @@ export class Combat extends Prompt {
   get mark() {
     return edition.leads ? 'suppress' : 'at';
   }
+  /** Do guns take part? @param {AssaultOffer} offer */
   gunsIn(offer) {
     return (offer.artillery || []).some((id) => this.taking.has(id));
   }
@@ -170,6 +211,7 @@ export class Combat extends Prompt {
     this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
+  /** Who stands there, with strength. @param {string} hex */
   who(hex) {
     return this.game
       .at(hex)
@@ -178,12 +220,13 @@ export class Combat extends Prompt {
       .join(', ');
   }
 
+  /** @param {AssaultOffer} offer */
   drawAssault(offer) {
     const { game } = this,
       name = game.ground.placeName(offer.target),
       { ground } = game;
     const guns = new Set(offer.artillery || []),
-      all = [...(offer.brigades || []), ...(offer.artillery || [])];
+      all = everybody(offer);
     const line = `level ${ground.level(offer.target)}, ${ground.woods(offer.target) ? 'woods' : 'clear'}`;
     this.fill(
       this.head(
@@ -194,8 +237,8 @@ export class Combat extends Prompt {
       h(
         'div',
         { class: 'parts' },
-        all.map((id) => part(this, game.unit(id), guns.has(id), offer)),
-        (this.out || []).map(outsiderRow),
+        all.map((id) => part(this, game.brigade(id), guns.has(id), offer)),
+        this.out.map(outsiderRow),
       ),
       leads(this, offer),
       marks(this, offer),
@@ -207,7 +250,7 @@ export class Combat extends Prompt {
               type: 'checkbox',
               checked: this.bonus,
               on: {
-                change: (event) => {
+                change: (/** @type {{target: HTMLInputElement}} */ event) => {
                   this.bonus = event.target.checked;
                   this.ask();
                 },
@@ -239,6 +282,7 @@ export class Combat extends Prompt {
     this.toolbar('');
   }
 
+  /** @param {string} id */
   toggle(id) {
     this.touched = true;
     if (this.taking.has(id)) this.taking.delete(id);
@@ -256,16 +300,19 @@ export class Combat extends Prompt {
   // ---- doing
 
   confirm() {
-    if (!this.preview) return false;
-    this.game.teller.expected = this.preview.odds ? { target: this.aim, odds: this.preview.odds } : null;
-    this.game.act(this.action());
+    const offer = this.offer();
+    if (!offer || !this.preview) return false;
+    const { odds } = this.preview;
+    this.game.teller.expected = odds ? { target: offer.target, odds } : null;
+    this.game.act(this.action(offer));
     return true;
   }
 
+  /** @param {string} hex */
   click(hex) {
     const offer = this.offer();
     if (offer && hex !== offer.target) {
-      const here = [...(offer.brigades || []), ...(offer.artillery || [])].filter((id) => this.game.unit(id).hex === hex);
+      const here = everybody(offer).filter((id) => this.game.brigade(id).hex === hex);
       if (here.length) {
         const out = here.find((id) => !this.taking.has(id));
         if (out) this.toggle(out);
@@ -275,7 +322,7 @@ export class Combat extends Prompt {
         return true;
       }
     }
-    if (this.game.offers[`assault:${hex}`] && hex !== this.aim) {
+    if (this.offerFor(hex) && hex !== this.aim) {
       this.choose(hex);
       return true;
     }
@@ -287,10 +334,12 @@ export class Combat extends Prompt {
     if (this.taking.size) this.ask();
     this.draw();
   }
+  /** @param {string} hex */
   enterKey(hex) {
-    return this.aim && (hex === this.aim || !this.game.offers[`assault:${hex}`]) ? this.confirm() : false;
+    return this.aim && (hex === this.aim || !this.offerFor(hex)) ? this.confirm() : false;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const n = +event.key,
       targets = this.targets();
@@ -298,15 +347,14 @@ export class Combat extends Prompt {
       this.choose(null);
       return true;
     }
-    if (event.key.toLowerCase() === 'a' && this.game.offers[`assault:${this.board.cursor}`]) {
+    if (event.key.toLowerCase() === 'a' && this.offerFor(this.board.cursor)) {
       this.choose(this.board.cursor);
       return true;
     }
     if (this.aim && n >= 1) {
-      const offer = this.offer(),
-        all = [...(offer.brigades || []), ...(offer.artillery || [])];
-      if (all[n - 1]) {
-        this.toggle(all[n - 1]);
+      const id = everybody(this.offer())[n - 1];
+      if (id) {
+        this.toggle(id);
         return true;
       }
     }
@@ -323,11 +371,13 @@ export class Combat extends Prompt {
     return !this.aim && this.endKey(event);
   }
 
+  /** @param {string} hex */
   say(hex) {
-    const offer = this.game.offers[`assault:${hex}`];
+    const offer = this.offerFor(hex);
     return offer ? `Can be assaulted${offer.mandatory ? ', and must be' : ''}.` : '';
   }
+  /** @param {Unit} unit */
   state(unit) {
-    return this.aim && this.taking?.has(unit.id) ? 'in' : this.aim && unit.hex === this.aim && isFighter(unit) ? 'foe' : '';
+    return this.aim && this.taking.has(unit.id) ? 'in' : this.aim && unit.hex === this.aim && isFighter(unit) ? 'foe' : '';
   }
 }

@@ -4,8 +4,12 @@
 import { area, arrow, between, chip, fireLine, scrim, target } from '../paint.mjs';
 import { byHex, spread } from '../spread.mjs';
 
-const lift = ([x, y]) => /** @type {[number, number]} */ ([x + 10, y - 34]);
+/** @typedef {import('../types').Unit} Unit */
 
+/** @param {[number, number]} point @returns {[number, number]} */
+const lift = ([x, y]) => [x + 10, y - 34];
+
+/** @param {import('./combat.mjs').Combat} prompt */
 export function drawAssaultMap(prompt) {
   const { low, path, top } = prompt.board.layers,
     { game } = prompt,
@@ -25,12 +29,12 @@ export function drawAssaultMap(prompt) {
     );
     return;
   }
-  const units = [...(offer.brigades || []), ...(offer.artillery || [])].map((id) => game.unit(id)),
+  const units = [...(offer.brigades || []), ...(offer.artillery || [])].map((id) => game.brigade(id)),
     inIt = units.filter((unit) => prompt.taking.has(unit.id)),
     hexes = [...new Set(inIt.map((unit) => unit.hex))];
   low.append(scrim(game.ground, [offer.target, ...units.map((unit) => unit.hex)]), target(offer.target), area(hexes, 'join'));
   const guns = new Set(offer.artillery || []),
-    value = (unit) =>
+    value = (/** @type {Unit} */ unit) =>
       (prompt.preview?.rolls || [])
         .flatMap((roll) => roll.lines)
         .filter((one) => one.unit === unit.id)

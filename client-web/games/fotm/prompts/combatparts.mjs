@@ -6,9 +6,12 @@ import { edition } from '../edition.mjs';
 import { distance } from '../hex.mjs';
 import { sec, secMark, unitRef } from '../refs.mjs';
 
+/** @typedef {import('./combat.mjs').Combat} Combat @typedef {import('../types').OfferOf<'assault'>} AssaultOffer */
+
+/** @type {Record<string, string>} */
 const REMARKS = { flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' };
 
-/** One who may take part. @param {import('./combat.mjs').Combat} prompt @param {any} unit @param {boolean} gun @param {any} offer */
+/** One who may take part. @param {Combat} prompt @param {import('../types').Fielded} unit @param {boolean} gun @param {AssaultOffer} offer */
 export function part(prompt, unit, gun, offer) {
   const on = prompt.taking.has(unit.id),
     lines = (prompt.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id),
@@ -47,7 +50,7 @@ const oneOf = (legend, name, list, chosen, pick, label) =>
     ),
   );
 
-/** @param {import('./combat.mjs').Combat} prompt @param {any} offer */
+/** @param {Combat} prompt @param {AssaultOffer} offer */
 export function leads(prompt, offer) {
   const list = (offer.leads || []).filter((id) => prompt.taking.has(id)),
     now = prompt.preview?.attacker_lead;
@@ -63,15 +66,18 @@ export function leads(prompt, offer) {
       prompt.ask();
     },
     (id) => {
-      const unit = prompt.game.unit(id);
+      const unit = prompt.game.brigade(id);
       return [unit.name, h('small', {}, `${unit.steps.length - unit.lost} steps`)];
     },
   );
 }
 
-/** What the guns fire at, where it is to be said. @param {import('./combat.mjs').Combat} prompt @param {any} offer */
+/** Batteries that the guns may fire at. @param {AssaultOffer} offer */
+export const batteries = (offer) => (offer.suppress || []).filter((one) => typeof one === 'string');
+
+/** What the guns fire at, where it is to be said. @param {Combat} prompt @param {AssaultOffer} offer */
 export function marks(prompt, offer) {
-  const list = offer.suppress || [];
+  const list = batteries(offer);
   if (list.length < 2 || !prompt.gunsIn(offer)) return null;
   return oneOf(
     [edition.leads ? 'Your guns suppress ' : 'Your guns fire at ', sec('9.4')],

@@ -5,15 +5,18 @@ import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
 import { choice, keyChip } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
-import { formation, strength } from '../units.mjs';
+import { formation, hexesOf, strength } from '../units.mjs';
 import { Move } from './move.mjs';
 
+/** @typedef {import('../types').OfferOf<'enter'>} EnterOffer a stack that may come in; without an `entry` it joins at once */
+
 export class Enter extends Move {
+  /** @param {import('../types').Game} game */
   constructor(game) {
     super(game);
-    /** Who is ticked at each entry, where it is not the server's example. @type {Map<number, string[]>} */
+    /** Who is ticked at each entry, where it is not the server's example. @type {Map<number|undefined, string[]>} */
     this.ticked = new Map();
-    /** Which hex was chosen beside a blocked entry. @type {Map<number, string>} */
+    /** Which hex was chosen beside a blocked entry. @type {Map<number|undefined, string>} */
     this.where = new Map();
   }
 
@@ -31,17 +34,23 @@ export class Enter extends Move {
   enter() {
     super.enter();
     const first = this.entries()[0],
-      place = first && this.game.ground.entries.find((one) => one.id === first.entry);
+      place = first && this.placeFor(first);
     if (place) this.board.approach(place.hex);
   }
 
   entries() {
     return this.game.offered('enter');
   }
+  /** Where on the map's edge it is. @param {EnterOffer} offer */
+  placeFor(offer) {
+    return this.game.ground.entries.find((one) => one.id === offer.entry);
+  }
+  /** Who is ticked to come together. @param {EnterOffer} offer @returns {string[]} */
   stack(offer) {
     return this.ticked.get(offer.entry) || offer.action.units;
   }
 
+  /** @param {import('../types').Change} change */
   changed(change) {
     for (const offer of this.entries()) {
       const kept = this.ticked.get(offer.entry)?.filter((id) => offer.units.includes(id));
@@ -51,7 +60,6 @@ export class Enter extends Move {
     super.changed(change);
   }
 
-  /** @returns {any} */
   sub() {
     return this.entries().length && edition.leads
       ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')]
@@ -68,10 +76,10 @@ export class Enter extends Move {
     );
   }
 
-  /** Who comes without an entry: Lee, to Longstreet. @param {any} offer */
+  /** Who comes without an entry: Lee, to Longstreet. @param {EnterOffer} offer */
   joiner(offer) {
     const { game } = this,
-      unit = game.unit(offer.units[0]);
+      unit = game.coming(offer.units[0]);
     return h(
       'section',
       { class: 'entrybox' },
@@ -80,10 +88,11 @@ export class Enter extends Move {
     );
   }
 
+  /** @param {EnterOffer} offer */
   entry(offer) {
     if (!offer.action.entry) return this.joiner(offer);
     const { game } = this,
-      place = game.ground.entries.find((one) => one.id === offer.entry),
+      place = this.placeFor(offer),
       chosen = this.stack(offer),
       where = offer.hexes ? this.where.get(offer.entry) || offer.action.hex : place?.hex;
     const names = chosen.map((id) => game.unit(id)?.name || id);
@@ -95,7 +104,7 @@ export class Enter extends Move {
         'div',
         { class: 'parts' },
         offer.units.map((id) => {
-          const unit = game.unit(id),
+          const unit = game.coming(id),
             on = chosen.includes(id);
           return h(
             'label',
@@ -128,25 +137,28 @@ export class Enter extends Move {
     );
   }
 
+  /** @param {EnterOffer} offer @param {string} id */
   tick(offer, id) {
     const now = this.stack(offer);
     this.ticked.set(offer.entry, now.includes(id) ? now.filter((one) => one !== id) : [...now, id]);
     this.draw();
   }
 
+  /** @param {EnterOffer} offer */
   async bring(offer) {
     const chosen = this.stack(offer),
       sample = offer.action,
       hex = this.where.get(offer.entry) || sample.hex;
     // The server's own example brings its stack to where it may stand.
     const same = chosen.length === sample.units.length && chosen.every((id) => sample.units.includes(id)) && hex === sample.hex;
+    /** @type {import('../types').Action} */
     const action = same ? sample : { do: 'enter', units: chosen, entry: offer.entry, ...(hex ? { hex } : {}) };
     if (await this.game.act(action)) {
       this.ticked.delete(offer.entry);
       const movers = chosen.filter((id) => this.offer(id));
       if (movers.length) {
         this.choose(movers);
-        this.board.reveal(this.game.unit(movers[0]).hex);
+        this.board.reveal(this.game.brigade(movers[0]).hex);
       }
     }
   }
@@ -157,13 +169,14 @@ export class Enter extends Move {
     const { low, top } = this.board.layers,
       { game } = this;
     this.entries().forEach((offer) => {
-      const place = game.ground.entries.find((one) => one.id === offer.entry),
-        hexes = offer.hexes || [place?.hex].filter(Boolean);
+      const place = this.placeFor(offer),
+        hexes = offer.hexes || hexesOf([place?.hex]);
       low.append(...choice(hexes, 'opt'));
       if (place) top.append(keyChip(place.hex, String(offer.entry), game.at(place.hex).length > 0));
     });
   }
 
+  /** @param {string} hex */
   click(hex) {
     if (!this.first)
       for (const offer of this.entries()) {
@@ -172,7 +185,7 @@ export class Enter extends Move {
           this.bring(offer);
           return true;
         }
-        if (!offer.hexes && this.game.ground.entries.find((one) => one.id === offer.entry)?.hex === hex && !this.movers(hex).length) {
+        if (!offer.hexes && this.placeFor(offer)?.hex === hex && !this.movers(hex).length) {
           this.bring(offer);
           return true;
         }
@@ -180,6 +193,7 @@ export class Enter extends Move {
     return super.click(hex);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     // The number on the map, in the panel and on the keyboard is the entry's own.
     const offer = !this.first && this.entries().find((one) => String(one.entry) === event.key);

@@ -1,42 +1,62 @@
 // SPDX-License-Identifier: MIT
 // Moving: choose a unit or its whole stack, see where it can go, click or drop. Paths, costs and
 // stops come from the server's answer to `reach`; single steps from the offers.
+import { showsFirst } from '../../../js/settings.mjs';
 import { edition } from '../edition.mjs';
-import { dirTo } from '../hex.mjs';
+import { Holds } from '../holds.mjs';
 import { half, sec } from '../refs.mjs';
 import { Prompt } from './base.mjs';
 import { drawMap } from './movemap.mjs';
 import { aimBox, chooseHint, drawTools, unitCard, unitLine } from './moveparts.mjs';
+import { isRear, wayTo } from './way.mjs';
 
 /** A pointer that only passes asks nothing. */
 const REST_MS = 70;
 
+/**
+ * @typedef {import('../types').Unit} Unit @typedef {import('../types').AnyStep} AnyStep @typedef {AnyStep[]|null} Steps
+ * @typedef {import('./way.mjs').Way} Way @typedef {import('./way.mjs').Formation} Formation
+ * @typedef {Way & {each: Way[], settled?: Formation}} Target `each`: the ways of those that go together; `settled`: it is the way to arrive so
+ * @typedef {{face: number}|{form: Formation}|{mount: boolean}} Drill what is done in the same hex
+ */
+
 export class Move extends Prompt {
+  /** @param {import('../types').Game} game */
   constructor(game) {
     super(game);
     /** The units that move together, the one that is looked at first. @type {string[]} */
     this.chosen = [];
+    /** Where they can go. @type {Map<string, Target>} */
     this.reach = new Map();
+    this.moving = false; // are several on their way, one after the other?
     /** Only some of what is possible is shown: 'march' or 'withdraw'. */
     this.only = '';
-    /** The formation to arrive in, where there is a choice. @type {'line'|'column'} */
+    /** The hex whose way was shown by a first touch. */
+    this.previewed = '';
+    this.holds = new Holds(game.match);
+    /** The formation to arrive in, where there is a choice. @type {Formation} */
     this.arrive = 'line';
   }
 
+  /** @returns {string|undefined} */
   get first() {
     return this.chosen[0];
   }
+  /** What is offered for a unit. @param {string} [id] */
   offer(id = this.first) {
-    return this.game.offers[`move:${id}`];
+    return this.game.offered('move').find((one) => one.unit === id);
   }
+  /** @param {string} id */
+  isChosen(id) {
+    return this.first === id;
+  }
+  /** Who can move out of a hex. @param {string} hex */
   movers(hex) {
     return this.game.at(hex).filter((unit) => this.offer(unit.id));
   }
   leftToDo() {
-    return this.game
-      .offered('move')
-      .map((offer) => offer.unit)
-      .filter((id) => !this.game.unit(id)?.more.moved);
+    const units = this.game.offered('move').map((offer) => this.game.unit(offer.unit));
+    return units.flatMap((unit) => (!unit || unit.more?.moved || this.holds.has(unit) ? [] : unit.id));
   }
   kick() {
     return 'Your move';
@@ -57,6 +77,7 @@ export class Move extends Prompt {
     if (!this.moving) this.look();
   }
 
+  /** @param {Unit} unit */
   pick(unit) {
     if (!this.offer(unit.id)) return false;
     this.choose([unit.id]);
@@ -78,6 +99,7 @@ export class Move extends Prompt {
       ids = this.chosen.slice();
     this.reach = new Map();
     this.aim = null;
+    this.previewed = '';
     this.draw();
     game.draw();
     if (!ids.length || !ids.every((id) => this.offer(id))) return;
@@ -86,8 +108,8 @@ export class Move extends Prompt {
       if (run !== game.run || ids.join() !== this.chosen.join()) return;
       const tables = answers.map((answer) => new Map(answer.hexes.map((one) => [one.hex, one])));
       for (const [hex, one] of tables[0]) {
-        const all = tables.map((table) => table.get(hex));
-        if (all.every(Boolean)) this.reach.set(hex, { ...one, may_end: all.every((each) => each.may_end), each: all });
+        const each = tables.flatMap((table) => table.get(hex) || []);
+        if (each.length === tables.length) this.reach.set(hex, { ...one, may_end: each.every((way) => way.may_end) || undefined, each });
       }
     } catch {
       /* asked again with the next position */
@@ -95,28 +117,21 @@ export class Move extends Prompt {
     this.draw();
   }
 
-  /** The hexes to light, each with its points left. */
+  /** The hexes to light, each with its points left. @returns {Map<string, Target>} */
   targets() {
-    const offer = this.offer();
-    if (!offer) return new Map();
-    const single = (filter) =>
-      new Map(
-        offer.steps
-          .filter(filter)
-          .map((one) => [
-            one.step.march || one.step.to,
-            { hex: one.step.march || one.step.to, cost: one.cost, steps: [one.step], may_end: one.may_end, stops: one.stops, each: [] },
-          ]),
-      );
-    if (this.only === 'march') return single((one) => one.step.march);
-    if (this.only === 'withdraw') {
-      const unit = this.game.unit(this.first);
-      return single((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
-    }
-    return this.reach;
+    const offer = this.offer(),
+      unit = this.game.unit(this.first);
+    if (!offer || !unit) return new Map();
+    if (!this.only) return this.reach;
+    return new Map(
+      offer.steps.flatMap(({ step, cost, may_end, stops }) => {
+        const hex = this.only === 'march' ? step.march : isRear(unit, step) && step.to;
+        return hex ? /** @type {[string, Target][]} */ ([[hex, { hex, cost, steps: [step], may_end, stops, each: [] }]]) : [];
+      }),
+    );
   }
 
-  /** Turns, formation, mounting of the first of the chosen. @param {string} kind */
+  /** Turns, formation, mounting of the first of the chosen. @param {keyof AnyStep} kind */
   steps(kind) {
     return (this.offer()?.steps || []).filter((one) => kind in one.step);
   }
@@ -125,31 +140,6 @@ export class Move extends Prompt {
   formsOnTheWay() {
     const unit = this.game.unit(this.first);
     return !!unit && (unit.column || [...this.reach.values()].some((one) => one.steps.some((step) => step.form)));
-  }
-
-  /**
-   * The way that a unit takes to a hex. `reach` knows the cheapest, which may arrive in column, and a
-   * column cannot attack: unless a column is wanted, one that arrives in line is looked for. The
-   * server says of each what it costs, step by step.
-   * @param {string} id @param {any} one an answer of `reach` @returns {Promise<any>}
-   */
-  async way(id, one) {
-    const unit = this.game.unit(id),
-      column = (steps) => steps.reduce((now, step) => (step.form ? step.form === 'column' : now), !!unit?.column),
-      plain = one.steps.filter((step) => !step.form),
-      ways = [one.steps];
-    if (this.arrive === 'column' ? !column(one.steps) : column(one.steps))
-      ways.unshift(...(this.arrive === 'column' ? [[{ form: 'column' }, ...plain]] : [plain, [...one.steps, { form: 'line' }]]));
-    for (const steps of ways) {
-      if (steps !== one.steps && column(steps) !== (this.arrive === 'column')) continue;
-      try {
-        const reply = await this.game.match.try({ do: 'move', unit: id, steps });
-        if (reply.allowed) return { ...one, steps, cost: reply.preview?.cost ?? one.cost, costs: reply.preview?.costs };
-      } catch {
-        break; // asked again with the next position
-      }
-    }
-    return one;
   }
 
   // ---- drawing
@@ -178,6 +168,7 @@ export class Move extends Prompt {
     );
   }
 
+  /** What is said below the title. @returns {any} */
   sub() {
     const { view } = this.game;
     return view.pause
@@ -187,6 +178,7 @@ export class Move extends Prompt {
         : null;
   }
 
+  /** What stands above the card of the unit. @returns {HTMLElement|null} */
   extra() {
     return null;
   }
@@ -195,26 +187,27 @@ export class Move extends Prompt {
 
   /** @param {number} way */
   turn(way) {
-    const unit = this.game.unit(this.first),
-      to = (unit.facing + way + 6) % 6,
+    const to = ((this.game.unit(this.first)?.facing ?? 0) + way + 6) % 6,
       each = this.chosen.filter((id) => (this.offer(id)?.steps || []).some((one) => one.step.face === to));
     return each.length ? this.together(each, () => [{ face: to }]) : this.whyNot({ face: to });
   }
 
   form() {
-    const step = this.steps('form')[0]?.step;
-    if (!step) this.whyNot({ form: this.game.unit(this.first)?.column ? 'line' : 'column' });
+    const form = this.steps('form')[0]?.step.form;
+    if (!form) this.whyNot({ form: this.game.unit(this.first)?.column ? 'line' : 'column' });
     else
-      this.together(this.chosen, (id) => ((this.offer(id)?.steps || []).some((one) => one.step.form === step.form) ? [step] : null));
+      this.together(this.chosen, (id) => ((this.offer(id)?.steps || []).some((one) => one.step.form === form) ? [{ form }] : null));
   }
+  /** @param {'mount'|'exit'} kind */
   single(kind) {
     const step = this.steps(kind)[0]?.step;
-    if (step) this.game.act({ do: 'move', unit: this.first, steps: [step] });
+    if (step && this.first) this.game.act({ do: 'move', unit: this.first, steps: [step] });
     else if (kind === 'mount') this.whyNot({ mount: !!this.game.unit(this.first)?.dismounted });
   }
 
-  /** What is not offered: the server says why. @param {any} step */
+  /** What is not offered: the server says why. @param {Drill} step */
   async whyNot(step) {
+    if (!this.first) return;
     try {
       const reply = await this.game.match.try({ do: 'move', unit: this.first, steps: [step] });
       if (!reply.allowed) this.refused(reply.refusal);
@@ -223,32 +216,31 @@ export class Move extends Prompt {
     }
   }
 
+  /** @param {string} what */
   limit(what) {
     this.only = this.only === what ? '' : what;
     this.aim = null;
     this.draw();
   }
 
-  toggleStack() {
-    const unit = this.game.unit(this.first);
-    if (!unit) return;
-    this.choose(
-      this.chosen.length > 1
-        ? [this.first]
-        : [
-            this.first,
-            ...this.movers(unit.hex)
-              .map((one) => one.id)
-              .filter((id) => id !== this.first),
-          ],
-    );
+  /** The chosen stay here: nobody is reminded of them. */
+  hold() {
+    this.holds.toggle(this.chosen.flatMap((id) => this.game.unit(id) || []));
+    this.draw();
   }
 
-  /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => any} steps a list of steps or a promise of one */
-  async together(ids, steps) {
-    const plan = (await Promise.all(ids.map(async (id, i) => [id, await steps(id, i)]))).filter(([, list]) => list);
+  toggleStack() {
+    const unit = this.game.unit(this.first);
+    if (!unit?.hex) return;
+    const others = this.movers(unit.hex).flatMap((one) => (one.id === unit.id ? [] : one.id));
+    this.choose(this.chosen.length > 1 ? [unit.id] : [unit.id, ...others]);
+  }
+
+  /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => Steps|Promise<Steps>} stepsOf what it does; null: nothing */
+  async together(ids, stepsOf) {
+    const plan = (await Promise.all(ids.map(async (unit, i) => ({ unit, steps: await stepsOf(unit, i) })))).flatMap(({ unit, steps }) => (steps ? { unit, steps } : []));
     this.moving = plan.length > 1;
-    for (const [unit, list] of plan) if (!(await this.game.act({ do: 'move', unit, steps: list }))) break;
+    for (const { unit, steps } of plan) if (!(await this.game.act({ do: 'move', unit, steps }))) break;
     if (this.moving) {
       this.moving = false;
       this.look();
@@ -263,18 +255,19 @@ export class Move extends Prompt {
       this.refused({ text: 'It can pass through there, but not stay.' });
       return true;
     }
-    if (this.only) {
+    if (this.only && this.first) {
       this.only = '';
       this.game.act({ do: 'move', unit: this.first, steps: aim.steps });
       return true;
     }
-    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await this.way(id, aim.each[i])).steps : null));
+    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await wayTo(this.game, id, aim.each[i], this.arrive)).steps : null));
     return true;
   }
 
-  /** A finger that touches a hex for the first time is shown the way there; the second touch goes it. */
+  /** Where the settings want it so, the first touch of a hex shows the way there; the second goes it. @param {string} hex @param {PointerEvent} [event] */
   click(hex, event) {
-    if (this.first && event?.pointerType === 'touch' && this.aim !== hex && this.targets().has(hex)) {
+    if (this.first && showsFirst(event?.pointerType) && this.previewed !== hex && this.targets().has(hex)) {
+      this.previewed = hex;
       this.hover(hex);
       this.board.reveal(hex);
       this.game.sayHex(hex);
@@ -295,6 +288,7 @@ export class Move extends Prompt {
     return true;
   }
 
+  /** @param {string|null} hex */
   hover(hex) {
     const aim = hex && this.targets().has(hex) ? hex : null;
     if (aim === this.aim) return;
@@ -313,11 +307,11 @@ export class Move extends Prompt {
   async settle(hex) {
     const one = this.reach.get(hex),
       { reach, arrive } = this;
-    if (!one?.may_end || one.settled === arrive) return;
+    if (!this.first || !one?.may_end || one.settled === arrive) return;
     await new Promise((done) => setTimeout(done, REST_MS));
     if (this.aim !== hex || reach !== this.reach) return;
     const cheapest = one.each[0],
-      better = await this.way(this.first, cheapest);
+      better = await wayTo(this.game, this.first, cheapest, arrive);
     if (reach !== this.reach || arrive !== this.arrive) return;
     reach.set(hex, { ...better, each: [cheapest], settled: arrive });
     if (this.aim === hex) {
@@ -334,6 +328,7 @@ export class Move extends Prompt {
     if (aim) this.hover(aim);
   }
 
+  /** @param {string} hex */
   grab(hex) {
     const movers = this.movers(hex);
     if (!movers.length) return false;
@@ -341,10 +336,12 @@ export class Move extends Prompt {
     return true;
   }
 
+  /** @param {string} hex */
   drop(hex) {
     if (hex && hex !== this.game.unit(this.first)?.hex) this.go(hex);
   }
 
+  /** @param {string} hex */
   say(hex) {
     const one = this.targets().get(hex);
     return one ? `${half(one.cost)} movement points to here${one.stops ? ', must stop' : ''}${one.may_end ? '' : ', cannot stay'}.` : '';
@@ -355,7 +352,7 @@ export class Move extends Prompt {
     const left = this.leftToDo().filter((id) => this.offer(id)),
       all = left.length ? left : this.game.offered('move').map((offer) => offer.unit);
     if (!all.length) return;
-    const id = all[(all.indexOf(this.first) + way + all.length) % all.length] || all[0],
+    const id = all[(all.indexOf(this.first || '') + way + all.length) % all.length] || all[0],
       hex = this.game.unit(id)?.hex;
     this.choose([id]);
     if (hex) {
@@ -365,6 +362,7 @@ export class Move extends Prompt {
     }
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const key = event.key.toLowerCase();
     if (this.endKey(event)) return true;
@@ -378,6 +376,7 @@ export class Move extends Prompt {
       else this.choose([]);
       return true;
     }
+    /** @type {Record<string, () => void>} */
     const acts = {
       q: () => this.turn(-1),
       e: () => this.turn(1),
@@ -387,12 +386,14 @@ export class Move extends Prompt {
       f: () => this.game.tricks.marches && this.limit('march'),
       a: () => this.toggleArrival(),
       s: () => this.toggleStack(),
+      h: () => this.hold(),
     };
     if (!acts[key]) return false;
     acts[key]();
     return true;
   }
 
+  /** @param {Unit} unit */
   state(unit) {
     return this.chosen.includes(unit.id) ? 'selected' : '';
   }

@@ -4,10 +4,11 @@ import { button, h } from '../../../js/dom.mjs';
 import { isTouch } from '../../../js/screen.mjs';
 import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
-import { dirTo } from '../hex.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
-import { pricesOf } from './movemap.mjs';
+import { endsInColumn, hexesOfWay, isRear, pricesOf } from './way.mjs';
+
+/** @typedef {import('./move.mjs').Move} Move @typedef {import('../types').Unit} Unit */
 
 /** Nobody is chosen yet. */
 export const chooseHint = () =>
@@ -19,11 +20,13 @@ export const chooseHint = () =>
       : 'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.',
   );
 
+/** @param {Move} prompt @param {Unit} unit */
 export function unitCard(prompt, unit) {
   const offer = prompt.offer(),
     mates = prompt.game.at(unit.hex).filter((one) => one.army === unit.army && one.id !== unit.id),
-    movers = prompt.movers(unit.hex),
+    movers = unit.hex ? prompt.movers(unit.hex) : [],
     { turns } = prompt.game.tricks;
+  /** @type {([string, string]|null)[]} */
   const facts = [
     unit.kind === 'brigade'
       ? ['Strength', `${strength(unit)}${unit.lost ? ` (${unit.lost} lost)` : ''}`]
@@ -32,7 +35,7 @@ export function unitCard(prompt, unit) {
         : null,
     offer ? ['Moves left', half(offer.points)] : null,
     unit.kind === 'brigade' && turns ? ['Free turns left', String(Math.max(0, turns - (unit.more.turned || 0)))] : null,
-  ].filter(Boolean);
+  ];
   return h(
     'div',
     { class: 'card' },
@@ -49,7 +52,7 @@ export function unitCard(prompt, unit) {
       h(
         'dl',
         {},
-        facts.map(([key, value]) => h('div', {}, h('dt', {}, key), h('dd', {}, value))),
+        facts.map((fact) => fact && h('div', {}, h('dt', {}, fact[0]), h('dd', {}, fact[1]))),
       ),
       mates.length
         ? h(
@@ -73,15 +76,26 @@ export function unitCard(prompt, unit) {
               : null,
           )
         : null,
-      offer ? null : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.'),
+      offer ? h('p', { class: 'mates' }, holdButton(prompt, unit, 'small')) : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.'),
     ),
   );
 }
 
-/** The same in one row, for a sheet that peeks out: name, strength, moves, who goes with it. */
+/** Who holds here is not named when the phase ends. @param {Move} prompt @param {Unit} unit @param {string} cls */
+const holdButton = (prompt, unit, cls) =>
+  button('Hold here', {
+    icon: 'flag',
+    cls: `line ${cls}`,
+    key: 'H',
+    pressed: prompt.holds.has(unit),
+    title: 'The end of the phase does not remind you of this unit, until it stands elsewhere',
+    do: () => prompt.hold(),
+  });
+
+/** The same in one row, for a sheet that peeks out: name, strength, moves, who goes with it. @param {Move} prompt @param {Unit} unit */
 export function unitLine(prompt, unit) {
   const offer = prompt.offer(),
-    movers = prompt.movers(unit.hex).filter((one) => one.id !== unit.id),
+    movers = unit.hex ? prompt.movers(unit.hex).filter((one) => one.id !== unit.id) : [],
     many = prompt.chosen.length > 1;
   return h(
     'p',
@@ -91,9 +105,11 @@ export function unitLine(prompt, unit) {
     movers.length
       ? button(many ? 'One alone' : `With ${movers.length === 1 ? movers[0].name : `${movers.length} more`}`, { cls: 'line', pressed: many, do: () => prompt.toggleStack() })
       : null,
+    offer ? holdButton(prompt, unit, '') : null,
   );
 }
 
+/** What the way to the hex that is aimed at costs. @param {Move} prompt */
 export function aimBox(prompt) {
   const aim = prompt.aim && prompt.targets().get(prompt.aim),
     offer = prompt.offer();
@@ -112,8 +128,7 @@ export function aimBox(prompt) {
             : `Figures are moves left after arriving. A stop sign: the move ends there. ${isTouch() ? 'A touch shows the way, another goes it.' : 'Click or drop to move.'}`,
       ),
     );
-  const hexes = aim.steps.map((step) => step.to || step.march).filter(Boolean),
-    via = hexes.slice(0, -1);
+  const via = hexesOfWay(aim.steps).slice(0, -1);
   return h(
     'div',
     { class: 'hint' },
@@ -131,7 +146,7 @@ export function aimBox(prompt) {
       ? h(
           'p',
           {},
-          aim.steps.findLast((step) => step.form).form === 'line'
+          !endsInColumn(aim.steps, true)
             ? 'It goes in column along the road and forms line at the end '
             : 'It goes in column along the road, and arrives in column: a column does not attack ',
           sec('13.3'),
@@ -145,7 +160,7 @@ export function aimBox(prompt) {
   );
 }
 
-/** "1 + 1 + 2 = 4 MP", or the sum alone. @param {any} aim */
+/** "1 + 1 + 2 = 4 MP", or the sum alone. @param {import('./way.mjs').Way} aim */
 function sum(aim) {
   const prices = pricesOf(aim),
     rest = prices ? aim.cost - prices.reduce((a, b) => a + b, 0) : 0,
@@ -156,6 +171,7 @@ function sum(aim) {
 /** A section behind a title, if this edition has it. @param {string} section */
 const mark = (section) => (edition.section(section) ? ` (${edition.section(section)})` : '');
 
+/** The bar of what the chosen can do where it stands. @param {Move} prompt */
 export function drawTools(prompt) {
   const offer = prompt.offer(),
     { game } = prompt,
@@ -170,16 +186,17 @@ export function drawTools(prompt) {
     turns = prompt.steps('face').map((one) => one.step.face);
   const brigade = unit.kind === 'brigade',
     { columns, marches, withdraws, turns: free } = game.tricks,
+    to = (/** @type {number} */ way) => ((unit.facing ?? 0) + way + 6) % 6,
     turning = free ? `two turns a phase are free` : 'turning is free',
-    horses = brigade && edition.mounts && /cavalry|horse/.test(unit.type),
-    rear = brigade && withdraws && offer.steps.some((one) => one.step.to && [3, 4].includes((dirTo(unit.hex, one.step.to) - unit.facing + 6) % 6));
+    horses = brigade && edition.mounts && /cavalry|horse/.test(unit.type || ''),
+    rear = brigade && withdraws && offer.steps.some((one) => isRear(unit, one.step));
   prompt.toolbar(
     unit.name,
     brigade
       ? button('Left', {
           icon: 'left',
           key: 'Q',
-          dim: !turns.includes((unit.facing + 5) % 6),
+          dim: !turns.includes(to(-1)),
           title: `Turn left one ${edition.place}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(-1),
         })
@@ -188,7 +205,7 @@ export function drawTools(prompt) {
       ? button('Right', {
           icon: 'right',
           key: 'E',
-          dim: !turns.includes((unit.facing + 1) % 6),
+          dim: !turns.includes(to(1)),
           title: `Turn right one ${edition.place}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(1),
         })

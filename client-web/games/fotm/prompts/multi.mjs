@@ -6,15 +6,30 @@ import { mount } from '../counter.mjs';
 import { area, choice, fireLine, keyChip, target } from '../paint.mjs';
 import { sec } from '../refs.mjs';
 import { byHex } from '../spread.mjs';
+import { hexesOf } from '../units.mjs';
 
-/** 15.7: for each battery canister or which battery it suppresses. @param {any} game */
+/**
+ * @typedef {() => void} Again draws the question anew
+ * @typedef {object} Multi a question of this kind
+ * @property {(again: Again) => any} draw its part of the panel
+ * @property {(again: Again) => import('../../../kit/talecard.mjs').Choice[]|null} choices the same for the card of a fight, if it has room for them
+ * @property {() => string} words what the confirming button says @property {() => import('../types').Action} action
+ * @property {() => (string|undefined)[]} hexes it is about
+ * @property {(board: import('../../../kit/board.mjs').Board, again: Again) => import('../spread.mjs').Group[]} map lights the map; returns what lies open
+ * @property {(hex: string, again: Again) => boolean} click @property {(n: number, again: Again) => boolean} number a key
+ * @typedef {import('../types').Game} Game
+ * @typedef {{artillery: string, at?: string, canister?: boolean}} Shot without `at`: at the attackers
+ */
+
+/** 15.7: for each battery canister or which battery it suppresses. @param {Game} game @returns {Multi} */
 export function defence(game) {
   const offer = game.offered('defend')[0],
-    canister = (offer.canister || []).map((one) => (typeof one === 'string' ? { artillery: one, canister: true } : { ...one, canister: true })),
-    shots = [...canister, ...(offer.suppress || [])],
+    shot = (/** @type {string|import('../wire').Aimed} */ one) => (typeof one === 'string' ? { artillery: one } : one);
+  /** @type {Shot[]} */
+  const shots = [...(offer.canister || []).map((one) => ({ ...shot(one), canister: true })), ...(offer.suppress || []).map(shot)],
     ids = [...new Set(shots.map((one) => one.artillery))];
   const rows = ids.map((id) => ({ id, can: shots.filter((one) => one.artillery === id), at: 0 }));
-  const label = (one) =>
+  const label = (/** @type {Shot} */ one) =>
     `${one.canister ? 'Canister' : 'Suppression'} at ${one.at ? game.unit(one.at)?.name || one.at : 'the attackers'}`;
   return {
     draw: (again) =>
@@ -62,29 +77,28 @@ export function defence(game) {
     words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : 'Fire'),
     action: () => {
       // Canister is named where the edition lets one choose at whom.
-      const fired = rows.map((row) => row.can[row.at]).filter((one) => one.at),
-        of = (kind) => fired.filter((one) => !!one.canister === kind).map(({ artillery, at }) => ({ artillery, at }));
+      const fired = rows.map((row) => row.can[row.at]),
+        of = (/** @type {boolean} */ kind) => fired.flatMap(({ artillery, at, canister = false }) => (at && canister === kind ? { artillery, at } : []));
       return { do: 'defend', ...(of(false).length ? { suppress: of(false) } : {}), ...(of(true).length ? { canister: of(true) } : {}) };
     },
     hexes: () => rows.flatMap((row) => [game.unit(row.id)?.hex, ...row.can.map((one) => game.unit(one.at)?.hex)]),
     map: (board, again) => {
       const { low, path } = board.layers,
-        here = [...new Set(rows.map((row) => game.unit(row.id)?.hex))].filter(Boolean);
+        here = hexesOf(rows.map((row) => game.unit(row.id)?.hex));
       low.append(...choice(here, 'opt'));
       for (const row of rows) {
         const from = game.unit(row.id)?.hex,
-          at = row.can[row.at].at,
-          to = at && game.unit(at)?.hex;
+          to = game.unit(row.can[row.at].at)?.hex;
         if (from && to) path.append(fireLine(from, to));
         else if (from) near(from).forEach((hex) => low.append(target(hex, 'may')));
       }
-      const pieces = rows.map((row, i) => ({ unit: game.unit(row.id), mark: String(i + 1), pick: () => turn(i, again) })),
+      const pieces = rows.map((row, i) => ({ unit: game.brigade(row.id), mark: String(i + 1), pick: () => turn(i, again) })),
         open = byHex(pieces, game);
       if (!open.length && here[0]) board.layers.top.append(keyChip(here[0], '1', true));
       return open;
     },
     click: (hex, again) => {
-      const i = rows.findIndex((row) => game.unit(row.id)?.hex === hex || row.can.some((one) => one.at && game.unit(one.at)?.hex === hex));
+      const i = rows.findIndex((row) => game.unit(row.id)?.hex === hex || row.can.some((one) => game.unit(one.at)?.hex === hex));
       return i >= 0 && turn(i, again);
     },
     number: (n, again) => turn(n - 1, again),
@@ -92,8 +106,9 @@ export function defence(game) {
   /** The attackers beside the guns: whom canister hits. @param {string} from */
   function near(from) {
     const { assault } = game.view;
-    return [...new Set((assault?.brigades || []).map((id) => game.unit(id)?.hex))].filter((hex) => hex && hex !== from);
+    return hexesOf((assault?.brigades || []).map((id) => game.unit(id)?.hex)).filter((hex) => hex !== from);
   }
+  /** The next thing that a battery can fire at. @param {number} i @param {Again} again */
   function turn(i, again) {
     const row = rows[i];
     if (!row) return false;
@@ -103,10 +118,12 @@ export function defence(game) {
   }
 }
 
-/** 8.5: who pays the debt. @param {any} game */
+/** 8.5: who pays the debt. @param {Game} game @returns {Multi} */
 export function withdrawal(game) {
   const offer = game.offered('withdraw')[0],
     named = new Set(offer.action.brigades || []);
+  const hexOf = (/** @type {string} */ id) => game.brigade(id).hex;
+  /** @param {string} id */
   const toggle = (id) => {
     if (named.has(id)) named.delete(id);
     else named.add(id);
@@ -118,7 +135,7 @@ export function withdrawal(game) {
         'div',
         { class: 'parts' },
         offer.brigades.map((id) => {
-          const unit = game.unit(id);
+          const unit = game.brigade(id);
           return h(
             'label',
             { class: 'pt' },
@@ -142,11 +159,11 @@ export function withdrawal(game) {
     ],
     words: () => `These leave: ${[...named].map((id) => game.unit(id)?.name).join(', ') || 'nobody'}`,
     action: () => ({ do: 'withdraw', brigades: [...named] }),
-    hexes: () => offer.brigades.map((id) => game.unit(id)?.hex),
+    hexes: () => offer.brigades.map(hexOf),
+    choices: () => null,
     map: (board, again) => {
-      const hexOf = (id) => game.unit(id)?.hex,
-        pieces = offer.brigades.map((id, i) => ({
-          unit: game.unit(id),
+      const pieces = offer.brigades.map((id, i) => ({
+          unit: game.brigade(id),
           cls: named.has(id) ? 'selected' : '',
           mark: String(i + 1),
           pick: () => {
@@ -162,7 +179,7 @@ export function withdrawal(game) {
       return open;
     },
     click: (hex, again) => {
-      const id = offer.brigades.find((one) => game.unit(one)?.hex === hex);
+      const id = offer.brigades.find((one) => hexOf(one) === hex);
       if (!id) return false;
       toggle(id);
       again();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plain arithmetic for the preview: how likely so many hits are. No rule is decided by it.
 
+/** Ways to choose k of n. @param {number} n @param {number} k */
 const choose = (n, k) => {
   let x = 1;
   for (let i = 1; i <= k; i++) x = (x * (n - k + i)) / i;
@@ -19,6 +20,7 @@ export const sixes = (n, k) => choose(n, k) * (1 / 6) ** k * (5 / 6) ** (n - k);
 export function hits(dice, { reroll, dusk } = {}) {
   const chances = /** @type {[number, number, number]} */ ([0, 0, 0]);
   let mean = 0;
+  /** @param {number} n @param {number} p */
   const add = (n, p) => {
     chances[Math.min(2, Math.max(0, n))] += p;
     mean += Math.max(0, n) * p;

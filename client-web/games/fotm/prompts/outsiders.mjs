@@ -10,19 +10,19 @@ const GUNS = 4,
   BESIDE = 1,
   MOST = 6;
 
-/** @typedef {{unit: any, refusal: {text: string, section?: string}}} Outsider */
+/** @typedef {import('../types').Brigade} Brigade @typedef {{unit: Brigade, refusal: import('../types').Refusal}} Outsider */
 
 /**
- * @param {any} game @param {any} offer the template of the Assault @returns {Promise<Outsider[]>}
+ * @param {import('../types').Game} game @param {import('../types').OfferOf<'assault'>} offer the template of the Assault @returns {Promise<Outsider[]>}
  */
 export async function outsiders(game, offer) {
   const inIt = new Set([...(offer.brigades || []), ...(offer.artillery || [])]),
-    gun = (unit) => /artillery/.test(unit.type),
+    gun = (/** @type {Brigade} */ unit) => /artillery/.test(unit.type),
     near = game
       .units()
+      .filter((unit) => unit.kind === 'brigade')
       .filter(
         (unit) =>
-          unit.kind === 'brigade' &&
           unit.army === game.side &&
           unit.hex &&
           !unit.routed &&
@@ -40,7 +40,10 @@ export async function outsiders(game, offer) {
       }),
     ),
   );
-  return near.map((unit, i) => ({ unit, refusal: answers[i].refusal })).filter((one) => one.refusal);
+  return near.flatMap((unit, i) => {
+    const { refusal } = answers[i];
+    return refusal ? { unit, refusal } : [];
+  });
 }
 
 /** @param {Outsider} one */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which prompt serves which decision. A decision that is not listed gets the plain list of what
-// the server offers.
+// Which prompt serves which decision: the phases have screens of their own, every other question is
+// a list of choices.
 import { Advance } from './advance.mjs';
 import { Choice } from './choice.mjs';
 import { Combat } from './combat.mjs';
@@ -10,29 +10,18 @@ import { Rally } from './rally.mjs';
 import { Setup } from './setup.mjs';
 import { Waiting } from './waiting.mjs';
 
-const PROMPTS = {
+/** @typedef {new (game: import('../types').Game) => import('./base.mjs').Prompt} Screen */
+
+/** @type {Record<string, Screen>} */
+const SCREENS = {
   setup: Setup,
   rally: Rally,
   movement: Move,
   reinforcement: Enter,
   combat: Combat,
   advance: Advance,
-  longstreet: Choice,
-  withdraw: Choice,
-  displace: Choice,
-  suppress: Choice,
-  lead: Choice,
-  defend: Choice,
-  casualty: Choice,
-  check: Choice,
-  retreat: Choice,
-  overstack: Choice,
-  captor: Choice,
-  stand: Choice,
-  'hex-check': Choice,
-  loss: Choice,
 };
 
-/** @param {any} position @returns {any} */
+/** @param {import('../types').Position} position @returns {Screen} */
 export const promptFor = (position) =>
-  position.mine && position.offers && !position.replay ? PROMPTS[position.decision.name] || Waiting : Waiting;
+  position.mine && position.offers && !position.replay ? SCREENS[position.decision.name || ''] || Choice : Waiting;

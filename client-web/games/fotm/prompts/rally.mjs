@@ -3,29 +3,56 @@
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { looksTo } from '../edition.mjs';
-import { area, choice, facings, keyChip } from '../paint.mjs';
+import { area, choice, heads, keyChip } from '../paint.mjs';
 import { sec, secMark } from '../refs.mjs';
-import { formation } from '../units.mjs';
+import { formation, hexesOf } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
+
+/**
+ * @typedef {import('../types').Unit} Unit @typedef {import('../types').OfferOf<'lee'>} LeeOffer
+ * @typedef {import('../types').OfferOf<'rally'>|import('../types').OfferOf<'regroup'>} Try
+ */
 
 /** Chosen in place of a brigade. */
 const LEE = 'lee';
 
 export class Rally extends Prompt {
+  /** A brigade, or Lee. @type {string|null} */
+  chosen = null;
+  /** Whose help of those that are offered. */
+  help = 0;
+  /** Where it will look to, if that is to be said. */
+  facing = 0;
+
+  /** @returns {Try[]} */
   tries() {
     return [...this.game.offered('rally'), ...this.game.offered('regroup')];
   }
 
+  /** @returns {LeeOffer|undefined} */
   lee() {
     return this.game.offered('lee')[0];
   }
 
-  enter() {
-    this.draw();
-    this.startAt(this.game.unit(this.tries()[0]?.brigade)?.hex || this.lee()?.hex);
+  /** What is offered for a brigade. @param {string|null} id */
+  tryOf(id) {
+    return this.tries().find((one) => one.brigade === id);
+  }
+  /** Its hex. @param {Try|undefined} offer */
+  hexOf(offer) {
+    return offer && this.game.unit(offer.brigade)?.hex;
+  }
+  /** @param {string} id */
+  isChosen(id) {
+    return this.chosen === id;
   }
 
-  /** Does it choose where it looks to? @param {any} offer */
+  enter() {
+    this.draw();
+    this.startAt(this.hexOf(this.tries()[0]) || this.lee()?.hex);
+  }
+
+  /** Does it choose where it looks to? @param {Try} offer */
   turns(offer) {
     return offer.do === 'regroup' || offer.action.facing !== undefined;
   }
@@ -35,22 +62,24 @@ export class Rally extends Prompt {
   }
 
   changed() {
-    if (!this.tries().some((offer) => offer.brigade === this.chosen) && !(this.chosen === LEE && this.lee())) this.chosen = null;
+    if (!this.tryOf(this.chosen) && !(this.chosen === LEE && this.lee())) this.chosen = null;
     this.draw();
   }
 
+  /** @param {Unit} unit */
   pick(unit) {
-    if (!this.tries().some((one) => one.brigade === unit.id)) return false;
+    if (!this.tryOf(unit.id)) return false;
     this.choose(unit.id);
     return true;
   }
 
+  /** @param {string|null} id */
   choose(id) {
     this.chosen = id;
-    const offer = this.tries().find((one) => one.brigade === id);
+    const offer = this.tryOf(id);
     // The best help first.
     this.help = offer ? offer.help.reduce((best, one, i) => (one.needed < offer.help[best].needed ? i : best), 0) : 0;
-    this.facing = offer?.action.facing ?? this.game.unit(id)?.facing;
+    this.facing = offer?.action.facing ?? this.game.unit(id)?.facing ?? 0;
     this.draw();
     this.game.draw();
   }
@@ -59,7 +88,7 @@ export class Rally extends Prompt {
     const { game } = this,
       tries = this.tries(),
       lee = this.lee(),
-      offer = tries.find((one) => one.brigade === this.chosen);
+      offer = this.tryOf(this.chosen);
     this.drawMap(tries, offer);
     this.fill(
       this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : lee ? 'Nobody has anything to recover from; Lee may come.' : 'Nobody has anything to recover from.'),
@@ -69,14 +98,15 @@ export class Rally extends Prompt {
         tries.map((one, i) => this.row(one, i)),
         lee ? this.leeRow(lee, tries.length) : null,
       ),
-      offer ? this.detail(offer) : this.chosen === LEE ? this.leeDetail(lee) : null,
+      offer ? this.detail(offer) : lee && this.chosen === LEE ? this.leeDetail(lee) : null,
       this.endRow('End rally', tries.length ? `${tries.length} can still try` : ''),
     );
     this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
+  /** @param {Try} offer @param {number} i */
   row(offer, i) {
-    const unit = this.game.unit(offer.brigade),
+    const unit = this.game.brigade(offer.brigade),
       best = Math.min(...offer.help.map((one) => one.needed));
     return h(
       'button',
@@ -103,7 +133,7 @@ export class Rally extends Prompt {
     );
   }
 
-  /** 10.4: he comes to Longstreet. */
+  /** 10.4: he comes to Longstreet. @param {LeeOffer} offer @param {number} i */
   leeRow(offer, i) {
     return h(
       'button',
@@ -120,6 +150,7 @@ export class Rally extends Prompt {
     );
   }
 
+  /** @param {LeeOffer} offer */
   leeDetail(offer) {
     return h(
       'div',
@@ -127,7 +158,7 @@ export class Rally extends Prompt {
       h(
         'p',
         { class: 'left' },
-        'He helps as many as four brigades in his hex and beside it to rally. But while Union brigades are near him, the Union gains a point each turn. He comes once.',
+        'Lee helps as many as four brigades in and around the hex to rally. But each turn with Union brigades near gives the Union a point. Lee comes once.',
       ),
       h(
         'div',
@@ -137,11 +168,12 @@ export class Rally extends Prompt {
     );
   }
 
+  /** @param {Try} offer */
   detail(offer) {
-    const unit = this.game.unit(offer.brigade),
+    const unit = this.game.brigade(offer.brigade),
       words = offer.do === 'regroup' || unit.routed ? 'Regroup' : 'Rally',
       picked = offer.help[this.help] || offer.help[0];
-    const name = (one) => (one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander');
+    const name = (/** @type {import('../types').Help} */ one) => (one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander');
     return h(
       'div',
       { class: 'detail' },
@@ -187,10 +219,11 @@ export class Rally extends Prompt {
   }
 
   confirm() {
-    const offer = this.tries().find((one) => one.brigade === this.chosen),
-      help = offer?.help[this.help];
-    if (!offer && this.chosen === LEE && this.lee()) {
-      this.game.act(this.lee().action);
+    const offer = this.tryOf(this.chosen),
+      help = offer?.help[this.help],
+      lee = this.lee();
+    if (!offer && lee && this.chosen === LEE) {
+      this.game.act(lee.action);
       return true;
     }
     if (!offer) return false;
@@ -203,71 +236,73 @@ export class Rally extends Prompt {
     return true;
   }
 
+  /** @param {Try[]} tries @param {Try|undefined} offer the one that is chosen */
   drawMap(tries, offer) {
     const { low, top } = this.board.layers,
-      hexes = tries.map((one) => this.game.unit(one.brigade)?.hex).filter(Boolean);
+      hexes = hexesOf(tries.map((one) => this.hexOf(one)));
     low.replaceChildren(area(hexes, 'canact', 0.96));
     top.replaceChildren();
     tries.forEach((one, i) => {
-      const { hex } = this.game.unit(one.brigade) || {},
-        before = tries.slice(0, i).filter((other) => this.game.unit(other.brigade)?.hex === hex).length;
+      const hex = this.hexOf(one),
+        before = tries.slice(0, i).filter((other) => this.hexOf(other) === hex).length;
       if (hex && i < 9) top.append(keyChip(hex, String(i + 1), true, before));
     });
     const lee = this.lee();
     if (lee) low.append(...choice([lee.hex], this.chosen === LEE ? 'sel' : 'opt'));
-    const unit = offer && this.game.unit(offer.brigade);
-    if (!unit) return;
-    low.append(...choice([unit.hex], 'sel'));
-    if (this.turns(offer)) {
-      const heads = facings(unit.hex, this.facing);
-      heads.addEventListener('pointerdown', (event) => {
-        const f = event.target.closest('[data-facing]')?.dataset.facing;
-        if (f !== undefined) {
-          event.stopPropagation();
-          this.facing = +f;
+    const hex = this.hexOf(offer);
+    if (!offer || !hex) return;
+    low.append(...choice([hex], 'sel'));
+    if (this.turns(offer))
+      top.append(
+        heads(hex, this.facing, (facing) => {
+          this.facing = facing;
           this.draw();
-        }
-      });
-      top.append(heads);
-    }
+        }),
+      );
   }
 
+  /** @param {string} hex */
   click(hex) {
     if (this.lee()?.hex === hex && this.chosen !== LEE) {
       this.choose(LEE);
       return true;
     }
-    const here = this.tries().filter((one) => this.game.unit(one.brigade)?.hex === hex);
+    const here = this.tries().filter((one) => this.hexOf(one) === hex);
     if (!here.length) return false;
     const at = here.findIndex((one) => one.brigade === this.chosen);
     this.choose(here[(at + 1) % here.length].brigade);
     return true;
   }
 
+  /** @param {string} hex */
   enterKey(hex) {
-    const unit = this.chosen && this.game.unit(this.chosen);
+    const unit = this.game.unit(this.chosen);
     // Enter confirms what is chosen, unless the cursor stands on another that could be.
-    return this.chosen && (unit?.hex === hex || this.chosen === LEE || !this.tries().some((one) => this.game.unit(one.brigade)?.hex === hex)) ? this.confirm() : false;
+    return this.chosen && (unit?.hex === hex || this.chosen === LEE || !this.tries().some((one) => this.hexOf(one) === hex)) ? this.confirm() : false;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const tries = this.tries(),
+      lee = this.lee(),
       n = +event.key;
     if (this.endKey(event)) return true;
-    if (n === tries.length + 1 && this.lee()) {
-      this.board.setCursor(this.lee().hex, true);
+    if (n === tries.length + 1 && lee) {
+      this.board.setCursor(lee.hex, true);
       this.choose(LEE);
       return true;
     }
     if (n >= 1 && n <= tries.length) {
-      this.choose(tries[n - 1].brigade);
-      this.board.setCursor(this.game.unit(this.chosen).hex, true);
-      this.board.approach(this.game.unit(this.chosen).hex);
+      const { id, hex } = this.game.brigade(tries[n - 1].brigade);
+      this.choose(id);
+      this.board.setCursor(hex, true);
+      this.board.approach(hex);
       return true;
     }
     if (event.key.toLowerCase() === 'n' && tries.length) {
-      this.choose(tries[(tries.findIndex((one) => one.brigade === this.chosen) + 1) % tries.length].brigade);
-      this.board.setCursor(this.game.unit(this.chosen).hex, true);
+      const { id, hex } = this.game.brigade(tries[(tries.findIndex((one) => one.brigade === this.chosen) + 1) % tries.length].brigade);
+      this.choose(id);
+      this.board.setCursor(hex, true);
       return true;
     }
     if (/^[qe]$/i.test(event.key) && this.chosen) {
@@ -282,6 +317,7 @@ export class Rally extends Prompt {
     return false;
   }
 
+  /** @param {Unit} unit */
   state(unit) {
     return unit.id === this.chosen ? 'selected' : '';
   }

@@ -3,17 +3,23 @@
 import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { looksTo } from '../edition.mjs';
-import { area, choice, facings, scrim } from '../paint.mjs';
+import { area, choice, heads, scrim } from '../paint.mjs';
 import { sec } from '../refs.mjs';
-import { formation, isFighter } from '../units.mjs';
+import { formation, hexesOf, isFighter } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt } from './base.mjs';
 
+/** @typedef {import('../types').Unit} Unit */
+
 export class Setup extends Prompt {
+  /** Who is to be placed or turned. @type {string|null} */
+  chosen = null;
+
   /** Units that may be placed, each with its hexes. With masking one template serves all. @returns {Map<string, string[]>} */
   places() {
+    /** @type {Map<string, string[]>} */
     const map = new Map();
-    for (const offer of this.game.offered('place')) for (const id of offer.units || [offer.unit]) map.set(id, offer.hexes || []);
+    for (const { unit, units, hexes } of this.game.offered('place')) for (const id of units || (unit ? [unit] : [])) map.set(id, hexes || []);
     return map;
   }
 
@@ -22,19 +28,34 @@ export class Setup extends Prompt {
     return this.game.units().some((unit) => unit.army === this.game.side && unit.hidden);
   }
 
+  /** Who is chosen. */
+  get unit() {
+    return this.game.unit(this.chosen);
+  }
+  /** Where it may stand. */
+  get hexes() {
+    return (this.chosen && this.places().get(this.chosen)) || [];
+  }
+  /** @param {string} id */
+  isChosen(id) {
+    return this.chosen === id;
+  }
+
   changed() {
     this.draw();
     this.game.draw();
   }
 
+  /** @param {string|null} id */
   choose(id) {
     this.chosen = id;
-    const unit = id && this.game.unit(id);
-    if (unit?.hex) this.board.reveal(unit.hex);
+    const hex = this.unit?.hex;
+    if (hex) this.board.reveal(hex);
     this.draw();
     this.game.draw();
   }
 
+  /** @param {Unit} unit */
   pick(unit) {
     if (!this.places().has(unit.id)) return false;
     this.choose(unit.id);
@@ -44,8 +65,7 @@ export class Setup extends Prompt {
   draw() {
     const { game } = this,
       places = this.places(),
-      unit = this.chosen ? game.unit(this.chosen) : null,
-      hexes = places.get(this.chosen) || [];
+      { unit, hexes } = this;
     this.drawMap(unit, hexes, places);
     const free = [...places.values()].some((list) => list.length > 1);
     this.fill(
@@ -116,47 +136,41 @@ export class Setup extends Prompt {
     );
   }
 
+  /** @param {Unit|null} unit @param {string[]} hexes @param {Map<string, string[]>} places */
   drawMap(unit, hexes, places) {
     const { low, top } = this.board.layers,
       { game } = this;
     low.replaceChildren();
     top.replaceChildren();
     if (!unit) {
-      low.append(area(new Set([...places.keys()].map((id) => game.unit(id)?.hex).filter(Boolean)), 'canact', 0.96));
+      low.append(area(hexesOf([...places.keys()].map((id) => game.unit(id)?.hex)), 'canact', 0.96));
       return;
     }
-    if (hexes.length < game.ground.hexes.length / 2) low.append(scrim(game.ground, [unit.hex, ...hexes].filter(Boolean)));
+    if (hexes.length < game.ground.hexes.length / 2) low.append(scrim(game.ground, hexesOf([unit.hex, ...hexes])));
     // Where nearly every hex will do, the outline of them all says nothing.
     if (hexes.length < game.ground.hexes.length / 2) low.append(area(hexes, 'reach'));
-    if (!unit.hex) return;
-    low.append(...choice([unit.hex], 'sel'));
-    if (!isFighter(unit)) return;
-    const heads = facings(unit.hex, unit.facing);
-    heads.addEventListener('pointerdown', (event) => {
-      const f = event.target.closest('[data-facing]')?.dataset.facing;
-      if (f !== undefined) {
-        event.stopPropagation();
-        this.place(unit.hex, +f);
-      }
-    });
-    top.append(heads);
+    const { hex } = unit;
+    if (!hex) return;
+    low.append(...choice([hex], 'sel'));
+    if (isFighter(unit)) top.append(heads(hex, unit.facing, (facing) => this.post(unit, hex, facing)));
   }
 
+  /** @param {number} way */
   turn(way) {
-    const unit = this.chosen && this.game.unit(this.chosen);
-    if (unit?.hex && isFighter(unit)) this.place(unit.hex, (unit.facing + way + 6) % 6);
+    const { unit } = this;
+    if (unit?.hex && isFighter(unit)) this.post(unit, unit.hex, ((unit.facing ?? 0) + way + 6) % 6);
   }
 
-  place(hex, facing) {
-    const unit = this.game.unit(this.chosen);
-    return this.game.act({ do: 'place', unit: this.chosen, hex, ...(isFighter(unit) ? { facing } : {}) });
+  /** @param {Unit} unit @param {string} hex @param {number} [facing] as it is now, if none is named */
+  post(unit, hex, facing = unit.facing) {
+    return this.game.act({ do: 'place', unit: unit.id, hex, ...(isFighter(unit) ? { facing } : {}) });
   }
 
+  /** @param {string} hex */
   click(hex) {
-    const hexes = this.places().get(this.chosen) || [],
-      unit = this.chosen && this.game.unit(this.chosen);
+    const { unit, hexes } = this;
     if (unit && hex !== unit.hex && hexes.includes(hex)) {
-      this.place(hex, unit.facing);
+      this.post(unit, hex);
       return true;
     }
     const here = this.game.at(hex).filter((one) => this.places().has(one.id));
@@ -168,6 +182,7 @@ export class Setup extends Prompt {
     return true;
   }
 
+  /** @param {string} hex */
   grab(hex) {
     const here = this.game.at(hex).filter((one) => this.places().has(one.id));
     if (!here.length) return false;
@@ -175,18 +190,20 @@ export class Setup extends Prompt {
     return true;
   }
 
+  /** @param {string} hex */
   drop(hex) {
-    const unit = this.chosen && this.game.unit(this.chosen);
-    if (unit && hex && hex !== unit.hex) this.place(hex, unit.facing);
+    const { unit } = this;
+    if (unit && hex && hex !== unit.hex) this.post(unit, hex);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const key = event.key.toLowerCase(),
       all = [...this.places().keys()];
     if (this.endKey(event)) return true;
     if (key === 'n' || key === 'p') {
-      this.choose(all[(all.indexOf(this.chosen) + (key === 'n' ? 1 : -1) + all.length) % all.length]);
-      const hex = this.game.unit(this.chosen)?.hex;
+      this.choose(all[(all.indexOf(this.chosen || '') + (key === 'n' ? 1 : -1) + all.length) % all.length]);
+      const hex = this.unit?.hex;
       if (hex) this.board.setCursor(hex);
       return true;
     }
@@ -201,9 +218,11 @@ export class Setup extends Prompt {
     return false;
   }
 
+  /** @param {string} hex */
   say(hex) {
-    return this.chosen && (this.places().get(this.chosen) || []).includes(hex) ? 'It may stand here.' : '';
+    return this.hexes.includes(hex) ? 'It may stand here.' : '';
   }
+  /** @param {Unit} unit */
   state(unit) {
     return unit.id === this.chosen ? 'selected' : '';
   }

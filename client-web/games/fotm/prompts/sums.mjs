@@ -6,14 +6,17 @@ import { sec, unitRef } from '../refs.mjs';
 import { rollWord, sideWord } from '../words.mjs';
 import { hits } from './odds.mjs';
 
+/** @typedef {import('../types').Sum} Sum */
+
 /** Where there is room for all of it, the sums lie open. */
 const ROOM = '(min-width: 900px) and (min-height: 860px)';
 
-/** Every roll with every modifier and its section. @param {any} preview */
+/** Every roll with every modifier and its section. @param {import('./combat.mjs').Combat} prompt @param {import('../types').Preview} preview */
 export function sums(prompt, preview) {
-  const mine = preview.rolls.filter((roll) => roll.side === prompt.game.side),
-    theirs = preview.rolls.filter((roll) => roll.side !== prompt.game.side);
-  const row = (line) =>
+  const { rolls = [] } = preview,
+    mine = rolls.filter((roll) => roll.side === prompt.game.side),
+    theirs = rolls.filter((roll) => roll.side !== prompt.game.side);
+  const row = (/** @type {Sum['lines'][number]} */ line) =>
     h(
       'tr',
       { class: line.value < 0 ? 'neg' : line.value === 0 ? 'zero' : '' },
@@ -21,7 +24,7 @@ export function sums(prompt, preview) {
       h('td', { class: 'n' }, line.value > 0 ? `${line.value}` : line.value < 0 ? `−${-line.value}` : '0'),
       h('td', {}, sec(line.section)),
     );
-  const table = (roll) =>
+  const table = (/** @type {Sum} */ roll) =>
     h(
       'table',
       { class: 'sum' },
@@ -47,7 +50,7 @@ export function sums(prompt, preview) {
     h(
       'div',
       { class: 'odds' },
-      preview.rolls
+      rolls
         .filter((roll) => roll.dice > 0 && /close|defensive-fire|offensive/.test(roll.roll))
         .map((roll) => odds(roll, roll.side === prompt.game.side)),
     ),
@@ -59,7 +62,7 @@ export function sums(prompt, preview) {
         class: 'why',
         open: prompt.sumsOpen ?? matchMedia(ROOM).matches,
         on: {
-          toggle: (event) => {
+          toggle: (/** @type {{target: HTMLDetailsElement}} */ event) => {
             prompt.sumsOpen = event.target.open;
           },
         },
@@ -71,6 +74,7 @@ export function sums(prompt, preview) {
   ];
 }
 
+/** Ten places for dice. @param {number} guns @param {number} foot @param {string|undefined} side */
 const slots = (guns, foot, side) =>
   h(
     'div',
@@ -82,10 +86,10 @@ const slots = (guns, foot, side) =>
     Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })),
   );
 
-/** How it is likely to end: the server has played it out. @param {any} odds */
+/** How it is likely to end: the server has played it out. @param {import('../types').Odds} odds */
 function likely(odds) {
-  const percent = (permille) => `${Math.round(permille / 10)} %`,
-    of = (who, party) =>
+  const percent = (/** @type {number} */ permille) => `${Math.round(permille / 10)} %`,
+    of = (/** @type {string} */ who, /** @type {typeof odds.attacker} */ party) =>
       `${who} ${(party.steps / 1000).toFixed(1)} steps lost, check ${percent(party.check)}, rout ${percent(party.rout)}`;
   return h(
     'p',
@@ -96,10 +100,10 @@ function likely(odds) {
   );
 }
 
-/** @param {any} roll @param {boolean} own */
+/** @param {Sum} roll @param {boolean} own */
 function odds(roll, own) {
   const { chances, mean } = hits(roll.dice, roll),
-    bar = (label, p, cls) =>
+    bar = (/** @type {string} */ label, /** @type {number} */ p, /** @type {string} */ cls) =>
       h(
         'div',
         { class: `pb ${cls}` },

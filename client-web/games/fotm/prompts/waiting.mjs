@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // When there is nothing to decide here: the opponent thinks, one watches, or the battle is over.
-import { button, h } from '../../../js/dom.mjs';
+import { h } from '../../../js/dom.mjs';
 import { sec } from '../refs.mjs';
 import { isFighter } from '../units.mjs';
 import { sideWord, words } from '../words.mjs';
@@ -8,34 +8,26 @@ import { Prompt } from './base.mjs';
 import { target } from '../paint.mjs';
 
 export class Waiting extends Prompt {
+  /** The hex whose stack is looked at. @type {string|null} */
+  selected = null;
+
   draw() {
     const { game } = this,
       { position, view } = game,
       { status, decision } = position,
-      name = (side) => game.match.seats[side]?.name || sideWord(side);
+      name = (/** @type {string|undefined} */ side) => (side && game.match.seats[side]?.name) || sideWord(side);
     const target = view.assault?.target;
     if (position.replay) this.drawReplay();
     else if (status?.result)
       this.fill(
         this.head('The battle is over', game.resultText(status.result), [
-          `Victory points: ${Object.entries(words.sides)
-            .map(([side, name]) => `${name} ${view.vp?.[side] ?? 0}`)
+          `Victory points: ${Object.entries(view.vp)
+            .map(([side, points]) => `${words.sides[side]} ${points}`)
             .join(', ')} `,
           sec('18.1'),
         ]),
       );
     else if (status?.state === 'abandoned') this.fill(this.head('Abandoned', 'Both players have left this match'));
-    else if (position.mine)
-      this.fill(
-        this.head('Your decision', decision.prompt || decision.text, [
-          'This page does not know this kind of decision. Choose what the server offers:',
-        ]),
-        h(
-          'div',
-          { class: 'opts' },
-          Object.entries(game.offers).map(([key, offer]) => button(key, { cls: 'line', do: () => game.act(offer.action) })),
-        ),
-      );
     else if (position.side || position.you?.side) {
       const dice = game.match.dice,
         wait =
@@ -96,6 +88,7 @@ export class Waiting extends Prompt {
     if (assault?.target) low.append(target(assault.target));
   }
 
+  /** @param {string} hex */
   click(hex) {
     if (!this.game.at(hex).length) {
       this.selected = null;
@@ -106,6 +99,7 @@ export class Waiting extends Prompt {
     return false;
   }
 
+  /** @param {import('../types').Unit} unit */
   state(unit) {
     const { assault } = this.game.view;
     if (!assault) return '';

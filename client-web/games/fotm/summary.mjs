@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// What a stretch of the battle cost and brought, made of the events that one was told and of nothing else:
+// at the end of each turn, and in a sentence for who comes back.
+import { sideClass } from '../../js/sides.mjs';
+import { figure, unitOf } from './units.mjs';
+import { hour, sideWord } from './words.mjs';
+
+/**
+ * @typedef {import('./types').View} View @typedef {import('./types').Event} Event @typedef {import('./types').Side} Side
+ * @typedef {{id: string, name: string, side: Side}} One
+ */
+
+const GONE = new Set(['eliminated', 'captured']);
+/** @type {Side[]} */
+const SIDES = ['union', 'confederate'];
+const MOST_NAMES = 5;
+
+/** "4": what a unit had before an event that cost it something. @param {import('./types').Brigade} unit @param {Event} e */
+function had(unit, e) {
+  const steps = unit.steps.map(figure);
+  return String((e.event === 'lost-step' ? steps[steps.indexOf(e.sp) - 1] : steps.at(-1)) ?? '');
+}
+
+/**
+ * @param {View} view in which the units are known @param {Event[]} events
+ * @returns {{lost: (One & {from: string, to: string})[], rallied: One[], came: One[],
+ *   taken: {hex: string, side: Side}[], points: Record<string, number>}} `to`: '✕' if nothing is left
+ */
+export function summed(view, events) {
+  /** @type {Map<string, One & {from: string, to: string}>} */
+  const lost = new Map(),
+    /** @type {Map<string, {hex: string, side: Side}>} */
+    taken = new Map(),
+    /** @type {Map<string, One>} */
+    rallied = new Map(),
+    /** @type {Map<string, One>} */
+    came = new Map(),
+    points = /** @type {Record<string, number>} */ ({});
+  for (const e of events) {
+    const unit = unitOf(view, e.unit),
+      one = unit && { id: unit.id, name: unit.name, side: unit.army };
+    if (one && unit.steps?.length && (e.event === 'lost-step' || GONE.has(e.event)))
+      lost.set(unit.id, { ...one, from: lost.get(unit.id)?.from ?? had(unit, e), to: e.event === 'lost-step' ? String(e.sp) : '✕' });
+    else if (one && e.event === 'rallied' && e.success) rallied.set(unit.id, one);
+    else if (one && e.event === 'entered') came.set(unit.id, one);
+    else if (e.event === 'control') taken.set(e.hex, { hex: e.hex, side: e.side });
+    else if (e.event === 'vp') points[e.side] = (points[e.side] || 0) + e.points;
+  }
+  return { lost: [...lost.values()], rallied: [...rallied.values()], came: [...came.values()], taken: [...taken.values()], points };
+}
+
+/** "Ripley, Rodes and 3 more" @param {string[]} names */
+function some(names) {
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names,
+    more = names.length - shown.length;
+  return more ? `${shown.join(', ')} and ${more} more` : shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('');
+}
+
+/** What one has missed, in a sentence; '': nothing that would be missed. @param {import('./types').Game} game @param {import('./types').Update[]} updates */
+export function since(game, updates) {
+  const { lost, taken, came, points } = summed(
+      game.view,
+      updates.flatMap((update) => update.events || []),
+    ),
+    parts = [
+      ...taken.map(({ hex, side }) => `${game.ground.placeName(hex) || hex} falls to the ${sideWord(side)}`),
+      lost.length ? some(lost.map(({ name, from, to }) => (to === '✕' ? `${name} is gone` : `${name} ${from} → ${to}`))) : '',
+      ...SIDES.filter((side) => points[side]).map((side) => `${points[side]} VP for the ${sideWord(side)}`),
+      came.length ? `${some(came.map((one) => one.name))} ${came.length === 1 ? 'comes' : 'come'}` : '',
+    ].filter(Boolean);
+  return parts.length ? `${parts.join('; ')}.` : '';
+}
+
+/** Gathers what happens in a turn, and tells it when it is over. */
+export class Hours {
+  /** @param {import('./types').Game} game */
+  constructor(game) {
+    this.game = game;
+    this.turn = 0;
+    this.last = -1;
+    this.clear();
+  }
+
+  clear() {
+    this.turn = 0;
+    this.last = -1;
+    /** Of the turn that goes on. @type {{n: number, events: Event[]}[]} */
+    this.list = [];
+    /** The turn that has just ended, until it is told. @type {import('../../js/play/hour.mjs').Hour|null} */
+    this.ended = null;
+  }
+
+  /** @param {import('./types').Update} update */
+  feed(update) {
+    if (update.n === undefined || update.n <= this.last) return;
+    this.last = update.n;
+    this.ended = null;
+    const { back_to } = update;
+    if (back_to !== undefined) {
+      this.list = this.list.filter((one) => one.n <= back_to);
+      return;
+    }
+    let now = { n: update.n, events: /** @type {Event[]} */ ([]) };
+    this.list.push(now);
+    for (const e of update.events || []) {
+      if (e.event === 'phase' && e.turn && e.turn !== this.turn) {
+        if (this.turn) this.ended = this.told(e.turn);
+        this.turn = e.turn;
+        now = { n: update.n, events: [] };
+        this.list = [now];
+      }
+      now.events.push(e);
+    }
+  }
+
+  /** A turn that has ended is told, once. */
+  tell() {
+    const { ended, game } = this;
+    this.ended = null;
+    if (ended && !game.position.replay) game.context.hour(ended);
+  }
+
+  /** @param {number} next the turn that begins @returns {import('../../js/play/hour.mjs').Hour} */
+  told(next) {
+    const { game } = this,
+      { lost, rallied, came, taken, points } = summed(
+        game.view,
+        this.list.flatMap((one) => one.events),
+      ),
+      row = (/** @type {string} */ side, /** @type {string} */ name, /** @type {string} */ note, loss = false) => ({ cls: sideClass('fotm', side), name, note, loss });
+    return {
+      title: hour(next),
+      sub: `${hour(this.turn)} is over`,
+      columns: [
+        { title: 'Lost', none: 'Nobody', rows: lost.map((one) => row(one.side, one.name, one.to === '✕' ? `${one.from} → none` : `${one.from} → ${one.to}`, true)) },
+        {
+          title: 'Won',
+          none: 'Nothing',
+          rows: [
+            ...taken.map((one) => row(one.side, game.ground.placeName(one.hex) || one.hex, `falls to the ${sideWord(one.side)}`)),
+            ...SIDES.filter((side) => points[side]).map((side) => row(side, `${points[side]} VP`, sideWord(side))),
+            ...rallied.map((one) => row(one.side, one.name, 'rallied')),
+          ],
+        },
+        { title: 'Arrived', none: 'Nobody', rows: came.map((one) => row(one.side, one.name, sideWord(one.side))) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Lessons as data (server/data/GAME/lessons.json): a position, what is to be done step by step, the dice
+// that fall, what is said to a wrong act. The page plays what is written; that it is so under the rules is
+// proven by the tests, in which the referee plays every lesson.
+import { load, save } from './keep.mjs';
+import { dataFile, shelfOf } from './shelf.mjs';
+
+/**
+ * @typedef {{at: string, text: string}} Wrong
+ * @typedef {{text: string, want: {place?: string, say?: string, of?: string[], next?: boolean}, wrong?: Record<string, string>, refused?: Wrong[],
+ *   play?: any[], then?: Record<string, any>, answer?: string, show?: any}} Step
+ *   `want`: a place on the map, one of the answers, or only to go on; `play`: what then happens, in the form of a rules case; `then`: what of the units is another
+ * @typedef {{id: string, title: string, about: string, section: string, size: string, case: any, steps: Step[]}} Lesson
+ * @typedef {{edition: string, note: string, lessons: Lesson[]}} Lessons
+ */
+
+/** The lessons of a game, by its shelf; null: it has none. @param {any} game of the catalogue @returns {Promise<Lessons|null>} */
+export async function lessonsOf(game) {
+  const { lessons } = await shelfOf(game);
+  return lessons ? dataFile(game.shelf.replace(/[^/]*$/, lessons)) : null;
+}
+
+/** The games that have lessons, each once, with them. @param {any[]} games of the catalogue @returns {Promise<{game: any, book: Lessons}[]>} */
+export async function taught(games) {
+  const books = await Promise.all(games.map(lessonsOf));
+  return games.flatMap((game, i) => (books[i] && books[i].edition === game.edition ? [{ game, book: /** @type {Lessons} */ (books[i]) }] : []));
+}
+
+// ---- how far one is
+
+/** Steps done of each lesson of a game. @param {string} game @returns {Record<string, number>} */
+const done = (game) => load('lessons', {})[game] || {};
+
+/** @param {string} game @param {Lesson} lesson */
+export const stepsDone = (game, { id, steps }) => Math.min(done(game)[id] || 0, steps.length);
+
+/** @param {string} game @param {Lesson} lesson */
+export const isDone = (game, lesson) => stepsDone(game, lesson) === lesson.steps.length;
+
+/** What was done once stays done. @param {string} game @param {Lesson} lesson @param {number} steps */
+export function keepSteps(game, lesson, steps) {
+  if (steps > stepsDone(game, lesson)) save('lessons', { ...load('lessons', {}), [game]: { ...done(game), [lesson.id]: steps } });
+}
+
+/** The first lesson that is not done; undefined: all are. @param {string} game @param {Lesson[]} lessons */
+export const nextLesson = (game, lessons) => lessons.find((one) => !isDone(game, one));
+
+// ---- a lesson that is being taken
+
+/** The dice that fall in a step. @param {Step} step @returns {number[][]} */
+export const diceOf = (step) => (step.play || []).filter((one) => one.dice).map((one) => one.dice);
+
+/** The units after so many steps: what the lesson has changed of each. @param {Lesson} lesson @param {number} count */
+export function changed({ steps }, count) {
+  /** @type {Record<string, any>} */
+  const units = {};
+  for (const step of steps.slice(0, count)) for (const [id, change] of Object.entries(step.then || {})) units[id] = { ...units[id], ...change };
+  return units;
+}
+
+/**
+ * What is said to an act; null: it is what was asked for.
+ * @param {Step} step @param {{place?: string, say?: string, next?: boolean}} act
+ * @returns {string|null}
+ */
+export function judged({ want, wrong = {}, refused = [] }, act) {
+  if (want.next ? act.next : want.place ? act.place === want.place : act.say === want.say) return null;
+  const what = act.place || act.say || '',
+    said = refused.find((one) => one.at === what)?.text || wrong[what] || wrong['*'];
+  if (said && !(act.place && !want.place)) return said;
+  return want.next ? 'There is nothing to do on the map now: go on.' : 'This question is answered beside the map.';
+}

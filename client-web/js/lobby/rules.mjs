@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The page of rules, `#rules=GAME.EDITION.SECTION`: all that may be left away from its end.
+import { h, put } from '../dom.mjs';
+import { boardsOf } from '../games.mjs';
+import { bookOf, bookView } from '../rulebook.mjs';
+import { shell } from './shell.mjs';
+
+/** @param {any} page @param {string} rest of the address; a section may hold dots */
+export async function openRules(page, rest) {
+  document.title = 'Rules · Ridgeline';
+  const main = h('main', { class: 'rules' }, h('p', {}, 'Connecting…')),
+    close = shell(page, h('div', { class: 'lobby one' }, main));
+  await draw(page, main, rest);
+  return { close };
+}
+
+/** @param {any} page @param {any} main @param {string} rest */
+async function draw(page, main, rest) {
+  const { games } = await page.link.ready(),
+    [name, edition, ...section] = rest.split('.'),
+    books = await Promise.all(games.map((/** @type {any} */ one) => bookOf(page.link, one.game, one.edition))),
+    readable = games.filter((/** @type {any} */ _, /** @type {number} */ i) => books[i]),
+    game = readable.find((/** @type {any} */ one) => one.game === name && one.edition === edition) || readable.find((/** @type {any} */ one) => one.game === name) || readable[0];
+  if (!game) {
+    put(main, h('h1', { class: 'big' }, 'Rules'), h('p', { class: 'lead' }, 'This server has no rules to be read.'));
+    return;
+  }
+  const { view, show } = bookView(books[games.indexOf(game)], {
+    draw: await boardsOf(game.game, game.edition),
+    option: (id) => game.options.find((/** @type {any} */ one) => one.id === id)?.name || id,
+  });
+  put(
+    main,
+    h('h1', { class: 'big' }, 'Rules'),
+    h(
+      'nav',
+      { class: 'seg', 'aria-label': 'Game' },
+      readable.map((/** @type {any} */ one) =>
+        h('a', { href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${one.name}, ${one.edition}` : one.name),
+      ),
+    ),
+    view,
+  );
+  if (section.length) show(section.join('.'));
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The rules to be read: the page, its search, its boards, and the way there and back by keys.
+import { check, person } from './harness.mjs';
+import { accessible } from './steps.mjs';
+
+const PHONE = { width: 390, height: 844 };
+
+/** What stands on the page. */
+const seen = (page) =>
+  page.evaluate(() => ({
+    sections: [...document.querySelectorAll('.rule')].map((one) => one.dataset.section),
+    boards: document.querySelectorAll('.ruleboard').length,
+    units: document.querySelectorAll('.ruleboard .ctr').length,
+    marks: document.querySelectorAll('.rule mark').length,
+    said: document.querySelector('.find .said').textContent,
+    focused: document.activeElement?.dataset?.section,
+    h1: document.querySelectorAll('h1').length,
+    wide: document.documentElement.scrollWidth > innerWidth,
+  }));
+
+export async function rulebook(browser, server, shots) {
+  const page = await person(browser, 'reader');
+  await page.goto(server.url('#rules'));
+  await page.waitForSelector('.rule');
+  const all = await seen(page);
+  check('rules: every section is there, with its board', all.sections.length > 60 && all.boards > 15 && all.units > all.boards, JSON.stringify(all));
+  check('rules: one heading of the first rank', all.h1 === 1);
+  await accessible(page, 'rules');
+  await shots.take(page, '60-rules');
+  await page.fill('#rulesearch', 'woods');
+  const found = await seen(page);
+  check(
+    'rules: the search leaves what speaks of it, and says how much that is',
+    found.sections.includes('15.3') && !found.sections.includes('18.1') && found.sections.length < 20 && found.marks >= found.sections.length && found.said === `${found.sections.length} sections speak of it.`,
+    JSON.stringify(found),
+  );
+  await shots.take(page, '61-rules-search');
+  await page.fill('#rulesearch', 'zeppelin');
+  check('rules: nothing is said to be nothing', (await seen(page)).said === 'Nothing in the rules speaks of it.');
+  await page.fill('#rulesearch', '§15.4');
+  check('rules: a number finds its section', (await seen(page)).sections.includes('15.4'));
+  await page.click('[data-section="15.4"] .see .sec >> nth=0');
+  const gone = await seen(page);
+  check('rules: “see also” goes there, and the focus with it', gone.focused === '5.1' && gone.sections.length === all.sections.length, gone.focused);
+  // A link names a section, also of the other edition, whose sections have no numbers.
+  await page.goto(server.url('#rules=fotm.playtest.COMBAT FACING'));
+  await page.waitForFunction(() => document.activeElement?.dataset?.section === 'COMBAT FACING');
+  check('rules: a link leads to its section', (await page.innerText('[data-section="COMBAT FACING"] .optional')).includes('Combat facing'));
+  await page.setViewportSize(PHONE);
+  await page.goto(server.url('#rules=fotm.2022.5.1'));
+  await page.waitForFunction(() => document.activeElement?.dataset?.section === '5.1');
+  check('rules: nothing runs over the edge of a phone', !(await seen(page)).wide);
+  await shots.take(page, '62-rules-phone');
+  await page.context().close();
+}
