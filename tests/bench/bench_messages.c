@@ -19,6 +19,7 @@
 #include "log.h"
 #include "merge.h"
 #include "store.h"
+#include "unload.h"
 
 #include <ctype.h>
 #include <sodium.h>
@@ -423,7 +424,7 @@ static void take_time(struct spent *spent) {
 /* Takes the match out of memory and asks for it: what reading it again costs the loop, and what
  * it costs beside it. Its first state is made too. */
 static void load_again(void) {
-    while (!lobby_unload(bench.lobby, bench.match))
+    while (!unload_match(bench.lobby, bench.match))
         uv_run(&bench.loop, UV_RUN_ONCE); /* presence is still to be told */
     bench.own_s = 0;
     take_time(&bench.loading);

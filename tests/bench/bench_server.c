@@ -234,10 +234,9 @@ static void begin_match(struct game *game) {
     hex_write(hash, 32, hash_text);
     say(one,
         "{\"type\":\"create\",\"id\":%d,\"game\":\"fotm\",\"edition\":\"2022\","
-        "\"scenario\":"
-        "\"campaign\",\"side\":\"union\",\"name\":\"A\",\"nonce_hash\":\"%s\",\"key\":\"%"
-        "s\"}",
-        RE_SETUP, hash_text, random_hex(16, key));
+        "\"scenario\":\"campaign\",\"options\":[%s],\"side\":\"union\",\"name\":\"A\","
+        "\"nonce_hash\":\"%s\",\"key\":\"%s\"}",
+        RE_SETUP, bench.options, hash_text, random_hex(16, key));
     snprintf(game->match, sizeof game->match, "%s", json_get_text(one->reply, "match"));
     snprintf(code, sizeof code, "%s", json_get_text(one->reply, "code"));
     snprintf(seed_hash, sizeof seed_hash, "%s",
