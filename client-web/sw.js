@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Nothing of a game is ever kept here, so nothing of it can be stale: pages come from the server, their
 // parts under names that follow from their content. Where there is no server, one page says so.
-const SHELL = 'ridgeline-shell-1',
-  PAGE = 'offline.html',
+// The page that registers this says in which language, behind the `?`.
+const language = self.location.search.slice(1),
+  SHELL = `ridgeline-shell-2-${language}`,
+  PAGE = language === 'en' ? 'offline.html' : `offline.${language}.html`,
   PARTS = [PAGE, 'style/offline.css'].map((path) => new URL(path, self.location.href).href);
 
 self.addEventListener('install', (event) => {

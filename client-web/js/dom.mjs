@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Makes elements. A strict CSP forbids inline style and script, so everything is made here.
+import { t, written } from './texts.mjs';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -132,7 +133,7 @@ export function dialog(title, kids, o = {}) {
   const box = h(
     'dialog',
     { class: `box ${o.cls || ''}`, 'aria-label': title },
-    h('header', {}, h('h2', {}, title), button('Close', { icon: 'close', bare: true, do: () => box.close() })),
+    h('header', {}, h('h2', {}, title), button(t('common.close'), { icon: 'close', bare: true, do: () => box.close() })),
     h('div', { class: 'in' }, kids),
   );
   box.addEventListener('close', () => {
@@ -170,23 +171,23 @@ export function copyRow(label, value) {
     'div',
     { class: 'link' },
     field,
-    button('Copy', {
+    button(t('dom.copy'), {
       icon: 'copy',
       cls: 'main',
-      do: async () => put(say, (await copyFrom(field)) ? 'Copied' : 'Selected: press Ctrl+C. Copying by button needs https or localhost.'),
+      do: async () => put(say, (await copyFrom(field)) ? t('dom.copied') : t('dom.selected')),
     }),
     say,
   );
 }
 
 /** "2:05 pm" of a time in milliseconds. @param {number} at */
-export const clock = (at) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+export const clock = (at) => new Date(at).toLocaleTimeString(written(), { hour: '2-digit', minute: '2-digit' });
 
 /** "3 minutes ago". @param {number} at @param {number} [now] */
 export function ago(at, now = Date.now()) {
   const s = Math.max(0, (now - at) / 1000);
-  if (s < 60) return 'just now';
-  if (s < 3600) return `${Math.floor(s / 60)} min ago`;
-  if (s < 86400) return `${Math.floor(s / 3600)} h ago`;
-  return new Date(at).toLocaleDateString([], { day: 'numeric', month: 'long' });
+  if (s < 60) return t('dom.now');
+  if (s < 3600) return t('dom.minutes', { n: Math.floor(s / 60) });
+  if (s < 86400) return t('dom.hours', { n: Math.floor(s / 3600) });
+  return new Date(at).toLocaleDateString(written(), { day: 'numeric', month: 'long' });
 }

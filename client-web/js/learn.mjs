@@ -11,20 +11,21 @@ import { picture, scenarioOf } from './lobby/shelf.mjs';
 import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
 import { randomHex } from './dice/sha256.mjs';
+import { t } from './texts.mjs';
 
 /** @param {any} page */
 export async function openLearn(page) {
-  document.title = 'Learn · Ridgeline';
-  const main = h('main', {}, h('p', {}, 'Connecting…')),
+  document.title = t('learn.title');
+  const main = h('main', {}, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main)),
     { games } = await page.link.ready(),
     [lesson, books] = await Promise.all([lessonOf(games), taught(games)]);
   if (!lesson && !books.length) {
-    put(main, h('h1', { class: 'big' }, 'No lessons'), h('p', { class: 'lead' }, 'This server has no game that teaches itself yet.'));
+    put(main, h('h1', { class: 'big' }, t('learn.none')), h('p', { class: 'lead' }, t('learn.none_text')));
     return { close };
   }
   const battle = h('section', { class: 'guided' });
-  put(main, h('h1', { class: 'big' }, 'Learn'), backToInvitation(), books.map(lessons), battle);
+  put(main, h('h1', { class: 'big' }, t('common.learn')), backToInvitation(), books.map(lessons), battle);
   if (lesson) await guided(page, lesson, battle);
   return { close };
 }
@@ -37,9 +38,9 @@ function lessons({ game, book }) {
     'section',
     { class: 'course' },
     h('h2', {}, game.name),
-    h('p', { class: 'lead' }, book.lessons.length === 1 ? 'One lesson. ' : `${book.lessons.length} lessons. `, book.note),
+    h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', book.note),
     lessonList(game, book.lessons),
-    next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? `Go on: ${next.title}` : 'Begin') : h('p', {}, 'All done.'),
+    next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? t('learn.go_on', { title: next.title }) : t('common.begin')) : h('p', {}, t('learn.done')),
   );
 }
 
@@ -61,13 +62,13 @@ async function guided(page, lesson, main) {
     main,
     h('h2', {}, lesson.title),
     h('p', { class: 'lead' }, lesson.lead),
-    h('div', { class: 'offer' }, drawing, h('div', {}, h('h3', {}, 'What you need to know first'), h('p', {}, lesson.first))),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h3', {}, t('learn.first')), h('p', {}, lesson.first))),
     password,
     h(
       'div',
       { class: 'create' },
-      button('Begin', { cls: 'main', icon: 'go', do: start, id: 'begin' }),
-      old ? button('Go on with the last one', { cls: 'line', do: () => page.go(`#match=${old.match}`) }) : null,
+      button(t('common.begin'), { cls: 'main', icon: 'go', do: start, id: 'begin' }),
+      old ? button(t('learn.last'), { cls: 'line', do: () => page.go(`#match=${old.match}`) }) : null,
     ),
     said,
   );
@@ -80,14 +81,14 @@ async function begin(link, lesson, password) {
     edition: lesson.game.edition,
     ...lesson.terms,
     options: [],
-    name: load('name', '') || 'Recruit',
-    title: 'Guided battle',
+    name: load('name', '') || t('learn.recruit'),
+    title: t('learn.battle'),
     ...(password ? { password } : {}),
   });
   const joined = await link.request({
     type: 'join',
     code: made.code,
-    name: 'The script',
+    name: t('learn.script'),
     seed_hash: made.dice.seed_hash,
     nonce: randomHex(32),
     key: randomHex(16),

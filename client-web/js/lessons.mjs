@@ -4,6 +4,7 @@
 // proven by the tests, in which the referee plays every lesson.
 import { load, save } from './keep.mjs';
 import { dataFile, shelfOf } from './shelf.mjs';
+import { t } from './texts.mjs';
 
 /**
  * @typedef {{at: string, text: string}} Wrong
@@ -68,5 +69,5 @@ export function judged({ want, wrong = {}, refused = [] }, act) {
   const what = act.place || act.say || '',
     said = refused.find((one) => one.at === what)?.text || wrong[what] || wrong['*'];
   if (said && !(act.place && !want.place)) return said;
-  return want.next ? 'There is nothing to do on the map now: go on.' : 'This question is answered beside the map.';
+  return want.next ? t('lesson.nothing') : t('lesson.beside');
 }

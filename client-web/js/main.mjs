@@ -6,8 +6,9 @@ import { keepSeat, load, save, seatsOf } from './keep.mjs';
 import { learnGames } from './sides.mjs';
 import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
-import { applyLook } from './settings.mjs';
+import { applyLook, onSettings, settings } from './settings.mjs';
 import { toast } from './toast.mjs';
+import { loadTexts, playTexts, speak, spoken, t } from './texts.mjs';
 
 applyLook();
 keepClicks(document);
@@ -16,7 +17,9 @@ const link = new Link(serverUrl(), 'ridgeline-web 0.1');
 /** What is shown now; it knows how to go away. @type {{close: () => void}|null} */
 let shown = null;
 let opened = 0;
-/** Until the page that is being opened stands. */
+/** A page that did not get its texts is loaded again. */
+const RELOAD_MS = 5000;
+/** Until the page that is being opened stands. @type {Promise<any>} */
 let opening = Promise.resolve();
 /** For the project's own browser tests and bench. */
 const tests = { link, page: null };
@@ -31,11 +34,11 @@ const page = {
   },
 };
 
-// What the host says to everybody, wherever he is.
+// What the host says to everybody, wherever they are.
 link.addEventListener('message', (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;
-  if (message.type === 'notice') toast(`The host of this server: ${message.text}`);
-  if (message.type === 'left' && message.re === undefined) toast('The host of this server has removed this match.');
+  if (message.type === 'notice') toast(t('main.host_says', { text: message.text }));
+  if (message.type === 'left' && message.re === undefined) toast(t('main.host_removed'));
 });
 
 /** @param {any} text */
@@ -47,7 +50,7 @@ function failed(text) {
       { class: 'failed', role: 'alert' },
       h('h1', {}, 'Ridgeline'),
       h('p', {}, text),
-      button('To the lobby', { cls: 'main', do: () => page.go('#') }),
+      button(t('common.to_lobby'), { cls: 'main', do: () => page.go('#') }),
     ),
   );
 }
@@ -60,7 +63,7 @@ function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw Object.assign(new Error('This link is damaged: a part of it is missing. Please copy it again.'), { expected: true });
+    throw Object.assign(new Error(t('main.damaged')), { expected: true });
   }
 }
 
@@ -86,14 +89,20 @@ async function openNow(mine) {
       tests.page = next;
     }
   } catch (error) {
-    if (mine === opened) failed(OUTDATED.test(error.message) ? 'The server has a newer version of this page. Load it again; nothing is lost.' : error.message);
+    if (mine === opened) failed(OUTDATED.test(error.message) ? t('main.newer') : error.message);
     if (OUTDATED.test(error.message)) {
-      document.querySelector('.failed')?.append(button('Load again', { cls: 'line', do: () => location.reload() }));
+      document.querySelector('.failed')?.append(button(t('main.reload'), { cls: 'line', do: () => location.reload() }));
       return;
     }
     // What the server refuses is said on the page; only what we did not think of is for the console.
     if (!(error instanceof Refused) && !error.expected) console.warn(error);
   }
+}
+
+/** @param {Parameters<typeof import('./play/page.mjs').openMatchPage>[1]} what */
+async function play(what) {
+  const [{ openMatchPage }] = await Promise.all([import('./play/page.mjs'), loadTexts(playTexts)]);
+  return openMatchPage(page, what);
 }
 
 /** @param {string} name @param {string} rest @returns {Promise<any>} */
@@ -110,9 +119,9 @@ async function open(name, rest) {
     case 'match':
       return openMatch(parts[0], undefined, parts[1]);
     case 'watch':
-      return (await import('./play/page.mjs')).openMatchPage(page, { match: parts[0], link: parts[1] });
+      return play({ match: parts[0], link: parts[1] });
     case 'replay':
-      return (await import('./play/page.mjs')).openMatchPage(page, {
+      return play({
         match: parts[0],
         at: parts[1] === undefined ? 0 : +parts[1],
         as: parts[2],
@@ -124,6 +133,7 @@ async function open(name, rest) {
     case 'stop':
       // The secret does not stay in the address bar, nor in the history.
       history.replaceState(null, '', '#stop');
+      await loadTexts(playTexts);
       return (await import('./play/notices.mjs')).openStop(page, rest);
     case 'settings':
       return (await import('./lobby/settings.mjs')).openSettings(page);
@@ -146,7 +156,7 @@ async function openMatch(match, token, side) {
     history.replaceState(null, '', `#watch=${match}`);
     return open('watch', match);
   }
-  return (await import('./play/page.mjs')).openMatchPage(page, { match, seat });
+  return play({ match, seat });
 }
 
 /** A `create` or `join` whose answer never came is sent again: by its key nothing happens twice. */
@@ -166,12 +176,33 @@ async function finishPending() {
 }
 
 // Where the browser lets it be installed: a page that says when there is no server, and nothing else.
-if (globalThis.isSecureContext) addEventListener('load', () => navigator.serviceWorker?.register('sw.js').catch(() => {}));
+function install() {
+  if (globalThis.isSecureContext) navigator.serviceWorker?.register(`sw.js?${spoken()}`).catch(() => {});
+}
+
+/** In another language all is drawn anew; who chose it by keys goes on from there. */
+async function retell() {
+  if (!(await speak(settings().language))) return;
+  for (const box of document.querySelectorAll('dialog')) box.close();
+  install();
+  route();
+  await opening;
+  $('[name="set-language"]:checked')?.focus();
+}
+
 addEventListener('hashchange', route);
+onSettings(retell);
 link.addEventListener('state', () => {
   if (link.state === 'open') learnGames(link.hello.games);
 });
 link.start();
+opening = speak(settings().language).then(
+  () => {
+    if (document.readyState === 'complete') install();
+    else addEventListener('load', install);
+  },
+  () => new Promise(() => setTimeout(() => location.reload(), RELOAD_MS)), // without a word nothing can be said
+);
 route();
 finishPending();
 Object.assign(globalThis, { ridgeline: tests });

@@ -2,6 +2,7 @@
 // The rules of a game to be read, as the server has them (PROTOCOL.md, `rules`): fetched once, found by
 // section or by word, each with its case drawn where the game can draw it.
 import { h, put } from './dom.mjs';
+import { t } from './texts.mjs';
 
 /**
  * @typedef {{id: string, name: string, text: string[], see?: string[], for?: string[], options?: string[], board?: any}} Section
@@ -65,13 +66,13 @@ export function sectionView(section, { draw, option, go }, word = '') {
     'section',
     { class: 'rule', 'data-section': section.id },
     h('h3', {}, h('small', {}, sectionText(section.id)), ' ', marked(section.name, word)),
-    section.options ? h('p', { class: 'optional' }, `Only with the option ${section.options.map((id) => option?.(id) || id).join(', ')}.`) : null,
+    section.options ? h('p', { class: 'optional' }, t('rulebook.only', { names: section.options.map((id) => option?.(id) || id).join(', ') })) : null,
     h('div', { class: picture ? 'withboard' : '' }, [
       h('div', {}, section.text.map((text) => h('p', {}, marked(text, word)))),
       picture ? h('figure', {}, picture, h('figcaption', {}, section.board.text)) : null,
     ]),
     section.see?.length && go
-      ? h('p', { class: 'see' }, 'See also ', section.see.map((id, i) => [i ? ', ' : '', h('button', { type: 'button', class: 'sec', on: { click: () => go(id) } }, sectionText(id))]))
+      ? h('p', { class: 'see' }, `${t('rulebook.see')} `, section.see.map((id, i) => [i ? ', ' : '', h('button', { type: 'button', class: 'sec', on: { click: () => go(id) } }, sectionText(id))]))
       : null,
   );
 }
@@ -94,14 +95,14 @@ export function bookView(book, reader) {
   const pages = h('div', { class: 'pages' }),
     said = h('p', { class: 'said', role: 'status' }),
     field = /** @type {HTMLInputElement} */ (
-      h('input', { type: 'search', id: 'rulesearch', placeholder: 'woods, rally, 15.4', autocomplete: 'off', on: { input: () => draw(field.value.trim()) } })
+      h('input', { type: 'search', id: 'rulesearch', placeholder: t('rulebook.search_hint'), autocomplete: 'off', on: { input: () => draw(field.value.trim()) } })
     );
   /** @param {string} word */
   const draw = (word) => {
     const chapters = word ? found(book, word.toLowerCase()) : book.chapters,
       count = sectionsOf({ ...book, chapters }).length;
     put(pages, chapters.map((chapter) => h('div', { class: 'chapter' }, h('h2', {}, chapter.name), chapter.sections.map((one) => sectionView(one, { ...reader, go: show }, word)))));
-    put(said, !word ? '' : count === 1 ? 'One section speaks of it.' : count ? `${count} sections speak of it.` : 'Nothing in the rules speaks of it.');
+    put(said, !word ? '' : count ? t('rulebook.found', { n: count }) : t('rulebook.nothing'));
   };
   /** @param {string} id */
   const show = (id) => {
@@ -115,5 +116,5 @@ export function bookView(book, reader) {
     place.focus({ preventScroll: true });
   };
   draw('');
-  return { view: h('div', { class: 'book' }, h('div', { class: 'find', role: 'search' }, h('label', { for: 'rulesearch' }, 'Search the rules'), field, said), h('p', { class: 'left' }, book.note), pages), show };
+  return { view: h('div', { class: 'book' }, h('div', { class: 'find', role: 'search' }, h('label', { for: 'rulesearch' }, t('rulebook.search')), field, said), h('p', { class: 'left' }, book.note), pages), show };
 }

@@ -9,7 +9,8 @@ import { isTouch } from './screen.mjs';
  * @type {Record<string, string[] | boolean | number>}
  */
 export const CHOICES = {
-  // Look.
+  // Look. The language of the browser, or one of those that there are (texts.mjs).
+  language: ['auto', 'en', 'de'],
   theme: ['auto', 'light', 'dark'],
   size: ['m', 's', 'l'],
   colours: ['usual', 'safe', 'strong'],
@@ -31,7 +32,7 @@ export const CHOICES = {
 };
 
 /**
- * @typedef {{theme: string, size: string, colours: string, pace: string, motion: string, hours: boolean, sound: boolean, volume: number,
+ * @typedef {{language: string, theme: string, size: string, colours: string, pace: string, motion: string, hours: boolean, sound: boolean, volume: number,
  *   buzz: boolean, preview: string, confirmEnd: string, autoEnd: string, title: boolean, notify: boolean, layers: Record<string, boolean>}} Settings
  *   `layers`: what of a map is shown, by the game's own names
  */

@@ -2,6 +2,7 @@
 // How a game looks on the shelf: pictures, lengths, credits. A game of the server's catalogue may name
 // a file for it below /data/ (PROTOCOL.md 9); a game without one is offered all the same.
 import { learnShelf } from './sides.mjs';
+import { measured, t } from './texts.mjs';
 
 const here = new URL('..', import.meta.url);
 /** @type {Map<string, Promise<any>>} */
@@ -39,12 +40,13 @@ export async function sceneryOf(game, scenario) {
   return { map, scenery: scenery || {}, units: entry?.units };
 }
 
-const LEVELS = ['', 'a first game', 'easy', 'demanding', 'for a long day'];
+/** @param {number|undefined} difficulty 1 to 4 */
+const level = (difficulty) => ['', t('measure.first'), t('measure.easy'), t('measure.demanding'), t('measure.long')][difficulty || 0] || '';
 
 /** Length and difficulty as words: "7 turns, about 2 hours, easy". @param {any} scenario @param {any} shelf */
 export function measure(scenario, shelf) {
   const entry = shelf.scenarios?.[scenario.id] || {},
     hours = entry.minutes / 60,
-    long = !entry.minutes ? '' : hours < 1 ? `about ${entry.minutes} minutes` : `about ${Math.round(hours * 2) / 2} ${hours === 1 ? 'hour' : 'hours'}`;
-  return [scenario.turns < 1000 ? `${scenario.turns} turns` : '', long, LEVELS[entry.difficulty] || ''].filter(Boolean).join(', ');
+    long = !entry.minutes ? '' : t('measure.about', { time: hours < 1 ? measured(entry.minutes, 'minute') : measured(Math.round(hours * 2) / 2, 'hour') });
+  return [scenario.turns < 1000 ? t('measure.turns', { n: scenario.turns }) : '', long, level(entry.difficulty)].filter(Boolean).join(', ');
 }

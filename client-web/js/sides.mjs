@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sides of a game: their names and colours as its shelf and its setup tell them. A side without a
 // colour of its own gets one by its place in the catalogue.
+import { heard } from './texts.mjs';
 
 /** The colours that the stylesheet has (`.side-blue` in tokens.css), legible in both themes. */
 export const COLOURS = ['blue', 'grey', 'red', 'green', 'khaki'];
@@ -35,7 +36,7 @@ export function learnSetup(game, setup) {
 }
 
 /** @param {string} side */
-export const sideName = (side) => names.get(side) || side.charAt(0).toUpperCase() + side.slice(1);
+export const sideName = (side) => heard(names.get(side) || side.charAt(0).toUpperCase() + side.slice(1));
 
 /** The class of what belongs to a side; '' for nobody. `second`: what colour tells is told by a shape too. @param {string} game @param {string|undefined|null} side */
 export function sideClass(game, side) {

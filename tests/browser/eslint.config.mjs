@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the client's code must keep; run over client-web and these tests.
+import texts from './literals.mjs';
+
 const browser = [
   'window',
   'document',
@@ -87,6 +89,8 @@ const rules = {
 };
 export default [
   { files: ['**/client-web/**/*.mjs'], languageOptions: { ecmaVersion: 2024, sourceType: 'module', globals: globals(browser) }, rules },
+  { files: ['**/client-web/js/**/*.mjs'], ignores: ['**/texts.??.mjs'], plugins: { texts }, rules: { 'texts/literal': 'error' } },
+  { files: ['**/texts.??.mjs'], rules: { 'max-lines': 'off' } }, // a catalogue is as long as what is said
   {
     files: ['**/tests/**/*.mjs'],
     languageOptions: { ecmaVersion: 2024, sourceType: 'module', globals: globals([...node, ...browser]) },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dice of a match, as PROTOCOL.md 8 makes them: checks hashes and every die of a record.
 import { fromHex, hmac, sha256, toHex } from './sha256.mjs';
+import { t } from '../texts.mjs';
 
 const ascii = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
@@ -66,24 +67,24 @@ export async function verify(record) {
   let count = 0,
     rolls = 0;
   const result = (/** @type {string} */ wrong) => ({ ok: wrong === '', dice: count, wrong });
-  if (!SCHEMES.includes(dice.scheme)) return result(`This page does not know the dice scheme "${dice.scheme}".`);
-  if (!dice.seed) return result('The seed has not been published.');
-  if (commitment('seed', dice.seed) !== dice.seed_hash) return result('The seed does not have the hash that was shown at the start.');
+  if (!SCHEMES.includes(dice.scheme)) return result(t('dicecheck.scheme', { scheme: dice.scheme }));
+  if (!dice.seed) return result(t('dicecheck.no_seed'));
+  if (commitment('seed', dice.seed) !== dice.seed_hash) return result(t('dicecheck.seed'));
   if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash)
-    return result("The creator's nonce does not have the hash that was shown at the start.");
+    return result(t('dicecheck.nonce'));
   for (const entry of entries) {
     if (entry.e % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
     let fallen = 0;
     for (const roll of entry.rolls || []) {
       const { sides, faces } = rollOf(roll);
-      if (!joiner || !creator) return result(`Entry ${entry.e} rolled dice before both nonces were known.`);
-      if (!knows(dice.scheme, sides)) return result(`Entry ${entry.e} rolled dice that this scheme does not have.`);
+      if (!joiner || !creator) return result(t('dicecheck.early', { e: entry.e }));
+      if (!knows(dice.scheme, sides)) return result(t('dicecheck.unknown', { e: entry.e }));
       const secrets = { seed: dice.seed, creator_nonce: creator.nonce, joiner_nonce: joiner.nonce };
       for (const [i, face] of faces.entries()) {
         const place = dice.scheme === SCHEMES[0] ? { group: entry.e, index: fallen, sides } : { group: rolls, index: i, sides },
           right = die(dice.scheme, secrets, place);
         fallen++;
-        if (right !== face) return result(`Entry ${entry.e}, die ${fallen}: the record says ${face}, the seed gives ${right}.`);
+        if (right !== face) return result(t('dicecheck.face', { e: entry.e, no: fallen, face, right }));
         count++;
       }
       rolls++;

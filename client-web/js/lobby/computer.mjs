@@ -4,12 +4,13 @@ import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
+import { t } from '../texts.mjs';
 
-/** The levels, weakest first: as `create` numbers them. @type {[number, string][]} */
-const LEVELS = [
-  [1, 'Recruit'],
-  [2, 'Colonel'],
-  [3, 'General'],
+/** The levels, weakest first: as `create` numbers them. @returns {[number, string][]} */
+const levels = () => [
+  [1, t('solo.recruit')],
+  [2, t('solo.colonel')],
+  [3, t('solo.general')],
 ];
 
 /** Games that it plays. @param {any} game from the catalogue */
@@ -40,27 +41,27 @@ export function playComputer(page, games) {
     say = h('p', { class: 'refusal', role: 'alert' });
   const box = h(
     'section',
-    { class: 'welcome solo', 'aria-label': 'Play the computer' },
+    { class: 'welcome solo', 'aria-label': t('solo.title') },
     h(
       'div',
       {},
-      h('h2', {}, 'Play the computer'),
+      h('h2', {}, t('solo.title')),
       choice(
         'solo-battle',
-        'Battle',
+        t('solo.battle'),
         game.scenarios.map((/** @type {any} */ one) => [one.id, one.name]),
         last.scenario,
       ),
       choice(
         'solo-side',
-        'Your side',
+        t('common.your_side'),
         game.sides.map((/** @type {any} */ side) => [side, sideName(side)]),
         last.side,
       ),
-      choice('solo-level', 'It plays as a', LEVELS, last.level ?? 2),
+      choice('solo-level', t('solo.level'), levels(), last.level ?? 2),
       say,
     ),
-    h('button', { class: 'b main', type: 'button', on: { click: start } }, icon('play'), h('span', {}, 'Play the computer')),
+    h('button', { class: 'b main', type: 'button', on: { click: start } }, icon('play'), h('span', {}, t('solo.title'))),
   );
   /** @param {string} id */
   const read = (id) => /** @type {HTMLSelectElement} */ (box.querySelector(`#${id}`)).value;
@@ -74,7 +75,7 @@ export function playComputer(page, games) {
         scenario: wanted.scenario,
         options: [],
         side: wanted.side,
-        name: load('name', '') || 'You',
+        name: load('name', '') || t('solo.you'),
         computer: wanted.level,
       });
       page.go(`#match=${made.match}`);

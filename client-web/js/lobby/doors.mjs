@@ -9,6 +9,7 @@ import { sideClass, sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { nameField } from './shell.mjs';
+import { heard, parts, t } from '../texts.mjs';
 
 /** Width by height of the picture at the head. */
 const HERO = 4;
@@ -49,12 +50,12 @@ function invite(page, { game, scenario, shelf, options }) {
   };
   return door(
     'invites',
-    'Invite a friend',
-    h('p', {}, h('b', {}, scenario.name), `, ${game.name}. ${measure(scenario, shelf)}. One link, no account; live tonight, or a few moves a day.`),
+    t('doors.invite'),
+    h('p', {}, parts('doors.terms', { battle: h('b', {}, scenario.name), game: game.name, length: measure(scenario, shelf) })),
     name.box,
     h(
       'div',
-      { class: 'row', role: 'group', 'aria-label': 'Your side' },
+      { class: 'row', role: 'group', 'aria-label': t('common.your_side') },
       game.sides.map((/** @type {string} */ side) => button(sideName(side), { cls: `line ${sideClass(game.game, side)}`, icon: 'flag', id: `quick-${side}`, do: () => begin(side) })),
     ),
     said,
@@ -62,23 +63,23 @@ function invite(page, { game, scenario, shelf, options }) {
 }
 
 /** Where everybody is invited by the host's word alone, the terms below ask for it. */
-const byPassword = () => door('invites', 'Invite a friend', h('p', {}, 'Choose a battle and a side below. The host of this server has set a password for new matches.'));
+const byPassword = () => door('invites', t('doors.invite'), h('p', {}, t('doors.by_password')));
 
 /** The match that most people watch; without one the last that was fought to its end. @param {any} page @param {any[]} games */
 async function watch(page, games) {
   const [{ matches: live }, { matches: old }] = await Promise.all(['playing', 'finished'].map((state) => page.link.request({ type: 'list', state }))),
     one = [...live].sort((/** @type {any} */ a, /** @type {any} */ b) => (b.watching || 0) - (a.watching || 0))[0] || old[0];
-  if (!one) return door('watches', 'Watch', h('p', {}, 'Nobody fights in public just now. Whoever starts a match may let others look on.'));
+  if (!one) return door('watches', t('common.watch'), h('p', {}, t('doors.nobody')));
   const game = games.find((/** @type {any} */ each) => each.game === one.game && each.edition === one.edition),
     names = Object.values(one.seats)
       .map((/** @type {any} */ seat) => seat.name)
       .filter(Boolean)
-      .join(' against ');
+      .join(` ${t('doors.against')} `);
   return door(
     'watches',
-    ['Watch', live.length ? h('i', { class: 'live' }, 'live') : null],
-    h('p', {}, h('b', {}, one.title || scenarioOf(game, one.scenario).name), `. ${names}. ${one.headline}${one.watching ? `, ${one.watching} watch` : ''}.`),
-    h('a', { class: 'b line', href: live.length ? `#watch=${one.match}` : `#replay=${one.match}.0` }, icon(live.length ? 'eye' : 'play'), h('span', {}, live.length ? 'Watch' : 'See how it went')),
+    [t('common.watch'), live.length ? h('i', { class: 'live' }, t('doors.live')) : null],
+    h('p', {}, h('b', {}, one.title || scenarioOf(game, one.scenario).name), `. ${names}. ${heard(one.headline)}${one.watching ? `, ${t('common.watching', { n: one.watching })}` : ''}.`),
+    h('a', { class: 'b line', href: live.length ? `#watch=${one.match}` : `#replay=${one.match}.0` }, icon(live.length ? 'eye' : 'play'), h('span', {}, live.length ? t('common.watch') : t('doors.see'))),
   );
 }
 
@@ -87,7 +88,7 @@ export async function front(page, games) {
   const chosen = await usual(games),
     newcomer = !seats().length,
     plate = await picture(chosen.game, chosen.scenario, HERO),
-    watches = h('section', { class: 'door watches' }, h('h2', {}, 'Watch'));
+    watches = h('section', { class: 'door watches' }, h('h2', {}, t('common.watch')));
   watch(page, games).then(
     (found) => watches.replaceWith(found),
     () => {}, // asked again with the next visit
@@ -95,16 +96,16 @@ export async function front(page, games) {
   return h(
     'header',
     { class: 'front' },
-    h('div', { class: 'hero' }, plate, h('div', { class: 'cartouche' }, h('h1', {}, 'Famous battles, for two'), h('p', {}, 'On their real ground. The server keeps the rules and rolls dice that anybody can check: you command, live or over weeks.'))),
+    h('div', { class: 'hero' }, plate, h('div', { class: 'cartouche' }, h('h1', {}, t('doors.hero')), h('p', {}, t('doors.hero_text')))),
     h(
       'div',
       { class: 'doors' },
       hasLesson(games)
         ? door(
             newcomer ? 'learns first' : 'learns',
-            newcomer ? 'New here?' : 'Learn',
-            h('p', {}, 'Six lessons of two minutes, then a guided hour of battle: you lead, a script plays the other side. Nothing to read before.'),
-            h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('play'), h('span', {}, 'Learn to play')),
+            newcomer ? t('doors.new_here') : t('common.learn'),
+            h('p', {}, t('doors.lessons')),
+            h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('play'), h('span', {}, t('doors.learn'))),
           )
         : null,
       page.link.hello?.create_password ? byPassword() : invite(page, chosen),

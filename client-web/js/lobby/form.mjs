@@ -7,6 +7,7 @@ import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
+import { t } from '../texts.mjs';
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
@@ -37,15 +38,15 @@ function delayField(page, last) {
   const box = h(
     'fieldset',
     { hidden: !canDelay(page) || last.spectators !== 'all' },
-    h('legend', {}, h('label', { for: 'delay' }, 'They see it')),
+    h('legend', {}, h('label', { for: 'delay' }, t('form.see'))),
     h(
       'select',
       { id: 'delay', name: 'delay', 'aria-describedby': 'about-delay' },
       [0, 1, 2, 3, 5].map((n) =>
-        h('option', { value: n, selected: n === (last.delay ?? 2) }, n ? `${n} turn${n > 1 ? 's' : ''} later` : 'at once'),
+        h('option', { value: n, selected: n === (last.delay ?? 2) }, n ? t('form.later', { n }) : t('form.at_once')),
       ),
     ),
-    h('small', { id: 'about-delay', class: 'left' }, 'A delay keeps spectators from telling a player what that side may not see. At the end everybody sees everything.'),
+    h('small', { id: 'about-delay', class: 'left' }, t('form.delay')),
   );
   return box;
 }
@@ -98,7 +99,7 @@ function terms(page, game, scenario) {
         { id: `about-${one.id}` },
         one.text,
         one.needs?.length
-          ? ` Needs ${one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ')}.`
+          ? ` ${t('form.needs', { names: one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ') })}`
           : null,
       ),
     ),
@@ -107,7 +108,7 @@ function terms(page, game, scenario) {
     pace = paceFields(last),
     chosenOptions = () => {
       const on = options.filter((/** @type {any} */ one) => one.querySelector('input').checked).map((/** @type {any} */ one) => one.querySelector('b').textContent);
-      return on.length ? on.join(', ') : 'none: the rules as printed';
+      return on.length ? on.join(', ') : t('form.none');
     };
   const box = h(
     'form',
@@ -127,34 +128,34 @@ function terms(page, game, scenario) {
       'div',
       { class: 'two' },
       segments(
-        'Your side',
+        t('common.your_side'),
         'side',
-        [...game.sides.map((/** @type {any} */ side) => [side, sideName(side)]), ['random', 'Draw lots']],
+        [...game.sides.map((/** @type {any} */ side) => [side, sideName(side)]), ['random', t('form.random')]],
         game.sides.includes(last.side) || last.side === 'random' ? last.side : game.sides[0],
       ),
       name.box,
     ),
-    options.length ? fold('Optional rules', chosenOptions, h('fieldset', { 'aria-label': 'Options' }, h('div', { class: 'optl' }, options))) : null,
-    page.link.hello.features?.includes('clock') ? fold('Time to think', () => paceChosen(pace), pace) : null,
-    fold('Who may find it and watch, title', () => '', h(
+    options.length ? fold(t('form.optional'), chosenOptions, h('fieldset', { 'aria-label': t('common.options') }, h('div', { class: 'optl' }, options))) : null,
+    page.link.hello.features?.includes('clock') ? fold(t('form.time'), () => paceChosen(pace), pace) : null,
+    fold(t('form.who'), () => '', h(
       'div',
       { class: 'two' },
       segments(
-        'Who may find it',
+        t('form.find'),
         'public',
         [
-          ['', 'Only with the link'],
-          ['open', 'Anyone may take the seat'],
-          ['watch', 'Anyone may watch'],
+          ['', t('form.link')],
+          ['open', t('form.open')],
+          ['watch', t('form.watch')],
         ],
         last.public || '',
       ),
       segments(
-        'Spectators see',
+        t('form.spectators'),
         'spectators',
         [
-          ['public', 'What both sides may see'],
-          ['all', 'Everything'],
+          ['public', t('form.public')],
+          ['all', t('form.all')],
         ],
         last.spectators || 'public',
       ),
@@ -162,22 +163,22 @@ function terms(page, game, scenario) {
       h(
         'fieldset',
         {},
-        h('legend', {}, h('label', { for: 'title' }, 'Title (optional)')),
-        h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: 'for lists' }),
+        h('legend', {}, h('label', { for: 'title' }, t('form.title'))),
+        h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: t('form.for_lists') }),
       ),
     ),
     h(
       'label',
       { class: 'check' },
       h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
-      'Players may read what spectators say during the match',
+      t('form.open_chat'),
     )),
     passwordField(page.link),
     h(
       'div',
       { class: 'create' },
-      h('button', { class: 'b main', type: 'submit' }, icon('go'), h('span', {}, 'Create the match')),
-      h('span', { class: 'left' }, 'The dice are sealed now and can be checked when the game ends.'),
+      h('button', { class: 'b main', type: 'submit' }, icon('go'), h('span', {}, t('form.create'))),
+      h('span', { class: 'left' }, t('form.sealed')),
     ),
     say,
     insecureNote(),

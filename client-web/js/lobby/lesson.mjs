@@ -7,19 +7,20 @@ import { changed, diceOf, isDone, judged, keepSteps, stepsDone, taught } from '.
 import { diceRow } from '../../kit/dice.mjs';
 import { backToInvitation } from './invited.mjs';
 import { shell } from './shell.mjs';
+import { t } from '../texts.mjs';
 
 /** @typedef {import('../lessons.mjs').Lesson} Lesson */
 
 /** @param {any} page @param {string} rest of the address */
 export async function openLesson(page, rest) {
-  const main = h('main', { class: 'lesson' }, h('p', {}, 'Connecting…')),
+  const main = h('main', { class: 'lesson' }, h('p', {}, t('common.connecting'))),
     closeShell = shell(page, h('div', { class: 'lobby wide' }, main)),
     [name, id] = rest.split('.'),
     all = await taught((await page.link.ready()).games),
     found = all.find((one) => one.game.game === name),
     lesson = found?.book.lessons.find((one) => one.id === id);
   if (!found || !lesson) {
-    put(main, h('h1', { class: 'big' }, 'There is no such lesson'), h('p', { class: 'lead' }, h('a', { href: '#learn' }, 'To the lessons')));
+    put(main, h('h1', { class: 'big' }, t('lesson.none')), h('p', { class: 'lead' }, h('a', { href: '#learn' }, t('lesson.to_lessons'))));
     return { close: closeShell };
   }
   document.title = `${lesson.title} · Ridgeline`;
@@ -51,7 +52,7 @@ export const lessonList = (game, lessons, now) =>
           { href: `#lesson=${game.game}.${one.id}`, 'aria-current': one.id === now ? 'page' : null },
           h('span', { class: 'no', 'aria-hidden': 'true' }, past ? '✓' : String(i + 1)),
           h('b', {}, one.title),
-          h('small', {}, one.about, past ? h('span', { class: 'sr' }, ', done') : steps ? `, ${steps} of ${one.steps.length} done` : ''),
+          h('small', {}, one.about, past ? h('span', { class: 'sr' }, `, ${t('lesson.past')}`) : steps ? t('lesson.steps', { done: steps, of: one.steps.length }) : ''),
         ),
       );
     }),
@@ -69,7 +70,7 @@ class Lessoning {
     this.at = isDone(game.game, lesson) ? 0 : stepsDone(game.game, lesson);
     this.wrong = '';
     this.where = '';
-    this.list = h('nav', { class: 'lessonnav', 'aria-label': 'Lessons' });
+    this.list = h('nav', { class: 'lessonnav', 'aria-label': t('lesson.lessons') });
     this.place = h('div', { class: 'lessonboard' });
     // Two regions, so that the step is read once and a wrong act's answer alone.
     this.note = h('div', { class: 'tasktext', 'aria-live': 'polite' });
@@ -79,7 +80,7 @@ class Lessoning {
     put(
       main,
       this.list,
-      h('div', { class: 'stage' }, h('header', {}, h('h1', {}, lesson.title), this.pips), h('div', { class: 'field' }, this.place, h('section', { class: 'task', 'aria-label': 'What to do' }, this.note, this.said, this.hands))),
+      h('div', { class: 'stage' }, h('header', {}, h('h1', {}, lesson.title), this.pips), h('div', { class: 'field' }, this.place, h('section', { class: 'task', 'aria-label': t('lesson.what') }, this.note, this.said, this.hands))),
     );
     this.onkey = (/** @type {KeyboardEvent} */ event) => {
       if (event.key.toLowerCase() === 'z' && !event.ctrlKey && !event.metaKey && !event.repeat) this.back();
@@ -128,27 +129,27 @@ class Lessoning {
     const { lesson, step, game, book } = this,
       before = lesson.steps[this.at - 1],
       count = lesson.steps.length;
-    put(this.list, h('h2', {}, 'Lessons'), h('p', { class: 'left' }, book.note), lessonList(game, book.lessons, lesson.id), backToInvitation());
-    put(this.pips, step ? `Step ${this.at + 1} of ${count}` : 'Done');
+    put(this.list, h('h2', {}, t('lesson.lessons')), h('p', { class: 'left' }, book.note), lessonList(game, book.lessons, lesson.id), backToInvitation());
+    put(this.pips, step ? t('lesson.step', { at: this.at + 1, of: count }) : t('lesson.done'));
     put(
       this.note,
       before && diceOf(before).map((dice) => diceRow(dice, { hits: [6], size: 26 })),
       before?.answer ? h('p', { class: 'came' }, before.answer) : null,
-      step ? h('p', {}, step.text) : h('p', {}, `That was “${lesson.title}”.`),
+      step ? h('p', {}, step.text) : h('p', {}, t('lesson.that_was', { title: lesson.title })),
     );
     put(this.said);
-    put(this.hands, step ? this.choices() : this.onward(), h('div', { class: 'row' }, this.at ? button('Back', { cls: 'line small', key: 'Z', do: () => this.back() }) : null, step && !step.want.next ? button('Show me', { cls: 'line small', do: () => this.go(this.at + 1) }) : null, this.rules()));
+    put(this.hands, step ? this.choices() : this.onward(), h('div', { class: 'row' }, this.at ? button(t('common.back'), { cls: 'line small', key: 'Z', do: () => this.back() }) : null, step && !step.want.next ? button(t('lesson.show'), { cls: 'line small', do: () => this.go(this.at + 1) }) : null, this.rules()));
     this.board();
   }
 
   rules() {
     const { game, edition } = this.game;
-    return h('a', { class: 'sec', href: `#rules=${game}.${edition}.${this.lesson.section}`, target: '_blank' }, `Rules, §${this.lesson.section}`);
+    return h('a', { class: 'sec', href: `#rules=${game}.${edition}.${this.lesson.section}`, target: '_blank' }, t('lesson.rules', { section: this.lesson.section }));
   }
 
   choices() {
     const { want } = this.step;
-    if (want.next) return button('Go on', { cls: 'main', do: () => this.act({ next: true }) });
+    if (want.next) return button(t('common.go_on'), { cls: 'main', do: () => this.act({ next: true }) });
     return (want.of || []).map((say) => button(say, { cls: 'line choice', do: () => this.act({ say }) }));
   }
 
@@ -156,8 +157,8 @@ class Lessoning {
     const { lessons } = this.book,
       next = lessons[lessons.indexOf(this.lesson) + 1];
     return [
-      next ? h('a', { class: 'b main', href: `#lesson=${this.game.game}.${next.id}` }, `Next: ${next.title}`) : h('a', { class: 'b main', href: '#' }, 'To the front page'),
-      next ? null : h('p', {}, 'These were all lessons. Now a battle: with a friend, or against the computer.'),
+      next ? h('a', { class: 'b main', href: `#lesson=${this.game.game}.${next.id}` }, t('lesson.next', { title: next.title })) : h('a', { class: 'b main', href: '#' }, t('lesson.front')),
+      next ? null : h('p', {}, t('lesson.all')),
     ];
   }
 
@@ -165,7 +166,7 @@ class Lessoning {
     const { lesson, step, look, where } = this;
     if (!look.draw || !look.pieces) return;
     const drawing = look.draw(
-      { ...look.pieces(lesson.case, changed(lesson, this.at)), text: 'Map of the lesson', size: lesson.size, ...(step?.show || {}), ...(where ? { wrong: [where] } : {}) },
+      { ...look.pieces(lesson.case, changed(lesson, this.at)), text: t('lesson.map'), size: lesson.size, ...(step?.show || {}), ...(where ? { wrong: [where] } : {}) },
       (/** @type {string} */ place) => this.act({ place }),
     );
     const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.place;

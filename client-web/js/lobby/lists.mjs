@@ -5,6 +5,7 @@ import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
+import { heard, listed, t } from '../texts.mjs';
 
 /** Width by height of the picture on a match. */
 const WIDE = 4.6;
@@ -17,7 +18,7 @@ export function lists(page) {
     open = h('section', {}),
     playing = h('section', {}),
     finished = h('section', {});
-  const box = h('aside', { class: 'lists', 'aria-label': 'Matches' }, open, playing, finished);
+  const box = h('aside', { class: 'lists', 'aria-label': t('lists.matches') }, open, playing, finished);
   const { link } = page;
   /** @type {any} */
   let timer = null;
@@ -47,15 +48,15 @@ export function lists(page) {
   async function showMine() {
     const own = seats().slice(0, MINE_AT_ONCE);
     if (!own.length) {
-      section(mine, 'My matches', []);
+      section(mine, t('lists.mine'), []);
       return;
     }
     const reply = await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) });
     const rows = reply.seats.map((/** @type {any} */ one, /** @type {any} */ i) => {
-      const forget = button('Forget', {
+      const forget = button(t('lists.forget'), {
         icon: 'close',
         bare: true,
-        title: 'Take it off this list (the seat stays yours by its come-back link)',
+        title: t('lists.forget_title'),
         do: () => {
           dropSeat(own[i].match, own[i].token);
           showMine();
@@ -65,21 +66,21 @@ export function lists(page) {
         return h(
           'li',
           {},
-          h('b', {}, own[i].title || 'A match that is gone'),
-          h('small', {}, 'The server does not know this seat any more.'),
+          h('b', {}, own[i].title || t('lists.gone')),
+          h('small', {}, t('lists.unknown')),
           h('span', { class: 'acts' }, forget),
         );
       const { row } = one,
         other = Object.entries(row.seats).find(([side]) => side !== one.side),
         over = row.state === 'finished' || row.state === 'abandoned';
       if (own[i].side !== one.side) keepSeat({ ...own[i], side: one.side });
-      const title = `${named(row)}${other?.[1].taken ? ` against ${other[1].name}` : ''}`;
-      const sub = `${sideName(one.side)} · ${row.state === 'open' ? 'waiting for an opponent' : row.headline}${over ? '' : one.yours ? ' · your move' : ''} · ${ago(row.changed)}`;
+      const title = other?.[1].taken ? t('lists.against', { match: named(row), name: other[1].name }) : named(row);
+      const sub = `${sideName(one.side)} · ${row.state === 'open' ? t('lists.waiting') : heard(row.headline)}${over ? '' : one.yours ? ` · ${t('lists.your_move')}` : ''} · ${ago(row.changed)}`;
       const two = own.filter((seat) => seat.match === row.match).length > 1;
       return item(
         title,
         sub,
-        over ? 'Replay' : one.yours ? 'Play' : 'Open',
+        over ? t('lists.replay') : one.yours ? t('lists.play') : t('lists.open'),
         over ? `#replay=${row.match}.0` : `#match=${row.match}${two ? '.' + one.side : ''}`,
         one.yours && !over ? 'mine' : '',
         over ? forget : null,
@@ -89,7 +90,7 @@ export function lists(page) {
       if (one.ok) rows[i].prepend(smallMap(one.row));
     });
     // Those that wait for me come first.
-    section(mine, 'My matches', [...rows].sort((a, b) => +b.classList.contains('mine') - +a.classList.contains('mine')));
+    section(mine, t('lists.mine'), [...rows].sort((a, b) => +b.classList.contains('mine') - +a.classList.contains('mine')));
   }
   /** Where it is fought. @param {any} row */
   function smallMap(row) {
@@ -115,31 +116,28 @@ export function lists(page) {
 
   /** @param {any} row */
   const people = (row) =>
-    Object.entries(row.seats)
-      .map(([side, seat]) => (seat.taken ? `${seat.name} (${sideName(side)})` : null))
-      .filter(Boolean)
-      .join(' and ');
+    listed(Object.entries(row.seats).flatMap(([side, seat]) => (seat.taken ? [`${seat.name} (${sideName(side)})`] : [])));
   async function refresh() {
     clearTimeout(timer);
     if (closed || link.state !== 'open') return;
     try {
       await Promise.all([
         showMine(),
-        showPublic('open', open, 'Open', (/** @type {any} */ row, /** @type {any} */ own) =>
+        showPublic('open', open, t('lists.open_ones'), (/** @type {any} */ row, /** @type {any} */ own) =>
           own.has(row.match) || !row.joinable
             ? null
-            : item(named(row), `${people(row)} invites · ${row.clock ? `${paceWords(row.clock)} · ` : ''}${ago(row.changed)}`, 'Take seat', `#take=${row.match}`),
+            : item(named(row), `${t('lists.invites', { name: people(row) })} · ${row.clock ? `${paceWords(row.clock)} · ` : ''}${ago(row.changed)}`, t('lists.take'), `#take=${row.match}`),
         ),
-        showPublic('playing', playing, 'Being played', (/** @type {any} */ row) =>
+        showPublic('playing', playing, t('lists.playing'), (/** @type {any} */ row) =>
           item(
             named(row),
-            `${people(row)} · ${row.headline}${row.watching ? ` · ${row.watching} watch` : ''}`,
-            'Watch',
+            `${people(row)} · ${heard(row.headline)}${row.watching ? ` · ${t('common.watching', { n: row.watching })}` : ''}`,
+            t('common.watch'),
             `#watch=${row.match}`,
           ),
         ),
-        showPublic('finished', finished, 'Finished', (/** @type {any} */ row) =>
-          item(named(row), `${people(row)} · ${row.headline} · ${ago(row.changed)}`, 'Replay', `#replay=${row.match}.0`),
+        showPublic('finished', finished, t('lists.finished'), (/** @type {any} */ row) =>
+          item(named(row), `${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`, t('lists.replay'), `#replay=${row.match}.0`),
         ),
       ]);
     } catch {

@@ -8,20 +8,21 @@ import { front } from './doors.mjs';
 import { form } from './form.mjs';
 import { lists } from './lists.mjs';
 import { shell } from './shell.mjs';
+import { parts, t } from '../texts.mjs';
 
 /** The address of a page of ours. @param {any} link @param {string} hash */
 export const linkTo = (link, hash) => `${(link.hello?.url || location.origin + location.pathname).replace(/\/?$/, '/')}#${hash}`;
 
 /** @param {any} page */
 export async function openLobby(page) {
-  document.title = 'Ridgeline: battles with a friend, refereed';
+  document.title = t('lobby.title');
   const head = h('div', {}),
     main = h(
       'main',
       { id: 'new' },
-      h('h2', {}, 'Start a match'),
-      h('p', { class: 'lead' }, 'Choose a battle and a side, then send your opponent the link. You can play live or over days; the server keeps everything.'),
-      h('div', { class: 'form' }, h('p', { class: 'left' }, 'Connecting…')),
+      h('h2', {}, t('lobby.start')),
+      h('p', { class: 'lead' }, t('lobby.lead')),
+      h('div', { class: 'form' }, h('p', { class: 'left' }, t('common.connecting'))),
     );
   const shown = lists(page),
     close = shell(page, h('div', {}, shown.mine, head, h('div', { class: 'lobby' }, main, shown.box)));
@@ -63,12 +64,12 @@ export async function openLobby(page) {
 export function invitation(link, seat, code, free, hash) {
   return h(
     'section',
-    { class: 'invite', 'aria-label': 'Invitation' },
-    h('h3', {}, `Waiting for the ${sideName(free)}`),
-    h('p', {}, 'Send your opponent this link. The first who joins with it has the seat; after that it is dead.'),
-    copyRow('Invitation link', linkTo(link, `join=${code}`)),
+    { class: 'invite', 'aria-label': t('lobby.invitation') },
+    h('h3', {}, t('lobby.waiting', { side: sideName(free) })),
+    h('p', {}, t('lobby.send')),
+    copyRow(t('lobby.link'), linkTo(link, `join=${code}`)),
     comeBack(link, seat),
-    h('p', { class: 'seal' }, 'The dice are sealed: ', h('code', {}, hash), " is the hash of the server's secret seed. Your opponent is shown the same."),
+    h('p', { class: 'seal' }, parts('lobby.sealed', { hash: h('code', {}, hash) })),
   );
 }
 
@@ -77,9 +78,9 @@ export function comeBack(link, seat) {
   return h(
     'details',
     { class: 'comeback' },
-    h('summary', {}, 'Play on another device too'),
-    h('p', {}, 'This link is your seat. Open it on your other device, and show it to nobody else.'),
-    copyRow('Come-back link', linkTo(link, `seat=${seat.match}.${seat.token}${seat.nonce ? '.' + seat.nonce : ''}`)),
+    h('summary', {}, t('lobby.device')),
+    h('p', {}, t('lobby.seat')),
+    copyRow(t('lobby.comeback'), linkTo(link, `seat=${seat.match}.${seat.token}${seat.nonce ? '.' + seat.nonce : ''}`)),
   );
 }
 

@@ -4,11 +4,12 @@ import { h, put } from '../dom.mjs';
 import { boardsOf } from '../games.mjs';
 import { bookOf, bookView } from '../rulebook.mjs';
 import { shell } from './shell.mjs';
+import { t } from '../texts.mjs';
 
 /** @param {any} page @param {string} rest of the address; a section may hold dots */
 export async function openRules(page, rest) {
-  document.title = 'Rules · Ridgeline';
-  const main = h('main', { class: 'rules' }, h('p', {}, 'Connecting…')),
+  document.title = t('rulespage.title');
+  const main = h('main', { class: 'rules' }, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main));
   await draw(page, main, rest);
   return { close };
@@ -22,7 +23,7 @@ async function draw(page, main, rest) {
     readable = games.filter((/** @type {any} */ _, /** @type {number} */ i) => books[i]),
     game = readable.find((/** @type {any} */ one) => one.game === name && one.edition === edition) || readable.find((/** @type {any} */ one) => one.game === name) || readable[0];
   if (!game) {
-    put(main, h('h1', { class: 'big' }, 'Rules'), h('p', { class: 'lead' }, 'This server has no rules to be read.'));
+    put(main, h('h1', { class: 'big' }, t('common.rules')), h('p', { class: 'lead' }, t('rulespage.none')));
     return;
   }
   const { view, show } = bookView(books[games.indexOf(game)], {
@@ -31,10 +32,10 @@ async function draw(page, main, rest) {
   });
   put(
     main,
-    h('h1', { class: 'big' }, 'Rules'),
+    h('h1', { class: 'big' }, t('common.rules')),
     h(
       'nav',
-      { class: 'seg', 'aria-label': 'Game' },
+      { class: 'seg', 'aria-label': t('rulespage.game') },
       readable.map((/** @type {any} */ one) =>
         h('a', { href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${one.name}, ${one.edition}` : one.name),
       ),

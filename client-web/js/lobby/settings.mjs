@@ -6,6 +6,7 @@ import { CHOICES, resetSettings, setSettings, settings } from '../settings.mjs';
 import { Sounds } from '../sound.mjs';
 import { loadStyle } from '../style.mjs';
 import { shell } from './shell.mjs';
+import { LANGUAGES, t } from '../texts.mjs';
 
 const sheet = () => loadStyle(new URL('../../style/settings.css', import.meta.url).href);
 
@@ -14,65 +15,66 @@ const HEARD_MS = 1500;
 
 /** @typedef {{key: string, label: string, about?: string, names?: Record<string, string>, unit?: string}} Row `names` of what may be chosen, in the order in which it is shown */
 
-/** @type {{id: string, title: string, rows: Row[]}[]} */
-const SECTIONS = [
+/** @returns {{id: string, title: string, rows: Row[]}[]} */
+const sections = () => [
   {
     id: 'look',
-    title: 'Look',
+    title: t('settings.look'),
     rows: [
-      { key: 'theme', label: 'Light', about: 'The page and the map', names: { auto: 'As the device', light: 'Light', dark: 'Dark' } },
-      { key: 'size', label: 'Size', about: 'Letters, and the column beside the map', names: { s: 'S', m: 'M', l: 'L' } },
+      { key: 'language', label: t('settings.language'), about: t('settings.language_about'), names: { auto: t('settings.browser'), ...LANGUAGES } },
+      { key: 'theme', label: t('settings.theme'), about: t('settings.theme_about'), names: { auto: t('settings.auto'), light: t('settings.light'), dark: t('settings.dark') } },
+      { key: 'size', label: t('settings.size'), about: t('settings.size_about'), names: { s: t('settings.small'), m: t('settings.medium'), l: t('settings.large') } },
       {
         key: 'colours',
-        label: 'Colours of the sides',
-        about: 'Shapes and letters tell them apart in any case',
-        names: { usual: 'Usual', safe: 'Colour-blind', strong: 'Contrast' },
+        label: t('settings.colours'),
+        about: t('settings.colours_about'),
+        names: { usual: t('settings.usual'), safe: t('settings.safe'), strong: t('settings.strong') },
       },
     ],
   },
   {
     id: 'fights',
-    title: 'Fights and motion',
+    title: t('settings.fights'),
     rows: [
-      { key: 'pace', label: 'A fight is told', about: 'A key or a tap always goes on', names: { step: 'Step by step', slow: 'Slowly', normal: 'Normally', fast: 'Fast' } },
-      { key: 'motion', label: 'Motion', about: 'With less, nothing moves by itself', names: { auto: 'As the device', less: 'Less' } },
-      { key: 'hours', label: 'A summary when a turn has ended' },
+      { key: 'pace', label: t('settings.pace'), about: t('settings.pace_about'), names: { step: t('settings.step'), slow: t('settings.slow'), normal: t('settings.normal'), fast: t('settings.fast') } },
+      { key: 'motion', label: t('settings.motion'), about: t('settings.motion_about'), names: { auto: t('settings.auto'), less: t('settings.less') } },
+      { key: 'hours', label: t('settings.hours') },
     ],
   },
   {
     id: 'sound',
-    title: 'Sound',
+    title: t('settings.sound'),
     rows: [
-      { key: 'sound', label: 'Sound', about: 'Moves, fights, and when it is your turn' },
-      { key: 'volume', label: 'Volume' },
-      { key: 'buzz', label: 'Vibrate', about: 'On phones that can: when you must act, and at a loss of yours' },
+      { key: 'sound', label: t('settings.sound'), about: t('settings.sound_about') },
+      { key: 'volume', label: t('settings.volume') },
+      { key: 'buzz', label: t('settings.buzz'), about: t('settings.buzz_about') },
     ],
   },
   {
     id: 'hands',
-    title: 'Hands',
+    title: t('settings.hands'),
     rows: [
       {
         key: 'preview',
-        label: 'First shown, then done',
-        about: 'The first click on a place shows the way there, the second goes it',
-        names: { touch: 'With a finger', always: 'Always', never: 'Never' },
+        label: t('settings.preview'),
+        about: t('settings.preview_about'),
+        names: { touch: t('settings.touch'), always: t('settings.always'), never: t('settings.never') },
       },
-      { key: 'confirmEnd', label: 'Ask before a phase ends', names: { left: 'If something is left to do', always: 'Always', never: 'Never' } },
+      { key: 'confirmEnd', label: t('settings.confirm_end'), names: { left: t('settings.if_left'), always: t('settings.always'), never: t('settings.never') } },
       {
         key: 'autoEnd',
-        label: 'End phases in which nothing can be done',
-        about: 'Where units are hidden, haste could tell the other side something. The menu of a match can say otherwise for your seat',
-        names: { open: 'Where all is open', always: 'Always', never: 'Never' },
+        label: t('settings.auto_end'),
+        about: t('settings.auto_end_about'),
+        names: { open: t('settings.where_open'), always: t('settings.always'), never: t('settings.never') },
       },
     ],
   },
   {
     id: 'notices',
-    title: 'Notices',
+    title: t('settings.notices'),
     rows: [
-      { key: 'title', label: 'Blink in the title', about: 'When it is your turn and the page is in the background' },
-      { key: 'notify', label: 'Notices of the system', about: 'When it is your turn and the page is in the background' },
+      { key: 'title', label: t('settings.blink'), about: t('settings.when') },
+      { key: 'notify', label: t('settings.notify'), about: t('settings.when') },
     ],
   },
 ];
@@ -102,7 +104,7 @@ function control(row, said) {
       'div',
       { class: 'row' },
       h('input', { type: 'range', min: 0, max: 100, step: 5, value: now, 'aria-label': row.label, on: { change: (/** @type {any} */ event) => set(+event.target.value) } }),
-      button('Try', { cls: 'line', icon: 'play', do: tryOut }),
+      button(t('settings.try'), { cls: 'line', icon: 'play', do: tryOut }),
     );
   const box = h('input', {
     type: 'checkbox',
@@ -128,7 +130,7 @@ export function settingsRows() {
   const draw = () =>
     put(
       box,
-      SECTIONS.map(({ id, title, rows }) =>
+      sections().map(({ id, title, rows }) =>
         h(
           'section',
           { id: `set-${id}`, 'aria-labelledby': `set-${id}-title` },
@@ -144,7 +146,7 @@ export function settingsRows() {
         ),
       ),
       said,
-      button('All as at first', {
+      button(t('settings.reset'), {
         cls: 'line',
         do: () => {
           resetSettings();
@@ -159,19 +161,19 @@ export function settingsRows() {
 /** The settings over a match. */
 export async function settingsDialog() {
   await sheet();
-  return dialog('Settings', [settingsRows()], { cls: 'wide' });
+  return dialog(t('shell.settings'), [settingsRows()], { cls: 'wide' });
 }
 
 /** @param {any} page */
 export async function openSettings(page) {
   await sheet();
-  document.title = 'Settings · Ridgeline';
+  document.title = t('settings.title');
   const close = shell(
     page,
     h(
       'div',
       { class: 'lobby one' },
-      h('main', {}, h('h1', { class: 'big' }, 'Settings'), h('p', { class: 'lead' }, 'Kept at once, in this browser.'), settingsRows()),
+      h('main', {}, h('h1', { class: 'big' }, t('shell.settings')), h('p', { class: 'lead' }, t('settings.kept')), settingsRows()),
     ),
   );
   return { close };

@@ -4,6 +4,7 @@ import { h, icon } from '../dom.mjs';
 import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
 import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
+import { t } from '../texts.mjs';
 
 /** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
 export async function picture(game, scenario, shape) {
@@ -37,7 +38,7 @@ function book(game, scenario, shelf, chosen) {
 function about(game, shelf) {
   const edition = shelf.editions?.[game.edition] || {};
   return [
-    `${game.name}, ${edition.name || `edition ${game.edition}`}.`,
+    `${game.name}, ${edition.name || t('shelf.edition', { edition: game.edition })}.`,
     edition.about || shelf.about,
     shelf.credits,
   ]
@@ -55,7 +56,7 @@ export async function shelf(games, chosen, scenario) {
       h(
         'fieldset',
         {},
-        h('legend', {}, games.length > 1 ? game.name : 'Scenario'),
+        h('legend', {}, games.length > 1 ? game.name : t('shelf.scenario')),
         h('p', { class: 'credits' }, about(game, shelves[i])),
         h(
           'div',

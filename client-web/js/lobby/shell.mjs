@@ -3,18 +3,19 @@
 import { button, el, h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { isDark, setSettings } from '../settings.mjs';
+import { t } from '../texts.mjs';
 
 export const brand = () =>
   h(
     'a',
-    { class: 'brand', href: '#', 'aria-label': 'Ridgeline, to the lobby' },
+    { class: 'brand', href: '#', 'aria-label': t('shell.brand') },
     el('svg', { viewBox: '0 0 32 22', width: 32, height: 22, 'aria-hidden': 'true' }, el('path', { d: 'M1 21L11 5l5 7 4-5 11 14z' })),
   );
 
 export const themeButton = () =>
-  button('Light or dark', { icon: 'moon', bare: true, do: () => setSettings({ theme: isDark() ? 'light' : 'dark' }) });
+  button(t('shell.theme'), { icon: 'moon', bare: true, do: () => setSettings({ theme: isDark() ? 'light' : 'dark' }) });
 
-const settingsLink = () => h('a', { class: 'b gear', href: '#settings', title: 'Settings', 'aria-label': 'Settings' }, icon('gear'));
+const settingsLink = () => h('a', { class: 'b gear', href: '#settings', title: t('shell.settings'), 'aria-label': t('shell.settings') }, icon('gear'));
 
 /** A line that says when there is no connection. @param {any} link */
 export function connectionLine(link) {
@@ -26,7 +27,7 @@ export function connectionLine(link) {
       put(
         line,
         h('span', { class: 'spin', 'aria-hidden': 'true' }),
-        link.state === 'connecting' ? 'Connecting again…' : 'No connection to the server. It is tried again by itself; nothing is lost.',
+        link.state === 'connecting' ? t('shell.again') : t('shell.offline'),
       );
   };
   link.addEventListener('state', show);
@@ -47,9 +48,9 @@ export function shell(page, content) {
         'div',
         { class: 'id' },
         brand(),
-        h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, 'Board wargames, refereed online')),
+        h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, t('shell.motto'))),
       ),
-      h('nav', { 'aria-label': 'Site' }, h('a', { href: '#rules' }, 'Rules'), h('a', { href: '#learn' }, 'Learn'), settingsLink(), themeButton()),
+      h('nav', { 'aria-label': t('shell.site') }, h('a', { href: '#rules' }, t('common.rules')), h('a', { href: '#learn' }, t('common.learn')), settingsLink(), themeButton()),
     ),
     offline.line,
     content,
@@ -63,7 +64,7 @@ export function insecureNote() {
   return h(
     'p',
     { class: 'note' },
-    "This page came over plain http from another machine, so the browser does not allow copying by button and notifications: texts are selected instead, and the tab's title blinks when it is your turn. Dice are checked with our own SHA-256. With https in front of the server everything works.",
+    t('shell.insecure'),
   );
 }
 
@@ -73,7 +74,7 @@ export const passwordField = (link) =>
     ? h(
         'fieldset',
         {},
-        h('legend', {}, h('label', { for: 'password' }, 'Password for creating matches, from the host of this server')),
+        h('legend', {}, h('label', { for: 'password' }, t('shell.password'))),
         h('input', { type: 'password', id: 'password', name: 'password', maxlength: 64, autocomplete: 'off' }),
       )
     : null;
@@ -87,10 +88,10 @@ export function nameField() {
     required: true,
     value: load('name', ''),
     autocomplete: 'nickname',
-    placeholder: 'as others see you',
+    placeholder: t('shell.name_hint'),
   });
   return {
-    box: h('fieldset', {}, h('legend', {}, h('label', { for: 'name' }, 'Your name')), field),
+    box: h('fieldset', {}, h('legend', {}, h('label', { for: 'name' }, t('shell.name'))), field),
     read() {
       const name = field.value.trim();
       if (!name) {
@@ -106,16 +107,14 @@ export function nameField() {
 
 /** What spectators of a match see, as a sentence. @param {any} terms */
 export function spectatorsSee(terms) {
-  if (terms.spectators !== 'all') return 'Spectators see what both sides may see.';
-  return terms.delay
-    ? `Spectators see everything, but ${terms.delay === 1 ? 'one turn' : `${terms.delay} turns`} late.`
-    : 'Spectators see everything at once, hidden units too.';
+  if (terms.spectators !== 'all') return t('shell.see_public');
+  return terms.delay ? t('shell.see_late', { n: terms.delay }) : t('shell.see_all');
 }
 
 /** What a spectator sees, and how late. @param {any} match */
 export function watchedAs(match) {
   const { delay } = match.terms;
-  if (match.you.watching !== 'all') return 'the public view';
-  if (!delay || match.over) return 'everything';
-  return `everything, ${delay === 1 ? 'a turn' : `${delay} turns`} late: each turn is shown when the match is so much further on`;
+  if (match.you.watching !== 'all') return t('shell.as_public');
+  if (!delay || match.over) return t('shell.as_all');
+  return t('shell.as_late', { n: delay });
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // One WebSocket to the server, kept alive: comes back by itself with growing pauses, sends again
 // what was unanswered, and says which state it is in. Knows nothing of matches or games.
+import { heard, t } from '../texts.mjs';
 
 /** What the server refused, as an exception. */
 export class Refused extends Error {
   /** @param {any} reply */
   constructor(reply) {
-    super(reply.text || reply.code);
+    super(heard(reply.text || reply.code));
     this.code = reply.code;
     this.reply = reply;
   }
@@ -155,7 +156,7 @@ export class Link extends EventTarget {
       one.sent = false;
       if (one.again) continue;
       this.waiting.delete(id);
-      one.reject(new Refused({ code: 'lost', text: 'The connection was lost.' }));
+      one.reject(new Refused({ code: 'lost', text: t('link.lost') }));
     }
     if (this.state === 'stopped') return;
     const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] * (0.8 + Math.random() * 0.4);

@@ -2,6 +2,7 @@
 // Tells that it is one's turn: a sound, the blinking title, a notification where the browser
 // allows it; each can be turned off.
 import { settings, setSettings } from '../settings.mjs';
+import { t } from '../texts.mjs';
 
 export class Alerts {
   /** @param {import('../sound.mjs').Sounds} sounds */
@@ -56,8 +57,8 @@ export class Alerts {
 
 /** Asks the browser for notifications; says what came of it. @returns {Promise<string>} */
 export async function askForNotifications() {
-  if (!globalThis.isSecureContext || !globalThis.Notification) return 'Notifications need https or localhost. The title blinks instead.';
+  if (!globalThis.isSecureContext || !globalThis.Notification) return t('alerts.insecure');
   const answer = await Notification.requestPermission();
   setSettings({ notify: answer === 'granted' });
-  return answer === 'granted' ? 'You will be notified when it is your turn.' : 'The browser does not allow notifications for this page.';
+  return answer === 'granted' ? t('alerts.granted') : t('alerts.denied');
 }

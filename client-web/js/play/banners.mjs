@@ -3,11 +3,12 @@
 import { h } from '../dom.mjs';
 import { seatsOf } from '../keep.mjs';
 import { invitation } from '../lobby/lobby.mjs';
+import { t } from '../texts.mjs';
 
-const STOPPED =
-    "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened.",
-  RESUMED =
-    "The referee's program has changed since this match was begun, and cannot play its record again from the start. It goes on from a position that was kept; its record will not be proven as a whole.";
+const stopped = () =>
+    t('banner.stopped');
+const resumed = () =>
+    t('banner.resumed');
 
 /** @param {any} page a MatchPage */
 export function drawBanners(page) {
@@ -18,7 +19,7 @@ export function drawBanners(page) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
     frame.banner('invite', invitation(link, { ...kept, match: match.id, token: match.token }, status.code, free, match.dice.seed_hash));
   } else frame.banner('invite');
-  const befell = status.stopped ? STOPPED : status.resumed !== undefined ? RESUMED : '';
+  const befell = status.stopped ? stopped() : status.resumed !== undefined ? resumed() : '';
   if (befell) frame.banner('stopped', h('span', {}, befell));
   else frame.banner('stopped');
 }

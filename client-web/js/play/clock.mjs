@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 // The clocks of a match: what a pace is in words, and what each side has left.
 import { h } from '../dom.mjs';
+import { measured, t, within } from '../texts.mjs';
 
 const MINUTE = 60,
   HOUR = 60 * MINUTE,
   DAY = 24 * HOUR;
-/** @type {[number, string][]} */
+/** @type {[number, 'day'|'hour'|'minute'][]} */
 const UNITS = [[DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute']];
-
-/** @param {number} count @param {string} unit */
-const counted = (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** "3 days", "1 day 12 hours" @param {number} seconds */
 function span(seconds) {
   const words = UNITS.map(([unit, name]) => {
     const count = Math.floor(seconds / unit);
     seconds -= count * unit;
-    return count ? counted(count, name) : '';
+    return count ? measured(count, name) : '';
   });
-  return words.filter(Boolean).slice(0, 2).join(' ') || counted(seconds, 'second');
+  return words.filter(Boolean).slice(0, 2).join(' ') || measured(seconds, 'second');
 }
 
 /** How long a side may think, as a sentence; '' without a clock. @param {import('../../wire').MatchTerms['clock']} clock */
 export function paceWords(clock) {
   if (!clock) return '';
-  const more = clock.increment ? ` and ${span(clock.increment)} more for each phase that one ends` : '',
-    off = clock.days_off ? ` Each side may take ${counted(clock.days_off, 'day')} off.` : '';
-  return `${span(clock.seconds)} to think ${clock.each === 'phase' ? 'for each phase' : `for the match${more}`}.${off}`;
+  const time = span(clock.seconds),
+    pace =
+      clock.each === 'phase' ? t('clock.phase', { time }) : clock.increment ? t('clock.match_more', { time, more: span(clock.increment) }) : t('clock.match', { time });
+  return clock.days_off ? `${pace} ${t('clock.days_off', { n: clock.days_off })}` : pace;
 }
 
 /** What a side has left now, in milliseconds. @param {any} match @param {string} side */
@@ -55,13 +54,13 @@ function show(at, match, side) {
     resting = (match.clock.sides[side].rests_until || 0) > match.clock.time + performance.now() - match.clockAt;
   at.textContent = face(left);
   at.classList.toggle('out', left === 0);
-  at.title = left === 0 ? 'no time left' : match.clock.paused ? 'the clocks stand still' : resting ? 'resting' : `${span(Math.ceil(left / 1000))} left`;
+  at.title = left === 0 ? t('clock.out') : match.clock.paused ? t('clock.paused') : resting ? t('clock.resting') : t('clock.left', { time: span(Math.ceil(left / 1000)) });
 }
 
 /** The face of a side's clock, which goes on by itself as long as it is shown; null without a clock. @param {any} match @param {string} side */
 export function clockFace(match, side) {
   if (!match.clock || match.over) return null;
-  const at = h('span', { class: 'clock', role: 'timer', 'aria-label': 'time left' });
+  const at = h('span', { class: 'clock', role: 'timer', 'aria-label': t('clock.time_left') });
   show(at, match, side);
   if (match.clock.runs === side) {
     const ticking = setInterval(() => {
@@ -81,26 +80,26 @@ export function clockDeeds(match) {
   /** @type {[string, string, () => any][]} */
   const deeds = [
     clock.paused
-      ? ['Let the clocks run again', 'End the pause?', () => match.clockDeed('resume')]
-      : ['Propose a pause of the clocks', 'Propose that the clocks stand still until one of you ends it?', () => match.propose('pause')],
+      ? [t('clock.resume'), t('clock.resume_ask'), () => match.clockDeed('resume')]
+      : [t('clock.pause'), t('clock.pause_ask'), () => match.propose('pause')],
   ];
   if (days)
-    deeds.push(['Take a day off', `Let your clock stand for a day? You have ${counted(days, 'day')} off left.`, () => match.clockDeed('rest', { days: 1 })]);
+    deeds.push([t('clock.rest'), t('clock.rest_ask', { n: days }), () => match.clockDeed('rest', { days: 1 })]);
   if (clock.runs === other && leftOf(match, other) === 0)
-    deeds.push(['Claim the match', 'Your opponent has no time left. Win the match by it? You may also wait.', () => match.clockDeed('claim')]);
+    deeds.push([t('clock.claim'), t('clock.claim_ask'), () => match.clockDeed('claim')]);
   return deeds;
 }
 
-/** What a match may be made with: [value, words]. @type {[string, string][]} */
-const PACES = [
-  ['', 'As long as we like'],
-  ['phase:86400', 'A day for each phase'],
-  ['phase:259200', 'Three days for each phase'],
-  ['phase:604800', 'A week for each phase'],
-  ['match:1209600:3600', 'Two weeks in all, and an hour more for each phase'],
-  ['match:2592000:7200', 'A month in all, and two hours more for each phase'],
-  ['match:3600:60', 'Live: an hour each, and a minute more for each phase'],
-  ['match:7200:120', 'Live: two hours each, and two minutes more for each phase'],
+/** What a match may be made with: [value, words]. @returns {[string, string][]} */
+const paces = () => [
+  ['', t('clock.pace_none')],
+  ['phase:86400', t('clock.pace_day')],
+  ['phase:259200', t('clock.pace_three_days')],
+  ['phase:604800', t('clock.pace_week')],
+  ['match:1209600:3600', t('clock.pace_two_weeks')],
+  ['match:2592000:7200', t('clock.pace_month')],
+  ['match:3600:60', t('clock.pace_hour')],
+  ['match:7200:120', t('clock.pace_two_hours')],
 ];
 const DAYS_OFF = [0, 3, 7, 14];
 
@@ -109,26 +108,26 @@ export function paceFields(last) {
   const days = h(
     'select',
     { id: 'days-off', name: 'days_off' },
-    DAYS_OFF.map((n) => h('option', { value: n, selected: n === (last.days_off ?? 0) }, n ? `${n} days off each` : 'no days off')),
+    DAYS_OFF.map((n) => h('option', { value: n, selected: n === (last.days_off ?? 0) }, n ? t('clock.off_each', { n }) : t('clock.off_none'))),
   );
   const show = (/** @type {string} */ pace) => days.toggleAttribute('hidden', !pace || Number(pace.split(':')[1]) < DAY);
   show(last.pace || '');
   return h(
     'fieldset',
     {},
-    h('legend', {}, h('label', { for: 'pace' }, 'Each side has')),
+    h('legend', {}, h('label', { for: 'pace' }, t('clock.each'))),
     h(
       'select',
       { id: 'pace', name: 'pace', 'aria-describedby': 'about-pace', on: { change: (/** @type {any} */ event) => show(event.target.value) } },
-      PACES.map(([value, words]) => h('option', { value, selected: value === (last.pace || '') }, words)),
+      paces().map(([value, words]) => h('option', { value, selected: value === (last.pace || '') }, words)),
     ),
     days,
-    h('small', { id: 'about-pace', class: 'left' }, 'When it has run out the opponent may claim the match, or wait. Nothing happens by itself.'),
+    h('small', { id: 'about-pace', class: 'left' }, t('clock.about')),
   );
 }
 
 /** What is chosen now, in words. @param {any} fields */
-export const paceChosen = (fields) => fields.querySelector('#pace').selectedOptions[0].textContent.toLowerCase();
+export const paceChosen = (fields) => within(fields.querySelector('#pace').selectedOptions[0].textContent);
 
 /** What `create` is sent of them. @param {FormData} data */
 export function chosenPace(data) {

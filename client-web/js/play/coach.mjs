@@ -6,6 +6,7 @@ import { button, el, h, put } from '../dom.mjs';
 import { load, save, seats } from '../keep.mjs';
 import { isSmall } from '../screen.mjs';
 import { shelfOf } from '../shelf.mjs';
+import { t } from '../texts.mjs';
 
 /** @typedef {{aim: string, hints: {place: string, text: string}[]}} Aim */
 
@@ -30,10 +31,10 @@ export class Coach {
     this.box = h(
       'details',
       { class: 'coach', open: !isSmall() },
-      h('summary', {}, h('b', {}, 'Your aim')),
+      h('summary', {}, h('b', {}, t('coach.aim'))),
       h('p', {}, aim.aim),
       this.list,
-      button('No more hints', { cls: 'line small', do: () => this.end() }),
+      button(t('coach.no_more'), { cls: 'line small', do: () => this.end() }),
     );
     frame.decision.before(this.box);
     this.draw();
@@ -46,9 +47,9 @@ export class Coach {
         h(
           'li',
           {},
-          h('button', { type: 'button', class: 'pinno', 'aria-label': `Hint ${hint.no}: show ${hint.place} on the map`, on: { click: () => this.show(hint.place) } }, String(hint.no)),
+          h('button', { type: 'button', class: 'pinno', 'aria-label': t('coach.hint', { no: hint.no, place: hint.place }), on: { click: () => this.show(hint.place) } }, String(hint.no)),
           h('p', {}, hint.text),
-          button(`Close hint ${hint.no}`, {
+          button(t('coach.close', { no: hint.no }), {
             icon: 'close',
             bare: true,
             do: () => {

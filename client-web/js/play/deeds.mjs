@@ -3,6 +3,7 @@
 // the dice.
 import { h } from '../dom.mjs';
 import { sideName } from '../sides.mjs';
+import { t } from '../texts.mjs';
 
 /** @param {any} match @param {any} update @returns {any[]} no line, or one */
 export function deedLine(match, update) {
@@ -10,18 +11,18 @@ export function deedLine(match, update) {
     who = match.seats[update.by]?.name || side;
   /** @type {Record<string, string>} */
   const kinds = {
-    join: `${who} took the ${side} seat.`,
-    undo: `${who} took back.`,
-    propose: `${who} made a proposal.`,
-    accept: `${who} accepted.`,
-    decline: `${who} declined.`,
-    withdraw: `${who} withdrew the proposal.`,
-    resign: `${who} resigned.`,
-    resume: `${who} ended the pause: the clocks run.`,
-    rest: `${who} took a day off.`,
-    claim: `${who} claimed the match: the time had run out.`,
-    vacate: `${who} gave up the seat.`,
-    'open-nonce': `The dice are sealed and ready. The hash of the server's seed begins ${match.dice?.seed_hash?.slice(0, 12)}: the Dice tab has the whole of it.`,
+    join: t('deed.join', { who, side }),
+    undo: t('deed.undo', { who }),
+    propose: t('deed.propose', { who }),
+    accept: t('deed.accept', { who }),
+    decline: t('deed.decline', { who }),
+    withdraw: t('deed.withdraw', { who }),
+    resign: t('deed.resign', { who }),
+    resume: t('deed.resume', { who }),
+    rest: t('deed.rest', { who }),
+    claim: t('deed.claim', { who }),
+    vacate: t('deed.vacate', { who }),
+    'open-nonce': t('deed.sealed', { hash: match.dice?.seed_hash?.slice(0, 12) }),
   };
   const plain = kinds[update.kind];
   return plain ? [h('li', { class: 'meta' }, h('p', {}, plain))] : [];

@@ -3,6 +3,7 @@
 import { verify } from '../dice/dice.mjs';
 import { button, h, put } from '../dom.mjs';
 import { Statistics, drawStatistics } from './statistics.mjs';
+import { t } from '../texts.mjs';
 
 export class DiceBox {
   /** @param {any} page a MatchPage */
@@ -49,31 +50,31 @@ export class DiceBox {
         result
           ? h('p', { class: result.ok ? 'verified' : 'wrong', role: 'status' }, verdict(result))
           : this.busy
-            ? h('p', { class: 'left' }, 'Checking every die…')
+            ? h('p', { class: 'left' }, t('dicebox.checking'))
             : null,
-        h('h3', {}, match.over ? 'How they fell' : 'How they fell, as far as you saw'),
+        h('h3', {}, match.over ? t('dicebox.fell') : t('dicebox.fell_seen')),
         drawStatistics(this.statistics, Object.keys(match.seats), (roll) => page.game.rollName?.(roll) || roll),
-        match.over ? null : h('p', { class: 'left' }, 'When the battle is over, all rolls are counted here.'),
-        h('h3', {}, 'Sealed'),
+        match.over ? null : h('p', { class: 'left' }, t('dicebox.all_later')),
+        h('h3', {}, t('dicebox.sealed')),
         h(
           'p',
           {},
           match.over
-            ? 'The seed is open now. This page has worked every die out again, by itself.'
-            : 'Before the first die the server sealed a secret seed, and both players added a random number. The dice follow from the three together. At the end the seed is published, and this page checks every die.',
+            ? t('dicebox.open')
+            : t('dicebox.how'),
         ),
-        h('p', { class: 'left' }, 'This proves that nobody changed a die, and that only rolling brings on the next. Whoever runs the server knows the seed, and could look ahead or tell a player.'),
+        h('p', { class: 'left' }, t('dicebox.proves')),
         h(
           'dl',
           {},
-          row("Hash of the server's seed", dice.seed_hash),
-          row("Hash of the creator's number", dice.nonce_hash),
-          row("Creator's number", dice.creator_nonce),
-          row("Joiner's number", dice.joiner_nonce),
-          row('Seed', dice.seed),
+          row(t('dicebox.seed_hash'), dice.seed_hash),
+          row(t('dicebox.nonce_hash'), dice.nonce_hash),
+          row(t('dicebox.creator'), dice.creator_nonce),
+          row(t('dicebox.joiner'), dice.joiner_nonce),
+          row(t('dicebox.seed'), dice.seed),
         ),
         match.status.state === 'finished' && !this.busy
-          ? button('Check again', { cls: 'line', icon: 'die', do: () => this.check() })
+          ? button(t('dicebox.again'), { cls: 'line', icon: 'die', do: () => this.check() })
           : null,
       ),
     );
@@ -98,7 +99,7 @@ export class DiceBox {
         result = await verify({ dice: header.dice, entries });
       // The record must be about the very hashes that were shown from the start.
       return result.ok && (header.dice.seed_hash !== kept.seed_hash || header.dice.nonce_hash !== kept.nonce_hash)
-        ? { ...result, ok: false, wrong: 'the record names other hashes than those shown in the match.' }
+        ? { ...result, ok: false, wrong: t('dicebox.other_hashes') }
         : result;
     } catch (error) {
       return { ok: false, dice: 0, wrong: error.message };
@@ -123,5 +124,5 @@ export class DiceBox {
 /** @param {{ok: boolean, dice: number, wrong: string}} result */
 export const verdict = (result) =>
   result.ok
-    ? `Dice verified: ${result.dice === 1 ? 'the one die' : `all ${result.dice} dice`} of this match ${result.dice === 1 ? 'comes' : 'come'} from the sealed numbers.`
-    : `The dice do not check: ${result.wrong}`;
+    ? t('dicebox.verified', { n: result.dice })
+    : t('dicebox.wrong', { why: result.wrong });

@@ -3,6 +3,7 @@
 // taken back stays, and so does what the player could still take back.
 import { button, h } from '../dom.mjs';
 import { endsEmpty } from '../settings.mjs';
+import { t } from '../texts.mjs';
 
 const WAIT_MS = 1400;
 
@@ -31,8 +32,8 @@ export class EmptyPhases {
     this.page.frame.banner(
       'empty',
       h('b', {}, empty.words),
-      h('span', {}, 'Nothing can be done: it ends by itself.'),
-      button('Wait', { cls: 'line', key: 'Esc', do: () => this.keep() }),
+      h('span', {}, t('empty.ends')),
+      button(t('empty.wait'), { cls: 'line', key: 'Esc', do: () => this.keep() }),
     );
     this.timer = setTimeout(() => this.end(empty.action), WAIT_MS);
   }

@@ -5,6 +5,7 @@ import { button, copyRow, dialog, el, h, icon } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { rematchRow } from './menu.mjs';
+import { number, t } from '../texts.mjs';
 
 /**
  * @typedef {{name: string, side: string, value: number, of?: number}} Row `of`: what there was at first
@@ -35,11 +36,11 @@ function bars({ title, unit, rows }, cls) {
               { class: cls(side) },
               h('span', {}, name),
               h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * value) / most}%` } }),
-              h('b', {}, of === undefined ? String(value) : `${value} of ${of}`),
+              h('b', {}, of === undefined ? String(value) : t('end.of', { value, of })),
             ),
           ),
         )
-      : h('p', { class: 'left' }, `No ${unit}.`),
+      : h('p', { class: 'left' }, t('end.none', { unit })),
   );
 }
 
@@ -55,7 +56,7 @@ function graph({ title, marks, lines }, cls) {
     h('h3', {}, title),
     el(
       'svg',
-      { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': `${title}: ${said.join(', ')} at the end` },
+      { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': t('end.curve', { title, values: said.join(', ') }) },
       [0, most].map((value) => [el('path', { class: 'rule', d: `M${LEFT} ${y(value)}H${WIDE - 8}` }), el('text', { x: LEFT - 5, y: y(value) + 4, 'text-anchor': 'end' }, String(value))]),
       marks.map((mark, i) => el('text', { x: x(i), y: HIGH - 4, 'text-anchor': 'middle' }, mark)),
       Object.entries(lines).map(([side, values]) =>
@@ -70,19 +71,22 @@ function graph({ title, marks, lines }, cls) {
   );
 }
 
+/** @param {number} thousandths */
+const tenths = (thousandths) => number(thousandths / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** How the dice fell, a line for each side. @param {any} statistics @param {string[]} sides @param {(side: string) => string} cls */
 const luck = (statistics, sides, cls) =>
   h(
     'section',
     {},
-    h('h3', {}, 'The dice'),
+    h('h3', {}, t('end.dice')),
     h(
       'ul',
       { class: 'dicelines' },
       sides.map((side) => {
         const { dice, hits, expected } = statistics.of(side);
         return dice
-          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${dice} dice: ${hits} did what was wanted, ${(expected / 1000).toFixed(1)} could be expected.`)
+          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${t('end.luck', { dice, hits, expected: tenths(expected) })}`)
           : null;
       }),
     ),
@@ -98,7 +102,7 @@ export async function openEnd(page) {
   await dicebox.statistics.fetch(match.status.state === 'finished' ? 'all' : undefined).catch(() => false);
   /** @type {Ending} */
   const told = game.ending?.(updates, first.view) || { tallies: [], curve: null, turns: [] },
-    names = sides.map((side) => `${match.seats[side].name || 'nobody'} (${sideName(side)})`).join(' against ');
+    names = sides.map((side) => `${match.seats[side].name || t('end.nobody')} (${sideName(side)})`).join(` ${t('end.against')} `);
   /** @type {any} */
   const box = {};
   const close = () => box.it?.close();
@@ -110,7 +114,7 @@ export async function openEnd(page) {
         ? h(
             'section',
             {},
-            h('h3', {}, 'Where it turned'),
+            h('h3', {}, t('end.turned')),
             h(
               'ol',
               { class: 'turnings' },
@@ -118,7 +122,7 @@ export async function openEnd(page) {
                 h(
                   'li',
                   {},
-                  button('Show it', {
+                  button(t('end.show'), {
                     icon: 'play',
                     bare: true,
                     do: () => {
@@ -138,10 +142,10 @@ export async function openEnd(page) {
       h(
         'section',
         {},
-        h('h3', {}, 'And now'),
+        h('h3', {}, t('end.now')),
         match.side && match.status.state === 'finished' ? rematchRow(page, close) : null,
-        match.terms.public ? copyRow('Link to the replay', linkTo(page.link, `replay=${match.id}.0`)) : null,
-        h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, 'To the front page'))),
+        match.terms.public ? copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`)) : null,
+        h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, t('lesson.front')))),
       ),
     ],
     { cls: 'ending' },

@@ -8,13 +8,15 @@ import { Grip } from './grip.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { clockFace } from './clock.mjs';
 import { Says } from './says.mjs';
+import { t } from '../texts.mjs';
 
-const PRESENCE = {
-  ok: 'connected',
-  away: 'not connected at the moment',
-  free: 'this seat is free',
-  unknown: 'not known: this page has no connection',
-};
+/** How it is with a seat. @returns {Record<string, string>} */
+const presenceWords = () => ({
+  ok: t('frame.connected'),
+  away: t('frame.away'),
+  free: t('frame.free'),
+  unknown: t('frame.unknown'),
+});
 
 /** @typedef {{id: string, label: string, draw: (pane: HTMLElement) => void, count?: () => number}} Tab */
 
@@ -31,20 +33,20 @@ export class Frame {
       id: 'board',
       tabindex: 0,
       role: 'application',
-      'aria-label': 'Board. Question mark lists the keys.',
+      'aria-label': t('frame.board'),
     });
     this.boardSays = h('p', { class: 'sr', 'aria-live': 'polite', id: 'boardsays' });
     this.banners = h('div', { class: 'banners' });
-    this.decision = h('section', { class: 'decision', id: 'decision', 'aria-label': 'Decision' });
+    this.decision = h('section', { class: 'decision', id: 'decision', 'aria-label': t('frame.decision') });
     /** Stands where the decision will, while something is told that comes before it. */
-    this.before = h('p', { class: 'decision left before', hidden: true }, 'First the fight is told: what comes next stands here then.');
+    this.before = h('p', { class: 'decision left before', hidden: true }, t('frame.before'));
     this.says = new Says(this.decision);
-    this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Records' });
+    this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('frame.records') });
     this.pane = h('section', { class: 'pane', role: 'tabpanel', id: 'pane', tabindex: 0 });
-    this.side = h('aside', { class: 'side', 'aria-label': 'Decision and records' });
+    this.side = h('aside', { class: 'side', 'aria-label': t('frame.side') });
     this.grip = new Grip(this.side);
     this.side.append(this.grip.button, this.says.region, this.before, this.decision, this.tabList, this.pane);
-    this.soundButton = button('Sound when it is your turn', {
+    this.soundButton = button(t('frame.sound'), {
       icon: settings().sound ? 'sound' : 'mute',
       bare: true,
       pressed: settings().sound,
@@ -64,7 +66,7 @@ export class Frame {
             },
           },
         },
-        'Skip to the map',
+        t('frame.skip'),
       ),
       h(
         'header',
@@ -74,12 +76,12 @@ export class Frame {
         this.seats,
         h(
           'nav',
-          { class: 'tools', 'aria-label': 'Match' },
-          button('Look back', { icon: 'first', bare: true, title: 'Look back (comma)', do: act.back }),
+          { class: 'tools', 'aria-label': t('frame.match') },
+          button(t('frame.back'), { icon: 'first', bare: true, title: t('frame.back_key'), do: act.back }),
           this.soundButton,
           themeButton(),
-          button('Keys and help', { icon: 'help', bare: true, do: act.help }),
-          button('Match menu', { icon: 'menu', bare: true, do: act.menu }),
+          button(t('frame.help'), { icon: 'help', bare: true, do: act.help }),
+          button(t('frame.menu'), { icon: 'menu', bare: true, do: act.menu }),
         ),
       ),
       this.time,
@@ -126,7 +128,7 @@ export class Frame {
             on: { click: () => this.open(tab.id), keydown: (/** @type {any} */ event) => this.tabKey(event) },
           },
           tab.label,
-          count ? h('i', { class: 'new', 'aria-label': `${count} new` }, String(count)) : null,
+          count ? h('i', { class: 'new', 'aria-label': t('frame.new', { count }) }, String(count)) : null,
         );
       }),
     );
@@ -174,6 +176,7 @@ export class Frame {
    */
   drawSeats(match, connected, status) {
     const { seats, decision, presence, side: mine } = match;
+    const words = presenceWords();
     put(
       this.seats,
       Object.entries(seats).map(([side, seat]) => {
@@ -187,17 +190,17 @@ export class Frame {
           h('i', {
             class: `net ${state}`,
             role: 'img',
-            'aria-label': PRESENCE[state],
-            title: PRESENCE[state],
+            'aria-label': words[state],
+            title: words[state],
           }),
           h(
             'div',
             {},
-            h('span', { class: 'army' }, sideName(side), side === mine ? h('em', {}, ' · you') : null),
-            h('b', {}, seat.taken ? seat.name : 'seat is free'),
+            h('span', { class: 'army' }, sideName(side), side === mine ? h('em', {}, ` · ${t('frame.you')}`) : null),
+            h('b', {}, seat.taken ? seat.name : t('frame.seat_free')),
           ),
           clockFace(match, side),
-          h('span', { class: 'st' }, result || (on ? 'decides' : '')),
+          h('span', { class: 'st' }, result || (on ? t('frame.decides') : '')),
         );
       }),
     );

@@ -2,10 +2,13 @@
 // The handle of the sheet on a narrow screen: a peek, half of the screen, all that there is. A touch goes
 // on to the next state, a swipe up or down to the larger or the smaller one.
 import { h } from '../dom.mjs';
+import { t } from '../texts.mjs';
 
 const STATES = ['peek', 'half', 'full'];
-const SAYS = { peek: 'a strip', half: 'a part of the screen', full: 'the whole screen' };
 const SWIPE_PX = 24;
+
+/** @param {string} state */
+const says = (state) => (state === 'peek' ? t('grip.peek') : state === 'half' ? t('grip.half') : t('grip.full'));
 
 export class Grip {
   /** @param {HTMLElement} sheet */
@@ -37,7 +40,7 @@ export class Grip {
   set(state) {
     this.state = state;
     for (const one of STATES) this.sheet.classList.toggle(one, one === state);
-    this.button.setAttribute('aria-label', `The panel takes ${SAYS[/** @type {'peek'} */ (state)]}; change its size`);
+    this.button.setAttribute('aria-label', says(state));
   }
 
   /** Something is to be answered: a peek does not show it. */

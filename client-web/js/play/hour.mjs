@@ -3,6 +3,7 @@
 // itself, at a key or a tap; a pointer on it keeps it.
 import { button, h, put } from '../dom.mjs';
 import { settings } from '../settings.mjs';
+import { t } from '../texts.mjs';
 
 const SHOWN_MS = 7000,
   MOST_ROWS = 6;
@@ -35,7 +36,7 @@ export class HourBand {
     };
     this.box = h(
       'section',
-      { class: 'hourband', role: 'region', 'aria-label': `${hour.sub}: what it cost and brought`, on: { pointerenter: () => clearTimeout(this.timer), pointerleave: wait, click: () => this.close() } },
+      { class: 'hourband', role: 'region', 'aria-label': t('hour.label', { hour: hour.sub }), on: { pointerenter: () => clearTimeout(this.timer), pointerleave: wait, click: () => this.close() } },
       h('header', {}, h('h2', {}, hour.title), h('p', {}, hour.sub)),
       hour.columns.map(({ title, none, rows }) =>
         h(
@@ -47,7 +48,7 @@ export class HourBand {
                 'ul',
                 {},
                 rows.slice(0, MOST_ROWS).map((row) => h('li', { class: row.cls }, h('i', { class: 'dot', 'aria-hidden': 'true' }), h('b', {}, row.name), ' ', h('span', { class: row.loss ? 'lost' : '' }, row.note))),
-                rows.length > MOST_ROWS ? h('li', { class: 'more' }, `and ${rows.length - MOST_ROWS} more`) : null,
+                rows.length > MOST_ROWS ? h('li', { class: 'more' }, t('hour.more', { n: rows.length - MOST_ROWS })) : null,
               )
             : h('p', { class: 'left' }, none),
         ),
@@ -55,7 +56,7 @@ export class HourBand {
       h(
         'footer',
         {},
-        button('Go on', { cls: 'main', key: 'Space', do: () => this.close() }),
+        button(t('common.go_on'), { cls: 'main', key: 'Space', do: () => this.close() }),
         h('p', { class: 'sr', role: 'status' }),
       ),
     );

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The keys of a match, and the list of them, by `?`.
 import { dialog, h } from '../dom.mjs';
+import { t } from '../texts.mjs';
 
-/** @type {[string, string][]} */
-const ALWAYS = [
-  ['?', 'This list'],
-  ['M', 'The map'],
-  ['L', 'The log'],
-  ['Tab', 'From part to part of the page; on the map: next unit that can act'],
+/** @returns {[string, string][]} */
+const always = () => [
+  ['?', t('keys.list')],
+  ['M', t('keys.map')],
+  ['L', t('keys.log')],
+  ['Tab', t('keys.tab')],
 ];
 
 /** @param {[string, string][]} keys of the game */
@@ -23,12 +24,12 @@ export function showKeys(keys) {
       ),
       h('td', {}, words),
     );
-  dialog('Keys', [
-    h('table', { class: 'keys' }, h('tbody', {}, keys.map(row), ALWAYS.map(row))),
+  dialog(t('keys.title'), [
+    h('table', { class: 'keys' }, h('tbody', {}, keys.map(row), always().map(row))),
     h(
       'p',
       { class: 'left' },
-      'Mouse: click chooses, drag moves a unit or the map, the wheel zooms, the right button or a long press fans a stack out.',
+      t('keys.mouse'),
     ),
   ]);
 }

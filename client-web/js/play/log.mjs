@@ -2,6 +2,7 @@
 // The log: what happened, in plain English. Keeps the updates and the lines that the game makes of
 // them; earlier ones are fetched page by page, so opening an old match costs no more than a new one.
 import { button, h, put } from '../dom.mjs';
+import { t } from '../texts.mjs';
 
 const PAGE = 50;
 
@@ -16,7 +17,7 @@ export class Log {
     this.list = h('ol', { class: 'log', on: { click: (/** @type {any} */ event) => this.clicked(event) } });
     /** Stays at the end until somebody scrolls up to read. */
     this.follows = true;
-    this.earlier = button('Earlier', { cls: 'line', icon: 'up', do: () => this.more() });
+    this.earlier = button(t('log.earlier'), { cls: 'line', icon: 'up', do: () => this.more() });
   }
 
   /** A line leads to its moment; names and hexes in it do their own. @param {MouseEvent} event */

@@ -5,6 +5,7 @@ import { linkTo } from '../lobby/lobby.mjs';
 import { sideName } from '../sides.mjs';
 import { toast } from '../toast.mjs';
 import { Reel } from './reel.mjs';
+import { t } from '../texts.mjs';
 
 /** So many things must have happened before we offer to show them step by step. */
 const WORTH_TELLING = 1;
@@ -52,10 +53,10 @@ export class LookingBack {
     const said = h('span', { class: 'sum-up' });
     this.frame.banner(
       'since',
-      h('b', {}, missed === 1 ? 'One thing happened' : `${missed} things happened`),
-      h('span', {}, 'since you were last here.'),
+      h('b', {}, t('lookback.happened', { n: missed })),
+      h('span', {}, t('lookback.since')),
       said,
-      button('Replay just that', {
+      button(t('lookback.replay'), {
         cls: 'main',
         icon: 'play',
         do: () => {
@@ -63,7 +64,7 @@ export class LookingBack {
           this.startSince(seen, end);
         },
       }),
-      button('Skip', { cls: 'line', do: () => this.frame.banner('since') }),
+      button(t('lookback.skip'), { cls: 'line', do: () => this.frame.banner('since') }),
     );
     this.sumUp(seen, end, said);
     this.markSeen();
@@ -98,9 +99,9 @@ export class LookingBack {
   async startReplay(n, as) {
     const { match } = this,
       sides = /** @type {[string, string][]} */ ([
-        ['all', 'Both sides'],
+        ['all', t('lookback.both')],
         ...Object.keys(match.seats).map((side) => [side, sideName(side)]),
-        ['public', 'Spectators'],
+        ['public', t('talk.spectators')],
       ]);
     const reel = new Reel(match, {
       as,
@@ -184,9 +185,9 @@ export class LookingBack {
     history.replaceState(null, '', text.slice(text.indexOf('#')));
     try {
       await navigator.clipboard.writeText(text);
-      toast('The link to this moment is copied.');
+      toast(t('lookback.copied'));
     } catch {
-      toast('The address bar now holds the link to this moment.');
+      toast(t('lookback.address'));
     }
   }
 

@@ -7,12 +7,13 @@ import { rematch } from '../lobby/seat.mjs';
 import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
 import { clockDeeds } from './clock.mjs';
+import { t } from '../texts.mjs';
 
-/** What one seat may have otherwise than the settings say. @type {[string, string][]} */
-const EMPTY_PHASES = [
-  ['', 'as the settings say'],
-  ['always', 'yes'],
-  ['never', 'no'],
+/** What one seat may have otherwise than the settings say. @returns {[string, string][]} */
+const emptyPhases = () => [
+  ['', t('menu.by_settings')],
+  ['always', t('menu.yes')],
+  ['never', t('menu.no')],
 ];
 
 /** @param {any} page @param {import('../keep.mjs').Seat} seat */
@@ -20,7 +21,7 @@ const seatChoice = (page, seat) =>
   h(
     'label',
     { class: 'check' },
-    'End phases for me in which nothing can be done: ',
+    `${t('menu.empty_phases')} `,
     h(
       'select',
       {
@@ -31,7 +32,7 @@ const seatChoice = (page, seat) =>
           },
         },
       },
-      EMPTY_PHASES.map(([value, label]) => h('option', { value, selected: (seat.autoEnd || '') === value }, label)),
+      emptyPhases().map(([value, label]) => h('option', { value, selected: (seat.autoEnd || '') === value }, label)),
     ),
   );
 
@@ -51,30 +52,30 @@ export function openMenu(page) {
         put(
           row,
           h('span', {}, question),
-          button('Yes', {
+          button(t('menu.Yes'), {
             cls,
             do: async () => {
               close();
               await page.try(act);
             },
           }),
-          button('No', { cls: 'line', do: () => put(row, first) }),
+          button(t('menu.No'), { cls: 'line', do: () => put(row, first) }),
         ),
     });
     row.append(first);
     return row;
   };
-  box.it = dialog('Match', [
+  box.it = dialog(t('menu.title'), [
     h(
       'section',
       {},
-      h('h3', {}, 'Links'),
-      h('p', { class: 'left' }, 'Anybody with this link may watch:'),
-      copyRow('Link for spectators', linkTo(link, match.over ? `replay=${match.id}.0` : `watch=${match.id}`)),
+      h('h3', {}, t('menu.links')),
+      h('p', { class: 'left' }, t('menu.anybody')),
+      copyRow(t('menu.watch_link'), linkTo(link, match.over ? `replay=${match.id}.0` : `watch=${match.id}`)),
       match.status.link
         ? [
-            h('p', { class: 'left' }, 'Who has this one sees everything, hidden units too. Neither of you can open it; whom you give it to could tell.'),
-            copyRow('Secret link for spectators', linkTo(link, `watch=${match.id}.${match.status.link}`)),
+            h('p', { class: 'left' }, t('menu.secret')),
+            copyRow(t('menu.secret_link'), linkTo(link, `watch=${match.id}.${match.status.link}`)),
           ]
         : null,
       seat ? comeBack(link, seat) : null,
@@ -83,8 +84,8 @@ export function openMenu(page) {
       ? h(
           'section',
           {},
-          h('h3', {}, 'Play'),
-          button('Ask to take back an action', {
+          h('h3', {}, t('menu.play')),
+          button(t('menu.undo'), {
             cls: 'line',
             icon: 'undo',
             do: () => {
@@ -92,9 +93,9 @@ export function openMenu(page) {
               page.askUndo();
             },
           }),
-          sure('Offer a draw', 'Offer your opponent a draw?', 'main', () => match.propose('draw')),
+          sure(t('menu.draw'), t('menu.draw_ask'), 'main', () => match.propose('draw')),
           link.hello.features?.includes('notify')
-            ? button('Be told elsewhere when it is my turn', {
+            ? button(t('menu.notices'), {
                 cls: 'line',
                 do: async () => {
                   close();
@@ -105,14 +106,14 @@ export function openMenu(page) {
           clockDeeds(match).map(([words, question, deed]) => sure(words, question, 'main', deed)),
           terms.hides && !match.status.linked
             ? sure(
-                'A link for spectators who see everything',
-                'Propose it? To agree is to trust your opponent and everybody who is given the link.',
+                t('menu.all_link'),
+                t('menu.all_link_ask'),
                 'main',
                 () => match.propose('link'),
               )
             : null,
           match.seats[side].creator && page.link.hello.features?.includes('chat')
-            ? button(match.chatClosed ? 'Let spectators write again' : "Close the spectators' chat", {
+            ? button(match.chatClosed ? t('menu.chat_open') : t('menu.chat_close'), {
                 cls: 'line',
                 do: () => {
                   close();
@@ -120,10 +121,10 @@ export function openMenu(page) {
                 },
               })
             : null,
-          sure('Resign', `Resign? The ${sideName(otherSide(terms.game, side))} wins.`, 'main war', () =>
+          sure(t('menu.resign'), t('menu.resign_ask', { side: sideName(otherSide(terms.game, side)) }), 'main war', () =>
             match.resign(),
           ),
-          sure('Give up the seat', 'Give up your seat for good? Both players are shown a new invitation for it.', 'main war', () =>
+          sure(t('menu.vacate'), t('menu.vacate_ask'), 'main war', () =>
             match.vacate(),
           ),
         )
@@ -132,8 +133,8 @@ export function openMenu(page) {
       ? h(
           'section',
           {},
-          h('h3', {}, 'After the battle'),
-          button('How it went', {
+          h('h3', {}, t('menu.after')),
+          button(t('menu.how'), {
             cls: 'line',
             icon: 'flag',
             do: async () => {
@@ -142,7 +143,7 @@ export function openMenu(page) {
             },
           }),
           terms.public
-            ? h('p', {}, h('a', { href: `/records/${match.id}`, download: `ridgeline-${match.id}.json` }, 'Download the record'))
+            ? h('p', {}, h('a', { href: `/records/${match.id}`, download: `ridgeline-${match.id}.json` }, t('menu.record')))
             : null,
           side && match.status.state === 'finished' ? rematchRow(page, close) : null,
         )
@@ -150,8 +151,8 @@ export function openMenu(page) {
     h(
       'section',
       {},
-      h('h3', {}, 'This device'),
-      button('Settings', {
+      h('h3', {}, t('menu.device')),
+      button(t('shell.settings'), {
         cls: 'line',
         icon: 'gear',
         do: async () => {
@@ -164,17 +165,17 @@ export function openMenu(page) {
     h(
       'section',
       {},
-      h('h3', {}, 'Terms'),
+      h('h3', {}, t('menu.terms')),
       h(
         'p',
         { class: 'left' },
-        `Scenario ${page.game.title(match.setup)}; options: ${terms.options.length ? terms.options.join(', ') : 'none'}. ${terms.public ? 'Public' : 'Private'}. ${spectatorsSee(terms)}`,
+        `${t('menu.scenario', { name: page.game.title(match.setup), options: terms.options.length ? terms.options.join(', ') : t('menu.no_options') })} ${terms.public ? t('menu.public') : t('menu.private')} ${spectatorsSee(terms)}`,
       ),
     ),
     h(
       'p',
       {},
-      button('To the lobby', {
+      button(t('common.to_lobby'), {
         cls: 'line',
         do: () => {
           close();
@@ -193,7 +194,7 @@ export function rematchRow(page, close) {
     return h(
       'p',
       {},
-      button('Your opponent has made a rematch: take your seat', {
+      button(t('menu.rematch_made'), {
         cls: 'main',
         do: () => {
           close();
@@ -205,7 +206,7 @@ export function rematchRow(page, close) {
     return h(
       'p',
       {},
-      button('To the rematch', {
+      button(t('menu.to_rematch'), {
         cls: 'main',
         do: () => {
           close();
@@ -216,7 +217,7 @@ export function rematchRow(page, close) {
   return h(
     'p',
     {},
-    button('Rematch with sides changed', {
+    button(t('menu.rematch'), {
       cls: 'line',
       do: async () => {
         close();

@@ -3,33 +3,34 @@
 // the link that ends it.
 import { ago, button, copyRow, dialog, h, put } from '../dom.mjs';
 import { shell } from '../lobby/shell.mjs';
+import { heard, t } from '../texts.mjs';
 
 /** @typedef {import('../../wire').NotifyKind} Kind */
 /** @typedef {import('../../wire').Notify} Told */
 /** @typedef {NonNullable<Told['recipients']>[number]} Recipient */
 
-/** @type {Record<Kind, {name: string, about: string, target?: string, example?: string}>} */
-const KINDS = {
-  email: { name: 'E-mail', about: 'You confirm the address by a code that is sent there first.', target: 'Address', example: 'ann@example.org' },
-  ntfy: { name: 'ntfy (phone)', about: 'Install the app ntfy, subscribe to a topic whose name nobody can guess, and give its URL.', target: 'URL of the topic', example: 'https:// … /a-name-of-your-own' },
-  discord: { name: 'Discord', about: 'In the settings of a channel: Integrations, Webhooks, copy the URL.', target: 'URL of the webhook', example: 'https:// … /api/webhooks/…' },
-  feed: { name: 'Feed (Atom)', about: 'A secret address for a feed reader.' },
-  webhook: { name: 'Webhook', about: 'A program of your own is sent signed JSON.', target: 'URL', example: 'https:// …' },
-};
+/** @returns {Record<Kind, {name: string, about: string, target?: string, example?: string}>} */
+const ways = () => ({
+  email: { name: t('notices.email'), about: t('notices.email_about'), target: t('notices.address'), example: 'ann@example.org' },
+  ntfy: { name: t('notices.ntfy'), about: t('notices.ntfy_about'), target: t('notices.ntfy_url'), example: t('notices.ntfy_example') },
+  discord: { name: 'Discord', about: t('notices.discord_about'), target: t('notices.discord_url'), example: 'https:// … /api/webhooks/…' },
+  feed: { name: t('notices.feed'), about: t('notices.feed_about') },
+  webhook: { name: t('notices.webhook'), about: t('notices.webhook_about'), target: t('notices.url'), example: 'https:// …' },
+});
 
-/** After how many hours one is told once more. @type {[number, string][]} */
-const REMIND = [
-  [0, 'no reminder'],
-  [12, 'a reminder after 12 hours'],
-  [24, 'a reminder after a day'],
-  [72, 'a reminder after three days'],
+/** After how many hours one is told once more. @returns {[number, string][]} */
+const reminders = () => [
+  [0, t('notices.remind_none')],
+  [12, t('notices.remind_hours', { n: 12 })],
+  [24, t('notices.remind_day')],
+  [72, t('notices.remind_days')],
 ];
 
 /** What became of it, in a sentence. @param {Recipient} one */
 function fate(one) {
-  if (one.error) return `The last notice did not arrive. ${one.error}`;
-  if (!one.confirmed) return 'A code was sent there. Nothing more comes before you give it here.';
-  return one.told ? `Last told ${ago(one.told)}.` : 'Being tried…';
+  if (one.error) return `${t('notices.failed')} ${heard(one.error)}`;
+  if (!one.confirmed) return t('notices.code_sent');
+  return one.told ? t('notices.told', { when: ago(one.told) }) : t('notices.trying');
 }
 
 /** The dialog of a seat. */
@@ -71,7 +72,7 @@ class Notices {
     const data = new FormData(this.form),
       kind = /** @type {Kind} */ (data.get('kind')),
       target = String(data.get('target') || '').trim();
-    if (await this.ask({ kind, remind: Number(data.get('remind')), ...(KINDS[kind].target ? { target } : {}) })) this.drawForm(this.kinds);
+    if (await this.ask({ kind, remind: Number(data.get('remind')), ...(ways()[kind].target ? { target } : {}) })) this.drawForm(this.kinds);
   }
 
   /** @param {Told} told */
@@ -83,23 +84,23 @@ class Notices {
 
   /** @param {Recipient} one */
   row(one) {
-    const remind = REMIND.find(([hours]) => hours === one.remind);
+    const remind = reminders().find(([hours]) => hours === one.remind);
     return h(
       'li',
       { class: one.error ? 'bad' : '' },
-      h('div', {}, h('b', {}, KINDS[one.kind].name), ' ', h('span', { class: 'where' }, one.target || '')),
-      one.remind ? h('div', {}, remind ? remind[1] : `a reminder after ${one.remind} hours`) : null,
+      h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.target || '')),
+      one.remind ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: one.remind })) : null,
       h('div', { class: 'faint' }, fate(one)),
-      one.url ? copyRow('Address of the feed', one.url) : null,
-      one.secret ? copyRow('Secret of the signature', one.secret) : null,
+      one.url ? copyRow(t('notices.feed_address'), one.url) : null,
+      one.secret ? copyRow(t('notices.signature'), one.secret) : null,
       one.confirmed ? null : this.codeRow(one),
-      button('End', { cls: 'line', title: `No more notices by ${KINDS[one.kind].name}`, do: () => this.ask({ number: one.number }, 'notify-end') }),
+      button(t('notices.end'), { cls: 'line', title: t('notices.end_title', { way: ways()[one.kind].name }), do: () => this.ask({ number: one.number }, 'notify-end') }),
     );
   }
 
   /** @param {Recipient} one */
   codeRow(one) {
-    const field = h('input', { 'aria-label': 'Code of the mail', autocomplete: 'one-time-code', maxlength: 8, size: 10 });
+    const field = h('input', { 'aria-label': t('notices.code'), autocomplete: 'one-time-code', maxlength: 8, size: 10 });
     return h(
       'form',
       {
@@ -112,7 +113,7 @@ class Notices {
         },
       },
       field,
-      h('button', { class: 'b main' }, 'Confirm'),
+      h('button', { class: 'b main' }, t('notices.confirm')),
     );
   }
 
@@ -122,14 +123,14 @@ class Notices {
     const about = h('p', { class: 'faint' }),
       target = h('input', { name: 'target', id: 'notice-target', required: true, maxlength: 400 }),
       label = h('label', { for: 'notice-target' });
-    const known = /** @type {Kind[]} */ (Object.keys(KINDS)).filter((kind) => kinds.includes(kind));
+    const known = /** @type {Kind[]} */ (Object.keys(ways())).filter((kind) => kinds.includes(kind));
     const choose = h(
       'select',
-      { name: 'kind', 'aria-label': 'By what', on: { change: () => chosen() } },
-      known.map((kind) => h('option', { value: kind }, KINDS[kind].name)),
+      { name: 'kind', 'aria-label': t('notices.way'), on: { change: () => chosen() } },
+      known.map((kind) => h('option', { value: kind }, ways()[kind].name)),
     );
     const chosen = () => {
-      const one = KINDS[/** @type {Kind} */ (choose.value)];
+      const one = ways()[/** @type {Kind} */ (choose.value)];
       put(about, one.about);
       put(label, one.target || '');
       target.placeholder = one.example || '';
@@ -144,10 +145,10 @@ class Notices {
             about,
             label,
             target,
-            h('select', { name: 'remind', 'aria-label': 'Reminder' }, REMIND.map(([hours, words]) => h('option', { value: hours }, words))),
-            h('button', { class: 'b main' }, 'Tell me there'),
+            h('select', { name: 'remind', 'aria-label': t('notices.reminder') }, reminders().map(([hours, words]) => h('option', { value: hours }, words))),
+            h('button', { class: 'b main' }, t('notices.tell')),
           ]
-        : h('p', {}, 'This server sends no notices.'),
+        : h('p', {}, t('notices.none')),
     );
     if (known.length) chosen();
   }
@@ -157,9 +158,9 @@ class Notices {
 export async function openNotices(match, link) {
   const notices = new Notices(match, link);
   dialog(
-    'Be told elsewhere',
+    t('notices.title'),
     [
-      h('p', { class: 'left' }, 'When this match waits for you and you are not here, you are told once a turn.'),
+      h('p', { class: 'left' }, t('notices.lead')),
       notices.list,
       notices.form,
       notices.said,
@@ -171,20 +172,20 @@ export async function openNotices(match, link) {
 
 /** The page of the link in a notice: it ends the notices that it came with. @param {any} page @param {string} secret */
 export async function openStop(page, secret) {
-  document.title = 'No more notices · Ridgeline';
-  const main = h('main', {}, h('p', {}, 'Connecting…')),
+  document.title = t('notices.stop_title');
+  const main = h('main', {}, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main));
   await page.link.ready();
   try {
     const told = await page.link.request({ type: 'notify-stop', secret });
     put(
       main,
-      h('h1', { class: 'big' }, 'No more notices'),
-      h('p', { class: 'lead' }, 'This match does not call you there any more. You can change that in its menu.'),
-      h('p', {}, h('a', { href: `#match=${told.match}` }, 'To the match')),
+      h('h1', { class: 'big' }, t('notices.stopped')),
+      h('p', { class: 'lead' }, t('notices.stopped_lead')),
+      h('p', {}, h('a', { href: `#match=${told.match}` }, t('notices.to_match'))),
     );
   } catch (/** @type {any} */ error) {
-    put(main, h('h1', { class: 'big' }, 'No more notices'), h('p', { class: 'lead' }, error.code === 'bad-code' ? 'These notices were ended before.' : error.message));
+    put(main, h('h1', { class: 'big' }, t('notices.stopped')), h('p', { class: 'lead' }, error.code === 'bad-code' ? t('notices.ended') : error.message));
   }
   return { close };
 }

@@ -25,6 +25,7 @@ import { openMenu } from './menu.mjs';
 import { LookingBack } from './lookback.mjs';
 import { Proposal, proposed } from './proposal.mjs';
 import { Notes, Talk } from './talk.mjs';
+import { heard, t } from '../texts.mjs';
 
 /**
  * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Seat, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
@@ -73,17 +74,17 @@ class MatchPage extends LookingBack {
     addEventListener('keydown', this.onKey);
     link.addEventListener('state', this.onLink);
     document.addEventListener('visibilitychange', this.onHidden);
-    put(this.frame.decision, h('p', { class: 'left' }, 'Connecting…'));
+    put(this.frame.decision, h('p', { class: 'left' }, t('common.connecting')));
     try {
       await this.comeIn();
     } catch (error) {
       this.close();
       if (error.code === 'bad-token' && this.what.seat) {
         dropSeat(match.id, this.what.seat.token);
-        throw expected('This seat is not yours any more: its token is not valid. It may have been given up.');
+        throw expected(t('page.lost_seat'));
       }
       if (error.code === 'bad-link' || error.code === 'not-permitted') throw expected(error.message);
-      if (error.code === 'unknown-match') throw expected('There is no such match, or it is not for you.');
+      if (error.code === 'unknown-match') throw expected(t('page.no_match'));
       throw error;
     }
     if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
@@ -117,23 +118,23 @@ class MatchPage extends LookingBack {
       guided: this.what.seat?.guided,
     });
     const tabs = [
-      { id: 'log', label: 'Log', draw: (/** @type {any} */ pane) => this.log.draw(pane) },
+      { id: 'log', label: t('page.log'), draw: (/** @type {any} */ pane) => this.log.draw(pane) },
       ...this.game.tabs,
       {
         id: 'chat',
-        label: 'Chat',
+        label: t('page.chat'),
         draw: (/** @type {any} */ pane) => this.talk?.draw(pane),
         count: () => (this.frame.tab === 'chat' ? 0 : this.talk?.unread() || 0),
       },
-      ...(this.notes ? [{ id: 'notes', label: 'Notes', draw: (/** @type {any} */ pane) => this.notes?.draw(pane) }] : []),
-      { id: 'dice', label: 'Dice', draw: (/** @type {any} */ pane) => this.dicebox?.draw(pane) },
+      ...(this.notes ? [{ id: 'notes', label: t('page.notes'), draw: (/** @type {any} */ pane) => this.notes?.draw(pane) }] : []),
+      { id: 'dice', label: t('page.dice'), draw: (/** @type {any} */ pane) => this.dicebox?.draw(pane) },
     ];
     this.frame.setTabs(tabs, this.game.firstTab || 'log');
     match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
     match.addEventListener('presence', () => this.drawSeats());
     match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
     match.addEventListener('gone', () => {
-      toast('You have given up this seat.');
+      toast(t('page.gave_up'));
       if (match.token) dropSeat(match.id, match.token);
       this.page.go('#');
     });
@@ -209,11 +210,11 @@ class MatchPage extends LookingBack {
     this.drawSeats();
     this.drawTitle();
     this.drawBanners();
-    if (update?.kind === 'join') toast(`${match.seats[update.by]?.name || 'Your opponent'} has taken the ${sideName(update.by)} seat.`);
-    if (update?.back_to !== undefined && update.by !== match.side) toast(`${sideName(update.by)} took back to an earlier position.`);
+    if (update?.kind === 'join') toast(t('page.joined', { name: match.seats[update.by]?.name || t('page.opponent'), side: sideName(update.by) }));
+    if (update?.back_to !== undefined && update.by !== match.side) toast(t('page.took_back', { side: sideName(update.by) }));
     if (match.over && update && !this.reel && ['finished'].includes(match.status.state)) this.finished();
     if (update?.kind === 'decline' && update.by !== match.side && match.side)
-      toast(`${match.seats[update.by]?.name || sideName(update.by)} declined your proposal.`);
+      toast(t('page.declined', { name: match.seats[update.by]?.name || sideName(update.by) }));
     this.ring(change.whole && !change.missed);
     this.empty.look(change);
     if (!document.hidden) this.markSeen();
@@ -225,8 +226,8 @@ class MatchPage extends LookingBack {
       asked = this.proposal.forMe,
       now = match.mine;
     if (!now && !asked) this.alerts.quiet();
-    if (asked && asked.id !== this.rangFor && !whole) this.alerts.turn(`${match.seats[asked.by].name} proposes ${proposed(asked)}`);
-    else if (now && !this.wasMine && !whole) this.alerts.turn(`Your decision: ${match.decision.prompt || match.decision.text}`);
+    if (asked && asked.id !== this.rangFor && !whole) this.alerts.turn(t('page.proposes', { name: match.seats[asked.by].name, what: proposed(asked) }));
+    else if (now && !this.wasMine && !whole) this.alerts.turn(t('page.your_decision', { what: heard(match.decision.prompt || match.decision.text) }));
     this.rangFor = asked?.id;
     this.wasMine = now;
   }
@@ -246,15 +247,15 @@ class MatchPage extends LookingBack {
   drawSeats() {
     const { match } = this,
       result = match.status.result;
-    this.frame.drawSeats(match, this.link.state === 'open', (side) => (!result ? '' : result.winner === side ? 'won' : result.winner ? 'lost' : 'draw'));
+    this.frame.drawSeats(match, this.link.state === 'open', (side) => (!result ? '' : result.winner === side ? t('page.won') : result.winner ? t('page.lost') : t('page.draw')));
     const watching = match.presence.watching;
     this.frame.banner(
       'watch',
       ...(match.side || match.over
         ? []
         : [
-            h('b', {}, 'Watching'),
-            h('span', {}, `${watchedAs(match)}${watching > 1 ? ` · ${watching} here` : ''}`),
+            h('b', {}, t('page.watching')),
+            h('span', {}, `${watchedAs(match)}${watching > 1 ? ` · ${t('page.here', { n: watching })}` : ''}`),
           ]),
     );
   }
@@ -266,9 +267,9 @@ class MatchPage extends LookingBack {
       this.frame.banner(
         'offline',
         h('span', { class: 'spin', 'aria-hidden': 'true' }),
-        h('b', {}, 'No connection'),
-        h('span', {}, 'Coming back by itself; what you sent is not lost.'),
-        button('Now', { cls: 'line', do: () => link.hurry() }),
+        h('b', {}, t('page.offline')),
+        h('span', {}, t('page.coming_back')),
+        button(t('page.now'), { cls: 'line', do: () => link.hurry() }),
       );
     if (this.game) this.drawSeats();
   }
@@ -281,7 +282,7 @@ class MatchPage extends LookingBack {
   /** @param {{line?: any}} said */
   chatted({ line }) {
     if (line && line.side !== this.match.side && this.frame.tab !== 'chat' && this.seenOffered)
-      toast(h('b', {}, `${line.name || 'Spectator'}: `), line.text);
+      toast(h('b', {}, `${line.name || t('talk.spectator')}: `), line.text);
     this.frame.refresh('chat');
   }
 
@@ -297,7 +298,7 @@ class MatchPage extends LookingBack {
     try {
       return await what();
     } catch (error) {
-      if (error.code === 'stale') toast('The position had changed meanwhile. Please choose again.');
+      if (error.code === 'stale') toast(t('page.stale'));
       else toast(error.message);
       return null;
     }
@@ -308,7 +309,7 @@ class MatchPage extends LookingBack {
     try {
       return await this.match.act(action);
     } catch (error) {
-      if (error.code === 'stale') toast('The position had changed meanwhile. Please choose again.');
+      if (error.code === 'stale') toast(t('page.stale'));
       throw error;
     }
   }
@@ -323,7 +324,7 @@ class MatchPage extends LookingBack {
   }
 
   async askUndo() {
-    if (await this.try(() => this.match.propose('undo'))) toast("That needs your opponent's consent: the question is on the way.");
+    if (await this.try(() => this.match.propose('undo'))) toast(t('page.asked'));
   }
 
   /** What it cost whom, and how it turned. */
@@ -335,13 +336,13 @@ class MatchPage extends LookingBack {
   async finished() {
     if (this.saidFinished) return;
     this.saidFinished = true;
-    const said = h('span', { class: 'dicesaid' }, 'Checking every die…');
+    const said = h('span', { class: 'dicesaid' }, t('dicebox.checking'));
     this.frame.banner(
       'since',
       h('b', {}, this.game.resultText(this.match.status.result)),
       said,
-      button('How it went', { cls: 'line', icon: 'flag', do: () => this.tellEnd() }),
-      button('Watch the replay', {
+      button(t('menu.how'), { cls: 'line', icon: 'flag', do: () => this.tellEnd() }),
+      button(t('page.replay'), {
         cls: 'main',
         icon: 'play',
         do: () => {

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What one player asks of the other: a draw, or to take back. Says what would be undone.
 import { button, h } from '../dom.mjs';
+import { parts, t } from '../texts.mjs';
 
 /** So many lines of the log are named; of more, how many there are. */
 const NAMED = 3;
 
-/** @type {Record<string, string>} */
-const PROPOSED = { draw: 'a draw', undo: 'to take back', pause: 'a pause of the clocks', link: 'a secret link for spectators, who then see everything that is hidden from either of you' };
-
-/** What a proposal asks for. @param {any} offer */
-export const proposed = (offer) =>
-  PROPOSED[offer.what] || offer.what;
+/** What a proposal asks for. @param {any} offer @returns {string} */
+export function proposed({ what }) {
+  /** @type {Record<string, string>} */
+  const words = { draw: t('proposal.draw'), undo: t('proposal.undo'), pause: t('proposal.pause'), link: t('proposal.link') };
+  return words[what] || what;
+}
 
 export class Proposal {
   /** @param {any} page a MatchPage */
@@ -42,18 +43,17 @@ export class Proposal {
     if (offer.by === match.side)
       frame.banner(
         'proposal',
-        h('span', {}, 'You have proposed ', what, '.'),
-        button('Withdraw', { cls: 'line', do: answer('withdraw') }),
+        h('span', {}, parts('proposal.mine', { what })),
+        button(t('proposal.withdraw'), { cls: 'line', do: answer('withdraw') }),
       );
     else if (match.side)
       frame.banner(
         'proposal',
-        h('b', {}, name),
-        h('span', {}, ' proposes ', what, '.'),
-        button('Accept', { cls: 'main', do: answer('accept') }),
-        button('Decline', { cls: 'line', do: answer('decline') }),
+        h('span', {}, parts('proposal.theirs', { name: h('b', {}, name), what })),
+        button(t('proposal.accept'), { cls: 'main', do: answer('accept') }),
+        button(t('proposal.decline'), { cls: 'line', do: answer('decline') }),
       );
-    else frame.banner('proposal', h('span', {}, name, ' has proposed ', what, '.'));
+    else frame.banner('proposal', h('span', {}, parts('proposal.between', { name, what })));
   }
 
   /** What taking back would undo, in the words of the log; fetched once for each proposal. @returns {any[]} */
@@ -80,6 +80,6 @@ function wordsOf(lines) {
   const texts = lines.map((line) => line.textContent.replace(/§[\d.]+/g, '').trim()).filter(Boolean),
     first = texts.slice(0, NAMED);
   return first.length
-    ? [': ', h('i', { class: 'undone' }, first.join('; ')), texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '']
+    ? [': ', h('i', { class: 'undone' }, first.join('; ')), texts.length > NAMED ? ` ${t('hour.more', { n: texts.length - NAMED })}` : '']
     : [];
 }

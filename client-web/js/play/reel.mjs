@@ -3,6 +3,7 @@
 // here. Holds a position and steps through it; the server plays, this only asks.
 import { button, h, put } from '../dom.mjs';
 import { merge } from '../net/merge.mjs';
+import { t } from '../texts.mjs';
 
 const AHEAD = 40;
 /** @type {[string, number][]} */
@@ -36,25 +37,25 @@ export class Reel {
       min: this.first,
       max: this.last,
       value: this.n,
-      'aria-label': 'Moment of the match',
+      'aria-label': t('reel.moment'),
       on: { input: () => this.seek(+this.slider.value) },
     });
     // Keys have the slider; these are for the eye and the pointer.
     this.ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
     this.where = h('output', { class: 'where' });
-    this.playButton = button('Play', { icon: 'play', bare: true, cls: 'main', do: () => this.toggle() });
+    this.playButton = button(t('reel.play'), { icon: 'play', bare: true, cls: 'main', do: () => this.toggle() });
     this.box = h(
       'div',
-      { class: 'replay', role: 'group', 'aria-label': 'Replay' },
-      button('One action back', { icon: 'prev', bare: true, do: () => this.back() }),
+      { class: 'replay', role: 'group', 'aria-label': t('reel.replay') },
+      button(t('reel.back'), { icon: 'prev', bare: true, do: () => this.back() }),
       this.playButton,
-      button('One action on', { icon: 'next', bare: true, do: () => this.forward() }),
+      button(t('reel.on'), { icon: 'next', bare: true, do: () => this.forward() }),
       h('div', { class: 'track' }, h('div', { class: 'bar' }, this.ticks, this.slider), this.where),
-      how.sides ? h('label', { class: 'pick' }, h('span', {}, 'Seen by'), this.picker(how.sides)) : null,
+      how.sides ? h('label', { class: 'pick' }, h('span', {}, t('reel.seen_by')), this.picker(how.sides)) : null,
       h(
         'label',
         { class: 'pick' },
-        h('span', {}, 'Speed'),
+        h('span', {}, t('reel.speed')),
         h(
           'select',
           {
@@ -67,8 +68,8 @@ export class Reel {
           SPEEDS.map(([label], i) => h('option', { value: i, selected: i === 1 }, label)),
         ),
       ),
-      how.link ? button('Link to this moment', { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
-      how.done ? button('Back to the present', { icon: 'last', cls: 'line', do: () => how.done?.() }) : null,
+      how.link ? button(t('reel.link'), { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
+      how.done ? button(t('reel.present'), { icon: 'last', cls: 'line', do: () => how.done?.() }) : null,
     );
   }
 
@@ -193,10 +194,11 @@ export class Reel {
   }
 
   drawPlay() {
-    const fresh = button(this.playing ? 'Pause' : 'Play', { icon: this.playing ? 'pause' : 'play', bare: true });
+    const words = this.playing ? t('reel.pause') : t('reel.play'),
+      fresh = button(words, { icon: this.playing ? 'pause' : 'play', bare: true });
     put(this.playButton, ...fresh.childNodes);
-    this.playButton.setAttribute('aria-label', this.playing ? 'Pause' : 'Play');
-    this.playButton.title = this.playing ? 'Pause' : 'Play';
+    this.playButton.setAttribute('aria-label', words);
+    this.playButton.title = words;
   }
 
   /** @param {any} change */
@@ -212,8 +214,9 @@ export class Reel {
   /** @param {any} n */
   tell(n) {
     const moment = this.view && this.how.moment ? this.how.moment(this.view) : '';
-    put(this.where, h('b', {}, `${n} of ${this.last}`), moment ? ` · ${moment}` : '');
-    this.slider.setAttribute('aria-valuetext', `${n} of ${this.last}${moment ? ', ' + moment : ''}`);
+    const at = t('end.of', { value: n, of: this.last });
+    put(this.where, h('b', {}, at), moment ? ` · ${moment}` : '');
+    this.slider.setAttribute('aria-valuetext', `${at}${moment ? ', ' + moment : ''}`);
   }
 
   close() {

@@ -3,6 +3,7 @@
 // what could be expected. The server adds them up; pages that came are not asked for again.
 import { h } from '../dom.mjs';
 import { sideClass, sideName } from '../sides.mjs';
+import { number, parts, t } from '../texts.mjs';
 
 /** @typedef {{side?: string, roll: string, sides?: number, rolls: number, dice: number, faces: number[], hits?: number, expected?: number}} Row `expected` in thousandths; `sides` if not six */
 
@@ -85,7 +86,7 @@ function charts(list) {
 }
 
 /** @param {any} thousandths */
-const one = (thousandths) => (thousandths / 1000).toFixed(1);
+const one = (thousandths) => number(thousandths / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** "+1.4", "−0.3" @param {number} thousandths */
 const signed = (thousandths) => `${thousandths < -49 ? '−' : thousandths > 49 ? '+' : '±'}${one(Math.abs(thousandths))}`;
 
@@ -94,7 +95,7 @@ const signed = (thousandths) => `${thousandths < -49 ? '−' : thousandths > 49 
  */
 export function drawStatistics(statistics, sides, name) {
   const all = sides.map((side) => ({ side, ...statistics.of(side) })).filter((side) => side.dice);
-  if (!all.length) return h('p', { class: 'left' }, 'No dice have been thrown yet.');
+  if (!all.length) return h('p', { class: 'left' }, t('statistics.none'));
   const most = Math.max(...all.flatMap((side) => side.list.map((row) => Math.max((row.hits || 0) * 1000, row.expected || 0))), 1);
   return all.map(({ side, list, dice, hits, expected, charts }) =>
     h(
@@ -104,9 +105,7 @@ export function drawStatistics(statistics, sides, name) {
       h(
         'p',
         {},
-        `${dice} ${dice === 1 ? 'die' : 'dice'}: `,
-        h('b', {}, `${hits} did what was wanted, ${one(expected)} expected`),
-        ` (${signed(hits * 1000 - expected)}).`,
+        parts('statistics.fell', { n: dice, result: h('b', {}, t('statistics.hits', { hits, expected: one(expected) })), luck: signed(hits * 1000 - expected) }),
       ),
       charts.map((chart) => faceChart(chart.faces, chart.dice)),
       h(
@@ -118,7 +117,7 @@ export function drawStatistics(statistics, sides, name) {
           h(
             'tr',
             {},
-            ['Roll', 'Dice', 'Hits', 'Expected', ''].map((text) => (text ? h('th', { scope: 'col' }, text) : h('td', {}))),
+            [t('statistics.roll'), t('page.dice'), t('statistics.hit'), t('statistics.expected'), ''].map((text) => (text ? h('th', { scope: 'col' }, text) : h('td', {}))),
           ),
         ),
         h(
@@ -160,14 +159,14 @@ function faceChart(faces, dice) {
     top = Math.max(...faces, due);
   return h(
     'ol',
-    { class: 'faces', 'aria-label': 'How often each face came', vars: { '--due': `${(due / top) * 100}%` } },
+    { class: 'faces', 'aria-label': t('statistics.faces'), vars: { '--due': `${(due / top) * 100}%` } },
     faces.map((n, i) =>
       h(
         'li',
         { vars: { '--got': `${(n / top) * 100}%` } },
         h('i', { 'aria-hidden': 'true' }),
         h('b', {}, String(n)),
-        h('span', { 'aria-label': `times ${i + 1}` }, faces.length === 6 ? '⚀⚁⚂⚃⚄⚅'[i] : String(i + 1)),
+        h('span', { 'aria-label': t('statistics.times', { face: i + 1 }) }, faces.length === 6 ? '⚀⚁⚂⚃⚄⚅'[i] : String(i + 1)),
       ),
     ),
   );

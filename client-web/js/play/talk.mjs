@@ -3,8 +3,8 @@
 import { button, clock, h, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideClass } from '../sides.mjs';
+import { t } from '../texts.mjs';
 
-const NAMES = { players: 'Players', spectators: 'Spectators' };
 const SAVE_MS = 900;
 
 export class Talk {
@@ -13,8 +13,8 @@ export class Talk {
     this.match = match;
     this.changed = changed;
     this.channel = '';
-    this.field = h('input', { type: 'text', maxlength: 500, 'aria-label': 'Message', autocomplete: 'off' });
-    this.called = h('input', { type: 'text', maxlength: 24, 'aria-label': 'Your name', placeholder: 'Your name', autocomplete: 'nickname', class: 'called' });
+    this.field = h('input', { type: 'text', maxlength: 500, 'aria-label': t('talk.message'), autocomplete: 'off' });
+    this.called = h('input', { type: 'text', maxlength: 24, 'aria-label': t('shell.name'), placeholder: t('shell.name'), autocomplete: 'nickname', class: 'called' });
     this.say = h('p', { class: 'refusal', role: 'alert' });
   }
 
@@ -53,9 +53,9 @@ export class Talk {
         all.length > 1
           ? h(
               'div',
-              { class: 'seg small', role: 'group', 'aria-label': 'Channel' },
+              { class: 'seg small', role: 'group', 'aria-label': t('talk.channel') },
               all.map((one) =>
-                button(/** @type {Record<string, string>} */ (NAMES)[one] || one, {
+                button(one === 'players' ? t('talk.players') : t('talk.spectators'), {
                   pressed: one === channel,
                   do: () => {
                     this.channel = one;
@@ -73,7 +73,7 @@ export class Talk {
                 h(
                   'li',
                   { class: sideClass(this.match.terms.game, line.side) },
-                  h('b', {}, line.name || 'Spectator'),
+                  h('b', {}, line.name || t('talk.spectator')),
                   h('time', {}, clock(line.at)),
                   h('p', {}, line.text),
                 ),
@@ -82,7 +82,7 @@ export class Talk {
           : h(
               'p',
               { class: 'empty' },
-              channel === 'players' ? 'Nothing said yet. Only you and your opponent read this.' : 'Nothing said yet among the spectators.',
+              channel === 'players' ? t('talk.none_players') : t('talk.none_spectators'),
             ),
         mayWrite
           ? h(
@@ -98,14 +98,14 @@ export class Talk {
               },
               nameless ? this.called : null,
               this.field,
-              button('Send', { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) }),
+              button(t('talk.send'), { icon: 'send', bare: true, cls: 'main', do: () => this.send(pane) }),
             )
           : null,
-        closed ? h('p', { class: 'left' }, 'The spectators may not write here at the moment.') : null,
+        closed ? h('p', { class: 'left' }, t('talk.closed')) : null,
         this.say,
       ),
     );
-    this.field.placeholder = channel === 'players' ? 'To your opponent' : 'To the other spectators';
+    this.field.placeholder = channel === 'players' ? t('talk.to_players') : t('talk.to_spectators');
     if (had) this.field.focus();
     pane.scrollTop = pane.scrollHeight;
     this.markRead();
@@ -148,8 +148,8 @@ export class Notes {
     this.field = h('textarea', {
       rows: 12,
       maxlength: 4000,
-      'aria-label': 'Private notes',
-      placeholder: 'Private notes. You alone see them, on all your devices.',
+      'aria-label': t('talk.notes'),
+      placeholder: t('talk.notes_about'),
       on: { input: () => this.later(), blur: () => this.now() },
     });
     match.addEventListener('notes', () => {
@@ -167,7 +167,7 @@ export class Notes {
     if (this.field.value === this.match.notes) return;
     try {
       await this.match.note(this.field.value);
-      put(this.said, 'Saved.');
+      put(this.said, t('talk.saved'));
     } catch (error) {
       put(this.said, error.message);
     }

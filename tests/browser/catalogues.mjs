@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The catalogues of texts, looked over without a browser: each language has the same texts with the same
+// places, each text that the code asks for is there, and none is there that nobody asks for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { check, root } from './harness.mjs';
+import { LANGUAGES } from '../../client-web/js/texts.mjs';
+
+const client = join(root, 'client-web');
+
+/** The modules and the folders with catalogues. */
+function files() {
+  const all = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.mjs'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return { modules: all.filter((path) => !/texts\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
+}
+
+/** The forms of a text, by the rule of plurals; '' where there is but one. */
+const formsOf = (text) => (typeof text === 'string' ? [['', text]] : Object.entries(text));
+const places = (text) => [...new Set(formsOf(text).flatMap(([, form]) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort().join();
+
+export async function catalogues() {
+  const { modules, folders } = files(),
+    languages = Object.keys(LANGUAGES),
+    code = modules.map((path) => readFileSync(path, 'utf8')),
+    asked = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*'([\w.]+)'/g)].map(([, key]) => key))),
+    // A key that is put together names its beginning: t(`fotm.arm.${arm}`).
+    begun = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*`([\w.]+\.)\$\{\w+\}`/g)].map(([, start]) => start))),
+    open = code.flatMap((text) => [...text.matchAll(/\b(?:t|parts)\((?!\s*['`])([^)]{1,40})/g)].map(([all]) => all)).filter((text) => !/^(t|parts)\((key|name|text)\b/.test(text)),
+    known = new Map(),
+    wrong = [];
+  for (const folder of folders) {
+    const told = await Promise.all(languages.map(async (one) => (await import(pathToFileURL(join(folder, `texts.${one}.mjs`)).href)).default));
+    for (const [i, texts] of told.entries())
+      for (const [key, text] of Object.entries(texts)) {
+        const english = told[0][key],
+          rules = new Intl.PluralRules(languages[i]).resolvedOptions().pluralCategories;
+        if (english === undefined) wrong.push(`${languages[i]} alone has ${key}`);
+        else if (places(text) !== places(english) && !(typeof english === 'object' && places({ other: english.other }) === places(text))) wrong.push(`${languages[i]} ${key}: other places than in English`);
+        if (typeof text === 'object' && rules.some((rule) => !text[rule])) wrong.push(`${languages[i]} ${key}: not all of ${rules}`);
+        if (formsOf(text).some(([, form]) => !form.trim() || form !== form.trim())) wrong.push(`${languages[i]} ${key}: empty, or with blanks around it`);
+      }
+    for (const key of Object.keys(told[0])) {
+      for (const [i, texts] of told.entries()) if (!(key in texts)) wrong.push(`${languages[i]} lacks ${key}`);
+      if (known.has(key)) wrong.push(`${key} stands in two catalogues`);
+      known.set(key, folder);
+    }
+  }
+  check('catalogues: every language has every text, with the same places and all forms of its plural', known.size > 300 && wrong.length === 0, wrong.slice(0, 12).join('; '));
+  const lost = [...asked].filter((key) => !known.has(key)),
+    idle = [...known.keys()].filter((key) => !asked.has(key) && ![...begun].some((start) => key.startsWith(start)));
+  check('catalogues: every text that the code asks for is there', lost.length === 0 && open.length === 0, [...lost, ...open].slice(0, 12).join('; '));
+  check('catalogues: none that nobody asks for', idle.length === 0, idle.slice(0, 12).join('; '));
+}
