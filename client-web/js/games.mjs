@@ -3,11 +3,12 @@
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
+import { kitTexts, loadTexts } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', game: () => import('../games/tabletop/game.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
@@ -20,17 +21,22 @@ const GAMES = {
   'tabletop-1862': TABLE,
   'tabletop-1916': TABLE,
 };
-const ANY = { style: '../games/any/any.css', game: () => import('../games/any/game.mjs') };
+/** @type {(typeof GAMES)[string]} */
+const ANY = { editions: [], style: '../games/any/any.css', texts: (language) => import(`../games/any/texts.${language}.mjs`), game: () => import('../games/any/game.mjs') };
 
 const FONT_MS = 1500;
 
 /** Names are fitted to their places by measuring them: what they are drawn in should be there, but nobody waits long for it. */
 const fonts = () => Promise.race([document.fonts.load('700 16px "Ridge Sans"').catch(() => []), new Promise((done) => setTimeout(done, FONT_MS))]);
 
+/** What a game's modules need beside them: its style, its texts, letters. @param {(typeof GAMES)[string]} door */
+const around = ({ style, texts }) =>
+  Promise.all([style ? loadStyle(new URL(style, import.meta.url).href) : null, loadTexts(kitTexts, ...(texts ? [texts] : [])), fonts()]);
+
 /** @param {string} game @param {string} edition @returns {Promise<any>} */
 export async function gameOf(game, edition) {
   const door = GAMES[game]?.editions.includes(edition) ? GAMES[game] : ANY,
-    [module] = await Promise.all([door.game(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null, fonts()]);
+    [module] = await Promise.all([door.game(), around(door)]);
   return module;
 }
 
@@ -38,7 +44,7 @@ export async function gameOf(game, edition) {
 export async function boardsOf(game, edition) {
   const door = GAMES[game];
   if (!door?.boards || !door.editions.includes(edition)) return null;
-  const [module] = await Promise.all([door.boards(), door.style ? loadStyle(new URL(door.style, import.meta.url).href) : null, fonts()]);
+  const [module] = await Promise.all([door.boards(), around(door)]);
   return module.boards(edition);
 }
 

@@ -12,6 +12,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /** The page around a match, and before one. @type {Catalogue} */
 const shellTexts = (language) => import(`./texts.${language}.mjs`);
+/** What games share. @type {Catalogue} */
+export const kitTexts = (language) => import(`../kit/texts.${language}.mjs`);
 /** A match, whatever the game. @type {Catalogue} */
 export const playTexts = (language) => import(`./play/texts.${language}.mjs`);
 
@@ -98,8 +100,15 @@ export const number = (value, how) => new Intl.NumberFormat(locale, how).format(
 /** "3 hours", "1 inch". @param {number} value @param {'day'|'hour'|'minute'|'second'|'inch'} unit @param {'long'|'short'|'narrow'} [how] */
 export const measured = (value, unit, how = 'long') => number(value, { style: 'unit', unit, unitDisplay: how });
 
-/** "A, B and C". @param {string[]} list */
-export const listed = (list) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
+/** Without the comma before "and" that some countries write. */
+const list = () => new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
+/** "A, B and C". @param {string[]} words */
+export const listed = (words) => list().format(words);
+/** The same of elements, for `h`. @param {any[]} elements @returns {any[]} */
+export const listedParts = (elements) =>
+  list()
+    .formatToParts(elements.map((_, i) => String(i)))
+    .map(({ type, value }) => (type === 'element' ? elements[+value] : value));
 
 /** With a capital where a sentence or a heading begins. @param {string|undefined} text */
 export const capital = (text) => (text ? text.charAt(0).toLocaleUpperCase(locale) + text.slice(1) : '');

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What stands in the corner of every board: the compass, and buttons to come nearer.
 import { button, el, h } from '../js/dom.mjs';
+import { t } from '../js/texts.mjs';
 
-const WINDS = ['N', 'E', 'S', 'W'];
-const ON_THE_SHEET = ['up', 'to the right', 'down', 'to the left'];
+/** The winds in their order around. */
+const winds = () => [t('corner.n'), t('corner.e'), t('corner.s'), t('corner.w')];
+/** Where north is on the sheet. */
+const northIs = () => [t('corner.up'), t('corner.right'), t('corner.down'), t('corner.left')];
 
 /** The compass of a board; the wind that is up, or left of it, is lettered beside north. @param {import('./geometry').Geometry} geometry */
 function compass({ north }) {
@@ -15,11 +18,11 @@ function compass({ north }) {
   const second = north === 0 ? 1 : ((360 - north) / 90) % 4;
   return el(
     'svg',
-    { class: 'compass', viewBox: '-40 -40 80 80', role: 'img', 'aria-label': `North is ${ON_THE_SHEET[Math.round(north / 90) % 4]}` },
+    { class: 'compass', viewBox: '-40 -40 80 80', role: 'img', 'aria-label': northIs()[Math.round(north / 90) % 4] },
     el('circle', { r: 25, class: 'r' }),
     el('g', { transform: `rotate(${north})` }, el('path', { class: 'w', d: 'M21 0L4 4 0 0 4-4ZM-21 0L-4 4 0 0-4-4ZM0 21L-4 4 0 0 4 4Z' }), el('path', { class: 'n', d: 'M0-31L5-4 0 0-5-4Z' })),
-    el('text', about(north, 36), 'N'),
-    Number.isInteger(second) ? el('text', { class: 's', ...about(north + 90 * second, 33) }, WINDS[second]) : null,
+    el('text', about(north, 36), winds()[0]),
+    Number.isInteger(second) ? el('text', { class: 's', ...about(north + 90 * second, 33) }, winds()[second]) : null,
   );
 }
 
@@ -31,9 +34,9 @@ export const corner = ({ camera, geometry }) =>
     compass(geometry),
     h(
       'div',
-      { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
-      button('Zoom in', { icon: 'plus', bare: true, do: () => camera.zoom(1.25) }),
-      button('Zoom out', { icon: 'minus', bare: true, do: () => camera.zoom(0.8) }),
-      button('Whole map', { icon: 'fit', bare: true, do: () => camera.fit() }),
+      { class: 'zoom', role: 'group', 'aria-label': t('corner.zoom') },
+      button(t('corner.in'), { icon: 'plus', bare: true, do: () => camera.zoom(1.25) }),
+      button(t('corner.out'), { icon: 'minus', bare: true, do: () => camera.zoom(0.8) }),
+      button(t('corner.whole'), { icon: 'fit', bare: true, do: () => camera.fit() }),
     ),
   );

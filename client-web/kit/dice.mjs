@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A die as a drawing: pips for six sides, the number for any other.
 import { el, h } from '../js/dom.mjs';
+import { t } from '../js/texts.mjs';
 
 /** @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -21,6 +22,6 @@ export function die(face, hit, size = 22, sides = 6) {
 export const diceRow = (dice, { hits = [], size = 22, sides = 6 } = {}) =>
   h(
     'span',
-    { class: 'dice', role: 'img', 'aria-label': `dice ${dice.join(', ')}` },
+    { class: 'dice', role: 'img', 'aria-label': t('dice.said', { faces: dice.join(', ') }) },
     dice.map((face) => die(face, hits.includes(face), size, sides)),
   );

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A hex grid as an object: where hexes lie, which are neighbours, which way is north. Everything that
 // draws on hexes asks this; nothing else knows a form of grid.
+import { t } from '../js/texts.mjs';
 
 /**
  * @typedef {import('./geometry').Point} Point
@@ -109,7 +110,9 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
 
   return {
     form: { top, low, digits, north, radius },
-    says: { board: 'hex map', places: 'hexes' },
+    get says() {
+      return { board: t('board.hex_map'), places: t('board.hexes') };
+    },
     radius,
     north: NORTH[north],
     S,

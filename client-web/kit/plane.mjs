@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A plane without hexes as the kit's geometry: everything stands anywhere and is measured. Also the ground of a
 // small picture, where the data of a battle are those of a table.
+import { t } from '../js/texts.mjs';
 
 /** @typedef {import('./geometry').Point} Point */
 /** @typedef {{width: number, height: number, scale: number, unit: number, says: {board: string, places: string}}} Plane `scale`: map units of one of the game's own; `unit`: of what players count (an inch, a yard) */
@@ -67,7 +68,7 @@ export function planeGround(map) {
   const table = map?.table;
   if (!(table?.width > 0 && table.height > 0)) return null;
   const scale = PICTURE / table.width,
-    geometry = planeGeometry({ ...table, scale, unit: table.width / 60, says: { board: 'table', places: 'points' } }),
+    geometry = planeGeometry({ ...table, scale, unit: table.width / 60, says: { board: t('board.table'), places: t('board.points') } }),
     at = (/** @type {Point} */ p) => geometry.centre(p.join(',')),
     /** @type {{cls: string, d: string}[]} */
     paths = [{ cls: `lv${table.base_level || 1}`, d: `M0 0H${geometry.sheet.w}V${geometry.sheet.h}H0Z` }];

@@ -4,9 +4,10 @@
 import { button, el, h, put } from '../js/dom.mjs';
 import { isSmall } from '../js/screen.mjs';
 import { settings } from '../js/settings.mjs';
+import { listedParts, t } from '../js/texts.mjs';
 
-/** "A, B and C". @param {any[]} list */
-export const listed = (list) => list.flatMap((one, i) => (i === 0 ? [one] : [i === list.length - 1 ? ' and ' : ', ', one]));
+/** Of what is left to do, so much is named. */
+const MOST_NAMED = 8;
 
 /**
  * What a prompt needs of its game.
@@ -153,24 +154,23 @@ export class Prompt {
     const names = left.map((one) => this.place(one));
     this.warned = h(
       'div',
-      { class: 'warnbox', role: 'alertdialog', 'aria-label': left.length ? 'Something is left to do' : 'Nothing is left to do' },
+      { class: 'warnbox', role: 'alertdialog', 'aria-label': left.length ? t('prompt.something') : t('prompt.nothing') },
       h(
         'p',
         {},
-        h('b', {}, !left.length ? 'Nothing is left to do' : left.length === 1 ? 'One is left: ' : `${left.length} are left: `),
-        listed(names.slice(0, 8)),
-        names.length > 8 ? ` and ${names.length - 8} more` : '',
+        h('b', {}, left.length ? [t('prompt.left', { n: left.length }), ' '] : t('prompt.nothing')),
+        listedParts([...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? [t('prompt.more', { n: names.length - MOST_NAMED })] : [])]),
         '.',
       ),
       h(
         'div',
         { class: 'row' },
-        button('Go on', {
+        button(t('common.go_on'), {
           cls: 'line',
-          key: 'Esc',
+          key: t('prompt.esc'),
           do: () => this.unwarn(),
         }),
-        button(left.length ? `${label} anyway` : label, { cls: 'main', icon: 'ok', id: 'endanyway', key: '↵', do: (event) => event.detail < 2 && game.act({ do: 'end' }) }),
+        button(left.length ? t('prompt.anyway', { label }) : label, { cls: 'main', icon: 'ok', id: 'endanyway', key: '↵', do: (event) => event.detail < 2 && game.act({ do: 'end' }) }),
       ),
     );
     this.unwarned = row;

@@ -4,6 +4,7 @@
 // move, everything stands at once. When it is told it can be folded to one line, and stays until the next.
 import { button, h, icon, put } from '../js/dom.mjs';
 import { diceRow } from './dice.mjs';
+import { t } from '../js/texts.mjs';
 
 /**
  * @typedef {{id: string, name: string, note?: string, lead?: boolean, from?: string, draw: (size: number, left: string) => any}} Fighter `from`: its strength before; `draw`: with what is left of it, '' before its first loss
@@ -160,7 +161,7 @@ export class TaleCard {
     else if (!dock && this.box.parentElement !== this.host) this.host.append(this.box);
     const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, fresh: this.fresh && !this.how.still() };
     this.box.className = ['tale', tale.cls, ...Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []))].join(' ');
-    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': 'What happened' }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
+    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': t('tale.happened') }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
     if (held) /** @type {any} */ (this.box.querySelector(`[data-tale="${held}"]`))?.focus({ preventScroll: true });
     const acts = this.box.querySelector('.tale-acts');
     if (acts) acts.scrollTop = acts.scrollHeight;
@@ -180,7 +181,7 @@ export class TaleCard {
       'button',
       { type: 'button', class: 'tale-line', 'data-tale': 'line', 'aria-expanded': 'false', on: { click: () => this.unfold() } },
       h('span', { class: 'seal' }, icon('swords', 16)),
-      h('span', {}, h('b', { id: 'tale-title' }, tale.title), h('small', {}, tale.end || 'the fight goes on')),
+      h('span', {}, h('b', { id: 'tale-title' }, tale.title), h('small', {}, tale.end || t('tale.goes_on'))),
     );
   }
 
@@ -196,7 +197,7 @@ export class TaleCard {
         h('h2', { id: 'tale-title' }, tale.title),
         tale.sub ? h('p', { class: 'sub' }, tale.sub) : null,
       ),
-      button('Fold the card', { icon: 'down', bare: true, do: () => this.fold() }),
+      button(t('tale.fold'), { icon: 'down', bare: true, do: () => this.fold() }),
     );
   }
 
@@ -249,11 +250,11 @@ export class TaleCard {
   odds(odds) {
     return h(
       'section',
-      { class: 'tale-odds', 'aria-label': 'How it was likely to end' },
+      { class: 'tale-odds', 'aria-label': t('tale.likely') },
       h('p', {}, h('b', {}, `${odds.part} %`), ' ', odds.title),
       h(
         'div',
-        { class: 'meter', role: 'img', 'aria-label': `${odds.part} of a hundred` },
+        { class: 'meter', role: 'img', 'aria-label': t('tale.part', { part: odds.part }) },
         h('i', { class: odds.cls, vars: { '--w': `${odds.part}%` } }),
         h('i', { class: odds.other, vars: { '--w': `${100 - odds.part}%` } }),
       ),
@@ -298,7 +299,7 @@ export class TaleCard {
     return h(
       'footer',
       {},
-      this.at ? button('One act back', { icon: 'prev', bare: true, do: () => this.back() }) : h('span', {}),
+      this.at ? button(t('tale.back'), { icon: 'prev', bare: true, do: () => this.back() }) : h('span', {}),
       h('span', { class: 'steps', 'aria-hidden': 'true' }, tale.acts.map((_, i) => h('i', { class: i < this.at ? 'past' : '' }))),
       go
         ? h(
@@ -312,8 +313,8 @@ export class TaleCard {
           : h(
               'button',
               { type: 'button', class: 'b main', 'data-tale': 'go', on: { click: () => this.next() } },
-              this.isTold ? 'Done' : 'Go on',
-              h('kbd', {}, 'Space'),
+              this.isTold ? t('tale.done') : t('common.go_on'),
+              h('kbd', {}, t('tale.space')),
             ),
     );
   }

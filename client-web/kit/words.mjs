@@ -4,6 +4,10 @@
 import { h } from '../js/dom.mjs';
 import { sideClass, sideName } from '../js/sides.mjs';
 import { diceRow } from './dice.mjs';
+import { heard, t } from '../js/texts.mjs';
+
+/** "north-west", as a geometry names a bearing, in words. @param {string} name '': nowhere */
+export const windWord = (name) => name && t(`wind.${name}`);
 
 /** "close-combat" or "stepsLeft" as "Close combat", "Steps left". @param {string} name */
 export function words(name) {
@@ -20,7 +24,7 @@ const isPlain = (value) => value === null || typeof value !== 'object';
 /** One value as something to be shown. @param {any} value @param {string} game @param {string[]} sides @returns {any} */
 export function show(value, game, sides) {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('words.yes') : t('words.no');
   if (typeof value === 'string' && sides.includes(value)) return h('b', { class: sideClass(game, value) }, sideName(value));
   if (isPlain(value)) return String(value);
   if (Array.isArray(value) && value.every(isPlain)) return value.join(', ') || '–';
@@ -53,7 +57,7 @@ export function sentence(event, game, sides) {
     'p',
     {},
     event.side && !event.text ? [h('b', { class: sideClass(game, event.side) }, sideName(event.side)), ': '] : '',
-    event.text ? filled(String(event.text), (member) => show(event[member], game, sides)) : words(String(event.event)),
+    event.text ? filled(heard(String(event.text)), (member) => show(event[member], game, sides)) : words(String(event.event)),
     event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
     event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
     event.section ? [' ', h('span', { class: 'sec' }, /^\d/.test(event.section) ? `§${event.section}` : event.section)] : '',

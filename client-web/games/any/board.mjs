@@ -7,6 +7,7 @@ import { Camera } from '../../kit/camera.mjs';
 import { fitted } from '../../kit/fit.mjs';
 import { groundOf } from '../../kit/grounds.mjs';
 import { bySide, facts, show, words } from '../../kit/words.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {{game: string, sides: string[], scenery: any}} About */
 
@@ -18,7 +19,7 @@ export function anyBoard(host, setup, about) {
 
 /** What has sides in columns; the rest below. @param {HTMLElement} host @param {About} about */
 function table(host, { game, sides }) {
-  const box = h('div', { class: 'anytable', tabindex: 0, role: 'region', 'aria-label': 'Position' });
+  const box = h('div', { class: 'anytable', tabindex: 0, role: 'region', 'aria-label': t('any.position') });
   host.prepend(box);
   return {
     key: () => false,
@@ -81,7 +82,7 @@ function field(host, { geometry, box, paths, names }, { game, sides }) {
     numbers,
     units,
   );
-  const svg = el('svg', { class: 'map', role: 'img', 'aria-label': 'Map' }, view);
+  const svg = el('svg', { class: 'map', role: 'img', 'aria-label': t('any.map') }, view);
   host.prepend(svg);
   const camera = new Camera(
     svg,

@@ -7,6 +7,7 @@ import { sideClass, sideName } from '../../js/sides.mjs';
 import { anyBoard } from './board.mjs';
 import { offerForm } from './offer.mjs';
 import { sentence, words } from '../../kit/words.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @param {any} context what the match page gives */
 export async function openGame(context) {
@@ -56,23 +57,23 @@ class AnyGame {
     const mine = position.mine && position.offers && !position.replay,
       head = (/** @type {string} */ kick, /** @type {any} */ title, /** @type {any} */ sub) =>
         h('header', {}, h('p', { class: mine ? 'kick mine' : 'kick' }, kick), h('h2', {}, title), sub ? h('p', { class: 'sub' }, sub) : null);
-    if (status?.result) put(this.frame.decision, head('The end', this.resultText(status.result), null));
+    if (status?.result) put(this.frame.decision, head(t('any.end'), this.resultText(status.result), null));
     else if (mine) {
       this.forms = Object.entries(position.offers).map(([key, offer], i) => offerForm(key, offer, i + 1, (action) => this.act(action)));
       put(
         this.frame.decision,
-        head('Your decision', decision.prompt || decision.text, decision.section ? ['Section ', decision.section] : ''),
+        head(t('any.decision'), heard(decision.prompt || decision.text), decision.section ? t('any.section', { section: decision.section }) : ''),
         h('div', { class: 'offers' }, this.forms.map((one) => one.box)),
         this.refusal,
-        status?.undo !== undefined ? h('div', { class: 'row' }, button('Undo', { icon: 'undo', key: 'Z', cls: 'line', do: () => this.undo() })) : null,
+        status?.undo !== undefined ? h('div', { class: 'row' }, button(t('any.undo'), { icon: 'undo', key: 'Z', cls: 'line', do: () => this.undo() })) : null,
       );
     } else {
       const who = decision?.side ? match.seats[decision.side]?.name || sideName(decision.side) : '';
       put(
         this.frame.decision,
         head(
-          position.replay ? 'Looking back' : match.side ? 'Please wait' : 'Watching',
-          match.status.state === 'open' ? 'Waiting for an opponent to take the other seat' : decision?.text || `${who} decides`,
+          position.replay ? t('any.looking_back') : match.side ? t('any.wait') : t('any.watching'),
+          match.status.state === 'open' ? t('any.open') : heard(decision?.text || '') || t('any.decides', { who }),
           this.moment(position.view || {}),
         ),
       );
@@ -112,8 +113,8 @@ class AnyGame {
 
   get keys() {
     return /** @type {[string, string][]} */ ([
-      ['1 … 9', 'The numbered offers'],
-      ['Z', 'Undo'],
+      ['1 … 9', t('any.offers')],
+      ['Z', t('any.undo')],
     ]);
   }
 
@@ -152,6 +153,6 @@ class AnyGame {
   /** @param {any} result */
   resultText(result) {
     const how = result?.degree ? ` (${words(String(result.degree)).toLowerCase()})` : '';
-    return result?.winner ? `${sideName(result.winner)} wins${how}` : 'A draw';
+    return result?.winner ? t('any.wins', { side: sideName(result.winner), how }) : t('any.draw');
   }
 }

@@ -62,7 +62,7 @@ export const secMark = (section) => (section && edition.section(section) ? h('sp
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
 export const diceRow = (dice, hits = [6], size = 22) => row(dice, { hits, size });
 
-export { listed } from '../../kit/prompt.mjs';
+export { listedParts as listed } from '../../js/texts.mjs';
 
 /** Half points as people write them. @param {number} value */
 export const half = (value) => (value % 2 ? `${value > 1 ? value >> 1 : ''}½` : String(value / 2));
