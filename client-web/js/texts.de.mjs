@@ -222,7 +222,7 @@ export default {
   'settings.fights': 'Kämpfe und Bewegung',
   'settings.pace': 'Ein Kampf wird erzählt',
   'settings.pace_about': 'Eine Taste oder ein Tippen führt immer weiter',
-  'settings.step': 'Schritt für Schritt',
+  'settings.step': 'Einzeln',
   'settings.slow': 'Langsam',
   'settings.normal': 'Normal',
   'settings.fast': 'Schnell',
