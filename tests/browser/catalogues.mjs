@@ -27,7 +27,7 @@ export async function catalogues() {
     code = modules.map((path) => readFileSync(path, 'utf8')),
     asked = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*'([\w.-]+)'/g)].map(([, key]) => key))),
     // A key that is put together names its beginning: t(`fotm.arm.${arm}`).
-    begun = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*`([\w.]+\.)\$\{\w+\}`/g)].map(([, start]) => start))),
+    begun = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*`([\w.]+\.)\$\{[\w.]+\}`/g)].map(([, start]) => start))),
     open = code.flatMap((text) => [...text.matchAll(/\b(?:t|parts)\((?!\s*['`])([^)]{1,40})/g)].map(([all]) => all)).filter((text) => !/^(t|parts)\((key|name|text)\b/.test(text)),
     known = new Map(),
     wrong = [];

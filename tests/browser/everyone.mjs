@@ -90,6 +90,9 @@ export async function everyone(browser, server) {
   await page.context().close();
 }
 
+/** German has a form for men where English has none: sides, those who look on, and hands are spoken of instead. */
+const MALE_GERMAN = /\b(Spieler|Mitspieler|Gegenspieler|Gegner|Zuschauer|Beobachter|Betreiber|Gewinner|Verlierer|Sieger|Angreifer|Verteidiger|Nutzer|Benutzer|Anfänger|Freund|Teilnehmer|Kommandeur|Befehlshaber)\b/;
+
 /** People are of no sex here; generals of 1862 who have a name are who they were. */
 export function people() {
   const gendered = /\b(he|she|him|his|her|hers|himself|herself)\b/i,
@@ -101,7 +104,7 @@ export function people() {
       .split('\n')
       .filter((line) => !code.test(line))
       .flatMap((line) => [...line.replace(/\/\/ .*$/, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g)].map(([, , words]) => words))
-      .filter((words) => gendered.test(words) && !named.test(words) && / /.test(words))
+      .filter((words) => (/texts\.de/.test(path) ? MALE_GERMAN : gendered).test(words) && !named.test(words) && / /.test(words))
       .map((words) => `${path}: ${words.slice(0, 80)}`),
   );
   const data = ['rules', 'lessons', 'shelf'].flatMap((name) =>

@@ -113,8 +113,8 @@ export function neutral() {
   const NOUNS = /union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
     found = [...told('js', NOUNS).filter((line) => !/js\/games\.mjs/.test(line)), ...told('kit', /union|confederate|burnside|longstreet|brigade|fotm/i)];
   check('the shell knows no game, and the kit none either', found.length === 0, found.join('\n  '));
-  // Only the form of board that is a hex grid, and the list of forms.
-  const forms = told('kit', /\bhex|\bgrid\b|dataset\.hex|data-hex/i).filter((line) => !/kit\/(hexgrid|hexmap|grounds)\.mjs/.test(line));
+  // Only the form of board that is a hex grid, the list of forms, and what such a board is called.
+  const forms = told('kit', /\bhex|\bgrid\b|dataset\.hex|data-hex/i).filter((line) => !/kit\/(hexgrid|hexmap|grounds|texts\.\w\w)\.mjs/.test(line));
   check('the kit asks a geometry and knows no grid', forms.length === 0, forms.join('\n  '));
   const own = told('games/fotm', /\b\d+ [ap]m',|: 'Close combat'|: 'decisive victory'|[`'] loses a step/);
   check('hours, rolls, results and events are worded by the server alone', own.length === 0, own.join('\n  '));

@@ -5,6 +5,7 @@ import { button, el, h, put } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
 import { label, middle } from './pieces.mjs';
 import { outcome } from './sums.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @param {any} panel @param {string} key @param {any} offer */
 export function fireForm(panel, key, offer) {
@@ -33,7 +34,7 @@ export function fireForm(panel, key, offer) {
   /** @param {any} answer */
   const draw = (answer) => {
     const sums = answer && model.sums(answer, action);
-    put(told, answer?.refused ? h('p', { class: 'tsay no' }, answer.refused.text) : null, sums ? outcome(sums) : null, answer?.range ? h('p', { class: 'sub' }, `At ${model.length(answer.range)}.`) : null);
+    put(told, answer?.refused ? h('p', { class: 'tsay no' }, answer.refused.text) : null, sums ? outcome(sums) : null, answer?.range ? h('p', { class: 'sub' }, t('table.at', { far: model.length(answer.range) })) : null);
     go.disabled = !!answer?.refused || (may && !chosen.size);
     rays(answer);
   };
@@ -71,10 +72,10 @@ export function fireForm(panel, key, offer) {
     box: h(
       'div',
       { class: `tfire ${sideClass(model.game, game.piece(who)?.side)}` },
-      panel.head('Your decision', title, [action.target && action.unit ? `${model.name(action.unit)}, ` : '', game.piece(who)?.says.join(', ') || '']),
+      panel.head(t('table.your_decision'), title, [action.target && action.unit ? `${model.name(action.unit)}, ` : '', game.piece(who)?.says.join(', ') || '']),
       place,
       told,
-      h('div', { class: 'row tend' }, button('Leave it', { cls: 'line', key: 'Esc', do: () => panel.key({ key: 'Escape' }) }), go),
+      h('div', { class: 'row tend' }, button(t('table.leave'), { cls: 'line', key: t('prompt.esc'), do: () => panel.key({ key: 'Escape' }) }), go),
     ),
     /** @param {string} id */
     toggle(id) {

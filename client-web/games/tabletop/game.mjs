@@ -5,7 +5,7 @@ import { el, h, put } from '../../js/dom.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { PlaneBoard } from '../../kit/planeboard.mjs';
-import { sentence, words } from '../../kit/words.mjs';
+import { sentence, windWord, words } from '../../kit/words.mjs';
 import { Land } from './land.mjs';
 import { model1862 } from './model1862.mjs';
 import { model1916 } from './model1916.mjs';
@@ -14,6 +14,7 @@ import { Panel } from './panel.mjs';
 import { corners, covers, leader, middle, objective, points, unit } from './pieces.mjs';
 import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
 
@@ -48,7 +49,7 @@ class Game {
         geometry: this.model.geometry,
         box: this.land.box,
         paint: (ctx, seen, w, h) => this.land.paint(ctx, seen, w, h, (x, y) => this.taken(x, y), (x, y) => this.taken(x, y) || this.lettered(x, y, seen.k)),
-        says: `The table, ${this.model.spoken(this.model.table.width)} by ${this.model.spoken(this.model.table.height)}.`,
+        says: t('table.says', { w: this.model.spoken(this.model.table.width), h: this.model.spoken(this.model.table.height) }),
         start: [sheet.w / 2, sheet.h / 2],
       },
       {
@@ -140,7 +141,7 @@ class Game {
     const { turn = 1, phase } = this.view,
       { frame, model } = this;
     // It scrolls where there is no room: then keys must reach it.
-    for (const [name, value] of [['tabindex', '0'], ['role', 'group'], ['aria-label', 'Turns and phases']]) frame.time.setAttribute(name, value);
+    for (const [name, value] of [['tabindex', '0'], ['role', 'group'], ['aria-label', t('table.bar')]]) frame.time.setAttribute(name, value);
     put(
       frame.time,
       h('ol', { class: 'tturns' }, model.turns.map((/** @type {string} */ text, /** @type {number} */ i) => h('li', { class: i + 1 === turn ? 'now' : '', 'aria-current': i + 1 === turn ? 'true' : null }, text))),
@@ -210,8 +211,8 @@ class Game {
       near = found[0];
     return [
       there ? there.name : '',
-      `${this.model.spoken(x)} east, ${this.model.spoken(y)} north`,
-      near ? `${this.model.spoken(near.far * this.model.inch)} ${geometry.bearing(near.place, here)} of ${near.name}` : '',
+      t('table.point', { x: this.model.spoken(x), y: this.model.spoken(y) }),
+      near ? t('table.near', { far: this.model.spoken(near.far * this.model.inch), wind: windWord(geometry.bearing(near.place, here)), place: near.name }) : '',
     ]
       .filter(Boolean)
       .join('; ');
@@ -262,17 +263,17 @@ class Game {
 
   get keys() {
     return /** @type {[string, string][]} */ ([
-      ['Arrows', `The cursor; while a unit is in the hand ${this.model.spoken(this.model.nudge)}, with Shift ${this.model.spoken(this.model.far)}`],
-      ['[ ]', 'Wheel by five degrees'],
-      ['Enter', 'Move, fire, choose'],
-      ['Space', 'On with the card that tells a fight'],
-      ['Esc', 'Put back'],
-      ['Tab', 'The next who can act'],
-      ['R', 'The ruler: from one point to another'],
-      ['V', 'The line of sight from the unit in hand'],
-      ['X', 'End the phase'],
-      ['Z', 'Undo'],
-      ['0 + −', 'The whole table; nearer, farther'],
+      [t('table.arrows'), t('table.key_arrows', { nudge: this.model.spoken(this.model.nudge), far: this.model.spoken(this.model.far) })],
+      ['[ ]', t('table.key_wheel')],
+      [t('table.enter'), t('table.key_enter')],
+      [t('tale.space'), t('table.key_space')],
+      [t('prompt.esc'), t('table.put_back')],
+      [t('table.tab'), t('table.key_tab')],
+      ['R', t('table.key_r')],
+      ['V', t('table.key_v')],
+      ['X', t('table.end_phase')],
+      ['Z', t('table.undo')],
+      ['0 + −', t('table.key_zoom')],
     ]);
   }
 
@@ -306,12 +307,12 @@ class Game {
 
   /** @param {any} view */
   moment(view) {
-    return [`Turn ${view.turn}`, this.model.hills ? this.model.turns[view.turn - 1] : '', this.word('phases', view.phase || '')].filter(Boolean).join(', ');
+    return [t('table.turn', { turn: view.turn }), this.model.hills ? this.model.turns[view.turn - 1] : '', this.word('phases', view.phase || '')].filter(Boolean).join(', ');
   }
 
   /** @param {any} result */
   resultText(result) {
     const how = result?.degree && result.degree !== 'points' ? ` (${words(String(result.degree)).toLowerCase()})` : '';
-    return result?.winner ? `${this.setup.words?.sides?.[result.winner] || sideName(result.winner)} wins${how}` : 'A draw';
+    return result?.winner ? t('table.wins', { side: this.setup.words?.sides?.[result.winner] || sideName(result.winner), how }) : t('table.draw');
   }
 }

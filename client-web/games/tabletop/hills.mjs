@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Ground in levels: contours, crests, woods, rough ground, walls, roads.
 import { Heights, along, chance, crowns, dryWall, house, inside, path, ramp, rough } from '../../kit/planepaint.mjs';
+import { hasText, t } from '../../js/texts.mjs';
 import { road, scatter, tufts } from './brush.mjs';
 
 /** @typedef {[number, number]} Point */
 
 const CELL = 8;
-const ROADS = /** @type {Record<string, string>} */ ({ national: 'National Road', 'old-sharpsburg': 'Old Sharpsburg Road', littlestown: 'Road to Frosttown', 'ridge-trail': 'Ridge trail', 'loop-trail': 'Loop trail' });
+
+/** Roads whose names the data do not tell. @param {string} id */
+const roadName = (id) => (hasText(`table.road.${id}`) ? t(`table.road.${id}`) : '');
 
 export class Hills {
   /** @param {any} model */
@@ -38,7 +41,7 @@ export class Hills {
     this.trees = /** @type {{x: number, y: number, r: number, s: number, fruit: boolean}[]} */ ([]);
     this.bushes = /** @type {{x: number, y: number, k: number}[]} */ ([]);
     this.grow();
-    this.lines = this.roads.map((one) => ({ text: one.name || ROADS[one.id] || '', line: one.line })).filter((one) => one.text);
+    this.lines = this.roads.map((one) => ({ text: one.name || roadName(one.id), line: one.line })).filter((one) => one.text);
     this.houses = this.farms(table, at);
     this.names = [
       ...this.bands.flatMap((band) => {

@@ -2,18 +2,23 @@
 // South Mountain in miniature: what the table has to know of it. Lengths on the wire are thousandths of an inch.
 import { planeGeometry } from '../../kit/plane.mjs';
 import { sideName } from '../../js/sides.mjs';
+import { heard, number, t } from '../../js/texts.mjs';
 
 const INCH = 1000,
+  TENTH = INCH / 10,
   SCALE = 0.04,
   OBLIQUE = 450,
   NEARLY = 60;
 
 /** @typedef {[number, number]} Point */
 
+/** @param {number} n */
+const tenths = (n) => number(n / INCH, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** @param {any} setup */
 export function model1862(setup) {
   const { table, stands, units, leaders, words } = setup,
-    geometry = planeGeometry({ ...table, scale: SCALE, unit: INCH, says: { board: 'table', places: 'inches' } }),
+    geometry = planeGeometry({ ...table, scale: SCALE, unit: INCH, says: { board: t('board.table'), places: t('table.inches') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   const shown = (/** @type {string} */ kind, /** @type {string} */ formation) => (/artillery/.test(kind) ? (formation === 'limbered' ? 'limber' : 'gun') : kind);
   return {
@@ -28,15 +33,15 @@ export function model1862(setup) {
     nudge: INCH / 4,
     far: INCH,
     rule: { step: 40, big: 6, label: (/** @type {number} */ i) => String(i) },
-    length: (/** @type {number} */ n) => `${(n / INCH).toFixed(1)}″`,
-    spoken: (/** @type {number} */ n) => `${(n / INCH).toFixed(1)} ${Math.abs(n) === INCH ? 'inch' : 'inches'}`,
+    length: (/** @type {number} */ n) => `${tenths(n)}″`,
+    spoken: (/** @type {number} */ n) => number(Math.round(n / TENTH) / 10, { style: 'unit', unit: 'inch', unitDisplay: 'long', minimumFractionDigits: n === INCH ? 0 : 1, maximumFractionDigits: 1 }),
     /** Circles that one may ask for: how far a leader is heard. */
     radius: (/** @type {any} */ view) => (view.turn >= setup.twilight ? setup.command.twilight : setup.command.day) * SCALE,
     phases: ['movement', 'defensive', 'offensive', 'charge'],
     turns: words.turns.slice(1),
     verbs: {
-      order: 'Order', attach: 'Join', detach: 'Leave', adopt: 'Place under', release: 'Release', ride: 'Ride', enter: 'Bring in', deploy: 'Set up', move: 'Move', charge: 'Charge',
-      hold: 'Hold', fire: 'Fire at', resolve: 'Fight', occupy: 'Occupy', stay: 'Stay', pursue: 'Pursue', end: 'End the phase',
+      order: t('table.order'), attach: t('table.join'), detach: t('table.leave_unit'), adopt: t('table.adopt'), release: t('table.release'), ride: t('table.ride'), enter: t('table.enter_unit'), deploy: t('table.deploy'), move: t('table.move'), charge: t('table.charge'),
+      hold: t('table.hold'), fire: t('table.fire'), resolve: t('table.fight'), occupy: t('table.occupy'), stay: t('table.stay'), pursue: t('table.pursue'), end: t('table.end_phase'),
     },
 
     /** Everything that stands on the table. @param {any} view */
@@ -54,8 +59,8 @@ export function model1862(setup) {
             shown: shown(always.kind, unit.formation),
             bases: unit.bases.map((/** @type {number[]} */ [x, y, h], /** @type {number} */ i) => ({ id: String(i), at: at([x, y]), h: h / 10, w: w * SCALE, d: d * SCALE, prone: false })),
             front: unit.front,
-            says: [words.formations[unit.formation], always.strength ? `${unit.stands} of ${always.strength[0]} stands` : words.kinds[always.kind], unit.state === 'full' ? '' : unit.state, unit.disordered ? 'disordered' : '', unit.low_ammo ? 'low on ammunition' : '', unit.damaged ? 'damaged' : ''].filter(Boolean),
-            marks: [unit.disordered ? ['D', 'disordered'] : null, unit.low_ammo ? ['A', 'low on ammunition'] : null, unit.damaged ? ['✕', 'damaged'] : null, unit.state === 'exhausted' ? ['!', 'exhausted'] : null].filter(Boolean),
+            says: [heard(words.formations[unit.formation]), always.strength ? t('table.stands', { n: unit.stands, of: always.strength[0] }) : heard(words.kinds[always.kind]), unit.state === 'full' ? '' : heard(unit.state), unit.disordered ? t('table.disordered') : '', unit.low_ammo ? t('table.low_ammo') : '', unit.damaged ? t('table.damaged') : ''].filter(Boolean),
+            marks: [unit.disordered ? ['D', t('table.disordered')] : null, unit.low_ammo ? ['A', t('table.low_ammo')] : null, unit.damaged ? ['✕', t('table.damaged')] : null, unit.state === 'exhausted' ? ['!', t('table.exhausted')] : null].filter(Boolean),
             strength: always.strength && { now: unit.stands, full: always.strength[0], marks: always.strength.slice(1) },
             moved: unit.moved || unit.charging,
           };
@@ -103,7 +108,7 @@ export function model1862(setup) {
     mayFace: (/** @type {any} */ offer) => !!offer.steps?.includes('face'),
     mostWheel: OBLIQUE,
     snaps: true,
-    forms: (/** @type {any} */ offer) => (offer.forms || []).map((/** @type {string} */ id) => ({ id, name: words.formations[id] })),
+    forms: (/** @type {any} */ offer) => (offer.forms || []).map((/** @type {string} */ id) => ({ id, name: heard(words.formations[id]) })),
     /** The outline of a `reach`, as points of the map. @param {any} offer */
     outline: (offer) => (offer.outline || []).map((/** @type {any} */ one) => at(one.at)),
 
@@ -111,31 +116,31 @@ export function model1862(setup) {
     sums(answer, action) {
       const rows = (answer.lines || answer.modifiers || []).filter((/** @type {any} */ one) => one.what).map((/** @type {any} */ one) => [said(one.what), one.value, one.section]);
       if (action.do === 'order') return { rows, bars: chances(answer.chances, words.orders, 10), sum: answer.sum };
-      if (action.do === 'fire') return { rows, bars: volley(answer.needs, words.fire), head: `${answer.points} fire ${answer.points === 1 ? 'point' : 'points'}`, sum: answer.sum };
+      if (action.do === 'fire') return { rows, bars: volley(answer.needs, words.fire), head: t('table.points', { n: answer.points }), sum: answer.sum };
       if (answer.sums)
         return {
-          rows: [...answer.attacker.map((/** @type {any} */ one) => [`attacker: ${said(one.what)}`, one.value, one.section]), ...answer.defender.map((/** @type {any} */ one) => [`defender: ${said(one.what)}`, one.value, one.section])],
+          rows: [...answer.attacker.map((/** @type {any} */ one) => [t('table.attacker', { what: said(one.what) }), one.value, one.section]), ...answer.defender.map((/** @type {any} */ one) => [t('table.defender', { what: said(one.what) }), one.value, one.section])],
           bars: chances(answer.chances, words.fights, 100),
-          head: `${answer.sums[0]} against ${answer.sums[1]}`,
+          head: t('table.versus', { one: answer.sums[0], other: answer.sums[1] }),
         };
       return null;
     },
-    score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: words.sides[side] || sideName(side), n: Number(n) })),
-    goal: `margin ${setup.margin}`,
+    score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: heard(words.sides[side] || '') || sideName(side), n: Number(n) })),
+    goal: t('table.margin', { n: setup.margin }),
   };
 }
 
 /** "low_ammo" as words. @param {string} name */
-const said = (name) => name.replace(/[-_]/g, ' ');
+const said = (name) => heard(name.replace(/[-_]/g, ' '));
 
 /** @param {Record<string, number>} counts @param {Record<string, string>} words @param {number} of */
-const chances = (counts, words, of) => Object.entries(counts || {}).map(([id, n]) => ({ text: words[id] || said(id), percent: Math.round((100 * n) / of) }));
+const chances = (counts, words, of) => Object.entries(counts || {}).map(([id, n]) => ({ text: heard(words[id] || '') || said(id), percent: Math.round((100 * n) / of) }));
 
 /** What a die of ten brings: it needs so much for each result. @param {number[]} needs @param {Record<string, string>} words */
 function volley(needs, words) {
   if (!needs) return [];
   const reach = (/** @type {number} */ n) => Math.max(0, Math.min(10, 11 - n)),
     ids = ['disorder', 'one', 'two', 'three'];
-  const bars = ids.map((id, i) => ({ text: words[id], percent: 10 * (reach(needs[i]) - (i < 3 ? reach(needs[i + 1]) : 0)) }));
-  return [{ text: words.none, percent: 100 - 10 * reach(needs[0]) }, ...bars].filter((one) => one.percent > 0);
+  const bars = ids.map((id, i) => ({ text: heard(words[id]), percent: 10 * (reach(needs[i]) - (i < 3 ? reach(needs[i + 1]) : 0)) }));
+  return [{ text: heard(words.none), percent: 100 - 10 * reach(needs[0]) }, ...bars].filter((one) => one.percent > 0);
 }

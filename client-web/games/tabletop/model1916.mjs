@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The trench fight of 1917: what the table has to know of it. Lengths on the wire are hundredths of a yard.
 import { planeGeometry } from '../../kit/plane.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 const YARD = 100,
   SCALE = 0.02;
@@ -10,13 +11,13 @@ const YARD = 100,
 /** @type {Record<string, string>} what a base shows, by kind */
 const SHOWN = { infantry: 'rifles', cavalry: 'riders', hmg: 'machine', mmg: 'machine', lmg: 'machine', atr: 'long', mortar: 'mortar', gun: 'cannon', car: 'car', 'tank-light': 'tank', 'tank-heavy': 'tank' };
 
-/** @type {Record<string, [string, string]>} */
-const MARKS = { damaged: ['✕', 'damaged'], demoralized: ['D', 'demoralized'], pinned: ['P', 'pinned'], immobilized: ['I', 'immobilized'], assaulting: ['!', 'assaulting'] };
+/** Marks of a unit that are shown: a sign, and a word. @returns {Record<string, [string, string]>} */
+const marks = () => ({ damaged: ['✕', t('table.damaged')], demoralized: ['D', t('table.demoralized')], pinned: ['P', t('table.pinned')], immobilized: ['I', t('table.immobilized')], assaulting: ['!', t('table.assaulting')] });
 
 /** @param {any} setup */
 export function model1916(setup) {
   const { table, tables, words } = setup,
-    geometry = planeGeometry({ ...table, scale: SCALE, unit: 10 * YARD, says: { board: 'table', places: 'yards' } }),
+    geometry = planeGeometry({ ...table, scale: SCALE, unit: 10 * YARD, says: { board: t('board.table'), places: t('table.yards') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   /** @type {Record<string, string>} names of units, also of those who are not seen any more */
   const names = {};
@@ -32,14 +33,14 @@ export function model1916(setup) {
     nudge: 5 * YARD,
     far: 20 * YARD,
     rule: { step: 40, big: 5, label: (/** @type {number} */ i) => String(i * 20) },
-    length: (/** @type {number} */ n) => `${Math.round(n / YARD)} yd`,
-    spoken: (/** @type {number} */ n) => `${Math.round(n / YARD)} yards`,
+    length: (/** @type {number} */ n) => t('table.yd', { n: Math.round(n / YARD) }),
+    spoken: (/** @type {number} */ n) => t('table.spoken_yards', { n: Math.round(n / YARD) }),
     radius: (/** @type {any} */ view) => (view.visibility || 0) * SCALE,
     phases: ['support', 'movement', 'fire', 'assault', 'morale'],
     turns: Array.from({ length: setup.scenario.turns }, (_, i) => String(i + 1)),
     verbs: {
-      call: 'Call artillery', order: 'Order', move: 'Move', hold: 'Hold', rally: 'Rally', posture: 'Posture', repair: 'Repair', fire: 'Fire at', flame: 'Flame', strike: 'Air strike',
-      resurrect: 'Man again', follow: 'Follow', end: 'End',
+      call: t('table.call'), order: t('table.order'), move: t('table.move'), hold: t('table.hold'), rally: t('table.rally'), posture: t('table.posture'), repair: t('table.repair'), fire: t('table.fire'), flame: t('table.flame'), strike: t('table.struck'),
+      resurrect: t('table.resurrect'), follow: t('table.follow'), end: t('table.end'),
     },
 
     /** @param {any} view */
@@ -58,8 +59,8 @@ export function model1916(setup) {
             shown: SHOWN[unit.kind] || 'rifles',
             bases: bases.map(([base, one]) => ({ id: base, at: at(one.at), h: one.heading / 10, w: w * SCALE, d: d * SCALE, prone: !!one.prone })),
             front: bases.length,
-            says: [words.kinds[unit.kind], bases.length === 1 && unit.original === 1 ? '' : `${bases.length} of ${unit.original} bases`, `${unit.training}, ${unit.morale}`, ...unit.marks.filter((/** @type {string} */ mark) => MARKS[mark])].filter(Boolean),
-            marks: unit.marks.map((/** @type {string} */ mark) => MARKS[mark]).filter(Boolean),
+            says: [heard(words.kinds[unit.kind]), bases.length === 1 && unit.original === 1 ? '' : t('table.bases', { n: bases.length, of: unit.original }), `${heard(unit.training)}, ${heard(unit.morale)}`, ...unit.marks.flatMap((/** @type {string} */ mark) => marks()[mark]?.[1] || [])].filter(Boolean),
+            marks: unit.marks.map((/** @type {string} */ mark) => marks()[mark]).filter(Boolean),
             strength: unit.original > 1 ? { now: bases.length, full: unit.original, marks: [] } : null,
             moved: unit.marks.includes('moved'),
             unseen: unit.spotted === false,
@@ -90,8 +91,8 @@ export function model1916(setup) {
 
     /** @param {any} answer @param {any} action */
     sums(answer, action) {
-      const rows = (answer.lines || []).map((/** @type {any} */ one) => [String(one.what).replace(/[-_]/g, ' '), one.value, '']);
-      if (answer.needs !== undefined && action.do !== 'fire') return { rows, bars: [{ text: 'succeeds', percent: Math.round((Math.max(0, Math.min(6, 7 - answer.needs)) * 100) / 6) }], head: `needs ${answer.needs} on a die of six` };
+      const rows = (answer.lines || []).map((/** @type {any} */ one) => [heard(String(one.what).replace(/[-_]/g, ' ')), one.value, '']);
+      if (answer.needs !== undefined && action.do !== 'fire') return { rows, bars: [{ text: t('table.succeeds'), percent: Math.round((Math.max(0, Math.min(6, 7 - answer.needs)) * 100) / 6) }], head: t('table.needs', { n: answer.needs }) };
       if (action.do !== 'fire') return null;
       /** @type {Record<string, number>} */
       const count = {};
@@ -99,11 +100,11 @@ export function model1916(setup) {
       return {
         rows,
         sum: answer.sum,
-        head: answer.needs !== undefined ? `two dice, ${answer.needs} or more on each` : '',
-        bars: Object.entries(count).map(([id, n]) => ({ text: words.results[id] || id, percent: Math.round((100 * n) / 6) })),
+        head: answer.needs !== undefined ? t('table.two_dice', { n: answer.needs }) : '',
+        bars: Object.entries(count).map(([id, n]) => ({ text: heard(words.results[id] || id), percent: Math.round((100 * n) / 6) })),
       };
     },
-    score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: words.sides[side], n: Number(n) })),
-    goal: `margin ${setup.margin}`,
+    score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: heard(words.sides[side]), n: Number(n) })),
+    goal: t('table.margin', { n: setup.margin }),
   };
 }

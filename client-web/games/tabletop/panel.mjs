@@ -5,6 +5,7 @@ import { sideClass, sideName } from '../../js/sides.mjs';
 import { words } from '../../kit/words.mjs';
 import { fireForm } from './fire.mjs';
 import { outcome, pips } from './sums.mjs';
+import { heard, parts, t } from '../../js/texts.mjs';
 
 /** Verbs that are worth a word of what they would come to before they are done. */
 /** In this order they are listed; what is not named here comes last. */
@@ -47,7 +48,7 @@ export class Panel {
       put(this.refusal);
     }
     const held = /** @type {HTMLElement|null} */ (document.activeElement)?.closest?.('#decision [data-focus]')?.getAttribute('data-focus');
-    if (status?.result) put(this.box, this.head('The end', game.resultText(status.result)));
+    if (status?.result) put(this.box, this.head(t('table.the_end'), game.resultText(status.result)));
     else if (!position.mine || position.replay) this.waiting(match, position, decision);
     else put(this.box, this.content(decision), this.refusal);
     if (held) this.box.querySelector(`[data-focus="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
@@ -59,8 +60,8 @@ export class Panel {
     put(
       this.box,
       this.head(
-        position.replay ? 'Looking back' : match.side ? 'Please wait' : 'Watching',
-        match.status.state === 'open' ? 'Waiting for an opponent to take the other seat' : decision?.text || `${sideName(decision?.side || '')} decides`,
+        position.replay ? t('table.looking_back') : match.side ? t('table.wait') : t('table.watching'),
+        match.status.state === 'open' ? t('table.open') : heard(decision?.text || '') || t('table.decides', { who: sideName(decision?.side || '') }),
         this.game.moment(this.game.view),
       ),
       piece ? this.card(piece) : null,
@@ -77,11 +78,11 @@ export class Panel {
     const { game } = this,
       { offers, maneuver } = game,
       unit = decision.unit && game.piece(decision.unit);
-    if (maneuver.job) return [this.head('Your decision', this.jobTitle(maneuver.job), decision.prompt), this.way(maneuver.job)];
+    if (maneuver.job) return [this.head(t('table.your_decision'), this.jobTitle(maneuver.job), heard(decision.prompt)), this.way(maneuver.job)];
     const piece = game.piece(game.picked),
       about = Object.entries(offers).filter(([key]) => this.isAbout(key, game.picked));
     return [
-      this.head('Your decision', decision.prompt, decision.section ? h('span', { class: 'sec' }, `§${decision.section}`) : ''),
+      this.head(t('table.your_decision'), heard(decision.prompt), decision.section ? h('span', { class: 'sec' }, `§${decision.section}`) : ''),
       piece && (about.length || !unit) ? [this.card(piece), h('div', { class: 'tdeeds' }, about.map(([key, offer]) => this.deed(key, offer, true)))] : null,
       this.list(offers),
       this.last(offers),
@@ -122,7 +123,7 @@ export class Panel {
         .filter((id, i) => id && !(near && i === 0))
         .map((id) => model.name(id))
         .join(', '),
-      extra = [action.column && this.game.word('columns', action.column), action.mode && this.game.word('modes', action.mode), action.to && typeof action.to === 'string' ? action.to : '', action.weapon && action.weapon !== 'main' ? action.weapon : '', action.mission === undefined ? '' : `mission ${action.mission + 1}`]
+      extra = [action.column && this.game.word('columns', action.column), action.mode && this.game.word('modes', action.mode), action.to && typeof action.to === 'string' ? action.to : '', action.weapon && action.weapon !== 'main' ? action.weapon : '', action.mission === undefined ? '' : t('table.mission', { no: action.mission + 1 })]
         .filter(Boolean)
         .join(', ');
     const chance = this.chance(offer);
@@ -136,7 +137,7 @@ export class Panel {
 
   /** How likely it is to do what one wants. @param {any} offer */
   chance(offer) {
-    if (offer.chances?.free !== undefined || (offer.action.do === 'order' && offer.chances)) return `${((offer.chances.free || 0) + (offer.chances.rallied || 0)) * 10} % whole`;
+    if (offer.chances?.free !== undefined || (offer.action.do === 'order' && offer.chances)) return t('table.whole', { percent: ((offer.chances.free || 0) + (offer.chances.rallied || 0)) * 10 });
     if (offer.needs !== undefined && !Array.isArray(offer.needs)) return `${Math.round((Math.max(0, Math.min(6, 7 - offer.needs)) * 100) / 6)} %`;
     return '';
   }
@@ -148,8 +149,8 @@ export class Panel {
     return h(
       'div',
       { class: 'row tend' },
-      this.game.position.status?.undo !== undefined ? button('Undo', { icon: 'undo', key: 'Z', cls: 'line', do: () => this.game.undo() }) : null,
-      h('span', { class: 'left' }, must.length ? `First an order for ${must.map((/** @type {string} */ id) => this.game.model.name(id)).join(', ')}.` : ''),
+      this.game.position.status?.undo !== undefined ? button(t('table.undo'), { icon: 'undo', key: 'Z', cls: 'line', do: () => this.game.undo() }) : null,
+      h('span', { class: 'left' }, must.length ? t('table.must', { names: must.map((/** @type {string} */ id) => this.game.model.name(id)).join(', ') }) : ''),
       button(this.verb('end'), { icon: 'ok', key: 'X', cls: 'main', id: 'end', off: must.length > 0, do: () => this.game.act({ do: 'end' }) }),
     );
   }
@@ -214,18 +215,18 @@ export class Panel {
       sums = model.sums(answer, job.offer.action);
     return [
       job.piece ? this.card(job.piece) : null,
-      available === undefined ? null : h('div', { class: `tcost ${job.refusal ? 'no' : ''}` }, h('p', { class: 'big' }, h('b', {}, model.length(answer.cost || 0)), ` of ${model.length(available)}`), h('div', { class: 'meter' }, h('i', { vars: { '--w': `${Math.min(100, (100 * (answer.cost || 0)) / Math.max(1, available))}%` } }))),
+      available === undefined ? null : h('div', { class: `tcost ${job.refusal ? 'no' : ''}` }, h('p', { class: 'big' }, parts('table.cost', { cost: h('b', {}, model.length(answer.cost || 0)), of: model.length(available) })), h('div', { class: 'meter' }, h('i', { vars: { '--w': `${Math.min(100, (100 * (answer.cost || 0)) / Math.max(1, available))}%` } }))),
       answer.quarters || answer.walls || answer.watched?.length
-        ? h('table', { class: 'tsum' }, answer.quarters ? row('Contours up, quarters', -answer.quarters, '9.3') : null, answer.walls ? row('Stone walls', -answer.walls, '9.4') : null, answer.watched?.length ? row(`In the fire of ${answer.watched.map(model.name).join(', ')}`, '', '10.3') : null)
+        ? h('table', { class: 'tsum' }, answer.quarters ? row(t('table.contours'), -answer.quarters, '9.3') : null, answer.walls ? row(t('table.walls'), -answer.walls, '9.4') : null, answer.watched?.length ? row(t('table.watched', { names: answer.watched.map(model.name).join(', ') }), '', '10.3') : null)
         : null,
-      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, job.refusal?.text || (job.steps?.length || job.moved ? (job.snapped ? 'At the line.' : 'This may be done.') : job.steps ? 'Drag the unit, turn it by a corner, or use the arrow keys.' : 'Click where, or drag the mark.'), job.refusal?.section ? h('span', { class: 'sec' }, ` §${job.refusal.section}`) : ''),
+      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, job.refusal?.text || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), job.refusal?.section ? h('span', { class: 'sec' }, ` §${job.refusal.section}`) : ''),
       sums ? outcome(sums) : null,
-      job.steps ? this.drill(job) : job.action?.heading === undefined ? null : h('div', { class: 'row' }, button('Turn left', { cls: 'line', key: '[', do: () => job.face(job.action.heading - 50) }), button('Turn right', { cls: 'line', key: ']', do: () => job.face(job.action.heading + 50) })),
+      job.steps ? this.drill(job) : job.action?.heading === undefined ? null : h('div', { class: 'row' }, button(t('table.turn_left'), { cls: 'line', key: '[', do: () => job.face(job.action.heading - 50) }), button(t('table.turn_right'), { cls: 'line', key: ']', do: () => job.face(job.action.heading + 50) })),
       same.length ? h('div', { class: 'tdeeds' }, same.map(([key, offer]) => this.deed(key, offer, true))) : null,
       h(
         'div',
         { class: 'row tend' },
-        button('Put back', { cls: 'line', key: 'Esc', do: () => game.maneuver.putBack() }),
+        button(t('table.put_back'), { cls: 'line', key: t('prompt.esc'), do: () => game.maneuver.putBack() }),
         button(this.verb(job.offer.action.do), { cls: /charge|call|strike/.test(job.offer.action.do) ? 'war' : 'main', key: '↵', id: 'go', off: !job.ready, do: () => job.commit() }),
       ),
     ];
@@ -237,17 +238,17 @@ export class Panel {
     return [
       h(
         'div',
-        { class: 'tforms', role: 'group', 'aria-label': 'Formation' },
+        { class: 'tforms', role: 'group', 'aria-label': t('table.formation') },
         model.forms(job.offer).map((/** @type {any} */ one) => button(one.name, { cls: 'line', do: () => job.add({ form: one.id }) })),
-        model.mayAbout(job.offer) ? button('About face', { cls: 'line', do: () => job.add({ about: true }) }) : null,
-        job.offer.steps?.includes('exit') ? button('Leave the table', { cls: 'line', do: () => job.add({ exit: true }) }) : null,
-        job.offer.action.mode && job.offer.action.mode !== 'crawl' ? button(job.offer.action.halt ? 'Stay up at the end' : 'Go down at the end', { cls: 'line', do: () => this.goDown(job) }) : null,
-        job.steps.length ? button('Last step back', { cls: 'line', icon: 'undo', do: () => job.back() }) : null,
+        model.mayAbout(job.offer) ? button(t('table.about'), { cls: 'line', do: () => job.add({ about: true }) }) : null,
+        job.offer.steps?.includes('exit') ? button(t('table.exit'), { cls: 'line', do: () => job.add({ exit: true }) }) : null,
+        job.offer.action.mode && job.offer.action.mode !== 'crawl' ? button(job.offer.action.halt ? t('table.up') : t('table.down'), { cls: 'line', do: () => this.goDown(job) }) : null,
+        job.steps.length ? button(t('table.step_back'), { cls: 'line', icon: 'undo', do: () => job.back() }) : null,
       ),
       h(
         'div',
-        { class: 'tnudge', role: 'group', 'aria-label': 'Nudge' },
-        [['←', 'ArrowLeft', 'West'], ['↑', 'ArrowUp', 'North'], ['↓', 'ArrowDown', 'South'], ['→', 'ArrowRight', 'East'], ['⟲', '[', 'Wheel left'], ['⟳', ']', 'Wheel right']].map(([sign, key, says]) =>
+        { class: 'tnudge', role: 'group', 'aria-label': t('table.nudge') },
+        [['←', 'ArrowLeft', t('table.west')], ['↑', 'ArrowUp', t('table.north')], ['↓', 'ArrowDown', t('table.south')], ['→', 'ArrowRight', t('table.east')], ['⟲', '[', t('table.wheel_left')], ['⟳', ']', t('table.wheel_right')]].map(([sign, key, says]) =>
           h('button', { type: 'button', class: 'b line', 'aria-label': says, 'data-focus': says, on: { click: () => job.key({ key, shiftKey: false }) } }, sign),
         ),
       ),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Units on the table: their bases, names and marks; leaders; objectives.
 import { el } from '../../js/dom.mjs';
-import { sideClass } from '../../js/sides.mjs';
+import { sideClass, sideName } from '../../js/sides.mjs';
 import { stand } from './figures.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point @typedef {{id: string, at: Point, h: number, w: number, d: number, prone: boolean}} Base */
 
@@ -78,7 +79,7 @@ export const leader = ({ id, name, side, at: [x, y], rank }, game) =>
   el(
     'g',
     { class: `tleader ${sideClass(game, side)}`, 'data-leader': id, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    el('title', {}, `${name}, ${rank}`),
+    el('title', {}, `${name}, ${heard(rank)}`),
     el('g', { class: 'still' }, el('circle', { r: 10 }), el('path', { class: 'star', d: 'M0 -6L1.8 -1.9L6 -1.6L2.7 1.2L3.8 5.4L0 3.1L-3.8 5.4L-2.7 1.2L-6 -1.6L-1.8 -1.9Z' }), el('text', { y: 23 }, name)),
   );
 
@@ -89,7 +90,7 @@ export function objective(objective, model, view) {
   return el(
     'g',
     { class: `tgoal ${sideClass(model.game, side)}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    el('title', {}, `${objective.name || objective.id}: ${side || 'nobody'}`),
+    el('title', {}, `${objective.name || objective.id}: ${side ? sideName(side) : t('end.nobody')}`),
     el('g', { class: 'still' }, el('path', { class: 'pole', d: 'M0 0V-30' }), el('path', { class: 'cloth', d: 'M0 -30H22L17 -23L22 -16H0Z' }), el('circle', { r: 3 })),
   );
 }

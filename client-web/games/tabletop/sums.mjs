@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Sums with their rows, chances as bars, strength as pips.
 import { h } from '../../js/dom.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @param {{now: number, full: number, marks: number[]}|null} strength */
 export const pips = (strength) =>
   strength &&
   h(
     'span',
-    { class: 'tpips', role: 'img', 'aria-label': `${strength.now} of ${strength.full}` },
+    { class: 'tpips', role: 'img', 'aria-label': t('table.of', { n: strength.now, of: strength.full }) },
     Array.from({ length: strength.full }, (_, i) => h('i', { class: `${i < strength.now ? '' : 'off'} ${strength.marks.includes(i + 1) ? 'mark' : ''}` })),
   );
 
@@ -22,7 +23,7 @@ export const outcome = ({ rows, bars, head, sum }) =>
           'table',
           { class: 'tsum' },
           rows.map(([text, value, section]) => h('tr', {}, h('td', {}, text, section ? h('span', { class: 'sec' }, ` §${section}`) : ''), h('td', { class: 'n' }, signed(value)))),
-          sum === undefined ? null : h('tr', { class: 'all' }, h('td', {}, 'To the die'), h('td', { class: 'n' }, signed(sum))),
+          sum === undefined ? null : h('tr', { class: 'all' }, h('td', {}, t('table.to_die')), h('td', { class: 'n' }, signed(sum))),
         )
       : null,
     h(

@@ -8,11 +8,12 @@ import { sideClass } from '../../js/sides.mjs';
 import { TaleCard } from '../../kit/talecard.mjs';
 import { filled } from '../../kit/words.mjs';
 import { stand } from './figures.mjs';
+import { t } from '../../js/texts.mjs';
 
-/** What begins a fight, and how it is called. @type {Record<string, string>} */
-const FIGHTS = { fired: 'Fire', fought: 'The charge', assault: 'The assault', barrage: 'Barrage', struck: 'Air strike', flamed: 'Flames' };
-/** Of several in one update the one that is told. */
-const WEIGHT = Object.keys(FIGHTS).reverse();
+/** What begins a fight, the least first: of several in one update the last of these is told. */
+const FIGHTS = ['flamed', 'struck', 'barrage', 'assault', 'fought', 'fired'];
+/** How a fight is called, by what began it. @returns {Record<string, string>} */
+const names = () => ({ fired: t('table.fired'), fought: t('table.fought'), assault: t('table.assault'), barrage: t('table.barrage'), struck: t('table.struck'), flamed: t('table.flamed') });
 /** Events that cost somebody something: how much. @type {Record<string, (event: any) => number>} */
 const COSTS = { 'lost-stands': (event) => event.stands, killed: () => 1, routed: (event) => event.count, disbanded: (event) => event.count, surrendered: (event) => event.count };
 
@@ -41,7 +42,7 @@ export class Tale {
   /** Something has happened: if it was a fight, it is told. @param {any} update @param {any[]} before the pieces as they stood @param {boolean} quiet */
   feed(update, before, quiet) {
     const events = update.events || [],
-      main = events.filter((/** @type {any} */ one) => FIGHTS[one.event]).sort((/** @type {any} */ a, /** @type {any} */ b) => WEIGHT.indexOf(b.event) - WEIGHT.indexOf(a.event))[0];
+      main = events.filter((/** @type {any} */ one) => FIGHTS.includes(one.event)).sort((/** @type {any} */ a, /** @type {any} */ b) => FIGHTS.indexOf(b.event) - FIGHTS.indexOf(a.event))[0];
     if (!main || !events.some((/** @type {any} */ one) => one.event === 'rolled')) return;
     this.card.tell(this.tale(update.n, main, events, before), quiet);
   }
@@ -64,21 +65,21 @@ export class Tale {
     return {
       id: String(n),
       cls: sideClass(model.game, attacker),
-      kick: FIGHTS[main.event],
+      kick: names()[main.event],
       mine: attacker === side,
       title: this.title(main, sides),
-      parties: sides.map((list, i) => ({ cls: sideClass(model.game, list[0]?.side), label: i ? 'Against' : 'Who', fighters: list.slice(0, 6).map((one, k) => this.fighter(one, k === 0)) })),
+      parties: sides.map((list, i) => ({ cls: sideClass(model.game, list[0]?.side), label: i ? t('table.against') : t('table.who'), fighters: list.slice(0, 6).map((one, k) => this.fighter(one, k === 0)) })),
       odds: null,
       acts: this.acts(events, before),
       ask: null,
-      end: this.text(main) || FIGHTS[main.event],
+      end: this.text(main) || names()[main.event],
     };
   }
 
   /** @param {any} main @param {any[][]} sides */
   title(main, [one, other]) {
-    const names = (/** @type {any[]} */ list) => list.slice(0, 3).map((each) => each.name).join(', ');
-    return one.length && other.length ? `${names(one)} against ${names(other)}` : names([...one, ...other]) || FIGHTS[main.event];
+    const who = (/** @type {any[]} */ list) => list.slice(0, 3).map((each) => each.name).join(', ');
+    return one.length && other.length ? t('table.versus', { one: who(one), other: who(other) }) : who([...one, ...other]) || names()[main.event];
   }
 
   /** @param {any} piece @param {boolean} lead */

@@ -3,6 +3,7 @@
 // heard. All of it is asked of the server; none of it changes anything.
 import { button, el, h } from '../../js/dom.mjs';
 import { label, middle } from './pieces.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
 
@@ -16,16 +17,16 @@ export class Tools {
     this.from = null;
     this.run = 0;
     this.buttons = /** @type {Record<string, any>} */ ({
-      ruler: button('Ruler', { cls: 'line', key: 'R', pressed: false, do: () => this.set('ruler') }),
-      sight: button('Sight', { cls: 'line', key: 'V', pressed: false, do: () => this.set('sight') }),
-      field: button('Field of fire', { cls: 'line', key: 'F', do: () => this.field() }),
-      radius: button(game.model.hills ? 'Command' : 'Mist', { cls: 'line', do: () => this.radius() }),
-      plus: button('Nearer', { icon: 'plus', bare: true, do: () => game.board.camera.zoom(1.3) }),
-      minus: button('Farther', { icon: 'minus', bare: true, do: () => game.board.camera.zoom(1 / 1.3) }),
-      fit: button('The whole table', { icon: 'fit', bare: true, do: () => game.board.camera.fit() }),
+      ruler: button(t('table.ruler'), { cls: 'line', key: 'R', pressed: false, do: () => this.set('ruler') }),
+      sight: button(t('table.sight'), { cls: 'line', key: 'V', pressed: false, do: () => this.set('sight') }),
+      field: button(t('table.field'), { cls: 'line', key: 'F', do: () => this.field() }),
+      radius: button(game.model.hills ? t('table.command') : t('table.mist'), { cls: 'line', do: () => this.radius() }),
+      plus: button(t('table.nearer'), { icon: 'plus', bare: true, do: () => game.board.camera.zoom(1.3) }),
+      minus: button(t('table.farther'), { icon: 'minus', bare: true, do: () => game.board.camera.zoom(1 / 1.3) }),
+      fit: button(t('table.whole_table'), { icon: 'fit', bare: true, do: () => game.board.camera.fit() }),
     });
     if (!game.model.hills) this.buttons.field.hidden = true;
-    this.bar = h('div', { class: 'ttools', role: 'toolbar', 'aria-label': 'Measure' }, Object.values(this.buttons));
+    this.bar = h('div', { class: 'ttools', role: 'toolbar', 'aria-label': t('table.measure') }, Object.values(this.buttons));
     game.frame.board.append(this.bar);
   }
 
@@ -42,7 +43,7 @@ export class Tools {
     for (const name of ['ruler', 'sight']) this.buttons[name].setAttribute('aria-pressed', String(this.on === name));
     this.game.frame.board.classList.toggle('measuring', !!this.on);
     this.show();
-    if (this.on) this.game.frame.say(this.on === 'ruler' ? 'Ruler: choose two points.' : this.from ? 'Sight: choose whom to look at.' : 'Sight: choose who looks, then at whom.');
+    if (this.on) this.game.frame.say(this.on === 'ruler' ? t('table.ruler_how') : this.from ? t('table.sight_at') : t('table.sight_who'));
     return true;
   }
 
@@ -121,7 +122,7 @@ export class Tools {
     this.show(...straight);
     const answer = await this.game.ask({ ask: 'measure', from: ends[0], to: ends[1] });
     if (run !== this.run || answer?.distance === undefined) return;
-    const edge = from.unit || to.unit ? ' edge to edge' : '';
+    const edge = from.unit || to.unit ? ` ${t('table.edge')}` : '';
     this.show(...this.line(from.point, to.point, 'truler', length(answer.distance) + edge));
     this.game.frame.say(spoken(answer.distance) + edge);
   }
@@ -142,7 +143,7 @@ export class Tools {
     if (run !== this.run || !seen) return;
     const cut = seen.cut && model.at(seen.cut),
       by = seen.by ? model.name(String(seen.by)) : '',
-      why = seen.clear ? 'clear' : [`cut: ${String(seen.why || 'hidden').replace(/-/g, ' ')}`, by && `(${by})`].filter(Boolean).join(' '),
+      why = seen.clear ? t('table.clear') : [t('table.cut', { why: heard(String(seen.why || 'hidden').replace(/-/g, ' ')) }), by && `(${by})`].filter(Boolean).join(' '),
       text = [far?.distance === undefined ? '' : model.length(far.distance), why].filter(Boolean).join(', ');
     this.show(
       el('path', { class: 'tsight', d: `M${from.point.join(' ')}L${(seen.clear ? to.point : cut || to.point).join(' ')}` }),
@@ -150,7 +151,7 @@ export class Tools {
       ...(cut ? [el('g', { class: 'tcut', transform: `translate(${cut.join(' ')})` }, el('g', { class: 'still' }, el('circle', { r: 9 }), el('path', { d: 'M-4 -4L4 4M4 -4L-4 4' })))] : []),
       label(cut || to.point, text, `tchip ${seen.clear ? '' : 'no'}`, -20),
     );
-    this.game.frame.say(`Sight to ${model.name(to.unit)}: ${text}`);
+    this.game.frame.say(t('table.sight_to', { unit: model.name(to.unit), text }));
   }
 
   /** @param {string} id */
@@ -161,13 +162,13 @@ export class Tools {
   /** Where the unit in hand can fire. */
   async field() {
     const piece = this.game.piece(this.game.picked);
-    if (!piece) return this.game.frame.say('Choose a unit first.');
+    if (!piece) return this.game.frame.say(t('table.choose'));
     const run = ++this.run,
       answers = await Promise.all(piece.bases.slice(0, piece.front).map((/** @type {any} */ _base, /** @type {number} */ i) => this.game.ask({ ask: 'field', unit: piece.id, stand: i })));
     if (run !== this.run) return;
     const wedges = answers.filter((one) => one?.area).map((one) => el('polygon', { class: 'tfield', points: one.area.map((/** @type {Point} */ p) => this.game.model.at(p).join(',')).join(' ') }));
     this.show(...wedges);
-    if (answers[0]?.range) this.game.frame.say(`${piece.name} fires as far as ${this.game.model.spoken(answers[0].range)}`);
+    if (answers[0]?.range) this.game.frame.say(t('table.range', { unit: piece.name, far: this.game.model.spoken(answers[0].range) }));
   }
 
   /** How far leaders are heard; in mist, how far one sees. */

@@ -3,11 +3,11 @@
 // position of the hand; one question is on its way at a time, and the last answer wins.
 import { el } from '../../js/dom.mjs';
 import { bases, corners, label, middle, points } from './pieces.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
 
-const HANDLE_PX = 22,
-  TURN_KEY = 50;
+const HANDLE_PX = 22, TURN_KEY = 50;
 
 export class Way {
   /** @param {any} game @param {string} key @param {any} offer @param {any[]} [steps] */
@@ -137,10 +137,10 @@ export class Way {
     if (!answer) return '';
     const { spoken } = this.model;
     return [
-      answer.cost === undefined ? '' : `${spoken(answer.cost)} of ${spoken(answer.available)}, ${spoken(Math.max(0, answer.left))} left`,
-      answer.quarters ? `${answer.quarters} ${answer.quarters === 1 ? 'contour' : 'contours'} up` : '',
-      answer.walls ? `${answer.walls} ${answer.walls === 1 ? 'wall' : 'walls'}` : '',
-      this.snapped ? 'at the line' : '',
+      answer.cost === undefined ? '' : t('table.spent', { cost: spoken(answer.cost), of: spoken(answer.available), left: spoken(Math.max(0, answer.left)) }),
+      answer.quarters ? t('table.contours_up', { n: answer.quarters }) : '',
+      answer.walls ? t('table.over_walls', { n: answer.walls }) : '',
+      this.snapped ? t('table.at_the_line') : '',
       this.refusal?.text || '',
     ]
       .filter(Boolean)
@@ -166,7 +166,7 @@ export class Way {
       el('g', { class: `tghost ${no ? 'no' : ''} ${this.snapped ? 'snap' : ''} ${document.querySelector(`[data-unit="${CSS.escape(this.piece.id)}"]`)?.getAttribute('class') || ''}`.replace('lifted', '') }, bases({ ...this.piece, bases: ghost, front: Math.min(this.piece.front, ghost.length) })),
       this.refusal ? el('path', { class: 'tbar', d: `M${pose.left.join(' ')}L${pose.right.join(' ')}` }) : '',
       worst ? el('circle', { class: 'tworst', cx: worst.at[0], cy: worst.at[1], r: 5 * scale }) : '',
-      answer.cost === undefined ? '' : label(at, `${model.length(answer.cost)} of ${model.length(answer.available)}`, `tchip ${this.refusal ? 'no' : ''}`, -14),
+      answer.cost === undefined ? '' : label(at, t('table.cost', { cost: model.length(answer.cost), of: model.length(answer.available) }), `tchip ${this.refusal ? 'no' : ''}`, -14),
     );
     this.pose = pose;
     this.handles(ghost);
