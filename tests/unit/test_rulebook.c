@@ -81,6 +81,31 @@ START_TEST(every_section_that_the_engine_names_can_be_read) {
 }
 END_TEST
 
+/* What the second edition does otherwise it says otherwise, too. */
+START_TEST(refusals_are_worded_for_the_edition) {
+    static const struct {
+        enum fotm_refusal why;
+        const char *word;
+    } rows[] = {
+        {FOTM_REFUSE_HALTED, "IX Corps"},
+        {FOTM_REFUSE_STACKING, "infantry or cavalry"},
+        {FOTM_REFUSE_BAD_FACING, "hexside"},
+        {FOTM_REFUSE_NEEDS_COMMANDER, "rallies"},
+        {FOTM_REFUSE_NO_RESTACK, "own phases"},
+        {FOTM_REFUSE_ENTRY_BLOCKED, "next to it"},
+        {FOTM_REFUSE_NO_LEE, "Reinforcement"},
+        {FOTM_REFUSE_MOUNT_WHO, "in this edition"},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct refusal refusal = fotm_refuse(rows[i].why, FOTM_NOBODY, HEX_NONE);
+        ck_assert_str_eq(fotm_refusal_sentence(&fotm_edition_2022, &refusal),
+                         refusal.sentence);
+        const char *said = fotm_refusal_sentence(&fotm_edition_playtest, &refusal);
+        ck_assert_msg(strstr(said, rows[i].word) != NULL, "%s: %s", rows[i].word, said);
+    }
+}
+END_TEST
+
 /* An option is named where it is told, and nowhere an option that the edition has not. */
 START_TEST(every_option_has_its_section) {
     const struct fotm_edition *edition = editions[_i];
@@ -178,6 +203,7 @@ int main(void) {
     TCase *all = tcase_create("rulebook");
     int count = (int)(sizeof editions / sizeof *editions);
     tcase_add_loop_test(all, every_section_that_the_engine_names_can_be_read, 0, count);
+    tcase_add_test(all, refusals_are_worded_for_the_edition);
     tcase_add_loop_test(all, every_option_has_its_section, 0, count);
     tcase_add_loop_test(all, what_is_wrong_is_told_with_its_place, 0,
                         (int)(sizeof broken / sizeof *broken));

@@ -65,8 +65,8 @@ json_t *refusal_json_new(const void *setup_, const void *view, struct refusal re
     const struct fotm_setup *setup = setup_;
     char text[SENTENCE];
     const struct fotm_position *known = &((const struct fotm_view *)view)->known;
-    words_fill_in(setup, known, refusal.sentence, refusal.unit, (uint16_t)refusal.at.x,
-                  text);
+    words_fill_in(setup, known, fotm_refusal_sentence(setup->edition, &refusal),
+                  refusal.unit, (uint16_t)refusal.at.x, text);
     return json_pack("{s:s,s:s,s:s}", "code", refusal.code, "section",
                      fotm_refusal_section(setup->edition, refusal.section), "text", text);
 }

@@ -56,10 +56,13 @@ void fotm_gunners(const struct fotm_setup *setup, const struct fotm_position *po
                   struct fotm_gunners *ret_gunners);
 bool fotm_gunners_are_asked(const struct fotm_gunners *gunners);
 
-/* One thing for each battery; FOTM_NOBODY: it is silent. */
+/* One thing for each battery that fires: as listed, then those of which nothing was said (R42). */
 struct fotm_orders {
-    uint8_t at[FOTM_DEFENDERS];
-    bool canister[FOTM_DEFENDERS];
+    unsigned count;
+    struct {
+        uint8_t piece, at;
+        bool canister;
+    } list[FOTM_DEFENDERS];
 };
 /* What they do by an answer (NULL: nobody was asked): canister unless told otherwise. False: the
  * answer is none of the choices. */

@@ -68,40 +68,59 @@ static unsigned gunner_of(const struct fotm_gunners *gunners, unsigned piece) {
     return i;
 }
 
-bool fotm_read_orders(const struct fotm_gunners *gunners,
-                      const struct fotm_action *answer, struct fotm_orders *ret_orders) {
-    memset(ret_orders->at, FOTM_NOBODY, sizeof ret_orders->at);
-    memset(ret_orders->canister, 0, sizeof ret_orders->canister);
-    unsigned given =
-        answer == NULL ? 0 : (unsigned)answer->list_count + answer->step_count;
-    for (unsigned k = 0; k < given; k++) {
+static void give_order(struct fotm_orders *orders, unsigned piece, unsigned at,
+                       bool canister) {
+    orders->list[orders->count].piece = (uint8_t)piece;
+    orders->list[orders->count].at = (uint8_t)at;
+    orders->list[orders->count++].canister = canister;
+}
+
+static bool has_order(const struct fotm_orders *orders, unsigned piece) {
+    unsigned i = 0;
+    while (i < orders->count && orders->list[i].piece != piece)
+        i++;
+    return i < orders->count;
+}
+
+/* What the answer says of each; false: something that is no choice. */
+static bool read_answer(const struct fotm_gunners *gunners,
+                        const struct fotm_action *answer,
+                        struct fotm_orders *ret_orders) {
+    for (unsigned k = 0; k < (unsigned)answer->list_count + answer->step_count; k++) {
         bool canister = k >= answer->list_count;
         unsigned from =
             canister ? answer->steps[k - answer->list_count].kind : answer->list[k];
         unsigned at =
             canister ? answer->steps[k - answer->list_count].value : answer->values[k];
         unsigned i = gunner_of(gunners, from);
-        if (i == gunners->count || ret_orders->at[i] != FOTM_NOBODY)
+        if (i == gunners->count || has_order(ret_orders, from))
             return false;
         const uint8_t *list = canister ? gunners->list[i].canister : gunners->list[i].at;
         unsigned count =
             canister ? gunners->list[i].canister_count : gunners->list[i].at_count;
         if (!is_one_of(list, count, at))
             return false;
-        ret_orders->at[i] = (uint8_t)at;
-        ret_orders->canister[i] = canister;
+        give_order(ret_orders, from, at, canister);
     }
+    return true;
+}
+
+bool fotm_read_orders(const struct fotm_gunners *gunners,
+                      const struct fotm_action *answer, struct fotm_orders *ret_orders) {
+    memset(ret_orders, 0, sizeof *ret_orders);
+    if (answer != NULL && !read_answer(gunners, answer, ret_orders))
+        return false;
     for (unsigned i = 0; i < gunners->count;
          i++) { /* canister unless told otherwise (P25) */
         unsigned canister = gunners->list[i].canister_count,
-                 at = gunners->list[i].at_count;
-        if (ret_orders->at[i] != FOTM_NOBODY || canister + at == 0)
+                 at = gunners->list[i].at_count, piece = gunners->list[i].piece;
+        if (has_order(ret_orders, piece) || canister + at == 0)
             continue;
         if (canister > 1 || (canister == 0 && at > 1))
             return false; /* it has to be named */
-        ret_orders->canister[i] = canister == 1;
-        ret_orders->at[i] =
-            canister == 1 ? gunners->list[i].canister[0] : gunners->list[i].at[0];
+        give_order(ret_orders, piece,
+                   canister == 1 ? gunners->list[i].canister[0] : gunners->list[i].at[0],
+                   canister == 1);
     }
     return true;
 }

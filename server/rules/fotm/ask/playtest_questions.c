@@ -33,7 +33,7 @@ static struct refusal check_enter(const struct fotm_setup *setup,
         return fotm_refuse(FOTM_REFUSE_NOT_YOURS, lee, HEX_NONE);
     bool may = action->list_count == 1 && action->step_count == 0 && !action->hex_given &&
                fotm_lee_may_come(setup, &view->known);
-    return may ? fotm_allow() : fotm_refuse(FOTM_REFUSE_NOT_DUE, lee, HEX_NONE);
+    return may ? fotm_allow() : fotm_refuse(FOTM_REFUSE_NO_LEE, lee, HEX_NONE);
 }
 
 static void offer_enter(const struct fotm_setup *setup, const struct fotm_view *view,

@@ -18,3 +18,10 @@ struct refusal fotm_refuse(enum fotm_refusal why, unsigned unit, uint16_t hex) {
     refusal.at.x = hex;
     return refusal;
 }
+
+enum fotm_refusal fotm_refusal_of(const struct refusal *refusal) {
+    for (unsigned why = FOTM_ALLOWED + 1; why < FOTM_REFUSALS; why++)
+        if (refusals[why].sentence == refusal->sentence)
+            return (enum fotm_refusal)why;
+    return FOTM_ALLOWED;
+}

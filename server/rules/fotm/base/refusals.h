@@ -35,6 +35,9 @@ static inline bool denied(struct fotm_denial denial) {
 /* `unit` may be FOTM_NOBODY and `hex` HEX_NONE where the sentence names none. */
 struct refusal fotm_refuse(enum fotm_refusal why, unsigned unit, uint16_t hex);
 
+/* Which of them it is; FOTM_ALLOWED: none of these. */
+enum fotm_refusal fotm_refusal_of(const struct refusal *refusal);
+
 static inline struct refusal fotm_allow(void) {
     return (struct refusal){.code = NULL};
 }

@@ -69,6 +69,31 @@ static const char *const refusals_playtest[][2] = {
 const struct fotm_sections fotm_sections_playtest = {
     .refusals = refusals_playtest,
     .refusal_count = sizeof refusals_playtest / sizeof *refusals_playtest,
+    .sentences =
+        {
+            [FOTM_REFUSE_HALTED] =
+                "No Union cavalry goes further west before infantry or "
+                "artillery of IX Corps has passed it.",
+            [FOTM_REFUSE_STACKING] =
+                "{unit} cannot end in {hex}: no more than three units, "
+                "of which two infantry or cavalry.",
+            [FOTM_REFUSE_STACKING_SETUP] =
+                "{hex} holds more than three units, two infantry "
+                "or cavalry, or two commanders.",
+            [FOTM_REFUSE_BAD_FACING] = "A facing is a hexside from 0 to 5.",
+            [FOTM_REFUSE_NEEDS_COMMANDER] =
+                "{unit} is routed and rallies only with a commander in its hex.",
+            [FOTM_REFUSE_REGROUP_UNROUTED] =
+                "{unit} is not routed: it can only be rallied.",
+            [FOTM_REFUSE_ASSAULT_UPHILL] = "Cavalry does not attack uphill.",
+            [FOTM_REFUSE_NO_LEE] = "Lee comes alone, with Longstreet, in a Confederate "
+                                   "Reinforcement Phase from 3 pm on.",
+            [FOTM_REFUSE_NO_RESTACK] =
+                "The order of a stack changes in one's own phases.",
+            [FOTM_REFUSE_MOUNT_WHO] = "Nobody mounts or dismounts in this edition.",
+            [FOTM_REFUSE_ENTRY_BLOCKED] =
+                "The entry is blocked: name a free hex next to it.",
+        },
     .events =
         {
             [FOTM_EVENT_PHASE] = "PHASE SEQUENCE",
@@ -164,6 +189,12 @@ const char *fotm_refusal_section(const struct fotm_edition *edition,
         if (strcmp(sections->refusals[i][0], section) == 0)
             return sections->refusals[i][1];
     return section;
+}
+
+const char *fotm_refusal_sentence(const struct fotm_edition *edition,
+                                  const struct refusal *refusal) {
+    const char *sentence = edition->sections->sentences[fotm_refusal_of(refusal)];
+    return sentence != NULL ? sentence : refusal->sentence;
 }
 
 const char *fotm_event_section(const struct fotm_edition *edition,

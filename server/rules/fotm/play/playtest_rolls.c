@@ -182,14 +182,10 @@ static void play_orders(struct fotm_game *game, const struct fotm_action *answer
     fotm_gunners(game->setup, game->truth, &gunners);
     fotm_read_orders(&gunners, answer, &orders);
     for (unsigned kind = 0; kind < 2; kind++) /* suppression, then canister */
-        for (unsigned i = 0; i < gunners.count; i++) {
-            if (orders.at[i] == FOTM_NOBODY || orders.canister[i] != (kind == 1))
-                continue;
-            if (kind == 0)
-                suppress(game, gunners.list[i].piece, orders.at[i]);
-            else
-                canister(game, gunners.list[i].piece, orders.at[i]);
-        }
+        for (unsigned i = 0; i < orders.count; i++)
+            if (orders.list[i].canister == (kind == 1))
+                (kind == 0 ? suppress : canister)(game, orders.list[i].piece,
+                                                  orders.list[i].at);
     game->truth->assault.dealt = 0;
 }
 
