@@ -2,14 +2,20 @@
 /* See gamble.h. */
 #include "gamble.h"
 
+#include "enter.h"
 #include "fast.h"
 #include "random_player.h"
+#include "steps.h"
 #include "witness.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { POOL = 64, MEMBERS = 48, VALUES = 64, WILD = 3, ALL_LOOKED_AT_ONE_IN = 4 };
+enum {
+    STACK = 4,
+    WAY = 6
+}; /* units that come in together, and steps that they are followed */
 
 /* Values that a member of this name has had. */
 struct bag {
@@ -109,7 +115,8 @@ static void vary(struct gamble *gamble, json_t *object) {
 
 /* --- before the witness ------------------------------------------------------------ */
 
-static void ask(struct gamble *gamble, enum side side, json_t *question) {
+/* The answer, which the witness has seen; NULL: none. */
+static json_t *ask_new(struct gamble *gamble, enum side side, json_t *question) {
     struct problem problem = {"", ""};
     json_t *answer =
         gamble->codec->answer_new(gamble->setup, gamble->view, side, question, &problem);
@@ -118,8 +125,16 @@ static void ask(struct gamble *gamble, enum side side, json_t *question) {
         witness_bytes("answer", problem.what, strlen(problem.what));
     if (answer)
         harvest(gamble, "", answer);
-    json_decref(answer);
     json_decref(question);
+    return answer;
+}
+
+static void ask(struct gamble *gamble, enum side side, json_t *question) {
+    json_decref(ask_new(gamble, side, question));
+}
+
+static void ask_preview(struct gamble *gamble, enum side side, json_t *action) {
+    ask(gamble, side, json_pack("{s:s,s:O}", "ask", "preview", "action", action));
 }
 
 /* Reads an action and has it checked, which the witness sees. */
@@ -146,18 +161,33 @@ static void probe(struct gamble *gamble) {
                                      gamble->view);
         if (allowed(gamble, side, json))
             harvest(gamble, "", json);
-        ask(gamble, side, json_pack("{s:s,s:O}", "ask", "preview", "action", json));
+        ask_preview(gamble, side, json);
         json_decref(json);
     }
 }
 
+/* Where a unit can go, and every way to end in one of these hexes. */
+static void ask_reach(struct gamble *gamble, enum side side, json_t *unit) {
+    json_t *reach = ask_new(gamble, side,
+                            json_pack("{s:s,s:O}", "ask", "reach", "unit", unit)),
+           *hexes = json_object_get(reach, "hexes");
+    json_t *one = json_array_get(hexes, below(gamble, json_array_size(hexes)));
+    if (one)
+        ask(gamble, side,
+            json_pack("{s:s,s:O,s:O}", "ask", "reach", "unit", unit, "hex",
+                      json_object_get(one, "hex")));
+    json_decref(reach);
+}
+
 static void look_around(struct gamble *gamble, enum side side) {
-    static const char *const of_units[] = {"reach", "sight", "unit"};
+    static const char *const of_units[] = {"sight", "unit"};
     json_t *unit = part(gamble, "unit"), *hex = part(gamble, "hex");
     if (below(gamble, ALL_LOOKED_AT_ONE_IN) != 0)
         return;
     const char *name = gamble->codec->rules->side_names[below(gamble, SIDES)];
     ask(gamble, side, json_pack("{s:s,s:s}", "ask", "zoc", "side", name));
+    if (unit)
+        ask_reach(gamble, side, unit);
     for (unsigned i = 0; unit && i < sizeof of_units / sizeof *of_units; i++)
         ask(gamble, side, json_pack("{s:s,s:O}", "ask", of_units[i], "unit", unit));
     if (hex)
@@ -214,6 +244,36 @@ static json_t *choose(struct gamble *gamble, enum side side) {
     return codec_action_new(gamble->codec, gamble->setup, gamble->view, gamble->action);
 }
 
+/* 14.2: how some of those who may come at an entry could go on together, which bots ask. */
+static void ask_stack(struct gamble *gamble, unsigned which) {
+    const struct fotm_offers *offers = gamble->offers;
+    const struct fotm_offer *offer = &offers->list[which];
+    struct fotm_choice next[FOTM_NEXT_STEPS];
+    struct fotm_action action = fotm_sample(gamble->setup, gamble->view, offers, which);
+    action.step_count = 0;
+    for (unsigned i = 0; i < offer->count && action.list_count < STACK; i++) {
+        const struct fotm_choice *choice = &offers->choices[offer->first + i];
+        if (choice->role == FOTM_ROLE_UNIT && below(gamble, 2) &&
+            !fotm_is_one_of(action.list, action.list_count, choice->unit))
+            action.list[action.list_count++] = choice->unit;
+    }
+    while (action.step_count < WAY) {
+        unsigned count = fotm_next_enter_steps(gamble->setup, gamble->view, &action, next,
+                                               FOTM_NEXT_STEPS);
+        witness_bytes("how a stack goes on", next, count * sizeof *next);
+        if (count == 0)
+            return;
+        action.steps[action.step_count++] = fotm_step_of(&next[below(gamble, count)]);
+    }
+}
+
+static void ask_stacks(struct gamble *gamble) {
+    const struct fotm_offers *offers = gamble->offers;
+    for (unsigned i = 0; is_fotm(gamble) && i < offers->count; i++)
+        if (offers->list[i].verb == FOTM_DO_ENTER)
+            ask_stack(gamble, i);
+}
+
 /* False: the game is over, or nothing can be done. */
 static bool step(struct gamble *gamble) {
     const struct ruleset *rules = gamble->codec->rules;
@@ -225,11 +285,13 @@ static bool step(struct gamble *gamble) {
     look_around(gamble, side);
     if (!rules->offers(gamble->setup, gamble->view, gamble->offers))
         return false;
+    ask_stacks(gamble);
     json_t *json = choose(gamble, side);
     if (!json || !allowed(gamble, side, json)) {
         json_decref(json);
         return false;
     }
+    ask_preview(gamble, side, json);
     remember(gamble, json);
     json_decref(json);
     rules->apply(gamble->setup, gamble->state, side, gamble->action, &gamble->dice.dice,
@@ -245,6 +307,24 @@ static void empty(struct gamble *gamble) {
     for (unsigned i = 0; i < MEMBERS; i++)
         for (unsigned k = 0; k < gamble->bags[i].count; k++)
             json_decref(gamble->bags[i].values[k]);
+}
+
+/* What is told of the game before it begins, and how it ends by hand. */
+static void see_around(struct gamble *gamble, const json_t *data) {
+    const struct ruleset *rules = gamble->codec->rules;
+    json_t *catalogue = gamble->codec->catalogue_new(data, rules->edition);
+    witness_json("catalogue", catalogue);
+    json_decref(catalogue);
+    bool hides = rules->hides(gamble->setup);
+    witness_bytes("does it hide anything", &hides, sizeof hides);
+    for (int who = 0; who <= SIDES; who++) {
+        rules->start(gamble->setup, gamble->state);
+        if (who < SIDES)
+            rules->resign(gamble->setup, gamble->state, (enum side)who, gamble->events);
+        else
+            rules->agree_draw(gamble->setup, gamble->state, gamble->events);
+        witness_state(gamble->codec, gamble->setup, gamble->state, gamble->events);
+    }
 }
 
 bool gamble(const struct codec *codec, const json_t *data, const json_t *choice,
@@ -264,6 +344,7 @@ bool gamble(const struct codec *codec, const json_t *data, const json_t *choice,
     fast_dice_init(&game.chance, seed + 1000);
     random_player_init(&game.player, seed);
     game.player.bold = bold[seed % 4];
+    see_around(&game, data);
     rules->start(game.setup, game.state);
     witness_state(codec, game.setup, game.state, NULL);
     while (decisions-- > 0 && step(&game) && !witness_differs()) {

@@ -71,6 +71,7 @@ static const struct row {
     {"fotm", "playtest",
      "{'scenario': 'campaign', 'options': ['masking', 'intelligence', "
      "'burnside_resolve']}"},
+    {"fotm", "playtest", "{'scenario': 'pm', 'options': ['burnside_resolve']}"},
     {"sharpsburg", "S", "{'scenario': 'wises-field', 'options': []}"},
 };
 enum { ROWS = sizeof rows / sizeof *rows, FIRST_SEED = 1862, DECISIONS = 2500 };

@@ -3,7 +3,7 @@
 """The mutation run: changes one thing in a rules engine at a time, plays the cases and random games,
 and names what nobody notices. By hand, not part of the test run; see MUTATIONS.md.
 
-    tests/mutation/mutate.py [--game NAME] [--again | --open] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
+    tests/mutation/mutate.py [--game NAME] [--again | --open | --due] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
     tests/mutation/mutate.py [--game NAME] --survivors SCRATCH FILE... writes survivors/NAME.tsv and the table from what SCRATCH knows
 
 Changed in functions: a whole condition (a returned or assigned one, too) to true and to false; a
@@ -15,7 +15,8 @@ headers, and where the size would be another one each is a build of its own. Not
 Each is judged by judge.c: cases first, then what may be seen in them, then random games; what is
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
 key` for each change. What stands there is not done again: to go on after a stop, start it again;
---again judges once more what survived, --open only what has no reason yet in the list."""
+--again judges once more what survived, --open only what has no reason yet in the list, --due
+also what it does not name of files that it does not hold judged whole as they are now."""
 import argparse, collections, hashlib, os, pathlib, re, subprocess, sys
 
 sys.dont_write_bytecode = True
@@ -29,6 +30,8 @@ ASKED = [
     ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
+    ('law', 'tests/playout/playout', (DATA / 'fotm', '10'), r'ask/|base/'),
+    ('law', 'tests/playout/probes', (DATA / 'fotm', '1600'), r'play/(probe|change|displaced)'),
     ('law', 'tests/playout/imagine', (DATA / 'fotm', '300'), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_reach', (), r'ask/(ends|reach|search|trail)'),
     ('law', 'tests/playout/every_action', (DATA, CASES / 'playtest', '1'), r'base/|ask/|play/|common/hex'),
@@ -97,7 +100,9 @@ class Tree:
 
     def compiles(self, path, text):
         self.write(path, text.encode())
-        programs = sorted({JUDGE, *(program for _, program, *_ in ASKED)})
+        return self.makes([JUDGE])
+
+    def makes(self, programs):
         done = subprocess.run(['ninja', '-k0', '-j1', '-C', self.top / 'build', *programs], text=True, stdout=subprocess.PIPE)
         self.said = done.stdout
         return done.returncode == 0
@@ -109,9 +114,9 @@ class Tree:
 class Run:
     """Judges changes, and keeps the verdicts."""
 
-    def __init__(self, scratch, game, again, only=None):
+    def __init__(self, scratch, game, again, only=None, due=False):
         scratch.mkdir(parents=True, exist_ok=True)
-        self.only = only
+        self.only, self.due, self.kept = only, due, Kept(game)
         self.results, self.game, self.again, self.known = scratch / 'results', game, again, {}
         self.words = (ROOT / 'server/data', ROOT / 'tests/cases' / game, game)
         if self.results.exists():
@@ -121,6 +126,8 @@ class Run:
     def wants(self, key):
         if self.only is not None:
             return key in self.only and key not in self.known
+        if self.due and not self.kept.lacks(key):
+            return False
         return key not in self.known or self.again and self.known[key].startswith(NEEDS_REASON)
 
     def keep(self, key, verdict):
@@ -132,10 +139,11 @@ class Run:
         """What is left of a change that only survived."""
         if not verdict.startswith(NEEDS_REASON) or self.game != 'fotm':
             return verdict
+        asked = [row for row in ASKED if re.search(row[3], path)]
+        if not tree.makes({row[1] for row in asked}):
+            return 'uncompiled'
         environment |= {'RIDGELINE_FIXTURES': str(ROOT / 'tests/unit'), 'RIDGELINE_DATA': str(DATA), 'CK_TIMEOUT_MULTIPLIER': '5'}
-        for kind, program, words, where in ASKED:
-            if not re.search(where, path):
-                continue
+        for kind, program, words, _ in asked:
             name = program.split('/')[-1].removeprefix('test_').replace('_', ' ')
             try:
                 done = subprocess.run(tree.program(program, *words), text=True, errors='replace', timeout=300,
@@ -230,7 +238,7 @@ class Kept:
         self.begin, self.end = f'<!-- written by mutate.py: {game} -->\n', '<!-- end -->\n'
         old = self.file.read_text().splitlines() if self.file.exists() else []
         self.lines = {line[1]: line for line in ((line + '\t').split('\t')[:3] for line in old)}
-        self.rows, self.texts = {}, {}
+        self.rows, self.texts, self.whole = {}, {}, {}
         for line in self.table().splitlines():
             cells = [cell.strip() for cell in line.strip('|').split('|')]
             if re.match(r'\w+/', cells[0]) or cells[0].startswith('server/'):
@@ -246,6 +254,19 @@ class Kept:
 
     def reason(self, key):
         return self.lines[key][2] if key in self.lines else ''
+
+    def is_whole(self, path):
+        """Judged whole as it stands: what is not named was red."""
+        return self.texts.get(path) == text_of(Source(path))
+
+    def lacks(self, key):
+        """Neither a verdict nor, if it needs one, a reason."""
+        path = key.split(':')[0]
+        if key in self.lines:
+            return self.lines[key][0].startswith(NEEDS_REASON) and not self.lines[key][2]
+        if path not in self.whole:
+            self.whole[path] = self.is_whole(path)
+        return not self.whole[path]
 
     def open(self):
         return {key for key, line in self.lines.items() if line[0].startswith(NEEDS_REASON) and not line[2]}
@@ -281,12 +302,13 @@ def main():
     parser.add_argument('--game', default='fotm')
     parser.add_argument('--again', action='store_true')
     parser.add_argument('--open', action='store_true')
+    parser.add_argument('--due', action='store_true')
     parser.add_argument('--survivors', action='store_true')
     parser.add_argument('scratch', type=pathlib.Path)
     parser.add_argument('paths', nargs='+', metavar='FILE')
     options = parser.parse_args()
     only = Kept(options.game).open() if options.open else None
-    run = Run(options.scratch, options.game, options.again, only)
+    run = Run(options.scratch, options.game, options.again, only, options.due)
     if options.survivors:
         run.write_survivors(options.paths)
         return

@@ -119,11 +119,12 @@ static bool away(const struct way *w, uint16_t to) {
     return true;
 }
 
+/* `to`: HEX_NONE is not. */
 static bool passable(const struct way *w, uint16_t from, uint16_t to) {
-    int climb = fotm_level(w->setup, to) - fotm_level(w->setup, from);
     return to != HEX_NONE &&
            !fotm_brigades_of(w->setup, w->position, to, fotm_enemy(w->army)) &&
-           fotm_may_climb(w->setup, fotm_mover(w->setup, w->position, w->piece), climb);
+           fotm_may_climb(w->setup, fotm_mover(w->setup, w->position, w->piece),
+                          fotm_level(w->setup, to) - fotm_level(w->setup, from));
 }
 
 /* P35: (a) away, out of ZOCs; (c) the same in a ZOC; (d) any. With room, unless only full hexes
@@ -156,9 +157,8 @@ static unsigned half_ring(const struct way *w, enum kind kind, uint16_t from, bo
                           uint16_t *hexes, unsigned count) {
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
         uint16_t to = fotm_beside(w->setup, from, direction);
-        if (to != HEX_NONE &&
-            (fotm_level(w->setup, to) > fotm_level(w->setup, from)) == higher &&
-            is_of(w, kind, from, to))
+        if (is_of(w, kind, from, to) &&
+            (fotm_level(w->setup, to) > fotm_level(w->setup, from)) == higher)
             count = insert(hexes, count, to);
     }
     return count;
@@ -176,7 +176,7 @@ static unsigned beyond(const struct way *w, uint16_t *hexes) {
     for (unsigned higher = 0; higher < 2 && count == 0; higher++) /* P65 */
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
             uint16_t over = fotm_beside(w->setup, w->start, direction);
-            if (over != HEX_NONE && passable(w, w->start, over) &&
+            if (passable(w, w->start, over) &&
                 fotm_brigades_of(w->setup, w->position, over, w->army))
                 count = half_ring(w, KIND_FREE, over, higher == 1, hexes, count);
         }

@@ -119,12 +119,11 @@ bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *pos
                  const struct fotm_party *party, unsigned max,
                  struct fotm_step *ret_steps, unsigned *ret_count) {
     struct fotm_party here = *party;
+    RULES_ASSERT(party->count == 1);
     *ret_count = 0;
     if (!denied(fotm_party_end(setup, position, &here)))
         return true;
-    if (party->count == 1)
-        return finish_one(setup, position, &here.walkers[0], max, ret_steps, ret_count);
-    return finish_stack(setup, position, &here, max, ret_steps, ret_count);
+    return finish_one(setup, position, &here.walkers[0], max, ret_steps, ret_count);
 }
 
 /* --- choices --- */
