@@ -112,8 +112,7 @@ static bool hex_is_named(const struct fotm_position *known,
 static bool is_choice(const struct fotm_setup *setup, const struct fotm_position *known,
                       const struct fotm_action *action) {
     for (unsigned i = 0; i < action->list_count; i++) {
-        if (!fotm_is_brigade(action->list[i]) ||
-            !fotm_may_advance(setup, known, action->list[i]) ||
+        if (!fotm_may_advance(setup, known, action->list[i]) ||
             fotm_is_one_of(action->list, i, action->list[i]) ||
             (action->values[i] >= HEX_DIRECTIONS && action->values[i] != FOTM_ANY_FACING))
             return false;

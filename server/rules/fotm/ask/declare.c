@@ -3,6 +3,7 @@
 #include "declare.h"
 
 #include "leads.h"
+#include "lee.h"
 #include "rows.h"
 
 #include <string.h>
@@ -145,10 +146,6 @@ static struct refusal check_target(const struct fotm_setup *setup,
 struct refusal fotm_check_attackers(const struct fotm_setup *setup,
                                     const struct fotm_position *known, enum side side,
                                     const struct fotm_action *action) {
-    if ((enum side)known->asked != side)
-        return fotm_refuse(FOTM_REFUSE_NOT_YOUR_TURN, FOTM_NOBODY, HEX_NONE);
-    if (known->decision != FOTM_DECIDE_COMBAT)
-        return fotm_refuse(FOTM_REFUSE_WRONG_PHASE, FOTM_NOBODY, HEX_NONE);
     struct refusal refusal = check_units(setup, known, side, action);
     return refused(refusal) ? refusal : check_target(setup, known, side, action);
 }
@@ -222,17 +219,13 @@ static struct refusal check_suppress(const struct fotm_setup *setup,
     return fotm_allow();
 }
 
-/* 10.5: the hex that Longstreet's bonus can be had from; HEX_NONE: it is not there. */
+/* 10.5: the hex that Longstreet's bonus can be had from; HEX_NONE: it is not there. Nobody but
+ * Confederates stands in it. */
 static uint16_t bonus_hex(const struct fotm_setup *setup,
                           const struct fotm_position *known) {
-    if (known->side != FOTM_CONFEDERATE || known->bonus != FOTM_BONUS_ASSAULT ||
-        known->bonus_turn != known->turn)
-        return HEX_NONE;
-    for (unsigned i = 0; i < setup->commander_count; i++)
-        if (setup->commanders[i].who == FOTM_WHO_LONGSTREET &&
-            known->chiefs[i].where == FOTM_ON_MAP)
-            return known->chiefs[i].hex;
-    return HEX_NONE;
+    unsigned longstreet = fotm_commander_named(setup, known, FOTM_WHO_LONGSTREET);
+    bool due = known->bonus == FOTM_BONUS_ASSAULT && known->bonus_turn == known->turn;
+    return due && longstreet != FOTM_NOBODY ? fotm_hex_of(known, longstreet) : HEX_NONE;
 }
 
 static struct refusal check_bonus(const struct fotm_setup *setup,
@@ -241,7 +234,7 @@ static struct refusal check_bonus(const struct fotm_setup *setup,
     if (action->value == 0)
         return fotm_allow();
     uint16_t hex = bonus_hex(setup, known);
-    for (unsigned i = 0; i < action->list_count && hex != HEX_NONE; i++)
+    for (unsigned i = 0; i < action->list_count; i++)
         if (known->pieces[action->list[i]].hex == hex)
             return fotm_allow();
     return fotm_refuse(FOTM_REFUSE_NO_BONUS, FOTM_NOBODY, action->hex);
@@ -281,9 +274,10 @@ static bool starves(const struct targets *targets, uint16_t hex,
 
 /* What may take part in an Assault on one hex. More brigades can only starve others the
  * more, so one that may not assault alone may not with others either; a battery goes
- * along with any. */
+ * along with any. A hex that starves by guns alone (R36) is one that some brigade must assault
+ * and starves nobody by it: a greatest matching can always send one there. */
 struct joiners {
-    uint8_t brigades[FOTM_LIST], guns[FOTM_LIST];
+    uint8_t brigades[FOTM_BRIGADES], guns[FOTM_BRIGADES];
     unsigned brigade_count, gun_count;
 };
 
@@ -297,7 +291,6 @@ static bool may_join(const struct fotm_setup *setup, const struct fotm_position 
 
 static void join(const struct targets *targets, uint16_t hex,
                  struct joiners *ret_joiners) {
-    static const struct fotm_set nobody;
     const struct fotm_setup *setup = targets->setup;
     const struct fotm_position *known = targets->known;
     memset(ret_joiners, 0, sizeof *ret_joiners);
@@ -305,14 +298,11 @@ static void join(const struct targets *targets, uint16_t hex,
         struct fotm_set alone = {{0, 0}};
         fotm_set_add(&alone, piece);
         if (may_join(setup, known, piece, hex) && fotm_is_fighter(setup, piece) &&
-            ret_joiners->brigade_count < FOTM_LIST && !starves(targets, hex, &alone))
+            !starves(targets, hex, &alone))
             ret_joiners->brigades[ret_joiners->brigade_count++] = (uint8_t)piece;
     }
-    if (ret_joiners->brigade_count == 0 && starves(targets, hex, &nobody))
-        return;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
-        if (may_join(setup, known, piece, hex) && fotm_is_artillery(setup, piece) &&
-            ret_joiners->gun_count < FOTM_LIST)
+        if (may_join(setup, known, piece, hex) && fotm_is_artillery(setup, piece))
             ret_joiners->guns[ret_joiners->gun_count++] = (uint8_t)piece;
 }
 

@@ -160,7 +160,7 @@ static bool had_way_out(const struct fotm_setup *setup,
     return walker->way_out == FOTM_YES;
 }
 
-/* R10, R79 */
+/* R10, R79. Never the shy: each step that they pay takes them out. */
 static bool burns_points(const struct fotm_setup *setup,
                          const struct fotm_position *position,
                          struct fotm_walker *walker) {
@@ -192,8 +192,7 @@ struct fotm_denial fotm_walk_end(const struct fotm_setup *setup,
     if (why == FOTM_ALLOWED && !fotm_in_support(setup, position, walker))
         why = FOTM_REFUSE_SUPPORT_RANGE;
     if (why == FOTM_ALLOWED && burns_points(setup, position, walker))
-        why = fotm_is_shy(setup, walker->unit) ? FOTM_REFUSE_MUST_LEAVE_SHY
-                                               : FOTM_REFUSE_MUST_LEAVE;
+        why = FOTM_REFUSE_MUST_LEAVE;
     return why == FOTM_ALLOWED ? fotm_not_denied()
                                : fotm_deny(why, walker->unit, walker->now.hex);
 }

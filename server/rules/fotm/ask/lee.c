@@ -26,10 +26,11 @@ static bool lee_can_come(const struct fotm_setup *setup,
 static struct refusal check_lee(const struct fotm_setup *setup,
                                 const struct fotm_view *view, enum side side,
                                 const struct fotm_action *action) {
+    (void)side;
     const struct fotm_position *known = &view->known;
     if (action->hex_given && action->hex == HEX_NONE)
         return fotm_refuse(FOTM_REFUSE_NO_SUCH_HEX, FOTM_NOBODY, HEX_NONE);
-    if (side != FOTM_CONFEDERATE || !lee_can_come(setup, known) ||
+    if (!lee_can_come(setup, known) ||
         action->hex !=
             fotm_hex_of(known, fotm_commander_named(setup, known, FOTM_WHO_LONGSTREET)))
         return fotm_refuse(FOTM_REFUSE_NO_LEE, FOTM_NOBODY, action->hex);
@@ -38,7 +39,7 @@ static struct refusal check_lee(const struct fotm_setup *setup,
 
 static void offer_lee(const struct fotm_setup *setup, const struct fotm_view *view,
                       struct fotm_offers *offers) {
-    if (!lee_can_come(setup, &view->known) || view->viewer != VIEWER_SECOND)
+    if (!lee_can_come(setup, &view->known))
         return;
     unsigned longstreet = fotm_commander_named(setup, &view->known, FOTM_WHO_LONGSTREET);
     fotm_offer_add(offers, FOTM_DO_LEE, FOTM_NOBODY,

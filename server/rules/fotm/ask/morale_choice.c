@@ -13,7 +13,7 @@ int fotm_morale_modifier(const struct fotm_setup *setup,
     return modifier;
 }
 
-/* 10.2: in the hex, with a CM. Lee helps only to rally and regroup (R23). */
+/* 10.2: in the hex. Lee helps only to rally and regroup (R23). */
 static bool commands(const struct fotm_setup *setup, const struct fotm_position *position,
                      unsigned piece, unsigned commander) {
     if (!fotm_is_commander(commander) ||
@@ -22,15 +22,15 @@ static bool commands(const struct fotm_setup *setup, const struct fotm_position 
     const struct fotm_chief *chief = fotm_chief(position, commander);
     return chief->where == FOTM_ON_MAP && chief->hex == position->pieces[piece].hex &&
            fotm_army(setup, commander) == fotm_army(setup, piece) &&
-           setup->commanders[commander - FOTM_FIRST_COMMANDER].who != FOTM_WHO_LEE &&
-           fotm_cm(setup, position, commander) > 0;
+           setup->commanders[commander - FOTM_FIRST_COMMANDER].who != FOTM_WHO_LEE;
 }
 
 bool fotm_may_check(const struct fotm_setup *setup, const struct fotm_position *position,
                     unsigned piece, unsigned with) {
     if (with == FOTM_NOBODY)
         return position->pieces[piece].lcm < fotm_charts(setup)->lcm_most; /* 10.3 */
-    return commands(setup, position, piece, with) && /* 10.1: as many as his CM */
+    /* 10.1: as many as his CM; a CM of zero helps nobody. */
+    return commands(setup, position, piece, with) &&
            fotm_chief(position, with)->helped < fotm_cm(setup, position, with);
 }
 
@@ -73,8 +73,7 @@ static void offer(const struct fotm_setup *setup, const struct fotm_view *view,
     unsigned piece = known->asked_unit;
     uint8_t helpers[FOTM_CHIEFS + 1];
     unsigned count = fotm_check_helpers(setup, known, piece, helpers);
-    if (count > 0)
-        fotm_offer_add(offers, FOTM_DO_MORALE, piece, known->pieces[piece].hex);
+    fotm_offer_add(offers, FOTM_DO_MORALE, piece, known->pieces[piece].hex);
     for (unsigned i = 0; i < count; i++)
         fotm_help_add(offers, helpers[i], fotm_charts(setup)->morale_needed,
                       fotm_morale_modifier(setup, known, piece, helpers[i]));

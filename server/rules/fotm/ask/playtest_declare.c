@@ -81,21 +81,22 @@ static struct refusal check(const struct fotm_setup *setup, const struct fotm_vi
     return refused(refusal) ? refusal : check_at(setup, known, action);
 }
 
+/* Guns are: a hex that starves by them alone is one that somebody else is offered for. */
+static bool is_ready(const struct fotm_setup *setup, const struct fotm_position *known,
+                     unsigned piece, uint16_t hex) {
+    return known->pieces[piece].where == FOTM_ON_MAP &&
+           fotm_army(setup, piece) == (enum side)known->side &&
+           !fotm_flag(known, piece, FOTM_ASSAULTED) &&
+           !refused(fotm_able(setup, known, piece, hex));
+}
+
 static bool may_join(const struct fotm_setup *setup, const struct fotm_view *view,
                      unsigned piece, uint16_t hex) {
-    const struct fotm_position *known = &view->known;
     struct fotm_action alone = fotm_action(FOTM_DO_ASSAULT);
     alone.hex = hex;
-    if (known->pieces[piece].where != FOTM_ON_MAP ||
-        fotm_army(setup, piece) != (enum side)known->side ||
-        fotm_flag(known, piece, FOTM_ASSAULTED) ||
-        refused(fotm_able(setup, known, piece, hex)))
-        return false;
-    if (fotm_is_artillery(setup, piece))
-        alone.more[alone.more_count++] = (uint8_t)piece;
-    else
-        alone.list[alone.list_count++] = (uint8_t)piece;
-    return !refused(fotm_check_starving(setup, known, &alone));
+    alone.list[alone.list_count++] = (uint8_t)piece;
+    return is_ready(setup, &view->known, piece, hex) &&
+           !refused(fotm_check_starving(setup, &view->known, &alone));
 }
 
 /* INTELLIGENCE GATHERING: cavalry only where infantry goes along. */
@@ -118,18 +119,14 @@ static void offer_target(const struct fotm_setup *setup, const struct fotm_view 
     for (unsigned kind = 0; kind < 2; kind++) /* infantry first: it may always go alone */
         for (unsigned piece = 0; piece < setup->brigade_count; piece++)
             if ((fotm_type(setup, piece) == FOTM_INFANTRY) == (kind == 0) &&
-                fotm_is_fighter(setup, piece) && (kind == 0 || escorted) &&
+                fotm_is_fighter(setup, piece) && escorted &&
                 may_join(setup, view, piece, hex)) {
                 fotm_choice_add(offers, FOTM_ROLE_UNIT, piece, HEX_NONE);
                 brigades = true;
             }
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
         if (fotm_is_artillery(setup, piece) &&
-            (may_join(setup, view, piece, hex) ||
-             (brigades && !fotm_flag(&view->known, piece, FOTM_ASSAULTED) &&
-              view->known.pieces[piece].where == FOTM_ON_MAP &&
-              fotm_army(setup, piece) == (enum side)view->known.side &&
-              !refused(fotm_able(setup, &view->known, piece, hex))))) {
+            is_ready(setup, &view->known, piece, hex)) {
             fotm_choice_add(offers, FOTM_ROLE_GUN, piece, HEX_NONE);
             guns = true;
         }

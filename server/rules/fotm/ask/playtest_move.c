@@ -108,8 +108,6 @@ struct way {
 /* Farther from every attacking hex; attackers: not next to the target. */
 static bool away(const struct way *w, uint16_t to) {
     const struct fotm_assault *assault = &w->position->assault;
-    if (assault->target == HEX_NONE)
-        return true; /* over-stacking outside an Assault */
     if (w->army == (enum side)w->position->side)
         return fotm_distance(w->setup, to, assault->target) > 1;
     for (unsigned i = 0; i < assault->origin_count; i++)

@@ -145,10 +145,10 @@ const struct fotm_ask fotm_ask_stand = {FOTM_DO_STAND, check_stand, offer_stand,
 
 /* --- MORALE ROLL ---------------------------------------------------------------------- */
 
+/* The question is only put where somebody may roll. */
 static bool may_roll(const struct fotm_setup *setup, const struct fotm_position *known,
                      const struct fotm_action *action) {
-    if (action->hex != known->asked_hex || action->unit != FOTM_NOBODY ||
-        !fotm_hex_may_roll(setup, known, action->hex))
+    if (action->hex != known->asked_hex || action->unit != FOTM_NOBODY)
         return false;
     for (unsigned i = 0; i < action->list_count; i++)
         if (!fotm_is_brigade(action->list[i]) ||
@@ -170,14 +170,11 @@ static void offer_morale(const struct fotm_setup *setup, const struct fotm_view 
                          struct fotm_offers *offers) {
     const struct fotm_position *known = &view->known;
     uint16_t hex = known->asked_hex;
-    if (fotm_hex_may_roll(setup, known, hex)) {
-        fotm_offer_add(offers, FOTM_DO_MORALE, FOTM_NOBODY, hex);
-        for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY;
-             p = fotm_below(known, p))
-            for (unsigned c = fotm_helper(setup, known, p, FOTM_NOBODY); c != FOTM_NOBODY;
-                 c = fotm_helper(setup, known, p, c))
-                fotm_choice_add(offers, FOTM_ROLE_AT, p, HEX_NONE)->detail = (uint8_t)c;
-    }
+    fotm_offer_add(offers, FOTM_DO_MORALE, FOTM_NOBODY, hex);
+    for (unsigned p = fotm_top(known, hex); p != FOTM_NOBODY; p = fotm_below(known, p))
+        for (unsigned c = fotm_helper(setup, known, p, FOTM_NOBODY); c != FOTM_NOBODY;
+             c = fotm_helper(setup, known, p, c))
+            fotm_choice_add(offers, FOTM_ROLE_AT, p, HEX_NONE)->detail = (uint8_t)c;
 }
 
 /* The first with a commander: he may be the only way. */

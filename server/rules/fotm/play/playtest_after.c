@@ -395,10 +395,8 @@ bool fotm_pt_settle_overstack(struct fotm_game *game, const struct fotm_task *ta
     uint16_t hex = task->hex;
     uint8_t pieces[FOTM_STACK_MOST + 1];
     uint16_t hexes[FOTM_RETREATS];
-    unsigned last = fotm_top(truth, hex);
-    while (last != FOTM_NOBODY && fotm_below(truth, last) != FOTM_NOBODY)
-        last = fotm_below(truth, last);
-    if (last == FOTM_NOBODY || fotm_room(game->setup, truth, hex, last)) {
+    unsigned last = fotm_bottom(truth, hex);
+    if (fotm_room(game->setup, truth, hex, last)) {
         truth->task_count--;
         return true;
     }

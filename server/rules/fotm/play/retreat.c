@@ -71,9 +71,10 @@ bool fotm_settle_rout(struct fotm_game *game, const struct fotm_task *task) {
     return settle(game, task);
 }
 
-static unsigned bottom(const struct fotm_position *truth, uint16_t hex) {
+unsigned fotm_bottom(const struct fotm_position *truth, uint16_t hex) {
     unsigned piece = fotm_top(truth, hex);
-    while (piece != FOTM_NOBODY && fotm_below(truth, piece) != FOTM_NOBODY)
+    RULES_ASSERT(piece != FOTM_NOBODY);
+    while (fotm_below(truth, piece) != FOTM_NOBODY)
         piece = fotm_below(truth, piece);
     return piece;
 }
@@ -84,8 +85,8 @@ bool fotm_settle_overstack(struct fotm_game *game, const struct fotm_task *task)
     struct fotm_position *truth = game->truth;
     uint16_t hex = task->hex;
     uint8_t pieces[FOTM_STACK_MOST + 1];
-    unsigned last = bottom(truth, hex);
-    if (last == FOTM_NOBODY || fotm_room(game->setup, truth, hex, last)) {
+    unsigned last = fotm_bottom(truth, hex);
+    if (fotm_room(game->setup, truth, hex, last)) {
         truth->task_count--;
         return true;
     }

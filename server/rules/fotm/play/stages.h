@@ -62,6 +62,8 @@ void fotm_take_lead(struct fotm_game *game, unsigned party, unsigned piece);
  * Assault; commanders who would be left alone go with it; what is over-stacked is seen to
  * (4.1). */
 void fotm_retreat_to(struct fotm_game *game, unsigned piece, uint16_t to);
+/* Who stands lowest in a hex in which somebody does. */
+unsigned fotm_bottom(const struct fotm_position *truth, uint16_t hex);
 /* Pushes a task for every brigade of a hex, so that the topmost comes first. */
 void fotm_push_stack(struct fotm_game *game, enum fotm_task_kind kind, uint16_t hex);
 
