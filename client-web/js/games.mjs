@@ -13,6 +13,7 @@ const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
     style: '../games/fotm/fotm.css',
+    texts: (language) => import(`../games/fotm/texts.${language}.mjs`),
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
@@ -57,5 +58,8 @@ export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons
 /** The guided battle of the first game that has one and that the server offers. @param {any[]} games of the catalogue @returns {Promise<any>} */
 export async function lessonOf(games) {
   const found = games.find((one) => GAMES[one.game]?.lessons?.includes(one.edition));
-  return found ? { ...(await GAMES[found.game].learn?.()), game: found } : null;
+  if (!found) return null;
+  const { learn, texts } = GAMES[found.game],
+    [module] = await Promise.all([learn?.(), texts ? loadTexts(texts) : null]);
+  return { ...module.lesson(), game: found };
 }

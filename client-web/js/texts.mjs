@@ -83,7 +83,7 @@ function formOf(key, values) {
 }
 
 /** A text; numbers in its places are written as the language does. @param {string} key @param {Record<string, any>} [values] */
-export const t = (key, values = {}) => formOf(key, values).replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+export const t = (key, values = {}) => formOf(key, values).replace(/\{(\w+)\}/g, (place, name) => (name in values ? shown(values[name]) : place));
 
 /** A text with elements in its places, as a list for `h`. @param {string} key @param {Record<string, any>} values @returns {any[]} */
 export const parts = (key, values) =>

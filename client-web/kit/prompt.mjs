@@ -4,7 +4,7 @@
 import { button, el, h, put } from '../js/dom.mjs';
 import { isSmall } from '../js/screen.mjs';
 import { settings } from '../js/settings.mjs';
-import { listedParts, t } from '../js/texts.mjs';
+import { heard, listedParts, t } from '../js/texts.mjs';
 
 /** Of what is left to do, so much is named. */
 const MOST_NAMED = 8;
@@ -89,7 +89,7 @@ export class Prompt {
 
   /** @param {{text: string, section?: string}} refusal */
   refused(refusal) {
-    put(this.refusal, refusal.text, refusal.section ? [' ', this.section(refusal.section)] : '');
+    put(this.refusal, heard(refusal.text), refusal.section ? [' ', this.section(refusal.section)] : '');
     if (!this.refusal.isConnected) this.panel.append(this.refusal);
     this.refusal.scrollIntoView?.({ block: 'nearest' });
   }

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { check, root } from './harness.mjs';
 import { LANGUAGES } from '../../client-web/js/texts.mjs';
 
+/** One text or another: t(so ? 'a' : 'b'. */
+const EITHER = /\bt\([^`()]*\? '([\w.-]+)' : '([\w.-]+)'/g;
 const client = join(root, 'client-web');
 
 /** The modules and the folders with catalogues. */
@@ -25,10 +27,10 @@ export async function catalogues() {
   const { modules, folders } = files(),
     languages = Object.keys(LANGUAGES),
     code = modules.map((path) => readFileSync(path, 'utf8')),
-    asked = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*'([\w.-]+)'/g)].map(([, key]) => key))),
+    asked = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*'([\w.-]+)'/g), ...text.matchAll(EITHER)].flatMap(([, ...keys]) => keys))),
     // A key that is put together names its beginning: t(`fotm.arm.${arm}`).
-    begun = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*`([\w.]+\.)\$\{[\w.]+\}`/g)].map(([, start]) => start))),
-    open = code.flatMap((text) => [...text.matchAll(/\b(?:t|parts)\((?!\s*['`])([^)]{1,40})/g)].map(([all]) => all)).filter((text) => !/^(t|parts)\((key|name|text)\b/.test(text)),
+    begun = new Set(code.flatMap((text) => [...text.matchAll(/\b(?:t|parts|hasText)\(\s*`([\w.]+\.)\$\{[\w.]+\}/g)].map(([, start]) => start))),
+    open = code.flatMap((text) => [...text.matchAll(/\b(?:t|parts)\((?!\s*['`])([^)]{1,40})/g)].map(([all]) => all)).filter((text) => !/^(t|parts)\((key|name|text)\b|\? '/.test(text)),
     known = new Map(),
     wrong = [];
   for (const folder of folders) {

@@ -5,13 +5,13 @@
 // what is compared. And nothing asks for a text while its module is being read.
 
 /** Names, and words that are the same everywhere. */
-const ALLOWED = new Set(['Discord', 'English', 'Deutsch', 'Lee', 'Ridge Sans']);
+const ALLOWED = new Set(['South Mountain', 'Discord', 'English', 'Deutsch', 'Lee', 'Ridge Sans']);
 /** Classes and selectors that look like words where nothing around them says what they are. */
-const CLASSES = new Set(['learns first', 'second', 'main war', 'tchip no', 'button, a[href], summary, label']);
+const CLASSES = new Set(['learns first', 'second', 'main war', 'tchip no', 'reach pass', 'sight blocked', 'ha', 'button, a[href], summary, label']);
 /** Keys of a keyboard, as events name them. */
 /** Letters to draw with. */
 const FONTS = /serif$/;
-const KEYS = /^(Arrow(Up|Down|Left|Right)|Escape|Enter|Home|End|Page(Up|Down)|Tab|Shift|Delete|Backspace|Space)( (Arrow\w+|Escape|Enter|Home|End))*$/;
+const KEYS = /^(Arrow(Up|Down|Left|Right)|Escape|Enter|Home|End|Page(Up|Down)|Esc|Tab|Shift|Delete|Backspace|Space)( (Arrow\w+|Escape|Enter|Home|End))*$/;
 
 /** Properties whose values nobody reads. */
 const TECHNICAL = new Set(['class', 'cls', 'icon', 'id', 'type', 'role', 'd', 'viewBox', 'transform', 'points', 'font', 'fill', 'stroke', 'name', 'for', 'href', 'rel', 'autocomplete', 'preserveAspectRatio', 'style', 'block', 'behavior', 'key', 'keys', 'className', 'cache', 'unit', 'hash']);

@@ -92,7 +92,7 @@ class AnyGame {
       await this.context.act(action);
     } catch (/** @type {any} */ error) {
       const refused = error.reply?.refusal;
-      if (error.code !== 'stale') put(this.refusal, refused?.text || error.message, refused?.section ? ` (${refused.section})` : '');
+      if (error.code !== 'stale') put(this.refusal, heard(refused?.text || error.message), refused?.section ? ` (${refused.section})` : '');
     } finally {
       this.sending = false;
     }

@@ -6,6 +6,7 @@ import { grid } from './hex.mjs';
 import { MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
 import { lettering } from './lettering.mjs';
 import { COUNTER, drawPointers, drawStack, signature } from './stack.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @type {HTMLImageElement|null} */
 let relief = null;
@@ -26,7 +27,7 @@ function scene(ground) {
     on: ground.on,
     sheet: { x: box.x - MARGIN.x, y: box.y - MARGIN.y, w: box.w + 2 * MARGIN.x, h: box.h + 2 * MARGIN.y },
     start: ground.objectives.gaps[0] || ground.hexes[0],
-    says: 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.',
+    says: t('fotm.board.says'),
     defs: patterns(),
     lettering: lettering(ground),
     counter: COUNTER,

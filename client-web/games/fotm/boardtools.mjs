@@ -5,14 +5,15 @@ import { settings, setSettings } from '../../js/settings.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
+import { t } from '../../js/texts.mjs';
 
-/** What can be switched; zones are shown from the beginning to those who play. @type {[string, string, boolean | 'players'][]} */
+/** What can be switched; zones are shown from the beginning to those who play. @type {[string, boolean | 'players'][]} */
 const LAYERS = [
-  ['numbers', 'Hex numbers', true],
-  ['levels', 'Levels', true],
-  ['zoc', 'Zones of control', 'players'],
-  ['sight', 'Line of sight from the hex or gun under the cursor', false],
-  ['control', 'Who holds the objectives', true],
+  ['numbers', true],
+  ['levels', true],
+  ['zoc', 'players'],
+  ['sight', false],
+  ['control', true],
 ];
 
 const REST_MS = 200;
@@ -22,7 +23,7 @@ const REST_MS = 200;
 /** @param {import('./types').Game} game */
 export function boardTools(game) {
   const { board, frame, ground } = game,
-    on = Object.fromEntries(LAYERS.map(([id, , usual]) => [id, settings().layers[id] ?? (usual === 'players' ? !!game.match.side && !game.match.over : usual)]));
+    on = Object.fromEntries(LAYERS.map(([id, usual]) => [id, settings().layers[id] ?? (usual === 'players' ? !!game.match.side && !game.match.over : usual)]));
   const signs = el('g', { class: 'ly-signs' });
   board.layers.zones.after(signs);
 
@@ -50,17 +51,17 @@ export function boardTools(game) {
     h(
       'details',
       { class: 'layers' },
-      h('summary', { 'aria-label': 'Layers' }, icon('layers'), h('span', {}, 'Layers')),
+      h('summary', { 'aria-label': t('fotm.layer.layers') }, icon('layers'), h('span', {}, t('fotm.layer.layers'))),
       h(
         'div',
         {},
-        LAYERS.map(([id, label]) => box(id, label)),
+        LAYERS.map(([id]) => box(id, t(`fotm.layer.${id}`))),
         h(
           'p',
           { class: 'lg', 'aria-hidden': 'true' },
           [1, 2, 3, 4, 5, 6, 7, 8].map((n) => h('i', { class: `sw lvb${n}` }, String(n))),
         ),
-        h('p', { class: 'lgt' }, 'Level, 110 feet each. Hachures fall downhill: brown two levels, black three. Dotted green: woods.'),
+        h('p', { class: 'lgt' }, t('fotm.layer.legend')),
         legend(),
       ),
     ),
@@ -200,11 +201,11 @@ function legend() {
   return h(
     'ul',
     { class: 'legend' },
-    line('pike', 'pike'),
-    line('road', 'road'),
-    line('trail', 'trail'),
-    line('st2', 'two levels'),
-    line('st3', 'three levels'),
+    line('pike', t('fotm.layer.pike')),
+    line('road', t('fotm.layer.road')),
+    line('trail', t('fotm.layer.trail')),
+    line('st2', t('fotm.layer.two')),
+    line('st3', t('fotm.layer.three')),
   );
 }
 
@@ -219,7 +220,7 @@ function miniMap(game) {
   for (const hex of ground.hexes) (levels[ground.level(hex)] ||= []).push(hex);
   const svg = el(
     'svg',
-    { class: 'mini', viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`, role: 'img', 'aria-label': 'The whole map; touch it to go there' },
+    { class: 'mini', viewBox: `${box.x} ${box.y} ${box.w} ${box.h}`, role: 'img', 'aria-label': t('fotm.layer.mini') },
     Object.entries(levels).map(([level, hexes]) => el('path', { class: `lv${Math.min(8, +level)}`, d: outline(hexes, 1.02) })),
     units,
     seen,

@@ -5,6 +5,7 @@ import { el } from '../../js/dom.mjs';
 import { fitted } from '../../kit/fit.mjs';
 import { pointOf } from './edition.mjs';
 import { strength } from './units.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').Unit} Unit @typedef {import('./types').Brigade} Brigade */
 
@@ -65,7 +66,7 @@ const TABS = {
 function nearPart(u, sp, left) {
   const full = u.steps.length,
     guns = u.canister !== undefined,
-    name = u.routed ? 'ROUTED' : u.name;
+    name = u.routed ? t('fotm.counter.routed') : u.name;
   const g = el(
     'g',
     { class: 'near' },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What differs between the editions of this game for the eye and in words: where a facing points, which
 // tools a unit has, what a section is called. Rules are the server's; nothing is decided by this.
+import { windWord } from '../../kit/words.mjs';
 import { grid } from './hex.mjs';
 
 /**
@@ -107,7 +108,7 @@ export function lay(id) {
 }
 
 /** The wind that a facing looks to: "north-west". @param {number|undefined} facing */
-export const looksTo = (facing) => (facing === undefined ? '' : grid.wind(facing + edition.aim));
+export const looksTo = (facing) => (facing === undefined ? '' : windWord(grid.wind(facing + edition.aim)));
 
 /** Where a facing points, from the middle of a hex. @param {number} facing @param {number} k 1: on the rim */
 export function pointOf(facing, k) {

@@ -2,7 +2,8 @@
 // What is told of a battle that is over: steps lost by formation and by the hour, points by what they
 // were for, and the fights and objectives on which it turned.
 import { figure, formation, unitOf } from './units.mjs';
-import { hour, sideWord } from './words.mjs';
+import { cap, hour, sideWord } from './words.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 const GONE = new Set(['eliminated', 'captured']);
 const MOST_TURNS = 6,
@@ -76,9 +77,9 @@ export function ending(game, updates, first) {
   const { view } = game,
     book = ledger(view, first);
   /** @type {{title: string, marks: string[], lines: Record<string, number[]>}} */
-  const curve = { title: 'Steps lost', marks: [], lines: { union: [], confederate: [] } };
+  const curve = { title: t('fotm.ending.steps_lost'), marks: [], lines: { union: [], confederate: [] } };
   /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
-  const points = new Map(sides.filter((side) => first.vp[side]).map((side) => [side, { name: 'From before', side, value: first.vp[side] }]));
+  const points = new Map(sides.filter((side) => first.vp[side]).map((side) => [side, { name: t('fotm.ending.before'), side, value: first.vp[side] }]));
   /** @type {{n: number, target: string, side: string, turn: number, cost: number}[]} */
   const fights = [];
   /** @type {{n: number, words: any}[]} */
@@ -101,13 +102,13 @@ export function ending(game, updates, first) {
         fight = fights.at(-1);
       if (cost && fight && n - fight.n < 40) fight.cost += cost;
       if (e.event === 'vp') {
-        const name = (/VP (?:for )?(.*)$/.exec(e.text || '')?.[1] || e.why).replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase()),
+        const name = cap(heard(/VP (?:for )?(.*)$/.exec(e.text || '')?.[1] || e.why)),
           key = `${e.side} ${name}`,
           row = points.get(key) || { name, side: e.side, value: 0 };
         row.value += e.points;
         points.set(key, row);
       }
-      if (e.event === 'control' && began) taken.push({ n, words: `${hour(turn)}: ${game.ground.placeName(e.hex) || e.hex} falls to the ${sideWord(e.side)}.` });
+      if (e.event === 'control' && began) taken.push({ n, words: t('fotm.ending.falls', { hour: hour(turn), place: game.ground.placeName(e.hex) || e.hex, side: sideWord(e.side) }) });
     }
   const lost = losses(game, first);
   if (turn) mark();
@@ -117,11 +118,11 @@ export function ending(game, updates, first) {
     .filter((one) => one.cost >= COSTLY)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, MOST_FIGHTS)
-    .map(({ n, target, side, turn: when, cost }) => ({ n, words: `${hour(when)}: the ${sideWord(side)} assault on ${game.ground.placeName(target) || target} costs ${cost} steps.` }));
+    .map(({ n, target, side, turn: when, cost }) => ({ n, words: t('fotm.ending.costs', { hour: hour(when), side: sideWord(side), place: game.ground.placeName(target) || target, n: cost }) }));
   return {
     tallies: [
-      { title: 'Steps lost by formation', unit: 'losses', rows: lost },
-      { title: 'Points', unit: 'points', rows: [...points.values()].sort((a, b) => b.value - a.value) },
+      { title: t('fotm.ending.by_formation'), unit: t('fotm.ending.losses'), rows: lost },
+      { title: t('fotm.ending.points'), unit: t('fotm.ending.points_unit'), rows: [...points.values()].sort((a, b) => b.value - a.value) },
     ],
     curve: curve.marks.length > 1 ? curve : null,
     turns: [...taken.slice(-MOST_TURNS), ...costly].sort((a, b) => a.n - b.n),

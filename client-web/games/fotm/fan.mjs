@@ -6,6 +6,7 @@ import { edition } from './edition.mjs';
 import { centre } from './hex.mjs';
 import { Move } from './prompts/move.mjs';
 import { describe, formation, isFighter, strength } from './units.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').Unit} Unit */
 
@@ -43,7 +44,7 @@ export class Fan {
     this.close();
     if (!this.game.at(hex).length) return;
     this.hex = hex;
-    const box = h('div', { class: 'fan', role: 'dialog', 'aria-label': `Stack in ${hex}` });
+    const box = h('div', { class: 'fan', role: 'dialog', 'aria-label': t('fotm.fan.in', { hex }) });
     this.box = box;
     this.game.frame.board.append(box);
     this.draw();
@@ -74,8 +75,8 @@ export class Fan {
       h(
         'header',
         {},
-        h('h3', {}, game.ground.placeName(hex) || 'Stack', h('small', {}, hex)),
-        button('Close', { icon: 'close', bare: true, do: () => this.close() }),
+        h('h3', {}, game.ground.placeName(hex) || t('fotm.fan.stack'), h('small', {}, hex)),
+        button(t('common.close'), { icon: 'close', bare: true, do: () => this.close() }),
       ),
       h(
         'ol',
@@ -88,36 +89,36 @@ export class Fan {
               'button',
               { type: 'button', class: 'who', 'aria-label': describe(unit), on: { click: () => this.pick(unit) } },
               mount(unit, 56),
-              h('span', {}, h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name), h('small', {}, this.facts(unit))),
+              h('span', {}, h('b', {}, unit.kind === 'marker' ? t('fotm.masked') : unit.name), h('small', {}, this.facts(unit))),
             ),
             offer && edition.leads && isFighter(unit)
               ? h(
                   'span',
                   { class: 'order' },
-                  button('Up', { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }),
-                  button('Down', { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) }),
+                  button(t('fotm.fan.up'), { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }),
+                  button(t('fotm.fan.down'), { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) }),
                 )
               : null,
           ),
         ),
       ),
-      offer && edition.leads ? h('p', { class: 'left' }, 'The top brigade leads and takes losses first (4.2).') : null,
+      offer && edition.leads ? h('p', { class: 'left' }, t('fotm.fan.leads')) : null,
     );
   }
 
   /** @param {Unit} unit */
   facts(unit) {
-    if (unit.kind === 'marker') return 'who it is shows when it fights';
-    if (unit.kind === 'commander') return `commander, CM ${unit.cm}`;
-    if (unit.kind === 'guard') return `${unit.prisoners.length} prisoner${unit.prisoners.length === 1 ? '' : 's'}`;
+    if (unit.kind === 'marker') return t('fotm.fan.unknown');
+    if (unit.kind === 'commander') return t('fotm.unit.commander', { cm: unit.cm });
+    if (unit.kind === 'guard') return t('fotm.prisoners', { n: unit.prisoners.length });
     return [
-      `SP ${strength(unit)}, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`,
+      t('fotm.fan.strength', { sp: strength(unit), n: unit.steps.length - unit.lost, of: unit.steps.length }),
       formation(unit),
-      unit.routed && 'routed',
-      unit.column && 'in column',
-      unit.dismounted && 'dismounted',
-      unit.lcm && `${unit.lcm} LCM`,
-      unit.sharpshooters && 'sharpshooters',
+      unit.routed && t('fotm.flag.routed'),
+      unit.column && t('fotm.flag.column'),
+      unit.dismounted && t('fotm.flag.dismounted'),
+      unit.lcm && t('fotm.fan.lcm', { n: unit.lcm }),
+      unit.sharpshooters && t('fotm.flag.sharpshooters'),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -139,7 +140,7 @@ export class Fan {
     if (unit.kind === 'marker') return;
     try {
       const history = await this.game.ask({ ask: 'unit', unit: unit.id }),
-        words = [history.regiments?.join(', '), history.men ? `${history.men} men in the battle` : '', history.note]
+        words = [history.regiments?.join(', '), history.men ? t('fotm.fan.men', { men: history.men }) : '', history.note]
           .filter(Boolean)
           .join('. ');
       if (this.box && words) {

@@ -7,8 +7,9 @@ import { mount } from './counter.mjs';
 import { told } from './log.mjs';
 import { rollSound } from './sounds.mjs';
 import { hexRef, hitFaces, isTry, sec } from './refs.mjs';
-import { figure, isFighter, strength } from './units.mjs';
+import { figure, groundWords, isFighter, strength } from './units.mjs';
 import { cap, hour, rollWord, sideWord } from './words.mjs';
+import { heard, number, t } from '../../js/texts.mjs';
 
 /**
  * @typedef {import('./types').Event} Event @typedef {import('./types').Unit} Unit @typedef {import('./types').Side} Side
@@ -42,13 +43,16 @@ export function asOf(unit, left) {
 /** Words of a node or a list of them, for those who hear them. @param {any} what @returns {string} */
 const plain = (what) => (Array.isArray(what) ? what.map(plain).join('') : what?.textContent ?? (what || ''));
 
-const NO_HIT = 'no hit';
-/** What a roll came to, in a word or two. @param {EventOf<'rolled'>} roll */
+/** What a roll came to, in a word or two; does it hurt? @param {EventOf<'rolled'>} roll @returns {[string, boolean]} */
 function outcomeOf(roll) {
   const hits = roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length;
-  if (isTry(roll)) return hits ? 'succeeds' : 'fails';
-  return roll.roll === 'commander' ? '' : hits ? `${hits} hit${hits === 1 ? '' : 's'}` : NO_HIT;
+  if (isTry(roll)) return [hits ? t('fotm.succeeds') : t('fotm.fails'), false];
+  return roll.roll === 'commander' ? ['', true] : hits ? [t('fotm.hits', { n: hits }), true] : [t('fotm.no_hit'), false];
 }
+
+/** Acts that no roll names. */
+export const ADVANCE = 'advance';
+const DECLARED = 'declared';
 
 export class Fight {
   /** @param {import('./types').Game} game */
@@ -113,9 +117,9 @@ export class Fight {
     else if (e.event === 'rolled')
       now.acts.push({ roll: e, name: rollWord(e.roll), side: e.side, events: [] });
     else if (e.event === 'advanced') {
-      this.act(now, 'Advance').events.push(e);
+      this.act(now, ADVANCE).events.push(e);
     } else if (LINES.has(e.event)) {
-      this.act(now, now.acts.at(-1)?.name || 'Declared').events.push(e);
+      this.act(now, now.acts.at(-1)?.name || DECLARED).events.push(e);
       if (!isLoss(e)) return;
       const army = this.game.unit(e.unit)?.army;
       if (army && army !== now.side && !now.defenders.includes(e.unit)) now.defenders.push(e.unit);
@@ -161,13 +165,13 @@ export class Fight {
     return {
       id: now.id,
       cls: cls(now.side),
-      kick: `${side === now.side ? 'Your assault' : side === other ? 'You are attacked' : `${name(now.side)} attacks ${name(other)}`}, ${hour(now.turn)}`,
+      kick: `${side === now.side ? t('fotm.combat.your_assault') : side === other ? t('fotm.fight.attacked') : t('fotm.fight.attacks', { one: name(now.side), other: name(other) })}, ${hour(now.turn)}`,
       mine: !!ask?.choices.length || !!ask?.go,
-      title: ground.placeName(now.target) || `Hex ${now.target}`,
-      sub: [hexRef(now.target), `, level ${ground.level(now.target)}, ${ground.woods(now.target) ? 'woods' : 'clear'}`],
+      title: ground.placeName(now.target) || t('fotm.hex', { hex: now.target }),
+      sub: [hexRef(now.target), `, ${groundWords(ground, now.target)}`],
       parties: [
-        { cls: cls(now.side), label: 'Attackers', fighters: [...list(now.attackers), ...list(now.guns, 'guns')] },
-        { cls: cls(other), label: 'Defenders', fighters: list(now.defenders) },
+        { cls: cls(now.side), label: t('fotm.fight.attackers'), fighters: [...list(now.attackers), ...list(now.guns, t('fotm.fight.guns'))] },
+        { cls: cls(other), label: t('fotm.fight.defenders'), fighters: list(now.defenders) },
       ],
       odds: now.odds ? this.odds(now.target, now.odds, cls(now.side), cls(other)) : null,
       acts: now.acts.map((act) => this.told(act, cls(act.side))),
@@ -186,21 +190,21 @@ export class Fight {
     // Several steps of one unit are one line, which says how many.
     const line = (/** @type {Event} */ e) => {
       const steps = e.event === 'lost-step' ? act.events.filter((other) => other.event === e.event && other.unit === e.unit).length : 1;
-      return told(steps > 1 ? { ...e, text: e.text?.replace('loses a step', `loses ${steps} steps`) } : e);
+      return told(steps > 1 ? { ...e, text: heard(e.text || '').replace(t('fotm.fight.loses_one'), t('fotm.fight.loses', { n: steps })) } : e);
     };
     for (const e of act.events) if (isLoss(e)) hurt[e.unit] = leftAfter(e);
-    const outcome = roll ? outcomeOf(roll) : '',
-      bad = roll && !isTry(roll) && outcome !== NO_HIT;
+    const [outcome, bad] = roll ? outcomeOf(roll) : ['', false],
+      name = act.name === DECLARED ? t('fotm.fight.before') : act.name === ADVANCE ? t('fotm.fight.advance') : act.name;
     const results = [...(outcome ? [h('strong', { class: bad ? 'bad' : '' }, outcome)] : []), ...lines.map((e) => [line(e), ' ', sec(e.section)])];
     return {
-      name: act.name === 'Declared' ? 'Before it' : act.name,
-      who: [sideWord(act.side), roll?.unit ? [isTry(roll) ? ': ' : ', at ', this.game.unit(roll.unit)?.name || 'a masked unit'] : ''],
+      name,
+      who: [sideWord(act.side), roll?.unit ? [isTry(roll) ? ': ' : `, ${t('fotm.at')} `, this.game.unit(roll.unit)?.name || t('fotm.masked_unit')] : ''],
       cls,
       dice: roll?.dice,
       hits: roll ? hitFaces(roll) : [],
       sound: roll ? rollSound(roll.roll) : '',
       result: results,
-      said: [cap(act.name), outcome, ...lines.map((e) => plain(line(e)))].filter(Boolean).join('. '),
+      said: [cap(name), outcome, ...lines.map((e) => plain(line(e)))].filter(Boolean).join('. '),
       hurt,
     };
   }
@@ -210,16 +214,16 @@ export class Fight {
     const part = (/** @type {number} */ value) => `${Math.round(value / 10)} %`;
     /** @param {typeof attacker} party @param {string} who @returns {[string, any, string][]} */
     const rows = (party, who) => [
-        [who, part(party.check), 'must stand or go'],
-        [who, (party.steps / 1000).toFixed(1), 'steps lost on average'],
+        [who, part(party.check), t('fotm.fight.must_stand')],
+        [who, number(party.steps / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }), t('fotm.fight.on_average')],
       ];
     return {
-      title: `that ${this.game.ground.placeName(target) || target} is taken`,
+      title: t('fotm.fight.that_taken', { place: this.game.ground.placeName(target) || target }),
       part: Math.round(taken / 10),
       cls,
       other,
       rows: [...rows(attacker, cls), ...rows(defender, other)],
-      note: guess ? 'a guess: some are hidden' : 'as it stood before the first die',
+      note: guess ? t('fotm.guess') : t('fotm.fight.as_it_stood'),
     };
   }
 
@@ -233,6 +237,6 @@ export class Fight {
         .flatMap((id) => game.unit(id) || [])
         .map((unit) => `${unit.name} ${this.before(now, unit)} → ${unit.where === 'map' ? (unit.type === 'cavalry' ? unit.sp : strength(unit).split('–')[0]) : '✕'}`);
     const name = game.ground.placeName(now.target) || now.target;
-    return `${taken ? `${name} is taken` : `${name} is held`}. ${losses.join(', ') || 'No losses'}.`;
+    return `${taken ? t('fotm.fight.taken', { place: name }) : t('fotm.fight.held', { place: name })}. ${losses.join(', ') || t('fotm.fight.no_losses')}.`;
   }
 }

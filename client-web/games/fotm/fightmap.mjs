@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the map shows of a fight while it is told: who went at whom, smoke, and what it cost whom.
 import { el } from '../../js/dom.mjs';
-import { isLoss, leftAfter } from './fight.mjs';
+import { ADVANCE, isLoss, leftAfter } from './fight.mjs';
 import { centre } from './hex.mjs';
 import { arrow, fireLine, target } from './paint.mjs';
 import { hexesOf } from './units.mjs';
@@ -45,7 +45,7 @@ export function drawFight(fight, game, acts, open) {
   if (open) {
     /** @param {string[]} ids */
     const from = (ids) => hexesOf(ids.map((id) => now.from[id])).filter((hex) => hex !== now.target);
-    const advanced = told.some((act) => act.name === 'Advance');
+    const advanced = told.some((act) => act.name === ADVANCE);
     if (!advanced) {
       layer.append(target(now.target));
       for (const hex of from(now.guns)) layer.append(fireLine(hex, now.target));

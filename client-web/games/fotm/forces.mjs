@@ -4,15 +4,17 @@
 import { h, put } from '../../js/dom.mjs';
 import { mount } from './counter.mjs';
 import { refs } from './refs.mjs';
-import { allUnits, describe, formation } from './units.mjs';
+import { about, allUnits, formation } from './units.mjs';
 import { hour, sideWord } from './words.mjs';
+import { t } from '../../js/texts.mjs';
 
 /**
  * @typedef {import('./types').Unit} Unit @typedef {import('./types').Side} Side
  * @typedef {NonNullable<import('./types').View['reinforcements']>[number]} Pool
  */
 
-const GONE = { eliminated: 'Eliminated', prisoner: 'Captured', exited: 'Left the map' };
+/** Where units are that are gone, each with a box of its own. */
+const GONE = ['eliminated', 'prisoner', 'exited'];
 
 /** @param {import('./types').Game} game */
 export function forces(game) {
@@ -23,7 +25,7 @@ export function forces(game) {
   function row(unit, coming) {
     const left = unit.kind === 'brigade' ? unit.steps.length - unit.lost : 0,
       cur = game.prompt?.state(unit) === 'selected';
-    const where = coming ? `${hour(coming.turn)}, entry ${coming.entry}` : unit.hex || '';
+    const where = coming ? t('fotm.forces.entry', { hour: hour(coming.turn), no: coming.entry }) : unit.hex || '';
     return h(
       'li',
       { class: `${coming ? 'due' : ''}${cur ? ' cur' : ''}` },
@@ -47,7 +49,7 @@ export function forces(game) {
         h(
           'span',
           { class: 'nm' },
-          unit.kind === 'guard' ? `Guard, ${unit.prisoners.length} prisoner${unit.prisoners.length === 1 ? '' : 's'}` : unit.name,
+          unit.kind === 'guard' ? `${unit.name}, ${t('fotm.prisoners', { n: unit.prisoners.length })}` : unit.name,
         ),
         unit.kind === 'brigade'
           ? h(
@@ -55,10 +57,10 @@ export function forces(game) {
               { class: 'bars' },
               unit.steps.map((_, i) => h('i', { class: i < left ? '' : 'off' })),
             )
-          : h('span', { class: 'bars' }, unit.kind === 'commander' ? h('small', {}, `CM ${unit.cm}`) : ''),
+          : h('span', { class: 'bars' }, unit.kind === 'commander' ? h('small', {}, t('fotm.cm', { cm: unit.cm })) : ''),
         h('span', { class: 'at' }, where),
         // What the picture shows, for those who do not see it; the name has been read already.
-        h('span', { class: 'sr' }, `${coming ? 'due, ' : ''}${describe(unit).replace(`${unit.name}, `, '')}`),
+        h('span', { class: 'sr' }, `${coming ? `${t('fotm.forces.due')}, ` : ''}${about(unit)}`),
       ),
     );
   }
@@ -71,15 +73,13 @@ export function forces(game) {
       groups = new Map(),
       markers = own.filter((unit) => unit.kind === 'marker');
     for (const unit of own) {
-      if (unit.kind === 'marker' || unit.where in GONE || (!unit.hex && !coming.has(unit.id))) continue;
-      const key = unit.kind === 'brigade' ? formation(unit) || 'Brigades' : unit.kind === 'commander' ? 'Commanders' : 'Guards';
+      if (unit.kind === 'marker' || GONE.includes(unit.where) || (!unit.hex && !coming.has(unit.id))) continue;
+      const key = unit.kind === 'brigade' ? formation(unit) || t('fotm.forces.brigades') : unit.kind === 'commander' ? t('fotm.forces.commanders') : t('fotm.forces.guards');
       groups.set(key, [...(groups.get(key) || []), unit]);
     }
     const strength = brigades.filter((unit) => unit.where === 'map').reduce((sum, unit) => sum + unit.sp, 0),
       lost = brigades.reduce((sum, unit) => sum + (unit.where === 'eliminated' || unit.where === 'prisoner' ? unit.steps.length : unit.lost), 0);
-    const boxes = Object.entries(GONE)
-      .map(([where, label]) => ({ label, list: own.filter((unit) => unit.where === where) }))
-      .filter(({ list }) => list.length);
+    const boxes = GONE.map((where) => ({ label: t(`fotm.gone.${where}`), list: own.filter((unit) => unit.where === where) })).filter(({ list }) => list.length);
     return h(
       'section',
       {},
@@ -87,16 +87,16 @@ export function forces(game) {
         'h3',
         { class: side === 'union' ? 'us' : 'cs' },
         sideWord(side),
-        h('small', {}, markers.length ? '' : ` ${strength} SP on the map, ${lost} step${lost === 1 ? '' : 's'} lost`),
+        h('small', {}, markers.length ? '' : ` ${t('fotm.forces.on_map', { sp: strength })}, ${t('fotm.steps_lost', { n: lost })}`),
       ),
       markers.length
         ? h(
             'p',
             { class: 'reg' },
-            `${markers.length} marker${markers.length === 1 ? '' : 's'} on the map. Who they are shows when they fight.`,
+            t('fotm.forces.markers', { n: markers.length }),
           )
         : null,
-      game.view.reinforcements_hidden && side === 'confederate' ? h('p', { class: 'reg' }, 'Reinforcements may come.') : null,
+      game.view.reinforcements_hidden && side === 'confederate' ? h('p', { class: 'reg' }, t('fotm.forces.may_come')) : null,
       [...groups]
         .sort(([a], [b]) => rank(a) - rank(b))
         .map(([key, list]) => [
@@ -121,7 +121,7 @@ export function forces(game) {
       ),
     );
   }
-  const rank = (/** @type {string} */ key) => (key === 'Commanders' ? 8 : key === 'Guards' ? 9 : 0);
+  const rank = (/** @type {string} */ key) => (key === t('fotm.forces.commanders') ? 8 : key === t('fotm.forces.guards') ? 9 : 0);
 
   return {
     row,

@@ -26,6 +26,7 @@ import { Strip } from '../../kit/strip.mjs';
 import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** Before the first position there is none; nobody looks before. */
 const NOWHERE = /** @type {import('./types').Position} */ ({});
@@ -91,7 +92,7 @@ export class Game {
     this.tools = boardTools(this);
     this.header = header(this);
     this.forces = forces(this);
-    this.tabs = [{ id: 'forces', label: 'Forces', draw: (/** @type {HTMLElement} */ pane) => this.forces.draw(pane) }];
+    this.tabs = [{ id: 'forces', label: t('fotm.game.forces'), draw: (/** @type {HTMLElement} */ pane) => this.forces.draw(pane) }];
     this.firstTab = 'log';
     this.guide = context.guided ? new Guide(this, context.guided) : null;
     serveRefs(this.board, explain, () => this.position.view);
@@ -377,7 +378,7 @@ export class Game {
   }
   /** @param {import('./types').Setup} setup */
   subtitle(setup) {
-    return setup.map?.name?.includes('South Mountain') ? 'South Mountain, 14 September 1862' : setup.map?.name || '';
+    return setup.map?.name?.includes('South Mountain') ? t('fotm.game.battle') : setup.map?.name || '';
   }
   /** @param {View} view */
   moment(view) {
@@ -385,7 +386,7 @@ export class Game {
   }
   /** @param {import('./types').Position['status']['result']} result */
   resultText(result) {
-    return result?.winner ? `${sideWord(result.winner)} ${words.degrees[result.degree] || result.degree}` : 'The battle is drawn';
+    return result?.winner ? `${t('fotm.game.result', { side: sideWord(result.winner), degree: words.degrees[result.degree] || result.degree })}` : t('fotm.game.drawn');
   }
   /** What is told when it is over. @param {Update[]} updates all of the match @param {View} first the view before them */
   ending(updates, first) {

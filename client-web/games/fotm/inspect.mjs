@@ -7,8 +7,9 @@ import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
 import { step } from './hex.mjs';
 import { area } from './paint.mjs';
-import { describe, formation, isFighter } from './units.mjs';
+import { about, formation, groundWords, isFighter } from './units.mjs';
 import { cap } from './words.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').Unit} Unit */
 
@@ -44,7 +45,7 @@ export class Inspect {
     this.drawArcs(list);
     for (const unit of list) this.learn(unit);
     return [
-      h('p', { class: 'where' }, h('b', {}, ground.placeName(hex) ? `${ground.placeName(hex)} ${hex}` : `Hex ${hex}`), `, level ${ground.level(hex)}, ${ground.woods(hex) ? 'woods' : 'clear'}`),
+      h('p', { class: 'where' }, h('b', {}, ground.placeName(hex) ? `${ground.placeName(hex)} ${hex}` : t('fotm.hex', { hex })), `, ${groundWords(ground, hex)}`),
       cost ? h('p', { class: 'cost' }, cost) : null,
       h(
         'ul',
@@ -57,9 +58,9 @@ export class Inspect {
             h(
               'div',
               {},
-              h('b', {}, unit.kind === 'marker' ? 'Masked' : unit.name),
+              h('b', {}, unit.kind === 'marker' ? t('fotm.masked') : unit.name),
               unit.kind === 'brigade' ? h('small', {}, formation(unit)) : null,
-              h('p', {}, cap(describe(unit).replace(`${unit.name}, `, ''))),
+              h('p', {}, cap(about(unit))),
               this.histories.get(unit.id) ? h('p', { class: 'history' }, this.histories.get(unit.id)) : null,
             ),
           ),
@@ -90,7 +91,7 @@ export class Inspect {
     this.histories.set(unit.id, '');
     try {
       const told = await this.game.ask({ ask: 'unit', unit: unit.id });
-      this.histories.set(unit.id, [told.regiments?.join(', '), told.men ? `${told.men} men` : ''].filter(Boolean).join('. '));
+      this.histories.set(unit.id, [told.regiments?.join(', '), told.men ? t('fotm.inspect.men', { n: told.men }) : ''].filter(Boolean).join('. '));
       if (this.card.box.isConnected && this.card.place === unit.hex) this.card.show();
     } catch {
       /* nothing is known of it */

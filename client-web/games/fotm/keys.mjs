@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 // The keys of this game, as the list of keys names them.
 import { edition } from './edition.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** A key that is not always there. @param {boolean} may @param {string} key @param {string} words @returns {[string, string][]} */
 const only = (may, key, words) => (may ? [[key, words]] : []);
 
 /** Each with what it does. @param {ReturnType<import('./edition.mjs').Edition['moves']>} tricks what units may do @returns {[string, string][]} */
 export const keys = (tricks) => [
-  ['↑ ↓ ← →', 'Move the hex cursor'],
-  ['Enter', 'Choose the hex, or confirm'],
-  ['Esc', 'A step back'],
-  ['N P', 'Next, previous unit that can act'],
-  ['Q E', 'Turn left, right'],
-  ...only(tricks.columns, 'C', 'Column or line'),
-  ...only(edition.mounts, 'D', 'Dismount or mount'),
-  ...only(tricks.withdraws, 'W', 'Show where it can withdraw to'),
-  ...only(tricks.marches, 'F', 'Forced march'),
-  ['S', 'Whole stack or one unit'],
-  ['H', 'Hold here: not to be reminded of at the end of the phase'],
-  ['A', 'Combat: assault the hex under the cursor; movement: arrive in line or column'],
-  ['1 … 9', 'The numbered choices'],
-  ['X', 'End the phase'],
-  ['Z', 'Undo'],
-  ['Space', 'Go on with the fight that is told'],
-  [', .', 'One thing back, one on'],
-  ['T', 'What was moved since your last action'],
-  ['F2', 'Fan the stack out'],
-  ['+ - 0', 'Zoom in, out, whole map'],
+  ['↑ ↓ ← →', t('fotm.key.cursor')],
+  [t('fotm.key.enter_key'), t('fotm.key.enter')],
+  [t('prompt.esc'), t('fotm.key.esc')],
+  ['N P', t('fotm.key.np')],
+  ['Q E', t('fotm.key.qe')],
+  ...only(tricks.columns, 'C', t('fotm.key.c')),
+  ...only(edition.mounts, 'D', t('fotm.key.d')),
+  ...only(tricks.withdraws, 'W', t('fotm.key.w')),
+  ...only(tricks.marches, 'F', t('fotm.key.f')),
+  ['S', t('fotm.key.s')],
+  ['H', t('fotm.key.h')],
+  ['A', t('fotm.key.a')],
+  ['1 … 9', t('fotm.key.numbers')],
+  ['X', t('fotm.key.x')],
+  ['Z', t('fotm.undo')],
+  [t('tale.space'), t('fotm.key.space')],
+  [', .', t('fotm.key.time')],
+  ['T', t('fotm.key.t')],
+  ['F2', t('fotm.key.f2')],
+  ['+ - 0', t('fotm.key.zoom')],
 ];

@@ -6,15 +6,16 @@ import { sideClass } from '../../js/sides.mjs';
 import { filled } from '../../kit/words.mjs';
 import { looksTo } from './edition.mjs';
 import { isHex } from './hex.mjs';
-import { diceRow, half, hexRef, hitFaces, listed, refs, sec, unitRef } from './refs.mjs';
+import { diceRow, half, hexRef, hitFaces, refs, sec, unitRef } from './refs.mjs';
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
+import { heard, listedParts, parts, t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').Event} Event */
 /** @template {Event['event']} Name @typedef {import('./types').EventOf<Name>} EventOf */
 
 /** Who did it: a unit, or the marker that was seen. @param {Event} e */
-const who = (e) => (e.unit ? unitRef(e.unit) : e.marker ? h('b', {}, 'A marker') : h('b', {}, 'A unit'));
+const who = (e) => (e.unit ? unitRef(e.unit) : e.marker ? h('b', {}, t('fotm.log.marker')) : h('b', {}, t('fotm.log.unit')));
 /** A member of an event in running text. @param {Event} e @param {string} name */
 function member(e, name) {
   const value = /** @type {Record<string, any>} */ (e)[name];
@@ -25,7 +26,7 @@ function member(e, name) {
 }
 
 /** The server's sentence, its units and hexes lit at a touch. @param {Event} e */
-export const told = (e) => filled(e.text || e.event.replaceAll('-', ' '), (name) => member(e, name));
+export const told = (e) => filled(heard(e.text || e.event.replaceAll('-', ' ')), (name) => member(e, name));
 
 /** What everybody sees on the map: no line. */
 const SILENT = new Set(['placed']);
@@ -52,13 +53,9 @@ function march(steps) {
     h(
       'p',
       {},
-      who(first),
-      ' ',
-      hexRef(hexes[0]),
-      ' to ',
-      hexRef(last.to),
-      via.length ? [' by ', via.length > 3 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : listed(via.map(hexRef))] : '',
-      cost ? `, ${half(cost)} MP ` : ' ',
+      parts('fotm.log.march', { unit: who(first), from: hexRef(hexes[0]), to: hexRef(last.to) }),
+      via.length ? [` ${t('fotm.by')} `, via.length > 3 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : listedParts(via.map(hexRef))] : '',
+      cost ? `, ${t('fotm.mp', { cost: half(cost) })} ` : ' ',
       sec(first.section),
     ),
   );
@@ -94,7 +91,7 @@ export function lines(update) {
       out.push(march(steps));
     } else if (e.event === 'turned') {
       if (!events.slice(i + 1).some((later) => later.unit === e.unit && ['moved', 'turned'].includes(later.event)))
-        out.push(h('li', {}, h('p', {}, told(e), looksTo(e.facing) ? `, to the ${looksTo(e.facing)} ` : ' ', sec(e.section))));
+        out.push(h('li', {}, h('p', {}, told(e), looksTo(e.facing) ? `, ${t('fotm.log.to_the', { wind: looksTo(e.facing) })} ` : ' ', sec(e.section))));
     } else if (e.event === 'rolled') {
       out.push(roll(e));
     } else if (e.event === 'assault') {
@@ -103,7 +100,7 @@ export function lines(update) {
       /** @type {Event[]} */
       const all = [e];
       while (events[i + 1]?.event === 'joined') all.push(events[++i]);
-      out.push(h('li', {}, h('p', {}, listed(all.map(told)), ' ', sec(e.section))));
+      out.push(h('li', {}, h('p', {}, listedParts(all.map(told)), ' ', sec(e.section))));
     } else if (e.event === 'game-over') {
       out.push(h('li', { class: 'grp' }, told(e)));
     } else {

@@ -7,6 +7,7 @@ import { diceRow, hitFaces, isTry } from './refs.mjs';
 import { hurts, soundOf } from './sounds.mjs';
 import { hexesOf, unitOf } from './units.mjs';
 import { rollWord, sideWord } from './words.mjs';
+import { t } from '../../js/texts.mjs';
 
 const MOVES = new Set(['moved', 'retreated', 'advanced', 'forced-march', 'entered']);
 
@@ -54,13 +55,13 @@ function fall(e) {
   const hits = e.hits ?? e.dice.filter((face) => hitFaces(e).includes(face)).length;
   const outcome = isTry(e)
     ? hits
-      ? 'success'
-      : 'fails'
+      ? t('fotm.succeeds')
+      : t('fotm.fails')
     : e.roll === 'commander'
       ? ''
       : hits === 0
-        ? 'no hit'
-        : `${hits} hit${hits === 1 ? '' : 's'}`;
+        ? t('fotm.no_hit')
+        : t('fotm.hits', { n: hits });
   return h(
     'div',
     { class: 'fall' },

@@ -4,6 +4,7 @@ import { h } from '../../js/dom.mjs';
 import { diceRow as row } from '../../kit/dice.mjs';
 import { edition, sectionText } from './edition.mjs';
 import { unitOf } from './units.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').EventOf<'rolled'>} Roll */
 
@@ -40,7 +41,7 @@ export const hexRef = (hex) => (hex ? h('button', { class: 'hexref', type: 'butt
 /** A unit by its id; the name as it is known now. @param {string|undefined} id */
 export function unitRef(id) {
   const unit = unitOf(refs.view(), id);
-  if (!unit) return h('b', {}, 'a masked unit');
+  if (!unit) return h('b', {}, t('fotm.masked_unit'));
   return h(
     'button',
     { class: `uref ${unit.army === 'union' ? 'us' : 'cs'}`, type: 'button', on: lit(() => unitOf(refs.view(), id)?.hex || null) },
@@ -52,7 +53,7 @@ export function unitRef(id) {
 export const sec = (section) => {
   const name = section && edition.section(section);
   return name
-    ? h('button', { class: 'sec', type: 'button', title: `What section ${name} says`, on: { click: () => refs.section(name) } }, sectionText(name))
+    ? h('button', { class: 'sec', type: 'button', title: t('fotm.ref.section', { name }), on: { click: () => refs.section(name) } }, sectionText(name))
     : '';
 };
 
@@ -62,7 +63,6 @@ export const secMark = (section) => (section && edition.section(section) ? h('sp
 /** @param {number[]} dice @param {number[]} [hits] faces that count @param {number} [size] */
 export const diceRow = (dice, hits = [6], size = 22) => row(dice, { hits, size });
 
-export { listedParts as listed } from '../../js/texts.mjs';
 
 /** Half points as people write them. @param {number} value */
 export const half = (value) => (value % 2 ? `${value > 1 ? value >> 1 : ''}½` : String(value / 2));

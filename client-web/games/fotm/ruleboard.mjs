@@ -5,6 +5,7 @@ import { el } from '../../js/dom.mjs';
 import { counter, medal, pointer } from './counter.mjs';
 import { edition, lay, looksTo } from './edition.mjs';
 import { centre, grid, outline, ring } from './hex.mjs';
+import { t } from '../../js/texts.mjs';
 
 /**
  * @typedef {{at: string, facing: number, side: import('./types').Side, type: import('./types').Brigade['type'], sp: number, canister?: number, of?: number, column?: boolean, name?: string, corps?: string}} Piece
@@ -15,13 +16,11 @@ import { centre, grid, outline, ring } from './hex.mjs';
 
 /** What a board says of hexes; each is drawn in its own way, not by colour alone. */
 const MARKS = ['front', 'flank', 'rear', 'zone', 'reach', 'target', 'no', 'wrong'];
-/** @type {Record<string, string>} */
-const SAYS = { front: 'front', flank: 'flank', rear: 'rear', zone: 'enemy zone of control', reach: 'can be reached', target: 'to be attacked', no: 'not possible', wrong: 'not this' };
+
 const COUNTER = 40,
   /** Further units of a hex stand so much to the side and above. */
   APART = 5;
-/** @type {Record<Piece['type'], string>} */
-const NAMES = { infantry: 'Infantry', artillery: 'Guns', cavalry: 'Cavalry', 'horse-artillery': 'Horse artillery' };
+
 
 /** @param {Piece} piece @returns {import('./types').Brigade} */
 function unitOfPiece(piece) {
@@ -30,7 +29,7 @@ function unitOfPiece(piece) {
   return {
     id: '',
     kind: 'brigade',
-    name: name || NAMES[type],
+    name: name || t(`fotm.piece.${type}`),
     army: side,
     hex: piece.at,
     where: 'map',
@@ -85,7 +84,7 @@ function ground({ size, levels = {}, woods = [], roads = [] }) {
       ...woods.map((hex) => el('polygon', { class: 'wooded', points: ring(0.9, centre(hex)) })),
       ...roads.map((road) => line(road, 'throad')),
       ...hexes.map((hex) => el('text', { class: 'number', x: centre(hex)[0], y: centre(hex)[1] - grid.H / 2 + 11 }, hex)),
-      ...hexes.filter((hex) => levels[hex] > 1).map((hex) => el('text', { class: 'height', x: centre(hex)[0], y: centre(hex)[1] + grid.H / 2 - 6 }, `level ${levels[hex]}`)),
+      ...hexes.filter((hex) => levels[hex] > 1).map((hex) => el('text', { class: 'height', x: centre(hex)[0], y: centre(hex)[1] + grid.H / 2 - 6 }, t('fotm.level', { level: levels[hex] }))),
     ],
   };
 }
@@ -114,7 +113,7 @@ export function boards(laid) {
       MARKS.filter((mark) => board[mark]).map((mark) => el('path', { class: `mark ${mark}`, d: outline(board[mark], 0.92) })),
       (board.sight || []).map((way) => line(way, 'sight')),
       (board.blocked || []).map((way) => line(way, 'sight blocked')),
-      (board.gaps || []).map((hex) => el('text', { class: 'gap', x: centre(hex)[0], y: centre(hex)[1] + grid.H / 2 - 6 }, 'gap')),
+      (board.gaps || []).map((hex) => el('text', { class: 'gap', x: centre(hex)[0], y: centre(hex)[1] + grid.H / 2 - 6 }, t('fotm.ruleboard.gap'))),
       pieces,
       leaders,
       (board.arrows || []).map(arrow),
@@ -130,11 +129,11 @@ function hands(board, touch) {
   return grid.sheet(columns, rows).hexes.map((hex) => {
     const says = [
       hex,
-      board.woods?.includes(hex) ? 'woods' : '',
-      (board.levels?.[hex] || 1) > 1 ? `level ${board.levels?.[hex]}` : '',
-      board.roads?.some((road) => road.includes(hex)) ? 'road' : '',
-      ...board.units.filter((one) => one.at === hex).map((one) => `${one.name}, ${one.sp} ${one.sp === 1 ? 'point' : 'points'}, looks ${looksTo(one.facing)}`),
-      ...MARKS.filter((mark) => board[mark]?.includes(hex)).map((mark) => SAYS[mark]),
+      board.woods?.includes(hex) ? t('fotm.woods') : '',
+      (board.levels?.[hex] || 1) > 1 ? t('fotm.level', { level: board.levels?.[hex] }) : '',
+      board.roads?.some((road) => road.includes(hex)) ? t('fotm.layer.road') : '',
+      ...board.units.filter((one) => one.at === hex).map((one) => t('fotm.ruleboard.piece', { name: one.name || t(`fotm.piece.${one.type}`), n: one.sp, wind: looksTo(one.facing) })),
+      ...MARKS.filter((mark) => board[mark]?.includes(hex)).map((mark) => t(`fotm.marked.${mark}`)),
     ];
     return el('polygon', {
       class: 'hand',

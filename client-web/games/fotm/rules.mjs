@@ -5,6 +5,7 @@ import { button, dialog, h, put } from '../../js/dom.mjs';
 import { bookOf, bookView, findSection, sectionView } from '../../js/rulebook.mjs';
 import { edition } from './edition.mjs';
 import { boards } from './ruleboard.mjs';
+import { t } from '../../js/texts.mjs';
 
 /** What a decision is about, in addition to its section. @type {Record<string, string[]>} */
 const PROMPTS = {
@@ -42,11 +43,11 @@ const reader = () => {
 
 /** A dialog with some sections, and the way to all of them. @param {string} title @param {(book: import('../../js/rulebook.mjs').Book) => string[]} wanted */
 async function read(title, wanted) {
-  const pages = h('div', {}, h('p', { class: 'left', role: 'status' }, 'The rules are being fetched…')),
+  const pages = h('div', {}, h('p', { class: 'left', role: 'status' }, t('fotm.rules.fetching'))),
     box = dialog(title, [pages], { cls: 'rules' });
   const book = await bookOf(match.link, match.terms.game, match.terms.edition).catch(() => null);
   if (!book) {
-    put(pages, h('p', {}, 'There is no connection to the server, which has the rules.'));
+    put(pages, h('p', {}, t('fotm.rules.offline')));
     return;
   }
   /** All of them, from one on. @param {string} section */
@@ -60,13 +61,13 @@ async function read(title, wanted) {
   put(
     pages,
     sections.map((section) => sectionView(section, { ...reader(), go: whole })),
-    h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button('All rules', { cls: 'line small', do: () => whole(sections[0]?.id || '') })),
+    h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(t('fotm.rules.all'), { cls: 'line small', do: () => whole(sections[0]?.id || '') })),
   );
 }
 
 /** @param {string} section */
-export const explain = (section) => read('Rules', () => [section]);
+export const explain = (section) => read(t('common.rules'), () => [section]);
 
 /** Of a decision that has no list above: its section, and what that leads to. @param {string} decision @param {string} section */
 export const explainPrompt = (decision, section) =>
-  read('What this is about', (book) => PROMPTS[decision] || [section, ...(findSection(book, section)?.see || [])]);
+  read(t('fotm.rules.about'), (book) => PROMPTS[decision] || [section, ...(findSection(book, section)?.see || [])]);

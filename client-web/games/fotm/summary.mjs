@@ -4,6 +4,7 @@
 import { sideClass } from '../../js/sides.mjs';
 import { figure, unitOf } from './units.mjs';
 import { hour, sideWord } from './words.mjs';
+import { listed, t } from '../../js/texts.mjs';
 
 /**
  * @typedef {import('./types').View} View @typedef {import('./types').Event} Event @typedef {import('./types').Side} Side
@@ -53,7 +54,7 @@ export function summed(view, events) {
 function some(names) {
   const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names,
     more = names.length - shown.length;
-  return more ? `${shown.join(', ')} and ${more} more` : shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('');
+  return listed(more ? [...shown, t('fotm.summary.more', { n: more })] : shown);
 }
 
 /** What one has missed, in a sentence; '': nothing that would be missed. @param {import('./types').Game} game @param {import('./types').Update[]} updates */
@@ -63,10 +64,10 @@ export function since(game, updates) {
       updates.flatMap((update) => update.events || []),
     ),
     parts = [
-      ...taken.map(({ hex, side }) => `${game.ground.placeName(hex) || hex} falls to the ${sideWord(side)}`),
-      lost.length ? some(lost.map(({ name, from, to }) => (to === '✕' ? `${name} is gone` : `${name} ${from} → ${to}`))) : '',
-      ...SIDES.filter((side) => points[side]).map((side) => `${points[side]} VP for the ${sideWord(side)}`),
-      came.length ? `${some(came.map((one) => one.name))} ${came.length === 1 ? 'comes' : 'come'}` : '',
+      ...taken.map(({ hex, side }) => t('fotm.summary.falls', { place: game.ground.placeName(hex) || hex, side: sideWord(side) })),
+      lost.length ? some(lost.map(({ name, from, to }) => (to === '✕' ? t('fotm.summary.gone', { unit: name }) : `${name} ${from} → ${to}`))) : '',
+      ...SIDES.filter((side) => points[side]).map((side) => t('fotm.summary.points_for', { n: points[side], side: sideWord(side) })),
+      came.length ? t('fotm.summary.comes', { n: came.length, names: some(came.map((one) => one.name)) }) : '',
     ].filter(Boolean);
   return parts.length ? `${parts.join('; ')}.` : '';
 }
@@ -130,19 +131,19 @@ export class Hours {
       row = (/** @type {string} */ side, /** @type {string} */ name, /** @type {string} */ note, loss = false) => ({ cls: sideClass('fotm', side), name, note, loss });
     return {
       title: hour(next),
-      sub: `${hour(this.turn)} is over`,
+      sub: t('fotm.summary.over', { hour: hour(this.turn) }),
       columns: [
-        { title: 'Lost', none: 'Nobody', rows: lost.map((one) => row(one.side, one.name, one.to === '✕' ? `${one.from} → none` : `${one.from} → ${one.to}`, true)) },
+        { title: t('fotm.summary.lost'), none: t('fotm.summary.nobody'), rows: lost.map((one) => row(one.side, one.name, one.to === '✕' ? t('fotm.summary.to_none', { from: one.from }) : `${one.from} → ${one.to}`, true)) },
         {
-          title: 'Won',
-          none: 'Nothing',
+          title: t('fotm.summary.won'),
+          none: t('fotm.summary.nothing'),
           rows: [
-            ...taken.map((one) => row(one.side, game.ground.placeName(one.hex) || one.hex, `falls to the ${sideWord(one.side)}`)),
-            ...SIDES.filter((side) => points[side]).map((side) => row(side, `${points[side]} VP`, sideWord(side))),
-            ...rallied.map((one) => row(one.side, one.name, 'rallied')),
+            ...taken.map((one) => row(one.side, game.ground.placeName(one.hex) || one.hex, t('fotm.summary.falls_to', { side: sideWord(one.side) }))),
+            ...SIDES.filter((side) => points[side]).map((side) => row(side, t('fotm.summary.points', { n: points[side] }), sideWord(side))),
+            ...rallied.map((one) => row(one.side, one.name, t('fotm.summary.rallied'))),
           ],
         },
-        { title: 'Arrived', none: 'Nobody', rows: came.map((one) => row(one.side, one.name, sideWord(one.side))) },
+        { title: t('fotm.summary.arrived'), none: t('fotm.summary.nobody'), rows: came.map((one) => row(one.side, one.name, sideWord(one.side))) },
       ],
     };
   }

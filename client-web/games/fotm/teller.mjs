@@ -7,6 +7,7 @@ import { TaleCard } from '../../kit/talecard.mjs';
 import { Fight, asOf } from './fight.mjs';
 import { drawFight } from './fightmap.mjs';
 import { hexesOf, stacksOf } from './units.mjs';
+import { t } from '../../js/texts.mjs';
 
 const GAP = 14;
 
@@ -109,7 +110,7 @@ export class Teller {
     if (!view?.assault || position.replay) return null;
     if (position.mine) return game.prompt?.cardAsk() || null;
     const side = position.decision?.side;
-    return side ? { title: `${game.match.seats[side]?.name || 'The other player'} decides`, wait: '…', choices: [], go: null } : null;
+    return side ? { title: t('fotm.decides', { who: game.match.seats[side]?.name || t('fotm.choice.opponent') }), wait: '…', choices: [], go: null } : null;
   }
 
   /** What was likely before the first die, as anybody may know it. @param {import('./fight.mjs').Tale} now */

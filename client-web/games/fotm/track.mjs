@@ -5,6 +5,7 @@ import { sideClass } from '../../js/sides.mjs';
 import { edition } from './edition.mjs';
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
+import { parts, t } from '../../js/texts.mjs';
 
 const PHASES = ['burnside', 'rally', 'movement', 'reinforcement', 'combat'];
 const DUSK = 14;
@@ -14,7 +15,7 @@ const DUSK = 14;
 /** @param {import('./types').Game} game */
 export function header(game) {
   const { frame } = game,
-    turns = h('ol', { class: 'turns', 'aria-label': 'Turn track', tabindex: 0 }),
+    turns = h('ol', { class: 'turns', 'aria-label': t('fotm.track.turns'), tabindex: 0 }),
     phases = h('div', { class: 'phases' }),
     /** Where the header has no room for it, the score stands before the hours. */
     score = h('div', { class: 'score' });
@@ -33,8 +34,8 @@ export function header(game) {
     const points = () =>
       h(
         'div',
-        { class: 'vps', role: 'img', 'aria-label': `Victory points: ${sideWord('union')} ${vp.union || 0}, ${sideWord('confederate')} ${vp.confederate || 0}` },
-        h('span', { class: 'k' }, 'Victory points'),
+        { class: 'vps', role: 'img', 'aria-label': t('fotm.waiting.points', { points: `${sideWord('union')} ${vp.union || 0}, ${sideWord('confederate')} ${vp.confederate || 0}` }) },
+        h('span', { class: 'k' }, t('fotm.track.points')),
         h(
           'span',
           { class: 'v' },
@@ -54,7 +55,7 @@ export function header(game) {
           const side = view.control?.[hex];
           return h(
             'li',
-            { title: `${game.ground.placeName(hex)} is held by the ${sideWord(side) || 'nobody'}` },
+            { title: t('fotm.track.held', { place: game.ground.placeName(hex), side: sideWord(side) || t('fotm.nobody') }) },
             h('i', { class: `flag ${side === 'union' ? 'us' : 'cs'}` }, side === 'union' ? 'U' : 'C'),
             h('span', { class: 'sr' }, `${sideWord(side)}: `),
             game.ground.placeName(hex),
@@ -69,7 +70,7 @@ export function header(game) {
     const due = (view.reinforcements || []).filter((pool) => pool.turn === no),
       count = (/** @type {Side} */ army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
     const names = due
-        .map((pool) => `${sideWord(pool.army)} by entry ${pool.entry}: ${pool.units.map((id) => unitOf(view, id)?.name || id).join(', ')}`)
+        .map((pool) => t('fotm.track.pool', { side: sideWord(pool.army), no: pool.entry, names: pool.units.map((id) => unitOf(view, id)?.name || id).join(', ') }))
         .join('\n'),
       [clock, half] = hour(no).split(' ');
     const now = no === view.turn,
@@ -80,7 +81,7 @@ export function header(game) {
       {
         class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
         'aria-current': now ? 'step' : null,
-        title: `${hour(no)}${no >= DUSK ? ` · dusk (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
+        title: `${hour(no)}${no >= DUSK ? ` · ${t('fotm.track.dusk')} (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
       },
       h('b', {}, clock),
       h('span', {}, half),
@@ -105,7 +106,7 @@ export function header(game) {
         h('b', {}, sideWord(side)),
         h(
           'ol',
-          { 'aria-label': 'Phases of this turn' },
+          { 'aria-label': t('fotm.track.phases') },
           list.map((id) =>
             h(
               'li',
@@ -121,8 +122,7 @@ export function header(game) {
       h(
         'span',
         { class: 'then' },
-        'then ',
-        side === 'union' ? h('b', { class: 'cs' }, sideWord('confederate')) : h('b', { class: 'us' }, `${hour(view.turn + 1) || 'the end'}`),
+        parts('fotm.track.then', { what: side === 'union' ? h('b', { class: 'cs' }, sideWord('confederate')) : h('b', { class: 'us' }, hour(view.turn + 1) || t('fotm.track.end')) }),
       ),
     );
   }

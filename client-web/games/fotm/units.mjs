@@ -4,6 +4,7 @@
 
 import { looksTo } from './edition.mjs';
 import { sideWord } from './words.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /**
  * @typedef {import('./types').Unit} Unit @typedef {import('./types').Brigade} Brigade
@@ -67,7 +68,7 @@ export function unitOf(view, id) {
     return {
       id,
       kind: 'guard',
-      name: 'Guard',
+      name: t('fotm.unit.guard'),
       army: g.army,
       hex: g.hex,
       where: g.hex ? 'map' : 'away',
@@ -79,7 +80,7 @@ export function unitOf(view, id) {
     const [hex, place] = id.split('#'),
       lone = place[0] === 'c';
     const marker = (view.markers || []).find((m) => m.hex === hex && (lone ? m.place === undefined : m.place === +place));
-    return { id, kind: 'marker', name: 'A marker', army: 'confederate', hex, where: 'map', facing: marker?.facing, lone };
+    return { id, kind: 'marker', name: t('fotm.unit.marker'), army: 'confederate', hex, where: 'map', facing: marker?.facing, lone };
   }
   return null;
 }
@@ -137,37 +138,42 @@ export function strength(u) {
 /** "IX Corps" or "D.H. Hill's division". @param {Unit} u */
 export function formation(u) {
   const { corps: name = '' } = u,
-    corps = /^(I|IX)$/.test(name) ? `${name} Corps` : name;
+    corps = /^(I|IX)$/.test(name) ? t('fotm.unit.corps', { name }) : heard(name);
   return [corps, u.division && !corps.includes(u.division) ? u.division : ''].filter(Boolean).join(' · ');
 }
 
-const TYPES = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', 'horse-artillery': 'horse artillery' };
+/** @param {string} type of a brigade or battery */
+export const typeWord = (type) => t(`fotm.type.${type}`);
 
-/** @type {['column'|'routed'|'dismounted'|'sharpshooters'|'hidden'|'regrouped', string][]} */
-const FLAGS = [
-  ['column', 'in column'],
-  ['routed', 'routed'],
-  ['dismounted', 'dismounted'],
-  ['sharpshooters', 'sharpshooters'],
-  ['hidden', 'masked to the enemy'],
-  ['regrouped', 'regrouped this turn'],
-];
+/** @type {('column'|'routed'|'dismounted'|'sharpshooters'|'hidden'|'regrouped')[]} */
+const FLAGS = ['column', 'routed', 'dismounted', 'sharpshooters', 'hidden', 'regrouped'];
 
-/** A unit in words, for labels and screen readers. @param {Unit} u */
-export function describe(u) {
-  if (u.kind === 'marker') return u.lone ? 'a masked marker without facing' : `a masked marker facing ${looksTo(u.facing) || '?'}`;
-  if (u.kind === 'guard') return `a Guard with ${u.prisoners.length} prisoner${u.prisoners.length === 1 ? '' : 's'}`;
-  if (u.kind === 'commander') return `${u.name}, commander, CM ${u.cm}`;
-  const parts = [
-    u.name,
-    TYPES[u.type],
-    `strength ${strength(u).replace('–', ' ranged, ')}${u.canister === undefined ? '' : ' canister'} of ${u.steps.length} steps${u.lost ? `, ${u.lost} lost` : ''}`,
-    `facing ${looksTo(u.facing)}`,
-  ];
-  if (u.lcm) parts.push(`${u.lcm} officer${u.lcm > 1 ? 's' : ''} lost`);
-  for (const [flag, words] of FLAGS) if (u[flag]) parts.push(words);
-  return parts.join(', ');
+/** "3 SP, 2 of 4 steps" @param {import('./types').Brigade} u */
+export const strengthWords = (u) => t('fotm.strength', { sp: strength(u), n: u.steps.length - u.lost, of: u.steps.length });
+
+/** "level 3, woods" @param {import('./ground.mjs').Ground} ground @param {string} hex */
+export const groundWords = (ground, hex) => `${t('fotm.level', { level: ground.level(hex) })}, ${ground.woods(hex) ? t('fotm.woods') : t('fotm.clear')}`;
+
+/** A unit in words, without its name, for labels and screen readers. @param {Unit} u */
+export function about(u) {
+  if (u.kind === 'marker') return u.lone ? t('fotm.unit.lone') : t('fotm.unit.masked', { wind: looksTo(u.facing) || '?' });
+  if (u.kind === 'guard') return t('fotm.unit.guard_with', { n: u.prisoners.length });
+  if (u.kind === 'commander') return t('fotm.unit.commander', { cm: u.cm });
+  const [ranged, canister] = strength(u).split('–');
+  return [
+    typeWord(u.type),
+    canister === undefined ? t('fotm.unit.strength', { sp: ranged, n: u.steps.length }) : t('fotm.unit.strength_guns', { ranged, canister, n: u.steps.length }),
+    u.lost ? t('fotm.moving.lost', { n: u.lost }) : '',
+    t('fotm.unit.facing', { wind: looksTo(u.facing) }),
+    u.lcm ? t('fotm.unit.officers', { n: u.lcm }) : '',
+    ...FLAGS.map((flag) => (u[flag] ? t(`fotm.flag.${flag}`) : '')),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
+
+/** The same with its name. @param {Unit} u */
+export const describe = (u) => (u.kind === 'marker' || u.kind === 'guard' ? about(u) : `${u.name}, ${about(u)}`);
 
 /** A hex and all in it, in words. @param {import('./ground.mjs').Ground} ground @param {string} hex @param {Unit[]} [list] */
 export function describeHex(ground, hex, list = []) {
@@ -179,5 +185,5 @@ export function describeHex(ground, hex, list = []) {
     })
     .filter(Boolean)
     .join('. ');
-  return `Hex ${hex}${name ? `, ${name}` : ''}, level ${ground.level(hex)}${ground.woods(hex) ? ', woods' : ''}${units ? `. ${units}` : ''}.`;
+  return `${[t('fotm.hex', { hex }), name, t('fotm.level', { level: ground.level(hex) }), ground.woods(hex) && t('fotm.woods')].filter(Boolean).join(', ')}${units ? `. ${units}` : ''}.`;
 }

@@ -5,7 +5,7 @@ import { button, el, h, put } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
 import { label, middle } from './pieces.mjs';
 import { outcome } from './sums.mjs';
-import { t } from '../../js/texts.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @param {any} panel @param {string} key @param {any} offer */
 export function fireForm(panel, key, offer) {
@@ -34,7 +34,7 @@ export function fireForm(panel, key, offer) {
   /** @param {any} answer */
   const draw = (answer) => {
     const sums = answer && model.sums(answer, action);
-    put(told, answer?.refused ? h('p', { class: 'tsay no' }, answer.refused.text) : null, sums ? outcome(sums) : null, answer?.range ? h('p', { class: 'sub' }, t('table.at', { far: model.length(answer.range) })) : null);
+    put(told, answer?.refused ? h('p', { class: 'tsay no' }, heard(answer.refused.text)) : null, sums ? outcome(sums) : null, answer?.range ? h('p', { class: 'sub' }, t('table.at', { far: model.length(answer.range) })) : null);
     go.disabled = !!answer?.refused || (may && !chosen.size);
     rays(answer);
   };

@@ -27,7 +27,7 @@ export class Panel {
 
   /** @param {{text: string, section?: string}} refusal */
   refused(refusal) {
-    put(this.refusal, refusal.text, refusal.section ? h('span', { class: 'sec' }, ` §${refusal.section}`) : '');
+    put(this.refusal, heard(refusal.text), refusal.section ? h('span', { class: 'sec' }, ` §${refusal.section}`) : '');
     if (!this.refusal.isConnected) this.box.append(this.refusal);
   }
 
@@ -219,7 +219,7 @@ export class Panel {
       answer.quarters || answer.walls || answer.watched?.length
         ? h('table', { class: 'tsum' }, answer.quarters ? row(t('table.contours'), -answer.quarters, '9.3') : null, answer.walls ? row(t('table.walls'), -answer.walls, '9.4') : null, answer.watched?.length ? row(t('table.watched', { names: answer.watched.map(model.name).join(', ') }), '', '10.3') : null)
         : null,
-      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, job.refusal?.text || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), job.refusal?.section ? h('span', { class: 'sec' }, ` §${job.refusal.section}`) : ''),
+      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, (job.refusal && heard(job.refusal.text)) || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), job.refusal?.section ? h('span', { class: 'sec' }, ` §${job.refusal.section}`) : ''),
       sums ? outcome(sums) : null,
       job.steps ? this.drill(job) : job.action?.heading === undefined ? null : h('div', { class: 'row' }, button(t('table.turn_left'), { cls: 'line', key: '[', do: () => job.face(job.action.heading - 50) }), button(t('table.turn_right'), { cls: 'line', key: ']', do: () => job.face(job.action.heading + 50) })),
       same.length ? h('div', { class: 'tdeeds' }, same.map(([key, offer]) => this.deed(key, offer, true))) : null,

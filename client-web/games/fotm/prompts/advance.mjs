@@ -7,6 +7,7 @@ import { area, arrow, choice, heads, scrim } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
 import { hexesOf } from '../units.mjs';
 import { Prompt } from './base.mjs';
+import { listed, parts, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('../types').OfferOf<'advance'>} AdvanceOffer */
 
@@ -61,12 +62,11 @@ export class Advance extends Prompt {
       if (this.going.has(this.now)) top.append(heads(to, this.going.get(this.now), (facing) => this.face(facing)));
     }
     low.append(area(from, 'canact', 0.96));
-    const word = [...this.going.keys()].map((id) => game.unit(id)?.name).join(' and ');
+    const word = listed([...this.going.keys()].map((id) => game.unit(id)?.name || id));
     this.fill(
-      this.head('Your decision', 'Who advances?', [
-        'The hex ',
-        hexRef(this.hex),
-        ` is empty. At least one brigade must go, up to ${offer.most} may `,
+      this.head(t('fotm.your_decision'), t('fotm.advance.who'), [
+        parts('fotm.advance.empty', { hex: hexRef(this.hex), n: offer.most }),
+        ' ',
         sec('15.10'),
       ]),
       this.storyList(),
@@ -79,7 +79,7 @@ export class Advance extends Prompt {
         ? h(
             'fieldset',
             { class: 'lead' },
-            h('legend', {}, 'Commanders go along'),
+            h('legend', {}, t('fotm.advance.commanders')),
             offer.commanders.map((id) =>
               h(
                 'label',
@@ -101,11 +101,11 @@ export class Advance extends Prompt {
             ),
           )
         : null,
-      h('p', { class: 'left' }, 'Facing is free: Q and E turn the brigade that is marked, or touch a head on the map.'),
+      h('p', { class: 'left' }, t('fotm.advance.facing')),
       h(
         'div',
         { class: 'row go' },
-        button(word ? `Advance ${word}` : 'Choose who advances', {
+        button(word ? t('fotm.advance.go', { names: word }) : t('fotm.advance.choose'), {
           cls: 'main',
           icon: 'ok',
           key: '↵',
@@ -121,17 +121,17 @@ export class Advance extends Prompt {
 
   /** The same question for the card of the fight. */
   cardAsk() {
-    const names = [...this.going.keys()].map((id) => this.game.unit(id)?.name);
+    const names = [...this.going.keys()].map((id) => this.game.unit(id)?.name || id);
     return {
-      title: 'Who advances?',
+      title: t('fotm.advance.who'),
       choices: this.offer().brigades.map((id, i) => ({
         label: this.game.unit(id)?.name,
-        sub: this.going.has(id) ? `will face ${looksTo(this.going.get(id))}` : null,
+        sub: this.going.has(id) ? t('fotm.advance.will_face', { wind: looksTo(this.going.get(id)) }) : null,
         key: String(i + 1),
         on: this.going.has(id),
         pick: () => this.toggle(id),
       })),
-      go: { words: names.length ? `Advance ${names.join(' and ')}` : 'Choose who advances', off: !names.length, do: () => this.confirm() },
+      go: { words: names.length ? t('fotm.advance.go', { names: listed(names) }) : t('fotm.advance.choose'), off: !names.length, do: () => this.confirm() },
     };
   }
 
@@ -144,9 +144,9 @@ export class Advance extends Prompt {
       { class: `pt${on ? '' : ' no'}${this.now === unit.id ? ' cur' : ''}` },
       h('input', { type: 'checkbox', checked: on, disabled: full, 'data-focus': unit.id, on: { change: () => this.toggle(unit.id) } }),
       mount(unit, 34, true),
-      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · will face ${looksTo(this.going.get(unit.id))}` : ''}`)),
+      h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}${on ? ` · ${t('fotm.advance.will_face', { wind: looksTo(this.going.get(unit.id)) })}` : ''}`)),
       on
-        ? button('Turn', {
+        ? button(t('fotm.advance.turn'), {
             cls: 'line small',
             do: (/** @type {MouseEvent} */ event) => {
               event.preventDefault();

@@ -6,6 +6,7 @@ import { isHex } from '../hex.mjs';
 import { diceRow, hexRef, hitFaces, isTry, sec, unitRef } from '../refs.mjs';
 import { explainPrompt } from '../rules.mjs';
 import { hour, rollWord, sideWord, words } from '../words.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /** @extends {Base<import('../types').Game>} */
 export class Prompt extends Base {
@@ -55,7 +56,7 @@ export class Prompt extends Base {
         { class: this.game.position.mine && !this.game.position.replay ? 'kick mine' : 'kick' },
         kick,
         decision?.name
-          ? button('Explain', { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name || '', decision.section || '') })
+          ? button(t('fotm.base.explain'), { cls: 'explain', icon: 'help', bare: false, do: () => explainPrompt(decision.name || '', decision.section || '') })
           : null,
       ),
       h('h2', {}, title),
@@ -66,7 +67,7 @@ export class Prompt extends Base {
   /** "Union movement, 2 pm" */
   phaseTitle() {
     const { view } = this.game;
-    return `${sideWord(view.side)} ${words.phases[view.phase] || ''}, ${hour(view.turn)}`;
+    return t('fotm.base.phase', { side: sideWord(view.side), phase: words.phases[view.phase] || '', hour: hour(view.turn) });
   }
 
   /** The dice that led to this question. @param {number} [most] */
@@ -80,14 +81,14 @@ export class Prompt extends Base {
         const lost = roll.after.filter((e) => e.event === 'lost-step' || e.event === 'eliminated'),
           hits = roll.hits ?? roll.dice.filter((face) => hitFaces(roll).includes(face)).length;
         const outcome = lost.length
-          ? lost.map((e, i) => [i ? '; ' : '', unitRef(e.unit), e.event === 'eliminated' ? ' eliminated' : ` to ${e.sp}`])
+          ? lost.map((e, i) => [i ? '; ' : '', unitRef(e.unit), ' ', e.event === 'eliminated' ? t('fotm.base.eliminated') : t('fotm.base.to', { sp: e.sp })])
           : isTry(roll)
             ? hits
-              ? 'succeeds'
-              : 'fails'
+              ? t('fotm.succeeds')
+              : t('fotm.fails')
             : hits
-              ? `${hits} hit${hits > 1 ? 's' : ''}`
-              : 'no hit';
+              ? t('fotm.hits', { n: hits })
+              : t('fotm.no_hit');
         return h(
           'li',
           {},
@@ -95,7 +96,7 @@ export class Prompt extends Base {
             'span',
             {},
             rollWord(roll.roll),
-            roll.unit ? [isTry(roll) ? ', ' : ' at ', unitRef(roll.unit)] : '',
+            roll.unit ? [isTry(roll) ? ', ' : ` ${t('fotm.at')} `, unitRef(roll.unit)] : '',
             ' ',
             sec(roll.section),
           ),
@@ -108,6 +109,6 @@ export class Prompt extends Base {
 
 /** The chance to throw at least so much with one die, in words. @param {number} needed what the die itself must show */
 export const chance = (needed) =>
-  needed > 6 ? 'cannot succeed' : needed <= 1 ? 'always succeeds' : `needs ${needed === 6 ? '6' : `${needed} to 6`}`;
+  needed > 6 ? t('fotm.base.never') : needed <= 1 ? t('fotm.base.always') : needed === 6 ? t('fotm.base.needs_six') : t('fotm.base.needs', { needed });
 /** @param {number} needed */
 export const percent = (needed) => `${Math.round(Math.min(1, Math.max(0, (7 - needed) / 6)) * 100)} %`;

@@ -5,13 +5,14 @@ import { button, h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
 import { area, arrow, choice, keyChip, scrim, target } from '../paint.mjs';
-import { hexRef, listed, sec, unitRef } from '../refs.mjs';
+import { hexRef, sec, unitRef } from '../refs.mjs';
 import { byHex, spread } from '../spread.mjs';
-import { hexesOf, isFighter, strength } from '../units.mjs';
+import { hexesOf, isFighter, strengthWords } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 import { defence, withdrawal } from './multi.mjs';
 import { optionsOf } from './options.mjs';
+import { heard, listedParts, parts, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('./options.mjs').Option} Option @typedef {import('../types').Unit} Unit */
 
@@ -60,18 +61,18 @@ export class Choice extends Prompt {
       { name, prompt, text } = this.game.position.decision;
     /** @type {Record<string, string>} */
     const titles = {
-        check: `${who || 'The brigade'}: retreat or stand?`,
-        retreat: `Where does ${who || 'it'} retreat to?`,
-        displace: `Where does ${who || 'the commander'} ride?`,
-        stand: `${this.whereName()}: retreat or stand?`,
-        'hex-check': `${this.whereName()}: retreat, or roll to stand?`,
-        defend: 'What do your guns fire at?',
-        casualty: edition.leads ? 'Whom do your sharpshooters hit?' : 'Whose leader is hit?',
-        overstack: 'Who must go on?',
-        longstreet: "Longstreet's bonus",
-        withdraw: 'Who leaves the field?',
+        check: t('fotm.choice.check', { who: who || t('fotm.choice.the_brigade') }),
+        retreat: t('fotm.choice.retreat', { who: who || t('fotm.choice.it') }),
+        displace: t('fotm.choice.displace', { who: who || t('fotm.choice.the_commander') }),
+        stand: t('fotm.choice.check', { who: this.whereName() }),
+        'hex-check': t('fotm.choice.hex_check', { who: this.whereName() }),
+        defend: t('fotm.choice.defend'),
+        casualty: edition.leads ? t('fotm.choice.casualty') : t('fotm.choice.casualty_leader'),
+        overstack: t('fotm.choice.overstack'),
+        longstreet: t('fotm.choice.longstreet'),
+        withdraw: t('fotm.choice.withdraw'),
       };
-    return titles[name || ''] || prompt || text;
+    return titles[name || ''] || heard(prompt || text);
   }
 
   draw() {
@@ -83,17 +84,14 @@ export class Choice extends Prompt {
     const facts =
       unit?.kind === 'brigade' && unit.hex
         ? [
-            unitRef(unit.id),
-            ` in `,
-            hexRef(unit.hex),
-            `: ${strength(unit)} SP, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`,
+            parts('fotm.choice.facts', { unit: unitRef(unit.id), hex: hexRef(unit.hex), strength: strengthWords(unit) }),
             ' ',
           ]
-        : [this.title() === decision.prompt ? unit?.name || '' : decision.prompt, ' '];
+        : [this.title() === heard(decision.prompt || '') ? unit?.name || '' : heard(decision.prompt || ''), ' '];
     const other =
-      Object.values(game.match.seats).find((seat, i) => Object.keys(game.match.seats)[i] !== game.side)?.name || 'Your opponent';
+      Object.values(game.match.seats).find((seat, i) => Object.keys(game.match.seats)[i] !== game.side)?.name || t('fotm.choice.opponent');
     this.fill(
-      this.head('Your decision', this.title(), [facts, sec(decision.section)]),
+      this.head(t('fotm.your_decision'), this.title(), [facts, sec(decision.section)]),
       this.fight(),
       this.storyList(),
       this.multi
@@ -126,8 +124,8 @@ export class Choice extends Prompt {
       h(
         'div',
         { class: 'row go' },
-        h('span', { class: 'left' }, `${other} waits`),
-        button(this.multi ? this.multi.words() : chosen ? chosen.words : 'Choose first', {
+        h('span', { class: 'left' }, t('fotm.choice.waits', { who: other })),
+        button(this.multi ? this.multi.words() : chosen ? chosen.words : t('fotm.choice.first'), {
           cls: 'main',
           icon: 'ok',
           key: '↵',
@@ -164,7 +162,7 @@ export class Choice extends Prompt {
     if (!assault) return null;
     const all = [...(assault.brigades || []), ...(assault.artillery || [])];
     if (!all.length) return null;
-    return h('p', { class: 'left' }, `${sideWord(side)} Assault on `, hexRef(assault.target), ': ', listed(all.map((id) => unitRef(id))), '.');
+    return h('p', { class: 'left' }, parts('fotm.choice.assault', { side: sideWord(side), hex: hexRef(assault.target), units: listedParts(all.map((id) => unitRef(id))) }));
   }
 
   /** What giving way would mean for an objective. */
@@ -176,8 +174,9 @@ export class Choice extends Prompt {
     return h(
       'p',
       { class: 'warn' },
-      h('b', {}, `Leaving gives up ${game.ground.placeName(hex)}: `),
-      'an enemy that advances into it takes it ',
+      h('b', {}, t('fotm.choice.gives_up', { place: game.ground.placeName(hex) }), ' '),
+      t('fotm.choice.takes_it'),
+      ' ',
       sec('18.1'),
     );
   }
@@ -269,7 +268,7 @@ export class Choice extends Prompt {
   /** @param {string} hex */
   say(hex) {
     const i = this.options.findIndex((one) => one.hex === hex);
-    return i >= 0 ? `Choice ${i + 1}: ${this.options[i].words}.` : '';
+    return i >= 0 ? t('fotm.choice.say', { n: i + 1, words: this.options[i].words }) : '';
   }
 
   /** @param {Unit} unit */

@@ -4,12 +4,13 @@ import { button, h } from '../../../js/dom.mjs';
 import { isTouch } from '../../../js/screen.mjs';
 import { edition } from '../edition.mjs';
 import { hexRef, sec, secMark } from '../refs.mjs';
-import { isFighter, strength } from '../units.mjs';
+import { groundWords, isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
 import { batteries, leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
 import { sums } from './sums.mjs';
+import { heard, t } from '../../../js/texts.mjs';
 
 /**
  * @typedef {import('../types').OfferOf<'assault'>} AssaultOffer @typedef {import('../types').Unit} Unit
@@ -177,15 +178,15 @@ export class Combat extends Prompt {
       must = targets.filter((one) => one.mandatory);
     this.fill(
       this.head(
-        'Your decision',
+        t('fotm.your_decision'),
         this.phaseTitle(),
         targets.length
           ? isTouch()
-            ? 'Choose the hex to assault: touch it.'
-            : 'Choose the hex to assault: click it, or press its number.'
+            ? t('fotm.combat.choose_touch')
+            : t('fotm.combat.choose')
           : game.view.pause && game.side === 'union'
-            ? ['During the pause the Union declares no Assault ', sec('11.4')]
-            : 'There is nothing to assault.',
+            ? [t('fotm.combat.pause'), ' ', sec('11.4')]
+            : t('fotm.combat.none'),
       ),
       this.storyList(),
       h(
@@ -199,16 +200,16 @@ export class Combat extends Prompt {
             h(
               'span',
               { class: 'two' },
-              h('b', {}, `${game.ground.placeName(one.target) || 'Hex'} ${one.target}`),
-              h('small', {}, this.who(one.target), one.mandatory ? ' · mandatory' : ' · if you like'),
+              h('b', {}, `${game.ground.placeName(one.target) || t('fotm.combat.hex')} ${one.target}`),
+              h('small', {}, this.who(one.target), ' · ', one.mandatory ? t('fotm.combat.mandatory') : t('fotm.combat.free')),
             ),
             one.mandatory ? h('em', { class: 'odd must' }, h('b', {}, '!')) : null,
           ),
         ),
       ),
-      this.endRow('End combat', must.length ? [`${must.length} mandatory Assault${must.length > 1 ? 's' : ''} left `, sec('15.4')] : ''),
+      this.endRow(t('fotm.combat.end'), must.length ? [t('fotm.combat.must', { n: must.length }), ' ', sec('15.4')] : ''),
     );
-    this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
+    this.toolbar('', ...(game.canUndo() ? [button(t('fotm.undo'), { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
   /** Who stands there, with strength. @param {string} hex */
@@ -216,7 +217,7 @@ export class Combat extends Prompt {
     return this.game
       .at(hex)
       .filter(isFighter)
-      .map((unit) => (unit.kind === 'marker' ? 'a marker' : `${unit.name} ${strength(unit)}`))
+      .map((unit) => (unit.kind === 'marker' ? t('fotm.combat.a_marker') : `${unit.name} ${strength(unit)}`))
       .join(', ');
   }
 
@@ -227,12 +228,12 @@ export class Combat extends Prompt {
       { ground } = game;
     const guns = new Set(offer.artillery || []),
       all = everybody(offer);
-    const line = `level ${ground.level(offer.target)}, ${ground.woods(offer.target) ? 'woods' : 'clear'}`;
+    const line = groundWords(ground, offer.target);
     this.fill(
       this.head(
-        'Your assault',
-        [name || 'Assault', ' ', hexRef(offer.target)],
-        [this.who(offer.target), ` · ${line}`, offer.mandatory ? [' · mandatory ', sec('15.4')] : ''],
+        t('fotm.combat.your_assault'),
+        [name || t('fotm.assault'), ' ', hexRef(offer.target)],
+        [this.who(offer.target), ` · ${line}`, offer.mandatory ? [` · ${t('fotm.combat.mandatory')} `, sec('15.4')] : ''],
       ),
       h(
         'div',
@@ -256,20 +257,21 @@ export class Combat extends Prompt {
                 },
               },
             }),
-            "Spend Longstreet's bonus ",
+            t('fotm.combat.longstreet'),
+            ' ',
             secMark('10.5'),
           )
         : null,
       this.preview
         ? sums(this, this.preview)
         : this.wrong
-          ? h('p', { class: 'refusal', role: 'alert' }, this.wrong.text, ' ', sec(this.wrong.section))
-          : h('p', { class: 'left' }, 'Counting dice…'),
+          ? h('p', { class: 'refusal', role: 'alert' }, heard(this.wrong.text), ' ', sec(this.wrong.section))
+          : h('p', { class: 'left' }, t('fotm.combat.counting')),
       h(
         'div',
         { class: 'row go' },
-        button('Cancel', { cls: 'line', icon: 'undo', key: 'Esc', do: () => this.choose(null) }),
-        button(`Assault ${name || offer.target}`, {
+        button(t('fotm.combat.cancel'), { cls: 'line', icon: 'undo', key: 'Esc', do: () => this.choose(null) }),
+        button(t('fotm.combat.go', { place: name || offer.target }), {
           cls: 'main war',
           icon: 'ok',
           key: '↵',
@@ -292,7 +294,7 @@ export class Combat extends Prompt {
     else {
       this.asking = null;
       this.preview = null;
-      this.wrong = { text: 'Choose at least one brigade.' };
+      this.wrong = { text: t('fotm.combat.at_least') };
     }
     this.draw();
   }
@@ -374,7 +376,7 @@ export class Combat extends Prompt {
   /** @param {string} hex */
   say(hex) {
     const offer = this.offerFor(hex);
-    return offer ? `Can be assaulted${offer.mandatory ? ', and must be' : ''}.` : '';
+    return !offer ? '' : offer.mandatory ? t('fotm.combat.say_must') : t('fotm.combat.say');
   }
   /** @param {Unit} unit */
   state(unit) {

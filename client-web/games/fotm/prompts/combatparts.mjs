@@ -5,11 +5,13 @@ import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
 import { distance } from '../hex.mjs';
 import { sec, secMark, unitRef } from '../refs.mjs';
+import { typeWord } from '../units.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /** @typedef {import('./combat.mjs').Combat} Combat @typedef {import('../types').OfferOf<'assault'>} AssaultOffer */
 
-/** @type {Record<string, string>} */
-const REMARKS = { flank: 'flank', rear: 'rear', dismounted: 'dismounted', 'guns-uphill': 'uphill' };
+/** What is remarked of one who takes part, by the line of a sum that says it. @returns {Record<string, string>} */
+const remarks = () => ({ flank: t('fotm.part.flank'), rear: t('fotm.part.rear'), dismounted: t('fotm.part.dismounted'), 'guns-uphill': t('fotm.part.uphill') });
 
 /** One who may take part. @param {Combat} prompt @param {import('../types').Fielded} unit @param {boolean} gun @param {AssaultOffer} offer */
 export function part(prompt, unit, gun, offer) {
@@ -17,8 +19,9 @@ export function part(prompt, unit, gun, offer) {
     lines = (prompt.preview?.rolls || []).flatMap((roll) => roll.lines).filter((one) => one.unit === unit.id),
     sum = lines.reduce((n, one) => n + one.value, 0);
   const far = distance(unit.hex, offer.target),
-    how = gun ? (far > 1 ? `artillery, ${far} hexes` : 'artillery, adjacent') : unit.type,
-    remark = lines.find((one) => one.what in REMARKS);
+    how = gun ? (far > 1 ? t('fotm.part.guns_far', { n: far }) : t('fotm.part.guns_near')) : typeWord(unit.type),
+    said = remarks(),
+    remark = lines.find((one) => one.what in said);
   return h(
     'label',
     { class: `pt${on ? '' : ' no'}` },
@@ -28,7 +31,7 @@ export function part(prompt, unit, gun, offer) {
       'span',
       {},
       h('b', {}, unit.name),
-      h('small', {}, `${unit.hex}, ${how}${remark ? `, ${REMARKS[remark.what]} ` : ''}`, remark ? secMark(remark.section) : null),
+      h('small', {}, `${unit.hex}, ${how}${remark ? `, ${said[remark.what]} ` : ''}`, remark ? secMark(remark.section) : null),
     ),
     h('em', {}, on && prompt.preview ? String(sum) : '–'),
   );
@@ -55,9 +58,9 @@ export function leads(prompt, offer) {
   const list = (offer.leads || []).filter((id) => prompt.taking.has(id)),
     now = prompt.preview?.attacker_lead;
   if (list.length < 2 || !prompt.leadAsked)
-    return now ? h('p', { class: 'left' }, 'Lead, takes the losses: ', unitRef(now), ' ', sec('4.2')) : null;
+    return now ? h('p', { class: 'left' }, t('fotm.part.lead'), ' ', unitRef(now), ' ', sec('4.2')) : null;
   return oneOf(
-    ['The lead brigade takes the losses ', sec('4.2')],
+    [t('fotm.part.leads'), ' ', sec('4.2')],
     'lead',
     list,
     prompt.lead,
@@ -67,7 +70,7 @@ export function leads(prompt, offer) {
     },
     (id) => {
       const unit = prompt.game.brigade(id);
-      return [unit.name, h('small', {}, `${unit.steps.length - unit.lost} steps`)];
+      return [unit.name, h('small', {}, t('fotm.part.steps', { n: unit.steps.length - unit.lost }))];
     },
   );
 }
@@ -80,7 +83,7 @@ export function marks(prompt, offer) {
   const list = batteries(offer);
   if (list.length < 2 || !prompt.gunsIn(offer)) return null;
   return oneOf(
-    [edition.leads ? 'Your guns suppress ' : 'Your guns fire at ', sec('9.4')],
+    [edition.leads ? t('fotm.part.suppress') : t('fotm.part.fire_at'), ' ', sec('9.4')],
     'suppress',
     list,
     prompt[prompt.mark],

@@ -7,6 +7,7 @@ import { choice, keyChip } from '../paint.mjs';
 import { hexRef, sec } from '../refs.mjs';
 import { formation, hexesOf, strength } from '../units.mjs';
 import { Move } from './move.mjs';
+import { listed, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('../types').OfferOf<'enter'>} EnterOffer a stack that may come in; without an `entry` it joins at once */
 
@@ -21,10 +22,10 @@ export class Enter extends Move {
   }
 
   kick() {
-    return 'Your move';
+    return t('fotm.your_move');
   }
   endLabel() {
-    return 'End reinforcements';
+    return t('fotm.enter.end');
   }
 
   leftToDo() {
@@ -62,10 +63,10 @@ export class Enter extends Move {
 
   sub() {
     return this.entries().length && edition.leads
-      ? ['They come in column along the road; each further stack waits half a point ', sec('14.2')]
+      ? [t('fotm.enter.column'), ' ', sec('14.2')]
       : this.entries().length
-        ? ['They come in along the road ', sec('14.2')]
-        : 'Nobody more comes in now.';
+        ? [t('fotm.enter.road'), ' ', sec('14.2')]
+        : t('fotm.enter.none');
   }
 
   extra() {
@@ -83,8 +84,8 @@ export class Enter extends Move {
     return h(
       'section',
       { class: 'entrybox' },
-      h('h3', {}, unit.name, h('small', {}, 'joins at once ', sec('10.4'))),
-      h('div', { class: 'row' }, button(`Bring ${unit.name}`, { cls: 'main', icon: 'flag', id: 'enter-joiner', do: () => game.act(offer.action) })),
+      h('h3', {}, unit.name, h('small', {}, t('fotm.enter.joins'), ' ', sec('10.4'))),
+      h('div', { class: 'row' }, button(t('fotm.enter.bring', { name: unit.name }), { cls: 'main', icon: 'flag', id: 'enter-joiner', do: () => game.act(offer.action) })),
     );
   }
 
@@ -99,7 +100,7 @@ export class Enter extends Move {
     return h(
       'section',
       { class: 'entrybox' },
-      h('h3', {}, `Entry ${offer.entry}`, h('small', {}, place?.name || '', ' ', hexRef(where))),
+      h('h3', {}, t('fotm.enter.entry', { no: offer.entry }), h('small', {}, place?.name || '', ' ', hexRef(where))),
       h(
         'div',
         { class: 'parts' },
@@ -115,17 +116,17 @@ export class Enter extends Move {
               'span',
               {},
               h('b', {}, unit.name),
-              h('small', {}, unit.kind === 'commander' ? `CM ${unit.cm}` : `${strength(unit)} · ${formation(unit)}`),
+              h('small', {}, unit.kind === 'commander' ? t('fotm.cm', { cm: unit.cm }) : `${strength(unit)} · ${formation(unit)}`),
             ),
             h('em', {}, ''),
           );
         }),
       ),
-      offer.hexes ? h('p', { class: 'left' }, 'The entry is blocked: choose one of the lit hexes. ', sec('14.2')) : null,
+      offer.hexes ? h('p', { class: 'left' }, t('fotm.enter.blocked'), ' ', sec('14.2')) : null,
       h(
         'div',
         { class: 'row' },
-        button(`Bring on ${names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ') || 'nobody'}`, {
+        button(t('fotm.enter.go', { names: names.length > 2 ? t('fotm.and_more', { name: names[0], n: names.length - 1 }) : listed(names) || t('fotm.nobody') }), {
           cls: 'main',
           icon: 'ok',
           id: `enter-${offer.entry}`,

@@ -9,9 +9,9 @@ import { Prompt } from './base.mjs';
 import { drawMap } from './movemap.mjs';
 import { aimBox, chooseHint, drawTools, unitCard, unitLine } from './moveparts.mjs';
 import { isRear, wayTo } from './way.mjs';
+import { t } from '../../../js/texts.mjs';
 
-/** A pointer that only passes asks nothing. */
-const REST_MS = 70;
+const REST_MS = 70; // a pointer that only passes asks nothing
 
 /**
  * @typedef {import('../types').Unit} Unit @typedef {import('../types').AnyStep} AnyStep @typedef {AnyStep[]|null} Steps
@@ -59,10 +59,10 @@ export class Move extends Prompt {
     return units.flatMap((unit) => (!unit || unit.more?.moved || this.holds.has(unit) ? [] : unit.id));
   }
   kick() {
-    return 'Your move';
+    return t('fotm.your_move');
   }
   endLabel() {
-    return 'End movement';
+    return t('fotm.move.end');
   }
 
   enter() {
@@ -163,18 +163,18 @@ export class Move extends Prompt {
       unit ? aimBox(this) : null,
       this.endRow(
         this.endLabel(),
-        left.length ? `${left.length} unit${left.length === 1 ? '' : 's'} can still move` : 'Nobody is left to move',
+        left.length ? t('fotm.move.left', { n: left.length }) : t('fotm.move.none_left'),
       ),
     );
   }
 
-  /** What is said below the title. @returns {any} */
+  /** What stands below the title. @returns {any} */
   sub() {
     const { view } = this.game;
     return view.pause
-      ? ["Burnside's pause is in force ", sec('11.4')]
+      ? [t('fotm.move.pause'), ' ', sec('11.4')]
       : view.cavalry_halted && this.game.side === 'union'
-        ? ['The cavalry is halted until infantry has passed it ', sec('11.3')]
+        ? [t('fotm.move.halted'), ' ', sec('11.3')]
         : null;
   }
 
@@ -252,7 +252,7 @@ export class Move extends Prompt {
     const aim = this.targets().get(hex);
     if (!aim) return false;
     if (!aim.may_end) {
-      this.refused({ text: 'It can pass through there, but not stay.' });
+      this.refused({ text: t('fotm.move.pass') });
       return true;
     }
     if (this.only && this.first) {
@@ -344,7 +344,7 @@ export class Move extends Prompt {
   /** @param {string} hex */
   say(hex) {
     const one = this.targets().get(hex);
-    return one ? `${half(one.cost)} movement points to here${one.stops ? ', must stop' : ''}${one.may_end ? '' : ', cannot stay'}.` : '';
+    return one ? `${[t('fotm.move.cost', { cost: half(one.cost) }), one.stops && t('fotm.move.must_stop'), !one.may_end && t('fotm.move.cannot_stay')].filter(Boolean).join(', ')}.` : '';
   }
 
   /** @param {number} way */

@@ -7,6 +7,7 @@ import { edition } from '../edition.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
 import { endsInColumn, hexesOfWay, isRear, pricesOf } from './way.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /** @typedef {import('./move.mjs').Move} Move @typedef {import('../types').Unit} Unit */
 
@@ -16,8 +17,8 @@ export const chooseHint = () =>
     'p',
     { class: 'hint' },
     isTouch()
-      ? 'Touch a unit that is to move. A finger that rests on a stack lays it open.'
-      : 'Choose a unit: click it, or press N for the next one that can move. Right button or F2 fans a stack out.',
+      ? t('fotm.moving.touch')
+      : t('fotm.moving.choose'),
   );
 
 /** @param {Move} prompt @param {Unit} unit */
@@ -29,12 +30,12 @@ export function unitCard(prompt, unit) {
   /** @type {([string, string]|null)[]} */
   const facts = [
     unit.kind === 'brigade'
-      ? ['Strength', `${strength(unit)}${unit.lost ? ` (${unit.lost} lost)` : ''}`]
+      ? [t('fotm.moving.strength'), unit.lost ? `${strength(unit)} (${t('fotm.moving.lost', { n: unit.lost })})` : strength(unit)]
       : unit.kind === 'commander'
-        ? ['CM', String(unit.cm)]
+        ? [t('fotm.moving.cm'), String(unit.cm)]
         : null,
-    offer ? ['Moves left', half(offer.points)] : null,
-    unit.kind === 'brigade' && turns ? ['Free turns left', String(Math.max(0, turns - (unit.more.turned || 0)))] : null,
+    offer ? [t('fotm.moving.points'), half(offer.points)] : null,
+    unit.kind === 'brigade' && turns ? [t('fotm.moving.turns'), String(Math.max(0, turns - (unit.more.turned || 0)))] : null,
   ];
   return h(
     'div',
@@ -46,7 +47,7 @@ export function unitCard(prompt, unit) {
       h(
         'h3',
         {},
-        prompt.chosen.length > 1 ? `${unit.name} and ${prompt.chosen.length - 1} more` : unit.name,
+        prompt.chosen.length > 1 ? t('fotm.and_more', { name: unit.name, n: prompt.chosen.length - 1 }) : unit.name,
         h('small', {}, formation(unit)),
       ),
       h(
@@ -58,7 +59,8 @@ export function unitCard(prompt, unit) {
         ? h(
             'p',
             { class: 'mates' },
-            'In the stack: ',
+            t('fotm.moving.stack'),
+            ' ',
             mates.map((mate) =>
               button(mate.name, {
                 cls: `mate${prompt.chosen.includes(mate.id) ? ' on' : ''}`,
@@ -68,7 +70,7 @@ export function unitCard(prompt, unit) {
               }),
             ),
             movers.length > 1
-              ? button(prompt.chosen.length > 1 ? 'One alone' : 'Whole stack', {
+              ? button(prompt.chosen.length > 1 ? t('fotm.moving.alone') : t('fotm.moving.whole'), {
                   cls: 'line small',
                   key: 'S',
                   do: () => prompt.toggleStack(),
@@ -76,19 +78,19 @@ export function unitCard(prompt, unit) {
               : null,
           )
         : null,
-      offer ? h('p', { class: 'mates' }, holdButton(prompt, unit, 'small')) : h('p', { class: 'reg' }, 'It cannot do anything more in this phase.'),
+      offer ? h('p', { class: 'mates' }, holdButton(prompt, unit, 'small')) : h('p', { class: 'reg' }, t('fotm.moving.done')),
     ),
   );
 }
 
 /** Who holds here is not named when the phase ends. @param {Move} prompt @param {Unit} unit @param {string} cls */
 const holdButton = (prompt, unit, cls) =>
-  button('Hold here', {
+  button(t('fotm.moving.hold'), {
     icon: 'flag',
     cls: `line ${cls}`,
     key: 'H',
     pressed: prompt.holds.has(unit),
-    title: 'The end of the phase does not remind you of this unit, until it stands elsewhere',
+    title: t('fotm.moving.hold_about'),
     do: () => prompt.hold(),
   });
 
@@ -101,9 +103,9 @@ export function unitLine(prompt, unit) {
     'p',
     { class: 'peekline' },
     h('b', {}, unit.name, ' ', unit.kind === 'brigade' ? strength(unit) : ''),
-    h('span', {}, offer ? `${half(offer.points)} left` : 'cannot move'),
+    h('span', {}, offer ? t('fotm.moving.left', { points: half(offer.points) }) : t('fotm.moving.cannot')),
     movers.length
-      ? button(many ? 'One alone' : `With ${movers.length === 1 ? movers[0].name : `${movers.length} more`}`, { cls: 'line', pressed: many, do: () => prompt.toggleStack() })
+      ? button(many ? t('fotm.moving.alone') : t('fotm.moving.with', { names: movers.length === 1 ? movers[0].name : t('prompt.more', { n: movers.length }) }), { cls: 'line', pressed: many, do: () => prompt.toggleStack() })
       : null,
     offer ? holdButton(prompt, unit, '') : null,
   );
@@ -122,10 +124,10 @@ export function aimBox(prompt) {
         'p',
         {},
         prompt.only === 'march'
-          ? ['Choose the hex of the forced march. Afterwards a die is thrown: 3 or less loses a step ', sec('13.5')]
+          ? [t('fotm.moving.march_hint'), ' ', sec('13.5')]
           : prompt.only === 'withdraw'
-            ? ['Choose a hex behind it: the first one costs double ', sec('13.2')]
-            : `Figures are moves left after arriving. A stop sign: the move ends there. ${isTouch() ? 'A touch shows the way, another goes it.' : 'Click or drop to move.'}`,
+            ? [t('fotm.moving.withdraw_hint'), ' ', sec('13.2')]
+            : `${t('fotm.moving.figures')} ${isTouch() ? t('fotm.moving.by_touch') : t('fotm.moving.by_click')}`,
       ),
     );
   const via = hexesOfWay(aim.steps).slice(0, -1);
@@ -135,28 +137,30 @@ export function aimBox(prompt) {
     h(
       'b',
       {},
-      'To ',
+      t('fotm.moving.to'),
+      ' ',
       hexRef(aim.hex),
       via.length
-        ? [' by ', via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])]
+        ? [` ${t('fotm.by')} `, via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])]
         : '',
     ),
-    h('span', { class: 'cost' }, sum(aim), aim.stops ? ', then stop' : ''),
+    h('span', { class: 'cost' }, sum(aim), aim.stops ? `, ${t('fotm.moving.then_stop')}` : ''),
     aim.steps.some((step) => step.form === 'column')
       ? h(
           'p',
           {},
           !endsInColumn(aim.steps, true)
-            ? 'It goes in column along the road and forms line at the end '
-            : 'It goes in column along the road, and arrives in column: a column does not attack ',
+            ? t('fotm.moving.forms_line')
+            : t('fotm.moving.stays_column'),
+          ' ',
           sec('13.3'),
         )
       : aim.stops
-        ? h('p', {}, 'A stop sign: it may not go on from there in this phase ', sec('6.1'))
+        ? h('p', {}, t('fotm.moving.stop_sign'), ' ', sec('6.1'))
         : aim.may_end
           ? null
-          : h('p', {}, 'It can pass here but not stay.'),
-    isTouch() && aim.may_end ? button('Go', { cls: 'main', icon: 'go', id: 'go', do: () => prompt.go(aim.hex) }) : null,
+          : h('p', {}, t('fotm.moving.pass')),
+    isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', do: () => prompt.go(aim.hex) }) : null,
   );
 }
 
@@ -164,8 +168,8 @@ export function aimBox(prompt) {
 function sum(aim) {
   const prices = pricesOf(aim),
     rest = prices ? aim.cost - prices.reduce((a, b) => a + b, 0) : 0,
-    parts = [...(prices || []), ...(rest ? [rest] : [])];
-  return parts.length > 1 && parts.length < 8 ? `${parts.map(half).join(' + ')} = ${half(aim.cost)} MP` : `${half(aim.cost)} MP`;
+    list = [...(prices || []), ...(rest ? [rest] : [])];
+  return list.length > 1 && list.length < 8 ? t('fotm.mp', { cost: `${list.map(half).join(' + ')} = ${half(aim.cost)}` }) : t('fotm.mp', { cost: half(aim.cost) });
 }
 
 /** A section behind a title, if this edition has it. @param {string} section */
@@ -177,7 +181,7 @@ export function drawTools(prompt) {
     { game } = prompt,
     unit = game.unit(prompt.first);
   if (!unit || !offer) {
-    prompt.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
+    prompt.toolbar('', ...(game.canUndo() ? [button(t('fotm.undo'), { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
     return;
   }
   const form = prompt.steps('form')[0],
@@ -187,79 +191,79 @@ export function drawTools(prompt) {
   const brigade = unit.kind === 'brigade',
     { columns, marches, withdraws, turns: free } = game.tricks,
     to = (/** @type {number} */ way) => ((unit.facing ?? 0) + way + 6) % 6,
-    turning = free ? `two turns a phase are free` : 'turning is free',
+    turning = free ? t('fotm.moving.two_free') : t('fotm.moving.all_free'),
     horses = brigade && edition.mounts && /cavalry|horse/.test(unit.type || ''),
     rear = brigade && withdraws && offer.steps.some((one) => isRear(unit, one.step));
   prompt.toolbar(
     unit.name,
     brigade
-      ? button('Left', {
+      ? button(t('fotm.left'), {
           icon: 'left',
           key: 'Q',
           dim: !turns.includes(to(-1)),
-          title: `Turn left one ${edition.place}; ${turning}${mark('13.2')}`,
+          title: `${t('fotm.moving.turn_left', { place: t(`fotm.place.${edition.place}`) })}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(-1),
         })
       : null,
     brigade
-      ? button('Right', {
+      ? button(t('fotm.right'), {
           icon: 'right',
           key: 'E',
           dim: !turns.includes(to(1)),
-          title: `Turn right one ${edition.place}; ${turning}${mark('13.2')}`,
+          title: `${t('fotm.moving.turn_right', { place: t(`fotm.place.${edition.place}`) })}; ${turning}${mark('13.2')}`,
           do: () => prompt.turn(1),
         })
       : null,
     brigade ? h('i', { class: 'gap' }) : null,
     brigade && columns
-      ? button(unit.column ? 'Line' : 'Column', {
+      ? button(unit.column ? t('fotm.moving.line') : t('fotm.moving.column'), {
           icon: unit.column ? 'line' : 'column',
           key: 'C',
           dim: !form,
-          title: `${unit.column ? 'Form line, 1 MP' : 'Form column on a road, 1 MP'}${mark('13.3')}`,
+          title: `${unit.column ? t('fotm.moving.form_line') : t('fotm.moving.form_column')}${mark('13.3')}`,
           do: () => prompt.form(),
         })
       : null,
     brigade && prompt.formsOnTheWay()
-      ? button(prompt.arrive === 'column' ? 'Arrive in column' : 'Arrive in line', {
+      ? button(prompt.arrive === 'column' ? t('fotm.moving.arrive_column') : t('fotm.moving.arrive_line'), {
           icon: prompt.arrive === 'column' ? 'column' : 'line',
           key: 'A',
-          title: `How it stands at the end of a way along a road${mark('13.3')}`,
+          title: `${t('fotm.moving.arrive_about')}${mark('13.3')}`,
           do: () => prompt.toggleArrival(),
         })
       : null,
     horses
-      ? button(unit.dismounted ? 'Mount' : 'Dismount', {
+      ? button(unit.dismounted ? t('fotm.moving.mount') : t('fotm.moving.dismount'), {
           icon: unit.dismounted ? 'mount' : 'dismount',
           key: 'D',
           dim: !mountStep,
-          title: `Before the first hex or after the last, 1 MP${mark('8.1')}`,
+          title: `${t('fotm.moving.mount_about')}${mark('8.1')}`,
           do: () => prompt.single('mount'),
         })
       : null,
     brigade && withdraws
-      ? button('Withdraw', {
+      ? button(t('fotm.moving.withdraw'), {
           icon: 'withdraw',
           key: 'W',
           off: !rear,
           pressed: prompt.only === 'withdraw',
-          title: `Orderly withdrawal into a rear hex; the first costs double${mark('13.2')}`,
+          title: `${t('fotm.moving.withdraw_about')}${mark('13.2')}`,
           do: () => prompt.limit('withdraw'),
         })
       : null,
     brigade && marches
-      ? button('March', {
+      ? button(t('fotm.moving.march'), {
           icon: 'march',
           key: 'F',
           off: !prompt.steps('march').length,
           pressed: prompt.only === 'march',
-          title: `Forced march: one hex more, then a die${mark('13.5')}`,
+          title: `${t('fotm.moving.march_about')}${mark('13.5')}`,
           do: () => prompt.limit('march'),
         })
       : null,
-    exit ? button('Leave', { icon: 'go', title: `Leave by the west edge${mark('8.5')}`, do: () => prompt.single('exit') }) : null,
+    exit ? button(t('fotm.moving.leave'), { icon: 'go', title: `${t('fotm.moving.leave_about')}${mark('8.5')}`, do: () => prompt.single('exit') }) : null,
     brigade ? h('i', { class: 'gap' }) : null,
-    button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
-    button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => prompt.choose([]) }),
+    button(t('fotm.undo'), { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
+    button(t('fotm.done'), { icon: 'ok', key: 'Esc', cls: 'main', do: () => prompt.choose([]) }),
   );
 }

@@ -7,6 +7,7 @@ import { area, choice, fireLine, keyChip, target } from '../paint.mjs';
 import { sec } from '../refs.mjs';
 import { byHex } from '../spread.mjs';
 import { hexesOf } from '../units.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /**
  * @typedef {() => void} Again draws the question anew
@@ -30,7 +31,7 @@ export function defence(game) {
     ids = [...new Set(shots.map((one) => one.artillery))];
   const rows = ids.map((id) => ({ id, can: shots.filter((one) => one.artillery === id), at: 0 }));
   const label = (/** @type {Shot} */ one) =>
-    `${one.canister ? 'Canister' : 'Suppression'} at ${one.at ? game.unit(one.at)?.name || one.at : 'the attackers'}`;
+    t(one.canister ? 'fotm.multi.canister' : 'fotm.multi.suppression', { at: one.at ? game.unit(one.at)?.name || one.at : t('fotm.multi.attackers') });
   return {
     draw: (again) =>
       h(
@@ -74,7 +75,7 @@ export function defence(game) {
           },
         })),
       ),
-    words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : 'Fire'),
+    words: () => (rows.length === 1 ? label(rows[0].can[rows[0].at]) : t('fotm.multi.fire')),
     action: () => {
       // Canister is named where the edition lets one choose at whom.
       const fired = rows.map((row) => row.can[row.at]),
@@ -130,7 +131,7 @@ export function withdrawal(game) {
   };
   return {
     draw: (again) => [
-      h('p', { class: 'left' }, `Name brigades until ${offer.owed} SP are reached.`),
+      h('p', { class: 'left' }, t('fotm.multi.name_until', { n: offer.owed })),
       h(
         'div',
         { class: 'parts' },
@@ -157,7 +158,7 @@ export function withdrawal(game) {
         }),
       ),
     ],
-    words: () => `These leave: ${[...named].map((id) => game.unit(id)?.name).join(', ') || 'nobody'}`,
+    words: () => t('fotm.multi.leave', { names: [...named].map((id) => game.unit(id)?.name).join(', ') || t('fotm.nobody') }),
     action: () => ({ do: 'withdraw', brigades: [...named] }),
     hexes: () => offer.brigades.map(hexOf),
     choices: () => null,

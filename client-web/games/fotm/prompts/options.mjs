@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The options of each kind of question, made of the server's templates.
 import { secMark } from '../refs.mjs';
-import { strength } from '../units.mjs';
+import { strengthWords } from '../units.mjs';
 import { cap, words } from '../words.mjs';
 import { chance, percent } from './base.mjs';
+import { listed, t } from '../../../js/texts.mjs';
 
 /**
  * @typedef {import('../types').Game} Game @typedef {import('../types').Unit} Unit @typedef {import('../types').Action} Action
@@ -19,7 +20,7 @@ const roadName = (ground, hex) => ground.roads.find((road) => road.path.includes
 /** @param {Game} game @param {string} hex */
 function ground(game, hex) {
   const { ground: g } = game;
-  return [g.placeName(hex), g.woods(hex) ? 'woods' : 'clear', roadName(g, hex), `level ${g.level(hex)}`].filter(Boolean).join(', ');
+  return [g.placeName(hex), g.woods(hex) ? t('fotm.woods') : t('fotm.clear'), roadName(g, hex), t('fotm.level', { level: g.level(hex) })].filter(Boolean).join(', ');
 }
 
 /** A function for each verb that needs more than `asked`: the options it makes of its template. @type {{[V in import('../types').Verb]?: (game: Game, offer: OfferOf<V>) => Option[]}} */
@@ -29,28 +30,28 @@ const OPTIONS = {
     if (from && !brigade && !commander)
       return [
         {
-          title: `Retreat from ${from}`,
-          sub: 'all of them go; where to is asked where there is a choice',
+          title: t('fotm.option.from', { hex: from }),
+          sub: t('fotm.option.all_go'),
           action: { do: 'retreat', hex: from },
-          words: 'All retreat',
+          words: t('fotm.option.all_retreat'),
           hex: from,
           gives: true,
         },
       ];
     const who = game.unit(brigade || commander),
-      name = who?.name || 'It';
+      name = who?.name || t('fotm.option.it');
     return (offer.hexes || []).map((hex) => ({
-      title: `${commander ? 'Ride' : 'Retreat'} to ${hex}`,
+      title: commander ? t('fotm.option.ride', { hex }) : t('fotm.option.retreat', { hex }),
       sub: ground(game, hex),
       action: { do: 'retreat', ...(commander ? { commander } : { brigade }), to: hex },
-      words: `${commander ? `${name} rides` : 'Retreat'} to ${hex}`,
+      words: commander ? t('fotm.option.rides', { name, hex }) : t('fotm.option.retreat', { hex }),
       hex,
       from: who?.hex,
       unit: who,
     }));
   },
   stand: (game, offer) => [
-    { title: `Stand in ${offer.hex}`, sub: 'they stay and fight on', action: offer.action, words: 'Stand', hex: offer.hex },
+    { title: t('fotm.option.stand_in', { hex: offer.hex }), sub: t('fotm.option.stay'), action: offer.action, words: t('fotm.option.stand'), hex: offer.hex },
   ],
   morale: (game, offer) =>
     offer.hex
@@ -58,28 +59,28 @@ const OPTIONS = {
       : (offer.help || []).map(({ with: id, needed = 0, modifier = 0 }) => {
           const helper = game.unit(id);
           return {
-            title: `Stand: morale check${helper ? ` with ${helper.name}` : ''}`,
+            title: helper ? t('fotm.option.morale_with', { name: helper.name }) : t('fotm.option.morale'),
             sub: [chance(needed), modifier ? `, ${modifier > 0 ? '+' : ''}${modifier}` : '', ' ', secMark('17.2')],
             action: { do: 'morale', brigade: offer.brigade || '', ...(id ? { with: id } : {}) },
-            words: `Stand, ${percent(needed)}`,
+            words: t('fotm.option.stand_chance', { chance: percent(needed) }),
             odd: needed,
             unit: game.unit(offer.brigade),
             stand: true,
           };
         }),
   casualty: (game, offer) => [
-    ...(offer.brigades || []).map((id) => pick(game, id, 'An officer of', 'it gets a Lost Commander Marker', { do: 'casualty', brigade: id })),
-    ...(offer.commanders || []).map((id) => pick(game, id, 'Hit', 'the commander', { do: 'casualty', commander: id })),
+    ...(offer.brigades || []).map((id) => pick(game, id, (unit) => t('fotm.option.officer', { unit }), t('fotm.option.lcm'), { do: 'casualty', brigade: id })),
+    ...(offer.commanders || []).map((id) => pick(game, id, (unit) => t('fotm.option.hit', { unit }), t('fotm.option.commander'), { do: 'casualty', commander: id })),
     ...(offer.officer ? [officerHit(game)] : []),
   ],
   overstack: (game, offer) =>
-    offer.brigade ? sentOn(game, offer.brigade, offer.hexes) : (offer.brigades || []).map((id) => pick(game, id, 'Send on', 'it must go one hex further', { do: 'overstack', brigade: id })),
+    offer.brigade ? sentOn(game, offer.brigade, offer.hexes) : (offer.brigades || []).map((id) => pick(game, id, (unit) => t('fotm.option.send_on', { unit }), t('fotm.option.further'), { do: 'overstack', brigade: id })),
   longstreet: (game, offer) =>
     offer.choices.map((one) => ({
-      title: one === 'rally' ? 'Rally better this turn' : 'Strengthen one Assault',
-      sub: one === 'rally' ? 'one more on the rally rolls that Longstreet helps' : "two SP more in one Assault from Longstreet's hex",
+      title: one === 'rally' ? t('fotm.option.rally_turn') : t('fotm.option.strengthen'),
+      sub: one === 'rally' ? t('fotm.option.rally_sub') : t('fotm.option.strengthen_sub'),
       action: { do: 'longstreet', choice: one },
-      words: one === 'rally' ? 'Rally better' : 'Strengthen one Assault',
+      words: one === 'rally' ? t('fotm.option.rally_better') : t('fotm.option.strengthen'),
     })),
 };
 
@@ -105,10 +106,10 @@ export function optionsOf(game, offer) {
 function officerHit(game) {
   const unit = game.unit(game.position.decision.unit);
   return {
-    title: 'Hit the officer of the lead brigade',
-    sub: ['it gets a Lost Commander Marker ', secMark('16.1')],
+    title: t('fotm.option.officer_hit'),
+    sub: [t('fotm.option.lcm'), ' ', secMark('16.1')],
     action: { do: 'casualty', officer: true },
-    words: 'Hit the officer',
+    words: t('fotm.option.hit_officer'),
     ...(unit?.hex ? { hex: unit.hex, unit } : {}),
   };
 }
@@ -121,10 +122,10 @@ function hexCheck(game, hex, help = []) {
   for (const { brigade, with: id } of help) if (brigade && id && (!best[brigade] || rating(id) > rating(best[brigade]))) best[brigade] = id;
   const helpers = [...new Set(Object.values(best))].flatMap((id) => game.unit(id)?.name || []);
   return {
-    title: 'Roll to stand',
-    sub: [`one die for each unit in ${hex}, 5 or more stays${helpers.length ? `, with ${helpers.join(' and ')}` : ''} `, secMark('17.2')],
+    title: t('fotm.option.roll'),
+    sub: [helpers.length ? t('fotm.option.roll_with', { hex, names: listed(helpers) }) : t('fotm.option.roll_sub', { hex }), ' ', secMark('17.2')],
     action: { do: 'morale', hex, ...(helpers.length ? { with: best } : {}) },
-    words: 'Roll to stand',
+    words: t('fotm.option.roll'),
     hex,
   };
 }
@@ -133,28 +134,32 @@ function hexCheck(game, hex, help = []) {
 function sentOn(game, brigade, hexes = [null]) {
   const who = game.unit(brigade);
   return hexes.map((hex) => ({
-    title: `Send on ${who?.name}${hex ? ` to ${hex}` : ''}`,
-    sub: hex ? ground(game, hex) : 'it has nowhere to go and is captured',
+    title: sendOn(who?.name || brigade, hex),
+    sub: hex ? ground(game, hex) : t('fotm.option.nowhere'),
     action: { do: 'overstack', brigade, ...(hex ? { to: hex } : {}) },
-    words: `Send on ${who?.name}${hex ? ` to ${hex}` : ''}`,
+    words: sendOn(who?.name || brigade, hex),
     hex: hex || who?.hex,
     from: hex ? who?.hex : undefined,
     unit: who,
   }));
 }
 
+/** @param {string} unit its name @param {string|null} hex */
+const sendOn = (unit, hex) => (hex ? t('fotm.option.send_on_to', { unit, hex }) : t('fotm.option.send_on', { unit }));
+
 /** "3 SP, 2 of 4 steps, 1607" @param {Unit|null} unit */
 const standing = (unit) =>
-  [unit?.kind === 'brigade' && `${strength(unit)} SP, ${unit.steps.length - unit.lost} of ${unit.steps.length} steps`, unit?.hex].filter(Boolean).join(', ');
+  [unit?.kind === 'brigade' && strengthWords(unit), unit?.hex].filter(Boolean).join(', ');
 
-/** One unit of several. @param {Game} game @param {string} id @param {string} verb @param {string} sub @param {Action} action @returns {Option} */
-function pick(game, id, verb, sub, action) {
-  const unit = game.unit(id);
+/** One unit of several. @param {Game} game @param {string} id @param {(name: string) => string} words what is done to it @param {string} sub @param {Action} action @returns {Option} */
+function pick(game, id, words, sub, action) {
+  const unit = game.unit(id),
+    title = words(unit?.name || id);
   return {
-    title: `${verb} ${unit?.name || id}`,
+    title,
     sub: [standing(unit), sub].filter(Boolean).join(', '),
     action,
-    words: `${verb} ${unit?.name || id}`,
+    words: title,
     hex: unit?.hex,
     unit,
   };

@@ -4,6 +4,7 @@ import { h } from '../../../js/dom.mjs';
 import { mount } from '../counter.mjs';
 import { distance } from '../hex.mjs';
 import { sec } from '../refs.mjs';
+import { heard, t } from '../../../js/texts.mjs';
 
 /** Guns may reach so far; others stand beside the target. */
 const GUNS = 4,
@@ -51,8 +52,8 @@ export const outsiderRow = ({ unit, refusal }) =>
   h(
     'div',
     { class: 'pt no out' },
-    h('input', { type: 'checkbox', disabled: true, 'aria-label': `${unit.name} cannot join` }),
+    h('input', { type: 'checkbox', disabled: true, 'aria-label': t('fotm.outsider.cannot', { unit: unit.name }) }),
     mount(unit, 34, true),
-    h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}: ${refusal.text} `, refusal.section ? sec(refusal.section) : null)),
+    h('span', {}, h('b', {}, unit.name), h('small', {}, `${unit.hex}: ${heard(refusal.text)} `, refusal.section ? sec(refusal.section) : null)),
     h('em', {}, '–'),
   );

@@ -7,6 +7,7 @@ import { area, choice, heads, keyChip } from '../paint.mjs';
 import { sec, secMark } from '../refs.mjs';
 import { formation, hexesOf } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /**
  * @typedef {import('../types').Unit} Unit @typedef {import('../types').OfferOf<'lee'>} LeeOffer
@@ -91,7 +92,7 @@ export class Rally extends Prompt {
       offer = this.tryOf(this.chosen);
     this.drawMap(tries, offer);
     this.fill(
-      this.head('Your decision', this.phaseTitle(), tries.length ? 'Who tries to recover?' : lee ? 'Nobody has anything to recover from; Lee may come.' : 'Nobody has anything to recover from.'),
+      this.head(t('fotm.your_decision'), this.phaseTitle(), tries.length ? t('fotm.rally.who') : lee ? t('fotm.rally.lee_may') : t('fotm.rally.nobody')),
       h(
         'div',
         { class: 'opts' },
@@ -99,9 +100,9 @@ export class Rally extends Prompt {
         lee ? this.leeRow(lee, tries.length) : null,
       ),
       offer ? this.detail(offer) : lee && this.chosen === LEE ? this.leeDetail(lee) : null,
-      this.endRow('End rally', tries.length ? `${tries.length} can still try` : ''),
+      this.endRow(t('fotm.rally.end'), tries.length ? t('fotm.rally.left', { n: tries.length }) : ''),
     );
-    this.toolbar('', ...(game.canUndo() ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
+    this.toolbar('', ...(game.canUndo() ? [button(t('fotm.undo'), { icon: 'undo', key: 'Z', do: () => game.undo() })] : []));
   }
 
   /** @param {Try} offer @param {number} i */
@@ -126,14 +127,20 @@ export class Rally extends Prompt {
       h(
         'span',
         {},
-        h('b', {}, `${offer.do === 'regroup' || unit.routed ? 'Regroup' : 'Rally'} ${unit.name}`),
-        h('small', {}, `${unit.hex} · ${formation(unit)} · ${unit.lost} step${unit.lost === 1 ? '' : 's'} lost${unit.routed ? ', routed' : ''}`),
+        h('b', {}, this.named(offer, unit)),
+        h('small', {}, `${unit.hex} · ${formation(unit)} · ${t('fotm.steps_lost', { n: unit.lost })}${unit.routed ? `, ${t('fotm.routed')}` : ''}`),
       ),
-      h('em', { class: 'odd' }, h('b', {}, percent(best)), 'at best'),
+      h('em', { class: 'odd' }, h('b', {}, percent(best)), t('fotm.rally.best')),
     );
   }
 
-  /** 10.4: he comes to Longstreet. @param {LeeOffer} offer @param {number} i */
+  /** What it tries, and whom it is about. @param {Try} offer @param {Unit} unit */
+  named(offer, unit) {
+    const values = { unit: unit.name };
+    return offer.do === 'regroup' || unit.routed ? t('fotm.rally.regroup', values) : t('fotm.rally.rally', values);
+  }
+
+  /** 10.4: Lee comes to Longstreet. @param {LeeOffer} offer @param {number} i */
   leeRow(offer, i) {
     return h(
       'button',
@@ -145,7 +152,7 @@ export class Rally extends Prompt {
       },
       h('span', {}),
       h('kbd', {}, String(i + 1)),
-      h('span', {}, h('b', {}, 'General Lee comes'), h('small', {}, `to Longstreet in ${offer.hex}, for three turns `)),
+      h('span', {}, h('b', {}, t('fotm.rally.lee')), h('small', {}, t('fotm.rally.lee_sub', { hex: offer.hex }))),
       h('em', { class: 'odd' }, secMark('10.4')),
     );
   }
@@ -158,12 +165,12 @@ export class Rally extends Prompt {
       h(
         'p',
         { class: 'left' },
-        'Lee helps as many as four brigades in and around the hex to rally. But each turn with Union brigades near gives the Union a point. Lee comes once.',
+        t('fotm.rally.lee_about'),
       ),
       h(
         'div',
         { class: 'row go' },
-        button(`Bring Lee to ${offer.hex}`, { cls: 'main', icon: 'flag', key: '↵', id: 'confirm', do: () => this.confirm() }),
+        button(t('fotm.rally.bring_lee', { hex: offer.hex }), { cls: 'main', icon: 'flag', key: '↵', id: 'confirm', do: () => this.confirm() }),
       ),
     );
   }
@@ -171,16 +178,16 @@ export class Rally extends Prompt {
   /** @param {Try} offer */
   detail(offer) {
     const unit = this.game.brigade(offer.brigade),
-      words = offer.do === 'regroup' || unit.routed ? 'Regroup' : 'Rally',
+      words = this.named(offer, unit),
       picked = offer.help[this.help] || offer.help[0];
-    const name = (/** @type {import('../types').Help} */ one) => (one.with ? `with ${this.game.unit(one.with)?.name || one.with}` : 'without a commander');
+    const name = (/** @type {import('../types').Help} */ one) => (one.with ? t('fotm.rally.with', { name: this.game.unit(one.with)?.name || one.with }) : t('fotm.rally.alone'));
     return h(
       'div',
       { class: 'detail' },
       h(
         'fieldset',
         { class: 'lead' },
-        h('legend', {}, 'With whose help ', sec('10.2')),
+        h('legend', {}, t('fotm.rally.help'), ' ', sec('10.2')),
         offer.help.map((one, i) =>
           h(
             'label',
@@ -202,12 +209,12 @@ export class Rally extends Prompt {
         ),
       ),
       this.turns(offer)
-        ? h('p', { class: 'left' }, `If it succeeds it faces ${looksTo(this.facing)}: Q and E, or the heads on the map `, sec('12.3'))
+        ? h('p', { class: 'left' }, t('fotm.rally.faces', { wind: looksTo(this.facing) }), ' ', sec('12.3'))
         : null,
       h(
         'div',
         { class: 'row go' },
-        button(`${words} ${unit.name}, ${percent(picked.needed)}`, {
+        button(`${words}, ${percent(picked.needed)}`, {
           cls: 'main',
           icon: 'die',
           key: '↵',

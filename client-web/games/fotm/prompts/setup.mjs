@@ -8,6 +8,7 @@ import { sec } from '../refs.mjs';
 import { formation, hexesOf, isFighter } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt } from './base.mjs';
+import { t } from '../../../js/texts.mjs';
 
 /** @typedef {import('../types').Unit} Unit */
 
@@ -69,12 +70,11 @@ export class Setup extends Prompt {
     this.drawMap(unit, hexes, places);
     const free = [...places.values()].some((list) => list.length > 1);
     this.fill(
-      this.head('Your move', `${sideWord(game.side)} set-up`, [
-        free
-          ? 'Put your units where you want them, and turn them to face the enemy '
-          : 'Your units stand where history has them; choose which way they face ',
+      this.head(t('fotm.your_move'), t('fotm.setup.title', { side: sideWord(game.side) }), [
+        free ? t('fotm.setup.free') : t('fotm.setup.fixed'),
+        ' ',
         sec('11.1'),
-        this.masks() ? ' The enemy sees them as markers, and not who they are: any hex will do that the stacking rules allow.' : '',
+        this.masks() ? ` ${t('fotm.setup.masks')}` : '',
       ]),
       unit
         ? h(
@@ -88,11 +88,11 @@ export class Setup extends Prompt {
               h(
                 'p',
                 { class: 'left' },
-                `In ${unit.hex}${isFighter(unit) ? `, facing ${looksTo(unit.facing)}` : ''}. ${hexes.length > 1 ? `It may stand in ${hexes.length} hexes: click one.` : 'Its hex is fixed.'}`,
+                `${isFighter(unit) ? t('fotm.setup.in_facing', { hex: unit.hex, wind: looksTo(unit.facing) }) : t('fotm.setup.in', { hex: unit.hex })} ${hexes.length > 1 ? t('fotm.setup.may', { n: hexes.length }) : t('fotm.setup.its_hex')}`,
               ),
             ),
           )
-        : h('p', { class: 'hint' }, 'Choose a unit on the map or in the list.'),
+        : h('p', { class: 'hint' }, t('fotm.setup.choose')),
       h(
         'ul',
         { class: 'stacklist' },
@@ -118,20 +118,20 @@ export class Setup extends Prompt {
             : null;
         }),
       ),
-      this.endRow('End set-up'),
+      this.endRow(t('fotm.setup.end')),
     );
     const turnable = unit && isFighter(unit);
     this.toolbar(
-      'Set-up',
+      t('fotm.setup.bar'),
       ...(unit
         ? [
-            turnable ? button('Left', { icon: 'left', key: 'Q', do: () => this.turn(-1) }) : null,
-            turnable ? button('Right', { icon: 'right', key: 'E', do: () => this.turn(1) }) : null,
-            button('Undo', { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
-            button('Done', { icon: 'ok', key: 'Esc', cls: 'main', do: () => this.choose(null) }),
+            turnable ? button(t('fotm.left'), { icon: 'left', key: 'Q', do: () => this.turn(-1) }) : null,
+            turnable ? button(t('fotm.right'), { icon: 'right', key: 'E', do: () => this.turn(1) }) : null,
+            button(t('fotm.undo'), { icon: 'undo', key: 'Z', off: !game.canUndo(), do: () => game.undo() }),
+            button(t('fotm.done'), { icon: 'ok', key: 'Esc', cls: 'main', do: () => this.choose(null) }),
           ]
         : game.canUndo()
-          ? [button('Undo', { icon: 'undo', key: 'Z', do: () => game.undo() })]
+          ? [button(t('fotm.undo'), { icon: 'undo', key: 'Z', do: () => game.undo() })]
           : []),
     );
   }
@@ -220,7 +220,7 @@ export class Setup extends Prompt {
 
   /** @param {string} hex */
   say(hex) {
-    return this.hexes.includes(hex) ? 'It may stand here.' : '';
+    return this.hexes.includes(hex) ? t('fotm.setup.may_here') : '';
   }
   /** @param {Unit} unit */
   state(unit) {

@@ -5,8 +5,12 @@ import { sideClass } from '../../../js/sides.mjs';
 import { sec, unitRef } from '../refs.mjs';
 import { rollWord, sideWord } from '../words.mjs';
 import { hits } from './odds.mjs';
+import { heard, number, parts, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('../types').Sum} Sum */
+
+/** @param {number} value */
+const tenths = (value) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Where there is room for all of it, the sums lie open. */
 const ROOM = '(min-width: 900px) and (min-height: 860px)';
@@ -20,7 +24,7 @@ export function sums(prompt, preview) {
     h(
       'tr',
       { class: line.value < 0 ? 'neg' : line.value === 0 ? 'zero' : '' },
-      h('th', { scope: 'row' }, line.text),
+      h('th', { scope: 'row' }, heard(line.text)),
       h('td', { class: 'n' }, line.value > 0 ? `${line.value}` : line.value < 0 ? `−${-line.value}` : '0'),
       h('td', {}, sec(line.section)),
     );
@@ -32,9 +36,9 @@ export function sums(prompt, preview) {
         'caption',
         {},
         rollWord(roll.roll),
-        roll.at ? [' at ', unitRef(roll.at)] : '',
-        roll.perhaps ? ' (perhaps)' : '',
-        h('b', {}, `${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}`),
+        roll.at ? [` ${t('fotm.at')} `, unitRef(roll.at)] : '',
+        roll.perhaps ? ` (${t('fotm.sums.perhaps')})` : '',
+        h('b', {}, t('fotm.dice', { n: roll.dice })),
       ),
       h('tbody', {}, roll.lines.map(row)),
     );
@@ -45,7 +49,7 @@ export function sums(prompt, preview) {
       'div',
       { class: 'tot' },
       slots(guns, foot, prompt.game.side),
-      h('p', {}, h('b', {}, guns ? `${guns} + ${foot}` : String(foot)), ' dice'),
+      h('p', {}, parts('fotm.sums.total', { dice: h('b', {}, guns ? `${guns} + ${foot}` : String(foot)) })),
     ),
     h(
       'div',
@@ -55,7 +59,7 @@ export function sums(prompt, preview) {
         .map((roll) => odds(roll, roll.side === prompt.game.side)),
     ),
     preview.odds ? likely(preview.odds) : null,
-    preview.hidden ? h('p', { class: 'left' }, 'Markers are in the hex: how they answer shows when they fight.') : null,
+    preview.hidden ? h('p', { class: 'left' }, t('fotm.sums.hidden')) : null,
     h(
       'details',
       {
@@ -67,9 +71,9 @@ export function sums(prompt, preview) {
           },
         },
       },
-      h('summary', {}, 'Every modifier'),
+      h('summary', {}, t('fotm.sums.every')),
       mine.map(table),
-      theirs.length ? [h('h4', {}, `${sideWord(theirs[0].side)} fire`), theirs.map(table)] : null,
+      theirs.length ? [h('h4', {}, t('fotm.sums.fire', { side: sideWord(theirs[0].side) })), theirs.map(table)] : null,
     ),
   ];
 }
@@ -81,7 +85,7 @@ const slots = (guns, foot, side) =>
     {
       class: `slots ${side === 'union' ? '' : 'cs'}`,
       role: 'img',
-      'aria-label': `${guns} dice of artillery, ${foot} of close combat, ten in all`,
+      'aria-label': t('fotm.sums.slots', { guns, foot }),
     },
     Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })),
   );
@@ -89,14 +93,13 @@ const slots = (guns, foot, side) =>
 /** How it is likely to end: the server has played it out. @param {import('../types').Odds} odds */
 function likely(odds) {
   const percent = (/** @type {number} */ permille) => `${Math.round(permille / 10)} %`,
-    of = (/** @type {string} */ who, /** @type {typeof odds.attacker} */ party) =>
-      `${who} ${(party.steps / 1000).toFixed(1)} steps lost, check ${percent(party.check)}, rout ${percent(party.rout)}`;
+    of = (/** @type {typeof odds.attacker} */ party) => ({ steps: tenths(party.steps / 1000), check: percent(party.check), rout: percent(party.rout) });
   return h(
     'p',
     { class: 'likely' },
-    h('b', {}, `Hex taken ${percent(odds.taken)}`),
-    `; ${of('attacker', odds.attacker)}; ${of('defender', odds.defender)}`,
-    odds.guess ? ' (a guess: some are hidden)' : '',
+    h('b', {}, t('fotm.sums.taken', { chance: percent(odds.taken) })),
+    `; ${t('fotm.sums.attacker', of(odds.attacker))}; ${t('fotm.sums.defender', of(odds.defender))}`,
+    odds.guess ? ` (${t('fotm.guess')})` : '',
   );
 }
 
@@ -118,7 +121,7 @@ function odds(roll, own) {
       'h4',
       {},
       rollWord(roll.roll),
-      h('small', {}, `${sideWord(roll.side)}, ${roll.dice} ${roll.dice === 1 ? 'die' : 'dice'}, expect ${mean.toFixed(1)} hits`),
+      h('small', {}, t('fotm.sums.expect', { side: sideWord(roll.side), dice: t('fotm.dice', { n: roll.dice }), mean: tenths(mean) })),
     ),
     bar('0', chances[0], ''),
     bar('1', chances[1], ''),

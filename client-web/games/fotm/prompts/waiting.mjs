@@ -6,6 +6,7 @@ import { isFighter } from '../units.mjs';
 import { sideWord, words } from '../words.mjs';
 import { Prompt } from './base.mjs';
 import { target } from '../paint.mjs';
+import { t } from '../../../js/texts.mjs';
 
 export class Waiting extends Prompt {
   /** The hex whose stack is looked at. @type {string|null} */
@@ -20,32 +21,35 @@ export class Waiting extends Prompt {
     if (position.replay) this.drawReplay();
     else if (status?.result)
       this.fill(
-        this.head('The battle is over', game.resultText(status.result), [
-          `Victory points: ${Object.entries(view.vp)
-            .map(([side, points]) => `${words.sides[side]} ${points}`)
-            .join(', ')} `,
+        this.head(t('fotm.waiting.over'), game.resultText(status.result), [
+          t('fotm.waiting.points', {
+            points: Object.entries(view.vp)
+              .map(([side, points]) => `${words.sides[side]} ${points}`)
+              .join(', '),
+          }),
+          ' ',
           sec('18.1'),
         ]),
       );
-    else if (status?.state === 'abandoned') this.fill(this.head('Abandoned', 'Both players have left this match'));
+    else if (status?.state === 'abandoned') this.fill(this.head(t('fotm.waiting.abandoned'), t('fotm.waiting.both_left')));
     else if (position.side || position.you?.side) {
       const dice = game.match.dice,
         wait =
           status.state === 'open'
-            ? 'Waiting for an opponent to take the other seat'
+            ? t('fotm.waiting.open')
             : status.state === 'placing' && dice?.joiner_nonce && !dice.creator_nonce
-              ? 'The dice are being made ready'
-              : `${name(decision.side)} decides`;
+              ? t('fotm.waiting.dice')
+              : t('fotm.decides', { who: name(decision.side) });
       this.fill(
-        this.head('Please wait', wait, this.phaseTitle()),
+        this.head(t('fotm.waiting.wait'), wait, this.phaseTitle()),
         target ? this.storyList() : null,
         this.selected
           ? this.card()
-          : h('p', { class: 'left' }, 'Touch or click a stack to look at it. It is your turn when your name is framed.'),
+          : h('p', { class: 'left' }, t('fotm.waiting.look')),
       );
     } else
       this.fill(
-        this.head(this.late() ? 'Watching, some turns back' : 'Watching', decision?.side ? `${name(decision.side)} ${this.late() ? 'was to decide' : 'decides'}` : 'The battle is over', this.phaseTitle()),
+        this.head(this.late() ? t('fotm.waiting.late') : t('fotm.waiting.watching'), !decision?.side ? t('fotm.waiting.over') : this.late() ? t('fotm.waiting.decided', { who: name(decision.side) }) : t('fotm.decides', { who: name(decision.side) }), this.phaseTitle()),
         this.storyList(),
       );
     this.mark();
@@ -63,11 +67,11 @@ export class Waiting extends Prompt {
       over = game.match.over;
     this.fill(
       this.head(
-        over ? 'Finished battle' : 'Looking back',
-        over && game.match.status.result ? game.resultText(game.match.status.result) : 'What happened meanwhile',
+        over ? t('fotm.waiting.finished') : t('fotm.waiting.looking_back'),
+        over && game.match.status.result ? game.resultText(game.match.status.result) : t('fotm.waiting.meanwhile'),
         this.phaseTitle(),
       ),
-      h('p', { class: 'left' }, position.n === 0 ? 'The start.' : `Action ${position.n} of ${position.last}.`),
+      h('p', { class: 'left' }, position.n === 0 ? t('fotm.waiting.start') : t('fotm.waiting.action', { n: position.n, of: position.last })),
       this.storyList(),
     );
   }
