@@ -103,7 +103,7 @@ export const icon = (name, size = 20) =>
 /**
  * A button.
  * @param {string} label
- * @param {{icon?: string, bare?: boolean, cls?: string, key?: string, title?: string, off?: boolean, dim?: boolean, pressed?: boolean, do?: (event: any) => void, id?: string}} [o]
+ * @param {{icon?: string, bare?: boolean, cls?: string, key?: string, title?: string, off?: boolean, dim?: boolean, pressed?: boolean, lang?: string|null, do?: (event: any) => void, id?: string}} [o]
  *   bare: only the icon is seen, the label is read out; dim: looks as if it were off, and says why when it is pressed
  */
 export const button = (label, o = {}) =>
@@ -112,6 +112,7 @@ export const button = (label, o = {}) =>
     {
       type: 'button',
       id: o.id,
+      lang: o.lang,
       class: `b ${o.cls || ''}`,
       title: o.title || (o.bare ? label : null),
       disabled: o.off,

@@ -2,7 +2,7 @@
 // The rules of a game to be read, as the server has them (PROTOCOL.md, `rules`): fetched once, found by
 // section or by word, each with its case drawn where the game can draw it.
 import { h, put } from './dom.mjs';
-import { t } from './texts.mjs';
+import { original, t } from './texts.mjs';
 
 /**
  * @typedef {{id: string, name: string, text: string[], see?: string[], for?: string[], options?: string[], board?: any}} Section
@@ -64,7 +64,7 @@ export function sectionView(section, { draw, option, go }, word = '') {
   const picture = section.board && draw?.(section.board);
   return h(
     'section',
-    { class: 'rule', 'data-section': section.id },
+    { class: 'rule', 'data-section': section.id, lang: original() },
     h('h3', {}, h('small', {}, sectionText(section.id)), ' ', marked(section.name, word)),
     section.options ? h('p', { class: 'optional' }, t('rulebook.only', { names: section.options.map((id) => option?.(id) || id).join(', ') })) : null,
     h('div', { class: picture ? 'withboard' : '' }, [
@@ -92,7 +92,7 @@ const found = (book, word) =>
  * @returns {{view: HTMLElement, show: (section: string) => void}}
  */
 export function bookView(book, reader) {
-  const pages = h('div', { class: 'pages' }),
+  const pages = h('div', { class: 'pages', lang: original() }),
     said = h('p', { class: 'said', role: 'status' }),
     field = /** @type {HTMLInputElement} */ (
       h('input', { type: 'search', id: 'rulesearch', placeholder: t('rulebook.search_hint'), autocomplete: 'off', on: { input: () => draw(field.value.trim()) } })
@@ -116,5 +116,5 @@ export function bookView(book, reader) {
     place.focus({ preventScroll: true });
   };
   draw('');
-  return { view: h('div', { class: 'book' }, h('div', { class: 'find', role: 'search' }, h('label', { for: 'rulesearch' }, t('rulebook.search')), field, said), h('p', { class: 'left' }, book.note), pages), show };
+  return { view: h('div', { class: 'book' }, h('div', { class: 'find', role: 'search' }, h('label', { for: 'rulesearch' }, t('rulebook.search')), field, said), original() ? h('p', { class: 'left' }, t('rulebook.english')) : null, h('p', { class: 'left', lang: original() }, book.note), pages), show };
 }

@@ -265,4 +265,6 @@ export default {
   'main.damaged': 'Dieser Link ist beschädigt: Ein Stück davon fehlt. Bitte kopiere ihn noch einmal.',
   'main.newer': 'Der Server hat eine neuere Fassung dieser Seite. Lade sie neu; nichts geht verloren.',
   'main.reload': 'Neu laden',
+  'rulebook.english': 'Die Regeln gibt es bisher nur auf Englisch.',
+  'lesson.english': 'Die Lektionen gibt es bisher nur auf Englisch.',
 };

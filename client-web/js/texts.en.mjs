@@ -265,4 +265,6 @@ export default {
   'main.damaged': 'This link is damaged: a part of it is missing. Please copy it again.',
   'main.newer': 'The server has a newer version of this page. Load it again; nothing is lost.',
   'main.reload': 'Load again',
+  'rulebook.english': 'The rules are in English so far.',
+  'lesson.english': 'The lessons are in English so far.',
 };

@@ -8,7 +8,7 @@
 export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Text */
-/** @typedef {(language: string) => Promise<{default: Record<string, Text>}>} Catalogue */
+/** @typedef {(language: string) => Promise<{default: Record<string, Text>, sayings?: Record<string, string>}>} Catalogue `sayings`: of what the server says, see sayings.mjs */
 
 /** The page around a match, and before one. @type {Catalogue} */
 const shellTexts = (language) => import(`./texts.${language}.mjs`);
@@ -19,6 +19,8 @@ export const playTexts = (language) => import(`./play/texts.${language}.mjs`);
 
 /** @type {Map<string, Text>} */
 const texts = new Map();
+/** How the server's words are said here; null: as it says them. @type {import('./sayings.mjs').Sayings|null} */
+let said = null;
 /** What was asked for until now, so that another language can take its place. @type {Map<Catalogue, Promise<void>>} */
 const loaded = new Map();
 /** What is spoken, and how its numbers and hours are written. */
@@ -37,13 +39,19 @@ function wantedLanguage(chosen) {
 const localeOf = (wanted) => (globalThis.navigator?.languages || []).find((one) => one.split('-')[0] === wanted) || wanted;
 
 export const spoken = () => language;
+/** The `lang` of what stands in English whatever is spoken: rules, lessons, names and texts of battles. */
+export const original = () => (language === 'en' ? null : 'en');
 /** For `Intl` and dates. */
 export const written = () => locale;
 
 /** @param {Catalogue} catalogue */
 async function fetchTexts(catalogue) {
-  const { default: found } = await catalogue(language);
+  const { default: found, sayings } = await catalogue(language);
   for (const [key, text] of Object.entries(found)) texts.set(key, text);
+  if (!sayings) return;
+  const { Sayings } = await import('./sayings.mjs');
+  said ||= new Sayings();
+  said.learn(sayings);
 }
 
 /** Resolves when these catalogues, and the shell's, are there. @param {...Catalogue} catalogues */
@@ -66,7 +74,10 @@ export async function speak(chosen) {
   locale = localeOf(wanted);
   plural = new Intl.PluralRules(locale);
   const again = other ? [...loaded.keys()] : [];
-  if (other) loaded.clear();
+  if (other) {
+    loaded.clear();
+    said = null;
+  }
   await loadTexts(...again);
   document.documentElement.lang = language;
   return other;
@@ -117,4 +128,4 @@ export const capital = (text) => (text ? text.charAt(0).toLocaleUpperCase(locale
 export const within = (text) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
 /** What the server says, in the language of who reads it; as the server says it where nobody has worded that. @param {string} text */
-export const heard = (text) => text;
+export const heard = (text) => (said && text ? said.say(text) : text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
-import { catalogues } from './catalogues.mjs';
+import { catalogues, sayings } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { app } from './app.mjs';
 import { anyGame } from './anygame.mjs';
@@ -39,7 +39,7 @@ setTimeout(() => {
 
 const only = process.argv.slice(4),
   wanted = (one) => !only.length || only.includes(one.name);
-for (const one of [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sides, types].filter(wanted)) await part(one.name, async () => one());
+for (const one of [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types].filter(wanted)) await part(one.name, async () => one());
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
 } else {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check, root } from './harness.mjs';
+import { Sayings } from '../../client-web/js/sayings.mjs';
 import { LANGUAGES } from '../../client-web/js/texts.mjs';
 
 /** One text or another: t(so ? 'a' : 'b'. */
@@ -16,7 +17,7 @@ function files() {
   const all = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.mjs'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  return { modules: all.filter((path) => !/texts\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
+  return { modules: all.filter((path) => !/(texts|sayings)\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
 }
 
 /** The forms of a text, by the rule of plurals; '' where there is but one. */
@@ -55,4 +56,49 @@ export async function catalogues() {
     idle = [...known.keys()].filter((key) => !asked.has(key) && ![...begun].some((start) => key.startsWith(start)));
   check('catalogues: every text that the code asks for is there', lost.length === 0 && open.length === 0, [...lost, ...open].slice(0, 12).join('; '));
   check('catalogues: none that nobody asks for', idle.length === 0, idle.slice(0, 12).join('; '));
+}
+
+const server = (/** @type {string} */ path) => readFileSync(join(root, 'server', path), 'utf8');
+/** The last text of each row of a table. @param {string} text @param {RegExp} row */
+const lastOf = (text, row) => [...text.matchAll(row)].map(([all]) => JSON.parse(/("(?:[^"\\]|\\.)*")\)$/.exec(all)?.[1] || '""'));
+const all = (/** @type {string} */ text, /** @type {RegExp} */ row) => [...text.matchAll(row)].map(([, found]) => JSON.parse(`"${found}"`));
+
+/** What the server says of a game, by the tables in which it stands. @type {Record<string, () => string[]>} */
+const SAID = {
+  fotm: () => [
+    ...['events', 'refusals', 'fire'].flatMap((name) => lastOf(server(`rules/fotm/base/${name}.def`), /^(EVENT|REFUSAL|SUM)\(.*"\)/gm)),
+    ...['decisions', 'playtest_questions'].flatMap((name) => all(server(`rules/fotm/ask/${name}.c`), /^ {8}"([^"]* [^"]*[.?])",$/gm)),
+    ...all(server('codec/fotm/verb_forms.c'), /\.answer = "([^"]*)"/g),
+    ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/fotm/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
+  ],
+};
+
+/** Another language has a saying for each of the server's, and each names what the server's names. */
+export async function sayings() {
+  const found = [],
+    wrong = [];
+  for (const [game, said] of Object.entries(SAID))
+    for (const language of Object.keys(LANGUAGES).slice(1)) {
+      const { sayings: list } = await import(pathToFileURL(join(client, 'games', game, `sayings.${language}.mjs`)).href),
+        tables = said();
+      found.push(...tables);
+      wrong.push(...tables.filter((text) => text && !(text in list)).map((text) => `${language} lacks "${text}"`));
+      for (const [english, other] of Object.entries(list)) {
+        const names = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+        if (names(other).some((name) => !names(english).includes(name)) || names(english).some((name) => !names(other).includes(name))) wrong.push(`${language} "${other}" names other things`);
+      }
+      const ours = new Sayings();
+      ours.learn(list);
+      // Taken apart and put together again.
+      for (const [text, want] of [
+        ['{unit} loses a step: SP 3', '{unit} verliert eine Stufe: SP 3'],
+        ['Union: Close combat, {unit}: 1 hit', 'Union: Nahkampf, {unit}: 1 Treffer'],
+        ['{unit} with {with} does not rally', '{unit} mit {with} sammelt sich nicht'],
+        ['{side}: 2 VP for an officer', '{side}: 2 Siegpunkte für einen Führungsverlust'],
+        ['Garland does not see 1607.', 'Garland sieht 1607 nicht.'],
+        ['What nobody has said: 3', 'What nobody has said: 3'],
+      ])
+        if (ours.say(text) !== want) wrong.push(`"${text}" is said "${ours.say(text)}"`);
+    }
+  check('catalogues: what the server says is said in every language', found.length > 250 && wrong.length === 0, `${found.length}; ${wrong.slice(0, 8).join('; ')}`);
 }

@@ -4,7 +4,7 @@ import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
-import { t } from '../texts.mjs';
+import { original, t } from '../texts.mjs';
 
 /** The levels, weakest first: as `create` numbers them. @returns {[number, string][]} */
 const levels = () => [
@@ -16,8 +16,8 @@ const levels = () => [
 /** Games that it plays. @param {any} game from the catalogue */
 const plays = (game) => game.game === 'fotm';
 
-/** @param {string} id @param {string} label @param {[string | number, string][]} choices @param {string | number} chosen */
-function choice(id, label, choices, chosen) {
+/** @param {string} id @param {string} label @param {[string | number, string][]} choices @param {string | number} chosen @param {string | null} [lang] of the choices */
+function choice(id, label, choices, chosen, lang = null) {
   return h(
     'label',
     { class: 'pick' },
@@ -25,7 +25,7 @@ function choice(id, label, choices, chosen) {
     h(
       'select',
       { id },
-      choices.map(([value, text]) => h('option', { value, selected: String(value) === String(chosen) }, text)),
+      choices.map(([value, text]) => h('option', { value, lang, selected: String(value) === String(chosen) }, text)),
     ),
   );
 }
@@ -51,6 +51,7 @@ export function playComputer(page, games) {
         t('solo.battle'),
         game.scenarios.map((/** @type {any} */ one) => [one.id, one.name]),
         last.scenario,
+        original(),
       ),
       choice(
         'solo-side',

@@ -7,7 +7,7 @@ import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
-import { t } from '../texts.mjs';
+import { heard, original, t } from '../texts.mjs';
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
@@ -93,11 +93,11 @@ function terms(page, game, scenario) {
         checked: (last.options || []).includes(one.id),
         'aria-describedby': `about-${one.id}`,
       }),
-      h('b', {}, one.name),
+      h('b', { lang: original() }, heard(one.name)),
       h(
         'small',
         { id: `about-${one.id}` },
-        one.text,
+        h('span', { lang: original() }, heard(one.text)),
         one.needs?.length
           ? ` ${t('form.needs', { names: one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ') })}`
           : null,

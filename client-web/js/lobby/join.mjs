@@ -10,7 +10,7 @@ import { dropInvitation, keepInvitation } from './invited.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { nameField, shell, spectatorsSee } from './shell.mjs';
-import { parts, t } from '../texts.mjs';
+import { original, parts, t } from '../texts.mjs';
 
 /** @param {any} page @param {{code?: string, match?: string}} where */
 export async function openJoin(page, where) {
@@ -73,7 +73,7 @@ async function look(page, where, main) {
     main,
     h('h1', { class: 'big' }, t('join.invites', { host })),
     h('p', { class: 'lead' }, terms.title ? t('join.command_in', { side: sideName(free), title: terms.title }) : t('join.command', { side: sideName(free) })),
-    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', {}, scenario.name), h('p', {}, scenario.text))),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', { lang: original() }, scenario.name), h('p', { lang: original() }, scenario.text))),
     next && book
       ? h(
           'div',
@@ -87,7 +87,7 @@ async function look(page, where, main) {
       ? h(
           'dl',
           { class: 'chosen' },
-          chosen.map((/** @type {any} */ one) => [h('dt', {}, one.name), h('dd', {}, one.text)]),
+          chosen.map((/** @type {any} */ one) => [h('dt', { lang: original() }, one.name), h('dd', { lang: original() }, one.text)]),
         )
       : h('p', { class: 'left' }, t('join.none')),
     h(

@@ -5,7 +5,7 @@ import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
-import { heard, listed, t } from '../texts.mjs';
+import { heard, listed, original, t } from '../texts.mjs';
 
 /** Width by height of the picture on a match. */
 const WIDE = 4.6;
@@ -40,7 +40,7 @@ export function lists(page) {
     h(
       'li',
       { class: cls },
-      h('b', {}, title),
+      h('b', { lang: original() }, title),
       h('small', {}, sub),
       h('span', { class: 'acts' }, more, button(action, { cls: cls === 'mine' ? 'main' : 'line', do: () => page.go(go) })),
     );

@@ -4,7 +4,7 @@ import { h, put } from '../dom.mjs';
 import { boardsOf } from '../games.mjs';
 import { bookOf, bookView } from '../rulebook.mjs';
 import { shell } from './shell.mjs';
-import { t } from '../texts.mjs';
+import { original, t } from '../texts.mjs';
 
 /** @param {any} page @param {string} rest of the address; a section may hold dots */
 export async function openRules(page, rest) {
@@ -37,7 +37,7 @@ async function draw(page, main, rest) {
       'nav',
       { class: 'seg', 'aria-label': t('rulespage.game') },
       readable.map((/** @type {any} */ one) =>
-        h('a', { href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${one.name}, ${one.edition}` : one.name),
+        h('a', { lang: original(), href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${one.name}, ${one.edition}` : one.name),
       ),
     ),
     view,

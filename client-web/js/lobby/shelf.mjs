@@ -4,7 +4,7 @@ import { h, icon } from '../dom.mjs';
 import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
 import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
-import { t } from '../texts.mjs';
+import { original, t } from '../texts.mjs';
 
 /** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
 export async function picture(game, scenario, shape) {
@@ -27,8 +27,8 @@ function book(game, scenario, shelf, chosen) {
     h(
       'span',
       {},
-      h('b', {}, scenario.name),
-      h('small', {}, shelf.scenarios?.[scenario.id]?.teaser || scenario.text),
+      h('b', { lang: original() }, scenario.name),
+      h('small', { lang: original() }, shelf.scenarios?.[scenario.id]?.teaser || scenario.text),
       h('em', { class: 'meta' }, measure(scenario, shelf)),
     ),
   );
@@ -56,8 +56,8 @@ export async function shelf(games, chosen, scenario) {
       h(
         'fieldset',
         {},
-        h('legend', {}, games.length > 1 ? game.name : t('shelf.scenario')),
-        h('p', { class: 'credits' }, about(game, shelves[i])),
+        h('legend', { lang: games.length > 1 ? original() : null }, games.length > 1 ? game.name : t('shelf.scenario')),
+        h('p', { class: 'credits', lang: original() }, about(game, shelves[i])),
         h(
           'div',
           { class: 'scen' },
