@@ -21,8 +21,8 @@ START_TEST(names_go_there_and_back) {
         hex_text(&grid, (uint16_t)hex, text);
         ck_assert_uint_eq(hex_parse(&grid, text), hex);
     }
-    static const char *const wrong[] = {"",     "1",   "0011",  "1100",
-                                        "1111", "010", "01011", "0a01"};
+    static const char *const wrong[] = {"",    "1",     "0011", "1100", "1111",
+                                        "010", "01011", "0a01", "1/01", "0:01"};
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         ck_assert_uint_eq(hex_parse(&grid, wrong[i]), HEX_NONE);
 }
@@ -59,6 +59,13 @@ START_TEST(neighbours_are_right) {
 }
 END_TEST
 
+START_TEST(only_a_neighbour_lies_in_a_direction) {
+    ck_assert_int_eq(hex_direction(&grid, at("0303"), at("0303")), -1);
+    ck_assert_int_eq(hex_direction(&grid, at("0303"), at("0305")), -1);
+    ck_assert_int_eq(hex_direction(&grid, at("0101"), HEX_NONE), -1);
+}
+END_TEST
+
 START_TEST(distance_is_the_least_number_of_steps) {
     /* Breadth first from every hex of one odd and one even column. */
     for (unsigned start = 20; start < 40; start++) {
@@ -92,6 +99,31 @@ START_TEST(apex_points_best) {
 }
 END_TEST
 
+static uint16_t with_offset(uint16_t from, int q, int r) {
+    static const struct hex_grid wide = {21, 21};
+    struct hex_axial here = hex_axial(&wide, from);
+    for (unsigned hex = 0; hex < hex_count(&wide); hex++) {
+        struct hex_axial there = hex_axial(&wide, (uint16_t)hex);
+        if (there.q - here.q == q && there.r - here.r == r)
+            return (uint16_t)hex;
+    }
+    ck_abort_msg("no hex %d, %d", q, r);
+}
+
+/* A sixth of a turn about the middle turns the apex as well; but for hexes that lie right between
+ * two, where the lower number is taken. */
+START_TEST(apexes_turn_with_the_map) {
+    static const struct hex_grid wide = {21, 21};
+    uint16_t from = hex_at(&wide, 11, 11);
+    for (int q = -3; q <= 3; q++)
+        for (int r = -3; r <= 3; r++)
+            if (q != 0 && r != 0 && q + r != 0)
+                ck_assert_uint_eq(hex_apex(&wide, from, with_offset(from, -r, q + r)),
+                                  (hex_apex(&wide, from, with_offset(from, q, r)) + 1) %
+                                      HEX_DIRECTIONS);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("hex");
     TCase *all = tcase_create("all");
@@ -99,8 +131,10 @@ int main(void) {
     tcase_add_test(all, order_of_indexes_is_order_of_names);
     tcase_add_loop_test(all, neighbours_are_right, 0,
                         sizeof neighbours / sizeof *neighbours);
+    tcase_add_test(all, only_a_neighbour_lies_in_a_direction);
     tcase_add_test(all, distance_is_the_least_number_of_steps);
     tcase_add_test(all, apex_points_best);
+    tcase_add_test(all, apexes_turn_with_the_map);
     suite_add_tcase(suite, all);
     return run_suite(suite);
 }

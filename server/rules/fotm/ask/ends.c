@@ -44,9 +44,8 @@ static enum status status_of(unsigned node) {
 
 static struct fotm_walker walker_at(const struct asking *asking, unsigned node) {
     const struct fotm_walker *from = &asking->memory->from;
-    /* What is done on the spot does not ask whether it may go on. */
     struct fotm_walker walker = fotm_search_walker(
-        from, asking->stops.hex, node % FOTM_STANCES, false, asking->spot.cost[node]);
+        from, asking->stops.hex, node % FOTM_STANCES, asking->spot.cost[node]);
     walker.now.flags |= status_of(node) == LAST ? FOTM_MARCHED : 0;
     if (node >= node_of(true, OPEN, 0)) {
         walker.now.flags ^= FOTM_MOUNTED;

@@ -15,15 +15,9 @@ static bool is_one_of(const uint8_t *list, unsigned count, unsigned unit) {
 
 /* --- DEFENSIVE ARTILLERY -------------------------------------------------------------- */
 
-static bool adjacent(const struct fotm_setup *setup, const struct fotm_position *position,
-                     unsigned piece, uint16_t hex) {
-    return fotm_distance(setup, position->pieces[piece].hex, hex) == 1;
-}
-
 void fotm_gunners(const struct fotm_setup *setup, const struct fotm_position *position,
                   struct fotm_gunners *ret_gunners) {
     uint16_t target = position->assault.target;
-    unsigned near = fotm_attack_hexes(setup, position, true);
     memset(ret_gunners, 0, sizeof *ret_gunners);
     for (unsigned p = fotm_top(position, target);
          p != FOTM_NOBODY && ret_gunners->count < FOTM_DEFENDERS;
@@ -43,10 +37,9 @@ void fotm_gunners(const struct fotm_setup *setup, const struct fotm_position *po
                     ret_gunners->list[i].at[n++] = (uint8_t)at;
                 continue;
             }
-            int direction = fotm_towards(setup, target, hex);
-            fotm_sum_canister(setup, position, p, at, &sum);
-            if (direction >= 0 && (near >> direction & 1) && sum.dice > 0 &&
-                adjacent(setup, position, at, target))
+            fotm_sum_canister(setup, position, p, at,
+                              &sum); /* who attacks is next to it */
+            if (sum.dice > 0)
                 ret_gunners->list[i].canister[ret_gunners->list[i].canister_count++] =
                     (uint8_t)at;
         }

@@ -24,7 +24,7 @@ unsigned fotm_reach(const struct fotm_setup *setup, const struct fotm_view *view
             continue;
         bool stops = stance == FOTM_NEVER;
         struct fotm_walker walker =
-            fotm_search_walker(&ret_memory->from, (uint16_t)hex, stance, stops, cost);
+            fotm_search_walker(&ret_memory->from, (uint16_t)hex, stance, cost);
         bool may_end = !denied(fotm_walk_end(setup, known, &walker));
         ret_reached[count++] =
             (struct fotm_reached){.hex = (uint16_t)hex,

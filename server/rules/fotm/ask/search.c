@@ -79,7 +79,7 @@ static void note_all_facings(struct run *run, const struct fotm_walker *walker,
 }
 
 struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t hex,
-                                      unsigned stance, bool stopped, unsigned spent) {
+                                      unsigned stance, unsigned spent) {
     struct fotm_walker walker = *from;
     walker.now.flags &= (uint16_t)~FOTM_FREE_FACE; /* all facings have been noted */
     if (fotm_is_piece(from->unit) && stance != FOTM_NEVER) {
@@ -94,7 +94,6 @@ struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t h
         walker.now.flags |= FOTM_MOVED;
         walker.moved = true;
     }
-    walker.now.flags |= stopped ? FOTM_STOPPED : 0;
     walker.now.hex = hex;
     walker.now.spent = (uint8_t)spent;
     return walker;
@@ -286,7 +285,7 @@ static bool last_resort(struct run *run, const struct node *node) {
 }
 
 static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
-    const struct node node = {fotm_search_walker(run->from, hex, s, false, cost), s,
+    const struct node node = {fotm_search_walker(run->from, hex, s, cost), s,
                               fotm_stance_unpack(s).column};
     if (ask(run, &node.walker, s, false))
         return true;

@@ -74,8 +74,9 @@ void fotm_search_all(const struct fotm_setup *setup, const struct fotm_position 
 unsigned fotm_search_best(const struct fotm_search *search, uint16_t hex,
                           unsigned *ret_cost);
 
-/* The walker when it has come there. */
+/* The walker when it has come there. Of one who has been stopped (FOTM_NEVER) only the end is
+ * asked, which does not depend on how he stands or whether he may go on. */
 struct fotm_walker fotm_search_walker(const struct fotm_walker *from, uint16_t hex,
-                                      unsigned stance, bool stopped, unsigned spent);
+                                      unsigned stance, unsigned spent);
 
 #endif

@@ -144,7 +144,7 @@ static enum fotm_refusal step_exit(const struct fotm_setup *setup,
                                    struct fotm_walker *walker, uint16_t value) {
     (void)value;
     enum fotm_refusal why = fotm_may_exit(setup, position, walker->unit);
-    if (why == FOTM_ALLOWED && !walker->gone &&
+    if (why == FOTM_ALLOWED &&
         !fotm_faces_west_edge(setup, walker->now.hex, walker->now.facing))
         why = FOTM_REFUSE_EXIT_WHERE;
     if (why == FOTM_ALLOWED)
@@ -169,16 +169,6 @@ static const struct {
     [FOTM_STEP_EXIT] = {step_exit, false, false},   /* 8.5 */
 };
 
-/* The hex that a refusal speaks of. */
-static uint16_t hex_told(const struct fotm_walker *walker, struct fotm_step step,
-                         enum fotm_refusal why) {
-    if (fotm_step_to_hex(step))
-        return why == FOTM_REFUSE_NO_SUCH_HEX ? HEX_NONE : step.value;
-    bool here = why == FOTM_REFUSE_OFF_ROAD ||
-                (step.kind == FOTM_STEP_EXIT && why != FOTM_REFUSE_TOO_FEW_POINTS);
-    return here ? walker->now.hex : HEX_NONE;
-}
-
 struct fotm_denial fotm_walk_step(const struct fotm_setup *setup,
                                   const struct fotm_position *position,
                                   struct fotm_walker *walker, struct fotm_step step) {
@@ -191,5 +181,6 @@ struct fotm_denial fotm_walk_step(const struct fotm_setup *setup,
         why = steps[step.kind].take(setup, position, walker, step.value);
     return why == FOTM_ALLOWED
                ? fotm_not_denied()
-               : fotm_deny(why, walker->unit, hex_told(walker, step, why));
+               : fotm_deny(why, walker->unit,
+                           fotm_step_to_hex(step) ? step.value : HEX_NONE);
 }

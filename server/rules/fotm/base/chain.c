@@ -80,11 +80,10 @@ bool fotm_attacks(const struct fotm_position *position, unsigned piece) {
 }
 
 unsigned fotm_attack_hexes(const struct fotm_setup *setup,
-                           const struct fotm_position *position, bool brigades_only) {
+                           const struct fotm_position *position) {
     unsigned directions = 0;
     for (unsigned piece = 0; piece < setup->brigade_count; piece++) {
-        if (!fotm_attacks(position, piece) ||
-            (brigades_only && !fotm_set_has(&position->assault.brigades, piece)))
+        if (!fotm_attacks(position, piece))
             continue;
         int direction =
             fotm_towards(setup, position->assault.target, position->pieces[piece].hex);
@@ -120,9 +119,10 @@ static void add(struct counting *c, enum fotm_sum_what what, unsigned unit, uint
             (struct fotm_sum_line){(uint8_t)what, (uint8_t)unit, hex, (int8_t)value};
 }
 
-/* ROUT, COLUMNS: a quarter; CAVALRY RESTRICTIONS: half in the forest (P7); COMBAT FACING. */
+/* ROUT, COLUMNS: a quarter; CAVALRY RESTRICTIONS: half in the forest, its own or the target's
+ * (P7); COMBAT FACING. `at`: the target, which for defenders is their own hex. */
 static int add_piece(struct counting *c, unsigned piece, enum fotm_sum_what what,
-                     unsigned printed, uint16_t at, bool attacks, enum hex_arc arc) {
+                     unsigned printed, uint16_t at, enum hex_arc arc) {
     const struct fotm_setup *setup = c->setup;
     const struct fotm_charts *charts = fotm_charts(setup);
     uint16_t hex = c->position->pieces[piece].hex;
@@ -134,7 +134,7 @@ static int add_piece(struct counting *c, unsigned piece, enum fotm_sum_what what
         add(c, routed ? FOTM_SUM_ROUTED : FOTM_SUM_COLUMN, piece, at, left - cp);
         cp = left;
     }
-    bool forest = setup->hexes[hex].woods || (attacks && setup->hexes[at].woods);
+    bool forest = setup->hexes[hex].woods || setup->hexes[at].woods;
     if (fotm_type(setup, piece) == FOTM_CAVALRY && forest) {
         add(c, FOTM_SUM_DISMOUNTED, piece, at, cp / charts->part_dismounted - cp);
         cp /= charts->part_dismounted;
@@ -156,17 +156,16 @@ static int add_piece(struct counting *c, unsigned piece, enum fotm_sum_what what
 }
 
 static void finish(struct counting *c) {
-    if (c->sum->dice < 0)
-        add(c, FOTM_SUM_FLOOR, FOTM_NOBODY, HEX_NONE, -c->sum->dice);
+    RULES_ASSERT(c->sum->dice >= 0); /* a slope takes one at most of whoever brings one */
     int most = fotm_charts(c->setup)->dice_most;
     if (c->sum->dice > most)
         add(c, FOTM_SUM_TEN, FOTM_NOBODY, HEX_NONE, most - c->sum->dice);
 }
 
-static void add_ranged(struct counting *c, unsigned battery, uint16_t at, bool attacks) {
+static void add_ranged(struct counting *c, unsigned battery, uint16_t at) {
     int cp =
         add_piece(c, battery, FOTM_SUM_RANGED, fotm_sp(c->setup, c->position, battery),
-                  at, attacks, fotm_side_arc(c->setup, c->position, battery, at));
+                  at, fotm_side_arc(c->setup, c->position, battery, at));
     uint16_t from = c->position->pieces[battery].hex;
     if (cp > 0 && fotm_level(c->setup, at) > fotm_level(c->setup, from)) /* P27 */
         add(c, FOTM_SUM_GUNS_UPHILL, battery, at, fotm_charts(c->setup)->guns_uphill);
@@ -178,7 +177,7 @@ void fotm_sum_bombard(const struct fotm_setup *setup,
     for (unsigned piece = 0; piece < setup->brigade_count; piece++)
         if (fotm_set_has(&position->assault.guns, piece) &&
             position->pieces[piece].where == FOTM_ON_MAP)
-            add_ranged(&c, piece, position->assault.target, true);
+            add_ranged(&c, piece, position->assault.target);
     finish(&c);
 }
 
@@ -186,7 +185,7 @@ void fotm_sum_suppress(const struct fotm_setup *setup,
                        const struct fotm_position *position, unsigned battery,
                        unsigned at, struct fotm_sum *ret_sum) {
     struct counting c = begin(setup, position, ret_sum);
-    add_ranged(&c, battery, position->pieces[at].hex, false);
+    add_ranged(&c, battery, position->pieces[at].hex);
     finish(&c);
 }
 
@@ -196,7 +195,7 @@ void fotm_sum_canister(const struct fotm_setup *setup,
     struct counting c = begin(setup, position, ret_sum);
     uint16_t hex = position->pieces[at].hex;
     add_piece(&c, battery, FOTM_SUM_CANISTER, fotm_canister(setup, position, battery),
-              hex, false, fotm_side_arc(setup, position, battery, hex));
+              hex, fotm_side_arc(setup, position, battery, hex));
     finish(&c);
 }
 
@@ -237,16 +236,15 @@ static enum hex_arc best_arc(const struct counting *c, unsigned piece,
 void fotm_sum_fire(const struct fotm_setup *setup, const struct fotm_position *position,
                    struct fotm_sum *ret_sum) {
     struct counting c = begin(setup, position, ret_sum);
-    unsigned directions = fotm_attack_hexes(setup, position, false);
+    unsigned directions = fotm_attack_hexes(setup, position);
     int part = 0;
     if (directions == 0)
         return;
     for (unsigned p = fotm_top(position, position->assault.target); p != FOTM_NOBODY;
          p = fotm_below(position, p))
         if (fotm_is_brigade(p) && fotm_is_fighter(setup, p))
-            part +=
-                add_piece(&c, p, FOTM_SUM_SP, fotm_sp(setup, position, p),
-                          position->assault.target, false, best_arc(&c, p, directions));
+            part += add_piece(&c, p, FOTM_SUM_SP, fotm_sp(setup, position, p),
+                              position->assault.target, best_arc(&c, p, directions));
     if (part > 0) /* P66 */
         add_height(&c, directions);
     finish(&c);
@@ -267,7 +265,7 @@ void fotm_sum_assault(const struct fotm_setup *setup,
         if (direction < 0 || (position->chain.held >> direction & 1))
             continue;
         part += add_piece(&c, piece, FOTM_SUM_SP, fotm_sp(setup, position, piece), target,
-                          true, fotm_side_arc(setup, position, piece, target));
+                          fotm_side_arc(setup, position, piece, target));
         if (fotm_level(setup, target) > fotm_level(setup, hex))
             add(&c, FOTM_SUM_UPHILL, piece, hex, fotm_charts(setup)->uphill);
         downhill = downhill && fotm_level(setup, target) < fotm_level(setup, hex);
@@ -346,8 +344,8 @@ static unsigned losers_in(const struct pool *pool, uint8_t *ret, unsigned count)
         unsigned turn = turn_of(pool, p, spared, foot);
         least = turn < least ? turn : least;
     }
-    for (unsigned p = fotm_top(position, pool->hex);
-         p != FOTM_NOBODY && least != FOTM_NOBODY; p = fotm_below(position, p))
+    for (unsigned p = fotm_top(position, pool->hex); p != FOTM_NOBODY;
+         p = fotm_below(position, p))
         if (turn_of(pool, p, spared, foot) == least)
             ret[count++] = (uint8_t)p;
     return count;
@@ -359,7 +357,7 @@ unsigned fotm_losers(const struct fotm_setup *setup, const struct fotm_position 
                         party == FOTM_DEFENDER};
     if (pool.defends)
         return losers_in(&pool, ret_pieces, 0);
-    unsigned count = 0, directions = fotm_attack_hexes(setup, position, false);
+    unsigned count = 0, directions = fotm_attack_hexes(setup, position);
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++)
         if (directions >> direction & 1) {
             pool.hex = fotm_beside(setup, position->assault.target, direction);

@@ -19,10 +19,9 @@ bool fotm_battery_reaches(const struct fotm_setup *setup,
 
 /* Is a piece still in the Assault, as attacker? */
 bool fotm_attacks(const struct fotm_position *position, unsigned piece);
-/* Directions from the target in which attackers stand who are still in it; with `brigades_only`
- * infantry and cavalry. */
+/* Directions from the target in which attackers stand who are still in it. */
 unsigned fotm_attack_hexes(const struct fotm_setup *setup,
-                           const struct fotm_position *position, bool brigades_only);
+                           const struct fotm_position *position);
 
 void fotm_sum_bombard(const struct fotm_setup *setup,
                       const struct fotm_position *position, struct fotm_sum *ret_sum);

@@ -292,7 +292,7 @@ enum fotm_stage_result fotm_pt_stage_fire_losses(struct fotm_game *game) {
 /* COMBAT SEQUENCE 3: hexes with losses (P24, P31); the first direction is asked first. */
 enum fotm_stage_result fotm_pt_stage_fired(struct fotm_game *game) {
     const struct fotm_position *truth = game->truth;
-    unsigned there = fotm_attack_hexes(game->setup, truth, false);
+    unsigned there = fotm_attack_hexes(game->setup, truth);
     for (unsigned direction = HEX_DIRECTIONS; direction-- > 0;) {
         unsigned lost = truth->chain.lost[direction];
         if (lost == 0 || !(there >> direction & 1) ||
