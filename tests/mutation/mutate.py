@@ -14,7 +14,7 @@ headers, and where the size would be another one each is a build of its own. Not
 
 Each is judged by judge.c: cases first, then what may be seen in them, then random games; what is
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
-key` for each change. What stands there is not done again: to go on after a stop, start it again;
+key` for each change ("red before": of an earlier run, taken over). What stands there is not done again: to go on after a stop, start it again;
 --again judges once more what survived, --open only what has no reason yet in the list, --due
 also what it does not name of files that it does not hold judged whole as they are now."""
 import argparse, collections, hashlib, os, pathlib, re, subprocess, sys
@@ -116,7 +116,7 @@ class Run:
 
     def __init__(self, scratch, game, again, only=None, due=False):
         scratch.mkdir(parents=True, exist_ok=True)
-        self.only, self.due, self.kept = only, due, Kept(game)
+        self.only, self.due, self.kept, self.skips = only, due, Kept(game), {}
         self.results, self.game, self.again, self.known = scratch / 'results', game, again, {}
         self.words = (ROOT / 'server/data', ROOT / 'tests/cases' / game, game)
         if self.results.exists():
@@ -166,6 +166,7 @@ class Run:
             if not good and not bad:
                 sys.exit(tree.said)
             skip |= {source.key_of(int(line)) for line in bad}
+        self.skips[path] = skip  # tables among them are built
         judge = subprocess.Popen(tree.program(JUDGE, *self.words), text=True, errors='replace', stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         ready = judge.stdout.readline()
@@ -180,7 +181,7 @@ class Run:
         tree.write(path, source.text.encode())
 
     def built(self, tree, path):
-        source, before = Source(path), tree.top / 'before'
+        source, before = Source(path, self.skips.get(path, frozenset())), tree.top / 'before'
         if not any(map(self.wants, source.built)):
             return
         if not tree.compiles(path, source.text):
@@ -205,19 +206,22 @@ class Run:
             source, row = Source(path), collections.Counter()
             keys = [*source.switched[1:], *source.built]
             whole = kept.texts.get(path) == text_of(source)  # then what is not listed was red
-            lines = {}
+            lines, reds = {}, set()
             for key in keys:
-                verdict = self.known.get(key) or kept.verdict(key) or ('red' if whole else '')
-                row['before'] += bool(verdict) and key not in self.known
+                verdict = self.known.get(key) or kept.verdict(key) or ('red' if whole or kept.was_red(key) else '')
+                row['before'] += bool(verdict) and (key not in self.known or verdict.endswith(' before'))
                 kind = verdict.split()[0] if verdict else 'not judged'
                 row[kind] += 1
+                if kind == 'red':
+                    reds.add(short(key))
                 if kind in ('red', 'uncompiled', 'not judged'):
                     continue
                 reason = kept.reason(key) if kind in NEEDS_REASON else ''
                 row['open'] += kind in NEEDS_REASON and not reason
                 lines[key] = (verdict, key, reason)
             row['changes'] = len(keys) - row['uncompiled']
-            kept.put(path, text_of(source) if not row['not judged'] else '-', row, lines)
+            judged_so = not row['not judged'] and (whole or not row['before'])
+            kept.put(path, text_of(source) if judged_so else '-', row, lines, reds)
         kept.write()
 
 
@@ -229,8 +233,13 @@ def text_of(source):
     return hashlib.sha1(source.text.encode()).hexdigest()[:10]
 
 
+def short(key):
+    return hashlib.sha1(key.encode()).hexdigest()[:7]
+
+
 class Kept:
-    """What an earlier run left: survivors/GAME.tsv, and the table in MUTATIONS.md."""
+    """What an earlier run left: survivors/GAME.tsv, the table in MUTATIONS.md, and in survivors/GAME.red
+    which changes were red, a line a file."""
 
     def __init__(self, game):
         self.file = pathlib.Path(__file__).parent / 'survivors' / f'{game}.tsv'
@@ -239,6 +248,9 @@ class Kept:
         old = self.file.read_text().splitlines() if self.file.exists() else []
         self.lines = {line[1]: line for line in ((line + '\t').split('\t')[:3] for line in old)}
         self.rows, self.texts, self.whole = {}, {}, {}
+        self.red_file = self.file.with_suffix('.red')
+        old = self.red_file.read_text().splitlines() if self.red_file.exists() else []
+        self.reds = {path: set(keys) for path, *keys in (line.split() for line in old)}
         for line in self.table().splitlines():
             cells = [cell.strip() for cell in line.strip('|').split('|')]
             if re.match(r'\w+/', cells[0]) or cells[0].startswith('server/'):
@@ -266,20 +278,25 @@ class Kept:
             return self.lines[key][0].startswith(NEEDS_REASON) and not self.lines[key][2]
         if path not in self.whole:
             self.whole[path] = self.is_whole(path)
-        return not self.whole[path]
+        return not self.whole[path] and not self.was_red(key)
+
+    def was_red(self, key):
+        return short(key) in self.reds.get(key.split(':')[0], ())
 
     def open(self):
         return {key for key, line in self.lines.items() if line[0].startswith(NEEDS_REASON) and not line[2]}
 
-    def put(self, path, text, row, lines):
+    def put(self, path, text, row, lines, reds):
         self.lines = {k: line for k, line in self.lines.items() if k.split(':')[0] != path} | lines
-        self.rows[path], self.texts[path] = row, text
+        self.rows[path], self.texts[path], self.reds[path] = row, text, reds
 
     def write(self):
         """Files that are no more are forgotten."""
         self.rows = {path: row for path, row in self.rows.items() if (ROOT / path).exists()}
         self.lines = {k: line for k, line in self.lines.items() if k.split(':')[0] in self.rows}
         self.file.parent.mkdir(exist_ok=True)
+        self.red_file.write_text(''.join(' '.join([path, *sorted(keys)]) + '\n' for path, keys in sorted(self.reds.items())
+                                          if path in self.rows))
         self.file.write_text(''.join('\t'.join(self.lines[k]).rstrip() + '\n' for k in sorted(self.lines)))
         total = sum(self.rows.values(), collections.Counter())
         say = (f"Of {total['changes']} changes {total['changes'] - total['not judged']} are judged: {total['red']} turn a case red, "
