@@ -26,7 +26,7 @@ function compass({ north }) {
   );
 }
 
-/** @param {import('./board.mjs').Board} board */
+/** @param {{camera: import('./camera.mjs').Camera, geometry: import('./geometry').Geometry}} board */
 export const corner = ({ camera, geometry }) =>
   h(
     'div',

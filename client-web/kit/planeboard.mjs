@@ -12,7 +12,8 @@ const LAYERS = /** @type {const} */ (['zones', 'low', 'units', 'path', 'ghost', 
  * @typedef {[number, number]} Point in map units
  * @typedef {{x: number, y: number, k: number}} Seen the corner of what is seen, in map units, and pixels a unit
  * @typedef {object} Scene
- * @property {ReturnType<typeof import('./plane.mjs').planeGeometry>} geometry
+ * @property {import('./geometry').Geometry} geometry
+ * @property {any} [cursor] the mark of the key cursor, about its middle; a cross if there is none
  * @property {import('./geometry').Box} box what can be looked at
  * @property {(ctx: CanvasRenderingContext2D, seen: Seen, width: number, height: number) => void} paint
  * @property {string} says @property {Point} start where the key cursor stands at first
@@ -37,7 +38,7 @@ export class PlaneBoard {
     /** @type {Record<typeof LAYERS[number], any>} */
     this.layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((name) => [name, el('g', { class: `ly-${name}` })])));
     this.cursor = scene.start;
-    this.cursorMark = el('path', { class: 'tcursor', d: 'M-14 0H-5M5 0H14M0 -14V-5M0 5V14' });
+    this.cursorMark = scene.cursor || el('path', { class: 'tcursor', d: 'M-14 0H-5M5 0H14M0 -14V-5M0 5V14' });
     this.world = el('g', { class: 'view' }, LAYERS.map((name) => this.layers[name]), this.cursorMark);
     this.svg = el('svg', { class: 'map tablemap', 'aria-hidden': 'true' }, this.world);
     host.prepend(this.canvas, this.svg);

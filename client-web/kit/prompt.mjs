@@ -9,10 +9,11 @@ import { heard, listedParts, t } from '../js/texts.mjs';
 /** Of what is left to do, so much is named. */
 const MOST_NAMED = 8;
 
+/** What a prompt needs of a board. @typedef {{geometry: import('./geometry').Geometry, layers: Record<string, any>, reveal: (place: string) => void, approach: (place: string) => void}} Table */
 /**
  * What a prompt needs of its game.
  * @typedef {object} PromptGame
- * @property {import('./board.mjs').Board} board @property {import('../js/play/frame.mjs').Frame} frame
+ * @property {Table} board @property {import('../js/play/frame.mjs').Frame} frame
  * @property {{try: (action: any) => Promise<any>}} match @property {Record<string, any>} offers
  * @property {(action: any) => Promise<boolean>} act @property {() => void} clearHighlights
  */

@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Where the types of each game's schemas stand. @type {Record<string, string>} */
 const GAMES = {
   fotm: 'client-web/games/fotm/wire.d.ts',
+  sharpsburg: 'client-web/games/sharpsburg/wire.d.ts',
   tabletop1862: 'client-web/games/tabletop/wire1862.d.ts',
   tabletop1916: 'client-web/games/tabletop/wire1916.d.ts',
 };

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// Sharpsburg on the screen: the sheet, who stands on it, header, tabs, and the prompt that fits the decision. Everything
+// that is offered here was offered by the server.
+import { el } from '../../js/dom.mjs';
+import { isSmall } from '../../js/screen.mjs';
+import { corner } from '../../kit/corner.mjs';
+import { FieldBoard } from '../../kit/fieldboard.mjs';
+import { Army } from './army.mjs';
+import { Command } from './command.mjs';
+import { Fan } from './fan.mjs';
+import { Ground, S, grid } from './ground.mjs';
+import { Inspect } from './inspect.mjs';
+import { lines } from './log.mjs';
+import { describeHex } from './places.mjs';
+import { explain } from './rules.mjs';
+import { MARGIN, Sheet } from './sheet.mjs';
+import { Tale } from './tale.mjs';
+import { text } from './texts.mjs';
+import { header, marks } from './track.mjs';
+import { patterns } from './patterns.mjs';
+import { Troops } from './troops.mjs';
+import { Volleys } from './volleys.mjs';
+import { promptFor } from './prompts/prompts.mjs';
+
+/** @typedef {import('./types').Position} Position @typedef {import('./types').Unit} Unit @typedef {import('./types').Update} Update */
+
+/** So long after another question has come up, the keys that end a phase or confirm are not heard. */
+const DEAF_MS = 400;
+/** Pixels a map unit in which a decision is read well. */
+export const NEAR = 0.95;
+
+/** @param {any} context what the match page gives */
+export async function openGame(context) {
+  return new Game(context);
+}
+
+export class Game {
+  /** @param {any} context */
+  constructor(context) {
+    this.context = context;
+    this.frame = context.frame;
+    this.match = context.match;
+    /** @type {import('./types').Setup} */
+    this.setup = context.match.setup;
+    this.ground = new Ground(/** @type {any} */ (this.setup.map));
+    this.sheet = new Sheet(this.ground, context.scenery || {});
+    this.position = /** @type {Position} */ ({});
+    this.army = new Army(this.setup, /** @type {any} */ ({}));
+    /** Changes when the position does; late answers know by it that they are late. */
+    this.run = 0;
+    this.deafUntil = 0;
+    /** What the present prompt asks, and whom. */
+    this.asked = '';
+    this.sending = false;
+    /** @type {import('./prompts/base.mjs').Base|null} */
+    this.prompt = null;
+    const { box } = this.ground;
+    this.board = new FieldBoard(
+      this.frame.board,
+      {
+        geometry: grid,
+        on: this.ground.on,
+        box: { x: box.x - MARGIN, y: box.y - MARGIN, w: box.w + 2 * MARGIN, h: box.h + 2 * MARGIN },
+        says: text.map,
+        start: grid.centre(this.firstHex()),
+        cursor: el('polygon', { class: 'cursor', points: grid.ring(0.97) }),
+        paint: (ctx, seen, w, h) => this.sheet.paint(ctx, seen, w, h, (x, y) => this.busy(x, y, seen.k)),
+        rested: (seen, k) => this.rested(seen, k),
+      },
+      {
+        click: (hex, event) => this.clicked(hex, event),
+        hover: (hex) => {
+          this.prompt?.hover(hex);
+          this.inspect.over(hex);
+        },
+        hold: (hex) => this.fan.open(hex),
+        cursor: (hex) => this.sayHex(hex),
+      },
+    );
+    this.board.sheet.prepend(patterns());
+    this.troops = new Troops(this.board.layers.units, (unit) => this.prompt?.state(unit) || '');
+    this.inspect = new Inspect(this);
+    this.fan = new Fan(this);
+    this.volleys = new Volleys(this);
+    this.tale = new Tale(this);
+    this.command = new Command(this);
+    this.header = header(this);
+    this.board.onmove.add(() => {
+      this.inspect.card.moved();
+      this.fan.close();
+    });
+    this.frame.board.append(corner(this.board));
+    this.tabs = [{ id: 'command', label: text.commandTab, draw: (/** @type {HTMLElement} */ pane) => this.command.draw(pane) }];
+    this.firstTab = 'log';
+    this.start();
+  }
+
+  firstHex() {
+    const { columns, rows } = /** @type {any} */ (this.setup.map);
+    return grid.id(Math.ceil(columns / 2), Math.ceil(rows / 2));
+  }
+
+  /** Where the map stands at first: on those who fight, near enough to read. */
+  start() {
+    const army = new Army(this.setup, this.match.view || {}),
+      points = [...army.stacks.keys()].map(grid.centre),
+      { camera } = this.board;
+    camera.fit();
+    if (!points.length) return;
+    const xs = points.map(([x]) => x),
+      ys = points.map(([, y]) => y),
+      box = { x: Math.min(...xs) - S, y: Math.min(...ys) - S, w: Math.max(...xs) - Math.min(...xs) + 2 * S, h: Math.max(...ys) - Math.min(...ys) + 2 * S };
+    if (isSmall()) camera.centreOn([box.x + box.w / 2, box.y + box.h / 2], 0.5);
+    else camera.contain(box, { left: 20, right: 20, top: 20, bottom: 20 }, NEAR);
+    camera.forget();
+  }
+
+  close() {
+    this.prompt?.leave();
+    this.tale.clear();
+    this.inspect.card.clear();
+    this.fan.close();
+    this.board.destroy();
+  }
+
+  // ---- the picture
+
+  /** @param {import('../../kit/geometry').Box} seen @param {number} k */
+  rested(seen, k) {
+    this.board.sheet.classList.toggle('sector', S * k < 31);
+    this.board.sheet.classList.toggle('field', S * k < 12.5);
+    this.troops?.look(seen, k);
+  }
+
+  /** Does anybody stand there? Names step aside. @param {number} x @param {number} y @param {number} k */
+  busy(x, y, k) {
+    return S * k > 12.5 && this.army.stacks.has(grid.at(x, y));
+  }
+
+  draw() {
+    this.troops.draw();
+  }
+
+  clearHighlights() {
+    for (const name of /** @type {const} */ (['low', 'path', 'ghost', 'top'])) this.board.layers[name].replaceChildren();
+  }
+
+  // ---- the position
+
+  /** @param {Position} position @param {{whole?: boolean, update?: Update}} change */
+  show(position, change) {
+    const before = this.position,
+      stood = this.army,
+      { update } = change;
+    this.position = position;
+    this.run++;
+    this.army = new Army(this.setup, position.view);
+    if (change.whole) {
+      this.volleys.clear();
+      this.tale.clear();
+    }
+    if (update) this.volleys.feed(update);
+    this.inspect.forget();
+    const wanted = promptFor(position),
+      question = `${wanted.name} ${position.decision?.name} ${position.decision?.unit || ''} ${position.you?.side}`;
+    if (!this.prompt || this.asked !== question) {
+      // A key that was meant for the last question must not answer the next one.
+      if (before.view) this.deafUntil = performance.now() + DEAF_MS;
+      this.asked = question;
+      this.prompt?.leave();
+      this.clearHighlights();
+      if (position.mine) this.frame.grip.raise();
+      this.prompt = new wanted(this);
+      this.prompt.enter();
+    } else {
+      this.prompt.warned = null;
+      this.prompt.changed(change);
+    }
+    this.troops.show(this.army);
+    this.header.draw();
+    this.volleys.draw();
+    this.command.changed();
+    this.fan.changed();
+    if (update && !change.whole) this.tale.feed(update, stood, !!position.replay);
+  }
+
+  get view() {
+    return this.position.view;
+  }
+  /** @returns {import('./types').Offers} */
+  get offers() {
+    return this.position.mine && !this.position.replay ? this.position.offers || {} : {};
+  }
+  get side() {
+    return this.position.you?.side;
+  }
+
+  /** Offers of one verb, with their keys. @param {string} verb @returns {[string, any][]} */
+  offered(verb) {
+    return Object.entries(this.offers).filter(([, offer]) => /** @type {any} */ (offer.action).do === verb);
+  }
+
+  /** An answer for the position that is shown; null where there is none, or it came too late. @template T @param {import('./types').Question} question @returns {Promise<T|null>} */
+  async ask(question) {
+    const { replay, n } = this.position,
+      mine = this.run;
+    try {
+      const answer = replay ? await this.match.askThen(n, replay.as, question) : await this.match.ask(question);
+      return mine === this.run ? answer : null;
+    } catch {
+      return null; // the position has changed meanwhile, or it is not ours to ask
+    }
+  }
+
+  // ---- what the player does
+
+  /** @param {any} action @returns {Promise<boolean>} was it done? */
+  async act(action) {
+    if (this.sending) return false;
+    this.sending = true;
+    try {
+      this.tale.acted();
+      await this.context.act(action);
+      return true;
+    } catch (/** @type {any} */ error) {
+      if (error.code !== 'stale') this.prompt?.refused(error.reply?.refusal || { text: error.message });
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  undo() {
+    return this.context.undo();
+  }
+  canUndo() {
+    return this.position.status?.undo !== undefined && !this.position.replay;
+  }
+
+  /** @param {string} hex @param {any} event */
+  clicked(hex, event) {
+    this.fan.close();
+    this.inspect.card.clear();
+    this.frame.board.focus({ preventScroll: true });
+    if (this.prompt?.click(hex, event)) return;
+    this.sayHex(hex);
+    // Far out a click comes nearer: there nobody can be told from his neighbour.
+    if (S * this.board.camera.k < 12.5 && this.army.at(hex).length) this.board.approach(hex, NEAR);
+  }
+
+  /** @param {string} hex */
+  sayHex(hex) {
+    const extra = this.prompt?.say(hex);
+    this.frame.say(`${describeHex(this, hex)}${extra ? ` ${extra}` : ''}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey) return false;
+    const { board, frame, prompt } = this,
+      onBoard = event.target === frame.board || event.target === document.body,
+      key = event.key.toLowerCase();
+    if (performance.now() < this.deafUntil && ['Enter', ' ', 'x', 'X', 'p', 'P'].includes(event.key)) return true;
+    if ((onBoard || event.key === 'Escape') && this.tale.key(event)) return true;
+    if (event.key === 'Escape' && (prompt?.unwarn() || this.fan.close())) return true;
+    if (event.key.startsWith('Arrow')) return onBoard && board.arrow(event);
+    if (event.key === 'Enter' && onBoard) return !!prompt?.enterKey(board.place) || (this.clicked(board.place, event), true);
+    if (event.key === '0') board.camera.fit();
+    else if (event.key === '+' || event.key === '=' || event.key === '-') board.camera.zoom(event.key === '-' ? 0.8 : 1.25);
+    else if (event.key === 'F2') this.fan.open(board.place);
+    else if (key === 'k') this.command.toggle();
+    else if (key === 'z' && this.canUndo() && !this.sending) this.undo();
+    else return !!prompt?.key(event);
+    return true;
+  }
+
+  get keys() {
+    return text.keys;
+  }
+
+  // ---- words for the frame
+
+  /** @param {Update} update */
+  lines(update) {
+    this.volleys.feed(update);
+    return lines(this, update);
+  }
+  /** @param {Update} update */
+  marks(update) {
+    return marks(this, update);
+  }
+  /** @param {string} roll */
+  rollName(roll) {
+    return this.setup.words.rolls[roll] || roll;
+  }
+  /** @param {string} section */
+  explain(section) {
+    return explain(this, section);
+  }
+  title() {
+    return this.setup.scenario.name.split(':')[0];
+  }
+  subtitle() {
+    return this.context.scenery?.date || /** @type {any} */ (this.setup.map).name;
+  }
+  /** @param {number} turn */
+  hour(turn) {
+    return this.setup.words.turns?.[turn] || '';
+  }
+  /** @param {string|undefined|null} side */
+  sideWord(side) {
+    return (side && this.setup.words.sides[side]) || '';
+  }
+  /** @param {any} view */
+  moment(view) {
+    return [text.turn(view.turn, this.hour(view.turn)), this.sideWord(view.side), this.setup.words.phases[view.phase]].filter(Boolean).join(', ');
+  }
+  /** @param {any} result */
+  resultText(result) {
+    return result?.winner ? text.won(this.sideWord(result.winner), String(result.degree).replaceAll('-', ' ')) : text.drawn;
+  }
+}

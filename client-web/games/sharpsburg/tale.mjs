@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Volleys and charges on the kit's card: who against whom, each roll on a line of its own with what it did, how it
+// ended. Made of the events of one update alone, so that it is the same for both players and for who watches.
+import { isStill, settings } from '../../js/settings.mjs';
+import { isSmall } from '../../js/screen.mjs';
+import { sideClass } from '../../js/sides.mjs';
+import { TaleCard } from '../../kit/talecard.mjs';
+import { filled } from '../../kit/words.mjs';
+import { portrait } from './counter.mjs';
+import { grid } from './ground.mjs';
+import { text } from './texts.mjs';
+
+/** @typedef {import('./army.mjs').Army} Army @typedef {import('./types').Unit} Unit */
+
+/** What begins a fight. @type {Record<string, string>} */
+const FIGHTS = { resolved: text.tale.charge, charged: text.tale.charge, fired: text.tale.fire };
+const WEIGHT = Object.keys(FIGHTS);
+/** Events that are no line of their own. */
+const SILENT = new Set(['phase', 'stacked', 'control', 'scored', 'marched']);
+
+export class Tale {
+  /** @param {import('./game.mjs').Game} game */
+  constructor(game) {
+    this.game = game;
+    this.card = new TaleCard(game.frame.board, {
+      pace: () => settings().pace,
+      still: () => isStill() || document.hidden || !!game.position.replay,
+      compact: () => isSmall() || game.frame.board.clientWidth < 620,
+      dock: () => (isSmall() ? game.frame.side : null),
+      shown: () => {},
+      heard: (act) => act.dice?.length && game.context.sounds.play('musketry', act.dice.length),
+      folded: () => game.frame.board.focus({ preventScroll: true }),
+    });
+  }
+
+  clear() {
+    this.card.clear();
+  }
+
+  /** The player has done something of his own: what was told is folded away. */
+  acted() {
+    this.card.fold();
+  }
+
+  /** @param {import('./types').Update} update @param {Army} before as they stood @param {boolean} quiet */
+  feed(update, before, quiet) {
+    const events = update.events || [],
+      main = events.filter((one) => FIGHTS[one.event]).sort((a, b) => WEIGHT.indexOf(a.event) - WEIGHT.indexOf(b.event))[0];
+    if (!main || !events.some((one) => one.event === 'rolled')) return;
+    this.card.tell(this.tale(update.n, main, events, before), quiet);
+  }
+
+  /** The server's sentence in plain words. @param {any} event @param {Army} army */
+  said(event, army) {
+    const one = (/** @type {any} */ value) => this.game.setup.words.sides[value] || this.game.setup.words.formations[value] || (grid.isPlace(String(value)) ? this.game.ground.names.get(value) || value : army.nameOf(String(value)));
+    return filled(event.text || event.event.replaceAll('-', ' '), (name) => [event[name] ?? ''].flat().map(one).join(', ')).join('');
+  }
+
+  /** @param {number} n @param {any} main @param {any[]} events @param {Army} before */
+  tale(n, main, events, before) {
+    const { game } = this,
+      attackers = /** @type {string[]} */ (main.units || [...before.units.values()].filter((unit) => unit.target === main.target && unit.army === main.side).map((unit) => unit.id)).flatMap((/** @type {string} */ id) => before.units.get(id) || []),
+      one = main.units ? attackers : attackers.length ? attackers : [...before.units.values()].filter((unit) => unit.target === main.target),
+      other = before.at(main.target),
+      who = /** @type {any[]} */ (one),
+      side = who[0]?.army || main.side,
+      name = (/** @type {Unit[]} */ list) => list.slice(0, 3).map((unit) => unit.short).join(', ') + (list.length > 3 ? ' …' : '');
+    return {
+      id: String(n),
+      cls: sideClass('sharpsburg', side),
+      kick: FIGHTS[main.event],
+      mine: side === game.side,
+      title: [name(who), other.length ? text.against(name(other)) : ''].filter(Boolean).join(' '),
+      sub: game.ground.names.get(main.target) || text.hex(main.target, ''),
+      parties: [who, other].map((list, i) => ({ cls: sideClass('sharpsburg', list[0]?.army), label: i ? text.tale.whom : text.tale.who, fighters: list.slice(0, 6).map((unit, k) => this.fighter(unit, k === 0)) })),
+      odds: null,
+      acts: this.acts(events, before),
+      ask: null,
+      end: this.said(main, before),
+    };
+  }
+
+  /** @param {Unit} unit @param {boolean} lead */
+  fighter(unit, lead) {
+    const { game } = this;
+    return {
+      id: unit.id,
+      name: unit.name,
+      lead,
+      from: String(unit.sp ?? unit.band ?? ''),
+      draw: (/** @type {number} */ size, /** @type {string} */ left) => portrait(/** @type {any} */ ({ ...unit, ...(left && left !== '✕' && !Number.isNaN(+left) ? { sp: +left } : {}) }), size, game.troops.tag(unit)),
+    };
+  }
+
+  /** Each roll with what follows from it. @param {any[]} events @param {Army} before */
+  acts(events, before) {
+    /** @type {any[]} */
+    const acts = [],
+      /** @type {string[]} */
+      first = [],
+      left = new Map([...before.units.values()].map((unit) => [unit.id, unit.sp ?? 0]));
+    for (const event of events) {
+      if (event.event === 'phase') break;
+      if (SILENT.has(event.event)) continue;
+      const words = this.said(event, before);
+      if (event.event === 'rolled') {
+        acts.push({ name: this.game.rollName(event.roll || ''), who: event.unit || event.officer ? before.nameOf(event.unit || event.officer) : '', cls: sideClass('sharpsburg', event.side), dice: (event.dice || []).map((/** @type {any} */ one) => one.die ?? one), result: first.splice(0), said: words, hurt: {} });
+        continue;
+      }
+      const act = acts[acts.length - 1];
+      if (!act) {
+        first.push(words);
+        continue;
+      }
+      act.result.push(words);
+      act.said = [act.said, words].join('. ');
+      if (event.event === 'lost' && event.unit) {
+        const now = Math.max(0, (left.get(event.unit) || 0) - (event.sp || 0));
+        left.set(event.unit, now);
+        act.hurt[event.unit] = now ? String(now) : '✕';
+      } else if (event.event === 'gone' && event.unit) act.hurt[event.unit] = '✕';
+    }
+    return acts;
+  }
+
+  /** Space goes on, Escape folds. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key === ' ') return this.card.next();
+    if (event.key !== 'Escape' || !this.card.isOpen) return false;
+    this.card.fold();
+    return true;
+  }
+}

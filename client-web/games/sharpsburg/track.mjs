@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The two rows above the map: points and objectives; the turns with who arrives, the phases.
+import { h, put } from '../../js/dom.mjs';
+import { sideClass, sideName } from '../../js/sides.mjs';
+import { text } from './texts.mjs';
+
+const PHASES = ['movement', 'fire', 'rally', 'charge'];
+/** More turns than this are drawn as a band of quarters without words. */
+const WORDY = 14;
+/** So many objectives have room for their names in the header. */
+const NAMED = 4;
+
+/** @typedef {import('./game.mjs').Game} Game */
+
+/** @param {Game} game */
+export function header(game) {
+  const { frame, setup } = game,
+    turns = h('ol', { class: 'turns', 'aria-label': text.turnTrack, tabindex: 0 }),
+    phases = h('div', { class: 'phases' }),
+    score = h('div', { class: 'score' });
+  put(frame.time, score, turns, phases);
+
+  const points = () => {
+    const { vp = { union: 0, confederate: 0 } } = game.view;
+    return h(
+      'div',
+      { class: 'vps', role: 'img', 'aria-label': `${text.points}: ${Object.entries(vp).map(([side, n]) => `${sideName(side)} ${n}`).join(', ')}` },
+      h('span', { class: 'k' }, text.points),
+      h('span', { class: 'v' }, h('b', { class: `q-side ${sideClass('sharpsburg', 'union')}` }, String(vp.union)), h('i', {}, '–'), h('b', { class: `q-side ${sideClass('sharpsburg', 'confederate')}` }, String(vp.confederate))),
+    );
+  };
+
+  /** Who holds what: each by its name, or, where there are many, as a row of flags. */
+  function holdings() {
+    const all = Object.entries(game.view.control || {}),
+      many = all.length > NAMED;
+    return h(
+      'ul',
+      { class: `hold${many ? ' q-flags' : ''}` },
+      all.map(([hex, side]) => {
+        const name = game.ground.names.get(hex) || hex;
+        return h('li', { class: `q-side ${sideClass('sharpsburg', side)}`, title: `${name}: ${text.holds[side]}` }, h('i', { class: 'q-flag', 'aria-hidden': 'true' }, sideName(side)[0]), h('span', { class: many ? 'sr' : '' }, many ? `${name}: ${text.holds[side]}` : name));
+      }),
+    );
+  }
+
+  /** @param {number} no */
+  function turn(no) {
+    const { view } = game,
+      due = setup.reinforcements.filter((one) => one.turn === no),
+      names = due.map((one) => text.arrive(one.units.length, one.units.map((id) => game.army.nameOf(id)).join(', '))).join('\n'),
+      [clock = String(no), half = ''] = game.hour(no).split(' '),
+      long = setup.scenario.turns > WORDY,
+      whole = !long || clock.endsWith(':00') || no === view.turn;
+    return h(
+      'li',
+      { class: `${no < view.turn ? 'gone' : ''} ${no === view.turn ? 'now' : ''} ${long ? 'quarter' : ''}`, 'aria-current': no === view.turn ? 'step' : null, title: [text.turn(no, game.hour(no)), names].filter(Boolean).join('\n') },
+      whole ? [h('b', {}, long ? clock.replace(':00', '') : clock), h('span', {}, half)] : null,
+      h('i', { class: 'due' }, due.length ? due.map((one) => h('em', { class: `q-side ${sideClass('sharpsburg', one.army)}` }, long ? '▾' : `+${one.units.length}`)) : null),
+    );
+  }
+
+  return {
+    draw() {
+      const { view } = game;
+      if (!view) return;
+      put(score, points());
+      put(
+        frame.tally,
+        points(),
+        holdings(),
+      );
+      put(turns, Array.from({ length: setup.scenario.turns }, (_, i) => turn(i + 1)));
+      const now = /** @type {HTMLElement|null} */ (turns.querySelector('.now'));
+      if (now) turns.scrollLeft = now.offsetLeft - now.offsetWidth * 2;
+      put(
+        phases,
+        PHASES.includes(view.phase)
+          ? h(
+              'div',
+              { class: `grp on q-side ${sideClass('sharpsburg', view.side)}` },
+              h('b', {}, game.sideWord(view.side)),
+              h('ol', { 'aria-label': text.phases }, PHASES.map((one) => h('li', { class: one === view.phase ? 'now' : PHASES.indexOf(one) < PHASES.indexOf(view.phase) ? 'past' : '', 'aria-current': one === view.phase ? 'step' : null }, setup.words.phases[one]))),
+            )
+          : h('span', {}, setup.words.phases[view.phase]),
+      );
+    },
+  };
+}
+
+/** What stands on the bar of time: turns, and where it was fought. @param {Game} game @param {import('./types').Update} update */
+export const marks = (game, { events = [] }) =>
+  events.flatMap((event) => {
+    if (event.event === 'phase' && event.phase === 'movement' && event.turn) return [{ kind: 'hour', label: game.hour(event.turn) || String(event.turn) }];
+    if (event.event !== 'resolved') return [];
+    return [{ kind: 'fight', label: `${text.tale.charge}: ${game.ground.names.get(event.target) || event.target}`, cls: sideClass('sharpsburg', event.side) }];
+  });
