@@ -18,6 +18,10 @@ const WEIGHT = Object.keys(FIGHTS);
 /** Events that are no line of their own. */
 const SILENT = new Set(['phase', 'stacked', 'control', 'scored', 'marched']);
 
+/** About a fight, in pixels; and how near the map comes for it. */
+const GAP = 20,
+  NEAREST = 1.05;
+
 export class Tale {
   /** @param {import('./game.mjs').Game} game */
   constructor(game) {
@@ -48,6 +52,24 @@ export class Tale {
       main = events.filter((one) => FIGHTS[one.event]).sort((a, b) => WEIGHT.indexOf(a.event) - WEIGHT.indexOf(b.event))[0];
     if (!main || !events.some((one) => one.event === 'rolled')) return;
     this.card.tell(this.tale(update.n, main, events, before), quiet);
+    if (this.card.isOpen) this.frame(main, before);
+  }
+
+  /** Brings those who fight beside the card. @param {any} main @param {Army} before */
+  frame(main, before) {
+    const { board } = this.game,
+      { width, height } = this.card.box.getBoundingClientRect(),
+      { classList } = this.card.box,
+      low = classList.contains('compact') || classList.contains('docked'),
+      places = [main.target, ...(main.units || []).map((/** @type {string} */ id) => before.hexOf(id))].filter(Boolean).map(grid.centre),
+      xs = places.map(([x]) => x),
+      ys = places.map(([, y]) => y),
+      room = 1.5 * grid.S;
+    board.camera.contain(
+      { x: Math.min(...xs) - room, y: Math.min(...ys) - room, w: Math.max(...xs) - Math.min(...xs) + 2 * room, h: Math.max(...ys) - Math.min(...ys) + 2 * room },
+      { left: GAP, right: low ? GAP : width + 2 * GAP, top: low && !classList.contains('docked') ? height + 2 * GAP : GAP, bottom: GAP },
+      NEAREST,
+    );
   }
 
   /** The server's sentence in plain words. @param {any} event @param {Army} army */
@@ -102,16 +124,22 @@ export class Tale {
     for (const event of events) {
       if (event.event === 'phase') break;
       if (SILENT.has(event.event)) continue;
-      const words = this.said(event, before);
+      const words = this.said(event, before),
+        open = acts[acts.length - 1];
+      // A roll is named after what follows from it.
+      if (open && !open.name && event.event !== 'rolled') {
+        open.name = text.rolls[event.event] || text.rolls[event.kind] || text.tale.check;
+        open.who = before.nameOf(event.unit || event.officer);
+      }
       if (event.event === 'rolled') {
-        acts.push({ name: this.game.rollName(event.roll || ''), who: event.unit || event.officer ? before.nameOf(event.unit || event.officer) : '', cls: sideClass('sharpsburg', event.side), dice: (event.dice || []).map((/** @type {any} */ one) => one.die ?? one), result: first.splice(0), said: words, hurt: {} });
+        acts.push({ name: '', who: '', cls: sideClass('sharpsburg', event.side), dice: (event.dice || []).map((/** @type {any} */ one) => one.die ?? one), result: first.splice(0), said: words, hurt: {} });
         continue;
       }
-      const act = acts[acts.length - 1];
-      if (!act) {
+      if (!open) {
         first.push(words);
         continue;
       }
+      const act = open;
       act.result.push(words);
       act.said = [act.said, words].join('. ');
       if (event.event === 'lost' && event.unit) {

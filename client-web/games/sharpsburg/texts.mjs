@@ -125,7 +125,7 @@ export const text = {
   advance: 'Go in',
   against: (/** @type {string} */ whom) => `against ${whom}`,
   stand: 'Stand',
-  standSub: 'Meet them where he is',
+  standSub: 'Meet them on the spot',
   retreat: 'Fall back',
   retreatSub: (/** @type {string} */ hex) => `to ${hex}, before they come`,
   prolong: 'Prolong',
@@ -209,6 +209,8 @@ export const text = {
     ['Z', 'Undo'],
     ['0 + −', 'The whole field; nearer, farther'],
   ]),
+  /** What a roll was for, by what follows it. */
+  rolls: /** @type {Record<string, string>} */ ({ fired: 'Fire', fire: 'Check under fire', front: 'Check before an enemy front', rout: 'Friends run by', rally: 'Rally', charge: 'The shock', attack: 'They come on', defend: 'They receive it', officer: 'Their officer falls', prolong: 'Guns dragged off' }),
   tale: { fire: 'Fire', charge: 'The charge', rout: 'Rout', morale: 'Morale', who: 'Who', whom: 'Against', check: 'Morale check', odds: 'Odds' },
   won: (/** @type {string} */ side, /** @type {string} */ degree) => `${side}: ${degree}`,
   drawn: 'The battle is drawn',
