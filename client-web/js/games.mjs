@@ -19,7 +19,7 @@ const GAMES = {
     lessons: ['2022'],
     boards: () => import('../games/fotm/ruleboard.mjs'),
   },
-  sharpsburg: { editions: ['s', 'rw'], style: '../games/sharpsburg/sharpsburg.css', game: () => import('../games/sharpsburg/game.mjs') },
+  sharpsburg: { editions: ['s', 'rw'], style: '../games/sharpsburg/sharpsburg.css', game: () => import('../games/sharpsburg/game.mjs'), boards: () => import('../games/sharpsburg/caseboard.mjs') },
   'tabletop-1862': TABLE,
   'tabletop-1916': TABLE,
 };

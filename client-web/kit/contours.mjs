@@ -50,8 +50,9 @@ export function contour({ v, w, h, cell }, height) {
   for (let j = 0; j < h - 1; j++)
     for (let i = 0; i < w - 1; i++) {
       const n = j * w + i,
-        above = +(v[n] > height) | (+(v[n + 1] > height) << 1) | (+(v[n + w + 1] > height) << 2) | (+(v[n + w] > height) << 3),
-        edges = [n, all + n + 1, n + w, all + n];
+        above = +(v[n] > height) | (+(v[n + 1] > height) << 1) | (+(v[n + w + 1] > height) << 2) | (+(v[n + w] > height) << 3);
+      if (above === 0 || above === 15) continue;
+      const edges = [n, all + n + 1, n + w, all + n];
       for (const [a, b] of JOINS[above]) {
         link(edges[a], edges[b]);
         link(edges[b], edges[a]);

@@ -22,6 +22,7 @@ import { playtestQuestions, questions } from './questions.mjs';
 import { everyone, people } from './everyone.mjs';
 import { coached, lessons } from './lessons.mjs';
 import { rulebook } from './rulebook.mjs';
+import { sharpsburg, wholeField } from './sharpsburg.mjs';
 import { southMountain, trenchFight, twoFingers } from './tables.mjs';
 import { sounds } from './sounds.mjs';
 import { hours } from './hours.mjs';
@@ -48,7 +49,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, southMountain, trenchFight, twoFingers];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

@@ -17,6 +17,7 @@ import tempfile
 
 REFEREE, GAMES = os.environ["REFEREE"], pathlib.Path(os.environ["GAMES"])
 WORDS = 36      # a step is read in a few seconds
+EXPECTED = {"sharpsburg": "units"}      # where a case says how units must be
 
 
 def played(step):
@@ -35,7 +36,7 @@ def cases(game, edition, lesson):
         for unit, change in step.get("then", {}).items():
             units.setdefault(unit, {}).update(change)
         yield {"name": f"{lesson['id']} {number}: {step['text'][:50]}", "game": game, "edition": edition, "options": [],
-               **lesson["case"], "play": list(entries), "expect": {"brigades": units}}
+               **lesson["case"], "play": list(entries), "expect": {EXPECTED.get(game, "brigades"): units}}
 
 
 def faults(lesson):

@@ -209,6 +209,8 @@ export const text = {
     ['Z', 'Undo'],
     ['0 + −', 'The whole field; nearer, farther'],
   ]),
+  boardMarks: /** @type {Record<string, string>} */ ({ front: 'front', flank: 'flank', rear: 'rear', zone: 'before an enemy front', reach: 'can be reached', target: 'to be fired at', no: 'not possible', wrong: 'not this' }),
+  board: { woods: 'woods', road: 'road', level: (/** @type {number} */ n) => `level ${n}` },
   /** What a roll was for, by what follows it. */
   rolls: /** @type {Record<string, string>} */ ({ fired: 'Fire', fire: 'Check under fire', front: 'Check before an enemy front', rout: 'Friends run by', rally: 'Rally', charge: 'The shock', attack: 'They come on', defend: 'They receive it', officer: 'Their officer falls', prolong: 'Guns dragged off' }),
   tale: { fire: 'Fire', charge: 'The charge', rout: 'Rout', morale: 'Morale', who: 'Who', whom: 'Against', check: 'Morale check', odds: 'Odds' },

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Sharpsburg by clicks and keys: Wise's Field by two players and a spectator. Some turns in every run, to its end where
+// RIDGELINE_LONG is set; and the whole field of Antietam under a hand that pans.
+import { check, person } from './harness.mjs';
+import { accessible, create, join } from './steps.mjs';
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+/** So many decisions are answered in a usual run, and so many are enough for a whole battle. */
+const SOME = 26,
+  ENOUGH = 1200;
+/** So many regiments are moved in one movement phase: the rest stand. */
+const MOVED = 2;
+/** The part of a frame at 60 a second that panning may cost the page itself. */
+const FRAME_MS = 1000 / 60;
+
+const decided = (page) =>
+  page.evaluate(() => {
+    const g = globalThis.ridgeline?.page?.game;
+    return !!g && !g.sending && g.position.mine && g.position.decision?.name;
+  });
+
+/** Until a decision is this page's own, and its keys are heard. */
+const decides = (page, name) =>
+  page.waitForFunction((wanted) => {
+    const g = globalThis.ridgeline?.page?.game;
+    return g && !g.sending && g.position.mine && g.position.decision?.name === wanted && performance.now() > g.deafUntil;
+  }, name);
+
+/** Where a hex is on the screen; the map is brought there first, near enough to be touched. */
+const hexAt = async (page, hex) => {
+  await page.evaluate((at) => {
+    const { board } = globalThis.ridgeline.page.game;
+    if (board.camera.k < 0.7) board.camera.centreOn(board.geometry.centre(at), 0.9);
+    else board.reveal(at);
+    board.paint();
+  }, hex);
+  return page.evaluate((at) => {
+    const { board } = globalThis.ridgeline.page.game,
+      { camera, svg } = board,
+      [x, y] = board.geometry.centre(at),
+      { left, top } = svg.getBoundingClientRect();
+    return [x * camera.k + camera.x + left, y * camera.k + camera.y + top];
+  }, hex);
+};
+const clickHex = async (page, hex) => page.mouse.click(...(await hexAt(page, hex)));
+
+/** Somebody who can move, and where to: nearer to the enemy. */
+const march = (page) =>
+  page.evaluate(async () => {
+    const { game } = globalThis.ridgeline.page,
+      { prompt, army, board } = game,
+      foes = [...army.units.values()].filter((unit) => unit.army !== game.side && unit.hex).map((unit) => unit.hex),
+      far = (hex) => Math.min(...foes.map((foe) => board.geometry.distance(foe, hex)));
+    for (const id of prompt.leftToDo().filter((one) => army.units.has(one))) {
+      const reach = await game.ask({ ask: 'reach', unit: id }),
+        from = army.hexOf(id),
+        [best] = (reach?.hexes || []).filter((one) => one.may_end && !army.at(one.hex).length).sort((a, b) => far(a.hex) - far(b.hex));
+      if (best && far(best.hex) < far(from) && army.at(from).length === 1) return { from, to: best.hex };
+    }
+    return null;
+  });
+
+/** Plays one decision as a player would, by what he sees. @returns {Promise<string>} what it was */
+async function answer(page, moved) {
+  const name = await decided(page);
+  if (name === 'movement') {
+    const hot = page.locator('.q-hot').first(),
+      way = moved < MOVED ? await march(page) : null;
+    if (await hot.count()) {
+      await hot.click();
+      await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview);
+      if (await page.evaluate(() => !!globalThis.ridgeline.page.game.prompt.preview?.legal)) {
+        await page.click('#go');
+        return 'charge';
+      }
+      await page.focus('#board');
+      await page.keyboard.press('Escape');
+    }
+    if (way) {
+      await clickHex(page, way.from);
+      await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach);
+      await clickHex(page, way.to);
+      await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview);
+      if (await page.evaluate(() => !!globalThis.ridgeline.page.game.prompt.preview?.legal)) {
+        await page.click('#go');
+        return 'move';
+      }
+    }
+    await page.click('#end');
+    if (await page.locator('#endanyway').count()) await page.click('#endanyway');
+    return 'end';
+  }
+  if (name === 'fire') {
+    if (await page.locator('[data-target]').count()) {
+      await page.locator('[data-target]').first().click();
+      await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview);
+      if (await page.locator('#go:not([disabled])').count()) {
+        await page.click('#go');
+        return 'fire';
+      }
+    }
+    await page.click('#pass');
+    return 'pass';
+  }
+  await page.click('[data-answer="0"]');
+  return String(name);
+}
+
+/** Both play on, until so many decisions are answered or it is over. @returns {Promise<Record<string, number>>} how many of each kind */
+async function playOn(pages, most, seen) {
+  /** @type {Record<string, number>} */
+  const done = {};
+  let moved = 0;
+  for (let n = 0; n < most; n++) {
+    await Promise.race(pages.map((page) => page.waitForFunction(() => {
+      const g = globalThis.ridgeline?.page?.game;
+      return g && (g.position.over || (g.position.mine && !g.sending && performance.now() > g.deafUntil));
+    })));
+    if (await pages[0].evaluate(() => globalThis.ridgeline.page.game.position.over)) break;
+    const page = (await decided(pages[0])) ? pages[0] : pages[1],
+      before = await page.evaluate(() => globalThis.ridgeline.page.match.n),
+      kind = await answer(page, moved);
+    moved = kind === 'move' || kind === 'charge' ? moved + 1 : 0;
+    done[kind] = (done[kind] || 0) + 1;
+    await page.waitForFunction((was) => globalThis.ridgeline.page.match.n > was && !globalThis.ridgeline.page.game.sending, before);
+    await seen(kind, page);
+  }
+  return done;
+}
+
+export async function sharpsburg(browser, server, shots) {
+  const page = await person(browser, 'sharpsburg one', WIDE),
+    other = await person(browser, 'sharpsburg other', { ...WIDE, colorScheme: 'dark' }),
+    watcher = await person(browser, 'sharpsburg watcher', WIDE);
+  await join(other, await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }), 'Keller');
+  await watcher.goto(server.url(`#watch=${await page.evaluate(() => globalThis.ridgeline.page.match.id)}`));
+  await watcher.waitForSelector('#board canvas');
+  await decides(page, 'movement');
+  await page.waitForSelector('.pile .u-name');
+  check('sharpsburg: every stack is on the sheet, with its cards', await page.evaluate(() => document.querySelectorAll('.pile').length >= 12 && document.querySelectorAll('.pile .u-band').length >= 14));
+  await shots.take(page, '80-sharpsburg');
+  await accessible(page, 'sharpsburg');
+
+  // What rests under the pointer is told, with its field of fire and the fronts of its enemies.
+  await page.mouse.move(...(await hexAt(page, '1113')));
+  await page.waitForSelector('.restcard .q-legend');
+  await page.waitForFunction(() => document.querySelector('.q-field.b0')?.getAttribute('d') && document.querySelector('.q-front')?.getAttribute('d'));
+  check('sharpsburg: a rest shows field of fire and fronts', true);
+  await shots.take(page, '81-sharpsburg-field');
+
+  // A regiment by clicks: taken, sent, turned by keys, put back by Escape, sent again.
+  await clickHex(page, '1309');
+  await page.waitForSelector('.reach');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach?.hexes.length > 5);
+  const target = (await page.evaluate(() => globalThis.ridgeline.page.game.prompt.reach.hexes.filter((one) => one.may_end && one.hex !== '1309' && !globalThis.ridgeline.page.game.army.at(one.hex).length).sort((a, b) => a.cost - b.cost)[0].hex));
+  await clickHex(page, target);
+  await page.waitForSelector('.q-ghost');
+  await page.waitForSelector('.q-cost');
+  const facing = () => page.evaluate(() => globalThis.ridgeline.page.game.prompt.whereTo().facing),
+    first = await facing();
+  await page.focus('#board');
+  await page.keyboard.press('e');
+  await page.waitForFunction((was) => globalThis.ridgeline.page.game.prompt.whereTo().facing === (was + 1) % 6, first);
+  check('sharpsburg: a key turns the front of what is laid out', true);
+  await shots.take(page, '82-sharpsburg-move');
+  await page.keyboard.press('Escape');
+  check('sharpsburg: Escape puts it back', (await page.locator('.q-ghost').count()) === 0);
+  await clickHex(page, target);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview?.legal);
+  await page.click('#go');
+  await watcher.waitForFunction((hex) => globalThis.ridgeline.page.game.army.at(hex)[0]?.id === '12oh-r', target);
+  check('sharpsburg: it marches, and the spectator sees it', true);
+  // The server's own words where something may not be done.
+  await page.evaluate(() => globalThis.ridgeline.page.game.prompt.take(['23oh-r']));
+  await clickHex(page, '0604');
+  await page.waitForSelector('.q-told .refusal .sec');
+  check('sharpsburg: a refusal has the words and the section of the server', (await page.innerText('.q-told .refusal')).length > 20);
+  await page.focus('#board');
+  await page.keyboard.press('Escape');
+
+  // The command: brigades, exhaustion, officers; lines on the map.
+  await page.click('#tab-command, [role=tab]:has-text("Command")');
+  await page.waitForSelector('.q-brigade .q-pips');
+  check('sharpsburg: the overview has every brigade with its exhaustion', (await page.locator('.q-brigade').count()) >= 3);
+  await page.focus('#board');
+  await page.keyboard.press('k');
+  await page.waitForSelector('.q-link');
+  await shots.take(page, '83-sharpsburg-command');
+  await page.keyboard.press('k');
+
+  const taken = new Set(),
+    long = !!process.env.RIDGELINE_LONG,
+    done = await playOn([page, other], long ? ENOUGH : SOME, async (kind, who) => {
+      if (!['fire', 'charge', 'react', 'rally', 'advance'].includes(kind) || taken.has(kind)) return;
+      taken.add(kind);
+      if (kind === 'fire') {
+        for (const one of [page, other, watcher]) await one.waitForSelector('.tale .acts .dice, .tale.folded');
+        check('sharpsburg: a volley is told on the card, to both and to who watches', true);
+      }
+      await shots.take(who, `84-sharpsburg-${kind}`);
+    });
+  check('sharpsburg: both fire, and the ladder counts', (done.fire || 0) > 0, JSON.stringify(done));
+  if (long) {
+    check('sharpsburg: it is played to its end', await page.evaluate(() => globalThis.ridgeline.page.game.position.over), JSON.stringify(done));
+    check('sharpsburg: the end has a winner or is a draw, for all three', (await Promise.all([page, other, watcher].map((one) => one.evaluate(() => JSON.stringify(globalThis.ridgeline.page.match.status.result))))).every((one, _, all) => one && one === all[0]));
+    await shots.take(watcher, '85-sharpsburg-end');
+  }
+  const same = await Promise.all([page, other, watcher].map((one) => one.evaluate(() => `${globalThis.ridgeline.page.match.n}`)));
+  check('sharpsburg: all three stand at the same moment', new Set(same).size === 1, same.join(' '));
+  for (const one of [page, other, watcher]) await one.context().close();
+}
+
+/** The whole field: 388 counters, of which what is seen is drawn; a frame of panning costs the page little. */
+export async function wholeField(browser, server, shots) {
+  const page = await person(browser, 'antietam', WIDE);
+  await create(page, server, { scenario: 'antietam', side: 'union', edition: 's' });
+  await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.army.units.size > 250);
+  await page.waitForSelector('.pile');
+  await shots.take(page, '86-antietam');
+  for (const k of [0.14, 0.45, 1]) {
+    const cost = await page.evaluate(async (zoom) => {
+      const { board } = globalThis.ridgeline.page.game;
+      board.camera.centreOn(board.geometry.centre('2620'), zoom);
+      await new Promise((done) => setTimeout(done, 500));
+      const began = performance.now(),
+        { x, y } = board.camera;
+      for (let i = 0; i < 100; i++) {
+        board.camera.set(zoom, x + i, y);
+        board.moved();
+      }
+      const each = (performance.now() - began) / 100;
+      return { each, drawn: document.querySelectorAll('.pile').length, nodes: board.sheet.querySelectorAll('*').length };
+    }, k);
+    check(`antietam: at ${k} pixels a unit a frame of panning is far from full`, cost.each < FRAME_MS / 4, JSON.stringify(cost));
+    check(`antietam: at ${k} only what is seen is drawn`, cost.drawn > 0 && cost.nodes < 6000, JSON.stringify(cost));
+    if (k === 0.45) await shots.take(page, '87-antietam-sector');
+  }
+  // A pile is laid open by key, each of it to be taken.
+  const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.army.stacks].find(([, list]) => list.length > 1)?.[0] || '');
+  if (hex) {
+    await hexAt(page, hex);
+    await page.evaluate((at) => globalThis.ridgeline.page.game.fan.open(at), hex);
+    await page.waitForSelector('.fan .who + *, .fan .who');
+    check('antietam: a stack lies open, everyone in full', (await page.locator('.fan .who').count()) > 1);
+    await page.keyboard.press('Escape');
+    check('antietam: Escape closes it', (await page.locator('.fan').count()) === 0);
+  }
+  await page.context().close();
+}
