@@ -81,8 +81,9 @@ export class Tale {
   /** @param {number} n @param {any} main @param {any[]} events @param {Army} before */
   tale(n, main, events, before) {
     const { game } = this,
-      attackers = /** @type {string[]} */ (main.units || [...before.units.values()].filter((unit) => unit.target === main.target && unit.army === main.side).map((unit) => unit.id)).flatMap((/** @type {string} */ id) => before.units.get(id) || []),
-      one = main.units ? attackers : attackers.length ? attackers : [...before.units.values()].filter((unit) => unit.target === main.target),
+      // Who charges at once is named where it was declared; who waited bears the target.
+      declared = main.units || events.find((event) => event.event === 'charged' && event.target === main.target)?.units,
+      one = declared ? declared.flatMap((/** @type {string} */ id) => before.units.get(id) || []) : [...before.units.values()].filter((unit) => unit.target === main.target && unit.army === main.side),
       other = before.at(main.target),
       who = /** @type {any[]} */ (one),
       side = who[0]?.army || main.side,

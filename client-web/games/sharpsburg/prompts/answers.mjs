@@ -227,7 +227,7 @@ export class Advance extends Answers {
   middle() {
     return h(
       'div',
-      { class: 'row', role: 'group', 'aria-label': text.face },
+      { class: 'q-acts', role: 'group', 'aria-label': text.face },
       h('span', {}, text.face),
       [0, 1, 2, 3, 4, 5].map((f) =>
         button(text.wind(f), {
