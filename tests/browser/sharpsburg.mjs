@@ -130,9 +130,10 @@ async function playOn(pages, most, seen) {
 
 export async function sharpsburg(browser, server, shots) {
   const page = await person(browser, 'sharpsburg one', WIDE),
-    other = await person(browser, 'sharpsburg other', { ...WIDE, colorScheme: 'dark' }),
-    watcher = await person(browser, 'sharpsburg watcher', WIDE);
-  await join(other, await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }), 'Keller');
+    link = await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }),
+    other = await person(browser, 'sharpsburg other', { ...WIDE, colorScheme: 'dark' });
+  await join(other, link, 'Keller');
+  const watcher = await person(browser, 'sharpsburg watcher', WIDE);
   await watcher.goto(server.url(`#watch=${await page.evaluate(() => globalThis.ridgeline.page.match.id)}`));
   await watcher.waitForSelector('#board canvas');
   await decides(page, 'movement');

@@ -110,9 +110,6 @@ export class Move extends Base {
       if (step.form) formation = step.form;
       if (step.limber !== undefined) formation = step.limber ? 'limbered' : 'unlimbered';
     }
-    // On the march a unit looks where it goes: the reach knows how it arrives.
-    const last = [...this.steps].reverse().findIndex((/** @type {any} */ step) => step.to || step.face !== undefined);
-    if (last >= 0 && 'to' in this.steps[this.steps.length - 1 - last]) facing = this.reach?.hexes.find((one) => one.hex === hex)?.facing ?? facing;
     return { hex, facing, formation };
   }
 
