@@ -2,13 +2,14 @@
 /* Fog: at random moments of random games all that a viewer may not know is changed, and his view
  * must stay the same, byte by byte. Then the next action is played on both with the same dice: where
  * he sees the same afterwards, and no die and no hidden enemy had a say, he must have been told the
- * same. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
+ * same. Of fire he hears the sum of what he may not know, and nothing else of it. Usage: fog_sharpsburg DATA_FOLDER [GAMES [FIRST_SEED]]. */
 #include "tap.h"
 
 #include "fast.h"
 #include "redact.h"
 #include "sharpsburg.h"
 #include "sharpsburg_codec.h"
+#include "volley.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@ struct watch {
     struct sburg_state after;
     struct fast_dice dice, chance;
     struct buf texts[2];
-    unsigned views, hidden, tellings;
+    unsigned views, hidden, tellings, shots;
     char wrong[200];
 };
 
@@ -120,6 +121,35 @@ static void compare_told(struct watch *watch, enum side side,
                  viewer, buf_text(&watch->texts[0]), buf_text(&watch->texts[1]));
 }
 
+/* Attacks of one outcome: what the viewer may not know of the modifiers is told as one sum, so they
+ * must sound the same if the sum is the same. */
+static void compare_sums(struct watch *watch, unsigned viewer) {
+    const struct ruleset *rules = sharpsburg_s_codec.rules;
+    unsigned shots = 0;
+    for (unsigned again = 0; again < 2; again++) {
+        for (unsigned i = 0; again == 1 && i < watch->events.count; i++) {
+            const struct sburg_event *event = &watch->events.list[i];
+            int32_t *numbers = &watch->events.numbers[event->first];
+            bool own = event->side == viewer;
+            if (event->type != SBURG_EVENT_FIRED)
+                continue;
+            shots++;
+            numbers += SBURG_FIRED_MODIFIERS;
+            numbers[own ? SBURG_MOD_DENSITY : SBURG_MOD_EXHAUSTION] += 6;
+            numbers[own ? SBURG_MOD_TYPE : SBURG_MOD_OFFICER] -= 4;
+            numbers[own ? SBURG_MOD_TYPE : SBURG_MOD_SHORT] -= 2;
+        }
+        rules->tell(watch->setup, &watch->events, (enum viewer)viewer, &watch->told);
+        buf_clear(&watch->texts[again]);
+        sharpsburg_s_codec.events_write(watch->setup, &watch->told, &watch->texts[again]);
+    }
+    watch->shots += shots;
+    if (watch->texts[0].length != watch->texts[1].length ||
+        memcmp(watch->texts[0].bytes, watch->texts[1].bytes, watch->texts[0].length) != 0)
+        snprintf(watch->wrong, sizeof watch->wrong, "viewer %u hears what hit: %.140s",
+                 viewer, buf_text(&watch->texts[0]));
+}
+
 static bool step(struct watch *watch) {
     const struct ruleset *rules = sharpsburg_s_codec.rules;
     enum side side = rules->to_decide(watch->setup, &watch->state);
@@ -141,6 +171,8 @@ static bool step(struct watch *watch) {
         compare_told(watch, side, &action, viewer);
     rules->apply(watch->setup, &watch->state, side, &action, &watch->dice.dice,
                  &watch->events);
+    for (unsigned viewer = 0; viewer <= VIEWER_PUBLIC; viewer++)
+        compare_sums(watch, viewer);
     return true;
 }
 
@@ -162,13 +194,16 @@ int main(int argc, char **argv) {
     for (unsigned game = 0; game < games && !tap_failed(); game++) {
         fast_dice_init(&watch->dice, seed + game);
         fast_dice_init(&watch->chance, ~(seed + game));
-        watch->views = watch->hidden = watch->tellings = 0;
+        watch->views = watch->hidden = watch->tellings = watch->shots = 0;
         sharpsburg_s_codec.rules->start(setup, &watch->state);
         while (step(watch)) {
         }
         tap(!watch->wrong[0], watch->wrong,
-            "seed %lu: %u views and %u tellings look the same, %u hidden units changed",
-            seed + game, watch->views, watch->tellings, watch->hidden);
+            "seed %lu: %u views, %u tellings and %u shots look the same, %u hidden units "
+            "changed",
+            seed + game, watch->views, watch->tellings, watch->shots, watch->hidden);
+        tap(watch->shots > 0, "nobody fired", "seed %lu: shots were told of",
+            seed + game);
     }
     sharpsburg_s_codec.setup_destroy(setup);
     json_decref(choice);

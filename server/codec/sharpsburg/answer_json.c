@@ -60,36 +60,72 @@ static json_t *answer_preview(const struct question *question) {
 }
 
 static json_t *reached_json(const struct question *question,
-                            const struct sburg_reach *reach, unsigned place,
-                            unsigned unit) {
+                            const struct sburg_reach *reach, unsigned place) {
     const struct sburg_reached *at = &reach->list[place];
     struct sburg_step steps[SBURG_STEPS];
-    unsigned count = sburg_reach_way(reach, place, &question->view->known, unit, steps);
-    return json_pack("{s:o,s:i,s:i,s:b,s:b,s:o}", "hex",
-                     hex_json_new(&question->setup->grid, at->hex), "cost", at->cost,
-                     "facing", at->facing, "may_end", at->may_end, "stops", at->stops,
-                     "steps", sburg_steps_json(question->setup, steps, count));
+    unsigned count = sburg_reach_way(reach, place, steps);
+    json_t *json = json_pack(
+        "{s:o,s:i,s:i,s:b,s:b,s:o}", "hex", hex_json_new(&question->setup->grid, at->hex),
+        "cost", at->cost, "facing", at->facing, "may_end", at->may_end, "stops",
+        at->stops, "steps", sburg_steps_json(question->setup, steps, count));
+    if (at->checks > 0)
+        json_object_set_new(json, "checks", json_integer(at->checks));
+    return json;
 }
 
-/* {"ask":"reach","unit","double","charge"}: where it can go in its present formation. */
-static json_t *answer_reach(const struct question *question) {
-    unsigned unit;
-    if (!ask_unit(question, &unit))
-        return NULL;
-    reading_member(question->reading, "unit");
-    if (sburg_army(question->setup, &question->view->known, unit) != question->side) {
-        reading_fail(question->reading, "must be a unit of yours");
-        return NULL;
+/* The units of the question: `unit`, or `units`, all of the asker and in one hex. */
+static bool ask_stack(const struct question *question, uint16_t *ret_units,
+                      unsigned *ret_count) {
+    const struct sburg_position *known = &question->view->known;
+    const json_t *list = json_object_get(question->json, "units");
+    size_t mark = reading_member(question->reading, list ? "units" : "unit");
+    *ret_count = 1;
+    if (list) {
+        if (!read_array(question->reading, list, 1, SBURG_MATES))
+            return false;
+        *ret_count = (unsigned)json_array_size(list);
     }
+    for (unsigned i = 0; i < *ret_count; i++) {
+        size_t item = list ? reading_item(question->reading, i) : mark;
+        const char *id;
+        if (!read_string(question->reading,
+                         list ? json_array_get(list, i)
+                              : json_object_get(question->json, "unit"),
+                         &id))
+            return false;
+        unsigned unit = sburg_find(question->setup, known, id);
+        if (!sburg_is_unit(unit) || known->units[unit].where != SBURG_ON_MAP)
+            return reading_fail(question->reading, "there is no such unit on the map");
+        if (sburg_army(question->setup, known, unit) != question->side)
+            return reading_fail(question->reading, "must be a unit of yours");
+        ret_units[i] = (uint16_t)unit;
+        if (known->units[unit].hex != known->units[ret_units[0]].hex)
+            return reading_fail(question->reading, "must be units of one hex");
+        for (unsigned k = 0; k < i; k++)
+            if (ret_units[k] == unit)
+                return reading_fail(question->reading, "is named twice");
+        reading_back(question->reading, item);
+    }
+    reading_back(question->reading, mark);
+    return true;
+}
+
+/* {"ask":"reach","unit" or "units","double","charge"}: where it can go in its present formation. */
+static json_t *answer_reach(const struct question *question) {
+    uint16_t units[SBURG_MATES];
+    struct sburg_reachers who = {
+        .units = units,
+        .charge = json_is_true(json_object_get(question->json, "charge")),
+        .twice = json_is_true(json_object_get(question->json, "double"))};
+    if (!ask_stack(question, units, &who.count))
+        return NULL;
     struct sburg_reach *reach = calloc(1, sizeof *reach);
     json_t *list = json_array();
     if (!reach)
         abort();
-    sburg_reach(question->setup, &question->view->known, unit,
-                json_is_true(json_object_get(question->json, "charge")),
-                json_is_true(json_object_get(question->json, "double")), reach);
+    sburg_reach(question->setup, &question->view->known, &who, reach);
     for (unsigned place = 1; place < reach->count; place++)
-        json_array_append_new(list, reached_json(question, reach, place, unit));
+        json_array_append_new(list, reached_json(question, reach, place));
     json_t *json =
         json_pack("{s:o,s:i}", "hexes", list, "allowance", (int)reach->allowance);
     free(reach);
@@ -201,10 +237,10 @@ static json_t *answer_level(const struct question *question) {
 static const struct {
     const char *name;
     json_t *(*answer)(const struct question *question);
-    const char *keys[5];
+    const char *keys[6];
 } questions[] = {
     {"preview", answer_preview, {"ask", "action", NULL, NULL}},
-    {"reach", answer_reach, {"ask", "unit", "double", "charge", NULL}},
+    {"reach", answer_reach, {"ask", "unit", "units", "double", "charge", NULL}},
     {"sight", answer_sight, {"ask", "from", "to", NULL}},
     {"front", answer_front, {"ask", "unit", NULL, NULL}},
     {"field", answer_field, {"ask", "unit", NULL, NULL}},

@@ -81,6 +81,7 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
         !read_int_if(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
         !read_name_if(reading, json, "first", sburg_sides, &first) ||
         !sburg_scenario_sun_read(reading, json_object_get(json, "sun"), setup) ||
+        !sburg_scenario_ranks_read(reading, json_object_get(json, "command"), setup) ||
         !sburg_prefs_read(reading, json_object_get(json, "prefs"), setup->prefs) ||
         !read_list(reading, json, "brigades", sburg_roster_brigade_read, NULL, setup) ||
         !read_list(reading, json, "units", sburg_roster_unit_read, unit_keys, setup))
@@ -213,8 +214,7 @@ static bool read_control(const struct placing *placing, const json_t *json) {
     json_t *value;
     size_t mark = reading_member(placing->reading, "control");
     const struct sburg_victory *victory = &placing->setup->victory;
-    for (unsigned i = 0; i < SBURG_OBJECTIVES; i++)
-        placing->truth->control[i] = victory->control_at_start;
+    sburg_control_start(placing->setup, placing->truth);
     if (json && !read_object(placing->reading, json))
         return false;
     json_object_foreach ((json_t *)json, key, value) {

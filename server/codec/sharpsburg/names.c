@@ -43,7 +43,7 @@ NAMES(sburg_verbs, "", "move", "wing", "detach", "merge", "stack", "charge", "ov
       "checks", "rally", "resolve", "advance", "prefs", "end");
 NAMES(sburg_steps, "to", "face", "form", "limber", "mount", "cover");
 NAMES(sburg_modifiers, "terrain", "density", "moved", "target-moved", "exhaustion",
-      "type", "excess", "short", "officer", "officer-target", "sun");
+      "type", "excess", "short", "officer", "officer-target", "sun", "other");
 NAMES(sburg_ml_modifiers, "officer", "losses", "exhaustion", "unhurt", "far", "flanks",
       "front-points", "front-enemies", "front-enfilade", "odds");
 NAMES(sburg_rolls, "track", "draw");

@@ -125,7 +125,7 @@ static const struct field attack_list[] = {
     {"steps",   FIELD_NUMBER, 0, ATTACK(steps),  9,  0, NULL},
     {"artillery_alone", FIELD_BOOL, 0, ATTACK(artillery_alone), 0, 0, NULL},
     {"checks",  FIELD_BOOL,  0, ATTACK(checks), 0,  0, NULL},
-    {"lost",    FIELD_BOOL,  0, ATTACK(lost),   0,  0, NULL},
+    {"officer_falls", FIELD_BOOL, 0, ATTACK(officer_falls), 0, 0, NULL},
 };
 const struct fields sburg_attack_rows = FIELDS_OF(attack_list);
 /* clang-format on */

@@ -345,8 +345,8 @@ static bool read_setup(struct reading *reading, const json_t *json,
     return true;
 }
 
-static bool read_ranks(struct reading *reading, const json_t *json,
-                       struct sburg_setup *setup) {
+bool sburg_scenario_ranks_read(struct reading *reading, const json_t *json,
+                               struct sburg_setup *setup) {
     if (!json)
         return true;
     size_t mark = reading_member(reading, "command");
@@ -415,7 +415,7 @@ static bool read_scenario(struct reading *reading, const json_t *json,
         !read_setup(reading, json_object_get(json, "setup"), setup) ||
         !read_list_if(reading, json, "reinforcements", SBURG_ROWS,
                       sburg_scenario_line_read, setup) ||
-        !read_ranks(reading, json_object_get(json, "command"), setup) ||
+        !sburg_scenario_ranks_read(reading, json_object_get(json, "command"), setup) ||
         !sburg_scenario_victory_read(reading, json_object_get(json, "victory"), setup))
         return false;
     cut_exits(setup);

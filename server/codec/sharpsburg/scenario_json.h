@@ -16,6 +16,10 @@ bool sburg_scenario_victory_read(struct reading *reading, const json_t *json,
 bool sburg_scenario_sun_read(struct reading *reading, const json_t *json,
                              struct sburg_setup *setup);
 
+/* The ranks whose distances count in 3.1, by army (15.1). */
+bool sburg_scenario_ranks_read(struct reading *reading, const json_t *json,
+                               struct sburg_setup *setup);
+
 /* One whole scenario of shipped data. */
 struct battle *sburg_scenario_build(const json_t *battle, const char *name,
                                     struct battle_choice choice, struct problem *problem);

@@ -108,44 +108,34 @@ static bool exempt(const struct sburg_setup *setup, const struct sburg_position 
     return cavalry && setup->brigades[sburg_brigade_of(setup, position, unit)].regular;
 }
 
-/* A brigade officer's units; what is above him counts for them too, as long as he is there. */
+/* Takes over one link of an officer's chain to the officer above him. */
+static void hand_down(const struct sburg_chain *link, unsigned which,
+                      struct sburg_chain *chain) {
+    chain->bands[which] = link->bands[which];
+    chain->distances[which] = link->distances[which];
+}
+
+/* From an officer to his units: a brigade officer's own distance and the way up to his division,
+ * a division officer's way up to his corps, whoever leads the brigade. */
 static void link_units(struct muster *muster, unsigned above,
                        struct sburg_chain ret_chains[SBURG_UNITS]) {
     const struct sburg_setup *setup = muster->setup;
     const struct sburg_officer *officer = &muster->position->officers[above];
+    unsigned rank = setup->officers[above].rank;
+    bool near = rank == SBURG_RANK_BRIGADE && ranks_count(muster, SBURG_RANK_BRIGADE);
     bool spread = false;
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         const struct sburg_unit *unit = &muster->position->units[u];
         if (unit->where != SBURG_ON_MAP || ret_chains[u].exempt ||
             !sburg_commands(setup, above, sburg_brigade_of(setup, muster->position, u)))
             continue;
-        if (absent(officer, &ret_chains[u], 0))
+        hand_down(&muster->links[above], rank + 1, &ret_chains[u]);
+        if (!near || absent(officer, &ret_chains[u], 0))
             continue;
         if (!spread)
             ride_from(muster, officer->hex, sburg_charts.command[0][2].from);
         spread = true;
-        ret_chains[u] = muster->links[above];
-        if (ranks_count(muster, SBURG_RANK_BRIGADE))
-            reach(&ret_chains[u], 0, muster->spread.costs[unit->hex]);
-    }
-}
-
-/* What is above a division officer counts for the brigade officers below him. */
-static void hand_down(struct muster *muster) {
-    const struct sburg_setup *setup = muster->setup;
-    for (unsigned above = 0; above < setup->officer_count; above++) {
-        const struct sburg_officer *officer = &muster->position->officers[above];
-        if (setup->officers[above].army != muster->side ||
-            setup->officers[above].rank != SBURG_RANK_DIVISION ||
-            officer->where != SBURG_ON_MAP || officer->incapacitated)
-            continue;
-        for (unsigned i = 0; i < setup->officer_count; i++)
-            if (setup->officers[i].army == muster->side &&
-                setup->officers[i].rank == SBURG_RANK_BRIGADE &&
-                share_brigade(setup, above, i)) {
-                muster->links[i].bands[2] = muster->links[above].bands[2];
-                muster->links[i].distances[2] = muster->links[above].distances[2];
-            }
+        reach(&ret_chains[u], 0, muster->spread.costs[unit->hex]);
     }
 }
 
@@ -160,12 +150,9 @@ void sburg_command(const struct sburg_setup *setup, const struct sburg_position 
     for (unsigned i = 0; i < setup->officer_count; i++)
         if (setup->officers[i].army == side)
             link_officers(&muster, i);
-    hand_down(&muster);
     for (unsigned i = 0; i < setup->officer_count; i++)
         if (setup->officers[i].army == side &&
-            setup->officers[i].rank == SBURG_RANK_BRIGADE &&
-            (ranks_count(&muster, SBURG_RANK_BRIGADE) ||
-             ranks_count(&muster, SBURG_RANK_DIVISION)))
+            setup->officers[i].rank <= SBURG_RANK_DIVISION)
             link_units(&muster, i, ret_chains);
 }
 
@@ -201,7 +188,6 @@ int sburg_chain_change(const struct sburg_setup *setup,
     return change;
 }
 
-/* Cavalry on foot has the allowance of infantry. */
 unsigned sburg_allowance(const struct sburg_setup *setup,
                          const struct sburg_position *position, unsigned unit,
                          const struct sburg_chain *chain) {

@@ -178,7 +178,7 @@ enum sburg_reason sburg_may_declare(const struct sburg_setup *setup,
                             .from = known->units[action->units[0]].hex,
                             .target = action->hex,
                             .declared = ret_declared};
-    *ret_declared = (struct sburg_declared){.known = !veiled};
+    *ret_declared = (struct sburg_declared){.kind = SBURG_CHARGE_NONE};
     enum sburg_reason reason = who_may(&herald, ret_unit);
     if (reason != SBURG_ALLOWED)
         return reason;

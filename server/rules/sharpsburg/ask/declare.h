@@ -10,7 +10,6 @@
 struct sburg_declared {
     enum sburg_charge_kind kind;
     struct sburg_odds odds;
-    bool known; /* odds can be told: the enemy's numbers are known */
     uint8_t hypothetical[SBURG_GROUP]; /* MPs for entering, by place in `units` */
     unsigned cost;                     /* the highest of them */
 };

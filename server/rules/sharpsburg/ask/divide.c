@@ -91,7 +91,7 @@ static enum sburg_reason may_divide(const struct sburg_plan *plan,
         return SBURG_REFUSED_FINISHED;
     if (sburg_flag(it, SBURG_STOPPED) && action->hex != it->hex)
         return SBURG_REFUSED_STOPPED;
-    if (wing && sburg_covered(it))
+    if (sburg_covered(it) && (wing || action->hex != it->hex)) /* S111 */
         return SBURG_REFUSED_MUST_UNCOVER;
     return line && arm ? SBURG_ALLOWED : SBURG_REFUSED_NOT_A_LINE;
 }
@@ -183,6 +183,8 @@ bool sburg_plan_merge(struct sburg_plan *plan, const struct sburg_action *action
             sp > SBURG_SP_MAX || full.bottom > SBURG_FULL_BOTTOM)
             return sburg_plan_refuse(plan, SBURG_REFUSED_UNLIKE, first, it->hex);
     }
+    if (plan->at.units[first].formation == SBURG_SKIRMISH && sp > SBURG_SKIRMISH_UNIT)
+        return sburg_plan_refuse(plan, SBURG_REFUSED_UNLIKE, first, HEX_NONE); /* S112 */
     sburg_merge(plan->setup, &plan->at, action);
     return true;
 }

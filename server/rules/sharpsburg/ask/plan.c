@@ -24,14 +24,14 @@ bool sburg_plan_refuse(struct sburg_plan *plan, enum sburg_reason reason, unsign
 
 /* --- means --------------------------------------------------------------------------- */
 
-/* 14, S23: would all these steps lead along a pike, in road formation? */
-static bool all_on_pike(const struct sburg_setup *setup,
-                        const struct sburg_position *position, unsigned unit,
-                        const struct sburg_step *steps, unsigned count) {
+bool sburg_all_on_pike(const struct sburg_setup *setup,
+                       const struct sburg_position *position, unsigned unit,
+                       const struct sburg_step *steps, unsigned count) {
     const struct sburg_unit *it = &position->units[unit];
     uint16_t at = it->hex;
     if (!sburg_flag(it, SBURG_ON_PIKE) ||
-        (it->formation != SBURG_ROAD_COLUMN && it->formation != SBURG_LIMBERED))
+        (it->formation != SBURG_ROAD_COLUMN && it->formation != SBURG_LIMBERED) ||
+        sburg_road_of(setup, at) != SBURG_PIKE)
         return false;
     for (unsigned i = 0; i < count; i++) {
         if (steps[i].kind == SBURG_STEP_FACE)
@@ -57,7 +57,7 @@ unsigned sburg_means(const struct sburg_setup *setup,
         return means + sburg_bonus(setup, position, unit);
     if (sburg_flag(it, SBURG_DOUBLE))
         means *= 2;
-    if (all_on_pike(setup, position, unit, steps, count))
+    if (sburg_all_on_pike(setup, position, unit, steps, count))
         means += sburg_charts.pike_bonus;
     return means;
 }

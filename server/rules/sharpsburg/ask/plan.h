@@ -24,6 +24,11 @@ void sburg_plan_begin(struct sburg_plan *plan, const struct sburg_setup *setup,
 bool sburg_plan_refuse(struct sburg_plan *plan, enum sburg_reason reason, unsigned unit,
                        uint16_t hex);
 
+/* 14, S23: has the unit kept to pikes in road formation, and would it with these steps? */
+bool sburg_all_on_pike(const struct sburg_setup *setup,
+                       const struct sburg_position *position, unsigned unit,
+                       const struct sburg_step *steps, unsigned count);
+
 /* What a unit may spend on these steps (3.1): with double movement, on a pike (14, S23), or with
  * its charge bonus. */
 unsigned sburg_means(const struct sburg_setup *setup,

@@ -1,34 +1,45 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a unit can go in its present formation, and how (13.2). */
+/* Where a unit, or the units of a stack with equal steps, can go in their present formations, and
+ * how (13.2). */
 #ifndef RIDGELINE_SHARPSBURG_REACH_H
 #define RIDGELINE_SHARPSBURG_REACH_H
 
 #include "plan.h"
 
-enum { SBURG_REACHED = 2048 };
+enum { SBURG_REACHED = 2048, SBURG_MATES = 12 };
 
 struct sburg_reached {
     uint16_t hex;
-    uint8_t cost;    /* MPs of the whole way */
+    uint8_t cost;    /* MPs of the whole way, of a stack the highest */
     uint8_t facing;  /* on arrival */
-    uint8_t may_end; /* room and facings allow it to stay there so */
-    uint8_t stops;   /* an enemy front stops it there */
+    uint8_t checks;  /* morale checks on the way (3.312) */
+    bool may_end;    /* room and facings allow them to stay there so */
+    bool stops;      /* an enemy front stops them there */
+    bool along_pike; /* all the way (14, S23) */
     uint16_t from;   /* place in the list of the hex before, SBURG_NOBODY: the start */
+    uint8_t costs[SBURG_MATES]; /* by unit */
 };
 
 struct sburg_reach {
-    unsigned count, allowance;
+    unsigned count;
+    unsigned allowance; /* of the first unit, without the points that a pike gives */
     struct sburg_reached
-        list[SBURG_REACHED]; /* cheapest first; the first is where it stands */
+        list[SBURG_REACHED]; /* cheapest first; the first is where they stand */
 };
 
-/* `charge`: with the charge bonus; `twice`: as if it declared double movement. */
+/* Whose way is looked for: units of one hex, at most SBURG_MATES. */
+struct sburg_reachers {
+    const uint16_t *units;
+    unsigned count;
+    bool charge; /* with the charge bonus */
+    bool twice;  /* as if double movement were declared */
+};
+
 void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *known,
-                 unsigned unit, bool charge, bool twice, struct sburg_reach *ret_reach);
+                 const struct sburg_reachers *who, struct sburg_reach *ret_reach);
 
 /* The steps to a place in the list: their number. */
 unsigned sburg_reach_way(const struct sburg_reach *reach, unsigned place,
-                         const struct sburg_position *known, unsigned unit,
                          struct sburg_step ret_steps[SBURG_STEPS]);
 
 #endif

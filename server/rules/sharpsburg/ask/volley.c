@@ -330,6 +330,7 @@ static bool sum_points(struct gunner *gunner) {
         volley->only_natural = true;
         return true;
     }
+    volley->idle = true;
     return gunner->veiled ||
            refuse(gunner, SBURG_REFUSED_NO_EFFECT, 0, gunner->action->hex);
 }

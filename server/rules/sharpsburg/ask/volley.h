@@ -18,6 +18,7 @@ enum sburg_modifier {
     SBURG_MOD_OFFICER,
     SBURG_MOD_OFFICER_TARGET,
     SBURG_MOD_SUN,
+    SBURG_MOD_OTHER, /* only as it is told in fog: the sum of what may not be named */
     SBURG_MODS
 };
 
@@ -27,6 +28,7 @@ struct sburg_volley {
     bool shot_alone;
     bool artillery_alone;
     bool only_natural; /* sharpshooters below half a point: only a natural 66 hits */
+    bool idle; /* in fog: too weak to have an effect, but made all the same (S96) */
     uint8_t column;
     int16_t modifiers[SBURG_MODS];
     int16_t sum;

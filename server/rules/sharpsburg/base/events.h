@@ -56,6 +56,9 @@ enum { /* checked; the modifiers of the level follow */
        SBURG_CHECKED_GROUND, /* off the roll (3.313) */
        SBURG_CHECKED_MODIFIERS
 };
+enum { SBURG_CHARGED_KIND, SBURG_CHARGED_COST, SBURG_CHARGED_ALLOWANCE };
+enum { SBURG_RESOLVED_KIND, SBURG_RESOLVED_ATTACKER, SBURG_RESOLVED_DEFENDER };
+enum { SBURG_ROUTED_FROM, SBURG_ROUTED_LOST };
 enum { /* fired; the modifiers, then the units follow */
        SBURG_FIRED_AT,
        SBURG_FIRED_OFFICER,

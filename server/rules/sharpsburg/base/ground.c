@@ -49,16 +49,20 @@ bool sburg_on_road(const struct sburg_setup *setup, const struct sburg_position 
            (it->formation == SBURG_LIMBERED && sburg_flag(it, SBURG_BY_ROAD));
 }
 
-/* What a unit takes of a road, and what kind of unit it is there (note 9). */
+/* Kinds of units on a road, a bit each: one of them at a time (note 9). */
+enum { ROAD_INFANTRY = 1, ROAD_CAVALRY = 2, ROAD_GUNS = 4 };
+
+/* What a unit takes of a road, and what kind of unit it is there: mounted men twice, so their
+ * limit is half of that of infantry. */
 static unsigned road_points(const struct sburg_setup *setup,
                             const struct sburg_position *position, unsigned unit,
                             unsigned *ret_kind) {
-    enum { FOOT = 1, HORSE = 2, GUNS = 4 };
     if (sburg_is_artillery(setup, position, unit)) {
-        *ret_kind = GUNS;
+        *ret_kind = ROAD_GUNS;
         return position->units[unit].guns;
     }
-    *ret_kind = sburg_rides(setup, position, unit) ? HORSE : FOOT;
+    *ret_kind =
+        sburg_arm(setup, position, unit) == SBURG_INFANTRY ? ROAD_INFANTRY : ROAD_CAVALRY;
     return sburg_stacking_points(setup, position, unit);
 }
 
@@ -81,7 +85,7 @@ bool sburg_stacking_good(const struct sburg_setup *setup,
         return true;
     if ((kinds & (kinds - 1)) != 0)
         return false;
-    return on_road <= (kinds == 4 ? road->stacking_guns : road->stacking_foot);
+    return on_road <= (kinds == ROAD_GUNS ? road->stacking_guns : road->stacking_foot);
 }
 
 bool sburg_facings_agree(const struct sburg_setup *setup,

@@ -196,6 +196,21 @@ void sburg_position_clear(struct sburg_position *position) {
     position->asked_unit = SBURG_NOBODY;
 }
 
+void sburg_control_start(const struct sburg_setup *setup,
+                         struct sburg_position *position) {
+    for (unsigned i = 0; i < SBURG_OBJECTIVES; i++) {
+        position->control[i] = setup->victory.control_at_start;
+        if (i >= setup->victory.hex_count)
+            continue;
+        for (unsigned u = sburg_top(position, setup->victory.hexes[i].hex);
+             u != SBURG_NOBODY; u = sburg_below(position, u))
+            if (position->units[u].morale == SBURG_FORMED &&
+                !sburg_flag(&position->units[u], SBURG_DETACHED) &&
+                sburg_arm(setup, position, u) != SBURG_HOLDERS)
+                position->control[i] = (uint8_t)sburg_army(setup, position, u);
+    }
+}
+
 void sburg_unit_muster(const struct sburg_setup *setup, struct sburg_position *position,
                        unsigned unit) {
     const struct sburg_start *start = &setup->starts[unit];
@@ -239,8 +254,7 @@ void sburg_position_start(const struct sburg_setup *setup,
     }
     for (unsigned i = 0; i < setup->brigade_count; i++)
         position->brigades[i].exhaustion = setup->exhaustion[i];
-    for (unsigned i = 0; i < SBURG_OBJECTIVES; i++)
-        position->control[i] = setup->victory.control_at_start;
+    sburg_control_start(setup, position);
     memcpy(position->prefs, setup->prefs, sizeof position->prefs);
     position->turn = 1;
     position->side = setup->first;

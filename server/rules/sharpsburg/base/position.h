@@ -124,14 +124,14 @@ struct sburg_charge {
 /* A fire attack between its roll and its checks (2.1). */
 struct sburg_attack {
     uint16_t target;  /* HEX_NONE: none is going on */
-    uint16_t officer; /* aimed at, or hit; SBURG_NOBODY */
+    uint16_t officer; /* aimed at; after the losses: hit; SBURG_NOBODY */
     uint8_t side;     /* who fires */
     uint8_t result;   /* enum sburg_result */
     uint8_t at;
     uint8_t steps; /* still to be lost */
     uint8_t artillery_alone;
     uint8_t checks; /* the units of the hex check */
-    uint8_t lost;   /* some step was lost: the +6 of cavalry is judged by unit */
+    uint8_t officer_falls;
     uint8_t count;
     uint16_t hurt[SBURG_GROUP]; /* units that lost in it */
 };
@@ -279,6 +279,10 @@ struct sburg_ratio sburg_full(const struct sburg_unit *unit);
 
 /* Nothing anywhere; then sburg_position_start() sets it up as the scenario says. */
 void sburg_position_clear(struct sburg_position *position);
+
+/* 12: who is set up in a VP hex has entered it. Detachments and holders do not count. */
+void sburg_control_start(const struct sburg_setup *setup,
+                         struct sburg_position *position);
 void sburg_position_start(const struct sburg_setup *setup,
                           struct sburg_position *position);
 

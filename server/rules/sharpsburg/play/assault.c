@@ -118,7 +118,7 @@ static void begin_advance(struct sburg_game *game) {
 /* One side's roll: which of its units fail, a bit each. */
 static uint64_t test_side(struct sburg_game *game, enum side side, const uint16_t *units,
                           unsigned count, unsigned odds, int *ret_roll) {
-    int roll = sburg_roll_track(game, side);
+    int roll = sburg_roll_track(game, side, units[0]);
     uint64_t failed = 0;
     *ret_roll = roll;
     for (unsigned i = 0; i < count; i++) {
@@ -205,9 +205,9 @@ static void drop_charges(struct sburg_game *game) {
 
 /* Both rolls; which defenders and chargers fail. */
 static void test_both(struct sburg_game *game, const uint16_t *defenders, unsigned count,
+                      const struct sburg_charge *charge,
                       const struct sburg_odds_row *odds, uint64_t *ret_defenders,
                       uint64_t *ret_chargers) {
-    const struct sburg_charge *charge = &game->truth->charge;
     enum side side = (enum side)game->truth->side;
     uint64_t all = count >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
     int roll;
@@ -228,6 +228,16 @@ static void test_both(struct sburg_game *game, const uint16_t *defenders, unsign
         lose_leader(game, side, charge->units, charge->count);
 }
 
+/* 8.4: chargers are tested and run in the order of the list of units. */
+static void sort_by_list(struct sburg_charge *charge) {
+    for (unsigned i = 1; i < charge->count; i++)
+        for (unsigned k = i; k > 0 && charge->units[k] < charge->units[k - 1]; k--) {
+            uint16_t unit = charge->units[k];
+            charge->units[k] = charge->units[k - 1];
+            charge->units[k - 1] = unit;
+        }
+}
+
 static void resolve(struct sburg_game *game) {
     struct sburg_charge charge = game->truth->charge;
     uint16_t defenders[SBURG_GROUP];
@@ -240,7 +250,9 @@ static void resolve(struct sburg_game *game) {
     engage_all(game, charge.units, charge.count);
     engage_all(game, defenders, count);
     unsigned losses = sburg_charge_losses(men_charging(game));
-    test_both(game, defenders, count, &sburg_charts.odds[odds.column], &lost, &beaten);
+    sort_by_list(&charge);
+    test_both(game, defenders, count, &charge, &sburg_charts.odds[odds.column], &lost,
+              &beaten);
     rout_all(game, defenders, count, lost, losses);
     rout_all(game, charge.units, charge.count, beaten, losses);
     run_all(game, defenders, count, lost);
@@ -293,13 +305,8 @@ static void overrun(struct sburg_game *game) {
     if (charge->follow)
         losses += men_of(game, true) / SBURG_FOLLOW_LOSS_PER;
     engage_all(game, defenders, count);
-    for (unsigned i = 0; i < count; i++) {
-        if (unit_of(game, defenders[i])->morale != SBURG_ROUTED)
-            sburg_unform(game, defenders[i], SBURG_ROUTED);
-        sburg_lose_sp(game, defenders[i], losses);
-        if (unit_of(game, defenders[i])->where == SBURG_ON_MAP)
-            sburg_run_away(game, defenders[i], true);
-    }
+    rout_all(game, defenders, count, ~UINT64_C(0), losses); /* S82 */
+    run_all(game, defenders, count, ~UINT64_C(0));
     if (!enemy_holds(game, charge->target))
         ride_in(game);
     clear_charge(game);
@@ -378,6 +385,7 @@ static void ask_from(struct sburg_game *game, unsigned unit) {
     game->truth->asked_unit = (uint16_t)next;
     game->truth->decision = SBURG_DECIDE_REACT;
     game->truth->asked = (uint8_t)enemy;
+    game->flags |= APPLY_PROBED; /* that somebody is asked is not taken back (13.3) */
 }
 
 void sburg_declare(struct sburg_game *game, const struct sburg_action *action) {

@@ -13,11 +13,11 @@ const struct sburg_position *sburg_known(struct sburg_game *game, enum side side
     return &game->scratch.known;
 }
 
-int sburg_roll_track(struct sburg_game *game, enum side side) {
+int sburg_roll_track(struct sburg_game *game, enum side side, unsigned about) {
     uint8_t faces[2];
     dice_roll(game->dice, 6, 2, faces);
     game->flags |= APPLY_ROLLED;
-    sburg_report_roll(game, side, faces, 2);
+    sburg_report_roll(game, side, about, faces, 2);
     return sburg_track(faces[0] * 10 + faces[1]);
 }
 
@@ -32,7 +32,7 @@ unsigned sburg_draw(struct sburg_game *game, enum side side, unsigned count) {
         bool tied = false;
         dice_roll(game->dice, 6, count, faces);
         game->flags |= APPLY_ROLLED;
-        sburg_report_roll(game, side, faces, count);
+        sburg_report_roll(game, side, SBURG_NOBODY, faces, count);
         for (unsigned i = 1; i < count; i++) {
             tied = faces[i] == faces[best] || (tied && faces[i] < faces[best]);
             if (faces[i] > faces[best])

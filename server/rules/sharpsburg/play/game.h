@@ -35,8 +35,9 @@ struct sburg_game {
 /* What a side knows: the truth, or in fog its view, made anew. */
 const struct sburg_position *sburg_known(struct sburg_game *game, enum side side);
 
-/* Two dice on the track; the index. */
-int sburg_roll_track(struct sburg_game *game, enum side side);
+/* Two dice on the track; the index. In fog who sees the one they are about (a unit or officer,
+ * SBURG_NOBODY: all do) is told of them. */
+int sburg_roll_track(struct sburg_game *game, enum side side, unsigned about);
 
 /* One die each; the place of the highest, ties are rolled again. */
 unsigned sburg_draw(struct sburg_game *game, enum side side, unsigned count);

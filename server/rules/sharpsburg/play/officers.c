@@ -73,7 +73,8 @@ void sburg_replace_officers(struct sburg_game *game) {
         unsigned unit = successor_with(game, i);
         if (unit == SBURG_NOBODY)
             continue;
-        int roll = sburg_roll_track(game, (enum side)game->truth->side);
+        int roll =
+            sburg_roll_track(game, (enum side)game->truth->side, SBURG_FIRST_OFFICER + i);
         if (roll > sburg_track(SBURG_REPLACED_TO))
             continue;
         it->incapacitated = 0;

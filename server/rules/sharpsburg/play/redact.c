@@ -4,6 +4,7 @@
 #include "redact.h"
 
 #include "sight.h"
+#include "volley.h"
 
 #include <string.h>
 
@@ -24,10 +25,11 @@ static bool in_sight(const struct sburg_setup *setup, const struct sburg_positio
         unsigned distance = sburg_distance(setup, it->hex, hex);
         if (distance <= 1)
             return true; /* adjacent to any unit */
-        if (it->morale == SBURG_FORMED && it->hex != last && distance <= SBURG_SIGHT &&
-            sburg_sees(setup, truth, side, it->hex, hex))
+        if (it->morale != SBURG_FORMED || it->hex == last || distance > SBURG_SIGHT)
+            continue;
+        if (sburg_sees(setup, truth, side, it->hex, hex))
             return true;
-        last = it->hex;
+        last = it->hex; /* nobody else sees more from there */
     }
     for (unsigned i = 0; i < setup->officer_count; i++)
         if (truth->officers[i].where == SBURG_ON_MAP && setup->officers[i].army == side &&
@@ -185,6 +187,8 @@ static void show_rest(const struct sburg_setup *setup, const struct sburg_positi
     known->winner = truth->winner;
     known->degree = truth->degree;
     known->charge = truth->charge; /* chargers are seen, and whom they charge */
+    if (viewer != truth->side)
+        memset(known->charge.hypothetical, 0, sizeof known->charge.hypothetical);
     known->attack.target = truth->attack.target;
     known->attack.side = truth->attack.side;
     known->attack.steps = truth->attack.steps;
@@ -242,22 +246,63 @@ static bool may_hear(const struct sburg_setup *setup, const struct sburg_event *
     return (event->seen >> viewer & 1) != 0;
 }
 
-/* Numbers that only the owner of a checked unit knows, and what rests on hidden qualities of
- * who fires: these are told in one sum under the name of the first of them. */
-static void veil_numbers(const struct sburg_event *event, int32_t *numbers) {
-    if (event->type == SBURG_EVENT_CHECKED && event->count > SBURG_CHECKED_MODIFIERS) {
-        numbers[SBURG_CHECKED_ML] = SBURG_UNTOLD;
-        for (unsigned i = SBURG_CHECKED_GROUND; i < event->count; i++)
-            numbers[i] = i == SBURG_CHECKED_GROUND ? SBURG_UNTOLD : 0;
+/* These modifiers of an attack become one sum. */
+static void sum_up(const enum sburg_modifier *hidden, unsigned count,
+                   int32_t *modifiers) {
+    for (unsigned i = 0; i < count; i++) {
+        modifiers[SBURG_MOD_OTHER] += modifiers[hidden[i]];
+        modifiers[hidden[i]] = 0;
     }
-    if (event->type == SBURG_EVENT_RESOLVED && event->count >= 4)
-        numbers[1] = numbers[2] = SBURG_UNTOLD;
-    if (event->type == SBURG_EVENT_FIRED && event->count > SBURG_FIRED_MODIFIERS)
-        numbers[SBURG_FIRED_TOP] = SBURG_UNTOLD;
-    if (event->type == SBURG_EVENT_CHARGED && event->count >= 3)
-        numbers[1] = numbers[2] = SBURG_UNTOLD;
-    if (event->type == SBURG_EVENT_ROUT_MOVED && event->count >= 2)
-        numbers[1] = SBURG_UNTOLD;
+}
+
+/* What rests on qualities of the other side that are not sent: strength, sharpshooters of those
+ * who are fired at; strength, exhaustion, officers of those who fire. The public knows neither.
+ * Column, roll and result are told (11), so how strong the fire was may be guessed. */
+static void veil_fire(bool own, unsigned viewer, int32_t *numbers) {
+    static const enum sburg_modifier of_target[] = {SBURG_MOD_DENSITY, SBURG_MOD_TYPE},
+                                     of_firers[] = {SBURG_MOD_EXHAUSTION,
+                                                    SBURG_MOD_OFFICER, SBURG_MOD_EXCESS,
+                                                    SBURG_MOD_SHORT};
+    int32_t *modifiers = &numbers[SBURG_FIRED_MODIFIERS];
+    if (own || viewer == VIEWER_PUBLIC)
+        sum_up(of_target, sizeof of_target / sizeof *of_target, modifiers);
+    if (own)
+        return;
+    sum_up(of_firers, sizeof of_firers / sizeof *of_firers, modifiers);
+    numbers[SBURG_FIRED_TOP] = SBURG_UNTOLD;
+}
+
+/* Numbers that only one side knows: the owner of a checked unit its ML, each side its own part of
+ * a charge, the mover what it cost, the loser what he lost. */
+static void veil_numbers(const struct sburg_event *event, unsigned viewer,
+                         int32_t *numbers) {
+    bool own = event->side == viewer;
+    switch (event->type) {
+    case SBURG_EVENT_FIRED:
+        veil_fire(own, viewer, numbers);
+        break;
+    case SBURG_EVENT_RESOLVED:
+        if (!own)
+            numbers[SBURG_RESOLVED_ATTACKER] = SBURG_UNTOLD;
+        if (own || viewer == VIEWER_PUBLIC)
+            numbers[SBURG_RESOLVED_DEFENDER] = SBURG_UNTOLD;
+        break;
+    case SBURG_EVENT_CHECKED:
+        numbers[SBURG_CHECKED_ML] = own ? numbers[SBURG_CHECKED_ML] : SBURG_UNTOLD;
+        for (unsigned i = SBURG_CHECKED_GROUND; i < event->count && !own; i++)
+            numbers[i] = i == SBURG_CHECKED_GROUND ? SBURG_UNTOLD : 0;
+        break;
+    case SBURG_EVENT_CHARGED:
+        if (!own)
+            numbers[SBURG_CHARGED_COST] = numbers[SBURG_CHARGED_ALLOWANCE] = SBURG_UNTOLD;
+        break;
+    case SBURG_EVENT_ROUT_MOVED:
+        if (!own)
+            numbers[SBURG_ROUTED_LOST] = SBURG_UNTOLD;
+        break;
+    default:
+        break;
+    }
 }
 
 void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *events,
@@ -280,7 +325,7 @@ void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *even
         told->first = (uint16_t)ret_told->number_count;
         memcpy(numbers, &events->numbers[event->first], event->count * sizeof *numbers);
         ret_told->number_count += event->count;
-        if (sburg_fog(setup) && viewer != VIEWER_ALL && event->side != viewer)
-            veil_numbers(told, numbers);
+        if (sburg_fog(setup) && viewer != VIEWER_ALL)
+            veil_numbers(told, viewer, numbers);
     }
 }

@@ -70,10 +70,11 @@ void sburg_report_phase(struct sburg_game *game) {
     put(game, event, game->truth->turn);
 }
 
-void sburg_report_roll(struct sburg_game *game, enum side side, const uint8_t *faces,
-                       unsigned count) {
+void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
+                       const uint8_t *faces, unsigned count) {
     struct sburg_event *event =
         add(game, SBURG_EVENT_ROLLED, side, SBURG_NOBODY, HEX_NONE);
+    event->seen = (uint8_t)seen_by(game, about);
     for (unsigned i = 0; i < count; i++)
         put(game, event, faces[i]);
 }

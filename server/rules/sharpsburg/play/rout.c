@@ -332,7 +332,7 @@ static bool check_once(struct sburg_game *game, unsigned unit, enum sburg_check 
     if (it->where != SBURG_ON_MAP || sburg_flag(it, SBURG_FRESH))
         return false;
     if (*roll < 0)
-        *roll = sburg_roll_track(game, side);
+        *roll = sburg_roll_track(game, side, unit);
     const struct sburg_position *known =
         kind == SBURG_CHECK_RALLY ? sburg_known(game, side) : game->truth;
     struct sburg_level level = sburg_level(game->setup, known, unit, kind, hurt, 0);
@@ -363,7 +363,7 @@ static void settle(struct sburg_game *game, unsigned until) {
         it->flags |= SBURG_CHECKED_37;
         enum side side = sburg_army(game->setup, game->truth, work.unit);
         if (roll < 0) {
-            roll = sburg_roll_track(game, side);
+            roll = sburg_roll_track(game, side, work.unit);
             if (sburg_one_roll(game, side))
                 share_roll(game, &work, roll);
         }

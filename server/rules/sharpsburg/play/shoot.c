@@ -86,6 +86,40 @@ static void begin_checks(struct sburg_game *game) {
         sburg_shoot_checks(game, sburg_one_roll(game, owner));
 }
 
+/* --- officers ------------------------------------------------------------------------ */
+
+/* Whether officers fall, the one aimed at or one of the hex (6.5, 6.75): the roll says so, before
+ * the losses that come first. */
+static void aim_at_officers(struct sburg_game *game, const struct sburg_action *action,
+                            const struct sburg_volley *volley, int roll) {
+    struct sburg_attack *attack = &game->truth->attack;
+    if (action->at == SBURG_AT_PERSONNEL) {
+        attack->officer_falls = roll >= sburg_charts.officer_hit_from[volley->column];
+    } else if (action->at == SBURG_AT_OFFICER) {
+        attack->officer = action->officer;
+        attack->officer_falls =
+            volley->only_natural ? roll == SBURG_TRACK_NATURAL - 1 : attack->steps > 0;
+        attack->steps = attack->steps > 0 ? (uint8_t)(attack->steps - 1) : 0;
+        if (attack->steps == 0)
+            attack->checks = 0; /* 6.77 */
+    }
+}
+
+/* After the losses, and before the checks in which they are missed. */
+static void hit_officers(struct sburg_game *game) {
+    struct sburg_attack *attack = &game->truth->attack;
+    unsigned before = game->fallen_count;
+    if (!attack->officer_falls) {
+        attack->officer = SBURG_NOBODY;
+        return;
+    }
+    if (attack->at == SBURG_AT_OFFICER)
+        sburg_hit_officer(game, attack->officer - SBURG_FIRST_OFFICER);
+    else
+        sburg_hit_someone(game, sburg_enemy((enum side)attack->side), attack->target);
+    attack->officer = game->fallen_count > before ? game->fallen[before] : SBURG_NOBODY;
+}
+
 /* --- losses -------------------------------------------------------------------------- */
 
 static void note_hurt(struct sburg_attack *attack, unsigned unit) {
@@ -138,6 +172,7 @@ void sburg_shoot_losses(struct sburg_game *game, bool spare) {
             sburg_lose_sp(game, victim, 1);
     }
     attack->steps = 0;
+    hit_officers(game);
     begin_checks(game);
 }
 
@@ -179,27 +214,6 @@ static void engage_target(struct sburg_game *game, uint16_t hex) {
         sburg_engage(game, u);
 }
 
-/* Who falls among the officers: the one aimed at, or by the natural roll (6.5, 6.75). */
-static void hit_officers(struct sburg_game *game, const struct sburg_action *action,
-                         const struct sburg_volley *volley, int roll) {
-    struct sburg_attack *attack = &game->truth->attack;
-    unsigned before = game->fallen_count;
-    if (action->at == SBURG_AT_OFFICER) {
-        bool hit =
-            volley->only_natural ? roll == SBURG_TRACK_NATURAL - 1 : attack->steps > 0;
-        if (hit)
-            sburg_hit_officer(game, action->officer - SBURG_FIRST_OFFICER);
-        attack->steps = hit && attack->steps > 0 ? (uint8_t)(attack->steps - 1) : 0;
-        if (attack->steps == 0)
-            attack->checks = 0; /* 6.77 */
-    } else if (action->at == SBURG_AT_PERSONNEL &&
-               roll >= sburg_charts.officer_hit_from[volley->column]) {
-        sburg_hit_someone(game, sburg_enemy((enum side)attack->side), action->hex);
-    }
-    if (game->fallen_count > before)
-        attack->officer = game->fallen[before];
-}
-
 static void begin_losses(struct sburg_game *game) {
     const struct sburg_attack *attack = &game->truth->attack;
     enum side owner = sburg_enemy((enum side)attack->side);
@@ -219,7 +233,7 @@ void sburg_shoot(struct sburg_game *game, const struct sburg_action *action) {
     sburg_volley(game->setup, game->truth, side, action, false, &volley);
     for (unsigned i = 0; i < action->unit_count; i++)
         spend(game, action, i, &volley);
-    int roll = sburg_roll_track(game, side);
+    int roll = sburg_roll_track(game, side, action->units[0]);
     /* In fog an attack that comes to nothing is made all the same (S96). */
     if (!refused(volley.refusal) && !volley.only_natural)
         result = sburg_fire_result(volley.column, roll + volley.sum);
@@ -237,6 +251,7 @@ void sburg_shoot(struct sburg_game *game, const struct sburg_action *action) {
                   (row->checks == SBURG_CHECKS_ARTILLERY && volley.artillery_alone)};
     if (result != SBURG_NE)
         engage_target(game, action->hex);
-    hit_officers(game, action, &volley, roll);
+    if (!refused(volley.refusal))
+        aim_at_officers(game, action, &volley, roll);
     begin_losses(game);
 }
