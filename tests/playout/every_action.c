@@ -9,7 +9,6 @@
  *
  * Prints TAP, one line a decision. */
 #include "asks.h"
-#include "case.h"
 #include "decisions.h"
 #include "fast.h"
 #include "fotm.h"
@@ -18,19 +17,13 @@
 #include "move.h"
 #include "space.h"
 #include "tap.h"
+#include "walk_cases.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    POSITIONS = 10,
-    WIDE_ONE_IN = 64,
-    STEPS_AHEAD = 5,
-    CASES_MAX = 5000,
-    STRIDE = 397
-};
+enum { POSITIONS = 10, WIDE_ONE_IN = 64, STEPS_AHEAD = 5, CASES_MAX = 5000 };
 
 /* The position that is looked at. */
 struct look {
@@ -195,7 +188,7 @@ static void look_as(enum side side) {
     memset(look.used, 0, sizeof look.used);
 }
 
-static void look_at(const struct played_case *played, unsigned most) {
+static void look_at(const struct played_case *played, void *context) {
     const struct ruleset *rules = played->codec->rules;
     enum side side = rules->to_decide(played->setup, played->state);
     if (side == SIDE_NONE)
@@ -208,7 +201,8 @@ static void look_at(const struct played_case *played, unsigned most) {
     tally = &tallies[look.view.known.decision];
     bool is_free = fotm_has(played->setup, FOTM_OPTION_FREE_STACK_ORDER);
     unsigned *count = is_free ? &tally->free : &tally->positions;
-    if (*count == most || !space_make(&look.space, played->setup, &look.view, side))
+    if (*count == *(const unsigned *)context ||
+        !space_make(&look.space, played->setup, &look.view, side))
         return;
     ++*count;
     look.tried = look.accepted = 0;
@@ -222,39 +216,6 @@ static void look_at(const struct played_case *played, unsigned most) {
     tally->accepted += look.accepted;
 }
 
-/* --- the cases ---------------------------------------------------------------------- */
-
-/* The case as far as its first `entries` entries. */
-static void look_at_part(struct library *library, const json_t *json, size_t entries,
-                         unsigned most) {
-    struct played_case played;
-    json_t *part = json_copy((json_t *)json), *play = json_array();
-    for (size_t i = 0; i < entries; i++)
-        json_array_append(play, json_array_get(json_object_get(json, "play"), i));
-    json_object_set_new(part, "play", play);
-    json_object_del(part, "expect");
-    if (case_play_json(&played, library, part) == CASE_PASSED)
-        look_at(&played, most);
-    case_finish(&played);
-    json_decref(part);
-}
-
-/* Before each action, and after the last. */
-static void look_at_case(struct library *library, const char *path, unsigned most) {
-    json_t *json = json_load_file(path, 0, NULL);
-    const json_t *play = json_object_get(json, "play");
-    size_t count = json_array_size(play);
-    for (size_t i = 0; i <= count; i++)
-        if (i == count || json_object_get(json_array_get(play, i), "action"))
-            look_at_part(library, json, i, most);
-    json_decref(json);
-}
-
-static int is_case(const struct dirent *entry) {
-    size_t length = strlen(entry->d_name);
-    return length > 5 && strcmp(entry->d_name + length - 5, ".json") == 0;
-}
-
 int main(int argc, char **argv) {
     if (argc < 3) {
         fprintf(stderr, "usage: every_action GAMES_FOLDER CASES_FOLDER [POSITIONS]\n");
@@ -262,16 +223,8 @@ int main(int argc, char **argv) {
     }
     struct library library = {.folder = argv[1]};
     unsigned most = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : POSITIONS;
-    struct dirent **names;
-    int count = scandir(argv[2], &names, is_case, alphasort);
     fast_dice_init(&look.dice, 1862);
-    /* Not in the order of the sections: each decision is to be seen in many of them. */
-    for (int i = 0; i < count; i++) {
-        char path[1024];
-        snprintf(path, sizeof path, "%s/%s", argv[2],
-                 names[(long)i * STRIDE % count]->d_name);
-        look_at_case(&library, path, most);
-    }
+    walk_cases(&library, argv[2], look_at, &most);
     for (unsigned i = 0; i < FOTM_DECISIONS; i++) {
         if (!edition || edition->asks->rows[i].asks[0] == NULL)
             continue; /* nothing is decided there */
@@ -280,9 +233,6 @@ int main(int argc, char **argv) {
             fotm_decision_words[i], tallies[i].positions, tallies[i].tried,
             tallies[i].accepted);
     }
-    for (int i = 0; i < count; i++)
-        free(names[i]);
-    free(names);
     library_finish(&library);
     return tap_end();
 }

@@ -124,8 +124,8 @@ static json_t *answer_reach(const struct question *question) {
     if (!reach)
         abort();
     sburg_reach(question->setup, &question->view->known, &who, reach);
-    for (unsigned place = 1; place < reach->count; place++)
-        json_array_append_new(list, reached_json(question, reach, place));
+    for (unsigned i = 0; i < reach->row_count; i++)
+        json_array_append_new(list, reached_json(question, reach, reach->rows[i]));
     json_t *json =
         json_pack("{s:o,s:i}", "hexes", list, "allowance", (int)reach->allowance);
     free(reach);

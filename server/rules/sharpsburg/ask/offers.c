@@ -81,7 +81,7 @@ struct sburg_action sburg_offer_action(const struct sburg_setup *setup,
         action.one = !group;
         action.units[action.unit_count++] = offer->who;
     }
-    if (offer->with != SBURG_NOBODY)
+    if (offer->with != SBURG_NOBODY && offer->verb == SBURG_DO_MERGE)
         action.units[action.unit_count++] = offer->with;
     for (unsigned i = 0; i < offer->step_count; i++)
         action.steps[i] = offer->steps[i];
@@ -107,6 +107,8 @@ struct sburg_action sburg_offer_action(const struct sburg_setup *setup,
         break;
     case SBURG_DO_FIRE:
         action.canister = offer->value;
+        action.officer = offer->with;
+        action.at = offer->with == SBURG_NOBODY ? SBURG_AT_PERSONNEL : SBURG_AT_OFFICER;
         break;
     case SBURG_DO_LOSSES:
         action.spare = offer->value;
@@ -311,22 +313,46 @@ static bool silent(const struct desk *desk, unsigned unit) {
            (sburg_flag(it, SBURG_FIRED) && it->formation != SBURG_SQUARE);
 }
 
+/* One row a unit and hex: at the men; out of shot with canister; else at an officer there. */
+static void offer_shot(struct desk *desk, unsigned unit, uint16_t hex) {
+    enum side enemy = sburg_enemy(desk->side);
+    struct sburg_offer offer = row(SBURG_DO_FIRE, unit, hex);
+    if (!sburg_in_reach(desk->setup, desk->known, unit, hex) || put_if_good(desk, &offer))
+        return;
+    if (sburg_is_artillery(desk->setup, desk->known, unit)) {
+        offer.value = 1;
+        put_if_good(desk, &offer);
+        return;
+    }
+    for (unsigned o = sburg_officer_in(desk->setup, desk->known, hex, enemy, 0);
+         o < SBURG_OFFICERS;
+         o = sburg_officer_in(desk->setup, desk->known, hex, enemy, o + 1)) {
+        offer.with = (uint16_t)(SBURG_FIRST_OFFICER + o);
+        if (put_if_good(desk, &offer))
+            return;
+    }
+}
+
+/* The first of the officers who stand without men in a hex of the enemy's. */
+static bool stands_alone(const struct desk *desk, unsigned officer) {
+    const struct sburg_officer *it = &desk->known->officers[officer];
+    enum side enemy = sburg_enemy(desk->side);
+    return it->where == SBURG_ON_MAP && desk->setup->officers[officer].army == enemy &&
+           sburg_top(desk->known, it->hex) == SBURG_NOBODY &&
+           sburg_officer_in(desk->setup, desk->known, it->hex, enemy, 0) == officer;
+}
+
 static void offer_fire(struct desk *desk) {
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         if (silent(desk, u))
             continue;
-        for (unsigned t = 0; t < SBURG_UNITS; t++) {
-            if (desk->known->units[t].where != SBURG_ON_MAP || !first_in_hex(desk, t) ||
-                sburg_army(desk->setup, desk->known, t) == desk->side ||
-                !sburg_in_reach(desk->setup, desk->known, u, desk->known->units[t].hex))
-                continue;
-            struct sburg_offer offer = row(SBURG_DO_FIRE, u, desk->known->units[t].hex);
-            if (put_if_good(desk, &offer))
-                continue;
-            offer.value = 1; /* out of shot: canister */
-            if (sburg_is_artillery(desk->setup, desk->known, u))
-                put_if_good(desk, &offer);
-        }
+        for (unsigned t = 0; t < SBURG_UNITS; t++)
+            if (desk->known->units[t].where == SBURG_ON_MAP && first_in_hex(desk, t) &&
+                sburg_army(desk->setup, desk->known, t) != desk->side)
+                offer_shot(desk, u, desk->known->units[t].hex);
+        for (unsigned o = 0; o < desk->setup->officer_count; o++)
+            if (stands_alone(desk, o))
+                offer_shot(desk, u, desk->known->officers[o].hex);
     }
     struct sburg_offer pass = row(SBURG_DO_PASS, SBURG_NOBODY, HEX_NONE);
     put(desk, &pass);

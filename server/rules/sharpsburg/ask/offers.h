@@ -17,7 +17,7 @@ struct sburg_offer {
     uint8_t answer; /* which of several answers of one verb */
     uint16_t who;   /* unit or officer, SBURG_NOBODY */
     uint16_t hex;   /* HEX_NONE */
-    uint16_t with;  /* another unit, SBURG_NOBODY */
+    uint16_t with;  /* the other unit of a merging, the officer aimed at; SBURG_NOBODY */
     struct sburg_step steps[SBURG_OFFER_STEPS];
 };
 

@@ -1,13 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* See reach.h. Cheapest first over hexes and facings: every step is judged by the walk, on a trial
- * copy of the position in which the units stand where they have come to. */
+/* See reach.h. Cheapest first over hexes and facings. Steps are judged by the walk, on a trial copy of
+ * the position in which the units stand where they have come to: at the start each with its turn
+ * before it; on the way each edge once, since there nothing but the price of the turn depends on
+ * how they came. */
 #include "reach.h"
 
 #include "bug.h"
 #include "front.h"
 #include "ground.h"
 
-enum { STANCES = SBURG_HEXES * HEX_DIRECTIONS, UNSEEN = 0xFF };
+#include <string.h>
+
+enum {
+    STANCES = SBURG_HEXES * HEX_DIRECTIONS,
+    UNSEEN = 0xFF,
+    COSTS = 128, /* what a way may cost, and one more */
+    PASSED =
+        1024 /* hexes on all ways: in a circle of 17 around the start there are fewer */
+};
+
+/* What it costs each unit to leave a hex by one side, on the way. */
+struct edge {
+    bool known, open, pike;
+    uint8_t costs[SBURG_MATES];
+};
 
 struct search {
     const struct sburg_setup *setup;
@@ -16,8 +32,13 @@ struct search {
     struct sburg_unit starts[SBURG_MATES];
     unsigned allowances[SBURG_MATES]; /* without a pike's points */
     struct sburg_reach *reach;
-    bool faces;
-    uint8_t best[STANCES]; /* rank_of() the best way to it that is known */
+    bool faces, turns;      /* some of them, all of them have a facing */
+    uint8_t best[STANCES];  /* rank_of() the best way to it that is known */
+    uint16_t queues[COSTS]; /* first place of each cost, SBURG_NOBODY */
+    uint16_t next[SBURG_REACHED];
+    uint16_t passed[SBURG_HEXES]; /* a hex's place among the edges, and one more */
+    unsigned passed_count;
+    struct edge edges[PASSED][HEX_DIRECTIONS];
 };
 
 /* Of ways that cost the same the one along a pike, which leads farther. */
@@ -56,17 +77,21 @@ static void stand(struct search *search, const struct sburg_reached *at) {
 
 static void note(struct search *search, const struct sburg_reached *to) {
     struct sburg_reach *reach = search->reach;
-    unsigned rank = rank_of(to->cost, to->along_pike);
+    unsigned rank = rank_of(to->cost, to->along_pike), place = reach->count;
     uint8_t *best = &search->best[stance_of(search, to->hex, to->facing)];
-    unsigned at = reach->count;
-    if (rank >= *best || reach->count == SBURG_REACHED)
+    if (rank >= *best || to->cost >= COSTS || place == SBURG_REACHED)
         return;
     *best = (uint8_t)rank;
-    /* The list is the queue: what has not been looked at stays sorted by cost. */
-    for (; at > to->from + 1u && reach->list[at - 1].cost > to->cost; at--)
-        reach->list[at] = reach->list[at - 1];
-    reach->list[at] = *to;
+    reach->list[place] = *to;
+    search->next[place] = search->queues[to->cost];
+    search->queues[to->cost] = (uint16_t)place;
     reach->count++;
+}
+
+/* Has a better way to the same stance been found since? */
+static bool is_stale(const struct search *search, const struct sburg_reached *at) {
+    return rank_of(at->cost, at->along_pike) >
+           search->best[stance_of(search, at->hex, at->facing)];
 }
 
 /* One step of all units, with the points that a pike gives as long as they keep to it. */
@@ -96,13 +121,13 @@ static bool step(struct search *search, struct sburg_step step,
     return true;
 }
 
-/* From one place into the hexes around, after a turn where that is needed. */
-static void spread_from(struct search *search, unsigned place) {
-    const struct sburg_reached at = search->reach->list[place];
+/* From the start into the hexes around, after a turn where that is needed. */
+static void set_out(struct search *search) {
+    const struct sburg_reached at = search->reach->list[0];
     for (unsigned turn = 0; turn < HEX_DIRECTIONS; turn++) {
         struct sburg_reached turned = at;
         turned.facing = (uint8_t)((at.facing + turn) % HEX_DIRECTIONS);
-        turned.from = (uint16_t)place;
+        turned.from = 0;
         stand(search, &at);
         if (turn > 0 && !step(search, (struct sburg_step){SBURG_STEP_FACE, turned.facing},
                               &at, &turned))
@@ -112,6 +137,84 @@ static void spread_from(struct search *search, unsigned place) {
             to.hex = sburg_beside(search->setup, at.hex, direction);
             if (to.hex != HEX_NONE &&
                 step(search, (struct sburg_step){SBURG_STEP_TO, to.hex}, &at, &to))
+                note(search, &to);
+        }
+    }
+}
+
+/* An edge, judged with the units before it, whatever they can pay. */
+static const struct edge *edge_of(struct search *search, const struct sburg_reached *at,
+                                  unsigned direction) {
+    uint16_t to = sburg_beside(search->setup, at->hex, direction),
+             *place = &search->passed[at->hex];
+    if (*place == 0) {
+        *place = (uint16_t)++search->passed_count;
+        for (unsigned i = 0; i < HEX_DIRECTIONS; i++)
+            search->edges[*place - 1][i].known = false;
+    }
+    struct edge *edge = &search->edges[*place - 1][direction];
+    if (edge->known)
+        return edge;
+    *edge = (struct edge){.known = true, .open = to != HEX_NONE, .pike = true};
+    for (unsigned i = 0; i < search->who->count && edge->open; i++) {
+        unit_of(search, i)->facing = (uint8_t)direction;
+        unit_of(search, i)->spent = 0;
+        struct sburg_judged judged =
+            sburg_walk_judge(search->setup, &search->trial, search->who->units[i], COSTS,
+                             (struct sburg_step){SBURG_STEP_TO, to});
+        edge->open = judged.reason == SBURG_ALLOWED;
+        edge->pike = edge->pike && judged.road == SBURG_PIKE;
+        edge->costs[i] = (uint8_t)judged.cost;
+    }
+    return edge;
+}
+
+/* Turned and over an edge: false where that is dearer than they can pay. */
+static bool goes_on(const struct search *search, const struct sburg_reached *at,
+                    const struct edge *edge, struct sburg_reached *to) {
+    to->along_pike = at->along_pike && edge->pike;
+    to->cost = 0;
+    for (unsigned i = 0; i < search->who->count; i++) {
+        unsigned turn =
+            search->faces ? sburg_turn_cost(search->setup, &search->trial,
+                                            search->who->units[i], at->facing, to->facing)
+                          : 0;
+        unsigned cost = at->costs[i] + turn + edge->costs[i];
+        unsigned most = search->allowances[i] +
+                        (to->along_pike ? (unsigned)sburg_charts.pike_bonus : 0u);
+        if (search->starts[i].spent + cost > most)
+            return false;
+        to->costs[i] = (uint8_t)cost;
+        to->cost = cost > to->cost ? (uint8_t)cost : to->cost;
+    }
+    return true;
+}
+
+/* Which fronts a stance can have that leaves by this side: those before it, or any one. */
+static bool leads_over(const struct search *search, unsigned facing, unsigned direction,
+                       unsigned arrived) {
+    if (facing != arrived && !search->turns)
+        return false;
+    return !search->faces || (direction + HEX_DIRECTIONS - facing) % HEX_DIRECTIONS <= 1;
+}
+
+/* On from a place on the way. A front stops them, and there are no checks. */
+static void spread_from(struct search *search, unsigned place) {
+    const struct sburg_reached at = search->reach->list[place];
+    if (at.stops || (search->passed[at.hex] == 0 && search->passed_count == PASSED))
+        return;
+    stand(search, &at);
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+        const struct edge *edge = edge_of(search, &at, direction);
+        struct sburg_reached to = at;
+        if (!edge->open)
+            continue;
+        to.from = (uint16_t)place;
+        to.hex = sburg_beside(search->setup, at.hex, direction);
+        for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
+            to.facing = (uint8_t)facing;
+            if (leads_over(search, facing, direction, at.facing) &&
+                goes_on(search, &at, edge, &to))
                 note(search, &to);
         }
     }
@@ -128,16 +231,55 @@ static void judge_place(struct search *search, struct sburg_reached *at) {
                   sburg_facings_agree(search->setup, &search->trial, at->hex);
 }
 
+/* What it costs to come by another place of the same hex and turn there. */
+static unsigned turned_cost(const struct search *search, const struct sburg_reached *at,
+                            unsigned facing) {
+    unsigned most = 0;
+    for (unsigned i = 0; i < search->who->count; i++) {
+        unsigned cost =
+            at->costs[i] + sburg_turn_cost(search->setup, &search->trial,
+                                           search->who->units[i], at->facing, facing);
+        most = cost > most ? cost : most;
+    }
+    return most;
+}
+
+/* Rows that say no more than the best of their hex with a turn behind it are left out. A front makes
+ * such a turn a risk. */
+static void drop_turned(struct search *search) {
+    struct sburg_reach *reach = search->reach;
+    uint16_t best[SBURG_HEXES];
+    unsigned kept = 0;
+    memset(best, 0, sizeof best);
+    for (unsigned may_end = 2; may_end-- > 0;)
+        for (unsigned i = 0; i < reach->row_count; i++) {
+            const struct sburg_reached *at = &reach->list[reach->rows[i]];
+            if (at->may_end == (may_end == 1) && best[at->hex] == 0)
+                best[at->hex] = reach->rows[i];
+        }
+    for (unsigned i = 0; i < reach->row_count; i++) {
+        uint16_t place = reach->rows[i];
+        const struct sburg_reached *at = &reach->list[place],
+                                   *other = &reach->list[best[at->hex]];
+        if (best[at->hex] != place && !at->stops &&
+            turned_cost(search, other, at->facing) <= at->cost)
+            continue;
+        reach->rows[kept++] = place;
+    }
+    reach->row_count = kept;
+}
+
 /* Takes up the units as they stand. False: they cannot go together. */
 static bool begin(struct search *search) {
     const struct sburg_reachers *who = search->who;
-    search->reach->count = search->reach->allowance = 0;
+    search->reach->count = search->reach->row_count = search->reach->allowance = 0;
     for (unsigned i = 0; i < who->count; i++) {
         struct sburg_unit *it = unit_of(search, i);
         it->flags |= who->twice ? SBURG_DOUBLE : 0u;
         search->starts[i] = *it;
-        search->faces = search->faces ||
-                        sburg_has_facing(search->setup, &search->trial, who->units[i]);
+        bool faces = sburg_has_facing(search->setup, &search->trial, who->units[i]);
+        search->faces = search->faces || faces;
+        search->turns = (i == 0 || search->turns) && faces;
         unsigned pike =
             sburg_all_on_pike(search->setup, &search->trial, who->units[i], NULL, 0) &&
                     !who->charge
@@ -158,22 +300,38 @@ static bool begin(struct search *search) {
 
 void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *known,
                  const struct sburg_reachers *who, struct sburg_reach *ret_reach) {
-    struct search search = {
-        .setup = setup, .trial = *known, .who = who, .reach = ret_reach};
+    struct search search;
+    search.setup = setup;
+    search.trial = *known;
+    search.who = who;
+    search.reach = ret_reach;
+    search.faces = search.turns = false;
+    search.passed_count = 0;
+    memset(search.passed, 0, sizeof search.passed);
     ret_reach->list[0] = (struct sburg_reached){.from = SBURG_NOBODY};
     if (who->count == 0 || who->count > SBURG_MATES || !begin(&search))
         return;
-    for (unsigned i = 0; i < STANCES; i++)
-        search.best[i] = UNSEEN;
+    memset(search.best, UNSEEN, sizeof search.best);
+    for (unsigned i = 0; i < COSTS; i++)
+        search.queues[i] = SBURG_NOBODY;
     ret_reach->list[0].hex = search.starts[0].hex;
     ret_reach->list[0].facing = search.starts[0].facing;
     ret_reach->count = 1;
     search.best[stance_of(&search, search.starts[0].hex, search.starts[0].facing)] = 0;
-    for (unsigned place = 0; place < ret_reach->count; place++) {
-        rules_step();
-        judge_place(&search, &ret_reach->list[place]);
-        spread_from(&search, place);
-    }
+    judge_place(&search, &ret_reach->list[0]);
+    set_out(&search);
+    for (unsigned cost = 0; cost < COSTS; cost++)
+        while (search.queues[cost] != SBURG_NOBODY) {
+            unsigned place = search.queues[cost];
+            search.queues[cost] = search.next[place];
+            rules_step();
+            if (is_stale(&search, &ret_reach->list[place]))
+                continue;
+            judge_place(&search, &ret_reach->list[place]);
+            spread_from(&search, place);
+            ret_reach->rows[ret_reach->row_count++] = (uint16_t)place;
+        }
+    drop_turned(&search);
 }
 
 unsigned sburg_reach_way(const struct sburg_reach *reach, unsigned place,

@@ -6,7 +6,7 @@
 
 #include "plan.h"
 
-enum { SBURG_REACHED = 2048, SBURG_MATES = 12 };
+enum { SBURG_REACHED = 8192, SBURG_MATES = 12 };
 
 struct sburg_reached {
     uint16_t hex;
@@ -21,10 +21,13 @@ struct sburg_reached {
 };
 
 struct sburg_reach {
-    unsigned count;
+    unsigned count, row_count;
     unsigned allowance; /* of the first unit, without the points that a pike gives */
     struct sburg_reached
-        list[SBURG_REACHED]; /* cheapest first; the first is where they stand */
+        list[SBURG_REACHED]; /* as they were found; the first is where they stand */
+    uint16_t
+        rows[SBURG_REACHED]; /* places to tell, cheapest first: of each hex the best, and
+                                     others where a turn at the end would be dearer */
 };
 
 /* Whose way is looked for: units of one hex, at most SBURG_MATES. */

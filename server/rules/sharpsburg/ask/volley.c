@@ -384,6 +384,19 @@ bool sburg_in_reach(const struct sburg_setup *setup, const struct sburg_position
     return distance >= 1 && distance <= most && sburg_in_sector(setup, known, unit, hex);
 }
 
+/* Points aside: may the unit fire so? */
+static bool may_fire_so(const struct sburg_setup *setup,
+                        const struct sburg_position *known,
+                        const struct sburg_action *action) {
+    struct sburg_volley volley = {.points = {0, 1}};
+    struct gunner gunner = {.setup = setup,
+                            .known = known,
+                            .action = action,
+                            .side = sburg_army(setup, known, action->units[0]),
+                            .volley = &volley};
+    return may_fire(&gunner) && share_limits(&gunner);
+}
+
 bool sburg_may_fire_somewhere(const struct sburg_setup *setup,
                               const struct sburg_position *known, unsigned unit) {
     enum side side = sburg_army(setup, known, unit);
@@ -393,18 +406,19 @@ bool sburg_may_fire_somewhere(const struct sburg_setup *setup,
             sburg_army(setup, known, u) == side || known->tops[hex] != u ||
             !sburg_in_reach(setup, known, unit, hex))
             continue;
-        for (unsigned canister = 0; canister < 2; canister++) {
-            struct sburg_action action = sburg_simple_fire(unit, hex);
-            struct sburg_volley volley = {.points = {0, 1}};
-            action.canister = canister;
-            struct gunner gunner = {.setup = setup,
-                                    .known = known,
-                                    .action = &action,
-                                    .side = side,
-                                    .volley = &volley};
-            if (may_fire(&gunner) && share_limits(&gunner))
+        struct sburg_action action = sburg_simple_fire(unit, hex);
+        for (action.canister = 0; action.canister < 2; action.canister++)
+            if (may_fire_so(setup, known, &action))
                 return true;
-        }
+    }
+    for (unsigned o = 0; o < setup->officer_count; o++) {
+        if (known->officers[o].where != SBURG_ON_MAP || setup->officers[o].army == side)
+            continue;
+        struct sburg_action action = sburg_simple_fire(unit, known->officers[o].hex);
+        action.at = SBURG_AT_OFFICER;
+        action.officer = (uint16_t)(SBURG_FIRST_OFFICER + o);
+        if (may_fire_so(setup, known, &action))
+            return true;
     }
     return false;
 }

@@ -113,8 +113,13 @@ bool sburg_could_hit(const struct sburg_setup *setup,
 
 bool sburg_in_field(const struct sburg_setup *setup,
                     const struct sburg_position *position, enum side army, uint16_t hex) {
+    unsigned most = SBURG_CANISTER_MAX;
+    for (unsigned i = 0; i < SBURG_WEAPONS; i++)
+        if (sburg_charts.weapons[i].max > most)
+            most = sburg_charts.weapons[i].max;
     for (unsigned u = 0; u < SBURG_UNITS; u++)
         if (position->units[u].where == SBURG_ON_MAP &&
+            sburg_distance(setup, position->units[u].hex, hex) <= most &&
             sburg_army(setup, position, u) == army &&
             sburg_could_hit(setup, position, u, hex, false))
             return true;
