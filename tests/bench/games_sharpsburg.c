@@ -4,7 +4,9 @@
  * (any offer), `greedy` (goes for the enemy and the hexes that count, fires where it tells most,
  * charges at good odds) or `steady` (the same, but stays where it stands).
  *
- *     games_sharpsburg DATA_FOLDER [SCENARIO [GAMES [UNION CONFEDERATE [fog]]]]
+ *     games_sharpsburg DATA_FOLDER [SCENARIO [GAMES [UNION CONFEDERATE [fog | orders]]]]
+ *
+ * `orders`: both sides have standing orders to stand and to pass where nobody can fire (S99).
  */
 #include "check.h"
 #include "codec.h"
@@ -47,6 +49,7 @@ struct game {
     struct sburg_reach reach;
     struct fast_dice dice, chance;
     enum player players[SIDES];
+    bool orders;           /* standing ones: stand, and pass where nobody can fire */
     bool moved[SBURG_WHO]; /* in this movement phase */
     struct count count;
 };
@@ -297,6 +300,10 @@ static void play(struct game *game, unsigned long seed) {
     fast_dice_init(&game->dice, seed);
     fast_dice_init(&game->chance, ~seed);
     rules->start(game->setup, &game->state);
+    for (unsigned s = 0; s < SIDES && game->orders; s++) {
+        game->state.truth.prefs[s][SBURG_REACT] = 1;
+        game->state.truth.prefs[s][SBURG_PASS] = 1;
+    }
     for (unsigned s = 0; s < SIDES; s++)
         game->count.sp_start[s] += strength(game, (enum side)s);
     while ((side = rules->to_decide(game->setup, &game->state)) != SIDE_NONE) {
@@ -386,6 +393,7 @@ int main(int argc, char **argv) {
     json_t *data = game->codec->data_load_new(argc > 1 ? argv[1] : "", &problem);
     json_t *choice = json_pack("{s:s,s:[]}", "scenario", scenario, "options");
     void *setup = NULL;
+    game->orders = argc > 6 && strcmp(argv[6], "orders") == 0;
     if (argc > 6 && strcmp(argv[6], "fog") == 0)
         json_array_append_new(json_object_get(choice, "options"), json_string("fog"));
     if (!data || game->codec->setup_create(data, choice, &setup, &problem) < 0) {
