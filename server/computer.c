@@ -21,7 +21,7 @@ struct computer {
     bool running;
     unsigned ended; /* in a row, soon after the start */
     uint64_t started_ms;
-    int handles; /* not closed yet, at the end */
+    int handles; /* not closed yet: the timer, and those of a start */
     void (*closed)(void *arg);
     void *closed_arg;
 };
@@ -39,17 +39,6 @@ static void free_computer(struct computer *computer) {
     closed(arg);
 }
 
-static void on_handle_closed(uv_handle_t *handle) {
-    struct computer *computer = handle->data;
-    if (--computer->handles == 0 && computer->closed != NULL)
-        free_computer(computer);
-}
-
-static void close_handle(struct computer *computer, uv_handle_t *handle) {
-    handle->data = computer;
-    uv_close(handle, on_handle_closed);
-}
-
 static void on_time(uv_timer_t *timer) {
     start(timer->data);
 }
@@ -65,6 +54,22 @@ static void start_later(struct computer *computer) {
     uv_timer_start(&computer->timer, on_time, (uint64_t)AGAIN_FIRST_MS << doublings, 0);
 }
 
+/* A handle may not be used again before it is closed; so what was started is started again when
+ * nothing is left of it. */
+static void on_handle_closed(uv_handle_t *handle) {
+    struct computer *computer = handle->data;
+    computer->handles--;
+    if (computer->closed == NULL && computer->handles == 1)
+        start_later(computer);
+    else if (computer->closed != NULL && computer->handles == 0)
+        free_computer(computer);
+}
+
+static void close_handle(struct computer *computer, uv_handle_t *handle) {
+    handle->data = computer;
+    uv_close(handle, on_handle_closed);
+}
+
 static void on_exit(uv_process_t *process, int64_t status, int number) {
     struct computer *computer = process->data;
     computer->running = false;
@@ -72,8 +77,6 @@ static void on_exit(uv_process_t *process, int64_t status, int number) {
         log_warn("computer.ended", "status=%lld signal=%d", (long long)status, number);
     close_handle(computer, (uv_handle_t *)&computer->process);
     close_handle(computer, (uv_handle_t *)&computer->input);
-    if (computer->closed == NULL)
-        start_later(computer);
 }
 
 static void start(struct computer *computer) {
@@ -104,7 +107,6 @@ static void start(struct computer *computer) {
              uv_strerror(error));
     close_handle(computer, (uv_handle_t *)&computer->process);
     close_handle(computer, (uv_handle_t *)&computer->input);
-    start_later(computer);
 }
 
 struct computer *computer_start(const struct computer_options *options) {

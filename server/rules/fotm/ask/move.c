@@ -161,10 +161,12 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
     struct fotm_action action = fotm_action(FOTM_DO_MOVE);
     action.unit = offer->unit;
     unsigned chosen = 0;
-    for (unsigned i = offer->count; i-- > 0;)
-        if (choices[i].flags & FOTM_CHOICE_MAY_END)
-            chosen = i;
-    action.steps[action.step_count++] = fotm_step_of(&choices[chosen]);
+    while (chosen < offer->count && !(choices[chosen].flags & FOTM_CHOICE_MAY_END))
+        chosen++;
+    bool ends = chosen < offer->count; /* with this step, as was found when it was offered */
+    action.steps[action.step_count++] = fotm_step_of(&choices[ends ? chosen : 0]);
+    if (ends)
+        return action;
     struct fotm_party party = fotm_party_of_one(setup, &view->known, offer->unit);
     if (!denied(fotm_party_walk(setup, &view->known, &party, action.steps, 1))) {
         unsigned more = 0;
