@@ -9,51 +9,61 @@ void change_finish(struct change *change) {
         struct told_parts *parts = &change->parts[viewer];
         buf_finish(&parts->events);
         buf_finish(&parts->view);
-        buf_finish(&parts->decision);
         buf_finish(&parts->told);
     }
+    buf_finish(&change->room);
 }
 
 void change_renew(struct change *change, const struct change *next) {
     struct told_parts kept[VIEWERS];
+    struct buf room = change->room;
     memcpy(kept, change->parts, sizeof kept);
     *change = *next;
+    change->room = room;
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
         struct told_parts *parts = &change->parts[viewer];
         *parts = kept[viewer];
-        parts->has_events = parts->has_view = parts->has_decision = false;
+        parts->has_events = parts->has_view = false;
         buf_clear(&parts->events);
         buf_clear(&parts->view);
-        buf_clear(&parts->decision);
         buf_clear(&parts->told);
     }
 }
 
-/* Zeroed first: they are compared byte by byte. */
-static void tell_events(const struct change *change, enum viewer viewer,
-                        struct buf *ret_told) {
+static void tell_events(struct change *change, enum viewer viewer) {
     const struct ruleset *rules = change->history->codec->rules;
-    void *told = buf_reserve(ret_told, rules->events_size);
-    memset(told, 0, rules->events_size);
-    rules->tell(change->history->setup, change->events, viewer, told);
-    ret_told->length = rules->events_size;
+    buf_clear(&change->room);
+    rules->tell(change->history->setup, change->events, viewer,
+                buf_reserve(&change->room, rules->events_size));
+    change->room.length = rules->events_size;
+}
+
+/* Another viewer who is told just this, and whose text is made; NULL: none. */
+static const struct told_parts *find_same(const struct change *change) {
+    const struct ruleset *rules = change->history->codec->rules;
+    for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        const struct told_parts *parts = &change->parts[viewer];
+        if (parts->told.length > 0 &&
+            rules->same_told(parts->told.bytes, change->room.bytes))
+            return parts;
+    }
+    return NULL;
 }
 
 /* Most viewers are told the same most of the time, and the text costs more than to see that. */
 static void write_events(struct change *change, enum viewer viewer) {
     const struct history *history = change->history;
     struct told_parts *parts = &change->parts[viewer];
-    tell_events(change, viewer, &parts->told);
-    for (int other = 0; other < VIEWERS; other++) {
-        const struct told_parts *same = &change->parts[other];
-        if (same == parts || same->told.length == 0 ||
-            memcmp(same->told.bytes, parts->told.bytes, parts->told.length) != 0)
-            continue;
+    tell_events(change, viewer);
+    const struct told_parts *same = find_same(change);
+    if (same != NULL) {
         buf_add(&parts->events, same->events.bytes, same->events.length);
-        buf_clear(&parts->told);
         return;
     }
-    history->codec->events_write(history->setup, parts->told.bytes, &parts->events);
+    struct buf told = change->room;
+    change->room = parts->told;
+    parts->told = told;
+    history->codec->events_write(history->setup, told.bytes, &parts->events);
     if (parts->events.length == strlen("[]"))
         buf_clear(&parts->events);
 }
@@ -84,23 +94,15 @@ const struct buf *change_view(struct change *change, enum viewer viewer) {
     return &parts->view;
 }
 
-const struct buf *change_decision(struct change *change, enum viewer viewer) {
-    const struct history *history = change->history;
-    struct told_parts *parts = &change->parts[viewer];
-    struct buf *decision = &parts->decision;
-    if (!parts->has_decision && view_differs(change, viewer)) {
-        struct buf before = {0};
-        history->codec->decision_write(history->setup,
-                                       change->before.position->views[viewer], &before);
-        history->codec->decision_write(history->setup,
-                                       change->after.position->views[viewer], decision);
-        if (before.length == decision->length &&
-            memcmp(before.bytes, decision->bytes, before.length) == 0)
-            buf_clear(decision);
-        buf_finish(&before);
-    }
-    parts->has_decision = true;
-    return decision;
+const struct buf *change_decision(const struct change *change, enum viewer viewer) {
+    static const struct buf none = {0};
+    if (!view_differs(change, viewer))
+        return &none;
+    const struct buf *before = position_decision(change->before.position, viewer),
+                     *after = position_decision(change->after.position, viewer);
+    bool same = before->length == after->length &&
+                memcmp(before->bytes, after->bytes, after->length) == 0;
+    return same ? &none : after;
 }
 
 bool change_goes_back(const struct change *change) {

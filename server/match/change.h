@@ -18,10 +18,10 @@ struct moment {
 /* What one viewer is told of an entry, as JSON; each made when first asked for, and empty where
  * there is nothing to be told. */
 struct told_parts {
-    struct buf events, view, decision;
+    struct buf events, view;
     struct buf
         told; /* events as the rules tell them, if no viewer before was told the same */
-    bool has_events, has_view, has_decision;
+    bool has_events, has_view;
 };
 
 /* One entry and what it did. */
@@ -32,7 +32,8 @@ struct change {
     const void *events;    /* of the rule set; NULL: the entry played nothing */
     unsigned looked, told; /* bits of viewers: asked already, and who is told */
     struct told_parts parts[VIEWERS]; /* owned */
-    bool published; /* told to anybody: without offers, keys, invitations */
+    struct buf room; /* owned; for told events before they are compared */
+    bool published;  /* told to anybody: without offers, keys, invitations */
 };
 
 void change_finish(struct change *change);
@@ -56,7 +57,7 @@ void change_count(struct change *change, struct standing *standing, struct entry
  * new one; of the decision, if it is another. Borrowed. */
 const struct buf *change_events(struct change *change, enum viewer viewer);
 const struct buf *change_view(struct change *change, enum viewer viewer);
-const struct buf *change_decision(struct change *change, enum viewer viewer);
+const struct buf *change_decision(const struct change *change, enum viewer viewer);
 
 /* Is an earlier position restored? */
 bool change_goes_back(const struct change *change);

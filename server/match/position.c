@@ -30,13 +30,16 @@ struct position *position_create(struct setup *setup) {
     if (position != NULL)
         return position;
     size_t head = rounded(sizeof *position);
-    char *at = xcalloc(
-        1, head + rounded(rules->state_size) + VIEWERS * rounded(rules->view_size) +
-               SIDES * rounded(rules->offers_size) + rounded(rules->events_size));
+    char *at =
+        xcalloc(1, head + rounded(VIEWERS * sizeof *position->decisions) +
+                       rounded(rules->state_size) + VIEWERS * rounded(rules->view_size) +
+                       SIDES * rounded(rules->offers_size) + rounded(rules->events_size));
     position = (struct position *)at;
     position->setup = setup;
     position->decides = SIDE_NONE;
     at += head;
+    position->decisions = (struct buf *)at;
+    at += rounded(VIEWERS * sizeof *position->decisions);
     position->state = at;
     at += rounded(rules->state_size);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
@@ -51,12 +54,18 @@ struct position *position_create(struct setup *setup) {
     return position;
 }
 
+static void free_position(struct position *position) {
+    for (int viewer = 0; viewer < VIEWERS; viewer++)
+        buf_finish(&position->decisions[viewer]);
+    free(position);
+}
+
 void position_destroy(struct position *position) {
     if (position == NULL)
         return;
     struct setup *setup = position->setup;
     if (setup->spare_count == SPARES_MAX) {
-        free(position);
+        free_position(position);
         return;
     }
     position->next_spare = setup->spares;
@@ -67,7 +76,7 @@ void position_destroy(struct position *position) {
 void position_free_spares(struct setup *setup) {
     struct position *spare;
     while ((spare = take_spare(setup)) != NULL)
-        free(spare);
+        free_position(spare);
 }
 
 bool position_derive(struct position *position) {
@@ -76,6 +85,7 @@ bool position_derive(struct position *position) {
     unsigned faults = guarded_faults();
     position->decides = rules->to_decide(setup, position->state);
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
+        buf_clear(&position->decisions[viewer]);
         /* Zeroed first: views are compared byte by byte, holes between members included. */
         memset(position->views[viewer], 0, rules->view_size);
         rules->redact(setup, position->state, (enum viewer)viewer,
@@ -88,6 +98,14 @@ bool position_derive(struct position *position) {
             position->decides != SIDE_NONE &&
             rules->offers(setup, position->views[side], position->offers[side]);
     return guarded_faults() == faults;
+}
+
+const struct buf *position_decision(const struct position *position, enum viewer viewer) {
+    struct buf *decision = &position->decisions[viewer];
+    if (decision->length == 0)
+        position->setup->codec->decision_write(position->setup->setup,
+                                               position->views[viewer], decision);
+    return decision;
 }
 
 void position_copy_state(struct position *position, const struct position *from) {

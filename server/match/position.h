@@ -28,9 +28,10 @@ struct position {
     enum side decides;   /* SIDE_NONE: the game is over */
     void *state;
     void *views[VIEWERS];
-    void *offers[SIDES]; /* on the view of each */
-    bool offered[SIDES]; /* there is something in them */
-    void *events;        /* where there are any */
+    void *offers[SIDES];   /* on the view of each */
+    bool offered[SIDES];   /* there is something in them */
+    void *events;          /* where there are any */
+    struct buf *decisions; /* a viewer each; empty: not made yet (position_decision()) */
     struct position *next_spare;
 };
 
@@ -42,6 +43,10 @@ void position_destroy(struct position *position); /* NULL is fine */
 /* Derives views, decision and offers from `state`, which the caller has written. False: the
  * game failed (guarded.h), and what was derived is not to be used. */
 bool position_derive(struct position *position);
+
+/* What a viewer is told of the decision, as JSON; made when first asked for, since every action asks
+ * for that of the position before it as well. Borrowed, until the position is derived anew. */
+const struct buf *position_decision(const struct position *position, enum viewer viewer);
 
 /* Copies only the state; derive afterwards. */
 void position_copy_state(struct position *position, const struct position *from);

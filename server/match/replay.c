@@ -185,8 +185,8 @@ static void write_position(struct buf *buf, const struct walk *walk, enum viewer
     const void *setup = walk->match->setup->setup, *view = walk->here->views[viewer];
     wire_name(buf, "view");
     codec->view_write(setup, NULL, view, buf);
-    wire_name(buf, "decision");
-    codec->decision_write(setup, view, buf);
+    const struct buf *decision = position_decision(walk->here, viewer);
+    wire_raw(buf, "decision", decision->bytes, decision->length);
 }
 
 /* What led to the first position, then the position itself. */

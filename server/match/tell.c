@@ -86,16 +86,20 @@ static void tell_proposal(struct buf *buf, const struct match *match,
     wire_close(buf);
 }
 
-/* Only the side that decides can go back alone: so it cannot tell from this what the
- * other side does unseen. */
-static void tell_undo(struct buf *buf, const struct match *match,
-                      const struct moment *moment, enum side side) {
+enum { NO_UNDO = -1 };
+
+/* The number to which the viewer may go back alone. Only the side that decides can: so it cannot
+ * tell from this what the other side does unseen. */
+static int64_t undo_of(const struct match *match, const struct moment *moment,
+                       enum viewer viewer, bool published) {
     const struct history *history = &match->history;
-    if (standing_over(moment->standing) || moment->position->decides != side)
-        return;
-    uint32_t floor = history_undo_floor(history, moment->number, side);
-    if (floor != history_entry(history, moment->number)->head)
-        wire_number(buf, "undo", history_place(history, (enum viewer)side, floor));
+    if (!is_seat(viewer) || published || standing_over(moment->standing) ||
+        moment->position->decides != (enum side)viewer)
+        return NO_UNDO;
+    uint32_t floor = history_undo_floor(history, moment->number, (enum side)viewer);
+    return floor != history_entry(history, moment->number)->head
+               ? history_place(history, viewer, floor)
+               : NO_UNDO;
 }
 
 /* What only players are shown, as it is now: the record does not hold it. */
@@ -130,10 +134,11 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (standing->linked && !standing_over(standing))
         wire_flag(buf, "linked", true);
-    if (is_seat(viewer) && !published) {
-        tell_undo(buf, match, moment, (enum side)viewer);
+    int64_t undo = undo_of(match, moment, viewer, published);
+    if (undo != NO_UNDO)
+        wire_number(buf, "undo", undo);
+    if (is_seat(viewer) && !published)
         tell_players_only(buf, match, standing, viewer);
-    }
     if (standing->state == MATCH_FINISHED) {
         json_auto_t *result = match->codec->result_new(
             match->setup->setup, moment->position->views[VIEWER_PUBLIC]);
@@ -185,8 +190,8 @@ static const struct buf *parts_of(struct match *match, enum viewer viewer) {
     const void *view = told.position->views[viewer];
     wire_name(buf, "view");
     codec->view_write(setup, NULL, view, buf);
-    wire_name(buf, "decision");
-    codec->decision_write(setup, view, buf);
+    const struct buf *decision = position_decision(told.position, viewer);
+    wire_raw(buf, "decision", decision->bytes, decision->length);
     if (is_offered(&told, viewer)) {
         wire_name(buf, "offers");
         codec->offers_write(setup, view, told.position->offers[viewer], buf);
@@ -269,11 +274,28 @@ static bool changes_hands(const struct change *change) {
     return change->entry->kind == ENTRY_JOIN || change->entry->kind == ENTRY_VACATE;
 }
 
+/* Nothing of which the status is made is another: mostly so, and seen without writing it twice.
+ * What stands only in the match is the same for both moments. */
+static bool same_status(const struct match *match, const struct change *change,
+                        enum viewer viewer) {
+    const struct standing *before = change->before.standing,
+                          *after = change->after.standing;
+    return before->state == after->state && after->state != MATCH_FINISHED &&
+           before->proposal.id == after->proposal.id &&
+           before->proposal.what == after->proposal.what &&
+           before->linked == after->linked &&
+           memcmp(before->taken, after->taken, sizeof after->taken) == 0 &&
+           undo_of(match, &change->before, viewer, change->published) ==
+               undo_of(match, &change->after, viewer, change->published);
+}
+
 /* Appends the member unless it is the same as before. An invitation is no part of the
  * record: where one came or went, the status is always told. */
 static void tell_status_if_changed(struct buf *buf, const struct match *match,
                                    const struct change *change, enum viewer viewer) {
     struct buf before = {0}, after = {0};
+    if (!changes_hands(change) && same_status(match, change, viewer))
+        return;
     tell_status(&before, match, &change->before, viewer, change->published);
     tell_status(&after, match, &change->after, viewer, change->published);
     if (changes_hands(change) || before.length != after.length ||

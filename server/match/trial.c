@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { SPARES_MAX = 16 };
+enum { SPARES_MAX = 64 };
 
 /* Nothing is left but memory for texts. */
 static void make_empty(struct trial *trial) {

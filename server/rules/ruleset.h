@@ -74,6 +74,9 @@ struct ruleset {
     void (*tell)(const void *setup, const void *events, enum viewer viewer,
                  void *ret_told);
 
+    /* Do two viewers' told events say the same? Only what is in use is looked at. */
+    bool (*same_told)(const void *one, const void *other);
+
     /* The mirror of redact: a state that could lie behind a view, for whoever tries out or thinks.
      * `random` (chance.h) draws what the viewer does not know. redact() for the same viewer makes
      * the very same view of it, and broken() finds nothing. NULL: the game has none. */

@@ -70,6 +70,12 @@ static void tell_viewer(const void *setup, const void *any_events, enum viewer v
     }
 }
 
+static bool same_told(const void *one_, const void *other_) {
+    const struct duel_events *one = one_, *other = other_;
+    return one->count == other->count &&
+           memcmp(one->list, other->list, one->count * sizeof one->list[0]) == 0;
+}
+
 /* ---- What is allowed, from the view ---- */
 
 static struct refusal no(const char *code, const char *section, const char *sentence) {
@@ -298,6 +304,7 @@ const struct ruleset duel_rules = {
     .to_decide = to_decide,
     .redact = redact,
     .tell = tell_viewer,
+    .same_told = same_told,
     .turn = turn,
     .offers = offers,
     .check = check,

@@ -214,6 +214,18 @@ static struct speaker whole_speaker(const struct speaker *speaker,
 }
 
 /* A debt is small and changes seldom. */
+static bool same_debt(const struct fotm_setup *setup, const struct fotm_position *a,
+                      const struct fotm_position *b) {
+    if (a->debt_turn != b->debt_turn || a->debt_sp != b->debt_sp ||
+        a->debt_hex_count != b->debt_hex_count ||
+        memcmp(a->debt_hexes, b->debt_hexes, sizeof a->debt_hexes) != 0)
+        return false;
+    for (unsigned i = 0; i < setup->brigade_count; i++)
+        if (fotm_flag(a, i, FOTM_NAMED) != fotm_flag(b, i, FOTM_NAMED))
+            return false;
+    return true;
+}
+
 static bool debt_write(const struct speaker *speaker, struct json_out *out,
                        const char *name, const void *at, const void *arg) {
     const struct fotm_position *position = at;
@@ -388,7 +400,9 @@ static void position_write(const struct speaker *speaker, struct json_out *out) 
     sides_write(speaker, out);
     control_write(speaker, out);
     halt_write(speaker, out);
-    part_write(speaker, out, "debt", debt_write, NULL, NULL);
+    if (!told_before(speaker) ||
+        !same_debt(told_setup(speaker), told_now(speaker), told_before(speaker)))
+        part_write(speaker, out, "debt", debt_write, NULL, NULL);
     units_write(speaker, out);
     stacks_write(speaker, out);
     part_write(speaker, out, "assault", assault_write, NULL, NULL);

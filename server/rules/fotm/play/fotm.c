@@ -118,6 +118,10 @@ static void tell(const void *setup, const void *events, enum viewer viewer,
     fotm_redact_events(setup, events, viewer, ret_told);
 }
 
+static bool same_told(const void *one, const void *other) {
+    return fotm_same_events(one, other);
+}
+
 static unsigned turn(const void *setup, const void *view) {
     (void)setup;
     return ((const struct fotm_view *)view)->known.turn;
@@ -174,6 +178,7 @@ const struct ruleset fotm_ruleset = {
     .redact = redact,
     .imagine = imagine,
     .tell = tell,
+    .same_told = same_told,
     .turn = turn,
     .offers = offers,
     .check = check,
@@ -199,6 +204,7 @@ const struct ruleset fotm_ruleset_playtest = {
     .redact = redact,
     .imagine = imagine,
     .tell = tell,
+    .same_told = same_told,
     .turn = turn,
     .offers = offers,
     .check = check,

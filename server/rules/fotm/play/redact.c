@@ -293,6 +293,11 @@ static struct fotm_event as_marker(const struct fotm_event *event) {
     return told;
 }
 
+bool fotm_same_events(const struct fotm_events *one, const struct fotm_events *other) {
+    return one->count == other->count &&
+           memcmp(one->list, other->list, one->count * sizeof one->list[0]) == 0;
+}
+
 void fotm_redact_events(const struct fotm_setup *setup, const struct fotm_events *all,
                         enum viewer viewer, struct fotm_events *ret_told) {
     bool sees = viewer == VIEWER_SECOND || viewer == VIEWER_ALL ||

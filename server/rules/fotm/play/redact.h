@@ -15,6 +15,7 @@ void fotm_redact(const struct fotm_setup *setup, const struct fotm_state *state,
  * becomes what a marker did (unit FOTM_NOBODY, with hex, place and facing). */
 void fotm_redact_events(const struct fotm_setup *setup, const struct fotm_events *all,
                         enum viewer viewer, struct fotm_events *ret_told);
+bool fotm_same_events(const struct fotm_events *one, const struct fotm_events *other);
 
 /* The field table of struct fotm_position: what of each member goes into a view, which starts
  * empty. tests/unit/test_fotm_redact.c checks that every byte of the struct belongs to a row, and

@@ -329,3 +329,11 @@ void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *even
             veil_numbers(told, viewer, numbers);
     }
 }
+
+bool sburg_same_told(const struct sburg_events *one, const struct sburg_events *other) {
+    return one->count == other->count && one->number_count == other->number_count &&
+           memcmp(one->list, other->list, one->count * sizeof one->list[0]) == 0 &&
+           memcmp(one->numbers, other->numbers,
+                  one->number_count * sizeof one->numbers[0]) == 0 &&
+           memcmp(one->part_ids, other->part_ids, sizeof one->part_ids) == 0;
+}

@@ -11,6 +11,7 @@ void sburg_redact(const struct sburg_setup *setup, const struct sburg_position *
 
 void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *events,
                 enum viewer viewer, struct sburg_events *ret_told);
+bool sburg_same_told(const struct sburg_events *one, const struct sburg_events *other);
 
 /* Which sides see a unit or officer now: a bit a viewer. Without fog everybody does. */
 unsigned sburg_seen_by(const struct sburg_setup *setup,

@@ -64,6 +64,10 @@ static void tell(const void *setup, const void *events, enum viewer viewer,
     sburg_tell(setup, events, viewer, ret_told);
 }
 
+static bool same_told(const void *one, const void *other) {
+    return sburg_same_told(one, other);
+}
+
 static bool offers(const void *setup, const void *view, void *ret_offers) {
     return sburg_offers(setup, view, ret_offers);
 }
@@ -111,9 +115,9 @@ static const char *broken(const void *setup, const void *state) {
         .action_size = sizeof(struct sburg_action),                                      \
         .offers_size = sizeof(struct sburg_offers),                                      \
         .events_size = sizeof(struct sburg_events), .start = start,                      \
-        .to_decide = to_decide, .redact = redact, .tell = tell, .turn = turn,            \
-        .offers = offers, .check = check, .apply = apply, .resign = resign,              \
-        .agree_draw = agree_draw, .hides = hides, .broken = broken,                      \
+        .to_decide = to_decide, .redact = redact, .tell = tell, .same_told = same_told,  \
+        .turn = turn, .offers = offers, .check = check, .apply = apply,                  \
+        .resign = resign, .agree_draw = agree_draw, .hides = hides, .broken = broken,    \
     }
 
 const struct ruleset sharpsburg_s_ruleset = RULESET("s");

@@ -18,3 +18,10 @@ void t62_tell(const struct t62_events *events, struct t62_events *ret_told) {
     memcpy(ret_told->numbers, events->numbers,
            events->number_count * sizeof events->numbers[0]);
 }
+
+bool t62_same_told(const struct t62_events *one, const struct t62_events *other) {
+    return one->count == other->count && one->number_count == other->number_count &&
+           memcmp(one->list, other->list, one->count * sizeof one->list[0]) == 0 &&
+           memcmp(one->numbers, other->numbers,
+                  one->number_count * sizeof one->numbers[0]) == 0;
+}

@@ -9,5 +9,6 @@
 void t62_redact(const struct t62_position *truth, enum viewer viewer,
                 struct t62_view *ret_view);
 void t62_tell(const struct t62_events *events, struct t62_events *ret_told);
+bool t62_same_told(const struct t62_events *one, const struct t62_events *other);
 
 #endif

@@ -58,6 +58,10 @@ static void tell(const void *setup, const void *events, enum viewer viewer,
     t62_tell(events, ret_told);
 }
 
+static bool same_told(const void *one, const void *other) {
+    return t62_same_told(one, other);
+}
+
 static bool offers(const void *setup, const void *view, void *ret_offers) {
     return t62_offers(setup, view, ret_offers);
 }
@@ -110,6 +114,7 @@ const struct ruleset tabletop1862_ruleset = {
     .to_decide = to_decide,
     .redact = redact,
     .tell = tell,
+    .same_told = same_told,
     .turn = turn,
     .offers = offers,
     .check = check,

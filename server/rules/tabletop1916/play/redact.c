@@ -152,3 +152,10 @@ void ww_tell(const struct ww_setup *setup, const struct ww_events *events,
             ret_told->number_count = (uint16_t)numbers;
     }
 }
+
+bool ww_same_told(const struct ww_events *one, const struct ww_events *other) {
+    return one->count == other->count && one->number_count == other->number_count &&
+           memcmp(one->list, other->list, one->count * sizeof one->list[0]) == 0 &&
+           memcmp(one->numbers, other->numbers,
+                  one->number_count * sizeof one->numbers[0]) == 0;
+}

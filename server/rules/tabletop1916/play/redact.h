@@ -12,6 +12,7 @@ void ww_redact(const struct ww_setup *setup, const struct ww_position *truth,
 
 void ww_tell(const struct ww_setup *setup, const struct ww_events *events,
              enum viewer viewer, struct ww_events *ret_told);
+bool ww_same_told(const struct ww_events *one, const struct ww_events *other);
 
 /* Who sees a unit or its wreck now: a bit per viewer; its own side always does. */
 unsigned ww_seen_by(const struct ww_scene *truth, unsigned unit);

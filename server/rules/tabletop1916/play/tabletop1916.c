@@ -60,6 +60,10 @@ static void tell(const void *setup, const void *events, enum viewer viewer,
     ww_tell(setup, events, viewer, ret_told);
 }
 
+static bool same_told(const void *one, const void *other) {
+    return ww_same_told(one, other);
+}
+
 static bool offers(const void *setup, const void *view, void *ret_offers) {
     return ww_offers(setup, view, ret_offers);
 }
@@ -124,6 +128,7 @@ const struct ruleset tabletop1916_ruleset = {
     .to_decide = to_decide,
     .redact = redact,
     .tell = tell,
+    .same_told = same_told,
     .turn = turn,
     .offers = offers,
     .check = check,
