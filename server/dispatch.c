@@ -9,6 +9,7 @@
 #include "limit.h"
 #include "listing.h"
 #include "lobby.h"
+#include "log.h"
 #include "msg.h"
 #include "notify.h"
 #include "play.h"
@@ -234,6 +235,7 @@ static void receive(struct peer *peer, const char *bytes, size_t size, uint64_t 
         return;
     }
     peer->client->lobby->counts[COUNT_MESSAGES] += figures_weight();
+    log_debug("dispatch.message", "type=%s", msg_wire_name(msg.type));
     if (time_allows(peer, &msg))
         hand_over(peer, &msg);
     msg_finish(&msg);

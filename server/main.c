@@ -12,6 +12,7 @@
 #include "folder.h"
 #include "host.h"
 #include "ids.h"
+#include "jsonpool.h"
 #include "listener.h"
 #include "lobby.h"
 #include "log.h"
@@ -347,6 +348,7 @@ int main(int argc, char **argv) {
         fputs("ridgelined: no source of randomness\n", stderr);
         return EXIT_FAILURE;
     }
+    json_pool_start();
     json_object_seed(0); /* before there are threads */
     snprintf(server.store_path, sizeof server.store_path, "%s/ridgeline.db",
              server.config.data_folder);
@@ -354,5 +356,6 @@ int main(int argc, char **argv) {
                  : server.config.host_command != NULL ? ask_running(&server.config)
                                                       : serve(&server);
     config_finish(&server.config);
+    json_pool_stop();
     return status;
 }

@@ -2,7 +2,8 @@
 /* See merge.h. Called by the games' codecs and by tests. */
 #include "merge.h"
 
-#include <assert.h>
+#include "bug.h"
+
 #include <string.h>
 
 /* ---- Texts ---- */
@@ -40,7 +41,7 @@ static void find_members(struct merge_text object, struct members *ret_members) 
     const char *at = object.bytes + 1, *end = object.bytes + object.size - 1;
     size_t count = 0;
     while (at < end) {
-        assert(count < MERGE_MEMBERS);
+        RULES_ASSERT(count < MERGE_MEMBERS);
         struct member *member = &ret_members->list[count++];
         const char *colon = skip_string(at), *value_end = skip_value(colon + 1);
         member->name = (struct merge_text){at, (size_t)(colon - at)};
@@ -85,7 +86,7 @@ static void write_change(struct json_out *out, const struct member *was,
         write_member(out, is, is->value);
         return;
     }
-    assert(is->name.size - 2 < sizeof name);
+    RULES_ASSERT(is->name.size - 2 < sizeof name);
     memcpy(name, is->name.bytes + 1, is->name.size - 2);
     name[is->name.size - 2] = '\0';
     merge_write(out, name, was->value, is->value);

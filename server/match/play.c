@@ -157,6 +157,8 @@ static void change_hands(struct trial *trial) {
         free(match->names[side]);
         match->names[side] = xstrdup(trial->request->msg.join.name);
         match->codes[side][0] = '\0';
+        log_info("match.join", "match=%s side=%s", match->id,
+                 match_side_name(match, side));
         if (entry->has_nonce)
             memcpy(match->dice.joiner_nonce, entry->nonce->bytes, COMMITTED_NONCE_SIZE);
     } else if (entry->kind == ENTRY_OPEN_NONCE) {
@@ -168,6 +170,8 @@ static void change_hands(struct trial *trial) {
         free(match->names[side]);
         match->names[side] = NULL;
         match->vacated[side]++;
+        log_info("match.vacate", "match=%s side=%s", match->id,
+                 match_side_name(match, side));
         snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
     }
 }

@@ -97,9 +97,9 @@ static int64_t undo_of(const struct match *match, const struct moment *moment,
         moment->position->decides != (enum side)viewer)
         return NO_UNDO;
     uint32_t floor = history_undo_floor(history, moment->number, (enum side)viewer);
-    return floor != history_entry(history, moment->number)->head
-               ? history_place(history, viewer, floor)
-               : NO_UNDO;
+    if (floor == history_entry(history, moment->number)->head)
+        return NO_UNDO;
+    return history_place(history, viewer, floor);
 }
 
 /* What only players are shown, as it is now: the record does not hold it. */

@@ -43,6 +43,9 @@ def test_a_seat_is_freed():
         who = decider(by_side(ann, seen))
         assert who.act(offered_action(who, random.Random(1)))["type"] == "update"
         ann.absorb()
+        log = server.stderr()
+        assert log.count(f" match.join match={ann.match} side=blue") == 2, log
+        assert f" match.vacate match={ann.match} side=blue" in log, log
         # It is in the record for ever, also after a restart.
         server.kill()
         server.start()
