@@ -6,6 +6,7 @@
 #include "frame.h"
 #include "ids.h"
 #include "jsonout.h"
+#include "jsonpool.h"
 #include "jsonx.h"
 #include "log.h"
 #include "program.h"
@@ -377,6 +378,40 @@ START_TEST(a_program_knows_where_it_lies) {
 }
 END_TEST
 
+/* Blocks of all sizes, of which some are kept and some not, hold what was put into them. */
+START_TEST(trees_are_made_of_blocks_that_were_freed) {
+    enum { LONGEST = 600, ROUNDS = 3 };
+    char text[LONGEST + 1] = "";
+    json_pool_start();
+    json_t *first = json_integer(7);
+    uintptr_t place = (uintptr_t)first;
+    json_decref(first);
+    json_t *second = json_integer(8);
+#ifndef __SANITIZE_ADDRESS__ /* where nothing is kept */
+    ck_assert(place == (uintptr_t)second);
+#else
+    (void)place;
+#endif
+    json_decref(second);
+    for (int round = 0; round < ROUNDS; round++) {
+        json_t *list = json_array();
+        for (size_t length = 0; length <= LONGEST; length++) {
+            memset(text, 'a' + round, length);
+            text[length] = '\0';
+            json_array_append_new(list, json_string(text));
+        }
+        for (size_t length = 0; length <= LONGEST; length++) {
+            const char *kept = json_string_value(json_array_get(list, length));
+            ck_assert_uint_eq(strlen(kept), length);
+            ck_assert_uint_eq(strspn(kept, (char[]){(char)('a' + round), '\0'}), length);
+        }
+        if (round == 1)
+            json_pool_stop(); /* what is there can still be freed */
+        json_decref(list);
+    }
+}
+END_TEST
+
 int main(void) {
     if (ids_start() < 0)
         return 1;
@@ -399,6 +434,7 @@ int main(void) {
     tcase_add_test(tests, json_text_is_written_as_jansson_does);
     tcase_add_test(tests, json_is_written_as_jansson_does);
     tcase_add_test(tests, json_is_written_member_by_member);
+    tcase_add_test(tests, trees_are_made_of_blocks_that_were_freed);
     tcase_add_test(tests, the_hash_does_not_depend_on_the_order);
     tcase_add_test(tests, members_have_defaults);
     tcase_add_test(tests, log_levels_are_words);
