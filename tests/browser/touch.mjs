@@ -107,6 +107,24 @@ async function sizes(page) {
   check('phone: score and hour stand in one row', score);
 }
 
+/** Where a finger touches nothing but ground: in an empty hex (a unit of one's own would be dragged), and nothing lies over the board there. @param {any} page @returns {Promise<[number, number]|null>} */
+const ground = (page) =>
+  page.evaluate(() => {
+    const { game } = globalThis.ridgeline.page,
+      { camera, svg } = game.board,
+      rect = svg.getBoundingClientRect(),
+      room = camera.room(),
+      STEP = 12,
+      GLIDE = 60;
+    for (let y = room.top + STEP; y < room.top + room.h - GLIDE; y += STEP)
+      for (let x = room.left + STEP; x < room.left + room.w - GLIDE; x += STEP) {
+        const hex = game.board.placeAt([(x - camera.x) / camera.k, (y - camera.y) / camera.k]),
+          top = document.elementFromPoint(rect.left + x, rect.top + y);
+        if (hex && !game.at(hex).length && (top === svg || svg.contains(top))) return [rect.left + x, rect.top + y];
+      }
+    return null;
+  });
+
 /** @param {any} page */
 async function gestures(page) {
   const hand = await fingers(page),
@@ -130,22 +148,14 @@ async function gestures(page) {
   await page.waitForFunction((k) => globalThis.ridgeline.page.game.board.camera.k > k * 1.6, before.k, { timeout: 30000 }).catch(() => {});
   const near = await camera();
   check('two fingers zoom', near.k > before.k * 1.6, `${before.k} to ${near.k}`);
-  // An empty place to put the finger: a unit of one's own would be dragged.
-  const empty = await page.evaluate(([x0, y0]) => {
-    const { game } = globalThis.ridgeline.page,
-      rect = game.board.svg.getBoundingClientRect();
-    for (let dy = -80; dy <= 80; dy += 20)
-      for (let dx = -100; dx <= 100; dx += 20) {
-        const { camera } = game.board,
-          hex = game.board.placeAt([(x0 + dx - rect.left - camera.x) / camera.k, (y0 + dy - rect.top - camera.y) / camera.k]);
-        if (hex && !game.at(hex).length) return [x0 + dx, y0 + dy];
-      }
-    return [x0, y0];
-  }, middle);
+  const empty = await ground(page);
+  check('an empty place can be touched', !!empty, 'nothing but counters, tools and other things lie over the whole board');
+  if (!empty) return;
   await hand.glide([empty], [[empty[0] + 50, empty[1] + 30]]);
-  await page.waitForFunction((x) => Math.abs(globalThis.ridgeline.page.game.board.camera.x - x - 50) < 16, near.x, { timeout: 30000 }).catch(() => {});
+  // What was sent is through when the board knows of no finger any more.
+  await page.waitForFunction(() => !globalThis.ridgeline.page.game.board.camera.fingers.size && globalThis.ridgeline.page.game.board.camera.gesture === '', null, { timeout: 30000 }).catch(() => {});
   const moved = await camera();
-  check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved]));
+  check('one finger moves the map', Math.abs(moved.x - near.x - 50) < 16 && Math.abs(moved.y - near.y - 30) < 16, JSON.stringify([near, moved, empty]));
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.length > 1)[0]),
     at = await whereIs(page, hex, true);
   const open = () => page.waitForSelector('.fan', { timeout: 30000 }).then(() => true, () => false),
