@@ -8,6 +8,7 @@
 #include "describe.h"
 #include "enter.h"
 #include "fight.h"
+#include "group.h"
 #include "ink.h"
 #include "jsonx.h"
 #include "look.h"
@@ -190,14 +191,16 @@ static void complete(struct client *client, const struct words *before,
 static const struct command commands[] = {
     {"choices", "c", PLACE_BOARD, "",
      "Says again what must be decided and what is possible.", look_choices, "The battle"},
-    {"move", "mv,m", PLACE_SEAT, "UNIT HEX... [FACING]",
+    {"move", "mv,m", PLACE_SEAT, "UNIT[, UNIT...] HEX... [FACING]",
      "Moves a unit: move Garland 1607.\n"
      "The server finds the way; name several hexes to go by them: move Garland 1906 "
      "1607. A facing may stand last: a number 0 to 5 clockwise, a word such as left or "
      "down-right, or facing HEX. In the edition of 2022 facings are to the corners of the "
      "hex (0 is up-right, 1 right), in the playtest edition to its sides (0 is up, 1 "
-     "up-right). With the unit alone it shows where it can go.",
-     moves_move, NULL},
+     "up-right). With the unit alone it shows where it can go.\n"
+     "Several units, with commas between them, go to one hex or turn by one action, which is "
+     "taken back as one: move Garland, Anderson to 1607.",
+     group_move, NULL},
     {"reach", "", PLACE_SEAT, "UNIT",
      "Marks where a unit can go, with the points then left.", moves_reach, NULL},
     {"face", "f", PLACE_SEAT, "UNIT FACING|HEX", "Turns a unit, or towards a hex.",

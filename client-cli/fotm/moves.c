@@ -106,7 +106,7 @@ static void show_reach(struct client *client, const struct unit *unit,
     }
 }
 
-static const json_t *find_reached(const json_t *hexes, const char *hex) {
+const json_t *moves_reached(const json_t *hexes, const char *hex) {
     size_t i;
     json_t *reached;
     json_array_foreach (hexes, i, reached) {
@@ -155,6 +155,22 @@ static bool is_beside_enemy(const struct battle *battle, const struct unit *unit
             return true;
     }
     return false;
+}
+
+json_t *moves_steps_new(const struct board *board, const struct unit *unit,
+                        const json_t *reached, const struct way *way, uint16_t hex) {
+    json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
+    int facing = way == NULL
+                     ? WAY_NO_FACING
+                     : way_facing(&board->battle.map, &board->battle.compass, way, hex);
+    if (facing != WAY_NO_FACING && !is_facing_then(unit, steps, facing))
+        json_array_append_new(steps, json_pack("{s:i}", "face", facing));
+    return steps;
+}
+
+bool moves_need_line(const struct board *board, const struct unit *unit,
+                     const json_t *steps, uint16_t hex) {
+    return is_column_then(unit, steps) && is_beside_enemy(&board->battle, unit, hex);
 }
 
 static void ask_reach(struct client *client, struct going *going);
@@ -302,20 +318,16 @@ static void reply_reach(void *owner, const json_t *reply, void *context) {
     }
     char hex[5];
     board_hex_text(board, going->way.hexes[going->next], hex);
-    const json_t *reached = find_reached(hexes, hex);
+    const json_t *reached = moves_reached(hexes, hex);
     if (reached == NULL) {
         offer_nearer(client, going, unit, hexes);
         return;
     }
-    json_t *steps = json_deep_copy(json_object_get(reached, "steps"));
-    int facing = way_facing(&board->battle.map, &board->battle.compass, &going->way,
-                            going->way.hexes[going->next]);
-    if (going->next + 1 == going->way.count && facing != WAY_NO_FACING &&
-        !is_facing_then(unit, steps, facing))
-        json_array_append_new(steps, json_pack("{s:i}", "face", facing));
+    bool last = going->next + 1 == going->way.count;
+    json_t *steps = moves_steps_new(board, unit, reached, last ? &going->way : NULL,
+                                    going->way.hexes[going->next]);
     going->steps = steps;
-    if (is_column_then(unit, steps) &&
-        is_beside_enemy(&board->battle, unit, going->way.hexes[going->next]))
+    if (moves_need_line(board, unit, steps, going->way.hexes[going->next]))
         end_in_line(client, going);
     else
         go(client, going);

@@ -260,6 +260,12 @@ def moves_by_name(ann):
     ann.sees("Benjamin moves from 1915 to 1814")
     ann.say("undo")
     ann.sees("You have taken back the last action")
+    ann.say("m benj, whit to 1814")
+    ann.sees("Whiting moves from 1916 to 1814")
+    ann.say("undo")  # of both, by one word
+    ann.sees("You have taken back the last action")
+    ann.say("m benj, whit to 1607")
+    ann.sees("cannot get to 1607, so nobody goes")
 
 
 def keys_do_what_they_should(ann):

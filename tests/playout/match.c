@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TAKES_ALONG = 4 }; /* one in so many moves */
 enum { DECISIONS_MAX = 60000 };
 
 const struct match_row match_rows[MATCH_ROWS] = {
@@ -80,6 +81,7 @@ void match_begin(struct match *match, unsigned long seed) {
     match->board.codec->rules->start(match->board.setup, &match->state);
     random_player_init(&match->player, seed);
     match->player.bold = bold[seed % 4];
+    match->player.takes_along = TAKES_ALONG;
     fast_dice_init(&match->dice, seed);
     match->decisions = 0;
     match->events.count = 0;

@@ -191,7 +191,9 @@ static void vary(struct pair *pair, struct fotm_action *action) {
 /* Something that should look the same in the second truth. */
 static bool translate(struct pair *pair, const struct fotm_view *owner,
                       const struct fotm_action *action, struct fotm_action *ret_other) {
-    bool moves = action->verb == FOTM_DO_MOVE || action->verb == FOTM_DO_ENTER;
+    /* Of several each has its own count of steps: those are left as they are. */
+    bool moves = (action->verb == FOTM_DO_MOVE && action->list_count == 0) ||
+                 action->verb == FOTM_DO_ENTER;
     struct fotm_action same = twin_action(&pair->twin, action), other = same;
     if (moves)
         vary(pair, &other);

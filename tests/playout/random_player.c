@@ -15,7 +15,8 @@ enum {
     STACK_ONE_IN = 60,
     TRIES = 12,
     PLACES = 6,
-    PATH_LONGER_OF_TEN = 7
+    PATH_LONGER_OF_TEN = 7,
+    ALONG = 2
 };
 
 void random_player_init(struct random_player *player, uint64_t seed) {
@@ -187,6 +188,40 @@ static struct fotm_action random_move(struct random_player *player,
     return action;
 }
 
+/* The move with those of others after it, each as if it moved now. */
+static void take_along(struct random_player *player, const struct fotm_setup *setup,
+                       const struct fotm_view *view, const struct fotm_offers *offers,
+                       struct fotm_action *action) {
+    action->list[action->list_count] = action->unit;
+    action->values[action->list_count++] = action->step_count;
+    action->unit = FOTM_NOBODY;
+    for (unsigned i = 0; i < ALONG; i++) {
+        const struct fotm_offer *offer =
+            &offers->list[random_below(player, offers->count)];
+        if (offer->verb != FOTM_DO_MOVE)
+            continue;
+        const struct fotm_action other = random_move(player, setup, view, offers, offer);
+        if (action->step_count + other.step_count > FOTM_STEPS_MOST)
+            return;
+        memcpy(action->steps + action->step_count, other.steps,
+               other.step_count * sizeof *other.steps);
+        action->step_count = (uint8_t)(action->step_count + other.step_count);
+        action->list[action->list_count] = other.unit;
+        action->values[action->list_count++] = other.step_count;
+    }
+}
+
+static struct fotm_action some_move(struct random_player *player,
+                                    const struct fotm_setup *setup,
+                                    const struct fotm_view *view,
+                                    const struct fotm_offers *offers,
+                                    const struct fotm_offer *offer) {
+    struct fotm_action action = random_move(player, setup, view, offers, offer);
+    if (player->takes_along > 0 && random_below(player, player->takes_along) == 0)
+        take_along(player, setup, view, offers, &action);
+    return action;
+}
+
 /* Takes each choice of the template with probability one half (or nearly all); one of those that stand alone. */
 static struct fotm_action random_lists(struct random_player *player,
                                        const struct fotm_offers *offers,
@@ -253,7 +288,7 @@ static struct fotm_action random_action(struct random_player *player,
     const struct fotm_offer *offer = &offers->list[picked];
     switch ((enum fotm_verb)offer->verb) {
     case FOTM_DO_MOVE:
-        return random_move(player, setup, view, offers, offer);
+        return some_move(player, setup, view, offers, offer);
     case FOTM_DO_ASSAULT:
     case FOTM_DO_DEFEND:
     case FOTM_DO_ADVANCE:

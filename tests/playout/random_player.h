@@ -13,8 +13,9 @@ struct random_player {
     uint8_t turn, phase, side; /* the phase that `handled` belongs to */
     uint64_t handled[4];       /* units and targets that have had their chance in it */
     uint64_t handled_hexes[HEX_MAX / 64];
-    unsigned bold; /* looks at so many of the hexes that it can reach and takes the
+    unsigned bold;        /* looks at so many of the hexes that it can reach and takes the
                                  one nearest to the enemy; 0: goes anywhere */
+    unsigned takes_along; /* one in so many moves is one of several; 0: never */
 };
 
 void random_player_init(struct random_player *player, uint64_t seed);

@@ -102,18 +102,47 @@ bool action_step_read(struct reading *reading, const struct fotm_setup *setup,
     return true;
 }
 
+/* After those that the action has already. */
 static bool read_steps(struct reading *reading, struct actor actor, const json_t *json,
                        struct fotm_action *action) {
-    if (!read_array(reading, json, 0, FOTM_PATH))
+    unsigned room = FOTM_STEPS_MOST - action->step_count;
+    if (!read_array(reading, json, 0, room < FOTM_PATH ? room : FOTM_PATH))
         return false;
     for (size_t i = 0; i < json_array_size(json); i++) {
         size_t mark = reading_item(reading, i);
         if (!action_step_read(reading, actor.setup, json_array_get(json, i),
-                              &action->steps[i]))
+                              &action->steps[action->step_count]))
             return false;
+        action->step_count++;
         reading_back(reading, mark);
     }
-    action->step_count = (uint8_t)json_array_size(json);
+    return true;
+}
+
+/* Units, each with its own steps. */
+static bool read_moves(struct reading *reading, struct actor actor, const json_t *json,
+                       struct fotm_action *action) {
+    static const char *const keys[] = {"unit", "steps", NULL};
+    if (!read_array(reading, json, 1, FOTM_LIST))
+        return false;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        const json_t *item = json_array_get(json, i);
+        size_t mark = reading_item(reading, i);
+        unsigned before = action->step_count;
+        if (!read_object(reading, item) || !read_only(reading, item, keys))
+            return false;
+        size_t inner = reading_member(reading, keys[0]);
+        if (!read_unit(reading, actor, json_object_get(item, keys[0]), &action->list[i]))
+            return false;
+        reading_back(reading, inner);
+        inner = reading_member(reading, keys[1]);
+        if (!read_steps(reading, actor, json_object_get(item, keys[1]), action))
+            return false;
+        action->values[i] = (uint8_t)(action->step_count - before);
+        reading_back(reading, inner);
+        reading_back(reading, mark);
+    }
+    action->list_count = (uint8_t)json_array_size(json);
     return true;
 }
 
@@ -283,6 +312,8 @@ static bool read_member(struct reading *reading, struct actor actor,
                                     : read_hex(reading, actor.setup, json, &action->hex);
     case KIND_LEADER:
         return read_leader(reading, actor, json, action);
+    case KIND_MOVES:
+        return read_moves(reading, actor, json, action);
     }
     return false;
 }
@@ -318,7 +349,9 @@ bool action_read(struct reading *reading, const struct fotm_setup *setup,
         return false;
     struct fotm_action action = fotm_action((enum fotm_verb)verb);
     const struct verb_form *form = verb_form(setup->edition, (unsigned)verb);
-    const struct action_member *members = form->members;
+    const struct action_member alone[ACTION_MEMBERS] = {form->instead};
+    bool instead = form->instead.name && json_object_get(json, form->instead.name);
+    const struct action_member *members = instead ? alone : form->members;
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)json, key, value) {

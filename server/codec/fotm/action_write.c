@@ -80,10 +80,23 @@ static void pairs_write(const struct writer *writer, const char *name,
 }
 
 static void steps_write(const struct writer *writer, const char *name,
-                        const struct fotm_action *action) {
+                        const struct fotm_step *steps, unsigned count) {
     json_out_open_list(writer->out, name);
-    for (unsigned i = 0; i < action->step_count; i++)
-        action_step_write(writer->out, NULL, writer->setup, action->steps[i]);
+    for (unsigned i = 0; i < count; i++)
+        action_step_write(writer->out, NULL, writer->setup, steps[i]);
+    json_out_close(writer->out);
+}
+
+static void moves_write(const struct writer *writer, const char *name,
+                        const struct fotm_action *action) {
+    const struct fotm_step *steps = action->steps;
+    json_out_open_list(writer->out, name);
+    for (unsigned i = 0; i < action->list_count; steps += action->values[i++]) {
+        json_out_open(writer->out, NULL);
+        unit_write(writer, "unit", action->list[i]);
+        steps_write(writer, "steps", steps, action->values[i]);
+        json_out_close(writer->out);
+    }
     json_out_close(writer->out);
 }
 
@@ -182,7 +195,7 @@ static void member_write(const struct writer *writer, const struct action_member
         break;
     case KIND_STEPS:
         if (member->needed || action->step_count > 0)
-            steps_write(writer, name, action);
+            steps_write(writer, name, action->steps, action->step_count);
         break;
     case KIND_LIST:
         if (member->needed || action->list_count > 0)
@@ -209,6 +222,9 @@ static void member_write(const struct writer *writer, const struct action_member
     case KIND_FACED:
         pairs_write(writer, name, action, true);
         break;
+    case KIND_MOVES:
+        moves_write(writer, name, action);
+        break;
     case KIND_NONE:
         break;
     }
@@ -218,11 +234,14 @@ void action_write(struct json_out *out, const char *name, const struct fotm_setu
                   const struct fotm_position *position,
                   const struct fotm_action *action) {
     struct writer writer = {out, setup, position};
-    const struct action_member *members =
-        verb_form(setup->edition, action->verb)->members;
+    const struct verb_form *form = verb_form(setup->edition, action->verb);
+    const struct action_member *members = form->members;
     json_out_open(out, name);
     json_out_text(out, "do", fotm_verb_names.list[action->verb]);
-    for (unsigned i = 0; i < ACTION_MEMBERS && members[i].name; i++)
-        member_write(&writer, &members[i], action);
+    if (form->instead.name && action->list_count > 0)
+        member_write(&writer, &form->instead, action);
+    else
+        for (unsigned i = 0; i < ACTION_MEMBERS && members[i].name; i++)
+            member_write(&writer, &members[i], action);
     json_out_close(out);
 }

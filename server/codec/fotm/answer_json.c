@@ -7,8 +7,8 @@
 #include "words_json.h"
 
 #include "sections.h"
+#include "group.h"
 #include "morale_choice.h"
-#include "move.h"
 #include "odds.h"
 #include "offers.h"
 #include "preview.h"
@@ -356,10 +356,11 @@ static json_t *preview_assault(const struct question *question,
 }
 
 /* Half points that the action costs, what it has cost after each step, and what is left.
- * A forced march throws a die. */
+ * A forced march throws a die. `ret_walker`: the unit then. */
 static json_t *preview_move(const struct question *question,
-                            const struct fotm_action *action) {
-    const struct fotm_position *known = &question->view->known;
+                            const struct fotm_position *known,
+                            const struct fotm_action *action,
+                            struct fotm_walker *ret_walker) {
     struct fotm_walker walker = fotm_walk_begin(question->setup, known, action->unit);
     bool marched = false;
     json_t *costs = json_array();
@@ -377,7 +378,27 @@ static json_t *preview_move(const struct question *question,
                             hex_json_new(&question->setup->grid, walker.now.hex));
     if (marched)
         json_object_set_new(json, "dice", json_integer(1));
+    *ret_walker = walker;
     return json;
+}
+
+/* Of several, one after the other. */
+static json_t *preview_moves(const struct question *question,
+                             const struct fotm_action *action) {
+    struct fotm_position known = question->view->known;
+    struct fotm_walker walker;
+    if (!fotm_is_group(action))
+        return preview_move(question, &known, action, &walker);
+    json_t *list = json_array();
+    for (unsigned i = 0; i < action->list_count; i++) {
+        const struct fotm_action part = fotm_group_part(action, i);
+        json_t *one = preview_move(question, &known, &part, &walker);
+        json_object_set_new(one, "unit",
+                            fotm_unit_json(question->setup, &known, part.unit));
+        json_array_append_new(list, one);
+        fotm_group_pass(question->setup, &known, &walker);
+    }
+    return json_pack("{s:o}", "units", list);
 }
 
 /* One die: what it must show at least (7: it cannot). */
@@ -397,7 +418,7 @@ static json_t *preview_new(const struct question *question,
     if (action->verb == FOTM_DO_ASSAULT)
         return preview_assault(question, action);
     if (action->verb == FOTM_DO_MOVE)
-        return preview_move(question, action);
+        return preview_moves(question, action);
     if (action->verb == FOTM_DO_RALLY || action->verb == FOTM_DO_REGROUP)
         return preview_die(fotm_charts(setup)->rally_needed,
                            fotm_rally_modifier(setup, known, action->unit, action->with,

@@ -11,13 +11,13 @@
 
 /* Definitions of fotm-types.json. */
 static const char *const kind_types[] = {
-    [KIND_UNIT] = "unit",       [KIND_BRIGADE] = "unit",    [KIND_COMMANDER] = "unit",
-    [KIND_WITH] = "unit",       [KIND_HEX] = "hex",         [KIND_HEX_OF] = "hex",
-    [KIND_FACING] = "facing",   [KIND_STEPS] = "[step]",    [KIND_LIST] = "[unit]",
-    [KIND_MORE] = "[unit]",     [KIND_ENTRY] = "entry",     [KIND_BONUS] = "bonus",
-    [KIND_FLAG] = "boolean",    [KIND_OFFICER] = "true",    [KIND_TARGETS] = "[aimed]",
-    [KIND_FACED] = "[faced]",   [KIND_GUNS] = "[aimed]",    [KIND_HELP] = "{unit}",
-    [KIND_GOING] = "hex|{hex}", [KIND_LEADER] = "unit|true"};
+    [KIND_UNIT] = "unit",       [KIND_BRIGADE] = "unit",     [KIND_COMMANDER] = "unit",
+    [KIND_WITH] = "unit",       [KIND_HEX] = "hex",          [KIND_HEX_OF] = "hex",
+    [KIND_FACING] = "facing",   [KIND_STEPS] = "[step]",     [KIND_LIST] = "[unit]",
+    [KIND_MORE] = "[unit]",     [KIND_ENTRY] = "entry",      [KIND_BONUS] = "bonus",
+    [KIND_FLAG] = "boolean",    [KIND_OFFICER] = "true",     [KIND_TARGETS] = "[aimed]",
+    [KIND_FACED] = "[faced]",   [KIND_GUNS] = "[aimed]",     [KIND_HELP] = "{unit}",
+    [KIND_GOING] = "hex|{hex}", [KIND_LEADER] = "unit|true", [KIND_MOVES] = "[moving]"};
 
 static const char *const item_types[] = {
     [ITEM_TRUE] = "true",     [ITEM_STEP] = "[choice]",  [ITEM_HEX] = "[hex]",
@@ -45,6 +45,10 @@ static void action_schema(const char *edition, struct schema *schema) {
                           kind_types[form->members[i].kind], form->members[i].needed);
         if (form->one_of)
             schema_either(schema, form->members[0].name, form->members[1].name);
+        if (!form->instead.name)
+            continue;
+        schema_form(schema, "do", fotm_verb_names.list[verb]);
+        schema_member(schema, form->instead.name, kind_types[form->instead.kind], true);
     }
 }
 

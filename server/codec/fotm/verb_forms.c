@@ -18,6 +18,7 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
         .offer = {.unit = "brigade", .key = KEY_UNIT}},
     [FOTM_DO_MOVE] = {
         .members = {{"unit", KIND_UNIT, true}, {"steps", KIND_STEPS, true}},
+        .instead = {"units", KIND_MOVES, true},
         .offer = {.unit = "unit", .value = "points", .key = KEY_UNIT}},
     [FOTM_DO_STACK] = {
         .members = {{"hex", KIND_HEX, true}, {"order", KIND_LIST, true}},

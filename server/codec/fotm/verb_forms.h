@@ -29,7 +29,8 @@ enum action_kind {
     KIND_GUNS,      /* the same of canister: `steps`, battery and target */
     KIND_HELP,      /* {unit: commander}: `list` and `values` */
     KIND_GOING,     /* a hex: `hex`; or {unit: hex}: `steps`, unit and hex */
-    KIND_LEADER     /* a commander's id, or true where it is plain who: `unit` */
+    KIND_LEADER,    /* a commander's id, or true where it is plain who: `unit` */
+    KIND_MOVES      /* [{"unit","steps"}]: `list`, `values` and `steps` */
 };
 
 struct action_member {
@@ -63,6 +64,8 @@ enum { ACTION_MEMBERS = 6 };
 struct verb_form {
     struct action_member
         members[ACTION_MEMBERS]; /* the last has no name unless all are used */
+    struct action_member
+        instead; /* alone in place of all of them; no name: there is none */
     const char
         *one_of; /* exactly one of the first two is given, or this is said; NULL: any */
     /* Names of a template's own unit (a commander's is that of the KIND_COMMANDER), of its hex if

@@ -2,8 +2,6 @@
 /* See move.h. */
 #include "move.h"
 
-#include "rows.h"
-
 #include "refusals.h"
 #include "steps.h"
 
@@ -53,9 +51,10 @@ static enum fotm_refusal cannot_move(const struct fotm_position *known, unsigned
     return FOTM_ALLOWED;
 }
 
-struct refusal fotm_check_move(const struct fotm_setup *setup,
-                               const struct fotm_view *view, enum side side,
-                               const struct fotm_action *action) {
+struct refusal fotm_check_one(const struct fotm_setup *setup,
+                              const struct fotm_view *view, enum side side,
+                              const struct fotm_action *action,
+                              struct fotm_walker *ret_walker) {
     const struct fotm_position *known = &view->known;
     struct refusal refusal = fotm_check_unit(setup, known, side, action->unit);
     if (refused(refusal))
@@ -69,6 +68,7 @@ struct refusal fotm_check_move(const struct fotm_setup *setup,
     struct fotm_denial denial =
         fotm_party_walk(setup, known, &party, action->steps, action->step_count);
     const struct fotm_walker *walker = &party.walkers[0];
+    *ret_walker = *walker;
     if (!denied(denial) && setup->rules >= 2 && !walker->gone &&
         memcmp(&walker->now, &walker->began, sizeof walker->now) == 0)
         return fotm_refuse(FOTM_REFUSE_MOVE_SAME, action->unit, HEX_NONE); /* R140 */
@@ -175,6 +175,3 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
     }
     return action;
 }
-
-const struct fotm_ask fotm_ask_move = {FOTM_DO_MOVE, fotm_check_move, fotm_offer_moves,
-                                       fotm_sample_move};

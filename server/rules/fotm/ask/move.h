@@ -11,9 +11,11 @@ struct refusal fotm_check_unit(const struct fotm_setup *setup,
                                const struct fotm_position *known, enum side side,
                                unsigned unit);
 
-struct refusal fotm_check_move(const struct fotm_setup *setup,
-                               const struct fotm_view *view, enum side side,
-                               const struct fotm_action *action);
+/* A `move` of one unit; `ret_walker`: it, after the steps that are allowed. */
+struct refusal fotm_check_one(const struct fotm_setup *setup,
+                              const struct fotm_view *view, enum side side,
+                              const struct fotm_action *action,
+                              struct fotm_walker *ret_walker);
 
 /* A template for each unit of the viewer that can do something now, with its next steps;
  * value: half points left. */

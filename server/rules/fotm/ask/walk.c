@@ -26,6 +26,28 @@ struct fotm_walker fotm_walk_begin(const struct fotm_setup *setup,
     return walker;
 }
 
+/* The flags that walking changes; all others may have changed under way (masking). */
+enum {
+    WALKS = FOTM_COLUMN | FOTM_MOUNTED | FOTM_MOVED | FOTM_WITHDREW | FOTM_STOPPED |
+            FOTM_MARCHED | FOTM_SETTLED | FOTM_FREE_FACE | FOTM_ENTERED,
+    WALKS_CHIEF = FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED | FOTM_ENTERED
+};
+
+void fotm_walk_write(struct fotm_position *position, const struct fotm_walker *walker) {
+    if (fotm_is_commander(walker->unit)) {
+        struct fotm_chief *chief = &position->chiefs[walker->unit - FOTM_FIRST_COMMANDER];
+        chief->flags =
+            (uint16_t)((chief->flags & ~WALKS_CHIEF) | (walker->now.flags & WALKS_CHIEF));
+        chief->spent = walker->now.spent;
+        return;
+    }
+    struct fotm_piece *piece = &position->pieces[walker->unit];
+    piece->flags = (uint16_t)((piece->flags & ~WALKS) | (walker->now.flags & WALKS));
+    piece->facing = walker->now.facing;
+    piece->spent = walker->now.spent;
+    piece->turned = walker->now.turned;
+}
+
 struct fotm_walker fotm_walk_anew(const struct fotm_walker *walker) {
     struct fotm_walker anew = *walker;
     anew.now = anew.began;

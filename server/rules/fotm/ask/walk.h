@@ -22,6 +22,9 @@ enum fotm_refusal fotm_must_stop(const struct fotm_setup *setup,
                                  const struct fotm_position *position,
                                  const struct fotm_walker *walker);
 
+/* Writes down what walking has changed of the unit: all but its hex. */
+void fotm_walk_write(struct fotm_position *position, const struct fotm_walker *walker);
+
 /* The walker as it began. */
 struct fotm_walker fotm_walk_anew(const struct fotm_walker *walker);
 

@@ -34,8 +34,8 @@ static inline bool fotm_step_to_hex(struct fotm_step step) {
     return step.kind == FOTM_STEP_TO || step.kind == FOTM_STEP_MARCH;
 }
 
-/* Longer lists and paths are refused at the border. */
-enum { FOTM_LIST = 32, FOTM_PATH = 48 };
+/* Longer lists and paths are refused at the border: steps of one unit, and of all of an action. */
+enum { FOTM_LIST = 32, FOTM_PATH = 48, FOTM_STEPS_MOST = 128 };
 
 /* FOTM_NOSUCH stands for a unit that the JSON named and nobody knows (also for an enemy that
  * the viewer does not know): check() refuses it as `no-such-unit`. */
@@ -51,7 +51,7 @@ struct fotm_action {
     uint8_t list_count, more_count, step_count;
     uint8_t reserved;
     uint8_t list[FOTM_LIST], values[FOTM_LIST], more[FOTM_LIST];
-    struct fotm_step steps[FOTM_PATH];
+    struct fotm_step steps[FOTM_STEPS_MOST];
 };
 
 /* `casualty`: `value` where the dice are to find which of several commanders (R133). */

@@ -9,38 +9,11 @@
 #include "release.h"
 #include "report.h"
 
-/* The flags that walking changes; all others may have changed under way (masking). */
-enum {
-    WALKS = FOTM_COLUMN | FOTM_MOUNTED | FOTM_MOVED | FOTM_WITHDREW | FOTM_STOPPED |
-            FOTM_MARCHED | FOTM_SETTLED | FOTM_FREE_FACE | FOTM_ENTERED,
-    WALKS_CHIEF = FOTM_MOVED | FOTM_STOPPED | FOTM_MARCHED | FOTM_ENTERED
-};
-
 /* --- writing down --- */
-
-static struct fotm_chief *chief_of(struct fotm_game *game, unsigned unit) {
-    return &game->truth->chiefs[unit - FOTM_FIRST_COMMANDER];
-}
-
-/* All but the hex. */
-static void write_down(struct fotm_game *game, const struct fotm_walker *walker) {
-    if (fotm_is_commander(walker->unit)) {
-        struct fotm_chief *chief = chief_of(game, walker->unit);
-        chief->flags =
-            (uint16_t)((chief->flags & ~WALKS_CHIEF) | (walker->now.flags & WALKS_CHIEF));
-        chief->spent = walker->now.spent;
-        return;
-    }
-    struct fotm_piece *piece = &game->truth->pieces[walker->unit];
-    piece->flags = (uint16_t)((piece->flags & ~WALKS) | (walker->now.flags & WALKS));
-    piece->facing = walker->now.facing;
-    piece->spent = walker->now.spent;
-    piece->turned = walker->now.turned;
-}
 
 static void go_to(struct fotm_game *game, unsigned unit, uint16_t hex) {
     if (fotm_is_commander(unit))
-        chief_of(game, unit)->hex = hex;
+        game->truth->chiefs[unit - FOTM_FIRST_COMMANDER].hex = hex;
     else
         fotm_occupy(game, unit, hex);
 }
@@ -49,7 +22,7 @@ static void go_to(struct fotm_game *game, unsigned unit, uint16_t hex) {
 static void commit(struct fotm_game *game, enum fotm_step_kind kind,
                    const struct fotm_walker *before, const struct fotm_walker *after) {
     if (after->gone) {
-        write_down(game, after);
+        fotm_walk_write(game->truth, after);
         fotm_break_out(game, after->unit, before->now.hex);
         return;
     }
@@ -57,12 +30,12 @@ static void commit(struct fotm_game *game, enum fotm_step_kind kind,
         (kind == FOTM_STEP_MARCH ? fotm_report_forced_march : fotm_report_moved)(
             game, after->unit, before->now.hex, after->now.hex,
             (unsigned)(after->now.spent - before->now.spent), after->now.facing);
-        write_down(game, after);
+        fotm_walk_write(game->truth, after);
         go_to(game, after->unit, after->now.hex);
         return;
     }
     unsigned changed = before->now.flags ^ after->now.flags;
-    write_down(game, after);
+    fotm_walk_write(game->truth, after);
     if (fotm_is_commander(after->unit))
         return;
     if (changed & FOTM_COLUMN)
@@ -168,7 +141,7 @@ static void fall_back(struct fotm_game *game, const struct fotm_party *party,
         fotm_report_stopped(game, back.unit, FOTM_STOP_STACKING);
         fotm_report_moved(game, back.unit, party->walkers[i].now.hex, back.now.hex, 0,
                           back.now.facing);
-        write_down(game, &back);
+        fotm_walk_write(game->truth, &back);
         go_to(game, back.unit, back.now.hex);
     }
 }
@@ -220,7 +193,7 @@ bool fotm_execute_move(struct fotm_game *game, struct fotm_party *party,
     return stood;
 }
 
-void fotm_play_move(struct fotm_game *game, const struct fotm_action *action) {
+void fotm_move_one(struct fotm_game *game, const struct fotm_action *action) {
     struct fotm_party party = fotm_party_of_one(game->setup, game->truth, action->unit);
     fotm_execute_move(game, &party, action->steps, action->step_count, false);
 }

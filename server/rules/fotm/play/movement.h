@@ -18,4 +18,7 @@ bool fotm_enter_hex(struct fotm_game *game, const struct fotm_party *party);
 bool fotm_execute_move(struct fotm_game *game, struct fotm_party *party,
                        const struct fotm_step *steps, unsigned count, bool stopped);
 
+/* A `move` of one unit. */
+void fotm_move_one(struct fotm_game *game, const struct fotm_action *action);
+
 #endif
