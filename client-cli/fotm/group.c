@@ -87,13 +87,17 @@ static void turn_all(struct client *client, struct group *group) {
     go(client, group);
 }
 
-/* The names, up to a hex or "to" or "facing". False after saying which is none. */
+/* A name may begin as a place does ("whit"): before "to" only digits are a hex. */
+static bool ends_names(const char *word) {
+    return strcasecmp(word, "to") == 0 || strcasecmp(word, "facing") == 0 ||
+           strspn(word, "0123456789") == strlen(word);
+}
+
+/* The names, up to "to" or "facing" or a hex. False after saying which is none. */
 static bool read_units(struct client *client, const struct words *words, int *at,
                        struct group *group) {
     struct board_verb offered = {client, "move"};
-    while (*at < words->count && strcasecmp(words->list[*at], "to") != 0 &&
-           strcasecmp(words->list[*at], "facing") != 0 &&
-           !board_is_hex(client, words->list[*at])) {
+    while (*at < words->count && !ends_names(words->list[*at])) {
         const struct unit *unit =
             board_unit(client, words, at, board_is_offered, &offered);
         if (unit == NULL)
