@@ -4,8 +4,8 @@
 
 #include "buf.h"
 #include "frame.h"
+#include "hub.h"
 #include "inquiry.h"
-#include "net.h"
 #include "refusal.h"
 #include "web.h"
 #include "ws.h"
@@ -44,7 +44,7 @@ static bool is_plain(const char *host) {
  * not to browsers before 2022; so the host that was asked for is said once more, if it is known to be
  * this server (any name can be asked for), and the public one, where a proxy asks under another. */
 static bool add_policy(struct lws *wsi, unsigned char **at, unsigned char *end) {
-    const struct admit *admit = net_admit(net_of(wsi));
+    const struct admit *admit = &hub_of(wsi)->admit;
     char policy[1024], own[600] = "", host[256];
     const char *public = admit->public_origin;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && is_plain(host) &&
@@ -147,16 +147,16 @@ static int answer_text(struct lws *wsi, struct http *http, unsigned status,
 }
 
 static int answer_health(struct lws *wsi, struct http *http) {
-    bool healthy = inquiry_healthy(net_lobby(net_of(wsi)));
+    bool healthy = inquiry_healthy(hub_of(wsi)->lobby);
     return answer_text(wsi, http, healthy ? 200 : 503, "application/json",
                        healthy ? "{\"ok\":true}\n" : "{\"ok\":false}\n");
 }
 
 static int answer_metrics(struct lws *wsi, struct http *http) {
-    struct net *net = net_of(wsi);
+    struct hub *hub = hub_of(wsi);
     struct buf buf = {0};
-    net_metrics(net, &buf);
-    inquiry_metrics(net_lobby(net), &buf);
+    hub_metrics(hub, &buf);
+    inquiry_metrics(hub->lobby, &buf);
     struct frame *body = frame_new(buf.bytes, buf.length);
     buf_finish(&buf);
     return answer(wsi, http, 200, "text/plain; version=0.0.4", body);
@@ -186,7 +186,7 @@ static int answer_read(struct lws *wsi, struct http *http, const char *id, read_
     struct http_wait *wait = xcalloc(1, sizeof *wait);
     *wait = (struct http_wait){.http = http, .wsi = wsi, .type = type};
     http->wait = wait;
-    read(net_lobby(net_of(wsi)), id, on_read, wait);
+    read(hub_of(wsi)->lobby, id, on_read, wait);
     return 0;
 }
 
@@ -201,7 +201,7 @@ static bool takes_gzip(struct lws *wsi) {
 
 static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     struct web_file file;
-    if (!web_find(net_web(net_of(wsi)), path, takes_gzip(wsi), &file))
+    if (!web_find(&hub_of(wsi)->web, path, takes_gzip(wsi), &file))
         return answer_text(wsi, http, 404, NULL, "not found\n");
     snprintf(http->tag, sizeof http->tag, "%s", file.tag);
     http->encoding = file.encoding;
@@ -217,19 +217,12 @@ static int answer_file(struct lws *wsi, struct http *http, const char *path) {
     return answer(wsi, http, 200, file.type, file.body);
 }
 
-int http_refuse(struct lws *wsi, unsigned status, const char *why) {
-    char room[LWS_PRE + REFUSAL_BYTES];
-    size_t size = refusal_write(room + LWS_PRE, status, why);
-    lws_write(wsi, (unsigned char *)room + LWS_PRE, size, LWS_WRITE_HTTP);
-    return -1;
-}
-
 /* A method that is not for us, or a path that is too long. */
 static int refuse_method(struct lws *wsi) {
     bool too_long = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
                     lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    return too_long ? http_refuse(wsi, 414, "there is no path that is so long")
-                    : http_refuse(wsi, 405, "GET and HEAD only");
+    return too_long ? refusal_send(wsi, 414, "there is no path that is so long")
+                    : refusal_send(wsi, 405, "GET and HEAD only");
 }
 
 /* The library goes on reading a body after the answer; nothing here takes one. */
@@ -244,7 +237,7 @@ static bool has_body(struct lws *wsi) {
 static bool may_ask(struct lws *wsi) {
     char address[ADMIT_ADDRESS_SIZE];
     ws_address(wsi, address);
-    return admit_become(net_admit(net_of(wsi)), &net_arrival(wsi)->visitor, address,
+    return admit_become(&hub_of(wsi)->admit, &hub_arrival(wsi)->visitor, address,
                         ADMIT_PLAIN);
 }
 
@@ -252,13 +245,13 @@ static bool may_ask(struct lws *wsi) {
 static bool asks_by_our_name(struct lws *wsi, const char *path) {
     char host[256];
     int length = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
-    return net_arrival(wsi)->for_metrics || strcmp(path, "/healthz") == 0 ||
-           (length >= 0 && admit_host(net_admit(net_of(wsi)), length > 0 ? host : NULL));
+    return hub_arrival(wsi)->for_metrics || strcmp(path, "/healthz") == 0 ||
+           (length >= 0 && admit_host(&hub_of(wsi)->admit, length > 0 ? host : NULL));
 }
 
 static int answer_path(struct lws *wsi, struct http *http, const char *path) {
     static const char records[] = "/records/", feeds[] = "/feeds/";
-    bool for_metrics = net_arrival(wsi)->for_metrics;
+    bool for_metrics = hub_arrival(wsi)->for_metrics;
     if (strcmp(path, "/healthz") == 0)
         return answer_health(wsi, http);
     if (for_metrics)
@@ -272,7 +265,7 @@ static int answer_path(struct lws *wsi, struct http *http, const char *path) {
         return answer_read(wsi, http, path + sizeof feeds - 1, inquiry_feed,
                            "application/atom+xml");
     if (strcmp(path, "/ws") == 0)
-        return http_refuse(wsi, 426, "this is for WebSocket");
+        return refusal_send(wsi, 426, "this is for WebSocket");
     return answer_file(wsi, http, path);
 }
 
@@ -284,12 +277,12 @@ static int on_request(struct lws *wsi, struct http *http) {
     if (!get && !head)
         return refuse_method(wsi);
     if (has_body(wsi))
-        return http_refuse(wsi, 413, "a request has no body here");
+        return refusal_send(wsi, 413, "a request has no body here");
     if (!asks_by_our_name(wsi, path))
-        return http_refuse(wsi, 421,
-                           "this server has another name (--public-url, --allow-origin)");
+        return refusal_send(
+            wsi, 421, "this server has another name (--public-url, --allow-origin)");
     if (!may_ask(wsi))
-        return http_refuse(wsi, 503, "too many connections");
+        return refusal_send(wsi, 503, "too many connections");
     return answer_path(wsi, http, path);
 }
 
@@ -305,9 +298,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                   size_t length) {
     struct http *http = user;
     if (reason == LWS_CALLBACK_WSI_CREATE)
-        net_arrived(net_of(wsi), wsi);
+        hub_arrived(hub_of(wsi), wsi);
     if (reason == LWS_CALLBACK_WSI_DESTROY)
-        net_departed(net_of(wsi), wsi);
+        hub_departed(hub_of(wsi), wsi);
     if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
         return ws_confirm_upgrade(wsi);
     /* CONNECT, which the library takes for a wish to go on in whatever manner. */

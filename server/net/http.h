@@ -21,10 +21,6 @@ struct http {
     char tag[24];
 };
 
-/* Answers before anything else is read; returns what tells the library to close the
- * connection then. */
-int http_refuse(struct lws *wsi, unsigned status, const char *why);
-
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t length);
 

@@ -35,6 +35,11 @@ static void append(struct inflow_line *line, struct session *session) {
     line->end = &session->next_in_line;
 }
 
+void inflow_read_on(struct session *session) {
+    if (!session->closing)
+        lws_rx_flow_control(session->wsi, 1);
+}
+
 /* ---- Held ---- */
 
 static void on_turn(uv_idle_t *idle) {
@@ -43,7 +48,7 @@ static void on_turn(uv_idle_t *idle) {
     while (inflow->held.first != NULL && uv_hrtime() - began < SLICE_NS) {
         struct session *session = inflow->held.first;
         inflow_forget(session);
-        session_handle_held(session);
+        inflow->handle(session);
     }
     if (inflow->held.first == NULL)
         uv_idle_stop(idle);
@@ -69,7 +74,7 @@ static void on_tick(uv_timer_t *timer) {
             !dispatch_may_go_on(&session->peer, now_ms - session->rests_since_ms))
             continue;
         inflow_forget(session);
-        session_read_on(session);
+        inflow_read_on(session);
         resumed++;
     }
     if (inflow->resting.first == NULL)
@@ -86,7 +91,9 @@ void inflow_rest(struct inflow *inflow, struct session *session) {
 
 /* ---- Life ---- */
 
-void inflow_init(struct inflow *inflow, uv_loop_t *loop) {
+void inflow_init(struct inflow *inflow, uv_loop_t *loop,
+                 void (*handle)(struct session *session)) {
+    inflow->handle = handle;
     inflow->held.end = &inflow->held.first;
     inflow->resting.end = &inflow->resting.first;
     uv_idle_init(loop, &inflow->turns);

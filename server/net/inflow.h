@@ -24,11 +24,13 @@ struct inflow {
     struct inflow_line held, resting;
     uv_idle_t turns;
     uv_timer_t timer;
+    void (*handle)(struct session *session); /* what a held one has received */
 };
 
 enum { INFLOW_HANDLES = 2 };
 
-void inflow_init(struct inflow *inflow, uv_loop_t *loop);
+void inflow_init(struct inflow *inflow, uv_loop_t *loop,
+                 void (*handle)(struct session *session));
 
 /* Closes the handles; `closed` is called for each, with `data` in it. */
 void inflow_close(struct inflow *inflow, void *data, uv_close_cb closed);
@@ -38,6 +40,9 @@ void inflow_hold(struct inflow *inflow, struct session *session);
 
 /* Stops reading until its address may go on. */
 void inflow_rest(struct inflow *inflow, struct session *session);
+
+/* It is read from again, unless it is being closed. */
+void inflow_read_on(struct session *session);
 
 /* The session goes. */
 void inflow_forget(struct session *session);

@@ -3,6 +3,7 @@
 #include "refusal.h"
 
 #include <assert.h>
+#include <libwebsockets.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,4 +39,11 @@ size_t refusal_write(char room[REFUSAL_BYTES], unsigned status, const char *why)
                         status, row->name, strlen(why) + 1, row->headers, why);
     assert(size > 0 && size < REFUSAL_BYTES);
     return (size_t)size;
+}
+
+int refusal_send(struct lws *wsi, unsigned status, const char *why) {
+    char room[LWS_PRE + REFUSAL_BYTES];
+    size_t size = refusal_write(room + LWS_PRE, status, why);
+    lws_write(wsi, (unsigned char *)room + LWS_PRE, size, LWS_WRITE_HTTP);
+    return -1;
 }

@@ -2,10 +2,9 @@
 /* One WebSocket connection. */
 #include "session.h"
 
-#include "inflow.h"
+#include "hub.h"
 #include "limit.h"
 #include "log.h"
-#include "net.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -19,22 +18,22 @@ static void on_send(struct client_link *link, struct frame *frame, bool replacea
 static void on_send_later(struct client_link *link, struct frame *frame);
 static void on_close(struct client_link *link, unsigned code, const char *reason);
 
-struct session *session_create(struct net *net, struct lws *wsi, const char *address) {
+struct session *session_create(struct hub *hub, struct lws *wsi, const char *address) {
     struct session *session = xcalloc(1, sizeof *session);
     session->link = (struct client_link){
         .send = on_send, .send_later = on_send_later, .close = on_close};
-    session->net = net;
+    session->hub = hub;
     session->wsi = wsi;
-    session->opened_ms = net_now_ms(net);
-    net_add_session(net, session);
-    dispatch_opened(net_dispatch(net), &session->peer, &session->link, address,
+    session->opened_ms = hub_now_ms(hub);
+    hub_add_session(hub, session);
+    dispatch_opened(hub->dispatch, &session->peer, &session->link, address,
                     session->opened_ms);
     return session;
 }
 
 void session_destroy(struct session *session) {
     dispatch_closed(&session->peer);
-    net_remove_session(session->net, session);
+    hub_remove_session(session->hub, session);
     outbox_finish(&session->outbox);
     buf_finish(&session->received);
     free(session);
@@ -59,10 +58,10 @@ static int refuse(struct session *session, unsigned code, const char *reason) {
 }
 
 static void handle(struct session *session, const char *bytes, size_t size) {
-    net_count_received(session->net, size);
-    dispatch_received(&session->peer, bytes, size, net_now_ms(session->net));
+    hub_count_received(session->hub, size);
+    dispatch_received(&session->peer, bytes, size, hub_now_ms(session->hub));
     if (session->peer.rests && !session->closing)
-        inflow_rest(net_inflow(session->net), session);
+        inflow_rest(&session->hub->inflow, session);
 }
 
 void session_handle_held(struct session *session) {
@@ -71,12 +70,7 @@ void session_handle_held(struct session *session) {
     handle(session, session->received.bytes, session->received.length);
     buf_finish(&session->received);
     if (session->line == NULL)
-        session_read_on(session);
-}
-
-void session_read_on(struct session *session) {
-    if (!session->closing)
-        lws_rx_flow_control(session->wsi, 1);
+        inflow_read_on(session);
 }
 
 /* Nonzero: close. */
@@ -97,8 +91,8 @@ static int take_piece(struct session *session, const char *bytes, size_t size) {
     } else {
         buf_add(&session->received, bytes, size);
         if (waits) {
-            net_count_held(session->net);
-            inflow_hold(net_inflow(session->net), session);
+            hub_count_held(session->hub);
+            inflow_hold(&session->hub->inflow, session);
         } else if (is_final) {
             handle(session, session->received.bytes, session->received.length);
             buf_finish(&session->received);
@@ -126,7 +120,7 @@ int session_received(struct session *session, const char *bytes, size_t size) {
 static bool write_frame(struct session *session, struct frame *frame) {
     int written =
         lws_write(session->wsi, frame_bytes(frame), frame->length, LWS_WRITE_TEXT);
-    net_count_sent(session->net, frame->length);
+    hub_count_sent(session->hub, frame->length);
     return written >= 0;
 }
 
@@ -142,7 +136,7 @@ static bool queue(struct session *session, struct frame *frame, bool replaceable
         return true;
     case OUTBOX_THINNED:
         session->lags = true;
-        net_count_lag(session->net);
+        hub_count_lag(session->hub);
         client_lags(session->peer.client);
         return true;
     case OUTBOX_OVERFULL:
@@ -172,7 +166,7 @@ static void on_send(struct client_link *link, struct frame *frame, bool replacea
 static void on_send_later(struct client_link *link, struct frame *frame) {
     struct session *session = (struct session *)link;
     if (!session->closing && queue(session, frame, true))
-        net_send_late(session->net, session);
+        hub_send_late(session->hub, session);
 }
 
 void session_take_turn(struct session *session) {
@@ -211,9 +205,9 @@ void session_close(struct session *session, unsigned code, const char *reason) {
     session->close_code = code;
     snprintf(session->close_reason, sizeof session->close_reason, "%s", reason);
     if (code == 1008)
-        log_refusal(net_arrival(session->wsi)->visitor.address, reason);
+        log_refusal(hub_arrival(session->wsi)->visitor.address, reason);
     if (!session->receiving || session->dead)
-        net_doom_session(session->net, session);
+        hub_doom_session(session->hub, session);
 }
 
 static void on_close(struct client_link *link, unsigned code, const char *reason) {

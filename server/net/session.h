@@ -13,12 +13,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct hub;
 struct inflow_line;
-struct net;
 
 struct session {
     struct client_link link; /* first: the link is the session */
-    struct net *net;
+    struct hub *hub;
     struct lws *wsi;
     struct peer peer;
     struct outbox outbox;
@@ -41,7 +41,7 @@ struct session {
 };
 
 /* Each takes the connection that lws calls about. */
-struct session *session_create(struct net *net, struct lws *wsi, const char *address);
+struct session *session_create(struct hub *hub, struct lws *wsi, const char *address);
 void session_destroy(struct session *session);
 
 /* A piece of a message. Nonzero: close the connection now (the close reason is set). */
@@ -49,9 +49,6 @@ int session_received(struct session *session, const char *bytes, size_t size);
 
 /* The turn of a message that was held has come. */
 void session_handle_held(struct session *session);
-
-/* It is read from again. */
-void session_read_on(struct session *session);
 
 /* The peer says goodbye: what comes behind that is not read. */
 void session_farewell(struct session *session);

@@ -2,9 +2,9 @@
 /* From the library's callbacks to what happens to a session. */
 #include "ws.h"
 
-#include "http.h"
+#include "hub.h"
 #include "log.h"
-#include "net.h"
+#include "refusal.h"
 #include "session.h"
 
 #include <stdio.h>
@@ -39,7 +39,7 @@ static bool header_lists(struct lws *wsi, enum lws_token_indexes token,
 void ws_address(struct lws *wsi, char address[ADMIT_ADDRESS_SIZE]) {
     char forwarded[256];
     int there = header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-    admit_address(net_arrival(wsi)->peer,
+    admit_address(hub_arrival(wsi)->peer,
                   there > 0   ? forwarded
                   : there < 0 ? ADMIT_NOBODY
                               : NULL,
@@ -50,7 +50,7 @@ static bool origin_may(struct lws *wsi) {
     char origin[256], host[256];
     int there = header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
     int named = header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    return there >= 0 && admit_origin(net_admit(net_of(wsi)), there > 0 ? origin : NULL,
+    return there >= 0 && admit_origin(&hub_of(wsi)->admit, there > 0 ? origin : NULL,
                                       named > 0 ? host : NULL);
 }
 
@@ -60,34 +60,33 @@ static bool origin_may(struct lws *wsi) {
  * is taken from the pointer that it hands over: for words that it does not know, that
  * memory has been given back. */
 int ws_confirm_upgrade(struct lws *wsi) {
-    struct net *net = net_of(wsi);
     char text[256], address[ADMIT_ADDRESS_SIZE];
     if (header(wsi, WSI_TOKEN_UPGRADE, text, sizeof text) <= 0 ||
         strcasecmp(text, "websocket") != 0)
-        return http_refuse(wsi, 400, "the only upgrade is to websocket, at /ws");
+        return refusal_send(wsi, 400, "the only upgrade is to websocket, at /ws");
     if (header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) <= 0 ||
-        strcmp(text, "/ws") != 0 || net_arrival(wsi)->for_metrics)
-        return http_refuse(wsi, 404, "WebSocket is at /ws");
+        strcmp(text, "/ws") != 0 || hub_arrival(wsi)->for_metrics)
+        return refusal_send(wsi, 404, "WebSocket is at /ws");
     if (header(wsi, WSI_TOKEN_VERSION, text, sizeof text) <= 0 || strcmp(text, "13") != 0)
-        return http_refuse(wsi, 426, "the version of WebSocket is 13");
+        return refusal_send(wsi, 426, "the version of WebSocket is 13");
     if (!header_lists(wsi, WSI_TOKEN_CONNECTION, "upgrade") ||
         header(wsi, WSI_TOKEN_KEY, text, sizeof text) <= 0 || strlen(text) != 24)
-        return http_refuse(wsi, 400, "this is no handshake of WebSocket");
+        return refusal_send(wsi, 400, "this is no handshake of WebSocket");
     if (!header_lists(wsi, WSI_TOKEN_PROTOCOL, "ridgeline.v1"))
-        return http_refuse(wsi, 400, "the subprotocol is ridgeline.v1");
+        return refusal_send(wsi, 400, "the subprotocol is ridgeline.v1");
     if (!origin_may(wsi))
-        return http_refuse(wsi, 403, "pages of this origin may not connect");
+        return refusal_send(wsi, 403, "pages of this origin may not connect");
     ws_address(wsi, address);
-    if (!admit_become(net_admit(net), &net_arrival(wsi)->visitor, address,
+    if (!admit_become(&hub_of(wsi)->admit, &hub_arrival(wsi)->visitor, address,
                       ADMIT_WEBSOCKET)) {
         log_refusal(address, "too many connections");
-        return http_refuse(wsi, 503, "too many connections");
+        return refusal_send(wsi, 503, "too many connections");
     }
     return 0;
 }
 
 static int on_established(struct lws *wsi, struct ws *ws) {
-    ws->session = session_create(net_of(wsi), wsi, net_arrival(wsi)->visitor.address);
+    ws->session = session_create(hub_of(wsi), wsi, hub_arrival(wsi)->visitor.address);
     return 0;
 }
 
