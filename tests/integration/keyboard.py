@@ -59,11 +59,15 @@ STEPS = ["face U left", "face U", "face U H", "face U to H", "face", "column U",
 ANSWERS = ["retreat H", "retreat to H", "retreat", "morale", "morale with U", "morale with nobody",
            "lead U", "lead", "answer U", "answer", "defend", "defend canister", "defend U at E", "suppress E", "suppress",
            "casualty officer", "casualty E", "casualty", "advance", "advance none", "advance U left",
-           "advance U and V facing left", "captor U", "captor", "overstack U", "overstack",
+           "advance U and V facing left",
            "withdraw U", "longstreet rally", "longstreet xyzzy", "stand", "loss", "loss U",
            "retreat U H", "retreat U to H V H", "morale U with V", "overstack U H",
            "defend U at E V at E", "casualty U", "assault H with U at E", "enter lee"]
-ASIDES = LOOKS + STEPS + ANSWERS
+VERBS = re.findall(r"^VERB\(\w+, +(\w+)\)",
+                   open(os.path.join(os.path.dirname(__file__), "..", "..", "server", "rules", "fotm",
+                                     "base", "verbs.def")).read(), re.M)
+ASIDES = LOOKS + STEPS + ANSWERS + [verb + what for verb in VERBS if verb != "end"
+                                      for what in ("", " U")]
 
 
 class Typist:

@@ -246,11 +246,6 @@ static bool is_withdraw(struct fit *fit) {
     return takes_all(fit, FOTM_ROLE_UNIT, fit->action->list, fit->action->list_count);
 }
 
-static bool is_captor(struct fit *fit) {
-    return fit->action->with == fit->offer->unit &&
-           takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
-}
-
 static bool is_overstack(struct fit *fit) {
     if (fit->offer->unit != FOTM_NOBODY) { /* to a hex, or to the only one */
         if (fit->action->unit != fit->offer->unit)
@@ -278,10 +273,6 @@ static bool is_morale(struct fit *fit) {
     return is_of_hex(fit);
 }
 
-static bool is_loss(struct fit *fit) {
-    return takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
-}
-
 static bool is_stand(struct fit *fit) {
     return is_of_hex(fit);
 }
@@ -298,6 +289,12 @@ static bool is_lee(struct fit *fit) {
     return fit->action->hex == fit->offer->hex;
 }
 
+/* A question that one unit of a list answers, perhaps about somebody. */
+static bool is_one_of_list(struct fit *fit) {
+    return (fit->offer->unit == FOTM_NOBODY || fit->action->with == fit->offer->unit) &&
+           takes(fit, FOTM_ROLE_UNIT, fit->action->unit);
+}
+
 static bool is_longstreet(struct fit *fit) {
     return takes_value(fit, fit->action->value);
 }
@@ -307,6 +304,7 @@ static bool is_end(struct fit *fit) {
     return true;
 }
 
+/* NULL: is_one_of_list(). */
 static bool (*const fits[FOTM_VERBS])(struct fit *fit) = {
     [FOTM_DO_PLACE] = is_place,       [FOTM_DO_RALLY] = is_helped,
     [FOTM_DO_REGROUP] = is_helped,    [FOTM_DO_MOVE] = is_move,
@@ -316,9 +314,8 @@ static bool (*const fits[FOTM_VERBS])(struct fit *fit) = {
     [FOTM_DO_LEAD] = is_lead,         [FOTM_DO_DEFEND] = is_defend,
     [FOTM_DO_MORALE] = is_morale,     [FOTM_DO_RETREAT] = is_retreat,
     [FOTM_DO_CASUALTY] = is_casualty, [FOTM_DO_OVERSTACK] = is_overstack,
-    [FOTM_DO_CAPTOR] = is_captor,     [FOTM_DO_ADVANCE] = is_advance,
-    [FOTM_DO_WITHDRAW] = is_withdraw, [FOTM_DO_END] = is_end,
-    [FOTM_DO_STAND] = is_stand,       [FOTM_DO_LOSS] = is_loss,
+    [FOTM_DO_ADVANCE] = is_advance,   [FOTM_DO_WITHDRAW] = is_withdraw,
+    [FOTM_DO_STAND] = is_stand,       [FOTM_DO_END] = is_end,
 };
 
 bool made_of_offers(const struct fotm_setup *setup, const struct fotm_view *view,
@@ -338,7 +335,7 @@ bool made_of_offers(const struct fotm_setup *setup, const struct fotm_view *view
         if (fit.offer->verb != verb)
             continue;
         memset(fit.used, 0, fit.offer->count);
-        if (!fits[action->verb](&fit))
+        if (!(fits[action->verb] ? fits[action->verb] : is_one_of_list)(&fit))
             continue;
         for (unsigned k = 0; k < fit.offer->count; k++)
             used[fit.offer->first + k] |= fit.used[k];

@@ -23,6 +23,8 @@ from player import Player
 
 SIDES = ("union", "confederate")
 TRIES = 40
+PHASES = ("setup", "rally", "movement", "reinforcement", "combat")
+QUESTIONS = 7  # of how many, at most, one match each stops in the middle
 asked = set()  # all decisions that were met
 
 
@@ -195,18 +197,18 @@ def go_on(server):
         until=lambda match: match.turn() == 6)
     yield Match(server, "masked-on", "pm", ["masking", "intelligence", "lee"], seed=62,
                 spectators="all", delay=1).play(260)
-    wanted = ["retreat", "advance", "defend", "check", "captor", "casualty", "lead"]
+    met = {None, *PHASES}
     for seed in range(70, 70 + TRIES):
         match = Match(server, "decision-on", "pm", ["lee"], seed=seed)
         match.players["union"].eager = match.players["confederate"].eager = 0.9
-        match.play(until=lambda match: match.decision() in wanted and match.turn() > 8)
+        match.play(until=lambda match: match.decision() not in met and match.turn() > 8)
         if match.decision():
-            wanted.remove(match.decision())
+            met.add(match.decision())
             match.name = match.decision() + "-on"
             yield match
-        if not {"retreat", "advance", "defend", "check", "captor"} & set(wanted):
+        if len(met) == 1 + len(PHASES) + QUESTIONS:
             break
-    print("not met:", wanted)
+    print("questions met:", met - {None, *PHASES})
     match = Match(server, "proposal-on", "campaign", ["masking"], seed=63).play(300)
     match.do("union", "propose", what="undo", to=match.of("union").n - 12)
     yield match

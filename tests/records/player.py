@@ -95,10 +95,10 @@ class Player:
     def vary_suppress(self, seen, offer, action):
         action["artillery"] = self.dice.choice(offer.get("suppress") or [action["artillery"]])
 
-    def vary_captor(self, seen, offer, action):
-        action["brigade"] = self.dice.choice(offer.get("brigades") or [action["brigade"]])
-
-    vary_overstack = vary_captor
+    def vary_unit(self, seen, offer, action):
+        """One of a list: most questions."""
+        if "brigade" in action:
+            action["brigade"] = self.dice.choice(offer.get("brigades") or [action["brigade"]])
 
     def vary_defend(self, seen, offer, action):
         action["suppress"] = self.some(offer.get("suppress", []), 0)
@@ -133,9 +133,7 @@ class Player:
             keys = assaults if assaults and self.dice.random() < 0.5 else others
         offer = seen.offers[self.dice.choice(keys)]
         action = {**offer["action"]}
-        vary = getattr(self, "vary_" + offer["do"], None)
-        if vary is None:
-            return action
+        vary = getattr(self, "vary_" + offer["do"], self.vary_unit)
         for name, value in action.items():
             if isinstance(value, list):
                 action[name] = list(value)
