@@ -114,14 +114,9 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     return flags;
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     GAME(setup);
-    RUN(rules->resign(inner, state, side, ret_events));
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    GAME(setup);
-    RUN(rules->agree_draw(inner, state, ret_events));
+    RUN(rules->end(inner, state, winner, ret_events));
 }
 
 /* Where the game cannot say, it is taken to hide. */
@@ -278,8 +273,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
     rules->offers = offers;
     rules->check = check;
     rules->apply = apply;
-    rules->resign = resign;
-    rules->agree_draw = agree_draw;
+    rules->end = end;
     rules->hides = hides;
     rules->broken = broken;
     ret_guarded->codec = (struct codec){.rules = rules,

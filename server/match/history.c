@@ -217,6 +217,12 @@ static int play_act(const struct history *history, uint32_t number, void *state,
     return error;
 }
 
+enum side history_winner(const struct entry *entry) {
+    if (entry->kind == ENTRY_ACCEPT)
+        return SIDE_NONE;
+    return entry->kind == ENTRY_CLAIM ? entry->by : side_other(entry->by);
+}
+
 int history_play(const struct history *history, uint32_t number, void *state,
                  void *ret_events, char ret_why[160]) {
     const struct entry *entry = history_entry(history, number);
@@ -228,12 +234,7 @@ int history_play(const struct history *history, uint32_t number, void *state,
     } else {
         void *own_events = ret_events == NULL ? xcalloc(1, rules->events_size) : NULL;
         void *events = ret_events == NULL ? own_events : ret_events;
-        if (entry->kind == ENTRY_RESIGN)
-            rules->resign(history->setup, state, entry->by, events);
-        else if (entry->kind == ENTRY_CLAIM)
-            rules->resign(history->setup, state, side_other(entry->by), events);
-        else
-            rules->agree_draw(history->setup, state, events);
+        rules->end(history->setup, state, history_winner(entry), events);
         free(own_events);
     }
     if (error == 0 && entry->has_digest) {

@@ -85,6 +85,10 @@ uint32_t history_stop(const struct history *history, uint32_t number, uint32_t m
 int history_play(const struct history *history, uint32_t number, void *state,
                  void *ret_events, char ret_why[160]);
 
+/* Who has won by an entry that ends the game by the players' word: a resignation, a claim on time;
+ * SIDE_NONE: by an accepted draw. */
+enum side history_winner(const struct entry *entry);
+
 /* Does the entry play something on the position (act, resign, accepted draw)? */
 bool history_plays(const struct history *history, uint32_t number);
 

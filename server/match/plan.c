@@ -271,11 +271,12 @@ static bool plan_propose(struct trial *trial) {
            find_way_back(trial, msg->to, &trial->entry.back_to);
 }
 
-static bool agree_draw(struct trial *trial) {
+/* The entry ends the game by the players' word, not by its rules. */
+static bool end_game(struct trial *trial) {
     struct match *match = trial->match;
     copy_position(trial);
-    match->codec->rules->agree_draw(match->setup->setup, trial->after->state,
-                                    trial->events);
+    match->codec->rules->end(match->setup->setup, trial->after->state,
+                             history_winner(&trial->entry), trial->events);
     if (!finish_position(trial))
         return false;
     take_digest(trial);
@@ -296,7 +297,7 @@ static bool plan_respond(struct trial *trial) {
     if (trial->entry.kind != ENTRY_ACCEPT)
         return true;
     if (proposal->what == PROPOSE_DRAW)
-        return agree_draw(trial);
+        return end_game(trial);
     if (proposal->what == PROPOSE_PAUSE)
         return true;
     if (proposal->what == PROPOSE_LINK) {
@@ -313,28 +314,12 @@ static bool plan_respond(struct trial *trial) {
 /* ---- resign, open-nonce, vacate, join ---- */
 
 static bool plan_resign(struct trial *trial) {
-    struct match *match = trial->match;
     trial->entry.kind = ENTRY_RESIGN;
-    copy_position(trial);
-    match->codec->rules->resign(match->setup->setup, trial->after->state, trial->side,
-                                trial->events);
-    if (!finish_position(trial))
-        return false;
-    take_digest(trial);
-    return true;
+    return end_game(trial);
 }
 
 static bool plan_claim(struct trial *trial) {
-    struct match *match = trial->match;
-    if (!timing_plan_claim(trial))
-        return false;
-    copy_position(trial);
-    match->codec->rules->resign(match->setup->setup, trial->after->state,
-                                side_other(trial->side), trial->events);
-    if (!finish_position(trial))
-        return false;
-    take_digest(trial);
-    return true;
+    return timing_plan_claim(trial) && end_game(trial);
 }
 
 static bool plan_open_nonce(struct trial *trial) {

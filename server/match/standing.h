@@ -57,10 +57,6 @@ void standing_start(struct standing *standing, enum side creator, unsigned versi
  * does to proposals (change_tells()). */
 void standing_apply(struct standing *standing, const struct entry *entry, unsigned told);
 
-static inline enum side side_other(enum side side) {
-    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
-}
-
 static inline bool standing_over(const struct standing *standing) {
     return standing->state == MATCH_FINISHED || standing->state == MATCH_ABANDONED;
 }

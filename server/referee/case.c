@@ -398,7 +398,7 @@ static enum outcome play_action(struct played_case *played, const json_t *play,
     struct script_dice script;
     script_dice_init(&script, rolls, gather(play, entry + 1, rolls));
     if (is_resign(action)) {
-        rules->resign(played->setup, played->state, side, played->events);
+        rules->end(played->setup, played->state, side_other(side), played->events);
         return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
                                                               : OUTCOME_DIFFERS;
     }

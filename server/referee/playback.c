@@ -286,20 +286,14 @@ static bool go_back(struct playback *playback) {
 
 /* What the entry does to the position. */
 static bool move(struct playback *playback) {
-    const struct ruleset *rules = playback->codec->rules;
     const struct entry *entry = playback->entry;
-    const void *setup = playback->setup.setup;
     struct position *here = playback->here;
     if (entry->kind == ENTRY_ACT)
         return play_act(playback);
     if (!history_plays(&playback->history, playback->number))
         return go_back(playback);
-    if (entry->kind == ENTRY_RESIGN)
-        rules->resign(setup, here->state, entry->by, here->events);
-    else if (entry->kind == ENTRY_CLAIM)
-        rules->resign(setup, here->state, side_other(entry->by), here->events);
-    else
-        rules->agree_draw(setup, here->state, here->events);
+    playback->codec->rules->end(playback->setup.setup, here->state, history_winner(entry),
+                                here->events);
     return true;
 }
 

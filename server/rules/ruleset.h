@@ -19,6 +19,10 @@
 
 enum side { SIDE_FIRST, SIDE_SECOND, SIDE_NONE, SIDES = SIDE_NONE };
 
+static inline enum side side_other(enum side side) {
+    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+}
+
 /* Who looks. VIEWER_ALL is for finished matches, the record, and tools. The first two values
  * are those of enum side. */
 enum viewer { VIEWER_FIRST, VIEWER_SECOND, VIEWER_PUBLIC, VIEWER_ALL, VIEWERS };
@@ -103,11 +107,9 @@ struct ruleset {
     unsigned (*apply)(const void *setup, void *state, enum side side, const void *action,
                       struct dice *dice, void *ret_events);
 
-    /* One side gives up; the game is over. */
-    void (*resign)(const void *setup, void *state, enum side side, void *ret_events);
-
-    /* The players agreed on a draw; the game is over. */
-    void (*agree_draw)(const void *setup, void *state, void *ret_events);
+    /* The game is over by the players' word: the other side than `winner` gave up, or with
+     * SIDE_NONE they agreed on a draw. */
+    void (*end)(const void *setup, void *state, enum side winner, void *ret_events);
 
     /* Is anything kept from one side that the other knows? */
     bool (*hides)(const void *setup);

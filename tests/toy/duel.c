@@ -261,18 +261,11 @@ static unsigned apply(const void *setup, void *any_state, enum side side,
     }
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     (void)setup;
     struct duel_events *events = ret_events;
     events->count = 0;
-    finish(state, END_RESIGNED, other(side), events);
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    (void)setup;
-    struct duel_events *events = ret_events;
-    events->count = 0;
-    finish(state, END_DRAW, SIDE_NONE, events);
+    finish(state, winner == SIDE_NONE ? END_DRAW : END_RESIGNED, winner, events);
 }
 
 /* A guard is no secret for long; the option is for the tests of what hiding brings. */
@@ -309,8 +302,7 @@ const struct ruleset duel_rules = {
     .offers = offers,
     .check = check,
     .apply = apply,
-    .resign = resign,
-    .agree_draw = agree_draw,
+    .end = end,
     .hides = hides,
     .broken = broken,
 };

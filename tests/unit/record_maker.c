@@ -176,7 +176,7 @@ static void add_resignation(struct maker *maker) {
     struct entry entry = {
         .kind = ENTRY_RESIGN, .by = SIDE_FIRST, .what = PROPOSE_NOTHING};
     struct position *after = next_position(maker);
-    fotm_ruleset.resign(maker->setup.setup, after->state, SIDE_FIRST, after->events);
+    fotm_ruleset.end(maker->setup.setup, after->state, SIDE_SECOND, after->events);
     position_derive(after);
     take_digest(maker, &entry, after);
     add(maker, &entry, after, true);

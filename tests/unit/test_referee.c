@@ -300,7 +300,7 @@ static json_t *record_new(bool with_data) {
     json_array_append_new(entries,
                           json_pack("{s:i,s:s,s:s,s:o}", "e", ENTRIES + 1, "kind",
                                     "resign", "by", "union", "digest", json_string("")));
-    fotm_ruleset.resign(setup, &table.state, SIDE_FIRST, &table.events);
+    fotm_ruleset.end(setup, &table.state, SIDE_SECOND, &table.events);
     json_object_set_new(json_array_get(entries, ENTRIES), "digest",
                         digest_new(setup, &table.state));
     json_object_set_new(record, "entries", entries);

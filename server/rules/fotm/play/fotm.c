@@ -145,14 +145,11 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     return game.flags;
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     struct fotm_game game = game_on(setup, state, NULL, ret_events);
-    fotm_game_over(&game, fotm_enemy(side), FOTM_DEGREE_RESIGNED); /* R65 */
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    struct fotm_game game = game_on(setup, state, NULL, ret_events);
-    fotm_game_over(&game, SIDE_NONE, FOTM_DEGREE_DRAW);
+    fotm_game_over(&game, winner,
+                   winner == SIDE_NONE ? FOTM_DEGREE_DRAW
+                                       : FOTM_DEGREE_RESIGNED); /* R65 */
 }
 
 static bool hides(const void *setup) {
@@ -163,54 +160,18 @@ static const char *broken(const void *setup, const void *state) {
     return fotm_position_broken(setup, &((const struct fotm_state *)state)->truth);
 }
 
-const struct ruleset fotm_ruleset = {
-    .id = "fotm",
-    .edition = "2022",
-    .rules_version = FOTM_RULES_NEWEST,
-    .side_names = {"union", "confederate"},
-    .state_size = sizeof(struct fotm_state),
-    .view_size = sizeof(struct fotm_view),
-    .action_size = sizeof(struct fotm_action),
-    .offers_size = sizeof(struct fotm_offers),
-    .events_size = sizeof(struct fotm_events),
-    .start = start,
-    .to_decide = to_decide,
-    .redact = redact,
-    .imagine = imagine,
-    .tell = tell,
-    .same_told = same_told,
-    .turn = turn,
-    .offers = offers,
-    .check = check,
-    .apply = apply,
-    .resign = resign,
-    .agree_draw = agree_draw,
-    .hides = hides,
-    .broken = broken,
-};
+#define RULESET(EDITION)                                                                 \
+    {                                                                                    \
+        .id = "fotm", .edition = EDITION, .rules_version = FOTM_RULES_NEWEST,            \
+        .side_names = {"union", "confederate"}, .state_size = sizeof(struct fotm_state), \
+        .view_size = sizeof(struct fotm_view),                                           \
+        .action_size = sizeof(struct fotm_action),                                       \
+        .offers_size = sizeof(struct fotm_offers),                                       \
+        .events_size = sizeof(struct fotm_events), .start = start,                       \
+        .to_decide = to_decide, .redact = redact, .imagine = imagine, .tell = tell,      \
+        .same_told = same_told, .turn = turn, .offers = offers, .check = check,          \
+        .apply = apply, .end = end, .hides = hides, .broken = broken,                    \
+    }
 
-const struct ruleset fotm_ruleset_playtest = {
-    .id = "fotm",
-    .edition = "playtest",
-    .rules_version = FOTM_RULES_NEWEST,
-    .side_names = {"union", "confederate"},
-    .state_size = sizeof(struct fotm_state),
-    .view_size = sizeof(struct fotm_view),
-    .action_size = sizeof(struct fotm_action),
-    .offers_size = sizeof(struct fotm_offers),
-    .events_size = sizeof(struct fotm_events),
-    .start = start,
-    .to_decide = to_decide,
-    .redact = redact,
-    .imagine = imagine,
-    .tell = tell,
-    .same_told = same_told,
-    .turn = turn,
-    .offers = offers,
-    .check = check,
-    .apply = apply,
-    .resign = resign,
-    .agree_draw = agree_draw,
-    .hides = hides,
-    .broken = broken,
-};
+const struct ruleset fotm_ruleset = RULESET("2022");
+const struct ruleset fotm_ruleset_playtest = RULESET("playtest");

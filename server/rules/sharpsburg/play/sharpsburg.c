@@ -86,16 +86,11 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     return game.flags;
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     struct sburg_game game;
     game_on(&game, setup, state, NULL, ret_events);
-    sburg_game_over(&game, sburg_enemy(side), SBURG_DEGREE_RESIGNED);
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    struct sburg_game game;
-    game_on(&game, setup, state, NULL, ret_events);
-    sburg_game_over(&game, SIDE_NONE, SBURG_DEGREE_DRAW);
+    sburg_game_over(&game, winner,
+                    winner == SIDE_NONE ? SBURG_DEGREE_DRAW : SBURG_DEGREE_RESIGNED);
 }
 
 static bool hides(const void *setup) {
@@ -116,8 +111,8 @@ static const char *broken(const void *setup, const void *state) {
         .offers_size = sizeof(struct sburg_offers),                                      \
         .events_size = sizeof(struct sburg_events), .start = start,                      \
         .to_decide = to_decide, .redact = redact, .tell = tell, .same_told = same_told,  \
-        .turn = turn, .offers = offers, .check = check, .apply = apply,                  \
-        .resign = resign, .agree_draw = agree_draw, .hides = hides, .broken = broken,    \
+        .turn = turn, .offers = offers, .check = check, .apply = apply, .end = end,      \
+        .hides = hides, .broken = broken,                                                \
     }
 
 const struct ruleset sharpsburg_s_ruleset = RULESET("s");

@@ -79,16 +79,10 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     return game.flags;
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     struct t62_game game;
     game_on(&game, setup, state, NULL, ret_events);
-    t62_game_over(&game, t62_enemy(side), T62_RESIGNED);
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    struct t62_game game;
-    game_on(&game, setup, state, NULL, ret_events);
-    t62_game_over(&game, SIDE_NONE, T62_DRAWN);
+    t62_game_over(&game, winner, winner == SIDE_NONE ? T62_DRAWN : T62_RESIGNED);
 }
 
 static bool hides(const void *setup) {
@@ -119,8 +113,7 @@ const struct ruleset tabletop1862_ruleset = {
     .offers = offers,
     .check = check,
     .apply = apply,
-    .resign = resign,
-    .agree_draw = agree_draw,
+    .end = end,
     .hides = hides,
     .broken = broken,
 };

@@ -91,17 +91,10 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     return game.flags;
 }
 
-static void resign(const void *setup, void *state, enum side side, void *ret_events) {
+static void end(const void *setup, void *state, enum side winner, void *ret_events) {
     struct ww_game game;
     game_on(&game, setup, state, NULL, ret_events);
-    ww_game_over(&game, ww_other(side), WW_RESIGNED);
-    ww_report_close(&game);
-}
-
-static void agree_draw(const void *setup, void *state, void *ret_events) {
-    struct ww_game game;
-    game_on(&game, setup, state, NULL, ret_events);
-    ww_game_over(&game, SIDE_NONE, WW_AGREED);
+    ww_game_over(&game, winner, winner == SIDE_NONE ? WW_AGREED : WW_RESIGNED);
     ww_report_close(&game);
 }
 
@@ -133,8 +126,7 @@ const struct ruleset tabletop1916_ruleset = {
     .offers = offers,
     .check = check,
     .apply = apply,
-    .resign = resign,
-    .agree_draw = agree_draw,
+    .end = end,
     .hides = hides,
     .broken = broken,
 };
