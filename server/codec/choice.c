@@ -8,7 +8,7 @@ bool choice_read(struct reading *reading, const json_t *json, const char *editio
     const struct names editions = {&edition, 1};
     struct choice choice = {NULL, 0, newest};
     int chosen = 0;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_if(reading, json, "edition", editions, &chosen) ||
         !read_int_if(reading, json, "rules", 1, newest, &choice.rules) ||
         !read_bits_if(reading, json, "options", options, &choice.options))

@@ -27,3 +27,40 @@ bool plane_json_read_of(struct reading *reading, const json_t *object, const cha
     reading_back(reading, mark);
     return true;
 }
+
+bool plane_json_run(struct reading *reading, const json_t *object, const char *name,
+                    size_t least, struct plane_row *row, uint16_t *ret_first,
+                    uint16_t *ret_count) {
+    const json_t *list = json_object_get(object, name);
+    size_t mark = reading_member(reading, name), size = json_array_size(list);
+    if (!read_array(reading, list, least, row->most))
+        return false;
+    if (row->count + size > row->room)
+        return reading_fail(reading, "the table has too many points");
+    for (size_t i = 0; i < size; i++) {
+        size_t item = reading_item(reading, i);
+        if (!plane_json_read(reading, json_array_get(list, i), row->reach,
+                             &row->points[row->count + i]))
+            return false;
+        reading_back(reading, item);
+    }
+    *ret_first = (uint16_t)row->count;
+    *ret_count = (uint16_t)size;
+    row->count += size;
+    reading_back(reading, mark);
+    return true;
+}
+
+bool plane_json_homes(struct reading *reading, const json_t *table, struct names sides,
+                      int ret_home[SIDES]) {
+    const json_t *homes = json_object_get(table, "home");
+    const char *const keys[] = {sides.list[SIDE_FIRST], sides.list[SIDE_SECOND], NULL};
+    size_t mark = reading_member(reading, "home");
+    if (homes && !read_members(reading, homes, keys))
+        return false;
+    for (unsigned side = 0; side < SIDES && homes; side++)
+        if (!read_int_if(reading, homes, sides.list[side], 0, 3599, &ret_home[side]))
+            return false;
+    reading_back(reading, mark);
+    return true;
+}

@@ -288,3 +288,7 @@ bool read_only(struct reading *reading, const json_t *object, const char *const 
     }
     return true;
 }
+
+bool read_members(struct reading *reading, const json_t *json, const char *const *keys) {
+    return read_object(reading, json) && read_only(reading, json, keys);
+}

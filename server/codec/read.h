@@ -92,4 +92,7 @@ bool read_list_if(struct reading *reading, const json_t *object, const char *nam
 /* Refuses members that are not in `keys` (NULL-terminated). */
 bool read_only(struct reading *reading, const json_t *object, const char *const *keys);
 
+/* An object that has no other members than these. */
+bool read_members(struct reading *reading, const json_t *json, const char *const *keys);
+
 #endif

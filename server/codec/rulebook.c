@@ -87,8 +87,8 @@ static bool check_section(struct reading *reading, const json_t *json, void *arg
     static const char *const keys[] = {"id",  "name",    "text",  "see",
                                        "for", "options", "board", NULL};
     json_t *book = arg;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !check_name(reading, json, "id") || !check_name(reading, json, "name"))
+    if (!read_members(reading, json, keys) || !check_name(reading, json, "id") ||
+        !check_name(reading, json, "name"))
         return false;
     const char *id = json_string_value(json_object_get(json, "id"));
     if (find(book, id, false) != json)
@@ -104,15 +104,13 @@ static bool check_section(struct reading *reading, const json_t *json, void *arg
 
 static bool check_chapter(struct reading *reading, const json_t *json, void *book) {
     static const char *const keys[] = {"name", "sections", NULL};
-    return read_object(reading, json) && read_only(reading, json, keys) &&
-           check_name(reading, json, "name") &&
+    return read_members(reading, json, keys) && check_name(reading, json, "name") &&
            read_list_if(reading, json, "sections", SECTIONS_MOST, check_section, book);
 }
 
 static bool check_book(struct reading *reading, json_t *book) {
     static const char *const keys[] = {"note", "chapters", NULL};
-    return read_object(reading, book) && read_only(reading, book, keys) &&
-           check_name(reading, book, "note") &&
+    return read_members(reading, book, keys) && check_name(reading, book, "note") &&
            read_list_if(reading, book, "chapters", CHAPTERS_MOST, check_chapter, book);
 }
 

@@ -18,3 +18,10 @@ json_t *vocabulary_words_new(const struct vocabulary *list, size_t count,
                             json_string(vocabulary_find(list, count, names, i)));
     return words;
 }
+
+void vocabulary_tell(json_t *words, const struct vocabulary *list, size_t count,
+                     const struct vocabulary_told *told, size_t told_count) {
+    for (size_t i = 0; i < told_count; i++)
+        json_object_set_new(words, told[i].member,
+                            vocabulary_words_new(list, count, told[i].names));
+}

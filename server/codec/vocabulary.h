@@ -28,4 +28,12 @@ const char *vocabulary_find(const struct vocabulary *list, size_t count,
 json_t *vocabulary_words_new(const struct vocabulary *list, size_t count,
                              const struct names *names);
 
+/* Tells some lists of names as members of `words`, each by its member. */
+struct vocabulary_told {
+    const char *member;
+    const struct names *names;
+};
+void vocabulary_tell(json_t *words, const struct vocabulary *list, size_t count,
+                     const struct vocabulary_told *told, size_t told_count);
+
 #endif

@@ -167,7 +167,7 @@ static bool check_questions(struct played_case *played) {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *one = json_array_get(list, i);
         size_t mark = reading_item(&reading, i);
-        if (!read_object(&reading, one) || !read_only(&reading, one, keys) ||
+        if (!read_members(&reading, one, keys) ||
             (json_object_get(one, "side") &&
              !read_name_of(&reading, one, "side", sides, &side)))
             return false;

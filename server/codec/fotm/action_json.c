@@ -172,7 +172,7 @@ static bool read_pairs(struct reading *reading, struct actor actor, const json_t
     for (size_t i = 0; i < json_array_size(json); i++) {
         const json_t *item = json_array_get(json, i);
         size_t mark = reading_item(reading, i);
-        if (!read_object(reading, item) || !read_only(reading, item, keys))
+        if (!read_members(reading, item, keys))
             return false;
         size_t inner = reading_member(reading, keys[0]);
         if (!read_unit(reading, actor, json_object_get(item, keys[0]), &action->list[i]))

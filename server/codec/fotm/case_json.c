@@ -71,7 +71,7 @@ static bool read_row(struct reading *reading, const json_t *json, void *arg) {
     static const struct fotm_position nobody;
     int turn, army, entry, alt = 0;
     bool what_if = false;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
         !read_name_of(reading, json, "army", fotm_sides, &army) ||
         !read_int_of(reading, json, "entry", 1, 99, &entry) ||
@@ -269,7 +269,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
     for (unsigned i = 0; i < FOTM_BRIGADES; i++)
         setup->brigade_starts[i].hex = HEX_NONE;
     battle->history = json_object();
-    if (read_object(&reading, json) && read_only(&reading, json, case_keys) &&
+    if (read_members(&reading, json, case_keys) &&
         options_read_edition(&reading, json, &setup->edition) &&
         options_read(&reading, json_object_get(json, "options"), setup->edition,
                      &setup->options) &&

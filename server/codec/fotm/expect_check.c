@@ -26,7 +26,7 @@ static bool check_items(struct reading *reading, const json_t *list,
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         size_t mark = reading_item(reading, i);
-        if (!read_object(reading, item) || !read_only(reading, item, keys))
+        if (!read_members(reading, item, keys))
             return false;
         reading_back(reading, mark);
     }
@@ -171,7 +171,7 @@ static bool check_legal(struct reading *reading, const struct fotm_setup *setup,
     static const char *const keys[] = {"side", "includes", "excludes", NULL};
     int side;
     (void)setup;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_name_of(reading, json, "side", fotm_sides, &side);
 }
 
@@ -186,7 +186,7 @@ static bool check_vp(struct reading *reading, const struct fotm_setup *setup,
                      const json_t *json) {
     static const char *const keys[] = {"union", "confederate", NULL};
     (void)setup;
-    return read_object(reading, json) && read_only(reading, json, keys);
+    return read_members(reading, json, keys);
 }
 
 static check_fn check_view;

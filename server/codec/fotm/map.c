@@ -33,7 +33,7 @@ static bool read_ground(struct reading *reading, const json_t *json,
                         struct fotm_hex *hex) {
     static const char *const keys[] = {"terrain", "elevation", NULL};
     static const char *const terrains[] = {"clear", "woods"};
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     int value;
     if (json_object_get(json, "terrain")) {
@@ -108,7 +108,7 @@ static bool read_entry(struct reading *reading, const json_t *json, void *arg) {
     static const char *const keys[] = {"id", "hex", "army", "name", NULL};
     struct fotm_entry entry = {.name = ""};
     int id, army;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "id", 1, 99, &id) ||
         !hex_json_read_of(reading, &setup->grid, json, "hex", &entry.hex) ||
         !read_name_of(reading, json, "army", fotm_sides, &army))
@@ -129,7 +129,7 @@ static bool read_objectives(struct reading *reading, const json_t *json,
     setup->gaps[0] = setup->gaps[1] = setup->prize = HEX_NONE;
     if (!json)
         return true;
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     const json_t *gaps = json_object_get(json, "gaps"),
                  *prize = json_object_get(json, "prize");
@@ -161,7 +161,7 @@ static bool read_place(struct reading *reading, const json_t *json, void *arg) {
     static const char *const keys[] = {"hex", "name", NULL};
     char name[FOTM_NAME_SIZE];
     uint16_t hex;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            hex_json_read_of(reading, &setup->grid, json, "hex", &hex) &&
            read_text_of(reading, json, "name", sizeof name, name);
 }
@@ -196,7 +196,7 @@ static bool check_wall(struct reading *reading, const json_t *json, void *arg) {
     struct fotm_setup *setup = arg;
     static const char *const keys[] = {"name", "hexsides", NULL};
     char name[FOTM_NAME_SIZE];
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
            read_list_if(reading, json, "hexsides", FEATURES, check_hexside, setup);
 }
@@ -205,7 +205,7 @@ static bool check_stream(struct reading *reading, const json_t *json, void *arg)
     struct fotm_setup *setup = arg;
     static const char *const keys[] = {"name", "hexes", "line", NULL};
     char name[FOTM_NAME_SIZE];
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_text_of(reading, json, "name", sizeof name, name) &&
            read_list_if(reading, json, "hexes", FEATURES, check_hex, setup) &&
            read_list_if(reading, json, "line", FEATURES, check_point, setup);
@@ -217,7 +217,7 @@ static bool read_features(struct reading *reading, const json_t *json,
     static const char *const keys[] = {"stone_walls", "orchards", "streams", NULL};
     if (!json)
         return true;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_list_if(reading, json, "stone_walls", FEATURES, check_wall, setup) &&
            read_list_if(reading, json, "orchards", FEATURES, check_hex, setup) &&
            read_list_if(reading, json, "streams", FEATURES, check_stream, setup);
@@ -227,8 +227,8 @@ bool map_read(struct reading *reading, const json_t *json, struct fotm_setup *re
     static const char *const keys[] = {
         "id",    "name",    "note",       "columns", "rows",     "default", "hexes",
         "roads", "entries", "objectives", "places",  "features", NULL};
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
-        !read_grid(reading, json, ret_setup) || !read_hexes(reading, json, ret_setup) ||
+    if (!read_members(reading, json, keys) || !read_grid(reading, json, ret_setup) ||
+        !read_hexes(reading, json, ret_setup) ||
         !read_list_if(reading, json, "roads", ROADS, read_road, ret_setup) ||
         !read_list_if(reading, json, "entries", FOTM_ENTRIES, read_entry, ret_setup) ||
         !read_list_if(reading, json, "places", PLACES, read_place, ret_setup))

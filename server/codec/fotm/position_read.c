@@ -336,7 +336,7 @@ static bool read_vp(struct reading *reading, const json_t *json,
         return true;
     size_t mark = reading_member(reading, "vp");
     static const char *const keys[] = {"union", "confederate", NULL};
-    if (!read_object(reading, vp) || !read_only(reading, vp, keys))
+    if (!read_members(reading, vp, keys))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         int points = 0;
@@ -453,7 +453,7 @@ static bool read_task(struct reading *reading, const struct fotm_setup *setup,
     static const char *const keys[] = {"kind", "unit", "party", "hex", NULL};
     struct fotm_task task = {.unit = FOTM_NOBODY, .hex = HEX_NONE};
     int kind, party;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_of(reading, json, "kind", fotm_tasks, &kind))
         return false;
     task.kind = (uint8_t)kind;

@@ -73,7 +73,7 @@ static bool read_all(struct battle_files files,
     static const char *const keys[] = {"name",   "note",     "scale",      "sources",
                                        "armies", "brigades", "commanders", NULL};
     struct reading *reading = files.forces_reading;
-    return read_object(reading, files.forces) && read_only(reading, files.forces, keys) &&
+    return read_members(reading, files.forces, keys) &&
            read_forces(reading, files.forces, "brigades", roster_brigade_fields,
                        brigade_history, roster_brigade_read, wanted, context, setup) &&
            read_forces(reading, files.forces, "commanders", roster_commander_fields,
@@ -244,7 +244,7 @@ static bool read_start(struct reading *reading, const json_t *json, unsigned sid
     struct fotm_start start = {.facing = FOTM_ANY_FACING};
     unsigned unit;
     int within = 0;
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     size_t mark = reading_member(reading, "unit");
     if (!find_unit(reading, setup, json_object_get(json, "unit"), side, &unit))
@@ -305,7 +305,7 @@ static bool read_starts(struct reading *reading, const json_t *set_up,
         setup->commander_starts[i] =
             (struct fotm_start){HEX_NONE, 0, FOTM_ANY_FACING, 0, 0, 0};
     size_t mark = reading_member(reading, "setup");
-    if (!read_object(reading, set_up) || !read_only(reading, set_up, keys))
+    if (!read_members(reading, set_up, keys))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         const json_t *list = json_object_get(set_up, fotm_sides.list[side]);
@@ -380,7 +380,7 @@ static bool read_row(struct reading *reading, const json_t *json,
     struct fotm_row row = {.alt_entry = FOTM_NOBODY};
     int turn, army;
     bool what_if;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &turn) ||
         !read_name_of(reading, json, "army", fotm_sides, &army))
         return false;
@@ -449,7 +449,7 @@ static bool read_control(struct reading *reading, const json_t *control,
 static bool read_vp(struct reading *reading, const json_t *vp, struct fotm_setup *setup) {
     static const char *const keys[] = {"union", "confederate", NULL};
     size_t mark = reading_member(reading, "vp");
-    if (vp && (!read_object(reading, vp) || !read_only(reading, vp, keys)))
+    if (vp && (!read_members(reading, vp, keys)))
         return false;
     for (unsigned side = 0; vp && side < SIDES; side++) {
         int points;
@@ -472,7 +472,7 @@ static bool read_head(struct reading *reading, const json_t *json,
                                        "note",    NULL};
     int first, last;
     char text[400], map[FOTM_ID_SIZE];
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof setup->scenario_id,
                       setup->scenario_id) ||
         !read_text_of(reading, json, "name", sizeof setup->scenario_name,
@@ -496,8 +496,7 @@ bool scenario_read(struct battle_files files, size_t scenario, struct fotm_setup
     static const char *const keys[] = {"scenarios", NULL};
     struct reading *reading = files.scenarios_reading;
     if (!map_read(files.map_reading, files.map, setup) ||
-        !read_object(reading, files.scenarios) ||
-        !read_only(reading, files.scenarios, keys))
+        !read_members(reading, files.scenarios, keys))
         return false;
     const json_t *list = json_object_get(files.scenarios, "scenarios");
     const json_t *json = json_array_get(list, scenario);

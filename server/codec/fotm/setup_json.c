@@ -39,7 +39,7 @@ int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
     struct battle_choice chosen = {0, 0, NULL};
     const char *id, *name = NULL;
     size_t scenario = 0;
-    if (!read_object(&reading, choice) || !read_only(&reading, choice, keys) ||
+    if (!read_members(&reading, choice, keys) ||
         !options_read_edition(&reading, choice, &chosen.edition) ||
         !options_read(&reading, json_object_get(choice, "options"), chosen.edition,
                       &chosen.options) ||

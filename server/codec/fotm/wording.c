@@ -42,10 +42,8 @@ const char *wording_word(const struct names *names, size_t value) {
 }
 
 /* What clients name outside of events. */
-static const struct {
-    const char *member;
-    const struct names *names;
-} told[] = {{"phases", &fotm_phases}, {"rolls", &fotm_rolls}, {"degrees", &fotm_degrees}};
+static const struct vocabulary_told told[] = {
+    {"phases", &fotm_phases}, {"rolls", &fotm_rolls}, {"degrees", &fotm_degrees}};
 
 /* Questions that one unit of a list answers: how clients ask them without knowing them. */
 static json_t *questions_new(const struct fotm_edition *edition) {
@@ -64,10 +62,7 @@ static json_t *questions_new(const struct fotm_edition *edition) {
 json_t *wording_new(const struct fotm_edition *edition) {
     enum { PARTS_OF_A_POINT = 2 };
     json_t *words = json_object(), *turns = json_array();
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        json_object_set_new(
-            words, told[i].member,
-            vocabulary_words_new(vocabularies, VOCABULARIES, told[i].names));
+    vocabulary_tell(words, vocabularies, VOCABULARIES, told, sizeof told / sizeof *told);
     for (unsigned turn = 0; turn <= FOTM_TURNS; turn++)
         json_array_append_new(turns, json_string(fotm_hour(turn)));
     json_object_set_new(words, "turns", turns);

@@ -75,7 +75,7 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
     int turns = SBURG_TURNS, first = SBURG_UNION;
     unsigned options = 0;
     snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
-    if (!read_object(reading, json) || !read_only(reading, json, case_keys) ||
+    if (!read_members(reading, json, case_keys) ||
         !read_bits_if(reading, json, "options", sburg_options, &options) ||
         !read_case_map(reading, data, json, battle) ||
         !read_int_if(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
@@ -187,8 +187,7 @@ static bool place_left(const struct placing *placing, const json_t *list) {
         size_t item = reading_item(placing->reading, i);
         const char *of;
         int army, gun, guns;
-        if (!read_object(placing->reading, json) ||
-            !read_only(placing->reading, json, keys) ||
+        if (!read_members(placing->reading, json, keys) ||
             !hex_json_read_of(placing->reading, &placing->setup->grid, json, "hex",
                               &left->hex) ||
             !read_name_of(placing->reading, json, "army", sburg_sides, &army) ||
@@ -241,8 +240,7 @@ static bool read_vp(const struct placing *placing, const json_t *json) {
     size_t mark = reading_member(placing->reading, "vp");
     if (!json)
         return true;
-    if (!read_object(placing->reading, json) ||
-        !read_only(placing->reading, json, sburg_sides.list))
+    if (!read_members(placing->reading, json, sburg_sides.list))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         const json_t *value = json_object_get(json, sburg_sides.list[side]);

@@ -78,7 +78,7 @@ static bool read_choice(struct reading *reading, const json_t *choice,
     static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
     int chosen = (int)edition, rules = SBURG_RULES_NEWEST;
     unsigned options = 0;
-    if (!read_object(reading, choice) || !read_only(reading, choice, keys) ||
+    if (!read_members(reading, choice, keys) ||
         !read_name_if(reading, choice, "edition", sburg_editions, &chosen) ||
         !read_int_if(reading, choice, "rules", 1, SBURG_RULES_NEWEST, &rules) ||
         !read_bits_if(reading, choice, "options", sburg_options, &options))

@@ -303,7 +303,7 @@ static bool check_viewer(struct reading *reading, const json_t *view) {
         "viewer", "units", "officers", "brigades", "absent", "turn",      "phase",
         "side",   "vp",    "control",  "stacks",   "prefs",  "abandoned", NULL};
     int viewer;
-    return !view || (read_object(reading, view) && read_only(reading, view, keys) &&
+    return !view || (read_members(reading, view, keys) &&
                      read_name_of(reading, view, "viewer", sburg_viewers, &viewer));
 }
 
@@ -339,7 +339,7 @@ int sburg_expect_check(const void *setup, const json_t *expect,
     reading_begin(&reading, NULL, ret_problem);
     reading_member(&reading, "expect");
     const json_t *law = json_object_get(expect, "legal");
-    bool good = read_object(&reading, expect) && read_only(&reading, expect, keys) &&
+    bool good = read_members(&reading, expect, keys) &&
                 check_each(&reading, expect, "units", units) &&
                 check_each(&reading, expect, "officers", officers) &&
                 check_each(&reading, expect, "brigades", brigades) &&

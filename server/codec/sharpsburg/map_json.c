@@ -76,7 +76,7 @@ static bool read_ground(const struct map_reading *it, const json_t *json,
                                        "features", "exits_of",  NULL};
     int terrain = hex->terrain, level = hex->level, slope = hex->slope,
         crown = hex->crown;
-    if (!read_object(it->reading, json) || !read_only(it->reading, json, keys) ||
+    if (!read_members(it->reading, json, keys) ||
         !read_name_if(it->reading, json, "terrain", sburg_terrains, &terrain) ||
         !read_int_if(it->reading, json, "elevation", -50, 100, &level) ||
         !read_name_if(it->reading, json, "slope", sburg_grades, &slope) ||
@@ -117,7 +117,7 @@ static bool read_hexside(struct reading *reading, const json_t *json, void *arg)
     static const char *const keys[] = {"hex", "side", "kind", NULL};
     uint16_t hex;
     int side, kind;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !hex_json_read_of(reading, &it->setup->grid, json, "hex", &hex) ||
         !read_int_of(reading, json, "side", 0, 5, &side) ||
         !read_name_of(reading, json, "kind", sburg_side_kinds, &kind) ||
@@ -151,7 +151,7 @@ static bool read_road(struct reading *reading, const json_t *json, void *arg) {
     static const char *const keys[] = {"kind", "path", "name", "bridge", NULL};
     const struct map_reading *it = arg;
     struct paving paving = {it->setup, 0};
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_of(reading, json, "kind", sburg_roads, &paving.kind))
         return false;
     size_t mark = reading_member(reading, "path");
@@ -175,7 +175,7 @@ static bool read_entry(struct reading *reading, const json_t *json, void *arg) {
     static const char *const keys[] = {"id", "name", "hex", "army", NULL};
     struct sburg_entry entry = {.hex = HEX_NONE};
     int id, army;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "id", 1, 99, &id) ||
         !hex_json_read_of(reading, &it->setup->grid, json, "hex", &entry.hex) ||
         !read_name_of(reading, json, "army", sburg_sides, &army))
@@ -261,8 +261,7 @@ bool sburg_map_read(struct reading *reading, const json_t *json, bool any_row,
                                        "bridges",
                                        NULL};
     struct map_reading it = {reading, json, ret_setup, any_row};
-    return read_object(reading, json) && read_only(reading, json, keys) &&
-           read_measures(&it) && read_hexes(&it) &&
+    return read_members(reading, json, keys) && read_measures(&it) && read_hexes(&it) &&
            read_list_if(reading, json, "hexsides", LISTED, read_hexside, &it) &&
            read_list_if(reading, json, "roads", LISTED, read_road, &it) &&
            read_list_if(reading, json, "entries", LISTED, read_entry, &it) &&

@@ -19,7 +19,7 @@ static bool only(struct reading *reading, const json_t *json, const char *const 
     for (; more && *more && count + 1 < KEYS; more++)
         all[count++] = *more;
     all[count] = NULL;
-    return read_object(reading, json) && read_only(reading, json, all);
+    return read_members(reading, json, all);
 }
 
 static bool read_id(struct reading *reading, const json_t *json, char *ret_id) {
@@ -131,7 +131,7 @@ static bool read_guns(struct reading *reading, const json_t *json,
     fires = unit->long_fires;
     canister = unit->canister_fires;
     size_t mark = reading_member(reading, "ammo");
-    if (ammo && (!read_object(reading, ammo) || !read_only(reading, ammo, keys) ||
+    if (ammo && (!read_members(reading, ammo, keys) ||
                  !read_int_if(reading, ammo, "long", 0, 99, &fires) ||
                  !read_int_if(reading, ammo, "canister", 0, 99, &canister)))
         return false;

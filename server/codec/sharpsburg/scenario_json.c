@@ -34,7 +34,7 @@ bool sburg_scenario_sun_read(struct reading *reading, const json_t *json,
             return false;
         memset(setup->suns, sun, sizeof setup->suns);
     } else {
-        if (!read_object(reading, json) || !read_only(reading, json, sburg_suns.list))
+        if (!read_members(reading, json, sburg_suns.list))
             return false;
         for (unsigned i = 0; i < SBURG_SUNS; i++) {
             const json_t *spell = json_object_get(json, sburg_suns.list[i]);
@@ -83,7 +83,7 @@ bool sburg_scenario_line_read(struct reading *reading, const json_t *json, void 
     static const char *const keys[] = {"turn",  "army",     "entry",
                                        "units", "officers", NULL};
     int turn, army, id;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "turn", 1, SBURG_TURNS, &turn) ||
         !read_name_of(reading, json, "army", sburg_sides, &army) ||
         !read_int_of(reading, json, "entry", 1, 99, &id))
@@ -110,7 +110,7 @@ static bool read_objective(struct reading *reading, const json_t *json, void *ar
     struct sburg_victory *victory = &setup->victory;
     struct sburg_objective *objective = &victory->hexes[victory->hex_count];
     int to;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !hex_json_read_of(reading, &setup->grid, json, "hex", &objective->hex) ||
         !read_text_of(reading, json, "name", sizeof objective->name, objective->name) ||
         !read_name_of(reading, json, "to", sburg_sides, &to))
@@ -131,7 +131,7 @@ static bool read_scale(struct reading *reading, const json_t *json, void *arg) {
     struct sburg_victory *victory = &setup->victory;
     struct sburg_scale *line = &victory->scale[victory->scale_count];
     int least;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "min", -1000000, 1000000, &least) ||
         !read_text_of(reading, json, "result", sizeof line->text, line->text))
         return false;
@@ -151,7 +151,7 @@ static bool read_losses(struct reading *reading, const json_t *json,
     size_t mark = reading_member(reading, "losses");
     if (!json)
         return true;
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     for (unsigned i = 0; i < 4; i++) {
         const json_t *value = json_object_get(json, keys[i]);
@@ -189,7 +189,7 @@ bool sburg_scenario_victory_read(struct reading *reading, const json_t *json,
     if (!json)
         return true;
     size_t mark = reading_member(reading, "victory");
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_list_if(reading, json, "hexes", SBURG_OBJECTIVES, read_objective, setup) ||
         !read_list_if(reading, json, "scale", SBURG_SCALE, read_scale, setup) ||
         !read_name_if(reading, json, "control_at_start", sburg_sides, &control) ||
@@ -210,7 +210,7 @@ static bool read_area(struct reading *reading, const json_t *json,
     if (!json)
         return true;
     size_t mark = reading_member(reading, "area");
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     for (unsigned i = 0; i < 2; i++) {
         const json_t *pair = json_object_get(json, keys[i]);
@@ -319,7 +319,7 @@ static bool read_setup(struct reading *reading, const json_t *json,
     static const char *const keys[] = {"unit",      "officer", "hex", "facing",
                                        "formation", "covered", NULL};
     size_t mark = reading_member(reading, "setup");
-    if (!read_object(reading, json) || !read_only(reading, json, sburg_sides.list))
+    if (!read_members(reading, json, sburg_sides.list))
         return false;
     for (unsigned army = 0; army < SIDES; army++) {
         const json_t *list = json_object_get(json, sburg_sides.list[army]);
@@ -330,7 +330,7 @@ static bool read_setup(struct reading *reading, const json_t *json,
             const json_t *one = json_array_get(list, i);
             size_t item = reading_item(reading, i);
             uint16_t hex;
-            if (!read_object(reading, one) || !read_only(reading, one, keys) ||
+            if (!read_members(reading, one, keys) ||
                 !hex_json_read_of(reading, &setup->grid, one, "hex", &hex))
                 return false;
             if (!(json_object_get(one, "officer")
@@ -385,7 +385,7 @@ static bool read_all(struct reading *reading, const json_t *object, const char *
 static bool read_forces(struct reading *reading, const json_t *json,
                         struct sburg_setup *setup) {
     static const char *const keys[] = {"meta", "brigades", "units", "officers", NULL};
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_all(reading, json, "brigades", sburg_roster_brigade_read, setup) &&
            read_all(reading, json, "units", sburg_roster_unit_read, setup) &&
            sburg_roster_link(reading, json_object_get(json, "units"), setup) &&
@@ -400,7 +400,7 @@ static bool read_scenario(struct reading *reading, const json_t *json,
         "text",    NULL};
     struct sburg_setup *setup = &battle->setup;
     int turns, first = SBURG_UNION;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof setup->scenario_id,
                       setup->scenario_id) ||
         !read_text_of(reading, json, "name", sizeof setup->scenario_name,

@@ -47,17 +47,11 @@ static json_t *turns_new(const struct battle *battle) {
 }
 
 json_t *sburg_wording_new(const struct battle *battle) {
-    static const struct {
-        const char *member;
-        const struct names *names;
-    } told[] = {{"phases", &sburg_phases},
-                {"rolls", &sburg_rolls},
-                {"formations", &sburg_formations}};
+    static const struct vocabulary_told told[] = {{"phases", &sburg_phases},
+                                                  {"rolls", &sburg_rolls},
+                                                  {"formations", &sburg_formations}};
     json_t *words = json_object();
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        json_object_set_new(
-            words, told[i].member,
-            vocabulary_words_new(vocabularies, VOCABULARIES, told[i].names));
+    vocabulary_tell(words, vocabularies, VOCABULARIES, told, sizeof told / sizeof *told);
     if (battle->begins != 0)
         json_object_set_new(words, "turns", turns_new(battle));
     json_object_set_new(words, "sides",

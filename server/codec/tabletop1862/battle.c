@@ -123,8 +123,7 @@ static bool read_points(struct reading *reading, const json_t *json,
     const json_t *object = json_object_get(json, "vp");
     bool exited = false;
     size_t mark = reading_member(reading, "vp");
-    if (object && (!read_object(reading, object) ||
-                   !read_only(reading, object, t62_names_sides.list)))
+    if (object && (!read_members(reading, object, t62_names_sides.list)))
         return false;
     for (unsigned side = 0; object && side < SIDES; side++) {
         int points = 0;
@@ -149,7 +148,7 @@ static bool read_ordered(struct reading *reading, const json_t *json,
     if (!ordered)
         return true;
     size_t mark = reading_member(reading, "ordered");
-    if (!read_object(reading, ordered) || !read_only(reading, ordered, keys) ||
+    if (!read_members(reading, ordered, keys) ||
         !read_name_of(reading, ordered, "result", t62_names_results, &result))
         return false;
     reading_member(reading, "unit");

@@ -24,7 +24,7 @@ static int create(const json_t *data, const json_t *json, void **ret_setup,
     struct reading reading;
     struct t62_battle *battle = t62_battle_create();
     reading_begin(&reading, NULL, ret_problem);
-    if (!read_object(&reading, json) || !read_only(&reading, json, case_keys) ||
+    if (!read_members(&reading, json, case_keys) ||
         !t62_battle_read(&reading, json_object_get(data, "tables"), json, battle)) {
         t62_battle_destroy(battle);
         return -EINVAL;
@@ -132,7 +132,7 @@ static bool check_each(struct reading *reading, const json_t *expect, const char
         return false;
     json_object_foreach ((json_t *)object, id, value) {
         size_t item = reading_member(reading, id);
-        if (!read_object(reading, value) || !read_only(reading, value, keys))
+        if (!read_members(reading, value, keys))
             return false;
         reading_back(reading, item);
     }
@@ -161,12 +161,11 @@ static int expect_check(const void *setup, const json_t *expect,
     reading_member(&reading, "expect");
     const json_t *asked = json_object_get(expect, "asked");
     bool good =
-        read_object(&reading, expect) && read_only(&reading, expect, expect_keys) &&
+        read_members(&reading, expect, expect_keys) &&
         check_each(&reading, expect, "units", unit_keys) &&
         check_each(&reading, expect, "leaders", leader_keys) &&
         known_names(&reading, setup, expect) &&
-        (!asked || json_is_null(asked) ||
-         (read_object(&reading, asked) && read_only(&reading, asked, asked_keys)));
+        (!asked || json_is_null(asked) || (read_members(&reading, asked, asked_keys)));
     return good ? 0 : -EINVAL;
 }
 

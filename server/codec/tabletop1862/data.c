@@ -28,7 +28,7 @@ static struct t62_battle *build(const json_t *tables, const json_t *scenario,
     struct t62_setup *setup = &battle->match.setup;
     struct reading reading;
     reading_begin(&reading, source, problem);
-    if (read_object(&reading, scenario) && read_only(&reading, scenario, scenario_keys) &&
+    if (read_members(&reading, scenario, scenario_keys) &&
         read_text_of(&reading, scenario, "id", sizeof setup->scenario_id,
                      setup->scenario_id) &&
         read_text_of(&reading, scenario, "name", sizeof setup->scenario_name,

@@ -73,7 +73,7 @@ static bool read_roster_unit(struct reading *reading, const json_t *json, void *
     struct t62_setup *setup = &forces->match->setup;
     struct t62_roster_unit *unit = &setup->units[setup->unit_count];
     int side, kind;
-    if (!read_object(reading, json) || !read_only(reading, json, unit_keys) ||
+    if (!read_members(reading, json, unit_keys) ||
         !read_text_of(reading, json, "id", sizeof unit->id, unit->id) ||
         !read_name_of(reading, json, "side", t62_names_sides, &side) ||
         !read_name_of(reading, json, "kind", t62_names_kinds, &kind))
@@ -103,7 +103,7 @@ static bool read_roster_leader(struct reading *reading, const json_t *json,
     struct t62_roster_leader *leader = &setup->leaders[index];
     char with[T62_ID_SIZE] = "";
     int side, rank;
-    if (!read_object(reading, json) || !read_only(reading, json, leader_keys) ||
+    if (!read_members(reading, json, leader_keys) ||
         !read_text_of(reading, json, "id", sizeof leader->id, leader->id) ||
         !read_name_of(reading, json, "side", t62_names_sides, &side) ||
         !read_name_of(reading, json, "rank", t62_names_ranks, &rank))
@@ -142,7 +142,7 @@ static bool read_arrival(struct reading *reading, const json_t *json, void *forc
     const json_t *units = json_object_get(json, "units");
     char id[T62_ID_SIZE];
     int turn, side;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_of(reading, json, "turn", 1, 99, &turn) ||
         !read_name_of(reading, json, "side", t62_names_sides, &side) ||
         !read_text_of(reading, json, "entry", sizeof id, id))

@@ -10,24 +10,11 @@
 static bool read_points(struct reading *reading, const json_t *object, const char *name,
                         size_t least, struct t62_setup *setup, uint16_t *ret_first,
                         uint16_t *ret_count) {
-    const json_t *list = json_object_get(object, name);
-    size_t mark = reading_member(reading, name);
-    if (!read_array(reading, list, least, 400))
-        return false;
-    if (setup->point_count + json_array_size(list) > T62_POINTS)
-        return reading_fail(reading, "the table has more points than there is room for");
-    *ret_first = (uint16_t)setup->point_count;
-    *ret_count = (uint16_t)json_array_size(list);
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t item = reading_item(reading, i);
-        if (!plane_json_read(reading, json_array_get(list, i), POINT_REACH,
-                             &setup->points[setup->point_count]))
-            return false;
-        setup->point_count++;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
+    struct plane_row row = {setup->points, T62_POINTS, setup->point_count, 400,
+                            POINT_REACH};
+    bool good = plane_json_run(reading, object, name, least, &row, ret_first, ret_count);
+    setup->point_count = (unsigned)row.count;
+    return good;
 }
 
 static bool read_area(struct reading *reading, const json_t *json, int level,
@@ -45,14 +32,14 @@ static bool read_area(struct reading *reading, const json_t *json, int level,
 static bool read_band(struct reading *reading, const json_t *json, void *setup) {
     static const char *const keys[] = {"id", "name", "note", "level", "area", NULL};
     int level;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_int_of(reading, json, "level", -20, 40, &level) &&
            read_area(reading, json, level, T62_IN_BAND, setup);
 }
 
 static bool read_rough(struct reading *reading, const json_t *json, void *setup) {
     static const char *const keys[] = {"id", "name", "note", "area", NULL};
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_area(reading, json, LAND_FLAT, T62_IN_ROUGH, setup);
 }
 
@@ -60,7 +47,7 @@ static bool read_woods(struct reading *reading, const json_t *json, void *setup)
     static const char *const keys[] = {"id", "name", "note", "kind", "area", NULL};
     static const char *const kinds[] = {"wood", "orchard"};
     int kind;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            read_name_if(reading, json, "kind", (struct names){kinds, 2}, &kind) &&
            read_area(reading, json, LAND_FLAT, T62_IN_WOODS, setup);
 }
@@ -84,7 +71,7 @@ static struct t62_line *add_line(struct reading *reading, const json_t *json,
 static bool read_crest(struct reading *reading, const json_t *json, void *setup_) {
     static const char *const keys[] = {"id", "name", "note", "line", NULL};
     struct t62_setup *setup = setup_;
-    return read_object(reading, json) && read_only(reading, json, keys) &&
+    return read_members(reading, json, keys) &&
            add_line(reading, json, setup, &setup->crests) != NULL;
 }
 
@@ -93,7 +80,7 @@ static bool read_opening(struct reading *reading, const json_t *json, void *setu
     struct t62_setup *setup = setup_;
     struct point at;
     int width;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !plane_json_read_of(reading, json, "at", POINT_REACH, &at) ||
         !read_int_of(reading, json, "width", 1, POINT_REACH, &width))
         return false;
@@ -108,7 +95,7 @@ static bool read_wall(struct reading *reading, const json_t *json, void *setup_)
                                        "line", "openings", NULL};
     struct t62_setup *setup = setup_;
     int kind = T62_STONE_WALL;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_if(reading, json, "kind", t62_names_walls, &kind))
         return false;
     struct t62_line *wall = add_line(reading, json, setup, &setup->walls);
@@ -128,7 +115,7 @@ static bool read_road(struct reading *reading, const json_t *json, void *setup_)
     struct t62_setup *setup = setup_;
     int kind = T62_ROAD;
     bool east_west = false;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_if(reading, json, "kind", t62_names_roads, &kind) ||
         !read_flag_if(reading, json, "east_west", &east_west))
         return false;
@@ -144,7 +131,7 @@ static bool read_objective(struct reading *reading, const json_t *json, void *se
     static const char *const keys[] = {"id", "name", "note", "at", "west_exit", NULL};
     struct t62_setup *setup = setup_;
     struct t62_objective *objective = &setup->objectives[setup->objective_count];
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
         !read_text_or_null_if(reading, json, "name", sizeof objective->name,
                               objective->name) ||
@@ -168,7 +155,7 @@ static bool read_entry(struct reading *reading, const json_t *json, void *setup_
     struct t62_entry *entry = &setup->entries[setup->entry_count];
     const char *id;
     int side;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof entry->id, entry->id) ||
         !read_name_of(reading, json, "side", t62_names_sides, &side) ||
         !plane_json_read_of(reading, json, "at", POINT_REACH, &entry->at))
@@ -188,19 +175,11 @@ static bool read_entry(struct reading *reading, const json_t *json, void *setup_
 
 static bool read_homes(struct reading *reading, const json_t *json,
                        struct t62_setup *setup) {
-    const json_t *homes = json_object_get(json, "home");
     int home[SIDES] = {900, 2700};
-    size_t mark = reading_member(reading, "home");
-    if (homes && (!read_object(reading, homes) ||
-                  !read_only(reading, homes, t62_names_sides.list)))
+    if (!plane_json_homes(reading, json, t62_names_sides, home))
         return false;
-    for (unsigned side = 0; side < SIDES; side++) {
-        if (homes && !read_int_if(reading, homes, t62_names_sides.list[side], 0, 3599,
-                                  &home[side]))
-            return false;
+    for (unsigned side = 0; side < SIDES; side++)
         setup->home[side] = (uint16_t)home[side];
-    }
-    reading_back(reading, mark);
     return true;
 }
 
@@ -211,7 +190,7 @@ bool t62_table_read(struct reading *reading, const json_t *json,
         "base_level", "bands",      "crests",  "rough",   "woods", "walls",
         "roads",      "objectives", "entries", "bolivar", "home",  NULL};
     int width = 60000, height = 48000, base = 1;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_if(reading, json, "width", 1000, 150000, &width) ||
         !read_int_if(reading, json, "height", 1000, 150000, &height) ||
         !read_int_if(reading, json, "base_level", -20, 40, &base))

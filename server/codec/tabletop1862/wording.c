@@ -49,19 +49,13 @@ static json_t *turns_new(const struct t62_setup *setup) {
 }
 
 json_t *t62_wording_new(const struct t62_battle *battle) {
-    static const struct {
-        const char *member;
-        const struct names *names;
-    } told[] = {
+    static const struct vocabulary_told told[] = {
         {"phases", &t62_names_phases},         {"rolls", &t62_names_rolls},
         {"formations", &t62_names_formations}, {"kinds", &t62_names_kinds},
         {"orders", &t62_names_results},        {"fights", &t62_names_fight_results},
         {"fire", &t62_names_fire_results}};
     json_t *words = json_object();
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        json_object_set_new(
-            words, told[i].member,
-            vocabulary_words_new(vocabularies, VOCABULARIES, told[i].names));
+    vocabulary_tell(words, vocabularies, VOCABULARIES, told, sizeof told / sizeof *told);
     json_object_set_new(words, "turns", turns_new(&battle->match.setup));
     json_object_set_new(words, "sides",
                         json_pack("{s:s,s:s}", t62_names_sides.list[T62_UNION], "Union",

@@ -132,14 +132,13 @@ static bool read_support(struct reading *reading, const json_t *json,
     const json_t *support = json_object_get(json, "support");
     size_t mark = reading_member(reading, "support");
     memset(setup->start.missions, WW_MISSION_NONE, sizeof setup->start.missions);
-    if (support &&
-        (!read_object(reading, support) || !read_only(reading, support, sides)))
+    if (support && (!read_members(reading, support, sides)))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         const json_t *one = json_object_get(support, sides[side]);
         int strikes = 0;
         size_t item = reading_member(reading, sides[side]);
-        if (one && (!read_object(reading, one) || !read_only(reading, one, keys) ||
+        if (one && (!read_members(reading, one, keys) ||
                     !read_int_if(reading, one, "strikes", 0, 20, &strikes) ||
                     !read_missions(reading, one, setup, side)))
             return false;
@@ -158,7 +157,7 @@ static bool read_marker(struct reading *reading, const json_t *json, void *arg) 
     struct point at;
     while (setup->start.markers[place].used)
         place++;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_name_of(reading, json, "side", ww_sides, &side) ||
         (!json_is_null(json_object_get(json, "size")) &&
          !read_int_if(reading, json, "size", 0, 20, &size)) ||
@@ -221,8 +220,7 @@ static bool read_vp(struct reading *reading, const json_t *json, struct ww_setup
     const json_t *vp = json_object_get(json, "vp");
     size_t mark = reading_member(reading, "vp");
     if (vp &&
-        (!read_object(reading, vp) ||
-         !read_only(reading, vp, (const char *const[]){"attacker", "defender", NULL})))
+        (!read_members(reading, vp, (const char *const[]){"attacker", "defender", NULL})))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
         int points = 0;
@@ -243,7 +241,7 @@ static bool read_ordered(struct reading *reading, const json_t *json,
     size_t mark = reading_member(reading, "ordered");
     if (!ordered)
         return true;
-    if (!read_object(reading, ordered) || !read_only(reading, ordered, keys) ||
+    if (!read_members(reading, ordered, keys) ||
         !read_text_of(reading, ordered, "unit", sizeof id, id) ||
         !read_name_of(reading, ordered, "column", ww_columns, &column))
         return false;

@@ -22,7 +22,7 @@ static bool read_case(struct reading *reading, const json_t *data, const json_t 
         keys[count++] = ww_battle_keys[i];
     keys[count] = NULL;
     snprintf(battle->setup.scenario_id, sizeof battle->setup.scenario_id, "case");
-    if (!read_object(reading, json) || !read_only(reading, json, keys))
+    if (!read_members(reading, json, keys))
         return false;
     size_t mark = reading_member(reading, "options");
     if (json_array_size(json_object_get(json, "options")) > 0)

@@ -27,7 +27,7 @@ static bool check_scenario(struct reading *reading, const json_t *data,
     keys[count] = NULL;
     struct ww_setup *setup = &battle->setup;
     const json_t *sides = json_object_get(json, "sides");
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof setup->scenario_id,
                       setup->scenario_id) ||
         !read_text_of(reading, json, "name", sizeof setup->scenario_name,

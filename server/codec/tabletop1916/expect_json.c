@@ -51,7 +51,7 @@ static bool check_units(struct reading *reading, const struct ww_setup *setup,
         size_t item = reading_member(reading, id);
         if (find(setup, id) == setup->unit_count)
             return reading_fail(reading, "is not in the case");
-        if (!read_object(reading, one) || !read_only(reading, one, unit_keys))
+        if (!read_members(reading, one, unit_keys))
             return false;
         reading_back(reading, item);
     }
@@ -67,7 +67,7 @@ static bool check_view(struct reading *reading, const struct ww_setup *setup,
     int viewer;
     size_t mark = reading_member(reading, "view");
     if (view &&
-        (!read_object(reading, view) || !read_only(reading, view, view_keys) ||
+        (!read_members(reading, view, view_keys) ||
          !read_name_of(reading, view, "viewer", viewers, &viewer) ||
          !check_ids(reading, setup, json_object_get(view, "present"), "present") ||
          !check_ids(reading, setup, json_object_get(view, "absent"), "absent")))
@@ -79,8 +79,7 @@ static bool check_view(struct reading *reading, const struct ww_setup *setup,
 static bool check_asked(struct reading *reading, const json_t *asked) {
     static const char *const asked_keys[] = {"side", "name", "decisions", NULL};
     size_t mark = reading_member(reading, "asked");
-    if (asked && !json_is_null(asked) &&
-        (!read_object(reading, asked) || !read_only(reading, asked, asked_keys)))
+    if (asked && !json_is_null(asked) && (!read_members(reading, asked, asked_keys)))
         return false;
     reading_back(reading, mark);
     return true;
@@ -91,7 +90,7 @@ int ww_expect_check(const void *setup, const json_t *expect,
     struct reading reading;
     reading_begin(&reading, NULL, ret_problem);
     reading_member(&reading, "expect");
-    bool good = read_object(&reading, expect) && read_only(&reading, expect, keys) &&
+    bool good = read_members(&reading, expect, keys) &&
                 check_units(&reading, setup, json_object_get(expect, "units")) &&
                 check_ids(&reading, setup, json_object_get(expect, "gone"), "gone") &&
                 check_view(&reading, setup, json_object_get(expect, "view")) &&

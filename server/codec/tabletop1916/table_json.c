@@ -6,23 +6,12 @@
 
 static bool read_run(struct reading *reading, const json_t *object, const char *name,
                      size_t least, struct ww_setup *setup, struct ww_run *ret_run) {
-    const json_t *list = json_object_get(object, name);
-    size_t mark = reading_member(reading, name);
-    if (!read_array(reading, list, least, 2000))
-        return false;
-    if (setup->point_count + json_array_size(list) > WW_POINTS)
-        return reading_fail(reading, "the table has too many points");
-    *ret_run = (struct ww_run){setup->point_count, (uint16_t)json_array_size(list)};
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t item = reading_item(reading, i);
-        if (!plane_json_read(reading, json_array_get(list, i), WW_TABLE_MOST,
-                             &setup->points[setup->point_count]))
-            return false;
-        setup->point_count++;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
+    struct plane_row row = {setup->points, WW_POINTS, setup->point_count, 2000,
+                            WW_TABLE_MOST};
+    bool good = plane_json_run(reading, object, name, least, &row, &ret_run->first,
+                               &ret_run->count);
+    setup->point_count = (uint16_t)row.count;
+    return good;
 }
 
 static bool read_area(struct reading *reading, const json_t *json, void *arg) {
@@ -31,7 +20,7 @@ static bool read_area(struct reading *reading, const json_t *json, void *arg) {
     struct ww_shape *area = &setup->areas[setup->area_count];
     int kind;
     size_t mark;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_or_null_if(reading, json, "id", sizeof area->id, area->id) ||
         !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
         !read_run(reading, json, "area", 3, setup, &area->run))
@@ -51,7 +40,7 @@ static bool read_line(struct reading *reading, const json_t *json, void *arg) {
     struct ww_setup *setup = arg;
     struct ww_shape *line = &setup->lines[setup->line_count];
     int kind;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_or_null_if(reading, json, "id", sizeof line->id, line->id) ||
         !read_name_of(reading, json, "kind", ww_grounds, &kind) ||
         !read_run(reading, json, "line", 2, setup, &line->run))
@@ -70,7 +59,7 @@ static bool read_trench(struct reading *reading, const json_t *json, void *arg) 
     struct ww_setup *setup = arg;
     struct ww_trench *trench = &setup->trenches[setup->trench_count];
     int width;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof trench->id, trench->id) ||
         !read_int_of(reading, json, "width", 0, 10000, &width) ||
         !read_run(reading, json, "line", 2, setup, &trench->run))
@@ -86,7 +75,7 @@ static bool read_work(struct reading *reading, const json_t *json, void *arg) {
     struct ww_setup *setup = arg;
     struct ww_work *work = &setup->works[setup->work_count];
     int kind, heading;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof work->id, work->id) ||
         !read_name_of(reading, json, "kind", ww_work_kinds, &kind) ||
         !ww_heading_of(reading, json, "heading", &heading))
@@ -107,7 +96,7 @@ static bool read_road(struct reading *reading, const json_t *json, void *arg) {
     static const char *const keys[] = {"id", "name", "line", "note", NULL};
     struct ww_setup *setup = arg;
     struct ww_shape *road = &setup->roads[setup->road_count];
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_or_null_if(reading, json, "id", sizeof road->id, road->id) ||
         !read_run(reading, json, "line", 2, setup, &road->run))
         return false;
@@ -120,7 +109,7 @@ static bool read_objective(struct reading *reading, const json_t *json, void *ar
     struct ww_setup *setup = arg;
     struct ww_objective *objective = &setup->objectives[setup->objective_count];
     int points, to = SIDE_NONE;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof objective->id, objective->id) ||
         !read_text_or_null_if(reading, json, "name", sizeof objective->name,
                               objective->name) ||
@@ -137,17 +126,9 @@ static bool read_objective(struct reading *reading, const json_t *json, void *ar
 
 static bool read_home(struct reading *reading, const json_t *json,
                       struct ww_setup *setup) {
-    const json_t *home = json_object_get(json, "home");
     int headings[SIDES] = {1800, 0};
-    size_t mark = reading_member(reading, "home");
-    if (home &&
-        (!read_object(reading, home) ||
-         !read_only(reading, home, (const char *const[]){"attacker", "defender", NULL})))
+    if (!plane_json_homes(reading, json, ww_sides, headings))
         return false;
-    for (unsigned side = 0; side < SIDES && home; side++)
-        if (!read_int_if(reading, home, ww_sides.list[side], 0, 3599, &headings[side]))
-            return false;
-    reading_back(reading, mark);
     for (unsigned side = 0; side < SIDES; side++)
         setup->home[side] = (int16_t)headings[side];
     return true;
@@ -158,7 +139,7 @@ bool ww_table_read(struct reading *reading, const json_t *json, struct ww_setup 
         "id",       "name",  "note",  "width",      "height", "areas", "lines",
         "trenches", "works", "roads", "objectives", "home",   NULL};
     int width = 120000, height = 90000;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_int_if(reading, json, "width", 1000, WW_TABLE_MOST, &width) ||
         !read_int_if(reading, json, "height", 1000, WW_TABLE_MOST, &height))
         return false;

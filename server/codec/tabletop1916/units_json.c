@@ -150,7 +150,7 @@ static bool read_line_of_bases(struct reading *reading, const json_t *json,
     int heading, count, gap = 1500;
     struct point at;
     size_t mark = reading_member(reading, "line");
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !ww_heading_of(reading, json, "heading", &heading) ||
         !read_int_of(reading, json, "count", 1, WW_UNIT_BASES, &count) ||
         !read_int_if(reading, json, "gap", 0, 20000, &gap))
@@ -176,7 +176,7 @@ static bool read_weapon(struct reading *reading, const json_t *json, void *arg) 
     struct ww_roster_unit *unit = arg;
     struct ww_weapon *weapon = &unit->weapons[unit->weapon_count];
     int type, size = WW_S_MACHINE_GUN, mount;
-    if (!read_object(reading, json) || !read_only(reading, json, keys) ||
+    if (!read_members(reading, json, keys) ||
         !read_text_of(reading, json, "id", sizeof weapon->id, weapon->id) ||
         !read_name_of(reading, json, "type", ww_weapon_types, &type) ||
         !read_name_if(reading, json, "size", ww_sizes, &size) ||
@@ -352,8 +352,7 @@ static bool read_unit(struct reading *reading, const json_t *json, void *arg) {
     unsigned unit = setup->unit_count;
     struct raising raising = {.setup = setup, .unit = unit, .in = WW_NOBODY};
     struct ww_roster_unit *it = &setup->units[unit];
-    if (!read_object(reading, json) || !read_only(reading, json, unit_keys) ||
-        !read_traits(reading, json, it))
+    if (!read_members(reading, json, unit_keys) || !read_traits(reading, json, it))
         return false;
     it->first = setup->base_count;
     if (!read_flag_if(reading, json, "prone", &raising.prone) ||

@@ -36,16 +36,11 @@ const char *ww_nation(const struct ww_setup *setup, unsigned side) {
 }
 
 json_t *ww_wording_new(const struct ww_battle *battle) {
-    static const struct {
-        const char *member;
-        const struct names *names;
-    } told[] = {{"phases", &ww_phases},   {"rolls", &ww_rolls}, {"kinds", &ww_kinds},
-                {"results", &ww_results}, {"modes", &ww_modes}, {"columns", &ww_columns}};
+    static const struct vocabulary_told told[] = {
+        {"phases", &ww_phases},   {"rolls", &ww_rolls}, {"kinds", &ww_kinds},
+        {"results", &ww_results}, {"modes", &ww_modes}, {"columns", &ww_columns}};
     json_t *words = json_object();
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        json_object_set_new(
-            words, told[i].member,
-            vocabulary_words_new(vocabularies, VOCABULARIES, told[i].names));
+    vocabulary_tell(words, vocabularies, VOCABULARIES, told, sizeof told / sizeof *told);
     json_object_set_new(words, "sides",
                         json_pack("{s:s,s:s}", ww_sides.list[SIDE_FIRST],
                                   ww_nation(&battle->setup, SIDE_FIRST),
