@@ -5,6 +5,7 @@
 #include "position_json.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <string.h>
 
 enum member_kind {
@@ -13,65 +14,69 @@ enum member_kind {
     IS_STEPS,
     IS_WAY,    /* `to`: a hex, or a list of hexes */
     IS_TARGET, /* `target`, `hex` */
-    IS_DOUBLE,
-    IS_FOLLOW,
-    IS_FACE,
-    IS_FORM,
-    IS_COVER,
-    IS_AT,
     IS_OFFICER,
-    IS_CANISTER, /* ids among `units` */
-    IS_RAPID,
-    IS_SP,
     IS_ID,
-    IS_SPARE,
-    IS_ROLL,
     IS_ORDER,
-    IS_PREF /* `pref` says which */
+    IS_SOME,   /* ids among `units`: uint64_t */
+    IS_TRUTH,  /* what follows is a uint8_t */
+    IS_NUMBER, /* at most `most` */
+    IS_WORD,   /* one of `names` */
+    IS_PREF
 };
 
 struct member {
     const char *name;
     uint32_t verbs; /* a bit each */
     enum member_kind kind;
-    uint8_t pref;
-    uint32_t needed; /* verbs that make no sense without it */
+    uint32_t needed;  /* verbs that make no sense without it */
+    uint16_t place;   /* of its value in struct sburg_action */
+    int16_t absent;   /* which value is not written; -1: each is */
+    const char *type; /* by sharpsburg-types.json, where the kind does not say it */
+    int most;
+    const struct names *names;
 };
 
+#define AT(member) offsetof(struct sburg_action, member)
+#define A_PREF(index) (uint16_t)(AT(prefs) + (index)), SBURG_NONE
+
 #define DO(NAME) (1u << SBURG_DO_##NAME)
+
+static const struct names rolls = {(const char *const[]){"each", "one"}, 2};
 
 /* `units` stand before what names some of them. */
 static const struct member members[] = {
     {"unit",
      DO(MOVE) | DO(WING) | DO(DETACH) | DO(UNCHARGE) | DO(STAND) | DO(RETREAT) |
          DO(PROLONG) | DO(RALLY) | DO(ENTER),
-     IS_UNIT, 0},
+     IS_UNIT},
     {"units",
      DO(MOVE) | DO(MERGE) | DO(CHARGE) | DO(OVERRUN) | DO(FIRE) | DO(RALLY) |
          DO(ADVANCE) | DO(ENTER),
-     IS_UNITS, 0},
-    {"order", DO(STACK), IS_ORDER, 0},
-    {"steps", DO(MOVE) | DO(CHARGE) | DO(ENTER), IS_STEPS, 0, DO(MOVE)},
-    {"to", DO(RETREAT) | DO(PROLONG), IS_WAY, 0},
-    {"target", DO(CHARGE) | DO(OVERRUN) | DO(FIRE) | DO(RESOLVE), IS_TARGET, 0},
-    {"hex", DO(WING) | DO(DETACH) | DO(STACK) | DO(ENTER) | DO(ADVANCE), IS_TARGET, 0},
-    {"double", DO(MOVE) | DO(ENTER), IS_DOUBLE, 0},
-    {"follow", DO(OVERRUN), IS_FOLLOW, 0},
-    {"face", DO(ENTER) | DO(ADVANCE), IS_FACE, 0},
-    {"form", DO(ENTER) | DO(ADVANCE), IS_FORM, 0},
-    {"cover", DO(ADVANCE), IS_COVER, 0},
-    {"at", DO(FIRE), IS_AT, 0},
-    {"officer", DO(FIRE), IS_OFFICER, 0},
-    {"canister", DO(FIRE), IS_CANISTER, 0},
-    {"rapid", DO(FIRE), IS_RAPID, 0},
-    {"sp", DO(WING) | DO(DETACH), IS_SP, 0, DO(WING) | DO(DETACH)},
-    {"id", DO(WING) | DO(DETACH), IS_ID, 0},
-    {"spare", DO(LOSSES), IS_SPARE, 0, DO(LOSSES)},
-    {"roll", DO(CHECKS), IS_ROLL, 0, DO(CHECKS)},
-    {"spare_gunners", DO(PREFS), IS_PREF, SBURG_SPARE_GUNNERS},
-    {"stack_roll", DO(PREFS), IS_PREF, SBURG_STACK_ROLL},
-    {"react", DO(PREFS), IS_PREF, SBURG_REACT},
-    {"pass", DO(PREFS), IS_PREF, SBURG_PASS},
+     IS_UNITS},
+    {"order", DO(STACK), IS_ORDER},
+    {"steps", DO(MOVE) | DO(CHARGE) | DO(ENTER), IS_STEPS, DO(MOVE)},
+    {"to", DO(RETREAT) | DO(PROLONG), IS_WAY},
+    {"target", DO(CHARGE) | DO(OVERRUN) | DO(FIRE) | DO(RESOLVE), IS_TARGET},
+    {"hex", DO(WING) | DO(DETACH) | DO(STACK) | DO(ENTER) | DO(ADVANCE), IS_TARGET},
+    {"double", DO(MOVE) | DO(ENTER), IS_TRUTH, 0, AT(double_move), 0},
+    {"follow", DO(OVERRUN), IS_TRUTH, 0, AT(follow), 0},
+    {"face", DO(ENTER) | DO(ADVANCE), IS_NUMBER, 0, AT(face), SBURG_NONE, "facing", 5},
+    {"form", DO(ENTER) | DO(ADVANCE), IS_WORD, 0, AT(form), SBURG_NONE, "formation", 0,
+     &sburg_formations},
+    {"cover", DO(ADVANCE), IS_TRUTH, 0, AT(cover), SBURG_NONE},
+    {"at", DO(FIRE), IS_WORD, 0, AT(at), SBURG_AT_PERSONNEL, "at", 0, &sburg_ats},
+    {"officer", DO(FIRE), IS_OFFICER},
+    {"canister", DO(FIRE), IS_SOME, 0, AT(canister)},
+    {"rapid", DO(FIRE), IS_SOME, 0, AT(rapid)},
+    {"sp", DO(WING) | DO(DETACH), IS_NUMBER, DO(WING) | DO(DETACH), AT(sp), -1, NULL,
+     SBURG_SP_MAX},
+    {"id", DO(WING) | DO(DETACH), IS_ID},
+    {"spare", DO(LOSSES), IS_TRUTH, DO(LOSSES), AT(spare), -1},
+    {"roll", DO(CHECKS), IS_WORD, DO(CHECKS), AT(roll), -1, NULL, 0, &rolls},
+    {"spare_gunners", DO(PREFS), IS_PREF, 0, A_PREF(SBURG_SPARE_GUNNERS)},
+    {"stack_roll", DO(PREFS), IS_PREF, 0, A_PREF(SBURG_STACK_ROLL)},
+    {"react", DO(PREFS), IS_PREF, 0, A_PREF(SBURG_REACT)},
+    {"pass", DO(PREFS), IS_PREF, 0, A_PREF(SBURG_PASS)},
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
@@ -235,10 +240,14 @@ static void load_id(const json_t *json, struct sburg_action *action) {
         memcpy(action->id, text, length);
 }
 
-static const struct names rolls = {(const char *const[]){"each", "one"}, 2};
+/* Which preference a member is. */
+static unsigned pref_of(const struct member *member) {
+    return member->place - (unsigned)AT(prefs);
+}
 
 static void load_member(const struct actor *actor, const struct member *member,
                         const json_t *json, struct sburg_action *action) {
+    uint8_t *value = (uint8_t *)action + member->place;
     switch (member->kind) {
     case IS_UNIT:
         action->one = 1;
@@ -259,47 +268,26 @@ static void load_member(const struct actor *actor, const struct member *member,
         action->hex = hex_of(actor, json);
         action->hex_given = 1;
         break;
-    case IS_DOUBLE:
-        action->double_move = truth_of(json, action);
-        break;
-    case IS_FOLLOW:
-        action->follow = truth_of(json, action);
-        break;
-    case IS_FACE:
-        action->face = number_of(json, 5, action);
-        break;
-    case IS_FORM:
-        action->form = word_of(json, sburg_formations, action);
-        break;
-    case IS_COVER:
-        action->cover = truth_of(json, action);
-        break;
-    case IS_AT:
-        action->at = word_of(json, sburg_ats, action);
-        break;
     case IS_OFFICER:
         action->officer = who_of(actor, json, action);
-        break;
-    case IS_CANISTER:
-        action->canister = load_among(actor, json, action);
-        break;
-    case IS_RAPID:
-        action->rapid = load_among(actor, json, action);
-        break;
-    case IS_SP:
-        action->sp = number_of(json, SBURG_SP_MAX, action);
         break;
     case IS_ID:
         load_id(json, action);
         break;
-    case IS_SPARE:
-        action->spare = truth_of(json, action);
+    case IS_SOME:
+        *(uint64_t *)(void *)value = load_among(actor, json, action);
         break;
-    case IS_ROLL:
-        action->roll = word_of(json, rolls, action);
+    case IS_TRUTH:
+        *value = truth_of(json, action);
+        break;
+    case IS_NUMBER:
+        *value = number_of(json, member->most, action);
+        break;
+    case IS_WORD:
+        *value = word_of(json, *member->names, action);
         break;
     case IS_PREF:
-        load_pref(json, member->pref, action);
+        load_pref(json, pref_of(member), action);
         break;
     }
 }
@@ -393,6 +381,7 @@ static json_t *pref_json(unsigned pref, uint8_t value) {
 /* NULL: it is not given. */
 static json_t *member_json(const struct actor *actor, const struct member *member,
                            const struct sburg_action *action) {
+    const uint8_t *value = (const uint8_t *)action + member->place;
     switch (member->kind) {
     case IS_UNIT:
         return action->one && action->unit_count > 0
@@ -412,39 +401,26 @@ static json_t *member_json(const struct actor *actor, const struct member *membe
         return way_json(actor, action);
     case IS_TARGET:
         return action->hex_given ? hex_json_new(&actor->setup->grid, action->hex) : NULL;
-    case IS_DOUBLE:
-        return action->double_move ? json_true() : NULL;
-    case IS_FOLLOW:
-        return action->follow ? json_true() : NULL;
-    case IS_FACE:
-        return action->face == SBURG_NONE ? NULL : json_integer(action->face);
-    case IS_FORM:
-        return action->form == SBURG_NONE
-                   ? NULL
-                   : json_string(sburg_formations.list[action->form]);
-    case IS_COVER:
-        return action->cover == SBURG_NONE ? NULL : json_boolean(action->cover);
-    case IS_AT:
-        return action->at == SBURG_AT_PERSONNEL ? NULL
-                                                : json_string(sburg_ats.list[action->at]);
     case IS_OFFICER:
         return action->officer >= SBURG_WHO
                    ? NULL
                    : json_string(sburg_id(actor->setup, actor->known, action->officer));
-    case IS_CANISTER:
-        return action->canister ? ids_json(actor, action, action->canister) : NULL;
-    case IS_RAPID:
-        return action->rapid ? ids_json(actor, action, action->rapid) : NULL;
-    case IS_SP:
-        return json_integer(action->sp);
     case IS_ID:
         return action->id[0] ? json_string(action->id) : NULL;
-    case IS_SPARE:
-        return json_boolean(action->spare);
-    case IS_ROLL:
-        return json_string(rolls.list[action->roll != 0]);
+    case IS_SOME: {
+        uint64_t some = *(const uint64_t *)(const void *)value;
+        return some ? ids_json(actor, action, some) : NULL;
+    }
+    case IS_TRUTH:
+        return *value == member->absent ? NULL : json_boolean(*value);
+    case IS_NUMBER:
+        return *value == member->absent ? NULL : json_integer(*value);
+    case IS_WORD:
+        return *value == member->absent || *value >= member->names->count
+                   ? NULL
+                   : json_string(member->names->list[*value]);
     case IS_PREF:
-        return pref_json(member->pref, action->prefs[member->pref]);
+        return pref_json(pref_of(member), *value);
     }
     return NULL;
 }
@@ -468,22 +444,22 @@ json_t *sburg_action_json_new(const void *setup, const void *view, const void *a
 
 /* Definitions of sharpsburg-types.json. */
 static const char *const types[] = {
-    [IS_UNIT] = "who",       [IS_UNITS] = "[who]",   [IS_STEPS] = "[step]",
-    [IS_WAY] = "hex|[hex]",  [IS_TARGET] = "hex",    [IS_DOUBLE] = "boolean",
-    [IS_FOLLOW] = "boolean", [IS_FACE] = "facing",   [IS_FORM] = "formation",
-    [IS_COVER] = "boolean",  [IS_AT] = "at",         [IS_OFFICER] = "who",
-    [IS_CANISTER] = "[who]", [IS_RAPID] = "[who]",   [IS_SP] = "integer",
-    [IS_ID] = "string",      [IS_SPARE] = "boolean", [IS_ORDER] = "[who]"};
+    [IS_UNIT] = "who",      [IS_UNITS] = "[who]",   [IS_STEPS] = "[step]",
+    [IS_WAY] = "hex|[hex]", [IS_TARGET] = "hex",    [IS_OFFICER] = "who",
+    [IS_ID] = "string",     [IS_ORDER] = "[who]",   [IS_SOME] = "[who]",
+    [IS_TRUTH] = "boolean", [IS_NUMBER] = "integer"};
 
 static void member_schema(struct schema *schema, const struct member *member,
                           bool needed) {
-    if (member->kind == IS_ROLL)
-        schema_name(schema, member->name, rolls, needed);
-    else if (member->kind != IS_PREF)
-        schema_member(schema, member->name, types[member->kind], needed);
+    unsigned pref = pref_of(member);
+    if (member->kind == IS_PREF)
+        schema_name(schema, member->name, sburg_pref_words(pref), needed);
+    else if (member->kind == IS_WORD && !member->type)
+        schema_name(schema, member->name, *member->names, needed);
     else
-        schema_name(schema, member->name, sburg_pref_words(member->pref), needed);
-    if (member->kind == IS_PREF && member->pref == SBURG_SPARE_GUNNERS)
+        schema_member(schema, member->name,
+                      member->type ? member->type : types[member->kind], needed);
+    if (member->kind == IS_PREF && pref == SBURG_SPARE_GUNNERS)
         schema_member(schema, member->name, "boolean", needed);
 }
 

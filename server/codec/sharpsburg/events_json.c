@@ -131,36 +131,12 @@ struct telling {
 };
 
 static unsigned count_of(const struct number_row *row, unsigned left) {
-    unsigned most = 1;
-    switch (row->kind) {
-    case HEXES:
-    case WHOS:
-    case FACES:
-        return left;
-    case ML_MODS:
-        most = (unsigned)sburg_ml_modifiers.count;
-        break;
-    case FIRE_MODS:
-        most = (unsigned)sburg_modifiers.count;
-        break;
-    case POINTS:
-        most = 2;
-        break;
-    case ENDS:
-    case PLAIN:
-    case HEX:
-    case WHO:
-    case NAMED:
-    case TRACK:
-    case TRUTH:
-    case COUNT:
-    case VP:
-    case ODDS:
-    case RESULT:
-    case COLUMN:
-        break;
-    }
-    return left < most ? left : most;
+    bool all = row->kind == HEXES || row->kind == WHOS || row->kind == FACES;
+    size_t most = row->kind == ML_MODS     ? sburg_ml_modifiers.count
+                  : row->kind == FIRE_MODS ? sburg_modifiers.count
+                  : row->kind == POINTS    ? 2
+                                           : 1;
+    return all || left < most ? left : (unsigned)most;
 }
 
 static void take_apart(struct telling *telling) {
