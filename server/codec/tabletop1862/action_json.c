@@ -242,8 +242,8 @@ static bool read_place(struct reading *reading, const json_t *json,
     return true;
 }
 
-static bool read_members(struct reading *reading, const struct t62_setup *setup,
-                         const json_t *json, unsigned has, struct t62_action *action) {
+static bool read_values(struct reading *reading, const struct t62_setup *setup,
+                        const json_t *json, unsigned has, struct t62_action *action) {
     const char *id;
     if ((has & UNIT) != 0 && !read_unit(reading, setup, json, "unit", action))
         return false;
@@ -290,7 +290,7 @@ int t62_action_json_load(const void *setup, const void *view, const json_t *json
         return -EINVAL;
     }
     if (!only_members(&reading, json, members[verb]) ||
-        !read_members(&reading, setup, json, members[verb], &action))
+        !read_values(&reading, setup, json, members[verb], &action))
         return -EINVAL;
     *(struct t62_action *)ret_action = action;
     return 0;
