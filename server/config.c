@@ -58,6 +58,7 @@ static const char help[] =
     "                         and those of localhost and plain addresses, but of no other name\n"
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --create-password WORD only who knows it creates matches; @FILE: it stands in a file\n"
+    "  --accounts on|off      may people have accounts? (default on)\n"
     "  --notices WHERE        who asks is told of his turns by webhook, ntfy, Discord, mail or feed:\n"
     "                         off, public, or private (also at addresses of private networks;\n"
     "                         default public where there is a --public-url, else off)\n"
@@ -113,6 +114,7 @@ enum option_id {
     OPTION_FORGET_OPEN,
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
+    OPTION_ACCOUNTS,
     OPTION_NOTICES,
     OPTION_SMTP,
     OPTION_MAIL_FROM,
@@ -144,6 +146,7 @@ static const struct option options[] = {
     {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
+    {"accounts", required_argument, NULL, OPTION_ACCOUNTS},
     {"notices", required_argument, NULL, OPTION_NOTICES},
     {"smtp", required_argument, NULL, OPTION_SMTP},
     {"mail-from", required_argument, NULL, OPTION_MAIL_FROM},
@@ -284,6 +287,12 @@ static enum config_result take_password(struct config *config, const char *text)
                : wrong("a password has 1 to 64 bytes", text[0] == '@' ? text + 1 : "");
 }
 
+static enum config_result take_accounts(struct config *config, const char *text) {
+    config->accounts = strcmp(text, "on") == 0;
+    return config->accounts || strcmp(text, "off") == 0 ? CONFIG_RUN
+                                                        : wrong("not on or off", text);
+}
+
 static enum config_result take_notices(struct config *config, const char *text) {
     static const char *const words[] = {"", "off", "public", "private"};
     for (size_t i = 1; i < sizeof words / sizeof *words; i++) {
@@ -351,6 +360,8 @@ static enum config_result take_option(struct config *config, int option,
                    : wrong("not a level", text);
     case OPTION_CREATE_PASSWORD:
         return take_password(config, text);
+    case OPTION_ACCOUNTS:
+        return take_accounts(config, text);
     case OPTION_NOTICES:
         return take_notices(config, text);
     case OPTION_SMTP:
@@ -450,6 +461,7 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
                               .ping_s = 25,
                               .idle_s = 120,
                               .megabytes_per_day = 64,
+                              .accounts = true,
                               .bots = !program_is_below(RIDGELINE_BUILD_DIR),
                               .forget_open_days = 30,
                               .forget_idle_days = 365};

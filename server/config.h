@@ -40,6 +40,7 @@ struct config {
     char *create_password; /* owned; NULL: anybody may create matches */
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */
+    bool accounts;           /* people may have one */
     unsigned bots;           /* computers that play here: 0 or 1 */
     const char *bot_program; /* the path of theirs */
     bool check;              /* only whether it could serve */

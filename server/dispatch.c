@@ -3,6 +3,7 @@
 #include "dispatch.h"
 
 #include "account.h"
+#include "bind.h"
 #include "chore.h"
 #include "found.h"
 #include "library.h"
@@ -12,6 +13,7 @@
 #include "log.h"
 #include "msg.h"
 #include "notify.h"
+#include "people.h"
 #include "play.h"
 #include "presence.h"
 #include "question.h"
@@ -111,6 +113,15 @@ static const struct {
     [MSG_NOTIFY_CONFIRM] = {.present = notify_confirm},
     [MSG_NOTIFY_END] = {.present = notify_end},
     [MSG_NOTIFY_STOP] = {.greeted = notify_stop},
+    [MSG_ENROL] = {.greeted = people_enrol},
+    [MSG_LOGIN] = {.greeted = people_login},
+    [MSG_ACCOUNT] = {.greeted = people_account, .plays = true},
+    [MSG_LOGOUT] = {.greeted = people_logout, .plays = true},
+    [MSG_ACCOUNT_PASSWORD] = {.greeted = people_password},
+    [MSG_ACCOUNT_RECOVER] = {.greeted = people_recover},
+    [MSG_ACCOUNT_DELETE] = {.greeted = people_delete},
+    [MSG_ACCOUNT_SEAT] = {.greeted = bind_seat},
+    [MSG_MINE] = {.greeted = listing_mine},
     [MSG_SEATS] = {.greeted = listing_seats},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},
@@ -287,6 +298,8 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, "computer");
     if (dispatch->lobby->postman != NULL)
         wire_element(buf, "notify");
+    if (dispatch->lobby->options.accounts)
+        wire_element(buf, "accounts");
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
     if (dispatch->lobby->options.create_password != NULL)

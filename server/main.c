@@ -191,6 +191,7 @@ static int open_lobby(struct server *server) {
                     .mail = {.relay = config->mail_relay, .from = config->mail_from},
                     .settled = notify_tell},
         .create_password = config->create_password,
+        .accounts = config->accounts,
         .drain = drain,
         .drain_arg = server,
         .bytes_per_day = config->megabytes_per_day * 1000000ULL,

@@ -11,7 +11,7 @@
 
 enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, TALK_SHARE = 8 };
 
-enum { MATCHES, BYTES, TALK, TIME_MS, RECIPIENTS, BUCKETS };
+enum { MATCHES, BYTES, TALK, TIME_MS, RECIPIENTS, PEOPLE, GUESSES, BUCKETS };
 
 struct account {
     struct lobby *lobby;
@@ -30,15 +30,19 @@ static double capacity(const struct lobby *lobby, int bucket) {
                                         [BYTES] = bytes,
                                         [TALK] = bytes / TALK_SHARE,
                                         [TIME_MS] = LIMIT_WORK_BURST_MS,
-                                        [RECIPIENTS] = LIMIT_RECIPIENTS_PER_DAY};
+                                        [RECIPIENTS] = LIMIT_RECIPIENTS_PER_DAY,
+                                        [PEOPLE] = LIMIT_PEOPLE_PER_DAY,
+                                        [GUESSES] = LIMIT_GUESSES};
     return capacities[bucket];
 }
 
 /* What comes back in a millisecond. */
 static double rate(const struct lobby *lobby, int bucket) {
     static const double fills_in_ms[BUCKETS] = {
-        HOUR_MS, DAY_MS, DAY_MS, LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND,
-        DAY_MS};
+        HOUR_MS,         DAY_MS,
+        DAY_MS,          LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND,
+        DAY_MS,          DAY_MS,
+        LIMIT_GUESSES_MS};
     return capacity(lobby, bucket) / fills_in_ms[bucket];
 }
 
@@ -113,6 +117,25 @@ int64_t account_take_recipient(struct account *account) {
     if (wait_ms == 0)
         account->left[RECIPIENTS] -= 1;
     return wait_ms;
+}
+
+/* Of this machine there may be many. */
+int64_t account_take_person(struct account *account) {
+    int64_t wait_ms = account->exempt ? 0 : wait_for(account, PEOPLE, 1);
+    if (wait_ms == 0 && !account->exempt)
+        account->left[PEOPLE] -= 1;
+    return wait_ms;
+}
+
+int64_t account_take_guess(struct account *account) {
+    int64_t wait_ms = wait_for(account, GUESSES, 1);
+    if (wait_ms == 0)
+        account->left[GUESSES] -= 1;
+    return wait_ms;
+}
+
+void account_give_guess(struct account *account) {
+    account->left[GUESSES] += 1;
 }
 
 static bool counts_bytes(const struct account *account) {

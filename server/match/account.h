@@ -31,6 +31,12 @@ bool account_is_local(const struct account *account);
  * and after so many milliseconds it can be. */
 int64_t account_take_match(struct account *account);
 int64_t account_take_recipient(struct account *account);
+
+/* One new person, or one try with a password, which is given back where it was right. */
+int64_t account_take_person(struct account *account);
+int64_t account_take_guess(struct account *account);
+void account_give_guess(struct account *account);
+
 int64_t account_take_bytes(struct account *account, size_t bytes);
 int64_t account_take_talk(struct account *account, size_t bytes);
 

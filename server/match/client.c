@@ -43,6 +43,7 @@ void client_unref(struct client *client) {
     if (client->next != NULL)
         client->next->pprev = client->pprev;
     account_release(client->account);
+    free(client->login);
     free(client->seats_had);
     free(client);
 }

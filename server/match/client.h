@@ -18,6 +18,7 @@
 struct account;
 struct attachment;
 struct lobby;
+struct login;
 
 #define CLIENT_ADDRESS_SIZE 64
 
@@ -39,6 +40,7 @@ struct client {
     struct client_link *link;     /* NULL once the connection is gone */
     struct lobby *lobby;
     struct account *account; /* what its address may still take */
+    struct login *login;     /* as whom it has logged in; NULL: as nobody */
     double chat_left;        /* lines that it may say now */
     uint64_t chat_ms;        /* when that was counted */
     bool greeted;

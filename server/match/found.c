@@ -10,6 +10,7 @@
 #include "jsonx.h"
 #include "load.h"
 #include "lobby.h"
+#include "login.h"
 #include "log.h"
 #include "sheet.h"
 #include "store.h"
@@ -217,6 +218,8 @@ static void store_match(struct founding *founding, const struct game *game) {
     token_hash_of(founding->token, hash);
     store_add_token(write, match->id, (int)creator, hash, at_ms);
     store_name(write, match->id, (int)creator, match->names[creator]);
+    if (match->owners[creator][0] != '\0')
+        store_owner(write, match->id, (int)creator, match->owners[creator]);
     hash_bytes(match->codes[guest], CODE_CHARS, hash);
     store_add_code(write, match->id, (int)guest, hash, at_ms);
     if (founding->old != NULL) {
@@ -295,6 +298,9 @@ static struct match *make_match(struct request *request, const struct game *game
     struct match *match = match_create(lobby, id, terms_take, setup);
     memcpy(match->dice.seed, seed, sizeof seed);
     match->names[match->terms.creator] = xstrdup(name);
+    const struct login *login = request->client->login;
+    if (login != NULL)
+        match_set_owner(match, match->terms.creator, login->person, login->name);
     ids_new(CODE_CHARS, match->codes[side_other(match->terms.creator)]);
     match->changed_ms = match->terms.created_ms;
     unsigned faults = guarded_faults();

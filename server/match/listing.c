@@ -6,6 +6,7 @@
 #include "jsonx.h"
 #include "limit.h"
 #include "lobby.h"
+#include "login.h"
 #include "row.h"
 #include "store.h"
 #include "wire.h"
@@ -27,12 +28,32 @@ struct page {
     struct store_match *rows[LIMIT_LIST_PAGE]; /* owned */
     size_t count, written;
     bool more;
+    bool mine; /* seats of who asks, not matches */
     struct buf buf;
 };
 
+static void write_own_seats(struct page *page, const struct store_match *stored,
+                            const struct buf *row) {
+    for (int side = 0; side < SIDES; side++) {
+        if (!(stored->owned >> side & 1))
+            continue;
+        wire_open(&page->buf, NULL);
+        wire_text(&page->buf, "match", stored->id);
+        wire_text(&page->buf, "side", row_side_name(stored, (enum side)side));
+        wire_flag(&page->buf, "yours", row_waits_for(stored, (enum side)side));
+        wire_open(&page->buf, "row");
+        buf_add(&page->buf, row->bytes, row->length);
+        wire_close(&page->buf);
+        wire_close(&page->buf);
+    }
+}
+
 static void write_row(struct page *page, const struct store_match *stored) {
     struct buf row = {0};
-    if (row_write(&row, page->request->client->lobby, stored)) {
+    bool is_written = row_write(&row, page->request->client->lobby, stored);
+    if (is_written && page->mine) {
+        write_own_seats(page, stored, &row);
+    } else if (is_written) {
         wire_open(&page->buf, NULL);
         buf_add(&page->buf, row.bytes, row.length);
         wire_close(&page->buf);
@@ -81,11 +102,12 @@ static void on_list(void *arg, int error, const struct store_match *matches, siz
     *page = (struct page){.chore = {.client = client, .step = step_page, .end = end_page},
                           .request = request,
                           .count = count,
-                          .more = more};
+                          .more = more,
+                          .mine = request->msg.type == MSG_MINE};
     for (size_t i = 0; i < count; i++)
         page->rows[i] = row_keep_new(&matches[i]);
-    wire_begin(&page->buf, REPLY_MATCHES, request->msg.id);
-    wire_open_array(&page->buf, "matches");
+    wire_begin(&page->buf, page->mine ? REPLY_MINE : REPLY_MATCHES, request->msg.id);
+    wire_open_array(&page->buf, page->mine ? "seats" : "matches");
     chore_begin(client->lobby, &page->chore);
 }
 
@@ -101,6 +123,29 @@ static bool read_place(const char *text, int64_t *ret_ms, const char **ret_id) {
     return true;
 }
 
+/* From the place where the page before ended, NULL: from the start. */
+static void begin_page(struct client *client, struct msg *msg,
+                       struct store_filter *filter, const char *after) {
+    filter->limit = LIMIT_LIST_PAGE;
+    if (after != NULL && !read_place(after, &filter->after_ms, &filter->after_id)) {
+        client_error(client, msg->id, NULL, ERROR_BAD_VALUE);
+        return;
+    }
+    struct request *request = request_new(client, msg);
+    if (request != NULL &&
+        store_list_matches(client->lobby->store, filter, on_list, request) < 0)
+        on_list(request, -EAGAIN, NULL, 0, false);
+}
+
+void listing_mine(struct client *client, struct msg *msg) {
+    if (client->login == NULL) {
+        client_error(client, msg->id, NULL, ERROR_NOT_LOGGED_IN);
+        return;
+    }
+    struct store_filter filter = {.owner = client->login->person};
+    begin_page(client, msg, &filter, msg->mine.after);
+}
+
 void listing_list(struct client *client, struct msg *msg) {
     static const unsigned wanted[] = {STORE_STATE_BIT(STORE_OPEN),
                                       STORE_STATE_BIT(STORE_PLACING) |
@@ -108,19 +153,10 @@ void listing_list(struct client *client, struct msg *msg) {
                                       STORE_STATE_BIT(STORE_FINISHED)};
     struct store_filter filter = {.states = wanted[0] | wanted[1] | wanted[2],
                                   .only_public = true,
-                                  .game = msg->list.game,
-                                  .limit = LIMIT_LIST_PAGE};
+                                  .game = msg->list.game};
     if (msg->list.state >= 0)
         filter.states = wanted[msg->list.state];
-    if (msg->list.after != NULL &&
-        !read_place(msg->list.after, &filter.after_ms, &filter.after_id)) {
-        client_error(client, msg->id, NULL, ERROR_BAD_VALUE);
-        return;
-    }
-    struct request *request = request_new(client, msg);
-    if (request != NULL &&
-        store_list_matches(client->lobby->store, &filter, on_list, request) < 0)
-        on_list(request, -EAGAIN, NULL, 0, false);
+    begin_page(client, msg, &filter, msg->list.after);
 }
 
 /* ---- seats ---- */

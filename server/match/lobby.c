@@ -3,7 +3,9 @@
 #include "lobby.h"
 
 #include "account.h"
+#include "guesses.h"
 #include "log.h"
+#include "person.h"
 #include "trial.h"
 #include "unload.h"
 #include "xmalloc.h"
@@ -28,6 +30,7 @@ enum error lobby_read_error(struct lobby *lobby, int error, const char *match) {
 static void on_sweep(uv_timer_t *timer) {
     unload_idle(timer->data);
     account_sweep(timer->data);
+    guesses_sweep(timer->data);
 }
 
 static void on_forget(uv_timer_t *timer) {
@@ -85,6 +88,7 @@ static void free_lobby(struct lobby *lobby) {
     table_finish(&lobby->leaving);
     account_drop_all(lobby);
     table_finish(&lobby->accounts);
+    guesses_drop_all(lobby);
     trial_free_spares(lobby);
     postman_destroy(lobby->postman);
     games_finish(&lobby->games);
@@ -123,6 +127,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     table_init(&lobby->loading, ID_CHARS);
     table_init(&lobby->leaving, ID_CHARS);
     table_init(&lobby->accounts, CLIENT_ADDRESS_SIZE);
+    table_init(&lobby->guesses, PERSON_KEY_CHARS);
     uv_timer_init(lobby->loop, &lobby->presence_timer);
     uv_timer_init(lobby->loop, &lobby->sweep_timer);
     uv_timer_init(lobby->loop, &lobby->forget_timer);
@@ -131,6 +136,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     chores_init(&lobby->chores, lobby->loop);
     lobby->open = 3 + CHORE_HANDLES;
     asides_init(&lobby->asides, lobby->loop, on_asides_over, lobby);
+    asides_init(&lobby->passwords, lobby->loop, on_asides_over, lobby);
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
@@ -152,7 +158,7 @@ void lobby_stop_notices(struct lobby *lobby) {
 void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     lobby->closed = closed;
     lobby->closed_arg = arg;
-    lobby->open += !asides_idle(&lobby->asides);
+    lobby->open += !asides_idle(&lobby->asides) + !asides_idle(&lobby->passwords);
     chore_end_all(lobby);
     chores_close(&lobby->chores, lobby, on_handle_closed);
     uv_close((uv_handle_t *)&lobby->presence_timer, on_handle_closed);

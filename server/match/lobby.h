@@ -47,6 +47,7 @@ struct lobby_options {
     void *computer_arg;
     struct postman_options notices; /* that leave the server */
     const char *create_password;    /* NULL: anybody may create */
+    bool accounts;                  /* people may have one */
     /* The host wants the server to end after so many seconds. */
     void (*drain)(void *arg, unsigned seconds);
     void *drain_arg;
@@ -67,7 +68,10 @@ struct lobby {
     bool outages_known;      /* those of the store are among them */
     struct postman *postman; /* NULL: no notices leave this server */
     struct chores chores;
-    struct asides asides;
+    struct asides asides,
+        passwords; /* beside the loop: loads; passwords made and tried */
+    unsigned passwords_waiting;
+    struct table guesses;  /* key of a person -> struct guesses */
     struct table accounts; /* address -> struct account */
     uint64_t counts[COUNTS];
     uint64_t errors[ERRORS]; /* told to clients */

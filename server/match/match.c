@@ -48,12 +48,22 @@ void match_destroy(struct match *match) {
     position_destroy(match->late.position);
     position_destroy(match->position);
     history_finish(&match->history);
-    for (int side = 0; side < SIDES; side++)
+    for (int side = 0; side < SIDES; side++) {
         free(match->names[side]);
+        free(match->owner_names[side]);
+    }
     free(match->row);
     terms_finish(&match->terms);
     setup_release(&match->lobby->games, match->setup);
     free(match);
+}
+
+void match_set_owner(struct match *match, enum side side, const char *person,
+                     const char *name) {
+    snprintf(match->owners[side], sizeof match->owners[side], "%s",
+             person != NULL ? person : "");
+    free(match->owner_names[side]);
+    match->owner_names[side] = name != NULL ? xstrdup(name) : NULL;
 }
 
 bool match_hides(const struct match *match) {

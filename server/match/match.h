@@ -11,6 +11,7 @@
 #include "history.h"
 #include "ids.h"
 #include "limit.h"
+#include "person.h"
 #include "position.h"
 #include "standing.h"
 
@@ -45,7 +46,8 @@ struct attachment {
     struct client *client;
     struct match *match;
     enum viewer viewer;
-    bool seated;                                     /* else a spectator */
+    bool seated;   /* else a spectator */
+    bool by_login; /* it sits since it has logged in: not after that */
     char name[UTF8_BYTES_MAX(LIMIT_NAME_CHARS) + 1]; /* of a spectator; may be empty */
     struct attachment *next_of_client;
     struct attachment *next, **link; /* those of the match with the same viewer */
@@ -59,8 +61,10 @@ struct match {
     struct setup *setup; /* a reference */
 
     /* What may change and is no part of the record. */
-    char *names[SIDES];                /* NULL: nobody sits there */
-    char codes[SIDES][CODE_CHARS + 1]; /* invitations; "": none */
+    char *names[SIDES];                       /* NULL: nobody sits there */
+    char owners[SIDES][PERSON_KEY_CHARS + 1]; /* of whom the seat is; "": a guest's */
+    char *owner_names[SIDES];                 /* NULL: a guest's */
+    char codes[SIDES][CODE_CHARS + 1];        /* invitations; "": none */
     unsigned vacated[SIDES]; /* how often since loading: old requests are void */
     struct {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
@@ -124,6 +128,10 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
                            struct setup *setup_take);
 void match_destroy(struct match *match);
 void terms_finish(struct terms *terms);
+
+/* The seat belongs to somebody from now on; `person` NULL: to whoever has its token. */
+void match_set_owner(struct match *match, enum side side, const char *person,
+                     const char *name);
 
 /* Is anything hidden from a side, now? */
 bool match_hides(const struct match *match);

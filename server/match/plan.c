@@ -358,6 +358,8 @@ static bool plan_join(struct trial *trial) {
         hash_bytes(msg->code, strlen(msg->code), trial->used_code);
         trial->has_used_code = true;
     }
+    if (trial->request->client->login != NULL)
+        trial->owner = *trial->request->client->login;
     uint8_t bytes[HASH_BYTES];
     derive(msg->key, "seat token", "", bytes, sizeof bytes);
     ids_write(bytes, sizeof bytes, TOKEN_CHARS, trial->token);

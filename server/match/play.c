@@ -156,6 +156,8 @@ static void change_hands(struct trial *trial) {
     if (entry->kind == ENTRY_JOIN) {
         free(match->names[side]);
         match->names[side] = xstrdup(trial->request->msg.join.name);
+        if (trial->owner.person[0] != '\0')
+            match_set_owner(match, side, trial->owner.person, trial->owner.name);
         match->codes[side][0] = '\0';
         log_info("match.join", "match=%s side=%s", match->id,
                  match_side_name(match, side));
@@ -169,6 +171,7 @@ static void change_hands(struct trial *trial) {
         match->link[0] = '\0';
         free(match->names[side]);
         match->names[side] = NULL;
+        match_set_owner(match, side, NULL, NULL);
         match->vacated[side]++;
         log_info("match.vacate", "match=%s side=%s", match->id,
                  match_side_name(match, side));
@@ -280,6 +283,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
                        trial->has_used_code ? trial->used_code : NULL, token_hash,
                        entry->at_ms);
         store_name(write, match->id, (int)trial->side, trial->request->msg.join.name);
+        if (trial->owner.person[0] != '\0')
+            store_owner(write, match->id, (int)trial->side, trial->owner.person);
     } else if (entry->kind == ENTRY_VACATE) {
         uint8_t code_hash[HASH_BYTES];
         hash_bytes(trial->code, CODE_CHARS, code_hash);

@@ -7,6 +7,7 @@
 #include "gap.h"
 #include "load.h"
 #include "lobby.h"
+#include "login.h"
 #include "sheet.h"
 #include "store.h"
 #include "tell.h"
@@ -100,8 +101,10 @@ static void sit_down(struct request *request, enum side side) {
         client_error(client, msg->id, match->id, ERROR_BAD_TOKEN);
     else if (client->link != NULL && has_room(client, msg, match->id)) {
         note_player(match, client);
-        welcome(match_attach(match, client, (enum viewer)side, true, NULL), msg->id,
-                msg->sit.seen, msg->sit.setup);
+        struct attachment *attachment =
+            match_attach(match, client, (enum viewer)side, true, NULL);
+        attachment->by_login = msg->sit.token == NULL;
+        welcome(attachment, msg->id, msg->sit.seen, msg->sit.setup);
         lobby_invite_computer(match->lobby, match); /* it may not have come */
     }
 }
@@ -121,6 +124,29 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
     request_destroy(request);
 }
 
+/* Which seat is the client's by his login; where both are, the one he names. SIDE_NONE: none. */
+static enum side owned_side(const struct request *request, const struct match *match) {
+    const char *named = request->msg.sit.side;
+    for (int side = 0; side < SIDES; side++)
+        if (login_owns(request->client, match, (enum side)side) &&
+            (named == NULL ||
+             strcmp(named, match_side_name(match, (enum side)side)) == 0))
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+static void sit_by_login(struct request *request) {
+    struct match *match = request->match;
+    enum side side = owned_side(request, match);
+    if (side != SIDE_NONE)
+        sit_down(request, side);
+    else
+        client_wrong_guess(request->client, request->msg.id, match->id,
+                           ERROR_NOT_PERMITTED);
+    match->pins--;
+    request_destroy(request);
+}
+
 static void find_token(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     const struct msg *msg = &request->msg;
@@ -135,6 +161,10 @@ static void find_token(void *arg, struct match *match, enum error error) {
     request->match = match;
     request->vacated = vacated_ever(match);
     match->pins++;
+    if (msg->sit.token == NULL) {
+        sit_by_login(request);
+        return;
+    }
     uint8_t token_hash[HASH_BYTES];
     hash_bytes(msg->sit.token, TOKEN_CHARS, token_hash);
     if (store_get_token(match->lobby->store, token_hash, on_token, request) < 0)
@@ -142,6 +172,11 @@ static void find_token(void *arg, struct match *match, enum error error) {
 }
 
 void presence_sit(struct client *client, struct msg *msg) {
+    if (msg->sit.token == NULL && client->login == NULL) {
+        struct objection objection = {.error = ERROR_MISSING_FIELD, .where = "token"};
+        client_object(client, msg->id, msg->sit.match, &objection, NULL);
+        return;
+    }
     struct request *request = request_new(client, msg);
     if (request != NULL)
         match_load(client->lobby, request->msg.sit.match, find_token, request);

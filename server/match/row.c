@@ -101,6 +101,7 @@ struct store_match *row_keep_new(const struct store_match *stored) {
     struct store_match *kept = xmalloc(sizeof *kept + size);
     char *at = (char *)(kept + 1);
     *kept = (struct store_match){.state = stored->state,
+                                 .owned = stored->owned,
                                  .is_public = stored->is_public,
                                  .created_ms = stored->created_ms,
                                  .changed_ms = stored->changed_ms,

@@ -194,6 +194,9 @@ int sheet_absorb_row(struct match *match, const struct store_match *row) {
     }
     for (int side = 0; side < SIDES; side++)
         match->has_recipient[side] = row->seat_told[side];
+    for (int side = 0; side < SIDES; side++)
+        match_set_owner(match, (enum side)side, row->owners[side],
+                        row->owner_names[side]);
     for (int channel = 0; channel < 2; channel++)
         if (match->chat_last[channel] < row->chat_last[channel])
             match->chat_last[channel] = row->chat_last[channel];

@@ -37,6 +37,8 @@ void tell_seats(struct buf *buf, const struct match *match,
         wire_flag(buf, "taken", standing->taken[side]);
         if (standing->taken[side])
             wire_text_if(buf, "name", match->names[side]);
+        if (standing->taken[side])
+            wire_text_if(buf, "account", match->owner_names[side]);
         if (match->terms.creator == (enum side)side)
             wire_flag(buf, "creator", true);
         wire_close(buf);

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_MATCH_TRIAL_H
 #define RIDGELINE_MATCH_TRIAL_H
 
+#include "login.h"
 #include "match.h"
 #include "request.h"
 #include "tell.h"
@@ -26,6 +27,7 @@ struct trial {
     char token[TOKEN_CHARS + 1], code[CODE_CHARS + 1]; /* a new one each; "": none */
     uint8_t used_code[HASH_BYTES]; /* hash of the invitation given up */
     bool has_used_code;
+    struct login owner; /* as whom the one who joins has logged in; person "": a guest */
     char
         link[TOKEN_CHARS + 1]; /* a new one for spectators who see everything; "": none */
 

@@ -141,6 +141,21 @@ int store_list_due(struct store *store, int64_t until_ms, size_t limit,
     return store_ask(store, read);
 }
 
+int store_get_person(struct store *store, const char *person, store_person_fn *done,
+                     void *arg) {
+    struct read *read = ask(READ_PERSON, person, arg);
+    read->done.person = done;
+    return store_ask(store, read);
+}
+
+int store_get_login(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
+                    store_person_fn *done, void *arg) {
+    struct read *read = ask(READ_LOGIN, "", arg);
+    memcpy(read->hash, hash, sizeof(read->hash));
+    read->done.person = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);
@@ -154,6 +169,11 @@ int store_list_matches(struct store *store, const struct store_filter *filter,
         assert(length < sizeof(read->game));
         memcpy(read->game, filter->game, length + 1);
         read->has_game = true;
+    }
+    if (filter->owner) {
+        assert(strlen(filter->owner) < sizeof(read->owner));
+        memcpy(read->owner, filter->owner, strlen(filter->owner) + 1);
+        read->has_owner = true;
     }
     read->done.matches = done;
     return store_ask(store, read);

@@ -27,6 +27,9 @@ enum {
     RECIPIENTS,
     RECIPIENT,
     DUE,
+    PERSON,
+    LOGIN,
+    LOGINS,
     STATEMENTS
 };
 
@@ -37,6 +40,11 @@ enum {
     " (SELECT max(number) FROM chat WHERE match_row = row AND channel = " #channel ")"
 #define SOME(table, a_seat)                                                              \
     " EXISTS (SELECT 1 FROM " #table " WHERE match_row = row AND seat = " #a_seat ")"
+#define OWNER(column, a_seat)                                                            \
+    " (SELECT people." #column " FROM owners JOIN people ON person_row = people.row"     \
+    " WHERE match_row = matches.row AND seat = " #a_seat ")"
+#define PERSON_COLUMNS                                                                   \
+    "people.row, people.key, people.name, people.text, people.created_ms FROM people"
 #define RECIPIENT_COLUMNS                                                                 \
     "id, seat, number, text, notice, due_ms FROM recipients JOIN matches ON match_row = " \
     "matches.row"
@@ -51,7 +59,8 @@ static const char *const sql[STATEMENTS] = {
               LAST_LINE_OF(0) "," LAST_LINE_OF(1) ","
               SOME(tokens, 0) "," SOME(tokens, 1) ","
               SOME(codes, 0) "," SOME(codes, 1) ","
-              SOME(recipients, 0) "," SOME(recipients, 1) " FROM matches WHERE id = ?1",
+              SOME(recipients, 0) "," SOME(recipients, 1) ","
+              OWNER(key, 0) "," OWNER(key, 1) "," OWNER(name, 0) "," OWNER(name, 1) " FROM matches WHERE id = ?1",
     /* clang-format on */
     [LAST_ENTRY] =
         "SELECT coalesce((SELECT max(number) FROM entries WHERE match_row = row), 0)"
@@ -85,6 +94,11 @@ static const char *const sql[STATEMENTS] = {
                    " WHERE id = ?1 AND seat = ?2 ORDER BY number LIMIT ?3",
     [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS " WHERE hash = ?1",
     [DUE] = "SELECT " RECIPIENT_COLUMNS " WHERE due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
+    [PERSON] = "SELECT " PERSON_COLUMNS " WHERE people.key = ?1",
+    [LOGIN] = "SELECT " PERSON_COLUMNS
+              " JOIN logins ON person_row = people.row WHERE hash = ?1",
+    [LOGINS] = "SELECT number, created_ms, used_ms, label, hash FROM logins"
+               " WHERE person_row = ?1 ORDER BY used_ms DESC, number DESC LIMIT ?2",
 };
 
 int query_prepare(struct db *db) {
@@ -162,6 +176,8 @@ static int read_match(struct db *db, struct read *read) {
         match->seat_taken[i] = sqlite3_column_int(stmt, 15 + i) != 0;
         match->seat_invites[i] = sqlite3_column_int(stmt, 17 + i) != 0;
         match->seat_told[i] = sqlite3_column_int(stmt, 19 + i) != 0;
+        match->owners[i] = keep_text(read, stmt, 21 + i);
+        match->owner_names[i] = keep_text(read, stmt, 23 + i);
     }
     read->count = 1;
     db_stop(stmt);
@@ -346,8 +362,52 @@ static int read_due(struct db *db, struct read *read) {
     return recipient_rows(db, read, stmt);
 }
 
+/* The person whom the statement finds, and where he is logged in. */
+static int person_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+    int row = db_step(db, stmt);
+    if (row != 1) {
+        return row < 0 ? row : -ENOENT;
+    }
+    int64_t person = sqlite3_column_int64(stmt, 0);
+    read->person = (struct store_person){
+        .key = keep_text(read, stmt, 1),
+        .name = keep_text(read, stmt, 2),
+        .text = keep_text(read, stmt, 3),
+        .created_ms = sqlite3_column_int64(stmt, 4),
+    };
+    db_stop(stmt);
+    read->logins = read_keep(read, STORE_LOGINS_MAX * sizeof(read->logins[0]));
+    stmt = db_use(db, LOGINS);
+    db_bind_number(stmt, 1, person);
+    db_bind_number(stmt, 2, STORE_LOGINS_MAX);
+    while (read->count < STORE_LOGINS_MAX && (row = db_step(db, stmt)) == 1) {
+        const uint8_t *hash = keep_bytes(read, stmt, 4, STORE_HASH_SIZE);
+        read->logins[read->count++] = (struct store_login){
+            .number = number_at(stmt, 0),
+            .created_ms = sqlite3_column_int64(stmt, 1),
+            .used_ms = sqlite3_column_int64(stmt, 2),
+            .label = keep_text(read, stmt, 3),
+            .is_asked_for = read->kind == READ_LOGIN && hash &&
+                            memcmp(hash, read->hash, STORE_HASH_SIZE) == 0,
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int read_person(struct db *db, struct read *read) {
+    return person_rows(db, read, use(db, PERSON, read));
+}
+
+static int read_login(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, LOGIN);
+    db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
+    return person_rows(db, read, stmt);
+}
+
 /* Put together for each list, so that SQLite can see which index serves: the partial ones
  * serve only where `is_public = 1` stands in the text. */
+#define OWNER_ROW "(SELECT row FROM people WHERE key = ?6)"
 static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     char states[40] = "";
     size_t length = 0;
@@ -359,17 +419,23 @@ static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     }
     bool all = read->states == 0 || read->states == STORE_ANY_STATE;
     snprintf(ret_sql, size,
-             "SELECT " MATCH_COLUMNS " FROM matches WHERE 1%s%s%s%s%s%s%s"
+             "SELECT " MATCH_COLUMNS "%s FROM matches WHERE 1%s%s%s%s%s%s%s%s"
              " ORDER BY changed_ms DESC, id DESC LIMIT ?4",
+             read->has_owner ? ", (SELECT sum(1 << seat) FROM owners WHERE match_row = "
+                               "matches.row AND person_row = " OWNER_ROW ")"
+                             : "",
              read->only_public ? " AND is_public = 1" : "", all ? "" : " AND state IN (",
              all ? "" : states, all ? "" : ")",
              read->match[0] ? " AND (changed_ms, id) < (?1, ?2)" : "",
              read->has_game ? " AND game = ?3" : "",
-             read->before_ms ? " AND changed_ms < ?5" : "");
+             read->before_ms ? " AND changed_ms < ?5" : "",
+             read->has_owner ? " AND row IN (SELECT match_row FROM owners"
+                               " WHERE person_row = " OWNER_ROW ")"
+                             : "");
 }
 
 static int read_list(struct db *db, struct read *read) {
-    char text[400];
+    char text[640];
     list_sql(read, text, sizeof(text));
     sqlite3_stmt *stmt = NULL;
     if (sqlite3_prepare_v2(db->handle, text, -1, &stmt, NULL) != SQLITE_OK) {
@@ -387,6 +453,9 @@ static int read_list(struct db *db, struct read *read) {
     if (read->before_ms) {
         db_bind_number(stmt, 5, read->before_ms);
     }
+    if (read->has_owner) {
+        db_bind_text(stmt, 6, read->owner);
+    }
     read->matches = read_keep(read, read->limit * sizeof(read->matches[0]));
     int row;
     while ((row = db_step(db, stmt)) == 1) {
@@ -394,7 +463,9 @@ static int read_list(struct db *db, struct read *read) {
             read->more = true;
             break;
         }
-        match_row(read, stmt, &read->matches[read->count++]);
+        struct store_match *match = &read->matches[read->count++];
+        match_row(read, stmt, match);
+        match->owned = read->has_owner ? (unsigned)sqlite3_column_int(stmt, 10) : 0;
     }
     sqlite3_finalize(stmt);
     return row < 0 ? row : 0;
@@ -417,6 +488,8 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_RECIPIENTS] = read_recipients,
     [READ_RECIPIENT] = read_recipient,
     [READ_DUE]      = read_due,
+    [READ_PERSON]   = read_person,
+    [READ_LOGIN]    = read_login,
     /* clang-format on */
 };
 

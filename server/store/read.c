@@ -62,6 +62,11 @@ static void answer_recipients(const struct read *read) {
     read->done.recipients(read->arg, read->error, read->recipients, read->count);
 }
 
+static void answer_person(const struct read *read) {
+    read->done.person(read->arg, read->error, read->error < 0 ? NULL : &read->person,
+                      read->logins, read->count);
+}
+
 static void (*const answers[READS])(const struct read *read) = {
     /* clang-format off */
     [READ_MATCH]    = answer_match,
@@ -79,6 +84,8 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_RECIPIENTS] = answer_recipients,
     [READ_RECIPIENT] = answer_recipients,
     [READ_DUE]      = answer_recipients,
+    [READ_PERSON]   = answer_person,
+    [READ_LOGIN]    = answer_person,
     /* clang-format on */
 };
 

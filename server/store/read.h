@@ -23,6 +23,8 @@ enum read_kind {
     READ_RECIPIENTS,
     READ_RECIPIENT,
     READ_DUE,
+    READ_PERSON, /* `match` is his key */
+    READ_LOGIN,
     READS
 };
 
@@ -43,8 +45,8 @@ struct read {
     uint8_t key[STORE_KEY_SIZE];
     uint8_t hash[STORE_HASH_SIZE];
     unsigned states;
-    bool only_public, has_game;
-    char game[64];
+    bool only_public, has_game, has_owner;
+    char game[64], owner[STORE_ID_MAX + 1];
     int64_t after_ms, before_ms;
 
     union {
@@ -57,6 +59,7 @@ struct read {
         store_lines_fn *lines;
         store_matches_fn *matches;
         store_recipients_fn *recipients;
+        store_person_fn *person;
     } done;
     void *arg;
 
@@ -71,6 +74,8 @@ struct read {
     struct store_entry *entries;
     struct store_line *lines;
     struct store_recipient *recipients;
+    struct store_person person;
+    struct store_login *logins;
     struct piece *pieces;
 };
 

@@ -83,8 +83,23 @@ static const char version_4[] =
  * asked only where a number is taken: then the match's entries are looked through. */
 static const char version_5[] = "DROP INDEX entries_key;";
 
-const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
-                                    version_5};
+/* People, where they are logged in, and which seats are theirs. */
+static const char version_6[] =
+    "CREATE TABLE people ("
+    "  row INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL,"
+    "  text TEXT NOT NULL, created_ms INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE logins ("
+    "  person_row INTEGER NOT NULL REFERENCES people(row), number INTEGER NOT NULL,"
+    "  hash BLOB NOT NULL UNIQUE, created_ms INTEGER NOT NULL, used_ms INTEGER NOT NULL,"
+    "  label TEXT NOT NULL, UNIQUE (person_row, number)) STRICT;"
+    "CREATE TABLE owners ("
+    "  match_row INTEGER NOT NULL REFERENCES matches(row), seat INTEGER NOT NULL,"
+    "  person_row INTEGER NOT NULL REFERENCES people(row),"
+    "  PRIMARY KEY (match_row, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX owners_person ON owners(person_row);";
+
+const char *const schema_steps[] = {version_1, version_2, version_3,
+                                    version_4, version_5, version_6};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

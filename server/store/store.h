@@ -58,6 +58,7 @@
 #define STORE_CHANNELS 2
 #define STORE_NO_SEAT (-1)
 #define STORE_RECIPIENTS_MAX 16 /* of one seat */
+#define STORE_LOGINS_MAX 64     /* of one person, that are told */
 #define STORE_PAGE_MAX 1000     /* rows that one read gives at most */
 
 struct store;
@@ -185,7 +186,7 @@ void store_exchange(struct store_write *write, const char *match, int seat,
 void store_add_token(struct store_write *write, const char *match, int seat,
                      const uint8_t token_hash[STORE_HASH_SIZE], int64_t at_ms);
 
-/* Vacates a seat: all its tokens and codes are dead. */
+/* Vacates a seat: all its tokens and codes are dead, and it is nobody's. */
 void store_vacate(struct store_write *write, const char *match, int seat);
 
 /* A line of chat. Its number must be above the channel's last one, and may leave a gap. `key`
@@ -229,6 +230,45 @@ void store_due(struct store_write *write, const char *match, int seat, int64_t d
 void store_told(struct store_write *write, const struct store_recipient *recipient,
                 int64_t due_ms, const char *notice, const char *text);
 
+/* ---- People, and which seats are theirs ---- */
+
+struct store_person {
+    const char *key; /* 8 to STORE_ID_MAX small letters and digits, different for all */
+    const char *name;
+    const char *text; /* the caller's */
+    int64_t created_ms;
+};
+
+/* Where somebody is logged in. */
+struct store_login {
+    uint32_t number; /* among his, 1.. */
+    int64_t created_ms, used_ms;
+    const char *label;
+    bool is_asked_for; /* store_get_login() was given its hash */
+};
+
+/* -EEXIST if the key is taken. For those below: -ENOENT if there is no such person. */
+void store_person(struct store_write *write, const struct store_person *person);
+void store_person_text(struct store_write *write, const char *person, const char *text);
+
+/* Removes him with his logins; his seats are nobody's, and where he sat `left_name` stands. */
+void store_drop_person(struct store_write *write, const char *person,
+                       const char *left_name);
+
+/* A login, by the hash of its token; when it was used last (-ESTALE: it is not there); without
+ * it again (-ESTALE); without all but one (NULL: without any). */
+void store_login(struct store_write *write, const char *person,
+                 const uint8_t hash[STORE_HASH_SIZE], int64_t at_ms, const char *label);
+void store_login_used(struct store_write *write, const char *person,
+                      const uint8_t hash[STORE_HASH_SIZE], int64_t at_ms);
+void store_drop_login(struct store_write *write, const char *person, uint32_t number);
+void store_drop_logins(struct store_write *write, const char *person,
+                       const uint8_t *but_hash);
+
+/* Whose seat it is, until it is vacated. -ENOENT: no such match, or no such person. */
+void store_owner(struct store_write *write, const char *match, int seat,
+                 const char *person);
+
 /* Removes a match and everything that belongs to it, for good. */
 void store_delete(struct store_write *write, const char *match);
 
@@ -247,6 +287,7 @@ struct store_match {
     int64_t created_ms, changed_ms;
     const char *game, *meta, *status;
     const char *names[STORE_SEATS]; /* NULL: nobody */
+    unsigned owned; /* the seats of struct store_filter's owner, 1 << seat; else 0 */
 
     /* These only from store_get_match(); else NULL and 0. */
     const char *secret;
@@ -256,6 +297,8 @@ struct store_match {
     bool seat_taken[STORE_SEATS];       /* it has a token */
     bool seat_invites[STORE_SEATS];     /* it has a living code */
     bool seat_told[STORE_SEATS];        /* it has a recipient of notices */
+    const char *owners[STORE_SEATS];    /* keys of people; NULL: it is nobody's */
+    const char *owner_names[STORE_SEATS];
 };
 
 /* -ENOENT: there is no such match. On any error the other arguments are NULL and 0. */
@@ -311,6 +354,15 @@ int store_get_recipient(struct store *store, const uint8_t hash[STORE_HASH_SIZE]
 int store_list_due(struct store *store, int64_t until_ms, size_t limit,
                    store_recipients_fn *done, void *arg);
 
+/* A person by key or by a login's hash, with his logins, those used last first. -ENOENT: there is
+ * none. */
+typedef void store_person_fn(void *arg, int error, const struct store_person *person,
+                             const struct store_login *logins, size_t count);
+int store_get_person(struct store *store, const char *person, store_person_fn *done,
+                     void *arg);
+int store_get_login(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
+                    store_person_fn *done, void *arg);
+
 struct store_line {
     uint32_t number;
     int64_t at_ms;
@@ -338,6 +390,7 @@ struct store_filter {
     int64_t after_ms;
     const char *after_id;
     int64_t before_ms; /* only those last changed before then; 0: any */
+    const char *owner; /* key of somebody who has a seat there; NULL: any */
     size_t limit;
 };
 

@@ -232,6 +232,51 @@ void store_told(struct store_write *write, const struct store_recipient *recipie
     add_recipient(write, OP_TOLD, recipient, due_ms, notice, text);
 }
 
+void store_person(struct store_write *write, const struct store_person *person) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), person->text);
+    texts_add(&texts, offsetof(struct op, result), person->name);
+    add(write, OP_PERSON, person->key, &texts)->at_ms = person->created_ms;
+}
+
+void store_person_text(struct store_write *write, const char *person, const char *text) {
+    add_text(write, OP_PERSON_TEXT, person, text);
+}
+
+void store_drop_person(struct store_write *write, const char *person,
+                       const char *left_name) {
+    add_text(write, OP_DROP_PERSON, person, left_name);
+}
+
+void store_login(struct store_write *write, const char *person,
+                 const uint8_t hash[STORE_HASH_SIZE], int64_t at_ms, const char *label) {
+    struct op *op = add_text(write, OP_LOGIN, person, label);
+    op->at_ms = at_ms;
+    set_key(op->hash, hash, sizeof(op->hash), &op->has_key);
+}
+
+void store_login_used(struct store_write *write, const char *person,
+                      const uint8_t hash[STORE_HASH_SIZE], int64_t at_ms) {
+    struct op *op = add_text(write, OP_LOGIN_USED, person, NULL);
+    op->at_ms = at_ms;
+    set_key(op->hash, hash, sizeof(op->hash), &op->has_key);
+}
+
+void store_drop_login(struct store_write *write, const char *person, uint32_t number) {
+    add_text(write, OP_DROP_LOGIN, person, NULL)->number = number;
+}
+
+void store_drop_logins(struct store_write *write, const char *person,
+                       const uint8_t *but_hash) {
+    struct op *op = add_text(write, OP_DROP_LOGINS, person, NULL);
+    set_key(op->hash, but_hash, sizeof(op->hash), &op->has_key);
+}
+
+void store_owner(struct store_write *write, const char *match, int seat,
+                 const char *person) {
+    add_text(write, OP_OWNER, match, person)->seat = checked_seat(seat);
+}
+
 void store_delete(struct store_write *write, const char *match) {
     add_text(write, OP_DELETE, match, NULL);
 }

@@ -25,6 +25,14 @@ enum op_kind {
     OP_DROP_RECIPIENT,
     OP_DUE,
     OP_TOLD,
+    OP_PERSON, /* in these `match` is a person's key */
+    OP_PERSON_TEXT,
+    OP_DROP_PERSON,
+    OP_LOGIN,
+    OP_LOGIN_USED,
+    OP_DROP_LOGIN,
+    OP_DROP_LOGINS,
+    OP_OWNER, /* but in this; `text` is the key */
     OP_DELETE,
     OPS
 };
@@ -44,7 +52,8 @@ struct op {
     uint8_t hash[STORE_HASH_SIZE];  /* of a code or of data */
     uint8_t token[STORE_HASH_SIZE]; /* hash of a token */
     const char *text,
-        *result; /* for a match: meta, data; for a recipient: text, notice */
+        *result; /* for a match: meta, data; for a recipient: text, notice; for a
+                   * person: text, name */
     const char *game, *status, *secret;
 };
 

@@ -189,6 +189,11 @@ static void on_match(void *arg, int error, const struct store_match *match) {
         if (match->seat_told[0] || match->seat_told[1]) {
             say(box, " told %d%d", match->seat_told[0], match->seat_told[1]);
         }
+        if (match->owners[0] || match->owners[1]) {
+            ck_assert(!match->owners[0] == !match->owner_names[0]);
+            say(box, " owners %s %s", match->owner_names[0] ? match->owner_names[0] : "-",
+                match->owner_names[1] ? match->owner_names[1] : "-");
+        }
     } else {
         ck_assert_ptr_null(match);
     }

@@ -67,6 +67,18 @@ static const struct {
     {"{\"type\":\"replay\"," M ",\"n\":0,\"as\":\"all\",\"steps\":50,\"setup\":true}", MSG_REPLAY},
     {"{\"type\":\"statistics\"," M ",\"as\":\"union\",\"from\":200}", MSG_STATISTICS},
     {"{\"type\":\"statistics\"," M "}", MSG_STATISTICS},
+    {"{\"type\":\"account-create\",\"name\":\"Ann\",\"password\":\"seven apples\",\"device\":\"x\"}", MSG_ENROL},
+    {"{\"type\":\"login\",\"name\":\"Ann\",\"password\":\"seven apples\"}", MSG_LOGIN},
+    {"{\"type\":\"account\"}", MSG_ACCOUNT},
+    {"{\"type\":\"account\",\"session\":\"0123456789abcdefghjkmnpqrs\"}", MSG_ACCOUNT},
+    {"{\"type\":\"logout\",\"number\":1}", MSG_LOGOUT},
+    {"{\"type\":\"logout\",\"all\":true}", MSG_LOGOUT},
+    {"{\"type\":\"account-password\",\"password\":\"a\",\"new_password\":\"b\"}", MSG_ACCOUNT_PASSWORD},
+    {"{\"type\":\"account-recover\",\"name\":\"Ann\",\"code\":\"0123456789abcdefghjkmnpqrs\",\"new_password\":\"b\"}", MSG_ACCOUNT_RECOVER},
+    {"{\"type\":\"account-delete\",\"password\":\"a\"}", MSG_ACCOUNT_DELETE},
+    {"{\"type\":\"account-seat\"," M ",\"token\":\"0123456789abcdefghjkmnpqrs\"}", MSG_ACCOUNT_SEAT},
+    {"{\"type\":\"mine\"}", MSG_MINE},
+    {"{\"type\":\"sit\"," M ",\"side\":\"red\"}", MSG_SIT},
     {"{\"type\":\"rules\",\"game\":\"g\",\"edition\":\"1\"}", MSG_RULES},
 };
 

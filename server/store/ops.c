@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* See ops.h. */
+#include "ops.h"
+
+#include <errno.h>
+
+#define MATCH_ROW "(SELECT row FROM matches WHERE id = ?1)"
+#define PERSON_ROW "(SELECT row FROM people WHERE key = ?1)"
+#define OWNS(a_seat)                                                                     \
+    "EXISTS (SELECT 1 FROM owners WHERE match_row = matches.row AND seat = " #a_seat     \
+    " AND person_row = " PERSON_ROW ")"
+
+const char *const op_sql[STATEMENTS] = {
+    [ADD_DATA] = "INSERT INTO data (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [CREATE] =
+        "INSERT INTO matches (id, state, is_public, created_ms, changed_ms, game, meta,"
+        " status, secret, data_hash) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9)"
+        " ON CONFLICT DO NOTHING",
+    [APPEND] = "INSERT INTO entries (match_row, number, at_ms, seat, key, text, result)"
+               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+    [FIND_PLACE] =
+        "SELECT row, (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
+        " FROM matches WHERE id = ?1",
+    [SNAPSHOT] = "INSERT INTO snapshots (match_row, number, text)"
+                 " SELECT row, ?2, ?3 FROM matches WHERE id = ?1 AND ?2 <="
+                 " (SELECT coalesce(max(number), 0) FROM entries WHERE match_row = row)"
+                 " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [STATUS] =
+        "UPDATE matches SET state = ?2, is_public = ?3, changed_ms = ?4, status = ?5"
+        " WHERE id = ?1",
+    [SECRET] = "UPDATE matches SET secret = ?2 WHERE id = ?1",
+    [NAME] = "UPDATE matches SET name_0 = iif(?2 = 0, ?3, name_0),"
+             " name_1 = iif(?2 = 1, ?3, name_1) WHERE id = ?1",
+    [ADD_CODE] =
+        "INSERT INTO codes (match_row, seat, hash, at_ms)"
+        " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
+    [DROP_CODES] = "DELETE FROM codes WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [DROP_CODE] =
+        "DELETE FROM codes WHERE match_row = " MATCH_ROW " AND seat = ?2 AND hash = ?3",
+    [ADD_TOKEN] =
+        "INSERT INTO tokens (match_row, seat, hash, at_ms)"
+        " SELECT row, ?2, ?3, ?4 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING",
+    [DROP_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [CHAT] = "INSERT INTO chat (match_row, channel, number, at_ms, text, key)"
+             " SELECT row, ?2, ?3, ?4, ?5, ?6 FROM matches WHERE id = ?1 AND ?3 >"
+             " (SELECT coalesce(max(number), 0) FROM chat WHERE match_row = row AND "
+             "channel = ?2)"
+             " ON CONFLICT DO NOTHING",
+    [NOTES] = "INSERT INTO notes (match_row, seat, text)"
+              " SELECT row, ?2, ?3 FROM matches WHERE id = ?1"
+              " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [KEEP] = "INSERT INTO kept (name, text) VALUES (?1, ?2)"
+             " ON CONFLICT DO UPDATE SET text = excluded.text",
+    [RECIPIENT] =
+        "INSERT INTO recipients (match_row, seat, number, hash, text, due_ms, notice)"
+        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1"
+        " ON CONFLICT (match_row, seat, number) DO UPDATE SET hash = excluded.hash,"
+        " text = excluded.text, due_ms = excluded.due_ms, notice = excluded.notice",
+    [DROP_RECIPIENT] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW
+                       " AND seat = ?2 AND number = ?3",
+    [DROP_RECIPIENTS] =
+        "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [DUE] = "UPDATE recipients SET due_ms = ?3, notice = ?4 WHERE match_row = " MATCH_ROW
+            " AND seat = ?2",
+    [TOLD] = "UPDATE recipients SET due_ms = ?5, notice = ?6, text = ?7 WHERE match_row "
+             "= " MATCH_ROW " AND seat = ?2 AND number = ?3 AND due_ms = ?4",
+    [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
+               " ON CONFLICT DO NOTHING",
+    [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",
+    [PERSON_NAMES] = "UPDATE matches SET name_0 = iif(" OWNS(
+        0) ", ?2, name_0),"
+           " name_1 = iif(" OWNS(
+               1) ", ?2, name_1)"
+                  " WHERE row IN (SELECT match_row FROM owners WHERE person_row = " PERSON_ROW
+                  ")",
+    [DROP_PERSON] = "DELETE FROM people WHERE key = ?1",
+    [LOGIN] = "INSERT INTO logins (person_row, number, hash, created_ms, used_ms, label)"
+              " SELECT row, coalesce((SELECT max(number) FROM logins WHERE person_row = "
+              "row), 0) + 1, ?2, ?3, ?3, ?4 FROM people WHERE key = ?1",
+    [LOGIN_USED] =
+        "UPDATE logins SET used_ms = ?2 WHERE person_row = " PERSON_ROW " AND hash = ?3",
+    [DROP_LOGIN] = "DELETE FROM logins WHERE person_row = " PERSON_ROW " AND number = ?2",
+    [DROP_LOGINS] =
+        "DELETE FROM logins WHERE person_row = " PERSON_ROW " AND hash IS NOT ?2",
+    [OWNER] = "INSERT INTO owners (match_row, seat, person_row)"
+              " SELECT matches.row, ?2, people.row FROM matches, people"
+              " WHERE matches.id = ?1 AND people.key = ?3"
+              " ON CONFLICT DO UPDATE SET person_row = excluded.person_row",
+    [DROP_OWNER] = "DELETE FROM owners WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [DROP_OWNERS] = "DELETE FROM owners WHERE person_row = " PERSON_ROW,
+    [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
+    [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,
+    [DELETE_SNAPSHOTS] = "DELETE FROM snapshots WHERE match_row = " MATCH_ROW,
+    [DELETE_ENTRIES] = "DELETE FROM entries WHERE match_row = " MATCH_ROW,
+    [DELETE_TOKENS] = "DELETE FROM tokens WHERE match_row = " MATCH_ROW,
+    [DELETE_CODES] = "DELETE FROM codes WHERE match_row = " MATCH_ROW,
+    [DELETE_RECIPIENTS] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW,
+    [DELETE_OWNERS] = "DELETE FROM owners WHERE match_row = " MATCH_ROW,
+    [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
+    [FIND_MATCH] = "SELECT row FROM matches WHERE id = ?1",
+    [FIND_PERSON] = "SELECT row FROM people WHERE key = ?1",
+    [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",
+    [FIND_KEY] = "SELECT number FROM entries WHERE match_row = " MATCH_ROW
+                 " AND seat = ?2 AND key = ?3 AND key IS NOT NULL",
+    [FIND_NUMBER] =
+        "SELECT number FROM entries WHERE match_row = " MATCH_ROW " AND number = ?2",
+    [FIND_TOKEN] = "SELECT 1 FROM tokens WHERE hash = ?1",
+    [FIND_LINE] = "SELECT number FROM chat WHERE match_row = " MATCH_ROW
+                  " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
+    [SAVE] = "SAVEPOINT one",
+    [UNSAVE] = "ROLLBACK TO one",
+    [RELEASE] = "RELEASE one",
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+};
+
+/* ---- How they are used ---- */
+
+sqlite3_stmt *op_use(struct db *db, size_t statement, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, statement);
+    db_bind_text(stmt, 1, op->match);
+    return stmt;
+}
+
+sqlite3_stmt *op_use_seat(struct db *db, size_t statement, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, statement, op);
+    db_bind_number(stmt, 2, op->seat);
+    return stmt;
+}
+
+int op_found(struct db *db, sqlite3_stmt *stmt) {
+    int64_t number = 0;
+    return db_find(db, stmt, &number);
+}
+
+int op_unless_missing(struct db *db, const struct op *op, int error) {
+    int there = op_found(db, op_use(db, FIND_MATCH, op));
+    return there < 0 ? there : there ? error : -ENOENT;
+}
+
+int op_run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error) {
+    int changed = db_run(db, stmt);
+    if (changed < 0) {
+        return changed;
+    }
+    return changed > 0 ? 0 : op_unless_missing(db, op, error);
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* What the operations of a write are made of: the writer's statements, and how one is used. */
+#ifndef RIDGELINE_STORE_OPS_H
+#define RIDGELINE_STORE_OPS_H
+
+#include "db.h"
+#include "write.h"
+
+enum op_statement {
+    ADD_DATA,
+    CREATE,
+    APPEND,
+    FIND_PLACE,
+    SNAPSHOT,
+    STATUS,
+    SECRET,
+    NAME,
+    ADD_CODE,
+    DROP_CODES,
+    DROP_CODE,
+    ADD_TOKEN,
+    DROP_TOKENS,
+    CHAT,
+    NOTES,
+    KEEP,
+    RECIPIENT,
+    DROP_RECIPIENT,
+    DROP_RECIPIENTS,
+    DUE,
+    TOLD,
+    PERSON,
+    PERSON_TEXT,
+    PERSON_NAMES,
+    DROP_PERSON,
+    LOGIN,
+    LOGIN_USED,
+    DROP_LOGIN,
+    DROP_LOGINS,
+    OWNER,
+    DROP_OWNER,
+    DROP_OWNERS,
+    DELETE_CHAT,
+    DELETE_NOTES,
+    DELETE_SNAPSHOTS,
+    DELETE_ENTRIES,
+    DELETE_TOKENS,
+    DELETE_CODES,
+    DELETE_RECIPIENTS,
+    DELETE_OWNERS,
+    DELETE_MATCH,
+    FIND_MATCH,
+    FIND_PERSON,
+    FIND_DATA,
+    FIND_KEY,
+    FIND_NUMBER,
+    FIND_TOKEN,
+    FIND_LINE,
+    SAVE,
+    UNSAVE,
+    RELEASE,
+    BEGIN,
+    COMMIT,
+    STATEMENTS
+};
+
+extern const char *const op_sql[STATEMENTS];
+
+/* The statement, with what the operation is about (a match, a person) bound to its first place. */
+sqlite3_stmt *op_use(struct db *db, size_t statement, const struct op *op);
+
+/* The same with the seat, or the channel of a line of chat. */
+sqlite3_stmt *op_use_seat(struct db *db, size_t statement, const struct op *op);
+
+/* 1: it finds a row; 0; or -EIO. */
+int op_found(struct db *db, sqlite3_stmt *stmt);
+
+/* What is wrong if it is not that the match is missing. */
+int op_unless_missing(struct db *db, const struct op *op, int error);
+
+/* One row was changed, or else the match is missing or `error` is what is wrong. */
+int op_run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error);
+
+/* Recipients of notices (recipients.c). */
+int op_recipient(struct db *db, const struct op *op);
+int op_drop_recipient(struct db *db, const struct op *op);
+int op_due(struct db *db, const struct op *op);
+int op_told(struct db *db, const struct op *op);
+
+/* People, their logins and their seats (people.c). */
+int op_person(struct db *db, const struct op *op);
+int op_person_text(struct db *db, const struct op *op);
+int op_drop_person(struct db *db, const struct op *op);
+int op_login(struct db *db, const struct op *op);
+int op_login_used(struct db *db, const struct op *op);
+int op_drop_login(struct db *db, const struct op *op);
+int op_drop_logins(struct db *db, const struct op *op);
+int op_owner(struct db *db, const struct op *op);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing down people, where they are logged in, and which seats are theirs. In these operations
+ * `match` is a person's key, but in that of an owner. */
+#include "ops.h"
+
+#include <errno.h>
+
+/* One row was changed, or else the person is missing or `error` is what is wrong. */
+static int run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error) {
+    int changed = db_run(db, stmt);
+    if (changed != 0)
+        return changed < 0 ? changed : 0;
+    int there = op_found(db, op_use(db, FIND_PERSON, op));
+    return there < 0 ? there : there ? error : -ENOENT;
+}
+
+int op_person(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, PERSON, op);
+    db_bind_text(stmt, 2, op->result);
+    db_bind_text(stmt, 3, op->text);
+    db_bind_number(stmt, 4, op->at_ms);
+    return run(db, op, stmt, -EEXIST);
+}
+
+int op_person_text(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, PERSON_TEXT, op);
+    db_bind_text(stmt, 2, op->text);
+    return run(db, op, stmt, -EIO);
+}
+
+/* Where he sat the name that he leaves behind stands in place of his own. */
+int op_drop_person(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, PERSON_NAMES, op);
+    db_bind_text(stmt, 2, op->text);
+    int changed = db_run(db, stmt);
+    if (changed >= 0)
+        changed = db_run(db, op_use(db, DROP_OWNERS, op));
+    if (changed >= 0) {
+        stmt = op_use(db, DROP_LOGINS, op);
+        db_bind_bytes(stmt, 2, NULL, 0);
+        changed = db_run(db, stmt);
+    }
+    return changed < 0 ? changed : run(db, op, op_use(db, DROP_PERSON, op), -EIO);
+}
+
+int op_login(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, LOGIN, op);
+    db_bind_bytes(stmt, 2, op->hash, sizeof(op->hash));
+    db_bind_number(stmt, 3, op->at_ms);
+    db_bind_text(stmt, 4, op->text);
+    return run(db, op, stmt, -EIO);
+}
+
+int op_login_used(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, LOGIN_USED, op);
+    db_bind_number(stmt, 2, op->at_ms);
+    db_bind_bytes(stmt, 3, op->hash, sizeof(op->hash));
+    return run(db, op, stmt, -ESTALE);
+}
+
+int op_drop_login(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, DROP_LOGIN, op);
+    db_bind_number(stmt, 2, op->number);
+    return run(db, op, stmt, -ESTALE);
+}
+
+/* There need not be others. */
+int op_drop_logins(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, DROP_LOGINS, op);
+    db_bind_bytes(stmt, 2, op->has_key ? op->hash : NULL, sizeof(op->hash));
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
+int op_owner(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use_seat(db, OWNER, op);
+    db_bind_text(stmt, 3, op->text);
+    return op_run(db, op, stmt, -ENOENT);
+}

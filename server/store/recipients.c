@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing down recipients of notices, and what is due to them. */
+#include "ops.h"
+
+#include <errno.h>
+
+/* Time 0 is none. */
+static void bind_time(sqlite3_stmt *stmt, int place, int64_t at_ms) {
+    if (at_ms != 0) {
+        db_bind_number(stmt, place, at_ms);
+    } else {
+        db_bind_text(stmt, place, NULL);
+    }
+}
+
+int op_recipient(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use_seat(db, RECIPIENT, op);
+    db_bind_number(stmt, 3, op->number);
+    db_bind_bytes(stmt, 4, op->hash, sizeof(op->hash));
+    db_bind_text(stmt, 5, op->text);
+    bind_time(stmt, 6, op->at_ms);
+    db_bind_text(stmt, 7, op->result);
+    return op_run(db, op, stmt, -EIO);
+}
+
+int op_drop_recipient(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use_seat(db, DROP_RECIPIENT, op);
+    db_bind_number(stmt, 3, op->number);
+    return op_run(db, op, stmt, -ESTALE);
+}
+
+/* A seat need not have recipients. */
+int op_due(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use_seat(db, DUE, op);
+    bind_time(stmt, 3, op->at_ms);
+    db_bind_text(stmt, 4, op->result);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
+int op_told(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use_seat(db, TOLD, op);
+    db_bind_number(stmt, 3, op->number);
+    db_bind_number(stmt, 4, op->was_ms);
+    bind_time(stmt, 5, op->at_ms);
+    db_bind_text(stmt, 6, op->result);
+    db_bind_text(stmt, 7, op->text);
+    return op_run(db, op, stmt, -ESTALE);
+}
