@@ -163,6 +163,40 @@ export type Rules = {
     }>;
   };
 };
+export type Account = {
+  type: "account";
+  re?: Re;
+  account?: {
+    name: string;
+    created: Time;
+    logins: Array<{
+      number: number;
+      created: Time;
+      used: Time;
+      device?: string;
+      here?: true;
+    }>;
+  };
+  session?: Token;
+  recovery?: Token;
+};
+export type AccountSeat = {
+  type: "account-seat";
+  re?: Re;
+  match: Match;
+  side: Side;
+};
+export type Mine = {
+  type: "mine";
+  re?: Re;
+  seats: Array<{
+    match: Match;
+    side: Side;
+    yours: boolean;
+    row: Row;
+  }>;
+  next?: string;
+};
 export type Section = {
   id: string;
   name: string;
@@ -337,6 +371,7 @@ export type Refusal = {
 export type Seat = {
   taken: boolean;
   name?: string;
+  account?: string;
   creator?: boolean;
 };
 /** one member a side */
@@ -550,4 +585,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock | Notify;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

@@ -38,6 +38,8 @@ export function save(key, value) {
  * @typedef {{match: string, token: string, side?: string, nonce?: string, code?: string, title?: string, scenario?: string, at?: number, guided?: string, autoEnd?: string}} Seat `autoEnd`: see settings.mjs, for this seat alone
  */
 
+/** A seat that one has by its token, or by one's account. @typedef {Omit<Seat, 'token'> & {token?: string}} Held */
+
 /** Seats held by this browser, newest first. @returns {Seat[]} */
 export const seats = () => load('seats', []);
 

@@ -6,6 +6,7 @@ import { keepSeat, load, save, seatsOf } from './keep.mjs';
 import { learnGames } from './sides.mjs';
 import { Link, Refused, serverUrl } from './net/link.mjs';
 import { keepClicks } from './press.mjs';
+import { Me } from './account.mjs';
 import { applyLook, onSettings, settings } from './settings.mjs';
 import { toast } from './toast.mjs';
 import { loadTexts, playTexts, speak, spoken, t } from './texts.mjs';
@@ -24,9 +25,10 @@ let opening = Promise.resolve();
 /** For the project's own browser tests and bench. */
 const tests = { link, page: null };
 
-/** @typedef {{link: Link, app: HTMLElement, go: (hash: string) => void}} Page what every page is given */
+/** @typedef {{link: Link, me: Me, app: HTMLElement, go: (hash: string) => void}} Page what every page is given */
 const page = {
   link,
+  me: new Me(link),
   app: $('#app'),
   go: (/** @type {any} */ hash) => {
     if (location.hash === hash) route();
@@ -135,6 +137,8 @@ async function open(name, rest) {
       history.replaceState(null, '', '#stop');
       await loadTexts(playTexts);
       return (await import('./play/notices.mjs')).openStop(page, rest);
+    case 'account':
+      return (await import('./lobby/account.mjs')).openAccount(page);
     case 'settings':
       return (await import('./lobby/settings.mjs')).openSettings(page);
     case 'rules':
@@ -152,6 +156,8 @@ async function open(name, rest) {
 async function openMatch(match, token, side) {
   const own = seatsOf(match),
     seat = own.find((one) => (token ? one.token === token : side ? one.side === side : true));
+  await link.ready();
+  if (!seat && side && page.me.account) return play({ match, seat: { match, side } });
   if (!seat) {
     history.replaceState(null, '', `#watch=${match}`);
     return open('watch', match);

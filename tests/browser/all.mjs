@@ -6,6 +6,7 @@ import { Server, check, complaints, counted, launch, part, pictures } from './ha
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
+import { accounts } from './accounts.mjs';
 import { app } from './app.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
@@ -49,7 +50,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));

@@ -13,6 +13,7 @@ const browser = [
   'removeEventListener',
   'fetch',
   'WebSocket',
+  'Blob',
   'URL',
   'URLSearchParams',
   'Image',

@@ -46,12 +46,19 @@ export function lists(page) {
     );
 
   async function showMine() {
-    const own = seats().slice(0, MINE_AT_ONCE);
+    const own = /** @type {any[]} */ (seats().slice(0, MINE_AT_ONCE)),
+      reply = own.length ? await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) }) : { seats: [] };
+    // Those of one's account that this browser has no token of.
+    const others = page.me.account ? await page.me.mine() : [];
+    for (const one of others)
+      if (!reply.seats.some((/** @type {any} */ here) => here.ok && here.match === one.match && here.side === one.side)) {
+        own.push({ match: one.match, side: one.side });
+        reply.seats.push({ ...one, ok: true });
+      }
     if (!own.length) {
       section(mine, t('lists.mine'), []);
       return;
     }
-    const reply = await link.request({ type: 'seats', seats: own.map(({ match, token }) => ({ match, token })) });
     const rows = reply.seats.map((/** @type {any} */ one, /** @type {any} */ i) => {
       const forget = button(t('lists.forget'), {
         icon: 'close',
@@ -73,7 +80,7 @@ export function lists(page) {
       const { row } = one,
         other = Object.entries(row.seats).find(([side]) => side !== one.side),
         over = row.state === 'finished' || row.state === 'abandoned';
-      if (own[i].side !== one.side) keepSeat({ ...own[i], side: one.side });
+      if (own[i].token && own[i].side !== one.side) keepSeat({ ...own[i], side: one.side });
       const title = other?.[1].taken ? t('lists.against', { match: named(row), name: other[1].name }) : named(row);
       const sub = `${sideName(one.side)} · ${row.state === 'open' ? t('lists.waiting') : heard(row.headline)}${over ? '' : one.yours ? ` · ${t('lists.your_move')}` : ''} · ${ago(row.changed)}`;
       const two = own.filter((seat) => seat.match === row.match).length > 1;
@@ -81,9 +88,9 @@ export function lists(page) {
         title,
         sub,
         over ? t('lists.replay') : one.yours ? t('lists.play') : t('lists.open'),
-        over ? `#replay=${row.match}.0` : `#match=${row.match}${two ? '.' + one.side : ''}`,
+        over ? `#replay=${row.match}.0` : `#match=${row.match}${two || !own[i].token ? '.' + one.side : ''}`,
         one.yours && !over ? 'mine' : '',
-        over ? forget : null,
+        over && own[i].token ? forget : null,
       );
     });
     reply.seats.forEach((/** @type {any} */ one, /** @type {number} */ i) => {
@@ -152,8 +159,10 @@ export function lists(page) {
   const onStorage = (event) => {
     if (event.key === 'ridgeline.seats') showMine().catch(() => {});
   };
+  const onMe = () => showMine().catch(() => {});
   link.addEventListener('state', onState);
   addEventListener('storage', onStorage);
+  page.me.addEventListener('change', onMe);
   refresh();
   return {
     box,
@@ -164,6 +173,7 @@ export function lists(page) {
       clearTimeout(timer);
       link.removeEventListener('state', onState);
       removeEventListener('storage', onStorage);
+      page.me.removeEventListener('change', onMe);
     },
   };
 }

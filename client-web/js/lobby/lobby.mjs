@@ -58,7 +58,7 @@ export async function openLobby(page) {
 
 /**
  * The box that invites an opponent: link, code, and one's own link for other devices.
- * @param {any} link @param {import('../keep.mjs').Seat} seat @param {string} code @param {string} free the side that is free
+ * @param {any} link @param {import('../keep.mjs').Seat|null} seat null: one's own by one's account @param {string} code @param {string} free the side that is free
  * @param {string} hash of the server's seed
  */
 export function invitation(link, seat, code, free, hash) {
@@ -68,7 +68,7 @@ export function invitation(link, seat, code, free, hash) {
     h('h3', {}, t('lobby.waiting', { side: sideName(free) })),
     h('p', {}, t('lobby.send')),
     copyRow(t('lobby.link'), linkTo(link, `join=${code}`)),
-    comeBack(link, seat),
+    seat ? comeBack(link, seat) : null,
     h('p', { class: 'seal' }, parts('lobby.sealed', { hash: h('code', {}, hash) })),
   );
 }

@@ -17,6 +17,19 @@ export const themeButton = () =>
 
 const settingsLink = () => h('a', { class: 'b gear', href: '#settings', title: t('shell.settings'), 'aria-label': t('shell.settings') }, icon('gear'));
 
+/** To one's account, by one's name where one is logged in. @param {any} page */
+function accountLink({ me }) {
+  const link = h('a', { href: '#account', class: 'me' });
+  const show = () => {
+    link.hidden = !me.possible;
+    put(link, me.account?.name || t('account.login'));
+  };
+  me.addEventListener('change', show);
+  me.link.addEventListener('state', show);
+  show();
+  return link;
+}
+
 /** A line that says when there is no connection. @param {any} link */
 export function connectionLine(link) {
   const line = h('p', { class: 'offline', role: 'status', hidden: true });
@@ -50,7 +63,7 @@ export function shell(page, content) {
         brand(),
         h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, t('shell.motto'))),
       ),
-      h('nav', { 'aria-label': t('shell.site') }, h('a', { href: '#rules' }, t('common.rules')), h('a', { href: '#learn' }, t('common.learn')), settingsLink(), themeButton()),
+      h('nav', { 'aria-label': t('shell.site') }, h('a', { href: '#rules' }, t('common.rules')), h('a', { href: '#learn' }, t('common.learn')), accountLink(page), settingsLink(), themeButton()),
     ),
     offline.line,
     content,

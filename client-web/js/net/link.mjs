@@ -34,6 +34,8 @@ export class Link extends EventTarget {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.nextId = 1;
+    /** What goes before everything else on a new connection. @type {(() => Promise<void>)|null} */
+    this.before = null;
     /** Those who are on their way back into their matches. @type {Promise<any>[]} */
     this.returning = [];
     this.heard = 0;
@@ -100,13 +102,14 @@ export class Link extends EventTarget {
     } catch {
       return;
     }
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const { socket } = this;
+    await this.before?.().catch(() => {}); // a connection that is lost meanwhile
+    if (socket !== this.socket || socket?.readyState !== WebSocket.OPEN) return;
     this.tries = 0;
     this.ahead = this.hello.time - Date.now();
     this.heard = Date.now();
     clearInterval(this.watch);
     this.watch = setInterval(() => this.look(), 2000);
-    const { socket } = this;
     this.become('open');
     // Matches sit down again first, and the server may have to fetch them from its disk: what waited
     // goes when they are there, or it would come from somebody who is not present.

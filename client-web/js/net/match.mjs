@@ -16,7 +16,7 @@ const STEPS = 50;
 export class Match extends EventTarget {
   /**
    * @param {import('./link.mjs').Link} link @param {string} id
-   * @param {{token?: string, nonce?: string, name?: string, link?: string}} [how] a token: sit; none: watch; link: the word of a secret link for spectators
+   * @param {{token?: string, nonce?: string, side?: string, name?: string, link?: string}} [how] a token: sit; a side: sit as whom one is logged in; neither: watch; link: the word of a secret link for spectators
    */
   constructor(link, id, how = {}) {
     super();
@@ -24,6 +24,7 @@ export class Match extends EventTarget {
     this.id = id;
     this.token = how.token;
     this.nonce = how.nonce;
+    this.seat = how.side;
     this.name = how.name;
     this.secret = how.link;
     /** @type {number|undefined} */
@@ -80,7 +81,9 @@ export class Match extends EventTarget {
   async enter() {
     const message = this.token
       ? { type: 'sit', match: this.id, token: this.token }
-      : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}), ...(this.secret ? { link: this.secret } : {}) };
+      : this.seat
+        ? { type: 'sit', match: this.id, side: this.seat }
+        : { type: 'watch', match: this.id, ...(this.name ? { name: this.name } : {}), ...(this.secret ? { link: this.secret } : {}) };
     if (this.n !== undefined) Object.assign(message, { seen: this.n, setup: false });
     // Straight to the socket: coming back goes before everything that waits.
     const reply = await (this.link.state === 'open' ? this.link.push(message) : this.link.request(message));

@@ -17,7 +17,7 @@ export function drawBanners(page) {
     free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
   if (side && status.code && free) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
-    frame.banner('invite', invitation(link, { ...kept, match: match.id, token: match.token }, status.code, free, match.dice.seed_hash));
+    frame.banner('invite', invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, free, match.dice.seed_hash));
   } else frame.banner('invite');
   const befell = status.stopped ? stopped() : status.resumed !== undefined ? resumed() : '';
   if (befell) frame.banner('stopped', h('span', {}, befell));

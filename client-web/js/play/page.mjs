@@ -28,7 +28,7 @@ import { Notes, Talk } from './talk.mjs';
 import { heard, t } from '../texts.mjs';
 
 /**
- * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Seat, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
+ * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Held, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
  */
 export async function openMatchPage(page, what) {
   const one = new MatchPage(page, what);
@@ -46,7 +46,7 @@ class MatchPage extends LookingBack {
     this.match = new Match(
       page.link,
       what.match,
-      what.seat ? { token: what.seat.token, nonce: what.seat.nonce } : { name: load('name', ''), link: what.link },
+      what.seat ? { token: what.seat.token, nonce: what.seat.nonce, side: what.seat.side } : { name: load('name', ''), link: what.link },
     );
     this.frame = new Frame(page.app, {
       menu: () => openMenu(this),
@@ -79,7 +79,7 @@ class MatchPage extends LookingBack {
       await this.comeIn();
     } catch (error) {
       this.close();
-      if (error.code === 'bad-token' && this.what.seat) {
+      if (error.code === 'bad-token' && this.what.seat?.token) {
         dropSeat(match.id, this.what.seat.token);
         throw expected(t('page.lost_seat'));
       }
@@ -87,7 +87,7 @@ class MatchPage extends LookingBack {
       if (error.code === 'unknown-match') throw expected(t('page.no_match'));
       throw error;
     }
-    if (this.what.seat) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
+    if (this.what.seat?.token) keepSeat({ ...this.what.seat, side: match.side, title: match.terms.title, scenario: match.terms.scenario });
     const entry = link.hello.games.find((/** @type {any} */ one) => one.game === match.terms.game && one.edition === match.terms.edition),
       [{ openGame }, looks] = await Promise.all([gameOf(match.terms.game, match.terms.edition), sceneryOf(entry, match.terms.scenario)]);
     if (this.closed) return;

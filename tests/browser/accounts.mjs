@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Accounts: made and used by clicks; a seat is found on another device; who is logged out elsewhere is out.
+import { check, person } from './harness.mjs';
+import { accessible, create, join } from './steps.mjs';
+
+const WORDS = 'seven green apples';
+
+/** @param {any} page @param {'login'|'new'} which @param {string} name */
+async function enter(page, which, name) {
+  await page.fill(`#${which}-name`, name);
+  await page.fill(`#${which}-password`, WORDS);
+  await page.press(`#${which}-password`, 'Enter');
+}
+
+export async function accounts(browser, server, shots) {
+  const ann = await person(browser, 'with an account'),
+    bob = await person(browser, 'a friend');
+  const link = await create(ann, server, { name: 'Ann' });
+  await join(bob, link, 'Bob');
+  const at = ann.url();
+  await ann.goto(server.url('#account'));
+  await ann.waitForSelector('#new-name');
+  await accessible(ann, 'account, logged out');
+  await shots.take(ann, '65-account');
+  await ann.fill('#new-name', 'Ann');
+  await ann.fill('#new-password', 'short');
+  await ann.press('#new-password', 'Enter');
+  check('account: a short password is not sent', (await ann.locator('dialog.box').count()) === 0);
+  await enter(ann, 'new', 'Ann Lee');
+  await ann.waitForSelector('dialog.box input');
+  const code = await ann.inputValue('dialog.box input');
+  check('account: the recovery code is shown once', /^[0-9a-z]{26}$/.test(code), code);
+  await ann.keyboard.press('Escape');
+  check('account: the page says as whom one is logged in', (await ann.innerText('h1.big')) === 'Ann Lee' && (await ann.innerText('nav .me')) === 'Ann Lee');
+  await shots.take(ann, '66-account-in');
+  await accessible(ann, 'account, logged in');
+  // Another device, on which nothing is known but name and password.
+  const phone = await person(browser, 'a phone with an account', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.goto(server.url('#account'));
+  await phone.waitForSelector('#login-name');
+  check('account: nothing stands beside a phone', await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await phone.fill('#login-name', 'ann lee');
+  await phone.fill('#login-password', 'seven red apples');
+  await phone.press('#login-password', 'Enter');
+  await phone.waitForSelector('.refusal:not(:empty)');
+  check('account: a wrong password is told', /do not belong together/.test(await phone.innerText('.refusal:not(:empty)')), await phone.innerText('.refusal:not(:empty)'));
+  await enter(phone, 'login', 'ann lee');
+  await phone.waitForSelector('.logins li:nth-child(2)');
+  await phone.goto(server.url('#'));
+  await phone.waitForSelector('.mymatches li .b');
+  await phone.click('.mymatches li .b');
+  await phone.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  check('account: a seat is found on another device', (await phone.evaluate(() => globalThis.ridgeline.page.match.side)) === (await ann.evaluate(() => JSON.parse(localStorage.getItem('ridgeline.seats'))[0].side)));
+  await phone.reload();
+  await phone.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  check('account: and is there again after a reload', true);
+  // The connection breaks: as whom one is logged in is said before one sits down.
+  await phone.evaluate(() => globalThis.ridgeline.link.socket.close());
+  await phone.waitForFunction(() => globalThis.ridgeline.link.state === 'open' && globalThis.ridgeline.link.settled && globalThis.ridgeline.page.match.side);
+  check('account: a broken line comes back to its seat', (await phone.evaluate(() => globalThis.ridgeline.link.request({ type: 'notes', match: globalThis.ridgeline.page.match.id }).then((reply) => reply.type))) === 'notes');
+  await ann.reload();
+  await ann.waitForSelector('.logins li .b');
+  await ann.click('.logins li .b');
+  await phone.waitForSelector('.toast:has-text("logged out")');
+  check('account: who is logged out elsewhere is out', (await phone.evaluate(() => localStorage.getItem('ridgeline.session'))) === null);
+  const [file] = await Promise.all([ann.waitForEvent('download'), ann.click('button:has-text("Save what is known")')]);
+  check('account: what is known of one is a file', /^ridgeline-Ann-Lee\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
+  await ann.goto(at);
+  await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  await bob.reload();
+  await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  const owner = await bob.evaluate(() => globalThis.ridgeline.page.match.seats.union.account);
+  check('account: a guest sees whose seat it is', owner === 'Ann Lee', owner);
+  for (const page of [ann, bob, phone]) await page.context().close();
+}
