@@ -140,7 +140,7 @@ class Run:
         if not verdict.startswith(NEEDS_REASON) or self.game != 'fotm':
             return verdict
         asked = [row for row in ASKED if re.search(row[3], path)]
-        if not tree.makes({row[1] for row in asked}):
+        if asked and not tree.makes({row[1] for row in asked}):
             return 'uncompiled'
         environment |= {'RIDGELINE_FIXTURES': str(ROOT / 'tests/unit'), 'RIDGELINE_DATA': str(DATA), 'CK_TIMEOUT_MULTIPLIER': '5'}
         for kind, program, words, _ in asked:
