@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "create.h"
 #include "fotm.h"
+#include "sharpsburg.h"
 #include "invite.h"
 #include "join.h"
 #include "lists.h"
@@ -43,7 +44,7 @@ static bool take(struct client *client, const json_t *message) {
 
 static const struct client_hooks hooks = {greeted, take, room_leave, lobby_choose};
 
-static const struct game *const games[] = {&fotm_game};
+static const struct game *const games[] = {&fotm_game, &sharpsburg_game};
 
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {

@@ -22,7 +22,7 @@
 
 /* --- the table ---------------------------------------------------------------------- */
 
-static void *board_new(struct client *client, const char *edition) {
+void *any_table_new(struct client *client, const char *edition) {
     struct table *table = xcalloc(1, sizeof *table);
     const json_t *game = catalogue_game(client, client->match.terms);
     (void)edition;
@@ -34,21 +34,25 @@ static void *board_new(struct client *client, const char *edition) {
     }
     const char *const sides[] = {table->ids[0], table->ids[1]};
     field_init(&table->field, sides);
+    return table;
+}
+
+void *any_board_new(struct client *client, const char *edition) {
     client_say(
         client, TONE_NOTE,
         "This client has no board of its own for this game: it is played by the list "
         "of what can be done (`choices`).");
-    return table;
+    return any_table_new(client, edition);
 }
 
-static void board_destroy(void *board) {
+void any_board_destroy(void *board) {
     struct table *table = board;
     menu_finish(&table->menu);
     field_finish(&table->field);
     free(table);
 }
 
-static const char *side_text(const struct client *client, const char *side) {
+const char *any_side_text(const struct client *client, const char *side) {
     const struct table *table = table_of(client);
     for (size_t i = 0; table != NULL && i < TABLE_SIDES; i++)
         if (strcmp(table->ids[i], side) == 0)
@@ -70,7 +74,7 @@ static void make_menu(struct client *client, const char *verb) {
     menu_finish(&before);
 }
 
-static void changed(struct client *client) {
+void any_changed(struct client *client) {
     struct field *field = &table_of(client)->field;
     field_take(field, client->match.setup, client->match.view);
     window_clear_marks(&field->window);
@@ -106,7 +110,7 @@ static void refer(const void *client, const json_t *value, struct buf *buf) {
     else if (hex != HEX_NONE)
         field_add_place(field, hex, buf);
     else if (text != NULL)
-        buf_add_text(buf, side_text(client, text));
+        buf_add_text(buf, any_side_text(client, text));
     else
         prose_add_value(buf, value);
 }
@@ -123,7 +127,7 @@ static void say_event(void *client, enum tone tone, const char *text) {
     client_say(client, tone, "%s", text);
 }
 
-static void told(struct client *client, const json_t *update) {
+void any_told(struct client *client, const json_t *update) {
     static const char *const headings[] = {"phase", NULL};
     const struct log_style style = {refer, more, headings, client};
     struct field *field = &table_of(client)->field;
@@ -143,14 +147,14 @@ static void told(struct client *client, const json_t *update) {
     }
 }
 
-static void standing(struct client *client) {
+void any_standing(struct client *client) {
     struct buf buf = {0};
     table_text(client, &buf);
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     buf_finish(&buf);
 }
 
-static void ask(struct client *client) {
+void any_ask(struct client *client) {
     const json_t *decision = client->match.decision;
     const char *prompt = json_get_text(decision, "prompt"),
                *section = json_get_text(decision, "section"),
@@ -169,7 +173,7 @@ static void ask(struct client *client) {
 
 /* Nobody knows here which decisions are alike: every one is told, but with a map, where one
  * sees what changed, only another question. */
-static void ask_mark(struct client *client, char *ret_text, size_t size) {
+void any_ask_mark(struct client *client, char *ret_text, size_t size) {
     static const char *const members[] = {"name", "prompt", "unit", "hex"};
     size_t used = 0;
     if (!table_of(client)->field.drawn) {
@@ -189,7 +193,7 @@ static void ask_mark(struct client *client, char *ret_text, size_t size) {
 
 /* --- choosing ----------------------------------------------------------------------- */
 
-static bool choose(struct client *client, unsigned number) {
+bool any_choose(struct client *client, unsigned number) {
     struct table *table = table_of(client);
     const char *line = menu_line(&table->menu, number);
     if (line == NULL)
@@ -205,23 +209,23 @@ static bool choose(struct client *client, unsigned number) {
     return true;
 }
 
-static void enter(struct client *client) {
+void any_enter(struct client *client) {
     (void)client; /* what an empty line could mean is not known */
 }
 
-static bool cancel(struct client *client) {
+bool any_cancel(struct client *client) {
     bool begun = table_of(client)->menu_nested;
     make_menu(client, NULL);
     return begun;
 }
 
-static void key(struct client *client, enum key key) {
+void any_key(struct client *client, enum key key) {
     struct field *field = &table_of(client)->field;
     if (field->drawn)
         window_key(&field->window, key);
 }
 
-static void prompt(struct client *client, char *ret_text, size_t size) {
+void any_prompt(struct client *client, char *ret_text, size_t size) {
     const char *side = match_side(&client->match);
     const char *name = json_get_text(client->match.decision, "name");
     if (client->role == ROLE_REPLAY)
@@ -232,20 +236,20 @@ static void prompt(struct client *client, char *ret_text, size_t size) {
         snprintf(ret_text, size, "watching> ");
     else if (match_is_mine(&client->match) &&
              strcmp(match_state(&client->match), "open") != 0)
-        snprintf(ret_text, size, "%s%s%s> ", side_text(client, side),
+        snprintf(ret_text, size, "%s%s%s> ", any_side_text(client, side),
                  name == NULL ? "" : ", ", name == NULL ? "" : name);
     else
-        snprintf(ret_text, size, "%s, waiting> ", side_text(client, side));
+        snprintf(ret_text, size, "%s, waiting> ", any_side_text(client, side));
 }
 
-static bool is_of_use(const struct client *client, const struct command *command) {
+bool any_is_of_use(const struct client *client, const struct command *command) {
     (void)client;
     (void)command;
     return true;
 }
 
-static void complete(struct client *client, const struct words *before,
-                     struct completion *ret_completion) {
+void any_complete(struct client *client, const struct words *before,
+                  struct completion *ret_completion) {
     const char *key, *name;
     json_t *offer, *value;
     const struct roster *roster = &table_of(client)->field.roster;
@@ -265,7 +269,7 @@ static void complete(struct client *client, const struct words *before,
 static void run_choices(struct client *client, const struct words *words) {
     const char *verb = words->count > 1 ? choices_verb(client, words->list[1]) : NULL;
     if (verb == NULL) {
-        ask(client);
+        any_ask(client);
         return;
     }
     make_menu(client, verb);
@@ -329,11 +333,11 @@ static void run_ask(struct client *client, const struct words *words) {
 
 static void run_status(struct client *client, const struct words *words) {
     (void)words;
-    standing(client);
+    any_standing(client);
 }
 
 /* A verb that is offered is a command of its own: "guard low". */
-static bool line(struct client *client, const struct words *words) {
+bool any_line(struct client *client, const struct words *words) {
     struct field *field = &table_of(client)->field;
     const char *verb =
         match_is_mine(&client->match) ? choices_verb(client, words->list[0]) : NULL;
@@ -517,22 +521,22 @@ const struct game any_game = {
     .id = "",
     .commands = commands,
     .command_count = sizeof commands / sizeof *commands,
-    .board_new = board_new,
-    .board_destroy = board_destroy,
-    .changed = changed,
-    .told = told,
-    .standing = standing,
-    .ask = ask,
-    .ask_mark = ask_mark,
-    .enter = enter,
-    .choose = choose,
-    .line = line,
-    .cancel = cancel,
-    .is_of_use = is_of_use,
-    .key = key,
+    .board_new = any_board_new,
+    .board_destroy = any_board_destroy,
+    .changed = any_changed,
+    .told = any_told,
+    .standing = any_standing,
+    .ask = any_ask,
+    .ask_mark = any_ask_mark,
+    .enter = any_enter,
+    .choose = any_choose,
+    .line = any_line,
+    .cancel = any_cancel,
+    .is_of_use = any_is_of_use,
+    .key = any_key,
     .draw = table_draw,
     .rows = table_rows,
-    .prompt = prompt,
-    .complete = complete,
-    .side_text = side_text,
+    .prompt = any_prompt,
+    .complete = any_complete,
+    .side_text = any_side_text,
 };

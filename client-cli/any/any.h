@@ -9,4 +9,25 @@
 
 extern const struct game any_game;
 
+/* Its parts, for a game that is played so and has words of its own besides: see `struct game`. The table
+ * is made without a word that there is no board. */
+void *any_table_new(struct client *client, const char *edition);
+void *any_board_new(struct client *client, const char *edition);
+void any_board_destroy(void *board);
+void any_changed(struct client *client);
+void any_told(struct client *client, const json_t *update);
+void any_standing(struct client *client);
+void any_ask(struct client *client);
+void any_ask_mark(struct client *client, char *ret_text, size_t size);
+void any_enter(struct client *client);
+bool any_choose(struct client *client, unsigned number);
+bool any_line(struct client *client, const struct words *words);
+bool any_cancel(struct client *client);
+bool any_is_of_use(const struct client *client, const struct command *command);
+void any_key(struct client *client, enum key key);
+void any_prompt(struct client *client, char *ret_text, size_t size);
+void any_complete(struct client *client, const struct words *before,
+                  struct completion *ret_completion);
+const char *any_side_text(const struct client *client, const char *side);
+
 #endif

@@ -137,6 +137,7 @@ struct game {
         *editions; /* that it draws rightly, ended by NULL; others are any_game's */
     const struct command *commands;
     size_t command_count;
+    const struct game *base; /* whose commands it has besides; NULL: nobody's */
     /* Its side of a match of this edition; NULL where the server names none. */
     void *(*board_new)(struct client *client, const char *edition);
     void (*board_destroy)(void *board);

@@ -66,10 +66,12 @@ const size_t general_command_count = sizeof general_commands / sizeof *general_c
 /* Goes through all commands, those of the game first; `place` starts at 0. NULL: no more.
  */
 static const struct command *next_command(const struct client *client, size_t *place) {
-    size_t at = (*place)++, own = client->game == NULL ? 0 : client->game->command_count;
-    if (at < own)
-        return &client->game->commands[at];
-    at -= own;
+    size_t at = (*place)++;
+    for (const struct game *game = client->game; game != NULL; game = game->base) {
+        if (at < game->command_count)
+            return &game->commands[at];
+        at -= game->command_count;
+    }
     for (size_t t = 0; t < client->table_count; t++) {
         if (at < *client->tables[t].count)
             return &client->tables[t].list[at];

@@ -26,9 +26,9 @@ def expect(said, *patterns):
         assert any(re.search(pattern, line) for line in said), f"no {pattern!r} in {said}"
 
 
-def begin(server, folder, options=""):
+def begin(server, folder, options="", scenario="wises"):
     ann = Typist(server.port, folder, "Ann")
-    said = ann.type(f"create union sharpsburg/s wises {options}")
+    said = ann.type(f"create union sharpsburg/s {scenario} {options}")
     link = next(re.search(r"#join=\w+", line).group() for line in said if "#join=" in line)
     bob = Typist(server.port, folder, "Bob", link)
     bob.type()
@@ -123,6 +123,33 @@ def test_it_is_looked_at():
         finally:
             for player in players:
                 player.process.kill()
+
+
+def test_the_cornfield():
+    """A large battle at the keyboard: its command at a glance, what an act would come to, some orders."""
+    with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
+        players = ann, bob = begin(server, folder, scenario="cornfield")
+        try:
+            said = ann.type("brigades")
+            expect(said, "^Union", r"^  Gibbon: \d+ units, \d+ of \d+ SP, exhaustion \d.*; brigade Gibbon at \d",
+                   "^Confederate", r"^  Starke: \d+ units")
+            expect(ann.type("odds"), "odds VERB")
+            expect(ann.type("odds move " + march_name(ann)), "It may be done; ")
+            expect(ann.type("look Dunker Church"), r"^2526 \(Dunker Church\): level")
+            expect(bob.type("brigades"), r"^  Douglass: \d+ units.*exhaustion")
+            for _ in range(3):
+                march(ann, random.Random(7), ann.type("choices move"))
+            for player in players:
+                player.close()
+        finally:
+            for player in players:
+                player.process.kill()
+
+
+def march_name(typist):
+    """Somebody of whom a move is offered."""
+    said = "\n".join(typist.type("choices move"))
+    return re.search(r"^ ?\d+\) move (.+?): steps", said, re.M).group(1)
 
 
 if __name__ == "__main__":
