@@ -185,7 +185,7 @@ export async function sharpsburg(browser, server, shots) {
   check('sharpsburg: the overview has every brigade with its exhaustion', (await page.locator('.q-brigade').count()) >= 3);
   await page.focus('#board');
   await page.keyboard.press('k');
-  await page.waitForSelector('.q-link');
+  await page.waitForSelector('.q-link', { state: 'attached' });
   await shots.take(page, '83-sharpsburg-command');
   await page.keyboard.press('k');
 
