@@ -163,7 +163,7 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
     unsigned chosen = 0;
     while (chosen < offer->count && !(choices[chosen].flags & FOTM_CHOICE_MAY_END))
         chosen++;
-    bool ends = chosen < offer->count; /* with this step, as was found when it was offered */
+    bool ends = chosen < offer->count; /* as was found when it was offered */
     action.steps[action.step_count++] = fotm_step_of(&choices[ends ? chosen : 0]);
     if (ends)
         return action;
