@@ -24,24 +24,28 @@ row() { # NAME, then the paths of each column
     printf '|\n'
 }
 
-echo "| | rules | codec | terminal | browser | protocol | data |"
-echo "| --- | --- | --- | --- | --- | --- | --- |"
+echo "| | rules | codec | terminal | browser | computer | protocol | data |"
+echo "| --- | --- | --- | --- | --- | --- | --- | --- |"
 for folder in $(find server/rules -mindepth 1 -maxdepth 1 -type d | sort); do
     game=$(basename "$folder")
     [ -d "server/codec/$game" ] || continue
     row "$game" "server/rules/$game/*.c server/rules/$game/*.h server/rules/$game/*.def" \
-        "server/codec/$game" "client-cli/$game client-cli/games/$game" "client-web/games/$game" \
+        "server/codec/$game" "client-cli/$game client-cli/games/$game" "client-web/games/$game" "server/bots/$game" \
         "protocol/games/$game.md protocol/schema/games/$game-*" "server/data/$game server/data/$(echo "$game" | sed "s/tabletop/tabletop-/")"
 done
+# One table in the browser serves both games with figures; in the terminal, the plain client with a plane.
+row "both tabletop games" "" "" "" "client-web/games/tabletop" "" "" ""
 row "shared by all games" ":(glob)server/rules/*.h server/rules/hex server/rules/plane common/hex.*" \
     ":(glob)server/codec/*.c :(glob)server/codec/*.h server/codec/kit" \
     "client-cli/kit client-cli/core client-cli/room client-cli/wire client-cli/terminal client-cli/any client-cli/games/any :(glob)client-cli/*.c" \
-    "client-web/js client-web/kit client-web/style client-web/games/any" \
+    "client-web/js client-web/kit client-web/style client-web/games/any" ":(glob)server/bots/* bots" \
     ":(glob)protocol/*.* :(glob)protocol/schema/*.json" ""
-printf '\nThe server itself (match, net, store, dice, dispatch, guard, main): %s lines. Rules cases:' \
-    "$(lines server/match server/net server/store server/dice server/guard ':(glob)server/*.c' ':(glob)server/*.h')"
+printf '\nThe server itself (match, net, notice, store, worker, dice, dispatch, guard, main): %s lines. Rules cases:' \
+    "$(lines server/match server/net server/notice server/store server/worker server/dice server/guard ':(glob)server/*.c' ':(glob)server/*.h')"
 for folder in $(find tests/cases -mindepth 1 -maxdepth 1 -type d | sort); do
     game=$(basename "$folder")
     printf ' %s %s;' "$game" "$(cases "$game")"
 done
 printf ' mutation lists and the like are not counted.\n'
+printf '\nA question of a game (captor) is named in %s files, outside of its cases and of the lists that a program writes.\n' \
+    "$(git grep -l captor -- ':!tests/cases' ':!tests/mutation' ':!docs' | wc -l)"
