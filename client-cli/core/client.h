@@ -162,6 +162,8 @@ struct game {
     /* Could the command do something now? Of two that begin alike the one that could is
      * meant. */
     bool (*is_of_use)(const struct client *client, const struct command *command);
+    /* Is it a command of the edition that is played? NULL: all are. */
+    bool (*is_of_match)(const struct client *client, const struct command *command);
     /* A key with a meaning on the map. */
     void (*key)(struct client *client, enum key key);
     void (*draw)(struct client *client, struct cells *cells);

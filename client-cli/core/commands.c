@@ -63,10 +63,8 @@ const size_t general_command_count = sizeof general_commands / sizeof *general_c
 
 /* --- finding ------------------------------------------------------------------------ */
 
-/* Goes through all commands, those of the game first; `place` starts at 0. NULL: no more.
- */
-static const struct command *next_command(const struct client *client, size_t *place) {
-    size_t at = (*place)++;
+/* All commands, those of the game first. NULL: there are no more. */
+static const struct command *command_at(const struct client *client, size_t at) {
     for (const struct game *game = client->game; game != NULL; game = game->base) {
         if (at < game->command_count)
             return &game->commands[at];
@@ -78,6 +76,16 @@ static const struct command *next_command(const struct client *client, size_t *p
         at -= *client->tables[t].count;
     }
     return NULL;
+}
+
+/* Goes through all commands, those of the game first, without what the match has not; `place`
+ * starts at 0. NULL: no more. */
+static const struct command *next_command(const struct client *client, size_t *place) {
+    const struct command *command = command_at(client, (*place)++);
+    while (command != NULL && client->game != NULL && client->game->is_of_match != NULL &&
+           !client->game->is_of_match(client, command))
+        command = command_at(client, (*place)++);
+    return command;
 }
 
 static bool is_named(const struct command *command, const char *word) {

@@ -155,6 +155,21 @@ static bool is_of_use(const struct client *client, const struct command *command
     return verb == NULL || offers_count(client, verb) > 0;
 }
 
+/* Some are of one edition only. */
+static bool is_of_match(const struct client *client, const struct command *command) {
+    static const struct {
+        const char *name;
+        bool playtest;
+    } of_one[] = {{"mount", false},   {"dismount", false}, {"exit", false},
+                  {"regroup", false}, {"withdraw", false}, {"longstreet", false},
+                  {"stand", true}};
+    const struct board *board = board_of(client);
+    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
+        if (strcmp(command->name, of_one[i].name) == 0)
+            return of_one[i].playtest == board_is_playtest(board);
+    return true;
+}
+
 /* Names fit behind nearly every word; places and hexes have digits and are typed. */
 static void complete(struct client *client, const struct words *before,
                      struct completion *ret_completion) {
@@ -207,15 +222,15 @@ static const struct command commands[] = {
      steps_face, NULL},
     {"column", "", PLACE_SEAT, "UNIT", "Forms column, on a road.", steps_column, NULL},
     {"line", "", PLACE_SEAT, "UNIT", "Forms line again.", steps_line, NULL},
-    {"mount", "", PLACE_SEAT, "UNIT",
-     "Mounts cavalry or horse artillery (edition of 2022).", steps_mount, NULL},
+    {"mount", "", PLACE_SEAT, "UNIT", "Mounts cavalry or horse artillery.", steps_mount,
+     NULL},
     {"dismount", "", PLACE_SEAT, "UNIT", "Dismounts it.", steps_dismount, NULL},
     {"march", "", PLACE_SEAT, "UNIT HEX",
      "Tries a forced march into the next hex.\n"
      "In the playtest edition only with the option for it.",
      steps_march, NULL},
-    {"exit", "", PLACE_SEAT, "UNIT",
-     "Union cavalry leaves by the west edge (edition of 2022).", steps_exit, NULL},
+    {"exit", "", PLACE_SEAT, "UNIT", "Union cavalry leaves by the west edge.", steps_exit,
+     NULL},
     {"enter", "", PLACE_SEAT, "UNIT... [at ENTRY] [in HEX] [to HEX...]",
      "Brings reinforcements on the map as one stack: enter Scammon McMullin Cox.\n"
      "at names the entry where there are several, in the hex where the entry is blocked; "
@@ -231,8 +246,8 @@ static const struct command commands[] = {
      "Tries to win back a step.\n"
      "In the playtest edition it stops a rout, too; then a facing may be said.",
      rally_rally, NULL},
-    {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]",
-     "Tries to stop a rout (edition of 2022).", rally_regroup, NULL},
+    {"regroup", "", PLACE_SEAT, "UNIT [with COMMANDER] [FACING]", "Tries to stop a rout.",
+     rally_regroup, NULL},
     {"assault", "a", PLACE_SEAT, "HEX [with UNIT...] [lead UNIT] [suppress|at UNIT]",
      "Assaults a hex, after showing every roll.\n"
      "Without names all who can take part do. with names those who do, without those who "
@@ -253,8 +268,7 @@ static const struct command commands[] = {
      "In the playtest edition all of a hex go; who goes where may be said: retreat Garland "
      "1606 Lane 1506. Whom you do not name is asked about where there is a choice.",
      fight_retreat, NULL},
-    {"stand", "", PLACE_SEAT, "", "Stays after a loss (playtest edition).", fight_stand,
-     NULL},
+    {"stand", "", PLACE_SEAT, "", "Stays after a loss.", fight_stand, NULL},
     {"morale", "", PLACE_SEAT, "[with COMMANDER] | [UNIT with COMMANDER]...",
      "Stands and takes the morale check.\n"
      "In the playtest edition each unit of the hex rolls; a commander helps all of them "
@@ -330,6 +344,7 @@ const struct game fotm_game = {
     .line = question_line,
     .cancel = cancel,
     .is_of_use = is_of_use,
+    .is_of_match = is_of_match,
     .key = key,
     .draw = panel_draw,
     .rows = panel_rows,
