@@ -181,7 +181,7 @@ export default {
   'fotm.option.morale': 'Stand: morale check',
   'fotm.option.morale_with': 'Stand: morale check with {name}',
   'fotm.option.officer': 'An officer of {unit}',
-  'fotm.option.lcm': 'it gets a Lost Commander Marker',
+  'fotm.option.lcm': 'it gets a Leader Casualty Marker',
   'fotm.option.hit': 'Hit {unit}',
   'fotm.option.commander': 'the commander',
   'fotm.option.send_on': 'Send on {unit}',

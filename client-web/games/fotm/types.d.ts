@@ -45,7 +45,7 @@ export interface BrigadePiece extends Piece {
   hidden: boolean;
   dismounted: boolean;
   sharpshooters: boolean;
-  /** Lost Commander Markers. */
+  /** Leader Casualty Markers. */
   lcm: number;
   regrouped: boolean;
   more: NonNullable<Wire.View['brigades'][string]['more']>;
