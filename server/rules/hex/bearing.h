@@ -21,6 +21,11 @@ static inline struct hex_axial hex_turned(struct hex_axial offset, unsigned step
     return offset;
 }
 
+/* From a hex to its neighbour in a direction. */
+static inline struct hex_axial hex_step(unsigned direction) {
+    return hex_turned((struct hex_axial){0, -1}, HEX_DIRECTIONS - direction);
+}
+
 static inline struct hex_bearing hex_bearing_turned(struct hex_axial offset,
                                                     unsigned steps) {
     struct hex_axial turned = hex_turned(offset, steps);

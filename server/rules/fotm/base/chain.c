@@ -2,6 +2,7 @@
 /* See chain.h. */
 #include "chain.h"
 
+#include "bearing.h"
 #include "crossing.h"
 #include "sight.h"
 
@@ -10,35 +11,23 @@
 
 /* --- geometry ------------------------------------------------------------------------- */
 
-/* Axial steps of the six directions. */
-static const int8_t steps[HEX_DIRECTIONS][2] = {{0, -1}, {1, -1}, {1, 0},
-                                                {0, 1},  {-1, 1}, {-1, 0}};
-
-/* How well a direction points along (q, r): larger is better. */
-static int along(unsigned direction, int q, int r) {
-    int dq = steps[direction][0], dr = steps[direction][1];
-    return 3 * q * dq + (2 * r + q) * (2 * dr + dq);
-}
-
+/* By the side through which the line to it leaves; through a corner, the better of its two. */
 enum hex_arc fotm_side_arc(const struct fotm_setup *setup,
                            const struct fotm_position *position, unsigned piece,
                            uint16_t at) {
     const struct fotm_piece *p = &position->pieces[piece];
+    const struct fotm_hex *from = &setup->hexes[p->hex], *to = &setup->hexes[at];
     if (!fotm_has(setup, FOTM_OPTION_COMBAT_FACING))
         return HEX_FRONT;
-    int q = setup->hexes[at].across - setup->hexes[p->hex].across;
-    int r = setup->hexes[at].along - setup->hexes[p->hex].along;
-    int best = 0;
-    enum hex_arc arc = HEX_REAR;
+    unsigned sides = hex_sides_left((struct hex_axial){
+        (int16_t)(to->across - from->across), (int16_t)(to->along - from->along)});
+    enum hex_arc best = HEX_REAR;
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        int value = along(direction, q, r);
-        enum hex_arc lies = fotm_arc_beside(setup, p->facing, direction);
-        if (value > best || (value == best && lies < arc)) {
-            best = value;
-            arc = lies;
-        }
+        enum hex_arc arc = fotm_arc_beside(setup, p->facing, direction);
+        if ((sides >> direction & 1) && arc < best)
+            best = arc;
     }
-    return arc;
+    return best;
 }
 
 bool fotm_battery_reaches(const struct fotm_setup *setup,

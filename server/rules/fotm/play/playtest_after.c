@@ -10,12 +10,14 @@
 #include "playtest.h"
 #include "report.h"
 #include "verbs.h"
+#include "bearing.h"
 #include "chain.h"
 #include "rally.h"
 #include "retreat_hexes.h"
 #include "settle.h"
 #include "victory.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- LEADER CASUALTIES ---------------------------------------------------------------- */
@@ -175,15 +177,14 @@ void fotm_face_away_playtest(struct fotm_game *game, unsigned piece) {
                               hex_distance(grid, from, p->hex))
                 from = truth->assault.origins[i];
     struct hex_axial here = hex_axial(grid, p->hex), enemy = hex_axial(grid, from);
-    int q = here.q - enemy.q, r = here.r - enemy.r, best = -1;
+    int best = -1;
     unsigned facing = p->facing;
-    static const int8_t steps[HEX_DIRECTIONS][2] = {{0, -1}, {1, -1}, {1, 0},
-                                                    {0, 1},  {-1, 1}, {-1, 0}};
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
-        int dq = q + steps[direction][0], dr = r + steps[direction][1], ds = dq + dr;
-        int distance = (dq < 0 ? -dq : dq) + (dr < 0 ? -dr : dr) + (ds < 0 ? -ds : ds);
-        if (distance > best) {
-            best = distance;
+        struct hex_axial step = hex_step(direction);
+        int q = here.q + step.q - enemy.q, r = here.r + step.r - enemy.r;
+        int twice = abs(q) + abs(r) + abs(q + r); /* the distance */
+        if (twice > best) {
+            best = twice;
             facing = direction;
         }
     }
