@@ -49,3 +49,16 @@ done
 printf ' mutation lists and the like are not counted.\n'
 printf '\nA question of a game (captor) is named in %s files, outside of its cases and of the lists that a program writes.\n' \
     "$(git grep -l captor -- ':!tests/cases' ':!tests/mutation' ':!docs' | wc -l)"
+
+# The second edition of fotm: its files, and its part of those that it shares.
+part() { # FILE, the line with which its part begins: to the end of the tables there
+    sed -n "/$2/,/^};/p" "server/rules/fotm/base/$1"
+}
+own=$(lines 'server/rules/fotm/base/chain.*' 'server/rules/fotm/ask/playtest*' 'server/rules/fotm/play/playtest*')
+shared=$( (sed -n '/--- the playtest edition/,$p' server/rules/fotm/base/charts.c
+    part sections.c 'refusals_playtest\[\]'
+    part sections.c '^const struct fotm_sections fotm_sections_playtest') | wc -l)
+bare=$(git ls-files -- 'server/rules/fotm/base/chain.*' 'server/rules/fotm/ask/playtest*' 'server/rules/fotm/play/playtest*' |
+    tr '\n' '\0' | xargs -0 cat | grep -cvE '^[[:space:]]*($|/\*|\*)')
+printf '\nThe playtest edition of fotm added %s lines of rules (aim: 2,500): %s in files of its own (%s without blank lines and lone comments), %s of charts and headings. Its cases: %s.\n' \
+    "$((own + shared))" "$own" "$bare" "$shared" "$(cases fotm/playtest)"
