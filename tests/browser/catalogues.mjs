@@ -68,6 +68,7 @@ const SAID = {
   fotm: () => [
     ...['events', 'refusals', 'fire'].flatMap((name) => lastOf(server(`rules/fotm/base/${name}.def`), /^(EVENT|REFUSAL|SUM)\(.*"\)/gm)),
     ...['decisions', 'playtest_questions'].flatMap((name) => all(server(`rules/fotm/ask/${name}.c`), /^ {8}"([^"]* [^"]*[.?])",$/gm)),
+    ...all(server('rules/fotm/base/sections.c').replace(/"\s*\n\s*"/g, ''), /\[FOTM_REFUSE_\w+\] =\s*"([^"]*)"/g),
     ...all(server('codec/fotm/verb_forms.c'), /\.answer = "([^"]*)"/g),
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/fotm/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
   ],
