@@ -5,6 +5,7 @@
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
 import { covered } from './place.mjs';
+import { strokes } from './strokes.mjs';
 
 /** What may lie over a board along its edges. */
 const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
@@ -15,6 +16,7 @@ const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
  * @property {(place: string) => boolean} grab may what stands there be dragged?
  * @property {(place: string) => void} drop @property {(place: string, event: any) => void} hold long press or right button
  * @property {(place: string) => void} cursor the key cursor has moved
+ * @property {(kind: import('./camera.mjs').Stroke, from: string, to: string, places: string[], done: boolean) => void} [stroke] drawn from place to place; `places`: those in the frame of a band
  */
 
 /**
@@ -99,6 +101,7 @@ export class Board {
         tap: (point, event) => this.tap(point, event),
         hover: (point) => this.hoverAt(point),
         hold: (point, event) => this.hold(point, event),
+        stroke: hooks.stroke && strokes(this),
         grab: (point) => this.hooks.grab(this.placeAt(point)),
         drop: (point) => this.dropped(this.placeAt(point)),
       },

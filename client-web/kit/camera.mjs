@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pan, zoom and pointer gestures over an element. Mouse: drag pans, wheel zooms about the pointer.
-// Touch: one finger pans, two zoom; a long press is a `hold`.
+// Touch: one finger pans, two zoom; a long press is a `hold`. With Shift, with Ctrl and with the right button
+// the mouse draws a stroke, and what it means is the board's to say.
 
 import { isStill } from '../js/settings.mjs';
 
@@ -10,10 +11,17 @@ const NEAREST = 3,
   CLICK_MS = 300;
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
+/** @typedef {'measure'|'band'|'draw'} Stroke with Shift, with Ctrl, with the right button */
+
+/** What a mouse that comes down so will draw. @param {PointerEvent} event @returns {Stroke|''} */
+const strokeOf = (event) =>
+  event.pointerType !== 'mouse' ? '' : event.button === 2 ? 'draw' : event.button ? '' : event.shiftKey ? 'measure' : event.ctrlKey || event.metaKey ? 'band' : '';
+
 /**
  * @typedef {object} Gestures all points in map units
  * @property {() => void} moved @property {(point: [number, number], event: PointerEvent) => void} tap
  * @property {(point: [number, number]|null) => void} hover @property {(point: [number, number], event: any) => void} hold
+ * @property {(kind: Stroke, from: [number, number], to: [number, number]|null, done: boolean) => void} [stroke] `to` null: it came to nothing
  * @property {(point: [number, number]) => boolean} grab @property {(point: [number, number]) => void} drop
  */
 
@@ -32,6 +40,10 @@ export class Camera {
     /** Middle and distance of two fingers. */
     this.pinch = { x: 0, y: 0, d: 1 };
     this.gesture = '';
+    /** @type {Stroke|''} */
+    this.stroke = '';
+    /** When the right button came up last: it has had its answer. */
+    this.rightUp = -CLICK_MS;
     /** A part that was brought in: kept in sight while the window changes. @type {{box: any, pad: any, most: number}|null} */
     this.kept = null;
     /** A point that was, until somebody moves the picture himself. @type {[number, number]|null} */
@@ -53,7 +65,9 @@ export class Camera {
     on('wheel', (event) => this.wheel(event), { passive: false });
     on('contextmenu', (event) => {
       event.preventDefault();
-      if (event.pointerType !== 'touch') gestures.hold(this.point(event), event);
+      // The right button tells when it comes up whether it only pressed or drew.
+      const byMouse = this.stroke === 'draw' || performance.now() - this.rightUp < CLICK_MS;
+      if (event.pointerType !== 'touch' && !byMouse) gestures.hold(this.point(event), event);
     });
     this.resize = new ResizeObserver(() => this.resized());
     this.resize.observe(surface);
@@ -233,7 +247,8 @@ export class Camera {
 
   /** @param {PointerEvent} event */
   down(event) {
-    if (event.button !== 0) return;
+    const stroke = this.gestures.stroke ? strokeOf(event) : '';
+    if (event.button !== 0 && !stroke) return;
     this.flight = null;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     clearTimeout(this.holding);
@@ -245,6 +260,7 @@ export class Camera {
     }
     this.start = { x: event.clientX, y: event.clientY, cx: this.x, cy: this.y };
     this.gesture = 'tap';
+    this.stroke = stroke;
     if (event.pointerType !== 'mouse')
       this.holding = setTimeout(() => {
         if (this.gesture !== 'tap') return;
@@ -280,7 +296,7 @@ export class Camera {
     if (this.gesture === 'tap' && Math.hypot(dx, dy) > TAP_PX) {
       clearTimeout(this.holding);
       const from = { clientX: this.start.x, clientY: this.start.y };
-      this.gesture = this.gestures.grab(this.point(from)) ? 'drag' : 'pan';
+      this.gesture = this.stroke ? 'stroke' : this.gestures.grab(this.point(from)) ? 'drag' : 'pan';
       this.surface.setPointerCapture(event.pointerId);
       this.surface.classList.add(this.gesture);
     }
@@ -290,6 +306,12 @@ export class Camera {
       this.set(this.k, this.start.cx + dx, this.start.cy + dy);
     }
     if (this.gesture === 'drag') this.gestures.hover(this.point(event));
+    if (this.gesture === 'stroke') this.drawn(this.point(event), false);
+  }
+
+  /** @param {[number, number]|null} to @param {boolean} done */
+  drawn(to, done) {
+    if (this.stroke) this.gestures.stroke?.(this.stroke, this.point({ clientX: this.start.x, clientY: this.start.y }), to, done);
   }
 
   /** @param {PointerEvent} event @param {boolean} [cancelled] */
@@ -301,8 +323,13 @@ export class Camera {
       this.gesture = 'held';
       return;
     }
+    const { stroke, gesture } = this;
+    if (gesture === 'stroke') this.drawn(cancelled ? null : this.point(event), true);
+    this.stroke = '';
+    if (stroke === 'draw') this.rightUp = performance.now();
     if (cancelled) return;
-    if (this.gesture === 'tap') this.gestures.tap(this.point(event), event);
+    if (gesture === 'tap' && stroke === 'draw') this.gestures.hold(this.point(event), event);
+    else if (gesture === 'tap') this.gestures.tap(this.point(event), event);
     if (this.gesture === 'drag') this.gestures.drop(this.point(event));
     if (this.gesture === 'held') this.swallow();
     this.gesture = '';

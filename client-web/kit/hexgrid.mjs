@@ -158,6 +158,16 @@ export function hexGrid({ top = 'flat', low = 'even', digits = 2, north = 'up', 
         [q2, r2] = axial(b);
       return (Math.abs(q1 - q2) + Math.abs(r1 - r2) + Math.abs(q1 - q2 + r1 - r2)) / 2;
     },
+    /** As far and in the same direction from `hex` as `to` is from `from`, also off the map. @param {string} hex @param {string} from @param {string} to */
+    beyond(hex, from, to) {
+      const [q, r] = axial(hex),
+        [q1, r1] = axial(from),
+        [q2, r2] = axial(to),
+        line = q + q2 - q1,
+        bend = line & 1,
+        along = r + r2 - r1 + ((line + (low === 'even' ? -bend : bend)) >> 1);
+      return flat ? id(line + 1, along + 1) : id(along + 1, line + 1);
+    },
     /** All hexes and what they cover. @param {number} columns @param {number} rows */
     sheet(columns, rows) {
       const hexes = [];

@@ -67,6 +67,8 @@ export class Prompt {
   click(_place, _event) {
     return false;
   }
+  /** Places in a frame that was drawn about them. @param {string[]} _places */
+  band(_places) {}
   /** @param {string|null} _place */
   hover(_place) {}
   /** @param {string} _place @returns {boolean} */

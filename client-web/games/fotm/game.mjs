@@ -16,6 +16,7 @@ import { lines } from './log.mjs';
 import { refs, serveRefs } from './refs.mjs';
 import { explain, readRulesOf } from './rules.mjs';
 import { Story } from './story.mjs';
+import { Strokes } from './measure.mjs';
 import { Hours, since } from './summary.mjs';
 import { Teller } from './teller.mjs';
 import { Trails } from './trails.mjs';
@@ -28,18 +29,14 @@ import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
 import { t } from '../../js/texts.mjs';
 
-/** Before the first position there is none; nobody looks before. */
-const NOWHERE = /** @type {import('./types').Position} */ ({});
+const NOWHERE = /** @type {import('./types').Position} */ ({}); // before the first position, when nobody looks
 
 /** So long after another question has come up, the keys that end a phase or confirm are not heard. */
 const DEAF_MS = 400;
 /** Keys by which something is decided. */
 const DECIDES = /^(Enter|[a-z1-9])$/i;
 
-/**
- * @typedef {import('./types').Unit} Unit @typedef {import('./types').Update} Update @typedef {import('./types').View} View
- * @typedef {import('./prompts/base.mjs').Prompt} Prompt
- */
+/** @typedef {import('./types').Unit} Unit @typedef {import('./types').Update} Update @typedef {import('./types').View} View @typedef {import('./prompts/base.mjs').Prompt} Prompt */
 
 /** @param {import('./types').Context} context */
 export async function openGame(context) {
@@ -77,9 +74,11 @@ export class Game {
       grab: (hex) => !!hex && !!this.prompt?.grab(hex),
       drop: (hex) => this.prompt?.drop(hex),
       hold: (hex) => this.fan.open(hex),
+      stroke: (...drawn) => this.strokes.drawn(...drawn),
       cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
+    this.strokes = new Strokes(this);
     this.inspect = new Inspect(this);
     this.teller = new Teller(this);
     this.trails = new Trails(this);
@@ -87,7 +86,7 @@ export class Game {
     this.strip = new Strip(this.frame.board);
     this.board.onmove.add(() => {
       this.strip.place();
-      this.inspect.card.moved();
+      this.inspect.moved();
     });
     this.tools = boardTools(this);
     this.header = header(this);
@@ -106,7 +105,7 @@ export class Game {
     this.prompt?.leave();
     this.strip.clear();
     this.teller.clear();
-    this.inspect.card.clear();
+    this.inspect.clear();
     this.fan.close();
     this.guide?.close();
     this.board.destroy();
@@ -121,6 +120,7 @@ export class Game {
       { update } = change;
     this.position = position;
     this.run++;
+    this.inspect.bubble.clear();
     if (change.whole) {
       this.unseen = [];
       for (const one of [this.story, this.strip, this.teller, this.trails, this.hours]) one.clear();
@@ -279,7 +279,8 @@ export class Game {
   /** @param {string} hex @param {MouseEvent} event */
   clicked(hex, event) {
     this.fan.close();
-    this.inspect.card.clear();
+    this.inspect.clear();
+    this.strokes.clear();
     this.teller.leave();
     this.frame.board.focus({ preventScroll: true });
     // What is told comes before what is decided: a click goes on with it.
@@ -330,6 +331,8 @@ export class Game {
       case '0':
         this.board.camera.fit();
         return true;
+      case 'Delete':
+        return this.strokes.arrows.clear();
       case 'F2':
         this.fan.open(this.board.cursor);
         return true;

@@ -2,6 +2,7 @@
 // What lies in a hex, told when the pointer rests on it: the place, every unit whole, what it costs to
 // come there; on the map where the units look to, and how far a commander's help goes.
 import { h } from '../../js/dom.mjs';
+import { Bubble } from '../../kit/bubble.mjs';
 import { RestCard } from '../../kit/restcard.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
@@ -28,6 +29,19 @@ export class Inspect {
       boxOf: (hex) => game.board.boxOf(hex),
       gone: () => game.board.layers.rest.replaceChildren(),
     });
+    /** Why what was clicked cannot be done. */
+    this.bubble = new Bubble(game.frame.board, (hex) => game.board.boxOf(hex));
+  }
+
+  /** The picture has moved. */
+  moved() {
+    this.card.moved();
+    this.bubble.lay();
+  }
+  /** Something else is done. */
+  clear() {
+    this.card.clear();
+    this.bubble.clear();
   }
 
   /** @param {string|null} hex */

@@ -18,6 +18,8 @@ export const keys = (tricks) => [
   ...only(tricks.withdraws, 'W', t('fotm.key.w')),
   ...only(tricks.marches, 'F', t('fotm.key.f')),
   ['S', t('fotm.key.s')],
+  ['G', t('fotm.key.g')],
+  ['V', t('fotm.key.v')],
   ['H', t('fotm.key.h')],
   ['A', t('fotm.key.a')],
   ['1 … 9', t('fotm.key.numbers')],
@@ -27,5 +29,9 @@ export const keys = (tricks) => [
   [', .', t('fotm.key.time')],
   ['T', t('fotm.key.t')],
   ['F2', t('fotm.key.f2')],
+  [t('fotm.key.shift_key'), t('fotm.key.shift')],
+  [t('fotm.key.ctrl_key'), t('fotm.key.ctrl')],
+  [t('fotm.key.right_key'), t('fotm.key.right')],
+  [t('fotm.key.delete_key'), t('fotm.key.delete')],
   ['+ - 0', t('fotm.key.zoom')],
 ];

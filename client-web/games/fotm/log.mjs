@@ -40,25 +40,39 @@ const roll = (e) =>
     h('p', {}, diceRow(e.dice, hitFaces(e), 18)),
   );
 
-/** Steps of one unit's move in one line. @param {EventOf<'moved'>[]} steps */
-function march(steps) {
+/** From where to where a unit went, and what it paid. @param {EventOf<'moved'>[]} steps @param {any} names */
+function march(steps, names = who(steps[0])) {
   const first = steps[0],
     last = steps[steps.length - 1],
     hexes = [first.from, ...steps.map((e) => e.to)].filter(Boolean);
   const cost = steps.reduce((sum, e) => sum + (e.cost || 0), 0),
     via = hexes.slice(1, -1);
-  return h(
-    'li',
-    {},
-    h(
-      'p',
-      {},
-      parts('fotm.log.march', { unit: who(first), from: hexRef(hexes[0]), to: hexRef(last.to) }),
-      via.length ? [` ${t('fotm.by')} `, via.length > 3 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : listedParts(via.map(hexRef))] : '',
-      cost ? `, ${t('fotm.mp', { cost: half(cost) })} ` : ' ',
-      sec(first.section),
-    ),
-  );
+  return [
+    parts('fotm.log.march', { unit: names, from: hexRef(hexes[0]), to: hexRef(last.to) }),
+    via.length ? [` ${t('fotm.by')} `, via.length > 3 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : listedParts(via.map(hexRef))] : '',
+    cost ? `, ${t('fotm.mp', { cost: half(cost) })}` : '',
+  ];
+}
+
+/** What belongs to moving: many of these, one after the other, are one line. */
+const MOVING = new Set(['moved', 'turned', 'formed', 'mounted']);
+
+/** Those who went the same way are named together. @param {EventOf<'moved'>[][]} all */
+function marches(all) {
+  /** @type {Map<string, EventOf<'moved'>[][]>} */
+  const ways = new Map();
+  for (const steps of all) {
+    const way = [steps[0].from, ...steps.map((e) => `${e.to} ${e.cost || 0}`)].join();
+    ways.set(way, [...(ways.get(way) || []), steps]);
+  }
+  return [...ways.values()].map((same) => march(same[0], listedParts(same.map(([first]) => who(first)))));
+}
+
+/** @param {EventOf<'moved'>[][]} all @param {Event[]} drills */
+function moves(all, drills) {
+  const pieces = [...drills.map((e) => [told(e), e.event === 'turned' && looksTo(e.facing) ? `, ${t('fotm.log.to_the', { wind: looksTo(e.facing) })}` : '']), ...marches(all)],
+    { section } = all[0]?.[0] || drills[0];
+  return h('li', {}, h('p', {}, pieces.map((part, i) => [i ? '; ' : '', part]), ' ', sec(section)));
 }
 
 /**
@@ -70,8 +84,18 @@ export function lines(update) {
   /** @type {HTMLElement[]} */
   const out = [];
   const events = update.events || [];
+  /** Moves that follow each other. @type {EventOf<'moved'>[][]} */
+  let together = [];
+  /** Turns, changes of formation. @type {Event[]} */
+  let drills = [];
+  const tellMoves = () => {
+    if (together.length + drills.length) out.push(moves(together, drills));
+    together = [];
+    drills = [];
+  };
   for (let i = 0; i < events.length; i++) {
     const e = events[i];
+    if (!MOVING.has(e.event)) tellMoves();
     if (e.event === 'phase') {
       out.push(
         h(
@@ -88,10 +112,12 @@ export function lines(update) {
         if (next.event === 'moved' && next.from === steps[steps.length - 1].to) steps.push(next);
         else if (next.event !== 'turned') break;
       }
-      out.push(march(steps));
+      together.push(steps);
     } else if (e.event === 'turned') {
       if (!events.slice(i + 1).some((later) => later.unit === e.unit && ['moved', 'turned'].includes(later.event)))
-        out.push(h('li', {}, h('p', {}, told(e), looksTo(e.facing) ? `, ${t('fotm.log.to_the', { wind: looksTo(e.facing) })} ` : ' ', sec(e.section))));
+        drills.push(e);
+    } else if (MOVING.has(e.event)) {
+      drills.push(e);
     } else if (e.event === 'rolled') {
       out.push(roll(e));
     } else if (e.event === 'assault') {
@@ -110,5 +136,6 @@ export function lines(update) {
         );
     }
   }
+  tellMoves();
   return out;
 }

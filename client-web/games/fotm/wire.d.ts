@@ -32,6 +32,10 @@ export type Faced = {
   brigade: Unit;
   facing?: Facing;
 };
+export type Moving = {
+  unit: Unit;
+  steps: Step[];
+};
 export type Aimed = {
   artillery: Unit;
   at: Unit;
@@ -353,6 +357,9 @@ export type Action = {
   do: "move";
   unit: Unit;
   steps: Step[];
+} | {
+  do: "move";
+  units: Moving[];
 } | {
   do: "stack";
   hex: Hex;
@@ -834,6 +841,7 @@ export type Question = {
   ask: "reach";
   unit: Unit;
   hex?: Hex;
+  steps?: Step[];
 } | {
   ask: "preview";
   action: Action;
@@ -877,6 +885,14 @@ export type PreviewAnswer = {
     section: string;
     text: string;
   };
+  units?: Array<{
+    unit: Unit;
+    cost: Points;
+    costs: Points[];
+    points: Points;
+    hex?: Hex;
+    dice?: number;
+  }>;
   cost?: Points;
   costs?: Points[];
   points?: Points;

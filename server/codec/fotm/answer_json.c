@@ -104,24 +104,33 @@ static json_t *choice_new(const struct fotm_setup *setup,
     return json;
 }
 
+/* `steps`, if the question has any: none else. */
+static bool ask_steps(const struct question *question,
+                      struct fotm_step ret_steps[FOTM_PATH], unsigned *ret_count) {
+    const json_t *list = json_object_get(question->json, "steps");
+    size_t mark = reading_member(question->reading, "steps");
+    unsigned count = 0;
+    if (list && !read_array(question->reading, list, 0, FOTM_PATH))
+        return false;
+    for (; count < json_array_size(list); count++) {
+        size_t item = reading_item(question->reading, count);
+        if (!action_step_read(question->reading, question->setup,
+                              json_array_get(list, count), &ret_steps[count]))
+            return false;
+        reading_back(question->reading, item);
+    }
+    reading_back(question->reading, mark);
+    *ret_count = count;
+    return true;
+}
+
 /* {"ask":"next","unit","steps"}: what can follow after these steps. */
 static json_t *answer_next(const struct question *question) {
     struct fotm_step steps[FOTM_PATH];
     struct fotm_choice choices[FOTM_NEXT_STEPS];
-    unsigned unit, count = 0;
-    if (!ask_mover(question, &unit))
+    unsigned unit, count;
+    if (!ask_mover(question, &unit) || !ask_steps(question, steps, &count))
         return NULL;
-    const json_t *list = json_object_get(question->json, "steps");
-    reading_member(question->reading, "steps");
-    if (list && !read_array(question->reading, list, 0, FOTM_PATH))
-        return NULL;
-    for (; count < json_array_size(list); count++) {
-        size_t mark = reading_item(question->reading, count);
-        if (!action_step_read(question->reading, question->setup,
-                              json_array_get(list, count), &steps[count]))
-            return NULL;
-        reading_back(question->reading, mark);
-    }
     unsigned found = fotm_next_steps(question->setup, question->view, unit, steps, count,
                                      choices, FOTM_NEXT_STEPS);
     json_t *answer = json_array();
@@ -185,17 +194,32 @@ static json_t *answer_ends(const struct question *question, unsigned unit) {
     return json_pack("{s:o}", "ends", list);
 }
 
-/* {"ask":"reach","unit"}: every hex that it can come to, with cost and path. */
+/* The unit as it is once it has gone these steps; false: it cannot. */
+static bool pass_steps(const struct question *question, unsigned unit,
+                       const struct fotm_step *steps, unsigned count,
+                       struct fotm_position *known) {
+    struct fotm_walker walker = fotm_walk_begin(question->setup, known, unit);
+    for (unsigned i = 0; i < count; i++)
+        if (denied(fotm_walk_step(question->setup, known, &walker, steps[i])))
+            return false;
+    fotm_group_pass(question->setup, known, &walker);
+    return !walker.gone;
+}
+
+/* {"ask":"reach","unit"}: every hex that it can come to, with cost and path; with `steps`: from
+ * where these lead. */
 static json_t *answer_reach(const struct question *question) {
-    unsigned unit;
-    if (!ask_mover(question, &unit))
+    struct fotm_view view = *question->view;
+    struct fotm_step steps[FOTM_PATH];
+    unsigned unit, before, count = 0;
+    if (!ask_mover(question, &unit) || !ask_steps(question, steps, &before))
         return NULL;
     if (json_object_get(question->json, "hex"))
         return answer_ends(question, unit);
     struct fotm_reach *memory = allocate(sizeof *memory);
     struct fotm_reached *reached = allocate(HEX_MAX * sizeof *reached);
-    unsigned count =
-        fotm_reach(question->setup, question->view, unit, memory, reached, HEX_MAX);
+    if (before == 0 || pass_steps(question, unit, steps, before, &view.known))
+        count = fotm_reach(question->setup, &view, unit, memory, reached, HEX_MAX);
     json_t *hexes = json_array();
     for (unsigned i = 0; i < count; i++)
         json_array_append_new(hexes, reached_new(question, memory, &reached[i]));
@@ -489,7 +513,7 @@ static const struct {
 } questions[] = {
     {"next", answer_next, {"unit", "steps", NULL}},
     {"preview", answer_preview, {"action", NULL}},
-    {"reach", answer_reach, {"unit", "hex", NULL}},
+    {"reach", answer_reach, {"unit", "hex", "steps", NULL}},
     {"retreat-hexes", answer_retreats, {"brigade", NULL}},
     {"sight", answer_sight, {"unit", "hex", NULL}},
     {"unit", answer_unit, {"unit", NULL}},

@@ -6,6 +6,7 @@ import { edition } from '../edition.mjs';
 import { hexRef, sec, secMark } from '../refs.mjs';
 import { groundWords, isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
+import { whyNoAssault } from './whynot.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
 import { batteries, leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
@@ -328,7 +329,20 @@ export class Combat extends Prompt {
       this.choose(hex);
       return true;
     }
+    if (!this.offerFor(hex) && this.game.at(hex).some((unit) => isFighter(unit) && unit.army !== this.game.side)) this.sayWhyNot(hex);
     return !!offer;
+  }
+
+  /** Why nobody can assault it. @param {string} hex */
+  async sayWhyNot(hex) {
+    const { run } = this.game;
+    try {
+      const refusal = await whyNoAssault(this.game, hex);
+      if (refusal && run === this.game.run)
+        this.game.inspect.bubble.say(hex, h('b', {}, t('fotm.why.assault', { place: this.game.ground.placeName(hex) || hex })), h('p', {}, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : ''));
+    } catch {
+      /* asked again with the next click */
+    }
   }
 
   toggleDone() {

@@ -5,55 +5,27 @@ import { showsFirst } from '../../../js/settings.mjs';
 import { edition } from '../edition.mjs';
 import { Holds } from '../holds.mjs';
 import { half, sec } from '../refs.mjs';
-import { Prompt } from './base.mjs';
+import { Chosen, REST_MS } from './chosen.mjs';
 import { drawMap } from './movemap.mjs';
 import { aimBox, chooseHint, drawTools, unitCard, unitLine } from './moveparts.mjs';
 import { isRear, wayTo } from './way.mjs';
 import { t } from '../../../js/texts.mjs';
 
-const REST_MS = 70; // a pointer that only passes asks nothing
 
 /**
  * @typedef {import('../types').Unit} Unit @typedef {import('../types').AnyStep} AnyStep @typedef {AnyStep[]|null} Steps
  * @typedef {import('./way.mjs').Way} Way @typedef {import('./way.mjs').Formation} Formation
- * @typedef {Way & {each: Way[], settled?: Formation}} Target `each`: the ways of those that go together; `settled`: it is the way to arrive so
+ * @typedef {Way & {each: Way[], settled?: Formation, whole?: Way}} Target `each`: the ways of those that go together; `settled`: it is the way to arrive so; `whole`: from where it stands
  * @typedef {{face: number}|{form: Formation}|{mount: boolean}} Drill what is done in the same hex
  */
 
-export class Move extends Prompt {
+export class Move extends Chosen {
   /** @param {import('../types').Game} game */
   constructor(game) {
     super(game);
-    /** The units that move together, the one that is looked at first. @type {string[]} */
-    this.chosen = [];
-    /** Where they can go. @type {Map<string, Target>} */
-    this.reach = new Map();
-    this.moving = false; // are several on their way, one after the other?
-    /** Only some of what is possible is shown: 'march' or 'withdraw'. */
-    this.only = '';
-    /** The hex whose way was shown by a first touch. */
-    this.previewed = '';
     this.holds = new Holds(game.match);
-    /** The formation to arrive in, where there is a choice. @type {Formation} */
-    this.arrive = 'line';
   }
 
-  /** @returns {string|undefined} */
-  get first() {
-    return this.chosen[0];
-  }
-  /** What is offered for a unit. @param {string} [id] */
-  offer(id = this.first) {
-    return this.game.offered('move').find((one) => one.unit === id);
-  }
-  /** @param {string} id */
-  isChosen(id) {
-    return this.first === id;
-  }
-  /** Who can move out of a hex. @param {string} hex */
-  movers(hex) {
-    return this.game.at(hex).filter((unit) => this.offer(unit.id));
-  }
   leftToDo() {
     const units = this.game.offered('move').map((offer) => this.game.unit(offer.unit));
     return units.flatMap((unit) => (!unit || unit.more?.moved || this.holds.has(unit) ? [] : unit.id));
@@ -73,8 +45,7 @@ export class Move extends Prompt {
   /** @param {any} [_change] */
   changed(_change) {
     this.only = '';
-    this.chosen = this.chosen.filter((id) => this.game.unit(id)?.hex);
-    if (!this.moving) this.look();
+    this.onlyStanding();
   }
 
   /** @param {Unit} unit */
@@ -82,39 +53,6 @@ export class Move extends Prompt {
     if (!this.offer(unit.id)) return false;
     this.choose([unit.id]);
     return true;
-  }
-
-  /** Chooses units and asks where they can go. @param {string[]} ids */
-  choose(ids) {
-    this.warned = null;
-    this.chosen = ids;
-    this.only = '';
-    this.look();
-  }
-
-  /** Asks the server where the chosen can go. With several only what all of them reach counts. */
-  async look() {
-    const { game } = this,
-      run = game.run,
-      ids = this.chosen.slice();
-    this.reach = new Map();
-    this.aim = null;
-    this.previewed = '';
-    this.draw();
-    game.draw();
-    if (!ids.length || !ids.every((id) => this.offer(id))) return;
-    try {
-      const answers = await Promise.all(ids.map((unit) => game.match.ask({ ask: 'reach', unit })));
-      if (run !== game.run || ids.join() !== this.chosen.join()) return;
-      const tables = answers.map((answer) => new Map(answer.hexes.map((one) => [one.hex, one])));
-      for (const [hex, one] of tables[0]) {
-        const each = tables.flatMap((table) => table.get(hex) || []);
-        if (each.length === tables.length) this.reach.set(hex, { ...one, may_end: each.every((way) => way.may_end) || undefined, each });
-      }
-    } catch {
-      /* asked again with the next position */
-    }
-    this.draw();
   }
 
   /** The hexes to light, each with its points left. @returns {Map<string, Target>} */
@@ -236,17 +174,6 @@ export class Move extends Prompt {
     this.choose(this.chosen.length > 1 ? [unit.id] : [unit.id, ...others]);
   }
 
-  /** One action for each unit, one after the other; the first refusal ends it. @param {string[]} ids @param {(id: string, i: number) => Steps|Promise<Steps>} stepsOf what it does; null: nothing */
-  async together(ids, stepsOf) {
-    const plan = (await Promise.all(ids.map(async (unit, i) => ({ unit, steps: await stepsOf(unit, i) })))).flatMap(({ unit, steps }) => (steps ? { unit, steps } : []));
-    this.moving = plan.length > 1;
-    for (const { unit, steps } of plan) if (!(await this.game.act({ do: 'move', unit, steps }))) break;
-    if (this.moving) {
-      this.moving = false;
-      this.look();
-    }
-  }
-
   /** @param {string} hex */
   go(hex) {
     const aim = this.targets().get(hex);
@@ -260,14 +187,16 @@ export class Move extends Prompt {
       this.game.act({ do: 'move', unit: this.first, steps: aim.steps });
       return true;
     }
-    this.together(this.chosen, async (id, i) => (aim.each[i] ? (await wayTo(this.game, id, aim.each[i], this.arrive)).steps : null));
+    this.together(this.chosen, (id, i) => (aim.each[i] ? this.stepsTo(id, aim.each[i]) : null), hex);
     return true;
   }
 
   /** Where the settings want it so, the first touch of a hex shows the way there; the second goes it. @param {string} hex @param {PointerEvent} [event] */
   click(hex, event) {
-    if (this.first && showsFirst(event?.pointerType) && this.previewed !== hex && this.targets().has(hex)) {
-      this.previewed = hex;
+    // With Shift a stack joins the group; a hex that can be reached is a point of the way.
+    if (event?.shiftKey && this.movers(hex).length) return this.join(hex);
+    if (event?.shiftKey && this.setPoint(hex)) return true;
+    if (this.first && showsFirst(event?.pointerType) && this.targets().has(hex) && this.isNew(hex)) {
       this.hover(hex);
       this.board.reveal(hex);
       this.game.sayHex(hex);
@@ -277,8 +206,8 @@ export class Move extends Prompt {
     const movers = this.movers(hex),
       here = movers.length ? movers : this.game.at(hex).filter((unit) => unit.army === this.game.side);
     if (!here.length) {
-      if (this.first) this.choose([]);
-      return false;
+      if (this.first && this.offer()) this.sayWhyNot(hex);
+      return !!this.first;
     }
     // The same stack again: the next in it.
     const at = here.findIndex((unit) => unit.id === this.first);
@@ -293,14 +222,16 @@ export class Move extends Prompt {
     const aim = hex && this.targets().has(hex) ? hex : null;
     if (aim === this.aim) return;
     this.aim = aim;
-    if (aim && !this.only && this.chosen.length === 1) this.settle(aim);
+    if (aim && !this.only) this.chosen.length === 1 ? this.settle(aim) : this.judge(aim);
     this.drawMap();
+    this.drawAim();
+  }
+
+  /** The panel's words of the way that is aimed at. */
+  drawAim() {
     const box = this.panel.querySelector('.hint'),
-      unit = this.game.unit(this.first);
-    if (box && unit) {
-      const fresh = aimBox(this);
-      if (fresh) box.replaceWith(fresh);
-    }
+      fresh = box && this.game.unit(this.first) && aimBox(this);
+    if (fresh) box.replaceWith(fresh);
   }
 
   /** Shows the way that a click would take, once the pointer rests. @param {string} hex */
@@ -311,21 +242,14 @@ export class Move extends Prompt {
     await new Promise((done) => setTimeout(done, REST_MS));
     if (this.aim !== hex || reach !== this.reach) return;
     const cheapest = one.each[0],
-      better = await wayTo(this.game, this.first, cheapest, arrive);
+      whole = { ...cheapest, steps: [...this.via, ...cheapest.steps] },
+      better = await wayTo(this.game, this.first, whole, arrive);
     if (reach !== this.reach || arrive !== this.arrive) return;
-    reach.set(hex, { ...better, each: [cheapest], settled: arrive });
+    reach.set(hex, { ...cheapest, cost: better.cost - this.viaCost, whole: better, each: [cheapest], settled: arrive });
     if (this.aim === hex) {
       this.aim = null;
       this.hover(hex);
     }
-  }
-
-  toggleArrival() {
-    this.arrive = this.arrive === 'line' ? 'column' : 'line';
-    const { aim } = this;
-    this.aim = null;
-    this.draw();
-    if (aim) this.hover(aim);
   }
 
   /** @param {string} hex */
@@ -370,9 +294,10 @@ export class Move extends Prompt {
       this.next(key === 'n' ? 1 : -1);
       return true;
     }
-    if (!this.first) return false;
+    if (!this.first) return key === 'g' && this.join(this.board.cursor);
     if (key === 'escape') {
       if (this.only) this.limit(this.only);
+      else if (this.via.length) this.choose(this.chosen);
       else this.choose([]);
       return true;
     }
@@ -387,6 +312,8 @@ export class Move extends Prompt {
       a: () => this.toggleArrival(),
       s: () => this.toggleStack(),
       h: () => this.hold(),
+      g: () => this.join(this.board.cursor),
+      v: () => this.setPoint(this.board.cursor),
     };
     if (!acts[key]) return false;
     acts[key]();

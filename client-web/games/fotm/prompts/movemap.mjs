@@ -24,11 +24,12 @@ export function drawMap(prompt) {
     return;
   }
   const targets = prompt.targets(),
-    points = prompt.offer()?.points || 0,
+    points = (prompt.offer()?.points || 0) - prompt.viaCost,
     busy = (/** @type {string} */ hex) => game.at(hex).length > 0;
+  const stand = hexesOf(prompt.chosen.map((id) => game.unit(id)?.hex));
   if (targets.size)
     low.append(
-      scrim(game.ground, [unit.hex, ...targets.keys()]),
+      scrim(game.ground, [...stand, ...targets.keys()]),
       area(
         [...targets.values()].filter((one) => one.may_end).map((one) => one.hex),
         'reach',
@@ -38,13 +39,49 @@ export function drawMap(prompt) {
         'reach pass',
       ),
     );
-  low.append(...choice([unit.hex], 'sel'));
+  low.append(...choice(stand, 'sel'));
   for (const one of targets.values())
     top.append(
       ...[pointsLeft(one.hex, prompt.only === 'march' ? '⚅' : half(Math.max(0, points - one.cost)), !!one.stops, busy(one.hex))].flat(),
     );
+  if (prompt.via.length) drawPoint(prompt, unit);
   const aim = prompt.aim && targets.get(prompt.aim);
-  if (aim) drawAim(prompt, unit, aim);
+  if (!aim) return;
+  if (prompt.chosen.length > 1) drawAims(prompt, aim);
+  else drawAim(prompt, unit, prompt.wholeOf(aim));
+}
+
+/** The points that the way is to go by. @param {Move} prompt @param {Unit} unit */
+function drawPoint(prompt, unit) {
+  const hexes = [...hexesOf([unit.hex]), ...hexesOfWay(prompt.via)];
+  prompt.board.layers.path.append(...route(hexes));
+  prompt.board.layers.low.append(...choice([hexes[hexes.length - 1]], 'point'));
+}
+
+/** Where each of several would arrive, and by which way; those of one stack as a pile. @param {Move} prompt @param {import('./move.mjs').Target} aim */
+function drawAims(prompt, aim) {
+  const { low, path, over, top } = prompt.board.layers,
+    drawn = new Set(),
+    /** @type {Map<string, number>} */
+    heights = new Map();
+  low.append(area([...new Set(aim.each.map((way) => way.hex))], 'aim'));
+  prompt.chosen.forEach((id, i) => {
+    const unit = prompt.game.unit(id),
+      way = aim.each[i];
+    if (!unit?.hex || !way) return;
+    const hexes = [unit.hex, ...hexesOfWay(way.steps)],
+      already = heights.get(way.hex) || 0;
+    if (!drawn.has(hexes.join())) path.append(...route(hexes));
+    drawn.add(hexes.join());
+    heights.set(way.hex, already + 1);
+    if (unit.kind !== 'brigade') return;
+    const facing = way.steps.reduce((f, step) => step.face ?? f, unit.facing),
+      ghost = { ...unit, facing, column: endsInColumn(way.steps, unit.column) },
+      [x, y] = centre(way.hex);
+    over.append(el('g', { transform: `translate(${x + 6 * already} ${y - 6 * already})`, class: 'ghost' }, pointer(ghost), counter(ghost, COUNTER)));
+    if (!already) top.append(chip(x + 27, y - 25, half(way.cost)));
+    if (way.stops && !already) top.append(stopSign(x - 31, y));
+  });
 }
 
 /** The way there, the unit as it would arrive, what each hex costs. @param {Move} prompt @param {Unit} unit @param {Way} aim */
@@ -68,4 +105,22 @@ export function drawAim(prompt, unit, aim) {
   });
   if (prices && prices.length > 1) top.append(chip(x + 27, y - 25, half(aim.cost)));
   if (aim.stops) top.append(stopSign(x - 31, y));
+}
+
+/** How far it comes, in gold, and the rest in red up to a cross. @param {import('../../../kit/board.mjs').Board} board @param {string[]} way @param {string[]} rest */
+export function drawWhyNot(board, way, rest) {
+  const { path, top } = board.layers,
+    points = rest.map(centre);
+  path.replaceChildren(...(way.length > 1 ? route(way) : []));
+  top.querySelector('.barred')?.remove();
+  if (points.length < 2) return;
+  const [x, y] = points[points.length - 1];
+  top.append(
+    el(
+      'g',
+      { class: 'barred' },
+      el('path', { d: 'M' + points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L') }),
+      el('path', { class: 'cross', d: `M${x - 9} ${y - 9}l18 18M${x + 9} ${y - 9}l-18 18` }),
+    ),
+  );
 }

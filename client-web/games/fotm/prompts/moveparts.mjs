@@ -7,7 +7,7 @@ import { edition } from '../edition.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
 import { endsInColumn, hexesOfWay, isRear, pricesOf } from './way.mjs';
-import { t } from '../../../js/texts.mjs';
+import { heard, parts, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('./move.mjs').Move} Move @typedef {import('../types').Unit} Unit */
 
@@ -61,14 +61,7 @@ export function unitCard(prompt, unit) {
             { class: 'mates' },
             t('fotm.moving.stack'),
             ' ',
-            mates.map((mate) =>
-              button(mate.name, {
-                cls: `mate${prompt.chosen.includes(mate.id) ? ' on' : ''}`,
-                off: !prompt.offer(mate.id),
-                pressed: prompt.chosen.includes(mate.id),
-                do: () => prompt.choose([mate.id]),
-              }),
-            ),
+            mates.map((mate) => mateButton(prompt, mate)),
             movers.length > 1
               ? button(prompt.chosen.length > 1 ? t('fotm.moving.alone') : t('fotm.moving.whole'), {
                   cls: 'line small',
@@ -82,6 +75,18 @@ export function unitCard(prompt, unit) {
     ),
   );
 }
+
+/** One of the stack: taken along, or left here. @param {Move} prompt @param {Unit} mate */
+const mateButton = (prompt, mate) => {
+  const on = prompt.chosen.includes(mate.id);
+  return button(mate.name, {
+    cls: `mate${on ? ' on' : ''}`,
+    off: !prompt.offer(mate.id),
+    pressed: on,
+    title: t(on ? 'fotm.moving.mate_stays' : 'fotm.moving.mate_comes', { name: mate.name }),
+    do: () => prompt.choose(on ? prompt.chosen.filter((id) => id !== mate.id) : [...prompt.chosen, mate.id]),
+  });
+};
 
 /** Who holds here is not named when the phase ends. @param {Move} prompt @param {Unit} unit @param {string} cls */
 const holdButton = (prompt, unit, cls) =>
@@ -130,7 +135,9 @@ export function aimBox(prompt) {
             : `${t('fotm.moving.figures')} ${isTouch() ? t('fotm.moving.by_touch') : t('fotm.moving.by_click')}`,
       ),
     );
-  const via = hexesOfWay(aim.steps).slice(0, -1);
+  if (prompt.chosen.length > 1) return aimOfSeveral(prompt, aim);
+  const whole = prompt.wholeOf(aim),
+    via = hexesOfWay(whole.steps).slice(0, -1);
   return h(
     'div',
     { class: 'hint' },
@@ -144,12 +151,12 @@ export function aimBox(prompt) {
         ? [` ${t('fotm.by')} `, via.length > 2 ? [hexRef(via[0]), ' … ', hexRef(via.at(-1))] : via.map((hex, i) => [i ? ', ' : '', hexRef(hex)])]
         : '',
     ),
-    h('span', { class: 'cost' }, sum(aim), aim.stops ? `, ${t('fotm.moving.then_stop')}` : ''),
-    aim.steps.some((step) => step.form === 'column')
+    h('span', { class: 'cost' }, sum(whole), aim.stops ? `, ${t('fotm.moving.then_stop')}` : ''),
+    whole.steps.some((step) => step.form === 'column')
       ? h(
           'p',
           {},
-          !endsInColumn(aim.steps, true)
+          !endsInColumn(whole.steps, true)
             ? t('fotm.moving.forms_line')
             : t('fotm.moving.stays_column'),
           ' ',
@@ -161,6 +168,21 @@ export function aimBox(prompt) {
           ? null
           : h('p', {}, t('fotm.moving.pass')),
     isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', do: () => prompt.go(aim.hex) }) : null,
+  );
+}
+
+/** Where several go by one action, and why they cannot, as far as the server has said. @param {Move} prompt @param {import('./move.mjs').Target} aim */
+function aimOfSeveral(prompt, aim) {
+  const refusal = prompt.verdict?.hex === aim.hex ? prompt.verdict.refusal : undefined,
+    names = prompt.chosen.map((id) => prompt.game.unit(id)?.name),
+    together = new Set(aim.each.map((way) => way.hex)).size === 1;
+  return h(
+    'div',
+    { class: `hint${refusal ? ' cannot' : ''}` },
+    h('b', {}, parts(together ? 'fotm.moving.together' : 'fotm.moving.beside', { hex: hexRef(aim.hex), name: names[0] })),
+    h('span', { class: 'cost' }, t('fotm.mp', { cost: aim.each.map((way) => half(way.cost)).join(', ') })),
+    refusal ? h('p', { class: 'why' }, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : '') : h('p', {}, names.join(', ')),
+    isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', off: !!refusal, do: () => prompt.go(aim.hex) }) : null,
   );
 }
 

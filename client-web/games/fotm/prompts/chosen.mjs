@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Who is chosen to move, one or several, where they can go, by which points, and the one action of it. Where they can
+// go comes from the server's answer to `reach`.
+import { h } from '../../../js/dom.mjs';
+import { heard, t } from '../../../js/texts.mjs';
+import { sec } from '../refs.mjs';
+import { Prompt } from './base.mjs';
+import { groupAction, inOrder, reachOfAll, toggled } from './group.mjs';
+import { drawWhyNot } from './movemap.mjs';
+import { wayTo } from './way.mjs';
+import { whyNotThere } from './whynot.mjs';
+
+/**
+ * @typedef {import('../types').Unit} Unit @typedef {import('../types').AnyStep} AnyStep @typedef {AnyStep[]|null} Steps
+ * @typedef {import('./way.mjs').Way} Way @typedef {import('./way.mjs').Formation} Formation
+ * @typedef {import('./move.mjs').Target} Target
+ */
+
+/** A pointer that only passes asks nothing. */
+export const REST_MS = 70;
+
+export class Chosen extends Prompt {
+  /** The units that move together, the one that is looked at first. @type {string[]} */
+  chosen = [];
+  /** Where they can go. @type {Map<string, Target>} */
+  reach = new Map();
+  /** The steps to the points by which the way is to go. @type {AnyStep[]} */
+  via = [];
+  /** What they cost. */
+  viaCost = 0;
+  /** What the server says of the way of several that is aimed at: why not, or that they can. @type {{hex: string, refusal?: {text: string, section?: string}}|null} */
+  verdict = null;
+  /** Only some of what is possible is shown: 'march' or 'withdraw'. */
+  only = '';
+  /** The hex whose way was shown by a first touch. */
+  previewed = '';
+  /** The formation to arrive in, where there is a choice. @type {Formation} */
+  arrive = 'line';
+
+  /** @returns {string|undefined} */
+  get first() {
+    return this.chosen[0];
+  }
+  /** What is offered for a unit. @param {string} [id] */
+  offer(id = this.first) {
+    return this.game.offered('move').find((one) => one.unit === id);
+  }
+  /** @param {string} id */
+  isChosen(id) {
+    return this.first === id;
+  }
+  /** Who can move out of a hex. @param {string} hex */
+  movers(hex) {
+    return this.game.at(hex).filter((unit) => this.offer(unit.id));
+  }
+  forgetPoints() {
+    this.via = [];
+    this.viaCost = 0;
+    this.verdict = null;
+  }
+
+  /** The way to a hex from where the unit stands: by the points that were set. @param {Target} aim @returns {Way} */
+  wholeOf(aim) {
+    if (aim.whole) return aim.whole;
+    return this.via.length ? { ...aim, steps: [...this.via, ...aim.steps], cost: aim.cost + this.viaCost, costs: undefined } : aim;
+  }
+
+  /** Chooses units and asks where they can go. @param {string[]} ids */
+  choose(ids) {
+    this.warned = null;
+    this.chosen = ids;
+    this.forgetPoints();
+    this.only = '';
+    this.look();
+  }
+
+  /** Takes all who can move out of a hex into the group, or out of it. @param {string} hex */
+  join(hex) {
+    const movers = this.movers(hex).map((unit) => unit.id);
+    if (!movers.length) return false;
+    this.choose(toggled(this.chosen.filter((id) => this.offer(id)), movers));
+    return true;
+  }
+
+  /** Those who can move in some hexes, all at once. @param {string[]} hexes */
+  band(hexes) {
+    const found = hexes.flatMap((hex) => this.movers(hex).map((unit) => unit.id));
+    if (found.length) this.choose(found);
+  }
+
+  /** Asks the server where the chosen can go. With several only what all of them reach counts. */
+  async look() {
+    const { game } = this,
+      run = game.run,
+      ids = this.chosen.slice();
+    this.reach = new Map();
+    this.aim = null;
+    this.verdict = null;
+    this.previewed = '';
+    this.draw();
+    game.draw();
+    if (!ids.length || !ids.every((id) => this.offer(id))) return;
+    const { via } = this;
+    try {
+      const answers = await Promise.all(ids.map((unit) => game.match.ask({ ask: 'reach', unit, ...(via.length ? { steps: via } : {}) })));
+      if (run !== game.run || ids.join() !== this.chosen.join() || via !== this.via) return;
+      this.reach = reachOfAll(
+        ids.map((id) => game.unit(id)?.hex || ''),
+        answers.map((answer) => answer.hexes),
+      );
+    } catch {
+      /* asked again with the next position */
+    }
+    this.draw();
+  }
+
+  /** The way is to go by this hex. @param {string} hex */
+  setPoint(hex) {
+    const aim = this.chosen.length === 1 && !this.only ? this.reach.get(hex) : undefined;
+    if (!aim || aim.stops) return false;
+    this.via = [...this.via, ...aim.each[0].steps];
+    this.viaCost += aim.each[0].cost;
+    this.look();
+    return true;
+  }
+
+  /** One action for all of them. @param {string[]} ids @param {(id: string, i: number) => Steps|Promise<Steps>} stepsOf what it does; null: nothing @param {string} [hex] where the first goes */
+  async together(ids, stepsOf, hex) {
+    const parts = await this.partsOf(ids, stepsOf, hex);
+    if (parts.length) await this.game.act(groupAction(parts));
+  }
+
+  /** @param {string[]} ids @param {(id: string, i: number) => Steps|Promise<Steps>} stepsOf @param {string} [hex] */
+  async partsOf(ids, stepsOf, hex) {
+    const parts = (await Promise.all(ids.map(async (unit, i) => ({ unit, steps: await stepsOf(unit, i), from: this.game.unit(unit)?.hex || '', hex: '' })))).flatMap((part) =>
+      part.steps?.length ? { ...part, steps: part.steps } : [],
+    );
+    if (hex && parts[0]) parts[0].hex = hex;
+    return hex && parts.length > 1 ? inOrder(parts) : parts.map(({ unit, steps }) => ({ unit, steps }));
+  }
+
+  /** The way of one of the chosen, by the points that were set. @param {string} id @param {Way} way */
+  async stepsTo(id, way) {
+    const whole = { ...way, steps: [...this.via, ...way.steps] };
+    return (await wayTo(this.game, id, whole, this.arrive)).steps;
+  }
+
+  /** Those who are on the map still. */
+  onlyStanding() {
+    this.chosen = this.chosen.filter((id) => this.game.unit(id)?.hex);
+    this.forgetPoints();
+    this.look();
+  }
+
+  /** Is it another hex than the one whose way was shown last? It is from now on. @param {string} hex */
+  isNew(hex) {
+    const old = this.previewed;
+    this.previewed = hex;
+    return old !== hex;
+  }
+
+  /** May all of them go there at once? Asked once the pointer rests. @param {string} hex */
+  async judge(hex) {
+    const { reach, chosen } = this,
+      aim = reach.get(hex);
+    if (!aim?.may_end || this.verdict?.hex === hex) return;
+    this.verdict = null;
+    await new Promise((done) => setTimeout(done, REST_MS));
+    if (this.aim !== hex || reach !== this.reach) return;
+    const parts = await this.partsOf(chosen, (id, i) => this.stepsTo(id, aim.each[i]), hex);
+    try {
+      const reply = await this.game.match.try(groupAction(parts));
+      if (reach !== this.reach) return;
+      this.verdict = { hex, refusal: reply.allowed ? undefined : reply.refusal };
+    } catch {
+      return; // asked again with the next position
+    }
+    if (this.aim === hex) this.drawAim();
+  }
+
+  toggleArrival() {
+    this.arrive = this.arrive === 'line' ? 'column' : 'line';
+    const { aim } = this;
+    this.aim = null;
+    this.draw();
+    if (aim) this.hover(aim);
+  }
+
+  /** Who was chosen stays chosen; why it cannot go there is said at the hex, and shown. @param {string} hex */
+  async sayWhyNot(hex) {
+    const { game, first } = this,
+      unit = game.unit(first),
+      run = game.run;
+    try {
+      const found = await whyNotThere(this, hex);
+      if (!found || !unit || run !== game.run || first !== this.first) return;
+      const goal = game.at(hex)[0];
+      drawWhyNot(this.board, found.way, found.rest);
+      game.inspect.bubble.say(
+        hex,
+        h('b', {}, t('fotm.why.there', { name: unit.name, goal: goal ? (goal.kind === 'marker' ? t('fotm.why.marker') : goal.name) : game.ground.placeName(hex) || hex })),
+        h('p', {}, heard(found.refusal.text), ' ', found.refusal.section ? sec(found.refusal.section) : ''),
+        h('small', {}, t('fotm.why.stays', { name: unit.name })),
+      );
+    } catch {
+      /* asked again with the next click */
+    }
+  }
+
+  /** The panel's words of the way that is aimed at. */
+  drawAim() {}
+}
