@@ -49,7 +49,9 @@ export class Board {
     this.hooks = hooks;
     this.land = h('canvas', { class: 'land', 'aria-hidden': 'true' });
     this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
-    this.world = h('div', { class: 'world' }, this.land, this.numbers);
+    const nightfall = h('div', { class: 'nightfall' });
+    for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) nightfall.style.setProperty(String(name), `${size}px`);
+    this.world = h('div', { class: 'world' }, this.land, nightfall, this.numbers);
     this.shown = { numbers: true, levels: true };
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;

@@ -12,7 +12,7 @@ export function strokes(board) {
       y = Math.min(from[1], to[1]),
       width = Math.abs(from[0] - to[0]),
       height = Math.abs(from[1] - to[1]);
-    if (!done) board.view.append((frame = el('rect', { class: 'band', x, y, width, height })));
+    if (!done) board.view.append((frame = el('rect', { class: 'lasso', x, y, width, height })));
     return [...(board.stacks?.keys() || [])].filter((place) => {
       const [px, py] = board.geometry.centre(place);
       return px >= x && px <= x + width && py >= y && py <= y + height;

@@ -17,6 +17,7 @@ const browser = [
   'URL',
   'URLSearchParams',
   'Image',
+  'ImageData',
   'Path2D',
   'Notification',
   'AudioContext',

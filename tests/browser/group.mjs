@@ -82,10 +82,10 @@ export async function groups(browser, server, shots) {
   // A frame about them.
   await page.keyboard.press('Escape');
   await draw(page, hex, other, { key: 'Control', out: 30, leave: true });
-  check('group: a frame is drawn', (await page.locator('.band').count()) === 1);
+  check('group: a frame is drawn', (await page.locator('.lasso').count()) === 1);
   await page.mouse.up();
   const framed = (await now(page)).chosen;
-  check('group: those in the frame are chosen', several.every((id) => framed.includes(id)) && (await page.locator('.band').count()) === 0, framed.join());
+  check('group: those in the frame are chosen', several.every((id) => framed.includes(id)) && (await page.locator('.lasso').count()) === 0, framed.join());
   await shots.take(page, '71-frame');
   await whyNot(page, hex, shots);
   await points(page, hex, several[0]);

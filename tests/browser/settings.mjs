@@ -128,14 +128,14 @@ export async function holdHere(browser, server, shots) {
     warned = await page.innerText('.warnbox');
   check('hold here: the warning names the others alone', new RegExp(`${held.length} are left|One is left`).test(warned) && !warned.includes(name), `${name}: ${warned}`);
   // In the last hours the ground darkens.
-  const light = () => page.evaluate(() => getComputedStyle(document.querySelector('.land')).filter);
+  const light = () => page.evaluate(() => getComputedStyle(document.querySelector('.nightfall')).opacity);
   const day = await light();
   await page.evaluate(() => {
     const { game } = globalThis.ridgeline.page;
     game.position = { ...game.position, view: { ...game.view, turn: 15 } };
     game.header.draw();
   });
-  check('dusk: the ground darkens in the last hours', day === 'none' && /brightness\(0\.7\)/.test(await light()), `${day} ${await light()}`);
+  check('dusk: the ground darkens in the last hours, and windows are lit', day === '0' && +(await light()) > 0.6 && (await page.locator('.windows circle').count()) > 5, `${day} ${await light()}`);
   await shots.take(page, '66-dusk');
   await page.context().close();
 }

@@ -3,25 +3,21 @@
 import { el } from '../../js/dom.mjs';
 import { Board } from '../../kit/board.mjs';
 import { grid } from './hex.mjs';
+import { studied } from './countryside.mjs';
 import { MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
 import { lettering } from './lettering.mjs';
 import { COUNTER, drawPointers, drawStack, signature } from './stack.mjs';
 import { t } from '../../js/texts.mjs';
 
-/** @type {HTMLImageElement|null} */
-let relief = null;
-/** The baked light and shade; the map is there before it. @param {() => void} then */
-function loadRelief(then) {
-  if (relief) return;
-  relief = new Image();
-  relief.src = new URL('relief.webp', import.meta.url).href;
-  relief.decode().then(then, () => {});
-}
-
 /** @param {import('./ground.mjs').Ground} ground @returns {import('../../kit/board.mjs').Scene} */
 function scene(ground) {
   const paths = landPaths(ground),
     { box } = ground;
+  /** The natural ground; the map is there before it. @type {import('./countryside.mjs').Countryside|null} */
+  let country = null;
+  const names = lettering(ground),
+    windows = el('g', { class: 'windows' });
+  names.under.prepend(windows);
   return {
     geometry: grid,
     on: ground.on,
@@ -29,11 +25,16 @@ function scene(ground) {
     start: ground.objectives.gaps[0] || ground.hexes[0],
     says: t('fotm.board.says'),
     defs: patterns(),
-    lettering: lettering(ground),
+    lettering: names,
     counter: COUNTER,
-    paint: (land, scale) => paintLand(land, ground, paths, scale, relief?.complete && relief.naturalWidth ? relief : null),
+    paint: (land, scale) => paintLand(land, ground, paths, scale, country),
     number: (numbers, scale, shown) => paintNumbers(numbers, ground, scale, shown),
-    load: loadRelief,
+    load: (then) =>
+      void studied(ground).then((found) => {
+        country = found;
+        windows.replaceChildren(...lights(found.houses));
+        then();
+      }),
     drawStack,
     drawPointers,
     signature,
@@ -42,6 +43,9 @@ function scene(ground) {
 
 /** @param {HTMLElement} host @param {import('./ground.mjs').Ground} ground @param {import('../../kit/board.mjs').Hooks} hooks */
 export const openBoard = (host, ground, hooks) => new Board(host, scene(ground), hooks);
+
+/** Light in the windows of two houses in three. @param {import('./growth.mjs').House[]} houses */
+const lights = (houses) => houses.filter((_, i) => i % 3 !== 1).map(({ x, y }) => el('circle', { cx: x, cy: y, r: 13 }));
 
 /** Hatching for zones of control, markers and routed brigades. */
 function patterns() {
@@ -52,5 +56,6 @@ function patterns() {
       { id: name, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
       el('rect', { class: cls, width, height: size }),
     );
-  return el('defs', {}, hatch('hatch', 9, 3, 'hz'), hatch('hatch2', 14, 6, 'hz2'));
+  const glow = el('radialGradient', { id: 'window-glow' }, el('stop', { offset: 0, 'stop-color': '#fff3c4' }), el('stop', { offset: 0.2, 'stop-color': '#ffc65a', 'stop-opacity': 0.75 }), el('stop', { offset: 1, 'stop-color': '#ff9d2e', 'stop-opacity': 0 }));
+  return el('defs', {}, glow, hatch('hatch', 9, 3, 'hz'), hatch('hatch2', 14, 6, 'hz2'));
 }

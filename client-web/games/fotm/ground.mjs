@@ -12,6 +12,7 @@ import { H, centre, grid } from './hex.mjs';
  * @property {{gaps: string[], prize?: string}} objectives @property {string[]} prizes gaps and prize
  * @property {{hex: string, name: string}[]} places
  * @property {{name: string, line: [number, number][]}[]} streams
+ * @property {{name: string, hexsides: [string, string][]}[]} walls @property {string[]} orchards
  * @property {{x: number, y: number, w: number, h: number}} box of all hexes, in map units
  * @property {(hex: string|null|undefined) => string} placeName its name, or '' @property {import('./types').Scenery} scenery
  */
@@ -39,6 +40,8 @@ export function readGround(map, scenery = {}) {
     places: map.places || [],
     // A stream's points are tenths of a column and of a row.
     streams: (map.features?.streams || []).map((stream) => ({ name: stream.name, line: stream.line.map(([c, r]) => [c / 10, r / 10]) })),
+    walls: map.features?.stone_walls || [],
+    orchards: map.features?.orchards || [],
     level: (hex) => table.get(hex)?.elevation ?? 0,
     woods: (hex) => table.get(hex)?.terrain === 'woods',
     on: (hex) => table.has(hex),

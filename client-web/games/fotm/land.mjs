@@ -1,36 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The printed ground, painted once on a canvas that panning and zooming only move: levels, relief,
-// woods, streams, hexsides, roads, objectives. Colours come from the style sheet, so a change of
-// theme paints it again. The numbers stand on a second canvas that can be hidden.
-import { H, S, centre, outline, ring, side, step } from './hex.mjs';
+// The printed ground, painted once on a canvas that panning and zooming only move: natural ground (countryside.mjs)
+// or, until it is worked out, plain levels and woods; hexsides, roads, walls, houses, objectives. Colours come from the
+// style sheet, so a change of theme paints it again. The numbers stand on a second canvas that can be hidden.
+import { H, S, centre, dirTo, outline, ring, side, step } from './hex.mjs';
+import { dryWall, chance, house } from '../../kit/planepaint.mjs';
+import { paintCountryside } from './countryside.mjs';
 import { roadLine, smooth } from './ground.mjs';
 
 /** Room around the hexes, in map units. */
 export const MARGIN = { x: 60, y: 72 };
-
-/** A number from 0 to 1 that is always the same for the same. @param {number} n */
-const hash = (n) => {
-  let x = Math.imul(n ^ 0x9e37, 0x85ebca6b);
-  x ^= x >>> 13;
-  x = Math.imul(x, 0xc2b2ae35);
-  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
-};
-
-/** Where trees stand in a hex, before they are shaken. @type {[number, number][]} */
-const GRID = [];
-for (let j = -2; j <= 2; j++)
-  for (let i = -2; i <= 2; i++) {
-    const x = i * 14.5 + (j & 1 ? 7 : 0),
-      y = j * 13;
-    if (Math.abs(x) * 0.6 + Math.abs(y) < 31 && Math.abs(x) < 33) GRID.push([x, y]);
-  }
-
-/** Trees are painted three times: their shade, themselves, the light on them. */
-const FOLIAGE = [
-  { shift: [1, 1.1], colour: 'wood-shade', alpha: 0.3, widths: [5, 6, 7] },
-  { shift: [0, 0], colour: 'wood', alpha: 0.62, widths: [5, 6, 7] },
-  { shift: [-0.9, -1], colour: 'wood-lit', alpha: 0.55, widths: [2, 2.5, 3] },
-];
 
 /** Every path of the map; worked out once. @param {import('./ground.mjs').Ground} ground */
 export function landPaths(ground) {
@@ -41,19 +19,6 @@ export function landPaths(ground) {
       ground.hexes.filter((q) => Math.min(9, ground.level(q)) === n),
       1.012,
     );
-  const trees = ['', '', ''];
-  for (const q of ground.hexes) {
-    if (!ground.woods(q)) continue;
-    const [cx, cy] = centre(q);
-    let k = +q * 31;
-    for (const [gx, gy] of GRID) {
-      const size = Math.floor(hash(k + 2) * 3),
-        x = cx + gx + (hash(k++) - 0.5) * 8,
-        y = cy + gy + (hash(k++) - 0.5) * 8;
-      trees[size] += `M${x.toFixed(0)} ${y.toFixed(0)}h.01`;
-      k++;
-    }
-  }
   // Hachures fall downhill, more and longer with the drop.
   const steps = ['', '', '', ''],
     hachures = ['', '', '', ''],
@@ -67,16 +32,17 @@ export function landPaths(ground) {
         [a, b] = side(d),
         size = Math.min(drop, 3);
       steps[size] += `M${f(cx + a[0])} ${f(cy + a[1])}L${f(cx + b[0])} ${f(cy + b[1])}`;
-      const count = size === 2 ? 7 : 10;
+      const count = size === 2 ? 8 : 11,
+        ox = (a[0] + b[0]) / H,
+        oy = (a[1] + b[1]) / H;
       if (size > 1)
         for (let i = 0; i < count; i++) {
           const t = (i + 0.5) / count,
             x = cx + a[0] + (b[0] - a[0]) * t,
-            y = cy + a[1] + (b[1] - a[1]) * t;
-          const ox = (a[0] + b[0]) / H,
-            oy = (a[1] + b[1]) / H,
-            length = (size === 2 ? 6.5 : 9) * (i % 2 ? 0.72 : 1);
-          hachures[size] += `M${f(x)} ${f(y)}L${f(x + ox * length)} ${f(y + oy * length)}`;
+            y = cy + a[1] + (b[1] - a[1]) * t,
+            length = (size === 2 ? 7.5 : 10.5) * (0.72 + chance(i, +q + d, 31) * 0.42);
+          // A wedge, as an engraver cuts it.
+          hachures[size] += `M${f(x - oy * 0.9)} ${f(y + ox * 0.9)}L${f(x + ox * length)} ${f(y + oy * length)}L${f(x + oy * 0.9)} ${f(y - ox * 0.9)}Z`;
         }
     }
   /** @param {string} kind */
@@ -103,11 +69,11 @@ export function landPaths(ground) {
     prizes = prize ? [prize] : [];
   return {
     levels,
-    trees,
     steps,
     hachures,
     streams,
     grid: outline(ground.hexes),
+    whole: outline(ground.hexes, 1.012),
     floor: outline(ground.hexes.filter(ground.woods), 1.01),
     pike: ways('pike'),
     road: ways('road'),
@@ -123,12 +89,33 @@ function palette(host) {
   return (/** @type {string} */ name) => style.getPropertyValue('--' + name).trim();
 }
 
+/** Dry walls stone by stone, rail fences in zigzag, along their hexsides. @param {CanvasRenderingContext2D} context @param {import('./ground.mjs').Ground} ground @param {(name: string) => string} c */
+function paintWalls(context, ground, c) {
+  for (const { name, hexsides } of ground.walls)
+    for (const [from, to] of hexsides) {
+      const d = dirTo(from, to);
+      if (d < 0) continue;
+      const [cx, cy] = centre(from),
+        [p, q] = side(d).map(([x, y]) => /** @type {[number, number]} */ ([cx + x, cy + y]));
+      if (!/fence/.test(name)) {
+        dryWall(context, [p, q], 4.2, { ink: c('stone-c'), fill: c('stone'), shadow: 'rgba(20, 14, 6, .3)' });
+        continue;
+      }
+      const [nx, ny] = [((q[1] - p[1]) / S) * 1.6, ((p[0] - q[0]) / S) * 1.6];
+      context.beginPath();
+      for (let t = 0; t <= 8; t++) context.lineTo(p[0] + ((q[0] - p[0]) * t) / 8 + nx * (t % 2 ? 1 : -1), p[1] + ((q[1] - p[1]) * t) / 8 + ny * (t % 2 ? 1 : -1));
+      context.strokeStyle = c('label');
+      context.lineWidth = 1.3;
+      context.stroke();
+    }
+}
+
 /**
  * Paints the ground.
  * @param {HTMLCanvasElement} canvas @param {import('./ground.mjs').Ground} ground
- * @param {ReturnType<typeof landPaths>} paths @param {number} scale pixels a map unit @param {CanvasImageSource|null} relief
+ * @param {ReturnType<typeof landPaths>} paths @param {number} scale pixels a map unit @param {import('./countryside.mjs').Countryside|null} country
  */
-export function paintLand(canvas, ground, paths, scale, relief) {
+export function paintLand(canvas, ground, paths, scale, country) {
   const c = palette(document.documentElement),
     { box } = ground;
   const context = prepare(canvas, ground, scale);
@@ -152,36 +139,31 @@ export function paintLand(canvas, ground, paths, scale, relief) {
   context.lineJoin = context.lineCap = 'round';
   context.fillStyle = c('sheet');
   context.fillRect(box.x - 21, box.y - 21, box.w + 42, box.h + 42);
-  paths.levels.forEach((d, n) => {
-    if (d) fill(d, c('l' + Math.min(n, 8)));
-  });
-  if (relief) {
-    context.save();
-    context.clip(path(paths.grid));
-    context.globalAlpha = +c('relief');
-    context.drawImage(relief, box.x - S, box.y - S, box.w + 2 * S, box.h + 2 * S);
-    context.restore();
+  context.save();
+  context.clip(path(paths.whole));
+  if (country) paintCountryside(context, country, path(paths.streams), c);
+  else {
+    paths.levels.forEach((d, n) => d && fill(d, c('l' + Math.min(n, 8))));
+    fill(paths.floor, c('floor'));
+    stroke(paths.streams, c('water'), 2, 0.75);
   }
-  fill(paths.floor, c('floor'));
-  for (const { shift: [x, y], colour, alpha, widths } of FOLIAGE) {
-    context.save();
-    context.translate(x, y);
-    paths.trees.forEach((d, i) => stroke(d, c(colour), widths[i], alpha));
-    context.restore();
-  }
-  stroke(paths.streams, c('water'), 2, 0.75);
-  stroke(paths.grid, c('grid'), 0.9);
-  stroke(paths.steps[1], c('contour'), 1.1, 0.6);
-  stroke(paths.hachures[2], c('step2'), 1.3);
-  stroke(paths.steps[2], c('step2'), 3.2);
-  stroke(paths.hachures[3], c('step3'), 1.9);
-  stroke(paths.steps[3], c('step3'), 5);
+  stroke(paths.grid, c('grid'), country ? 1 : 0.9);
+  if (!country) stroke(paths.steps[1], c('contour'), 1.1, 0.6);
+  fill(paths.hachures[2], c('step2'));
+  stroke(paths.steps[2], c('step2'), 2, 0.9);
+  fill(paths.hachures[3], c('step3'));
+  stroke(paths.steps[3], c('step3'), 3, 0.95);
+  context.restore();
   context.lineCap = 'butt';
-  stroke(paths.trail, c('road-c'), 2, 1, [5, 4]);
-  stroke(paths.road, c('road-c'), 4.6);
-  stroke(paths.pike, c('pike-c'), 8);
-  stroke(paths.road, c('road'), 2.5);
-  stroke(paths.pike, c('pike'), 4.8);
+  stroke(paths.trail, c('road-c'), 2, 0.9, [5, 3.5]);
+  stroke(paths.road, c('road-c'), 5);
+  stroke(paths.pike, c('pike-c'), 8.4);
+  stroke(paths.road, c('road'), 3);
+  stroke(paths.pike, c('pike'), 5.6);
+  stroke(paths.pike, c('pike-c'), 0.6, 0.45, [6, 5]);
+  context.lineCap = 'round';
+  paintWalls(context, ground, c);
+  for (const { x, y, w, h, angle } of country?.houses || []) house(context, [x, y], w, h, angle, [c('roof-1'), c('roof-2'), c('label')]);
   for (const { rims: [outer, inner], dash } of [
     { rims: paths.gap, dash: [] },
     { rims: paths.prize, dash: [7, 5] },

@@ -19,8 +19,6 @@ function placeNames(ground) {
     written.add(place.name);
     const [x, y] = centre(place.hex),
       { class: kind, dx, dy, anchor } = how;
-    if (kind === 'town')
-      under.append(el('path', { class: 'house', d: `M${x - 9} ${y + 3}h5v5h-5zM${x + 5} ${y - 8}h5v5h-5zM${x + 8} ${y + 5}h4v4h-4z` }));
     if (kind === 'peak')
       under.append(el('path', { class: 'summit', d: `M${x + dx - (anchor === 'end' ? 24 : 0)} ${y + dy - 17}l4.5 7h-9z` }));
     (kind === 'gap' ? over : under).append(
