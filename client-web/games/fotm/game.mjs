@@ -59,8 +59,7 @@ export class Game {
     this.deafUntil = 0;
     /** What moves when the card has told it. @type {(() => void)[]} */
     this.unseen = [];
-    /** Whom the present prompt asks. @type {Prompt|null} */
-    this.prompt = null;
+    this.prompt = /** @type {Prompt|null} */ (null); // whom the present prompt asks
     this.position = NOWHERE;
     /** Who stands in each hex. @type {Map<string, Unit[]>} */
     this.stacks = new Map();
