@@ -179,7 +179,7 @@ function aimOfSeveral(prompt, aim) {
   return h(
     'div',
     { class: `hint${refusal ? ' cannot' : ''}` },
-    h('b', {}, parts(together ? 'fotm.moving.together' : 'fotm.moving.beside', { hex: hexRef(aim.hex), name: names[0] })),
+    h('b', {}, together ? parts('fotm.moving.together', { hex: hexRef(aim.hex) }) : parts('fotm.moving.beside', { hex: hexRef(aim.hex), name: names[0] })),
     h('span', { class: 'cost' }, t('fotm.mp', { cost: aim.each.map((way) => half(way.cost)).join(', ') })),
     refusal ? h('p', { class: 'why' }, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : '') : h('p', {}, names.join(', ')),
     isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', off: !!refusal, do: () => prompt.go(aim.hex) }) : null,
