@@ -3,7 +3,7 @@
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
-import { kitTexts, loadTexts } from './texts.mjs';
+import { kitTexts, loadTexts, original } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs') };
@@ -52,6 +52,9 @@ export async function boardsOf(game, edition) {
 
 /** What makes pieces of a lesson's position (server/data/GAME/lessons.json). @param {string} game @returns {Promise<((position: any, changes: Record<string, any>) => any)|null>} */
 export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.lessonPieces || null;
+
+/** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. @param {any[]} games of the catalogue */
+export const sayingsOf = (games) => (original() ? loadTexts(...games.flatMap(({ game }) => GAMES[game]?.texts || [])) : undefined);
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));

@@ -17,10 +17,13 @@ function parse(template) {
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** @param {Token[]} tokens @returns {string} */
-const patternOf = (tokens) =>
+const ANYTHING = '(.+?)',
+  SURELY = '(\\{\\w+\\}|[-−+]?[\\d.]+)';
+
+/** @param {Token[]} tokens @param {string} inPart what stands in a place of a part @param {string} [place] @returns {string} */
+const patternOf = (tokens, inPart, place = ANYTHING) =>
   tokens
-    .map((one) => ('text' in one ? escaped(one.text) : 'part' in one ? `(?:${patternOf(one.part)})?` : one.yes === undefined ? '(.+?)' : `(${escaped(one.yes)}|${escaped(one.no || '')})`))
+    .map((one) => ('text' in one ? escaped(one.text) : 'part' in one ? `(?:${patternOf(one.part, inPart, inPart)})?` : one.yes === undefined ? place : `(${escaped(one.yes)}|${escaped(one.no || '')})`))
     .join('');
 
 /** The places of a template in their order, those in its parts too. @param {Token[]} tokens @returns {{name: string, yes?: string}[]} */
@@ -59,7 +62,8 @@ export class Sayings {
         continue;
       }
       const tokens = parse(english);
-      this.list.push({ pattern: new RegExp(`^${patternOf(tokens)}$`), tokens, other: parse(other) });
+      // First with nothing but references and numbers in the places of parts: a part that is not there takes no word then.
+      for (const inPart of [SURELY, ANYTHING]) this.list.push({ pattern: new RegExp(`^${patternOf(tokens, inPart)}$`), tokens, other: parse(other) });
     }
     this.list.sort((a, b) => fixed(b.tokens) - fixed(a.tokens));
     this.known.clear();
@@ -76,7 +80,7 @@ export class Sayings {
 
   /** Is it a word of ours, a reference, a number? A name is none. @param {string} value */
   knows(value) {
-    return this.plain.has(value) || /^(\{\w+\}|[\d.]+)$/.test(value);
+    return this.plain.has(value) || /^(\{\w+\}|[-−+]?[\d.]+)$/.test(value);
   }
 
   /** Several templates may fit: the one whose places hold what is known; else the one that says most by itself. @param {string} text */

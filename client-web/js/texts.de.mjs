@@ -2,7 +2,7 @@
 // What the page around a match says, in German.
 /** @type {Record<string, import('./texts.mjs').Text>} */
 export default {
-  'solo.title': 'Play the computer | Gegen den Computer spielen',
+  'solo.title': 'Gegen den Computer spielen',
   'solo.battle': 'Schlacht',
   'common.your_side': 'Deine Seite',
   'solo.you': 'Du',
@@ -16,7 +16,7 @@ export default {
   'doors.nobody': 'Gerade wird nirgends öffentlich gekämpft. Wer eine Partie beginnt, kann andere zusehen lassen.',
   'doors.against': 'gegen',
   'doors.see': 'Ansehen, wie es ausging',
-  'doors.hero': 'Berühmte Schlachten, zu zweit',
+  'doors.hero': 'Berühmte Schlachten, zu\u00a0zweit',
   'doors.hero_text': 'Auf ihrem wirklichen Gelände. Der Server wacht über die Regeln und würfelt so, dass es alle nachprüfen können: Das Kommando hast du, live oder über Wochen.',
   'doors.new_here': 'Neu hier?',
   'common.learn': 'Lernen',
@@ -98,7 +98,7 @@ export default {
   'lists.replay': 'Noch einmal',
   'lists.play': 'Spielen',
   'lists.open': 'Öffnen',
-  'lists.open_ones': 'Open | Offen',
+  'lists.open_ones': 'Offen',
   'lists.take': 'Platz nehmen',
   'lists.playing': 'Im Gange',
   'lists.finished': 'Beendet',
@@ -160,7 +160,7 @@ export default {
   'common.begin': 'Beginnen',
   'learn.first': 'Was du vorher wissen musst',
   'learn.last': 'Die letzte fortsetzen',
-  'learn.recruit': 'Recruit | Rekrut',
+  'learn.recruit': 'Rekrut',
   'learn.battle': 'Schlacht mit Begleitung',
   'learn.script': 'Das Skript',
   'learn.lessons': { one: 'Eine Lektion.', other: '{n} Lektionen.' },
@@ -299,3 +299,4 @@ export default {
   'account.delete_about': '{name} wird endgültig vergessen. Partien bleiben unter einem anderen Namen; wer den Link zu einem Platz hat, kann ihn weiter spielen.',
   'account.deleted': 'Das Konto ist gelöscht.',
 };
+export { sayings } from './sayings.de.mjs';

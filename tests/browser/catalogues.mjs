@@ -65,7 +65,8 @@ const all = (/** @type {string} */ text, /** @type {RegExp} */ row) => [...text.
 
 /** What the server says of a game, by the tables in which it stands. @type {Record<string, () => string[]>} */
 const SAID = {
-  fotm: () => [
+  js: () => lastOf(readFileSync(join(root, 'protocol/errors.def'), 'utf8'), /^ERROR\(.*"\)/gm),
+  'games/fotm': () => [
     ...['events', 'refusals', 'fire'].flatMap((name) => lastOf(server(`rules/fotm/base/${name}.def`), /^(EVENT|REFUSAL|SUM)\(.*"\)/gm)),
     ...['decisions', 'playtest_questions'].flatMap((name) => all(server(`rules/fotm/ask/${name}.c`), /^ {8}"([^"]* [^"]*[.?])",$/gm)),
     ...all(server('rules/fotm/base/sections.c').replace(/"\s*\n\s*"/g, ''), /\[FOTM_REFUSE_\w+\] =\s*"([^"]*)"/g),
@@ -78,9 +79,9 @@ const SAID = {
 export async function sayings() {
   const found = [],
     wrong = [];
-  for (const [game, said] of Object.entries(SAID))
+  for (const [folder, said] of Object.entries(SAID))
     for (const language of Object.keys(LANGUAGES).slice(1)) {
-      const { sayings: list } = await import(pathToFileURL(join(client, 'games', game, `sayings.${language}.mjs`)).href),
+      const { sayings: list } = await import(pathToFileURL(join(client, folder, `sayings.${language}.mjs`)).href),
         tables = said();
       found.push(...tables);
       wrong.push(...tables.filter((text) => text && !(text in list)).map((text) => `${language} lacks "${text}"`));
@@ -88,18 +89,19 @@ export async function sayings() {
         const names = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
         if (names(other).some((name) => !names(english).includes(name)) || names(english).some((name) => !names(other).includes(name))) wrong.push(`${language} "${other}" names other things`);
       }
-      const ours = new Sayings();
-      ours.learn(list);
-      // Taken apart and put together again.
-      for (const [text, want] of [
-        ['{unit} loses a step: SP 3', '{unit} verliert eine Stufe: SP 3'],
-        ['Union: Close combat, {unit}: 1 hit', 'Union: Nahkampf, {unit}: 1 Treffer'],
-        ['{unit} with {with} does not rally', '{unit} mit {with} sammelt sich nicht'],
-        ['{side}: 2 VP for an officer', '{side}: 2 Siegpunkte für einen Führungsverlust'],
-        ['Garland does not see 1607.', 'Garland sieht 1607 nicht.'],
-        ['What nobody has said: 3', 'What nobody has said: 3'],
-      ])
-        if (ours.say(text) !== want) wrong.push(`"${text}" is said "${ours.say(text)}"`);
     }
+  const ours = new Sayings();
+  ours.learn((await import(pathToFileURL(join(client, 'games/fotm/sayings.de.mjs')).href)).sayings);
+  // Taken apart and put together again.
+  for (const [text, want] of [
+      ['{unit} loses a step: SP 3', '{unit} verliert eine Stufe: SP 3'],
+      ['Union: Close combat, {unit}: 1 hit', 'Union: Nahkampf, {unit}: 1 Treffer'],
+      ['{unit} with {with} does not rally', '{unit} mit {with} sammelt sich nicht'],
+      ['{side}: 2 VP for an officer', '{side}: 2 Siegpunkte für einen Führungsverlust'],
+      ['{side}: Burnside, 4 or more needed', '{side}: Burnside, 4 oder mehr nötig'],
+    ['Garland does not see 1607.', 'Garland sieht 1607 nicht.'],
+      ['What nobody has said: 3', 'What nobody has said: 3'],
+    ])
+      if (ours.say(text) !== want) wrong.push(`"${text}" is said "${ours.say(text)}"`);
   check('catalogues: what the server says is said in every language', found.length > 250 && wrong.length === 0, `${found.length}; ${wrong.slice(0, 8).join('; ')}`);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The map as the server sends it in `setup`, made easy to ask.
+import { heard } from '../../js/texts.mjs';
 import { H, centre, grid } from './hex.mjs';
 
 /**
@@ -45,7 +46,7 @@ export function readGround(map, scenery = {}) {
     level: (hex) => table.get(hex)?.elevation ?? 0,
     woods: (hex) => table.get(hex)?.terrain === 'woods',
     on: (hex) => table.has(hex),
-    placeName: (hex) => (hex ? (hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '' : ''),
+    placeName: (hex) => (hex ? heard((hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '') : ''),
     scenery,
     box: grid.sheet(columns, rows).box,
   };

@@ -3,14 +3,15 @@
 import { el } from '../../js/dom.mjs';
 import { H, centre, row } from './hex.mjs';
 import { smooth } from './ground.mjs';
+import { original } from '../../js/texts.mjs';
 
 /** A place that the scenery does not name is written below its hex. @type {import('./types').Label} */
 const PLAIN = { class: 'minor', dx: 0, dy: 30 };
 
 /** @param {import('./ground.mjs').Ground} ground */
 function placeNames(ground) {
-  const under = el('g', { class: 'names' }),
-    over = el('g', { class: 'names' }),
+  const under = el('g', { class: 'names', lang: original() }),
+    over = el('g', { class: 'names', lang: original() }),
     written = new Set(),
     { labels = {}, prize } = ground.scenery;
   for (const place of ground.places) {
@@ -46,7 +47,7 @@ function placeNames(ground) {
 /** @param {import('./ground.mjs').Ground} ground */
 function roadNames(ground) {
   const defs = el('defs'),
-    names = el('g', { class: 'names' });
+    names = el('g', { class: 'names', lang: original() });
   for (const road of ground.roads) {
     const { name } = road,
       about = name && ground.scenery.roads?.[name],

@@ -7,7 +7,7 @@ import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { heard, original, parts, t } from '../texts.mjs';
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
@@ -99,7 +99,7 @@ function terms(page, game, scenario) {
         { id: `about-${one.id}` },
         h('span', { lang: original() }, heard(one.text)),
         one.needs?.length
-          ? ` ${t('form.needs', { names: one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ') })}`
+          ? [' ', parts('form.needs', { names: h('span', { lang: original() }, one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ')) })]
           : null,
       ),
     ),

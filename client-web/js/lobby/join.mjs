@@ -2,6 +2,7 @@
 // The page behind an invitation link, and behind "take seat" in the public list: what one would
 // join, in full, before a name is given.
 import { button, h, icon, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
 import { sideName } from '../sides.mjs';
@@ -50,7 +51,7 @@ async function look(page, where, main) {
   if (!free) throw Object.assign(new Error(t('join.full')), { watch: match });
   const game = page.link.hello.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
     scenario = scenarioOf(game, terms.scenario),
-    [drawing, book] = game ? await Promise.all([picture(game, scenario), lessonsOf(game)]) : [null, null],
+    [drawing, book] = game ? await Promise.all([picture(game, scenario), lessonsOf(game), sayingsOf([game])]) : [null, null],
     next = book && nextLesson(terms.game, book.lessons);
   const host = Object.values(seats).find((seat) => seat.taken)?.name || t('join.somebody');
   const chosen = terms.options.map((/** @type {any} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)).filter(Boolean);

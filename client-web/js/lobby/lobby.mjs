@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The first page: start a match, my matches, what others play.
 import { copyRow, h, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { playComputer } from './computer.mjs';
@@ -29,6 +30,7 @@ export async function openLobby(page) {
   const fill = async () => {
     const { games } = page.link.hello;
     if (!games.length) return;
+    await sayingsOf(games);
     const [doors, terms] = await Promise.all([front(page, games), form(page, games)]);
     put(head, doors);
     // One more way in: no friend is needed for it.

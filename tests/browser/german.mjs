@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The pages in another language: nothing of the first is left on them, nothing runs over an edge, the page
+// says in which language it is, and a change of it in the settings is there at once.
+import { check, person } from './harness.mjs';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+/** Of which pictures are left. */
+const SHOWN = new Set(['front', 'settings', 'movement', 'keys']);
+/** Words that English texts cannot do without and German has not. */
+const ENGLISH = String.raw`\b(the|and|of|your|you|with|this|that|from|which|can|must|only|are|has|have|turn|moves?|steps|level|woods|seat|match|players?|rules|yes)\b`;
+
+/** What is seen or read out and is English; what is marked as English may be. @param {any} page @returns {Promise<string[]>} */
+const english = (page) =>
+  page.evaluate((words) => {
+    const word = new RegExp(words, 'i'),
+      found = new Set();
+    const look = (element, text) => {
+      const language = element.closest('[lang]')?.getAttribute('lang');
+      if (language === 'de' && text && word.test(text) && !element.closest('script, style, noscript, .chat ol, .mono, #app > .failed')) found.add(text.trim().slice(0, 80));
+    };
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['title', 'aria-label', 'placeholder', 'aria-valuetext']) look(element, element.getAttribute(name));
+      for (const kid of element.childNodes) if (kid.nodeType === 3) look(element, kid.textContent);
+    }
+    return [...found];
+  }, ENGLISH);
+
+/** What is wider than its page. @param {any} page */
+const over = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth + 1 ? ['the page'] : [];
+    for (const one of document.querySelectorAll('button, .seg, h1, h2, h3, .kick, .setrow, .card, .opt, .door')) {
+      const box = one.getBoundingClientRect();
+      if (box.width && !one.closest('[hidden], .sr, .map, .tabs, .turns, .actions, .replay') && (box.right > innerWidth + 1 || box.left < -1) && one.scrollWidth > one.clientWidth + 1) wide.push(`${one.className || one.tagName} "${(one.textContent || '').slice(0, 30)}"`);
+    }
+    return wide;
+  });
+
+/** @param {any} browser @param {any} server @param {any} shots */
+export async function german(browser, server, shots) {
+  const page = await person(browser, 'German', { locale: 'de-AT' }),
+    left = new Map(),
+    wide = [];
+  const look = async (name) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.waitForTimeout(150);
+      for (const text of await english(page)) left.set(text, name);
+      for (const one of await over(page)) wide.push(`${name} at ${size.width}: ${one}`);
+      if (SHOWN.has(name)) await shots.take(page, `70-german-${name}-${size.width}`);
+    }
+    await page.setViewportSize(SIZES[0]);
+  };
+  for (const [name, hash, there] of [
+    ['front', '', 'form'],
+    ['settings', '#settings', '.settings'],
+    ['learn', '#learn', '#begin'],
+    ['lesson', '#lesson=fotm.facing', '.lessonboard svg'],
+    ['rules', '#rules', '.rule'],
+  ]) {
+    await page.goto(server.url(hash));
+    await page.waitForSelector(there);
+    await look(name);
+  }
+  check('German: the page says so', (await page.evaluate(() => document.documentElement.lang)) === 'de');
+  await page.goto(server.url('#learn'));
+  await page.click('#begin');
+  await page.waitForSelector('.decision button.mini');
+  await page.locator('.decision button.mini').first().click();
+  await look('set-up');
+  for (const decision of ['rally', 'movement', 'reinforcement', 'combat']) {
+    await page.evaluate(() => globalThis.ridgeline.page.act({ do: 'end' }));
+    await page.waitForFunction((name) => globalThis.ridgeline.page.game.position.decision?.name === name, decision);
+    await page.focus('#board');
+    await page.waitForTimeout(500); // keys are not heard at once
+    await page.keyboard.press(decision === 'movement' ? 'n' : '1');
+    await page.waitForTimeout(300);
+    await look(decision);
+    await page.keyboard.press('Escape');
+    if (decision === 'movement') await page.keyboard.press('Escape');
+  }
+  for (const tab of ['forces', 'log', 'chat', 'notes', 'dice']) {
+    await page.evaluate((id) => globalThis.ridgeline.page.frame.open(id, true), tab);
+    await page.waitForTimeout(200);
+    await look(`tab-${tab}`);
+  }
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open]');
+  await look('keys');
+  check('German: no English is left', left.size === 0, [...left].map(([text, name]) => `${name}: ${text}`).join(' | '));
+  check('German: nothing runs over an edge', wide.length === 0, wide.join('; '));
+
+  // Another language, at once and without loading the page again.
+  await page.goto(server.url('#settings'));
+  await page.waitForSelector('.settings');
+  await page.evaluate(() => (globalThis.here = true));
+  await page.check('[name="set-language"][value="en"]');
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Settings');
+  const now = await page.evaluate(() => ({ lang: document.documentElement.lang, here: globalThis.here, focus: document.activeElement?.getAttribute('value') }));
+  check('German: English is chosen in the settings, at once; the focus stays', now.lang === 'en' && now.here && now.focus === 'en', JSON.stringify(now));
+  await page.reload();
+  await page.waitForSelector('.settings');
+  check('German: and stays chosen', (await page.textContent('h1')) === 'Settings');
+  await page.context().close();
+}
