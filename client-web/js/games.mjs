@@ -3,17 +3,18 @@
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
-import { kitTexts, loadTexts, original } from './texts.mjs';
+import { kitTexts, loadTexts } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
     style: '../games/fotm/fotm.css',
     texts: (language) => import(`../games/fotm/texts.${language}.mjs`),
+    sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/fotm/sayings.${language}.mjs`)),
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
@@ -32,8 +33,8 @@ const FONT_MS = 1500;
 const fonts = () => Promise.race([document.fonts.load('700 16px "Ridge Sans"').catch(() => []), new Promise((done) => setTimeout(done, FONT_MS))]);
 
 /** What a game's modules need beside them: its style, its texts, letters. @param {(typeof GAMES)[string]} door */
-const around = ({ style, texts }) =>
-  Promise.all([style ? loadStyle(new URL(style, import.meta.url).href) : null, loadTexts(kitTexts, ...(texts ? [texts] : [])), fonts()]);
+const around = ({ style, texts, sayings }) =>
+  Promise.all([style ? loadStyle(new URL(style, import.meta.url).href) : null, loadTexts(kitTexts, ...[texts, sayings].flatMap((one) => one || [])), fonts()]);
 
 /** @param {string} game @param {string} edition @returns {Promise<any>} */
 export async function gameOf(game, edition) {
@@ -54,7 +55,7 @@ export async function boardsOf(game, edition) {
 export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.lessonPieces || null;
 
 /** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. @param {any[]} games of the catalogue */
-export const sayingsOf = (games) => (original() ? loadTexts(...games.flatMap(({ game }) => GAMES[game]?.texts || [])) : undefined);
+export const sayingsOf = (games) => loadTexts(...games.flatMap(({ game }) => GAMES[game]?.sayings || []));
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));

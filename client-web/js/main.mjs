@@ -9,7 +9,7 @@ import { keepClicks } from './press.mjs';
 import { Me } from './account.mjs';
 import { applyLook, onSettings, settings } from './settings.mjs';
 import { toast } from './toast.mjs';
-import { loadTexts, playTexts, speak, spoken, t } from './texts.mjs';
+import { loadTexts, pageTexts, playTexts, speak, spoken, t } from './texts.mjs';
 
 applyLook();
 keepClicks(document);
@@ -103,12 +103,16 @@ async function openNow(mine) {
 
 /** @param {Parameters<typeof import('./play/page.mjs').openMatchPage>[1]} what */
 async function play(what) {
-  const [{ openMatchPage }] = await Promise.all([import('./play/page.mjs'), loadTexts(playTexts)]);
+  const [{ openMatchPage }] = await Promise.all([import('./play/page.mjs'), loadTexts(playTexts, pageTexts)]);
   return openMatchPage(page, what);
 }
 
+/** Pages with texts beyond those of the first. */
+const PAGES = new Set(['account', 'join', 'take', 'settings', 'rules', 'lesson', 'learn']);
+
 /** @param {string} name @param {string} rest @returns {Promise<any>} */
 async function open(name, rest) {
+  if (PAGES.has(name)) await loadTexts(pageTexts);
   const parts = rest.split('.');
   switch (name) {
     case 'seat': {

@@ -12,6 +12,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /** The page around a match, and before one. @type {Catalogue} */
 const shellTexts = (language) => import(`./texts.${language}.mjs`);
+/** The pages beyond the first: settings, invitation, lessons, rules. @type {Catalogue} */
+export const pageTexts = (language) => import(`./lobby/texts.${language}.mjs`);
 /** What games share. @type {Catalogue} */
 export const kitTexts = (language) => import(`../kit/texts.${language}.mjs`);
 /** A match, whatever the game. @type {Catalogue} */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the server says of Fire on the Mountain, in German: by the templates of its tables (events.def,
 // refusals.def, fire.def, wording.c, decisions.c and others in server/), see js/sayings.mjs.
+/** No texts of the page's own. */
+export default {};
+
 /** @type {Record<string, string>} */
 export const sayings = {
   // Sides, hours, phases, rolls, results.

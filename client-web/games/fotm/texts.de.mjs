@@ -472,4 +472,3 @@ export default {
   'fotm.guide.first': 'Ihr seid abwechselnd am Zug: sammeln, ziehen, Verstärkung bringen, kämpfen. Das Programm kennt die Regeln und zeigt, was möglich ist. Kaputt gehen kann nichts, und das meiste lässt sich zurücknehmen.',
   'fotm.key.enter_key': 'Eingabe',
 };
-export { sayings } from './sayings.de.mjs';
