@@ -97,7 +97,7 @@ export async function german(browser, server, shots) {
   await page.goto(server.url('#settings'));
   await page.waitForSelector('.settings');
   await page.evaluate(() => (globalThis.here = true));
-  await page.check('[name="set-language"][value="en"]');
+  await page.click('label:has([name="set-language"][value="en"])');
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Settings');
   const now = await page.evaluate(() => ({ lang: document.documentElement.lang, here: globalThis.here, focus: document.activeElement?.getAttribute('value') }));
   check('German: English is chosen in the settings, at once; the focus stays', now.lang === 'en' && now.here && now.focus === 'en', JSON.stringify(now));
