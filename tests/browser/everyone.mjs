@@ -91,7 +91,7 @@ export async function everyone(browser, server) {
 }
 
 /** German has a form for men where English has none: sides, those who look on, and hands are spoken of instead. */
-const MALE_GERMAN = /\b(Spieler|Mitspieler|Gegenspieler|Gegner|Zuschauer|Beobachter|Betreiber|Gewinner|Verlierer|Sieger|Angreifer|Verteidiger|Nutzer|Benutzer|Anfänger|Freund|Teilnehmer|Kommandeur|Befehlshaber)\b/;
+const MALE_GERMAN = /\b(Schiedsrichter|Spieler|Mitspieler|Gegenspieler|Gegner|Zuschauer|Beobachter|Betreiber|Gewinner|Verlierer|Sieger|Angreifer|Verteidiger|Nutzer|Benutzer|Anfänger|Freund|Teilnehmer|Kommandeur|Befehlshaber)\b/;
 
 /** People are of no sex here; generals of 1862 who have a name are who they were. */
 export function people() {
