@@ -77,6 +77,8 @@ async function answer(page, moved) {
       await page.keyboard.press('Escape');
     }
     if (way) {
+      // Whoever was in the hand is put back first.
+      await page.evaluate(() => globalThis.ridgeline.page.game.prompt.take([]));
       await clickHex(page, way.from);
       await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach);
       await clickHex(page, way.to);

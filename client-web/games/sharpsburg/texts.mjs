@@ -197,6 +197,7 @@ export const text = {
     ['Arrows', 'The hex cursor'],
     ['Enter', 'Choose; do what is laid out'],
     ['Tab', 'The next brigade that can act'],
+    ['Shift click', 'Go where friends stand who can act too'],
     ['Q E', 'Turn the front left, right'],
     ['L C S', 'Line, column, skirmish order'],
     ['V', 'Take or leave cover'],

@@ -263,8 +263,9 @@ export class Move extends Base {
       } else this.commit();
       return true;
     }
-    if (this.picked.length && hex !== this.from && this.go(hex)) return true;
     const able = stack.filter((unit) => unit.army === game.side && this.able(unit.id)).map((unit) => unit.id);
+    // Friends who can act are taken themselves; with Shift one goes where they stand.
+    if (this.picked.length && hex !== this.from && (!able.length || event?.shiftKey) && this.go(hex)) return true;
     if (able.length && !(hex === this.from && able.length === 1)) {
       // All of a stack first; a second click takes the top one alone.
       this.take(hex === this.from && this.picked.length > 1 ? able.slice(0, 1) : able);
