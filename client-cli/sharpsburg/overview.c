@@ -18,7 +18,7 @@ static const char *const ranks[LINKS] = {"brigade", "division", "corps"};
 struct brigade {
     int units, shaken, routed;
     int64_t sp, full;
-    int64_t worst;      /* the least that command gives to the morale of one of them */
+    int64_t worst;      /* what distance takes off the allowance of the worst off */
     int64_t far[LINKS]; /* of the farthest from each officer; NO_WAY: nobody is told */
     bool exempt, veiled;
 };
@@ -112,7 +112,7 @@ static void add_officers(const json_t *setup, const char *id,
             buf_printf(buf, " at %lld", (long long)brigade->far[link]);
     }
     if (brigade->worst < 0)
-        buf_printf(buf, "; %lld to morale", (long long)brigade->worst);
+        buf_printf(buf, "; %lld movement points", (long long)brigade->worst);
 }
 
 static void add_brigade(const json_t *setup, const json_t *view, const json_t *chains,

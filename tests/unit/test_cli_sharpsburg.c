@@ -42,7 +42,7 @@ START_TEST(a_brigade_is_a_line) {
     ck_assert_str_eq(
         buf_text(&buf),
         "  Gibbon: 2 units, 14 of 17 SP, 1 shaken, 1 routed, exhaustion 5, engaged; "
-        "brigade Gibbon at 4; corps Hooker at 9; -2 to morale\n");
+        "brigade Gibbon at 4; corps Hooker at 9; -2 movement points\n");
     buf_finish(&buf);
 }
 END_TEST

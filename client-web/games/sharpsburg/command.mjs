@@ -139,7 +139,7 @@ export class Command {
           {},
           h('span', { class: 'q-pips', role: 'img', 'aria-label': text.exhaustion(tired) }, Array.from({ length: PIPS }, (_, i) => h('i', { class: `${i < tired ? 'on' : ''} ${BITES.includes(i + 1) ? 'step' : ''}` }))),
           ' ',
-          [chief?.name || text.noOfficer, ...this.reach(chains), worst < 0 ? text.moraleBy(worst) : '', now?.engaged ? text.engaged : ''].filter(Boolean).join(' · '),
+          [chief?.name || text.noOfficer, ...this.reach(chains), worst < 0 ? text.fewerPoints(worst) : '', now?.engaged ? text.engaged : ''].filter(Boolean).join(' · '),
         ),
       ),
     );

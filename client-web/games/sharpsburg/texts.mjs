@@ -182,7 +182,7 @@ export const text = {
   outOfReach: (/** @type {number} */ n) => `${n} points away`,
   noOfficer: 'no officer',
   away: 'no way to him',
-  moraleBy: (/** @type {number} */ n) => `${signed(n)} to morale`,
+  fewerPoints: (/** @type {number} */ n) => `${signed(n)} movement points`,
   regiments: 'Regiments',
   strengthShort: 'SP',
   mpShort: 'MP',
