@@ -104,7 +104,7 @@ export function people() {
       .split('\n')
       .filter((line) => !code.test(line))
       .flatMap((line) => [...line.replace(/\/\/ .*$/, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g)].map(([, , words]) => words))
-      .filter((words) => (/texts\.de/.test(path) ? MALE_GERMAN : gendered).test(words) && !named.test(words) && / /.test(words))
+      .filter((words) => (/\.de\.mjs$/.test(path) ? MALE_GERMAN : gendered).test(words) && !named.test(words) && / /.test(words))
       .map((words) => `${path}: ${words.slice(0, 80)}`),
   );
   const data = ['rules', 'lessons', 'shelf'].flatMap((name) =>

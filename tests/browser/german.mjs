@@ -90,6 +90,7 @@ export async function german(browser, server, shots) {
   await page.keyboard.press('?');
   await page.waitForSelector('dialog[open]');
   await look('keys');
+  await page.keyboard.press('Escape');
   check('German: no English is left', left.size === 0, [...left].map(([text, name]) => `${name}: ${text}`).join(' | '));
   check('German: nothing runs over an edge', wide.length === 0, wide.join('; '));
 
