@@ -110,7 +110,7 @@ export function neutral() {
         .filter((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
         .map((line) => `${path.slice(root.length)}: ${line.trim().slice(0, 80)}`),
     );
-  const NOUNS = /union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
+  const NOUNS = /fotm|union|confederate|burnside|longstreet|south.mountain|brigade|\bhex(es)?\b|['"`. ](us|cs)['"`. ,{]/i,
     found = [...told('js', NOUNS).filter((line) => !/js\/games\.mjs/.test(line)), ...told('kit', /union|confederate|burnside|longstreet|brigade|fotm/i)];
   check('the shell knows no game, and the kit none either', found.length === 0, found.join('\n  '));
   // Only the form of board that is a hex grid, the list of forms, and what such a board is called.

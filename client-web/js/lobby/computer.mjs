@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play the computer: battle, side, level, and off it goes. Nobody has to be invited.
 import { h, icon, put } from '../dom.mjs';
+import { hasComputer } from '../games.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
@@ -12,9 +13,6 @@ const levels = () => [
   [2, t('solo.colonel')],
   [3, t('solo.general')],
 ];
-
-/** Games that it plays. @param {any} game from the catalogue */
-const plays = (game) => game.game === 'fotm';
 
 /** @param {string} id @param {string} label @param {[string | number, string][]} choices @param {string | number} chosen @param {string | null} [lang] of the choices */
 function choice(id, label, choices, chosen, lang = null) {
@@ -35,7 +33,7 @@ function choice(id, label, choices, chosen, lang = null) {
  * @param {any} page @param {any[]} games the server's catalogue
  */
 export function playComputer(page, games) {
-  const game = games.find(plays);
+  const game = games.find(hasComputer);
   if (!game || !page.link.hello.features?.includes('computer')) return null;
   const last = load('computer', {}),
     say = h('p', { class: 'refusal', role: 'alert' });
