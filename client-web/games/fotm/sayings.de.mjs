@@ -322,15 +322,4 @@ export const sayings = {
   '{unit} is not part of the set-up.': '{unit} gehört nicht zur Aufstellung.',
   'The path is too long for one action.': 'Der Weg ist zu lang für eine Handlung.',
   // What may not be in the playtest edition.
-  'No Union cavalry goes further west before infantry or artillery of IX Corps has passed it.': 'Unionskavallerie geht nicht weiter nach Westen, bevor Infanterie oder Artillerie des IX. Korps an ihr vorbei ist.',
-  '{unit} cannot end in {hex}: no more than three units, of which two infantry or cavalry.': '{unit} kann nicht in {hex} enden: höchstens drei Einheiten, davon zwei Infanterie oder Kavallerie.',
-  '{hex} holds more than three units, two infantry or cavalry, or two commanders.': 'In {hex} stehen mehr als drei Einheiten, zwei Infanterie- oder Kavallerieeinheiten oder zwei Führungsmarker.',
-  'A facing is a hexside from 0 to 5.': 'Eine Ausrichtung ist eine Hexfeldseite von 0 bis 5.',
-  '{unit} is routed and rallies only with a commander in its hex.': '{unit} ist auf der Flucht und sammelt sich nur mit einem Führungsmarker im Hexfeld.',
-  '{unit} is not routed: it can only be rallied.': '{unit} ist nicht auf der Flucht und kann nur gesammelt werden.',
-  'Cavalry does not attack uphill.': 'Kavallerie greift nicht bergauf an.',
-  'Lee comes alone, with Longstreet, in a Confederate Reinforcement Phase from 3 pm on.': 'Lee kommt allein, zu Longstreet, in einer konföderierten Verstärkungsphase ab 15 Uhr.',
-  "The order of a stack changes in one's own phases.": 'Ein Stapel wird in den eigenen Phasen umgeordnet.',
-  'Nobody mounts or dismounts in this edition.': 'In dieser Ausgabe sitzt niemand auf oder ab.',
-  'The entry is blocked: name a free hex next to it.': 'Der Zugang ist versperrt: Nenne ein freies Hexfeld daneben.',
 };
