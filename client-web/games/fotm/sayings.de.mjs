@@ -321,5 +321,4 @@ export const sayings = {
   '{unit} stands in {hex} already.': '{unit} steht schon in {hex}.',
   '{unit} is not part of the set-up.': '{unit} gehört nicht zur Aufstellung.',
   'The path is too long for one action.': 'Der Weg ist zu lang für eine Handlung.',
-  // What may not be in the playtest edition.
 };
