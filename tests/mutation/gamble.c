@@ -319,7 +319,10 @@ static void see_around(struct gamble *gamble, const json_t *data) {
     witness_bytes("does it hide anything", &hides, sizeof hides);
     for (int who = 0; who <= SIDES; who++) {
         rules->start(gamble->setup, gamble->state);
-        rules->end(gamble->setup, gamble->state, (enum side)who, gamble->events);
+        if (who < SIDES)
+            rules->resign(gamble->setup, gamble->state, (enum side)who, gamble->events);
+        else
+            rules->agree_draw(gamble->setup, gamble->state, gamble->events);
         witness_state(gamble->codec, gamble->setup, gamble->state, gamble->events);
     }
 }
