@@ -57,4 +57,9 @@ export const sayings = {
   'There is no such number.': 'Diese Nummer gibt es nicht.',
   "The referee's program failed in this match, which is stopped. Nothing that was played is lost.": 'Das Programm der Spielleitung ist in dieser Partie ausgefallen, sie steht still. Nichts Gespieltes ist verloren.',
   'Something is wrong with the server.': 'Mit dem Server stimmt etwas nicht.',
+  'There are no accounts on this server.': 'Auf diesem Server gibt es keine Konten.',
+  'Somebody has this name already.': 'Diesen Namen gibt es schon.',
+  'Name and password do not belong together.': 'Name und Passwort gehören nicht zusammen.',
+  'This login has ended. Log in again.': 'Diese Anmeldung ist beendet. Melde dich neu an.',
+  'This is for who has logged in.': 'Das geht nur nach der Anmeldung.',
 };

@@ -25,7 +25,7 @@ const FORMATIONS = { line: 'line', column: 'column', 'road-column': 'road column
 /** Modifiers by the names that the wire has for them; another is shown as it is. @type {Record<string, string>} */
 const MODIFIERS = {
   terrain: 'Ground', density: 'How crowded the hex is', moved: 'The firer has moved', 'target-moved': 'What the target does', exhaustion: 'Exhaustion', type: 'Mounted, limbered or sharpshooters',
-  excess: 'Points beyond the table', short: 'Points that are missing', officer: 'An officer is with them', 'officer-target': 'An officer is the target', sun: 'Light', losses: 'Losses', unhurt: 'No losses yet', far: 'Too far from his officer',
+  excess: 'Points beyond the table', short: 'Points that are missing', officer: 'An officer is with them', 'officer-target': 'An officer is the target', sun: 'Light', losses: 'Losses', unhurt: 'No losses yet', far: 'Too far from its officer',
   flanks: 'Flanks', 'front-points': 'Time spent before an enemy front', 'front-enemies': 'Enemies before it', 'front-enfilade': 'Enemies on its flank', odds: 'Odds of the charge',
 };
 
@@ -153,14 +153,14 @@ export const text = {
   exchange: 'This fire phase, volley by volley',
   results: /** @type {Record<string, string>} */ ({ NE: 'no effect', A: 'a check, if guns alone fired', A1: 'one step', C1: 'one step, all check', C2: 'two, all check', C3: 'three, all check', C4: 'four, all check', C5: 'five, all check', C6: 'six, all check' }),
   of36: (/** @type {number} */ n) => `${n} of 36`,
-  ifChecks: (/** @type {string} */ name, /** @type {Track} */ ml, /** @type {number} */ part) => `If ${name} must check, he holds at ${plainTrack(ml)} or less: ${part} in 100.`,
+  ifChecks: (/** @type {string} */ name, /** @type {Track} */ ml, /** @type {number} */ part) => `If ${name} must check, it holds at ${plainTrack(ml)} or less: ${part} in 100.`,
   targetNow: 'Now you fire',
 
   // Losses, checks, rally.
   lossesTitle: 'Who takes the losses?',
   sparedGunners: ['Infantry first', 'Gunners first'],
   checksTitle: 'How does the stack check?',
-  checkWays: ['Each for himself', 'One roll for all'],
+  checkWays: ['Each on its own', 'One roll for all'],
   rallyTitle: 'Rally',
   rallySub: 'Each who is routed, then each who is shaken, must try.',
   rallyAll: 'All of them, in order',
@@ -172,7 +172,7 @@ export const text = {
     react: { name: 'When charged', values: [['ask', 'ask me'], ['stand', 'stand']] },
     pass: { name: 'When nothing can fire', values: [['ask', 'ask me'], ['auto', 'pass by itself']] },
     spare_gunners: { name: 'Losses of a mixed stack', values: [['ask', 'ask me'], [true, 'infantry first'], [false, 'gunners first']] },
-    stack_roll: { name: 'Checks of a stack', values: [['ask', 'ask me'], ['each', 'each for himself'], ['one', 'one roll for all']] },
+    stack_roll: { name: 'Checks of a stack', values: [['ask', 'ask me'], ['each', 'each on its own'], ['one', 'one roll for all']] },
   }),
 
   // Command.
@@ -181,7 +181,7 @@ export const text = {
   inReach: 'in reach',
   outOfReach: (/** @type {number} */ n) => `${n} points away`,
   noOfficer: 'no officer',
-  away: 'no way to him',
+  away: 'no way there',
   fewerPoints: (/** @type {number} */ n) => `${signed(n)} movement points`,
   regiments: 'Regiments',
   strengthShort: 'SP',
