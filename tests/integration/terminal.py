@@ -261,7 +261,7 @@ def moves_by_name(ann):
     ann.say("undo")
     ann.sees("You have taken back the last action")
     ann.say("m benj, whit to 1814")
-    ann.sees("Whiting moves from 1916 to 1814")
+    ann.sees(r"Whiting moves from 1916 \(Bolivar\) to 1814")
     ann.say("undo")  # of both, by one word
     ann.sees("You have taken back the last action")
     ann.say("m benj, whit to 1607")
