@@ -12,6 +12,7 @@ import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
 import { fights } from './fight.mjs';
 import { german } from './german.mjs';
+import { groups } from './group.mjs';
 import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { frontPage, lobbyByKeys, moves, zoomed } from './more.mjs';
@@ -51,7 +52,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
+    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, groups, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
     for (const one of playing.filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
