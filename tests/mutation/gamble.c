@@ -319,10 +319,7 @@ static void see_around(struct gamble *gamble, const json_t *data) {
     witness_bytes("does it hide anything", &hides, sizeof hides);
     for (int who = 0; who <= SIDES; who++) {
         rules->start(gamble->setup, gamble->state);
-        if (who < SIDES)
-            rules->resign(gamble->setup, gamble->state, (enum side)who, gamble->events);
-        else
-            rules->agree_draw(gamble->setup, gamble->state, gamble->events);
+        rules->end(gamble->setup, gamble->state, (enum side)who, gamble->events);
         witness_state(gamble->codec, gamble->setup, gamble->state, gamble->events);
     }
 }
