@@ -5,6 +5,7 @@
 #include "halt.h"
 #include "refusals.h"
 #include "rows.h"
+#include "template.h"
 
 #include <string.h>
 
@@ -47,13 +48,9 @@ void fotm_group_pass(const struct fotm_setup *setup, struct fotm_position *known
 }
 
 static unsigned named_twice(const struct fotm_action *action) {
-    struct fotm_set named = {0};
-    for (unsigned i = 0; i < action->list_count; i++) {
-        if (action->list[i] < FOTM_UNITS && fotm_set_has(&named, action->list[i]))
+    for (unsigned i = 0; i < action->list_count; i++)
+        if (fotm_is_one_of(action->list, i, action->list[i]))
             return action->list[i];
-        if (action->list[i] < FOTM_UNITS)
-            fotm_set_add(&named, action->list[i]);
-    }
     return FOTM_NOBODY;
 }
 
