@@ -88,9 +88,9 @@ export async function moves(browser, server, shots) {
     to = await whereIs(page, '1811');
   // The way is priced hexside by hexside, and the formation to arrive in is a choice where there is one.
   await page.mouse.move(to.x, to.y);
-  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1811')?.costs);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1811')?.whole?.costs);
   const [costs, chips] = await game(() => [
-    globalThis.ridgeline.page.game.prompt.reach.get('1811'),
+    globalThis.ridgeline.page.game.prompt.reach.get('1811').whole,
     document.querySelectorAll('.ly-top .chip.small').length,
   ]);
   check(
@@ -119,7 +119,7 @@ export async function moves(browser, server, shots) {
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.has('1611'));
   const road = await whereIs(page, '1611'),
     arrives = () =>
-      page.evaluate(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').steps.findLast((step) => step.form)?.form || 'line');
+      page.evaluate(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').whole.steps.findLast((step) => step.form)?.form || 'line');
   await page.mouse.move(road.x, road.y);
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.get('1611').settled === 'line');
   const inLine = await arrives();

@@ -23,10 +23,10 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = ["common", "server/rules", "server/codec", "server/dice", "server/guard", "server/match",
-           "server/notice", "server/store", "protocol", "tests/playout"]
+           "server/notice", "server/people", "server/store", "protocol", "tests/playout"]
 INCLUDES = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/fotm/base",
             "server/rules/fotm/ask", "server/rules/fotm/play", "server/codec", "server/codec/fotm", "server/dice", "server/guard",
-            "server/match", "server/notice", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
+            "server/match", "server/notice", "server/people", "server/store", "protocol", "tests/playout", "server/codec/sharpsburg"]
 # Two games have headers of the same names: each is compiled with its own.
 SHARPSBURG = ["common", "server/rules", "server/rules/hex", "server/rules/plane", "server/rules/sharpsburg/base",
               "server/rules/sharpsburg/ask", "server/rules/sharpsburg/play", "server/codec",

@@ -5,7 +5,8 @@ import { button, h } from '../dom.mjs';
 import { endsEmpty } from '../settings.mjs';
 import { t } from '../texts.mjs';
 
-const WAIT_MS = 1400;
+const WAIT_MS = 1400,
+  TICK_MS = 200;
 
 export class EmptyPhases {
   /** @param {any} page a MatchPage */
@@ -35,7 +36,12 @@ export class EmptyPhases {
       h('span', {}, t('empty.ends')),
       button(t('empty.wait'), { cls: 'line', key: 'Esc', do: () => this.keep() }),
     );
-    this.timer = setTimeout(() => this.end(empty.action), WAIT_MS);
+    this.count(WAIT_MS, empty.action);
+  }
+
+  /** The time is the reader's: while the page is busy, as with its map at first, none of it passes. @param {number} left ms @param {any} action */
+  count(left, action) {
+    this.timer = setTimeout(() => (left > TICK_MS ? this.count(left - TICK_MS, action) : this.end(action)), TICK_MS);
   }
 
   /** Not this time. False: nothing was about to end. */
