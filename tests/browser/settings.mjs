@@ -55,6 +55,14 @@ export async function settings(browser, server, shots) {
   await hand.context().close();
 }
 
+/** Notes in the page that a phase is about to end, and presses a key at once. @param {string} key "": none */
+const watchEmpty = (key) =>
+  new MutationObserver(() => {
+    if (globalThis.saidEmpty || !document.querySelector('.banner.empty')) return;
+    globalThis.saidEmpty = true;
+    if (key) document.body.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
+  }).observe(document, { childList: true, subtree: true });
+
 /** In the first Union turn of `pm` nobody is to be rallied: that phase ends by itself, unless one says no; a phase with something in it never does. */
 export async function emptyPhases(browser, server) {
   const stage = await openStage(browser, server);
@@ -68,13 +76,13 @@ export async function emptyPhases(browser, server) {
     const found = await stage.play('afternoon', { scenario: 'pm', options, question: 'rally' }),
       page = await person(browser, what);
     await page.addInitScript((/** @type {any} */ kept) => localStorage.setItem('ridgeline.settings', JSON.stringify(kept)), terms);
+    await page.addInitScript(watchEmpty, '');
     await page.goto(server.url(`#seat=${found.match}.${found.token}`));
     await decides(page, 'rally');
-    const near = await page.waitForSelector('.banner.empty', { timeout: ends ? 5000 : 700 }).then(
-      () => true,
-      () => false,
-    );
+    // The page itself remembers that it said so: it may be over before a busy machine has looked.
     if (ends) await decides(page, 'movement');
+    else await page.waitForTimeout(700);
+    const near = await page.evaluate(() => !!globalThis.saidEmpty);
     check(`empty phases: ${what} ${ends ? 'ends' : 'is left'}`, near === ends && (await page.evaluate(() => globalThis.ridgeline.page.match.decision.name)) === (ends ? 'movement' : 'rally'));
     if (what.startsWith('a phase')) {
       // Movement has something in it. Taken back by agreement, the rally is the player's own again.
@@ -97,9 +105,9 @@ export async function emptyPhases(browser, server) {
   const found = await stage.play('afternoon', { scenario: 'pm', question: 'rally' }),
     page = await person(browser, 'waits');
   await page.addInitScript(() => localStorage.setItem('ridgeline.settings', '{}'));
+  await page.addInitScript(watchEmpty, 'Escape');
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
-  await page.waitForSelector('.banner.empty');
-  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => globalThis.saidEmpty);
   await page.waitForTimeout(1800);
   check('empty phases: Esc says no', (await page.evaluate(() => globalThis.ridgeline.page.match.decision.name)) === 'rally' && !(await page.$('.banner.empty')));
   await page.context().close();

@@ -154,6 +154,14 @@ static void number_write(struct json_out *out, const char *name, unsigned value,
         json_out_number(out, name, (int)value);
 }
 
+static void leader_write(const struct writer *writer, const char *name,
+                         const struct fotm_action *action) {
+    if (action->value == FOTM_CASUALTY_BY_DICE)
+        json_out_flag(writer->out, name, true);
+    else
+        unit_write(writer, name, action->unit);
+}
+
 /* Writes nothing where the action does not give it. */
 static void member_write(const struct writer *writer, const struct action_member *member,
                          const struct fotm_action *action) {
@@ -176,10 +184,7 @@ static void member_write(const struct writer *writer, const struct action_member
         going_write(writer, name, action);
         break;
     case KIND_LEADER:
-        if (action->value == FOTM_CASUALTY_BY_DICE)
-            json_out_flag(out, name, true);
-        else
-            unit_write(writer, name, action->unit);
+        leader_write(writer, name, action);
         break;
     case KIND_WITH:
         unit_write(writer, name, action->with);

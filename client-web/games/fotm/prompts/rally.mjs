@@ -113,7 +113,7 @@ export class Rally extends Prompt {
       'button',
       {
         type: 'button',
-        class: `opt${offer.brigade === this.chosen ? ' on' : ''}`,
+        class: `opt tries${offer.brigade === this.chosen ? ' on' : ''}`,
         'aria-pressed': String(offer.brigade === this.chosen),
         on: {
           click: () => {

@@ -72,22 +72,22 @@ const struct fotm_sections fotm_sections_playtest = {
     .sentences =
         {
             [FOTM_REFUSE_HALTED] =
-                "No Union cavalry goes further west before infantry or "
-                "artillery of IX Corps has passed it.",
+                ("No Union cavalry goes further west before infantry or "
+                 "artillery of IX Corps has passed it."),
             [FOTM_REFUSE_STACKING] =
-                "{unit} cannot end in {hex}: no more than three units, "
-                "of which two infantry or cavalry.",
+                ("{unit} cannot end in {hex}: no more than three units, "
+                 "of which two infantry or cavalry."),
             [FOTM_REFUSE_STACKING_SETUP] =
-                "{hex} holds more than three units, two infantry "
-                "or cavalry, or two commanders.",
+                ("{hex} holds more than three units, two infantry "
+                 "or cavalry, or two commanders."),
             [FOTM_REFUSE_BAD_FACING] = "A facing is a hexside from 0 to 5.",
             [FOTM_REFUSE_NEEDS_COMMANDER] =
                 "{unit} is routed and rallies only with a commander in its hex.",
             [FOTM_REFUSE_REGROUP_UNROUTED] =
                 "{unit} is not routed: it can only be rallied.",
             [FOTM_REFUSE_ASSAULT_UPHILL] = "Cavalry does not attack uphill.",
-            [FOTM_REFUSE_NO_LEE] = "Lee comes alone, with Longstreet, in a Confederate "
-                                   "Reinforcement Phase from 3 pm on.",
+            [FOTM_REFUSE_NO_LEE] = ("Lee comes alone, with Longstreet, in a Confederate "
+                                    "Reinforcement Phase from 3 pm on."),
             [FOTM_REFUSE_NO_RESTACK] =
                 "The order of a stack changes in one's own phases.",
             [FOTM_REFUSE_MOUNT_WHO] = "Nobody mounts or dismounts in this edition.",
