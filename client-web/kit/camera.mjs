@@ -8,6 +8,8 @@ import { isStill } from '../js/settings.mjs';
 const NEAREST = 3,
   TAP_PX = 6,
   HOLD_MS = 480,
+  /** Time for a touch that has ended to arrive. */
+  LATE_MS = 60,
   CLICK_MS = 300;
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -263,10 +265,13 @@ export class Camera {
     this.stroke = stroke;
     if (event.pointerType !== 'mouse')
       this.holding = setTimeout(() => {
-        if (this.gesture !== 'tap') return;
-        this.gesture = 'held';
-        this.gestures.hold(this.point(event), event);
-      }, HOLD_MS);
+        // A busy page hands on late what was quick: a finger that has lifted meanwhile was a touch.
+        this.holding = setTimeout(() => {
+          if (this.gesture !== 'tap') return;
+          this.gesture = 'held';
+          this.gestures.hold(this.point(event), event);
+        }, LATE_MS);
+      }, HOLD_MS - LATE_MS);
   }
 
   spread() {
