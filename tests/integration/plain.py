@@ -217,7 +217,7 @@ def test_the_lobby():
         expect(eve.type("forget 1"), "with a number that `mine` shows")
         expect(eve.type("leave"), "in no match")
         expect(eve.type("move Cox"), "you must be in a match")
-        expect(eve.type("help move"), "^move UNIT HEX")
+        expect(eve.type("help move"), r"^move UNIT\[, UNIT\.\.\.\] HEX")
         expect(eve.type("create union campain"), "did you mean campaign")
         expect(eve.type("create union spectators mars"), "spectators all or")
         expect(eve.type("create union delay x"), "delay TURNS")
