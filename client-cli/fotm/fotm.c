@@ -155,14 +155,13 @@ static bool is_of_use(const struct client *client, const struct command *command
     return verb == NULL || offers_count(client, verb) > 0;
 }
 
-/* Some are of one edition only. */
+/* Some are of one edition only. `exit` stays in both: without it the word would end the program. */
 static bool is_of_match(const struct client *client, const struct command *command) {
     static const struct {
         const char *name;
         bool playtest;
-    } of_one[] = {{"mount", false},   {"dismount", false}, {"exit", false},
-                  {"regroup", false}, {"withdraw", false}, {"longstreet", false},
-                  {"stand", true}};
+    } of_one[] = {{"mount", false},    {"dismount", false},   {"regroup", false},
+                  {"withdraw", false}, {"longstreet", false}, {"stand", true}};
     const struct board *board = board_of(client);
     for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
         if (strcmp(command->name, of_one[i].name) == 0)
