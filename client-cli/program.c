@@ -64,6 +64,7 @@ static const struct command_table tables[] = {
 
 static void on_line(void *context, const char *line) {
     struct client *client = context;
+    connection_hurry(client->connection);
     screen_typed(client->screen, line);
     screen_begin(client->screen);
     if (!client_answer(client, line))

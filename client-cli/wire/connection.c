@@ -80,6 +80,14 @@ static unsigned next_wait(struct connection *self) {
     return wait + chance % (wait / 2 + 1);
 }
 
+/* In the middle of a try the timer is not active. */
+void connection_hurry(struct connection *self) {
+    uv_timer_t *timer = &self->timer;
+    if (!self->closing && uv_is_active((uv_handle_t *)timer) &&
+        uv_timer_get_due_in(timer) > RETRY_FIRST_MS)
+        uv_timer_start(timer, on_retry, RETRY_FIRST_MS, 0);
+}
+
 static void on_timer_closed(uv_handle_t *handle) {
     struct connection *self = handle->data;
     self->dead = true;

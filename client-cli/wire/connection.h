@@ -43,6 +43,10 @@ bool connection_is_open(const struct connection *connection);
 /* Where it goes: where there are two places to try (address.h) the latest. */
 const struct address *connection_address(const struct connection *connection);
 
+/* Somebody is there and waits: a connection that is lost is tried again soon, however long it would
+ * have waited. May be called as often as one likes. */
+void connection_hurry(struct connection *connection);
+
 /* Sends a message, or keeps it in the queue of this connection; a queue dies with its
  * connection. False where it is not open. */
 bool connection_send(struct connection *connection, const char *text, size_t length);

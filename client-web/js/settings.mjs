@@ -14,6 +14,8 @@ export const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   size: ['m', 's', 'l'],
   colours: ['usual', 'safe', 'strong'],
+  // Of maps: plain is for machines that natural ground would keep busy.
+  ground: ['natural', 'plain'],
   // Fights and motion.
   pace: ['normal', 'step', 'slow', 'fast'],
   motion: ['auto', 'less'],
@@ -32,7 +34,7 @@ export const CHOICES = {
 };
 
 /**
- * @typedef {{language: string, theme: string, size: string, colours: string, pace: string, motion: string, hours: boolean, sound: boolean, volume: number,
+ * @typedef {{language: string, theme: string, size: string, colours: string, ground: string, pace: string, motion: string, hours: boolean, sound: boolean, volume: number,
  *   buzz: boolean, preview: string, confirmEnd: string, autoEnd: string, title: boolean, notify: boolean, layers: Record<string, boolean>}} Settings
  *   `layers`: what of a map is shown, by the game's own names
  */

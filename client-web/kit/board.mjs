@@ -4,6 +4,7 @@
 // clicked, hovered, dragged or reached by key.
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
+import { dodge } from './lettering.mjs';
 import { covered } from './place.mjs';
 import { strokes } from './strokes.mjs';
 
@@ -31,9 +32,9 @@ const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
  * @property {any} defs patterns that the drawings use
  * @property {{under: any, over: any}} lettering names below the highlights, and above the counters
  * @property {number} counter size of a counter, in map units
- * @property {(land: any, scale: number) => void} paint the ground on a canvas
+ * @property {(land: any, scale: number) => void} paint the ground on a canvas, at once
+ * @property {false|{picture: (scale: number) => Promise<ImageBitmap|null>, close: () => void}} easel paints it better, and later
  * @property {(numbers: any, scale: number, shown: any) => void} number numbers of places and the like, on another
- * @property {(then: () => void) => void} load tells when something of the ground has arrived later
  * @property {(list: any[], state: (unit: any) => string) => any} drawStack @property {(list: any[], state: (unit: any) => string) => any} drawPointers
  * @property {(list: any[], state: (unit: any) => string) => string} signature equal signatures, equal pictures
  */
@@ -50,7 +51,8 @@ export class Board {
     this.land = h('canvas', { class: 'land', 'aria-hidden': 'true' });
     this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
     const nightfall = h('div', { class: 'nightfall' });
-    for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) nightfall.style.setProperty(String(name), `${size}px`);
+    for (const sized of [this.land, nightfall, this.numbers])
+      for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) sized.style.setProperty(String(name), `${size}px`);
     this.world = h('div', { class: 'world' }, this.land, nightfall, this.numbers);
     this.shown = { numbers: true, levels: true };
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
@@ -119,8 +121,9 @@ export class Board {
     this.cursor = scene.start;
     this.setCursor(this.cursor, true);
     this.scale = 0;
+    /** Does the land show what the easel has painted? */
+    this.finished = false;
     this.paint(1);
-    scene.load(() => this.paint(this.scale, true));
     this.themeWatch = new MutationObserver(() => this.paint(this.scale, true));
     this.themeWatch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     this.schemeWatch = matchMedia('(prefers-color-scheme: dark)');
@@ -139,6 +142,7 @@ export class Board {
     this.floats.disconnect();
     this.schemeWatch.removeEventListener('change', this.repaint);
     this.camera.destroy();
+    if (this.scene.easel) this.scene.easel.close();
     this.world.remove();
     this.svg.remove();
   }
@@ -149,8 +153,18 @@ export class Board {
   paint(scale, again) {
     if (scale === this.scale && !again) return;
     this.scale = scale;
-    this.scene.paint(this.land, scale);
+    if (!this.finished) this.scene.paint(this.land, scale);
     this.scene.number(this.numbers, scale, this.shown);
+    if (this.scene.easel) void this.scene.easel.picture(scale).then((picture) => picture && this.finish(picture));
+  }
+
+  /** @param {ImageBitmap} picture */
+  finish(picture) {
+    this.finished = true;
+    this.land.width = picture.width;
+    this.land.height = picture.height;
+    this.land.getContext('2d').drawImage(picture, 0, 0);
+    picture.close();
   }
 
   /** @param {{numbers?: boolean, levels?: boolean}} what */
@@ -373,26 +387,4 @@ export class Board {
     this.lightMark = el('polygon', { class: 'lightmark', points: this.geometry.ring(1, this.geometry.centre(place)) });
     this.view.append(this.lightMark);
   }
-}
-
-/** Where the name of a place may stand about it: offset and anchor. @type {[number, number, string][]} */
-const ABOUT = [
-  [-25, -31, 'end'],
-  [25, -31, 'start'],
-  [25, 43, 'start'],
-  [-25, 43, 'end'],
-];
-
-/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} stacks where they stand @param {import('./geometry').Geometry} geometry */
-function dodge(text, stacks, geometry) {
-  const [cx, cy] = geometry.centre(text.dataset.place),
-    { width: w, height: h } = text.getBBox();
-  const hidden = (/** @type {[number, number, string]} */ [dx, dy, anchor]) =>
-    stacks.filter(
-      ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
-    ).length;
-  const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
-  text.setAttribute('x', cx + dx);
-  text.setAttribute('y', cy + dy);
-  text.setAttribute('text-anchor', anchor);
 }

@@ -2,7 +2,7 @@
 // Brushes for natural ground on a canvas: relief, trees, dry walls, houses, lettering along a line. They know
 // no game. The same data always give the same picture: what looks like chance is a hash of the place.
 
-/** @typedef {[number, number]} Point */
+/** @typedef {[number, number]} Point @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Brush */
 
 /** A hash to 0..1. @param {number} a @param {number} [b] @param {number} [c] */
 export function chance(a, b = 0, c = 0) {
@@ -248,7 +248,7 @@ export const crowns = ([lit, middle, shade, rim], count, size) =>
     count,
   );
 
-/** A dry wall, stone by stone. @param {CanvasRenderingContext2D} ctx @param {Point[]} line @param {number} size @param {{ink: string, fill: string, shadow: string}} colours */
+/** A dry wall, stone by stone. @param {Brush} ctx @param {Point[]} line @param {number} size @param {{ink: string, fill: string, shadow: string}} colours */
 export function dryWall(ctx, line, size, { ink, fill, shadow }) {
   along(line, size * 0.98, (x, y, angle, far) => {
     const k = chance(Math.round(x), Math.round(y)),
@@ -272,7 +272,7 @@ export function dryWall(ctx, line, size, { ink, fill, shadow }) {
   });
 }
 
-/** A building from above. @param {CanvasRenderingContext2D} ctx @param {Point} at @param {number} w @param {number} h @param {number} angle @param {string[]} roof two slopes and the ink */
+/** A building from above. @param {Brush} ctx @param {Point} at @param {number} w @param {number} h @param {number} angle @param {string[]} roof two slopes and the ink */
 export function house(ctx, [x, y], w, h, angle, roof) {
   ctx.save();
   ctx.translate(x, y);

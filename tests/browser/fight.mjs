@@ -118,7 +118,7 @@ export async function fights(browser, program, shots) {
       found = await stage.play('combat', scene);
     // Each act is called for by hand.
     await ada.goto(server.url());
-    await ada.evaluate(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never' })));
+    await ada.evaluate(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never', ground: 'plain' })));
     await sit(ada, server, found, found.tokens.union);
     await sit(keller, server, found, found.tokens.confederate);
     await sit(lim, server, found);

@@ -37,11 +37,13 @@ export function check(name, good, detail = '') {
 
 /** A part of the run; what it throws fails it, and the rest goes on. @param {string} name @param {() => Promise<any>} part */
 export async function part(name, part) {
+  const begun = Date.now();
   try {
     await part();
   } catch (error) {
     check(name, false, error.stack?.split('\n').slice(0, 4).join(' | ') || error);
   }
+  console.log(`# ${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
 // ---- the server
@@ -140,16 +142,20 @@ export const calm = { down: false };
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true, args: FLAGS });
 
-/** A page of a new person: own storage. Who is `coached` plays for the first time, others have sent the coach away. @param {any} browser @param {string} name @param {any} [options] */
-export async function person(browser, name, { coached = false, ...options } = {}) {
+/**
+ * A page of a new person: own storage. Who is `coached` plays for the first time, others have sent the coach away. The ground is plain
+ * where nobody looks at it: natural ground is a second of work for each page that is opened.
+ * @param {any} browser @param {string} name @param {any} [options]
+ */
+export async function person(browser, name, { coached = false, ground = 'plain', ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   // The tests end each phase by hand and have no band over the map, but for those of these things. A page
   // that is only being opened has no storage yet.
-  await context.addInitScript((sentAway) => {
+  await context.addInitScript(([sentAway, ground]) => {
     if (globalThis.origin === 'null') return;
     if (sentAway) localStorage.setItem('ridgeline.coach', '"off"');
-    if (!localStorage.getItem('ridgeline.settings')) localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never', hours: false }));
-  }, !coached);
+    if (!localStorage.getItem('ridgeline.settings')) localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never', hours: false, ground }));
+  }, [!coached, ground]);
   const page = await context.newPage();
   page.setDefaultTimeout(40000);
   const note = (kind, text) => {

@@ -37,7 +37,7 @@ export async function hours(browser, server, shots) {
   await stage.close();
   for (const side of ['union', 'confederate']) {
     const page = await person(browser, `hours ${side}`);
-    await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never' })));
+    await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never', ground: 'plain' })));
     await page.goto(server.url(`#seat=${found.match}.${found.tokens[side]}`));
     await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.view);
     pages.push(page);

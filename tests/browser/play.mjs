@@ -24,9 +24,41 @@ export async function firstView(browser, server, shots) {
   await page.context().close();
 }
 
+/** What the land's canvas shows: how many colours, and how light they are. @param {any} page */
+const landOf = (page) =>
+  page.evaluate(() => {
+    const { land } = globalThis.ridgeline.page.game.board,
+      copy = new OffscreenCanvas(300, 300).getContext('2d', { willReadFrequently: true }),
+      seen = new Set();
+    let light = 0;
+    copy.drawImage(land, -land.width / 4, -land.height / 4);
+    const { data } = copy.getImageData(0, 0, 300, 300);
+    for (let i = 0; i < data.length; i += 4) {
+      seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+      light += data[i + 1];
+    }
+    return { colours: seen.size, light: light / (data.length / 4) };
+  });
+
+/** Painted beside the page, and again in the colours of the night. @param {any} page */
+async function naturalGround(page) {
+  const came = async (/** @type {(land: {colours: number, light: number}) => boolean} */ like) => {
+    let land = await landOf(page);
+    for (let i = 0; i < 100 && !like(land); i++) {
+      await page.waitForTimeout(100);
+      land = await landOf(page);
+    }
+    return like(land);
+  };
+  check('natural ground is painted beside the page', await came(({ colours, light }) => colours > 2000 && light > 120));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  check('and again in the colours of the night', await came(({ colours, light }) => colours > 1000 && light < 90));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** A second visit asks for the page and the connection, and for nothing else. */
 export async function secondVisit(browser, server) {
-  const page = await person(browser, 'returning'),
+  const page = await person(browser, 'returning', { ground: 'natural' }),
     match = async () => {
       await page.reload();
       await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.board);
@@ -36,6 +68,7 @@ export async function secondVisit(browser, server) {
   await match();
   const urls = await asked(page, match);
   console.log(`# requests of a second visit: ${urls.length}`);
+  await naturalGround(page);
   check('a second visit makes three requests at most', urls.length > 0 && urls.length <= 3, urls.join(' '));
   // The server is started anew with other files: what this page would still load is gone.
   calm.down = true;

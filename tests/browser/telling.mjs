@@ -25,7 +25,7 @@ export async function telling(browser, server) {
     found = await stage.play('combat', scene),
     page = await person(browser, 'is told first', { reducedMotion: 'no-preference' });
   await stage.close();
-  await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never' })));
+  await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never', ground: 'plain' })));
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
   await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.position.mine);
   await page.evaluate(async () => {

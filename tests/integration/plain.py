@@ -463,9 +463,9 @@ def test_what_was_missed_is_told_though_the_state_was_shorter():
 
 
 def until(typist, words, asks="status"):
-    """Everything that is said up to a line with these words; a client waits longer each time before it
-    tries to come back."""
-    said, end = [], time.monotonic() + 4 * PATIENCE
+    """Everything that is said up to a line with these words. A client waits longer each time before it
+    tries to come back, but not where somebody types."""
+    said, end = [], time.monotonic() + PATIENCE
     while not any(words in line for line in said):
         assert time.monotonic() < end, said
         said += typist.type(asks)

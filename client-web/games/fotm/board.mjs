@@ -2,9 +2,10 @@
 // What this game lays on the table: its ground, its lettering, its counters.
 import { el } from '../../js/dom.mjs';
 import { Board } from '../../kit/board.mjs';
+import { Easel, inksOf } from '../../kit/easel.mjs';
+import { settings } from '../../js/settings.mjs';
 import { grid } from './hex.mjs';
-import { studied } from './countryside.mjs';
-import { MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
+import { INKS, MARGIN, landPaths, paintLand, paintNumbers } from './land.mjs';
 import { lettering } from './lettering.mjs';
 import { COUNTER, drawPointers, drawStack, signature } from './stack.mjs';
 import { t } from '../../js/texts.mjs';
@@ -13,11 +14,13 @@ import { t } from '../../js/texts.mjs';
 function scene(ground) {
   const paths = landPaths(ground),
     { box } = ground;
-  /** The natural ground; the map is there before it. @type {import('./countryside.mjs').Countryside|null} */
-  let country = null;
   const names = lettering(ground),
     windows = el('g', { class: 'windows' });
   names.under.prepend(windows);
+  const { map, scenery } = ground,
+    easel =
+      settings().ground === 'natural' &&
+      new Easel(new URL('./landscape.mjs', import.meta.url).href, { map, scenery }, ({ houses }) => windows.replaceChildren(...lights(houses)));
   return {
     geometry: grid,
     on: ground.on,
@@ -27,14 +30,12 @@ function scene(ground) {
     defs: patterns(),
     lettering: names,
     counter: COUNTER,
-    paint: (land, scale) => paintLand(land, ground, paths, scale, country),
+    paint(land, scale) {
+      const inks = inksOf(INKS);
+      paintLand(land, ground, paths, scale, (name) => inks[name]);
+    },
+    easel: easel && { picture: (scale) => easel.picture(scale, inksOf(INKS)), close: () => easel.close() },
     number: (numbers, scale, shown) => paintNumbers(numbers, ground, scale, shown),
-    load: (then) =>
-      void studied(ground).then((found) => {
-        country = found;
-        windows.replaceChildren(...lights(found.houses));
-        then();
-      }),
     drawStack,
     drawPointers,
     signature,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Paints natural ground: tint and relief by height, fields, water, woods as one mass, contour lines, orchards. It is
-// worked out once, in pieces between which the page goes on; until then the ground is plain.
+// Paints natural ground: tint and relief by height, fields, water, woods as one mass, contour lines, orchards.
 import { path, rough } from '../../kit/planepaint.mjs';
 import { Country } from './country.mjs';
 import { centre } from './hex.mjs';
@@ -9,25 +8,16 @@ import { crownsOf, fieldsOf, housesOf } from './growth.mjs';
 /**
  * @typedef {import('./ground.mjs').Ground} Ground @typedef {import('./growth.mjs').Crown} Crown
  * @typedef {{country: Country, crowns: Crown[], fields: import('./growth.mjs').Field[], houses: import('./growth.mjs').House[], contours: [number, Path2D][]}} Countryside
- * @typedef {(name: string) => string} Colours custom properties
+ * @typedef {(name: string) => string} Colours custom properties @typedef {import('../../kit/planepaint.mjs').Brush} Brush
  */
 
-const pause = () => new Promise((done) => setTimeout(done));
-
-/** @param {Ground} ground @returns {Promise<Countryside>} */
-export async function studied(ground) {
-  await pause();
-  const country = new Country(ground);
-  await pause();
-  const crowns = crownsOf(country);
-  await pause();
-  const fields = fieldsOf(country),
-    houses = housesOf(country);
-  await pause();
-  /** @type {[number, Path2D][]} */
-  const contours = [];
+/** Worked out once. @param {Ground} ground @returns {Countryside} */
+export function studied(ground) {
+  const country = new Country(ground),
+    /** @type {[number, Path2D][]} */
+    contours = [];
   for (let level = 1.5; level < 9; level += 0.5) contours.push([level, country.contour(level)]);
-  return { country, crowns, fields, houses, contours };
+  return { country, crowns: crownsOf(country), fields: fieldsOf(country), houses: housesOf(country), contours };
 }
 
 /** "#dfe0bd" as numbers. @param {string} text */
@@ -74,7 +64,7 @@ function blobs(list, more, [dx, dy] = [0, 0]) {
   return made;
 }
 
-/** @param {CanvasRenderingContext2D} ctx */
+/** @param {Brush} ctx */
 const brush = (ctx) => ({
   /** @param {Path2D} what @param {string} colour @param {number} [alpha] */
   fill(what, colour, alpha = 1) {
@@ -95,7 +85,7 @@ const brush = (ctx) => ({
   },
 });
 
-/** Ploughed land, stubble, corn in rows, meadows: each in its parcel. @param {CanvasRenderingContext2D} ctx @param {Countryside} side @param {Colours} c @param {boolean} dark */
+/** Ploughed land, stubble, corn in rows, meadows: each in its parcel. @param {Brush} ctx @param {Countryside} side @param {Colours} c @param {boolean} dark */
 function paintFields(ctx, { fields }, c, dark) {
   const { fill, stroke } = brush(ctx);
   for (const { corners, kind, angle, x, y } of fields) {
@@ -119,7 +109,7 @@ function paintFields(ctx, { fields }, c, dark) {
   }
 }
 
-/** One mass across the hexsides: a shadow on the open ground, a dark rim, crowns, a lighter core, some in autumn. @param {CanvasRenderingContext2D} ctx @param {Crown[]} crowns @param {Colours} c @param {boolean} dark */
+/** One mass across the hexsides: a shadow on the open ground, a dark rim, crowns, a lighter core, some in autumn. @param {Brush} ctx @param {Crown[]} crowns @param {Colours} c @param {boolean} dark */
 function paintWoods(ctx, crowns, c, dark) {
   const { fill, stroke } = brush(ctx),
     some = (/** @type {number} */ size, /** @type {number} */ seed, /** @type {number} */ least) => crowns.filter((one) => rough(one.x / size, one.y / size, seed) > least);
@@ -143,7 +133,7 @@ function paintWoods(ctx, crowns, c, dark) {
   stroke(shaded, c('wood-rim'), 0.9, dark ? 0.42 : 0.34);
 }
 
-/** Fruit trees in rows. @param {CanvasRenderingContext2D} ctx @param {Countryside} side @param {Colours} c */
+/** Fruit trees in rows. @param {Brush} ctx @param {Countryside} side @param {Colours} c */
 function paintOrchards(ctx, { country }, c) {
   const { fill } = brush(ctx);
   for (const hex of country.ground.orchards) {
@@ -164,19 +154,17 @@ function paintOrchards(ctx, { country }, c) {
 
 /**
  * All that lies below the hexes' grid. The caller has clipped to the sheet.
- * @param {CanvasRenderingContext2D} ctx @param {Countryside} side @param {Path2D} streams @param {Colours} c
+ * @param {Brush} ctx @param {Countryside} side @param {Path2D} streams @param {Colours} c
  */
 export function paintCountryside(ctx, side, streams, c) {
   const { country } = side,
     dark = c('ground') === 'dark',
     { tint, light } = pictures(country, c),
-    small = document.createElement('canvas'),
+    small = new OffscreenCanvas(country.w, country.h),
     { stroke } = brush(ctx);
-  small.width = country.w;
-  small.height = country.h;
   /** @param {ImageData} image @param {number} alpha */
   const lay = (image, alpha) => {
-    /** @type {CanvasRenderingContext2D} */ (small.getContext('2d')).putImageData(image, 0, 0);
+    /** @type {OffscreenCanvasRenderingContext2D} */ (small.getContext('2d')).putImageData(image, 0, 0);
     ctx.globalAlpha = alpha;
     ctx.imageSmoothingQuality = 'high';
     ctx.drawImage(small, country.x - country.cell / 2, country.y - country.cell / 2, country.w * country.cell, country.h * country.cell);

@@ -14,7 +14,7 @@ import { H, centre, grid } from './hex.mjs';
  * @property {{hex: string, name: string}[]} places
  * @property {{name: string, line: [number, number][]}[]} streams
  * @property {{name: string, hexsides: [string, string][]}[]} walls @property {string[]} orchards
- * @property {{x: number, y: number, w: number, h: number}} box of all hexes, in map units
+ * @property {{x: number, y: number, w: number, h: number}} box of all hexes, in map units @property {import('./types').Setup['map']} map as it was sent
  * @property {(hex: string|null|undefined) => string} placeName its name, or '' @property {import('./types').Scenery} scenery
  */
 
@@ -48,6 +48,7 @@ export function readGround(map, scenery = {}) {
     on: (hex) => table.has(hex),
     placeName: (hex) => (hex ? heard((hex === objectives.prize && scenery.prize?.name) || names.get(hex) || '') : ''),
     scenery,
+    map,
     box: grid.sheet(columns, rows).box,
   };
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The printed ground, painted once on a canvas that panning and zooming only move: natural ground (countryside.mjs)
-// or, until it is worked out, plain levels and woods; hexsides, roads, walls, houses, objectives. Colours come from the
-// style sheet, so a change of theme paints it again. The numbers stand on a second canvas that can be hidden.
+// The printed ground, painted once on a canvas that panning and zooming only move: natural ground (countryside.mjs,
+// beside the page: landscape.mjs) or, until it is there, plain levels and woods; hexsides, roads, walls, houses,
+// objectives. Colours come from the style sheet, so a change of theme paints it again. The numbers stand on a second
+// canvas that can be hidden.
 import { H, S, centre, dirTo, outline, ring, side, step } from './hex.mjs';
 import { dryWall, chance, house } from '../../kit/planepaint.mjs';
 import { paintCountryside } from './countryside.mjs';
@@ -83,13 +84,15 @@ export function landPaths(ground) {
   };
 }
 
-/** @param {HTMLElement} host whose custom properties are the colours */
-function palette(host) {
-  const style = getComputedStyle(host);
-  return (/** @type {string} */ name) => style.getPropertyValue('--' + name).trim();
-}
+/** The custom properties that the ground is painted with. */
+export const INKS = [
+  'ground', 'sheet', 'grid', 'l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7', 'l8', 'floor', 'contour', 'step2', 'step3', 'water', 'water-c',
+  'field-furrow', 'field-stubble', 'field-corn', 'field-meadow', 'field-fallow', 'furrow', 'fence', 'wood-shade', 'wood-rim', 'wood-body',
+  'wood-core', 'wood-autumn', 'wood-glint', 'orchard', 'road', 'road-c', 'pike', 'pike-c', 'stone', 'stone-c', 'roof-1', 'roof-2', 'label', 'halo',
+  'gold',
+];
 
-/** Dry walls stone by stone, rail fences in zigzag, along their hexsides. @param {CanvasRenderingContext2D} context @param {import('./ground.mjs').Ground} ground @param {(name: string) => string} c */
+/** Dry walls stone by stone, rail fences in zigzag, along their hexsides. @param {import('../../kit/planepaint.mjs').Brush} context @param {import('./ground.mjs').Ground} ground @param {(name: string) => string} c */
 function paintWalls(context, ground, c) {
   for (const { name, hexsides } of ground.walls)
     for (const [from, to] of hexsides) {
@@ -112,13 +115,13 @@ function paintWalls(context, ground, c) {
 
 /**
  * Paints the ground.
- * @param {HTMLCanvasElement} canvas @param {import('./ground.mjs').Ground} ground
- * @param {ReturnType<typeof landPaths>} paths @param {number} scale pixels a map unit @param {import('./countryside.mjs').Countryside|null} country
+ * @param {HTMLCanvasElement|OffscreenCanvas} canvas @param {import('./ground.mjs').Ground} ground
+ * @param {ReturnType<typeof landPaths>} paths @param {number} scale pixels a map unit
+ * @param {(name: string) => string} c one of INKS @param {import('./countryside.mjs').Countryside} [country] absent: plain
  */
-export function paintLand(canvas, ground, paths, scale, country) {
-  const c = palette(document.documentElement),
-    { box } = ground;
-  const context = prepare(canvas, ground, scale);
+export function paintLand(canvas, ground, paths, scale, c, country) {
+  const { box } = ground,
+    context = prepare(canvas, ground, scale);
   const path = (/** @type {string} */ d) => new Path2D(d);
   /** @param {string} d @param {string} colour */
   const fill = (d, colour) => {
@@ -185,7 +188,8 @@ export function paintLand(canvas, ground, paths, scale, country) {
  * @param {{numbers: boolean, levels: boolean}} what
  */
 export function paintNumbers(canvas, ground, scale, what) {
-  const c = palette(document.documentElement),
+  const style = getComputedStyle(document.documentElement),
+    c = (/** @type {string} */ name) => style.getPropertyValue('--' + name).trim(),
     context = prepare(canvas, ground, scale);
   /** @param {string} words @param {number} x @param {number} y @param {number} width */
   const text = (words, x, y, width) => {
@@ -214,16 +218,12 @@ export function paintNumbers(canvas, ground, scale, what) {
   }
 }
 
-/** @param {HTMLCanvasElement} canvas @param {import('./ground.mjs').Ground} ground @param {number} scale */
+/** @param {HTMLCanvasElement|OffscreenCanvas} canvas @param {import('./ground.mjs').Ground} ground @param {number} scale */
 function prepare(canvas, ground, scale) {
-  const { box } = ground,
-    w = box.w + 2 * MARGIN.x,
-    h = box.h + 2 * MARGIN.y;
-  canvas.width = Math.round(w * scale);
-  canvas.height = Math.round(h * scale);
-  canvas.style.setProperty('width', `${w}px`);
-  canvas.style.setProperty('height', `${h}px`);
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const { box } = ground;
+  canvas.width = Math.round((box.w + 2 * MARGIN.x) * scale);
+  canvas.height = Math.round((box.h + 2 * MARGIN.y) * scale);
+  const context = /** @type {import('../../kit/planepaint.mjs').Brush} */ (canvas.getContext('2d'));
   context.setTransform(scale, 0, 0, scale, (MARGIN.x - box.x) * scale, (MARGIN.y - box.y) * scale);
   return context;
 }

@@ -30,6 +30,7 @@ const sections = () => [
         about: t('settings.colours_about'),
         names: { usual: t('settings.usual'), safe: t('settings.safe'), strong: t('settings.strong') },
       },
+      { key: 'ground', label: t('settings.ground'), about: t('settings.ground_about'), names: { natural: t('settings.natural'), plain: t('settings.plain') } },
     ],
   },
   {
