@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All browser tests, as run.mjs starts them, or those whose names follow the folder for pictures. Prints TAP; ends by itself in a few minutes.
+// All browser tests, as run.mjs starts them, or of them a share, or those whose names follow the folder for pictures.
+// Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
@@ -35,15 +36,25 @@ import { alerts, inFlight, late, masked } from './trouble.mjs';
 
 const program = process.argv[2] || process.env.RIDGELINED,
   folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
-const LIMIT_MS = 28 * 60 * 1000; // where a machine is busy with other things
+const LIMIT_MS = 20 * 60 * 1000; // where a machine is busy with other things
 setTimeout(() => {
   console.log('not ok - the run takes too long');
   process.exit(1);
 }, LIMIT_MS).unref();
 
-const only = process.argv.slice(4),
+/** What is looked at without a page, and what in pages. */
+const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
+  /** On one server: the page around matches, and matches from their beginning. */
+  around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, groups, sounds, hours, app],
+  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
+  /** Each starts the server that it needs. */
+  apart = [anyGame, host, notices, fights, past, questions, playtestQuestions];
+/** Shares of about the same length, so that several may run at once. @type {Record<string, any[]>} */
+const SHARES = { one: [...still, ...around], two: later, three: apart };
+const words = process.argv.slice(4),
+  only = words.flatMap((word) => SHARES[word]?.map((one) => one.name) || [word]),
   wanted = (one) => !only.length || only.includes(one.name);
-for (const one of [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types].filter(wanted)) await part(one.name, async () => one());
+for (const one of still.filter(wanted)) await part(one.name, async () => one());
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
 } else {
@@ -52,15 +63,12 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    const playing = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, groups, sounds, hours, app, phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField];
-    for (const one of playing.filter(wanted))
+    for (const one of [...around, ...later].filter(wanted))
       await part(one.name, () => one(browser, server, shots));
-    if (wanted(anyGame)) await part(anyGame.name, () => anyGame(browser, program, shots));
-    if (wanted(host)) await part(host.name, () => host(browser, program));
-    for (const one of [notices, fights, past, questions, playtestQuestions].filter(wanted)) await part(one.name, () => one(browser, program, shots));
+    for (const one of apart.filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
-    if (!only.length) check(`ten pictures (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
+    if (words.every((word) => SHARES[word])) check(`pictures of this share (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
   } finally {
     await browser.close();
     await server.stop();
