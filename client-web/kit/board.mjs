@@ -49,7 +49,7 @@ export class Board {
     this.geometry = scene.geometry;
     this.hooks = hooks;
     this.land = h('canvas', { class: 'land', 'aria-hidden': 'true' });
-    this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true' });
+    this.numbers = h('canvas', { class: 'numbers', 'aria-hidden': 'true', hidden: true });
     const nightfall = h('div', { class: 'nightfall' });
     for (const sized of [this.land, nightfall, this.numbers])
       for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) sized.style.setProperty(String(name), `${size}px`);
@@ -154,7 +154,7 @@ export class Board {
     if (scale === this.scale && !again) return;
     this.scale = scale;
     if (!this.finished) this.scene.paint(this.land, scale);
-    this.scene.number(this.numbers, scale, this.shown);
+    this.number();
     if (this.scene.easel) void this.scene.easel.picture(scale).then((picture) => picture && this.finish(picture));
   }
 
@@ -170,7 +170,13 @@ export class Board {
   /** @param {{numbers?: boolean, levels?: boolean}} what */
   show(what) {
     Object.assign(this.shown, what);
-    this.scene.number(this.numbers, this.scale, this.shown);
+    this.number();
+  }
+
+  /** Where they are too small to be read, they are painted when they are not. */
+  number() {
+    this.unnumbered = this.numbers.hidden;
+    if (!this.unnumbered) this.scene.number(this.numbers, this.scale, this.shown);
   }
 
   moved() {
@@ -187,6 +193,7 @@ export class Board {
     set('far', k * this.scene.counter < 37);
     set('wide', k < 0.62);
     this.numbers.hidden = k * this.geometry.radius < 23;
+    if (this.unnumbered && !this.numbers.hidden) this.number();
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
     for (const told of this.onmove) told();
