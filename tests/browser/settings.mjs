@@ -116,7 +116,7 @@ export async function emptyPhases(browser, server) {
 
 /** Who is to hold is not named when the phase ends, until he stands elsewhere; kept over a visit. */
 export async function holdHere(browser, server, shots) {
-  const page = await atMovement(browser, server, 'holder'),
+  const page = await atMovement(browser, server, 'holder', { ground: 'natural' }),
     left = () => page.evaluate(() => globalThis.ridgeline.page.game.prompt.leftToDo()),
     before = await left();
   await page.focus('#board');
@@ -138,6 +138,7 @@ export async function holdHere(browser, server, shots) {
   // In the last hours the ground darkens.
   const light = () => page.evaluate(() => getComputedStyle(document.querySelector('.nightfall')).opacity);
   const day = await light();
+  await page.waitForSelector('.windows circle', { state: 'attached' }); // houses come with the natural ground
   await page.evaluate(() => {
     const { game } = globalThis.ridgeline.page;
     game.position = { ...game.position, view: { ...game.view, turn: 15 } };

@@ -101,12 +101,12 @@ export async function openStage(browser, server) {
   };
 }
 
-/** A page with the Union's seat in the afternoon, at its first movement. @param {any} browser @param {any} server @param {string} name */
-export async function atMovement(browser, server, name) {
+/** A page with the Union's seat in the afternoon, at its first movement. @param {any} browser @param {any} server @param {string} name @param {any} [options] */
+export async function atMovement(browser, server, name, options) {
   const stage = await openStage(browser, server),
     found = await stage.play('afternoon', { scenario: 'pm', question: 'movement' });
   await stage.close();
-  const page = await person(browser, name);
+  const page = await person(browser, name, options);
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
   await page.waitForFunction(() => {
     const g = globalThis.ridgeline?.page?.game;
