@@ -21,7 +21,13 @@ const GAMES = {
     computer: true,
     boards: () => import('../games/fotm/ruleboard.mjs'),
   },
-  sharpsburg: { editions: ['s', 'rw'], style: '../games/sharpsburg/sharpsburg.css', game: () => import('../games/sharpsburg/game.mjs'), boards: () => import('../games/sharpsburg/caseboard.mjs') },
+  sharpsburg: {
+    editions: ['s', 'rw'],
+    style: '../games/sharpsburg/sharpsburg.css',
+    texts: (language) => import(`../games/sharpsburg/texts.${language}.mjs`),
+    game: () => import('../games/sharpsburg/game.mjs'),
+    boards: () => import('../games/sharpsburg/caseboard.mjs'),
+  },
   'tabletop-1862': TABLE,
   'tabletop-1916': TABLE,
 };

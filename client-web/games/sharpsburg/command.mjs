@@ -60,17 +60,17 @@ export class Command {
     /** @type {Map<string, Unit[]>} */
     const brigades = new Map();
     for (const unit of army.units.values()) if (unit.army === side && unit.hex) brigades.set(unit.brigade, [...(brigades.get(unit.brigade) || []), unit]);
-    const line = (/** @type {string} */ a, /** @type {string} */ b, /** @type {string} */ cls) => (a && b && a !== b ? el('path', { class: cls, d: `M${grid.centre(a).join(' ')}L${grid.centre(b).join(' ')}` }) : null),
+    const line = (/** @type {string} */ a, /** @type {string} */ b, /** @type {string} */ cls) => (a && b && a !== b ? el('path', { class: `q-link ${cls}`, d: `M${grid.centre(a).join(' ')}L${grid.centre(b).join(' ')}` }) : null),
       made = [...brigades].flatMap(([id, units]) => {
         const chief = army.over(id, ['brigade']),
           above = army.over(id, ['division', 'corps']),
           at = army.hexOf(chief?.id);
         return [
-          line(army.hexOf(above?.id), at, 'q-link high'),
+          line(army.hexOf(above?.id), at, 'high'),
           ...units.map((unit) => {
             const chain = chains?.[unit.id],
               bad = chain && !chain.exempt && chain.command < 0;
-            return line(at || army.hexOf(above?.id), String(unit.hex), `q-link${bad ? ' bad' : ''}`);
+            return line(at || army.hexOf(above?.id), String(unit.hex), bad ? 'bad' : '');
           }),
         ];
       });

@@ -79,8 +79,8 @@ export class Fan {
               ? h(
                   'span',
                   { class: 'order' },
-                  button('Up', { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }),
-                  button('Down', { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) }),
+                  button(text.up, { icon: 'up', bare: true, off: i === 0, do: () => this.swap(order, i, -1) }),
+                  button(text.down, { icon: 'down', bare: true, off: i === order.length - 1, do: () => this.swap(order, i, 1) }),
                 )
               : null,
           ),

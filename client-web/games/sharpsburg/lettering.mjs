@@ -12,9 +12,9 @@ const SERIF = '"Ridge Caslon", "Iowan Old Style", Palatino, Georgia, serif';
 const CLASSES = {
   town: { far: 15, near: 22, slope: '', ink: 'ink', space: 2.5, least: 0 },
   key: { far: 12.5, near: 17, slope: '', ink: 'ink', space: 0.4, least: 0 },
-  wood: { far: 12.5, near: 19, slope: 'italic ', ink: 'woodink', space: 3.4, least: 0 },
-  height: { far: 12.5, near: 18, slope: 'italic ', ink: 'ink2', space: 3.4, least: 0 },
-  water: { far: 11.5, near: 15, slope: 'italic ', ink: 'waterink', space: 0, least: 0 },
+  wood: { far: 12.5, near: 19, slope: 'italic', ink: 'woodink', space: 3.4, least: 0 },
+  height: { far: 12.5, near: 18, slope: 'italic', ink: 'ink2', space: 3.4, least: 0 },
+  water: { far: 11.5, near: 15, slope: 'italic', ink: 'waterink', space: 0, least: 0 },
   farm: { far: 10.5, near: 13.5, slope: '', ink: 'ink2', space: 0, least: 0.2 },
 };
 /** Where a name may step aside to, in hexes. */
@@ -54,7 +54,7 @@ export class Lettering {
         Y = y + (label.dy ?? 32) * reach * 0.9;
       if (k < of.least || !sees(X, Y, 300)) continue;
       const text = label.text || (label.class === 'town' ? name.toUpperCase() : name);
-      ctx.font = `${of.slope}${(far ? of.far : of.near) / k}px ${SERIF}`;
+      ctx.font = `${of.slope} ${(far ? of.far : of.near) / k}px ${SERIF}`;
       ctx.letterSpacing = `${far ? 0 : of.space}px`;
       ctx.textAlign = anchor;
       if (anchor === 'center' && !far) [X, Y] = this.free(X, Y, ctx.measureText(text).width * 0.6, busy);
@@ -105,16 +105,16 @@ export class Lettering {
     const x = title.x * S,
       y = this.ground.H - title.y * S,
       write = (/** @type {string} */ text, /** @type {number} */ down, /** @type {number} */ size, /** @type {string} */ slope, /** @type {string} */ ink) => {
-        ctx.font = `${slope}${size / k}px ${SERIF}`;
+        ctx.font = `${slope} ${size / k}px ${SERIF}`;
         ctx.fillStyle = ink;
         ctx.fillText(text, x, y + down / k);
       };
     ctx.textAlign = 'left';
-    write(title.above, 0, 13, 'italic ', p.ink2);
+    write(title.above, 0, 13, 'italic', p.ink2);
     ctx.letterSpacing = `${3 / k}px`;
     write(title.name, 20, 23, '', p.ink);
     ctx.letterSpacing = '0px';
-    write(title.below, 40, 12.5, 'italic ', p.ink2);
+    write(title.below, 40, 12.5, 'italic', p.ink2);
     const half = (880 / map.yards_per_hex) * H;
     ctx.strokeStyle = ctx.fillStyle = p.ink;
     ctx.lineWidth = 1 / k;

@@ -13,7 +13,7 @@ import { text } from './texts.mjs';
 /** @typedef {import('./army.mjs').Army} Army @typedef {import('./types').Unit} Unit */
 
 /** What begins a fight. @type {Record<string, string>} */
-const FIGHTS = { resolved: text.tale.charge, charged: text.tale.charge, fired: text.tale.fire };
+const FIGHTS = { resolved: 'charge', charged: 'charge', fired: 'fire' };
 const WEIGHT = Object.keys(FIGHTS);
 /** Events that are no line of their own. */
 const SILENT = new Set(['phase', 'stacked', 'control', 'scored', 'marched']);
@@ -91,7 +91,7 @@ export class Tale {
     return {
       id: String(n),
       cls: sideClass('sharpsburg', side),
-      kick: FIGHTS[main.event],
+      kick: text.tale[FIGHTS[main.event]],
       mine: side === game.side,
       title: [name(who), other.length ? text.against(name(other)) : ''].filter(Boolean).join(' '),
       sub: game.ground.names.get(main.target) || text.hex(main.target, ''),

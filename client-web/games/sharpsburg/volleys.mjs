@@ -80,7 +80,7 @@ export class Volleys {
           'li',
           { class: `q-side ${sideClass('sharpsburg', one.side)} ${one.side === side ? 'mine' : ''}` },
           h('span', { class: 'no' }, String(one.n)),
-          h('span', {}, `${one.units.map((id) => army.nameOf(id)).join(', ')} at ${one.at}`),
+          h('span', {}, text.volleyAt(one.units.map((id) => army.nameOf(id)), one.at)),
           h('b', {}, `${one.result}${lost ? `, −${lost}` : ''}`),
         );
       }),

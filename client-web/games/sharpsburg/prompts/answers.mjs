@@ -104,7 +104,7 @@ export class React extends Answers {
   title() {
     const { unit, game } = this,
       foes = [...game.army.units.values()].filter((one) => one.target === unit?.hex && one.army !== unit?.army);
-    return /** @type {[any, any]} */ ([text.reactTitle(unit?.name || ''), foes.length ? text.chargedBy(foes.map((one) => one.name).join(', ')) : game.position.decision?.prompt]);
+    return /** @type {[any, any]} */ ([text.reactTitle(unit?.name || ''), foes.length ? text.chargedBy(foes.map((one) => one.name)) : game.position.decision?.prompt]);
   }
   middle() {
     const { unit } = this;

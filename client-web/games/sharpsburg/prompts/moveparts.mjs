@@ -115,7 +115,7 @@ export function acts(prompt) {
     h(
       'div',
       { class: 'q-acts' },
-      FORMS[unit.arm].filter((form) => form !== unit.formation).map((form) => act(text.form(text.forms[form]), { form: /** @type {any} */ (form) }, { line: 'L', column: 'C', skirmish: 'S' }[form])),
+      FORMS[unit.arm].filter((form) => form !== unit.formation).map((form) => act(text.form(form), { form: /** @type {any} */ (form) }, { line: 'L', column: 'C', skirmish: 'S' }[form])),
       unit.isArtillery ? act(unit.formation === 'limbered' ? text.unlimber : text.limber, { limber: unit.formation !== 'limbered' }) : null,
       /cavalry|horse/.test(unit.arm) ? act(unit.mounted ? text.dismount : text.mount, { mount: !unit.mounted }) : null,
       button(text.double, {
@@ -144,7 +144,8 @@ export function acts(prompt) {
           }),
       has('uncharge').map(([, offer]) => button(text.uncharge, { cls: 'line small', do: () => prompt.lay(offer.action) })),
       has('merge').map(([, offer]) => button(text.merge, { cls: 'line small', do: () => prompt.lay(offer.action) })),
-      ['wing', 'detach'].flatMap((verb) => has(verb).map(([, offer]) => part(prompt, verb, offer.action))),
+      has('wing').map(([, offer]) => part(prompt, 'wing', offer.action)),
+      has('detach').map(([, offer]) => part(prompt, 'detach', offer.action)),
       Object.keys(offers)
         .filter((key) => key === `stack:${prompt.from}`)
         .map((key) => button(text.stackUp, { cls: 'line small', do: () => game.act(/** @type {any} */ (offers[key].action)) })),
