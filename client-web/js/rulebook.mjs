@@ -78,7 +78,7 @@ export function sectionView(section, { draw, option, go }, word = '') {
 }
 
 /** @param {Section} section @param {string} word */
-const speaksOf = (section, word) => [section.id, section.name, ...section.text].some((text) => text.toLowerCase().includes(word));
+const speaksOf = (section, word) => [section.id, ...(section.for || []), section.name, ...section.text].some((text) => text.toLowerCase().includes(word));
 
 /** The chapters with the sections that speak of a word. @param {Book} book @param {string} word */
 const found = (book, word) =>

@@ -125,6 +125,10 @@ int rulebook_load(const char *folder, const char *edition, json_t **ret_book,
     if (all == NULL)
         return -EINVAL;
     json_t *book = json_object_get(all, edition);
+    if (json_is_string(book)) { /* the same rules as another edition's */
+        edition = json_string_value(book);
+        book = json_object_get(all, edition);
+    }
     if (book == NULL)
         return 0;
     struct reading reading;

@@ -7,7 +7,8 @@
 #include "codec.h"
 
 /* The edition's part of `folder`/rules.json: {"note", "chapters": [{"name", "sections": [{"id",
- * "name", "text": [..], "see", "for", "options", "board"}]}]}, as PROTOCOL.md has it under `rules`.
+ * "name", "text": [..], "see", "for", "options", "board"}]}]}, as PROTOCOL.md has it under `rules`;
+ * or the name of the edition whose rules these are, too.
  * 0 with a new reference, or with NULL: the game has no such file, or nothing of this edition in
  * it. -EINVAL with the problem: it is not of that form, a section is there twice, or one leads to a
  * section that is not there. */

@@ -190,6 +190,15 @@ START_TEST(a_section_is_found_by_its_id_first) {
                      "a");
     ck_assert_ptr_null(rulebook_find(book, "3"));
     json_decref(book);
+    /* The rules of another edition are these, too. */
+    ck_assert_int_eq(load_text("{\"e\":\"f\",\"f\":{\"note\":\"of f\",\"chapters\":[]}}",
+                               &book, &problem),
+                     0);
+    ck_assert_str_eq(json_string_value(json_object_get(book, "note")), "of f");
+    json_decref(book);
+    ck_assert_int_eq(load_text("{\"e\":\"f\",\"f\":{\"note\":7}}", &book, &problem),
+                     -EINVAL);
+    ck_assert_str_eq(problem.where, "rules.json: f.note");
     /* Nothing of this edition, or no file: there is nothing to read. */
     ck_assert_int_eq(load_text("{\"f\":{}}", &book, &problem), 0);
     ck_assert_ptr_null(book);

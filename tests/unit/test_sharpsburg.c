@@ -3,6 +3,8 @@
  * a part of a map is (S76). Environment: RIDGELINE_DATA. */
 #include "action.h"
 #include "events.h"
+#include "refusals.h"
+#include "rulebook.h"
 #include "run.h"
 #include "sharpsburg_codec.h"
 #include "view.h"
@@ -149,6 +151,7 @@ static struct sburg_setup *scenario(const char *name, void **ret_setup) {
     return *ret_setup;
 }
 
+enum { SBURG_RULINGS = 116 };
 enum { LAST_COLUMN = 42, LAST_ROW = 40 }; /* of the Cornfield */
 
 START_TEST(outside_there_is_nothing) {
@@ -218,9 +221,78 @@ START_TEST(a_cut_edge_has_the_exits_behind_it) {
 }
 END_TEST
 
+/* --- the rules to be read -------------------------------------------------------------- */
+
+static json_t *book;
+
+static void load_book(void) {
+    struct problem problem;
+    char path[1024];
+    snprintf(path, sizeof path, "%s/sharpsburg", getenv("RIDGELINE_DATA"));
+    ck_assert_msg(
+        rulebook_load(path, sharpsburg_s_codec.rules->edition, &book, &problem) == 0,
+        "%s: %s", problem.where, problem.what);
+    ck_assert_ptr_nonnull(book);
+    load();
+}
+
+static void drop_book(void) {
+    json_decref(book);
+    drop();
+}
+
+static void check_there(const char *section, const char *by) {
+    ck_assert_msg(rulebook_find(book, section) != NULL,
+                  "%s names section \"%s\", which cannot be read", by, section);
+}
+
+/* Refusals, events, and what is asked. */
+START_TEST(every_section_that_is_named_can_be_read) {
+    for (unsigned why = SBURG_ALLOWED + 1; why < SBURG_REASONS; why++) {
+        struct refusal refusal =
+            sburg_refusal((enum sburg_reason)why, SBURG_NOBODY, HEX_NONE);
+        check_there(refusal.section, refusal.code);
+    }
+    for (unsigned type = 0; type < SBURG_EVENT_TYPES; type++)
+        check_there(sburg_event_rows[type].section, sburg_event_rows[type].name);
+    stand("", SKIRMISHERS);
+    sharpsburg_s_codec.rules->redact(setup, state, VIEWER_FIRST, &view);
+    for (unsigned decision = 0; decision < SBURG_DECISIONS; decision++) {
+        struct buf buf = {0};
+        view.known.decision = (uint8_t)decision;
+        sharpsburg_s_codec.decision_write(setup, &view, &buf);
+        json_t *json = json_loads(buf_text(&buf), 0, NULL);
+        const char *section = json_string_value(json_object_get(json, "section"));
+        ck_assert_ptr_nonnull(section);
+        check_there(section, json_string_value(json_object_get(json, "prompt")));
+        json_decref(json);
+        buf_finish(&buf);
+    }
+}
+END_TEST
+
+/* Who meets a number of RULINGS.md finds what it is about; these are about no rule to be read. */
+START_TEST(every_ruling_has_its_section) {
+    static const unsigned of_the_data[] = {66, 76, 106, 109};
+    for (unsigned number = 1; number <= SBURG_RULINGS; number++) {
+        char id[8];
+        bool aside = false;
+        snprintf(id, sizeof id, "S%u", number);
+        for (unsigned i = 0; i < sizeof of_the_data / sizeof *of_the_data; i++)
+            aside = aside || of_the_data[i] == number;
+        if (!aside)
+            check_there(id, "RULINGS.md");
+    }
+}
+END_TEST
+
 static Suite *make_suite(void) {
     Suite *suite = suite_create("sharpsburg");
-    TCase *undo = tcase_create("undo"), *area = tcase_create("area");
+    TCase *undo = tcase_create("undo"), *area = tcase_create("area"),
+          *rules = tcase_create("rules");
+    tcase_add_checked_fixture(rules, load_book, drop_book);
+    tcase_add_test(rules, every_section_that_is_named_can_be_read);
+    tcase_add_test(rules, every_ruling_has_its_section);
     tcase_add_checked_fixture(undo, load, drop);
     tcase_add_checked_fixture(area, load, drop);
     tcase_add_test(undo, acts_are_taken_back);
@@ -233,6 +305,7 @@ static Suite *make_suite(void) {
     tcase_add_test(area, a_cut_edge_has_the_exits_behind_it);
     suite_add_tcase(suite, undo);
     suite_add_tcase(suite, area);
+    suite_add_tcase(suite, rules);
     return suite;
 }
 

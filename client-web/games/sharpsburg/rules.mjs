@@ -26,8 +26,9 @@ export async function explain(game, section) {
   const whole = (/** @type {string} */ id) => {
     const { view, show } = bookView(book, {});
     put(pages, view);
+    put(box.querySelector('h2'), text.rules);
     show(id);
   };
   put(box.querySelector('h2'), found.name);
-  put(pages, sectionView(found, { go: whole }), h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(text.rules, { cls: 'line small', do: () => whole(found.id) })));
+  put(pages, sectionView(found, { go: whole }), h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(text.wholeBook, { cls: 'line small', do: () => whole(found.id) })));
 }
