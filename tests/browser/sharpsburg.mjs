@@ -135,13 +135,14 @@ export async function sharpsburg(browser, server, shots) {
     link = await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }),
     other = await person(browser, 'sharpsburg other', { ...WIDE, colorScheme: 'dark' });
   await join(other, link, 'Keller');
-  const watcher = await person(browser, 'sharpsburg watcher', WIDE);
+  const watcher = await person(browser, 'sharpsburg watcher', { ...WIDE, locale: 'de-DE' });
   await watcher.goto(server.url(`#watch=${await page.evaluate(() => globalThis.ridgeline.page.match.id)}`));
   await watcher.waitForSelector('#board canvas');
   await decides(page, 'movement');
   await page.waitForSelector('.pile .u-name');
   check('sharpsburg: every stack is on the sheet, with its cards', await page.evaluate(() => document.querySelectorAll('.pile').length >= 12 && document.querySelectorAll('.pile .u-band').length >= 14));
   await shots.take(page, '80-sharpsburg');
+  check('sharpsburg: who looks on in German reads German', /schaust zu/i.test(await watcher.innerText('body')) && !/sharpsburg\./.test(await watcher.innerText('body')));
   await accessible(page, 'sharpsburg');
 
   // What rests under the pointer is told, with its field of fire and the fronts of its enemies.
@@ -173,6 +174,18 @@ export async function sharpsburg(browser, server, shots) {
   await page.click('#go');
   await watcher.waitForFunction((hex) => globalThis.ridgeline.page.game.army.at(hex)[0]?.id === '12oh-r', target);
   check('sharpsburg: it marches, and the spectator sees it', true);
+  // What a decision is about can be read, and the whole of the rules searched.
+  await page.click('.kick + h2 + .sub .sec, .sub .sec');
+  await page.waitForSelector('.rules [data-section="1.22"]');
+  await page.click('.rules .row button:has-text("All of the rules")');
+  await page.fill('#rulesearch', 'canister reaches');
+  await page.waitForSelector('.rules [data-section="4"] mark');
+  check('sharpsburg: its rules can be read and searched', (await page.locator('.rules .rule').count()) === 1);
+  await shots.take(page, '83-sharpsburg-rules');
+  // The first one empties the field.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.rules', { state: 'detached' });
   // The server's own words where something may not be done.
   await page.evaluate(() => globalThis.ridgeline.page.game.prompt.take(['23oh-r']));
   await clickHex(page, '0604');
@@ -204,6 +217,7 @@ export async function sharpsburg(browser, server, shots) {
     });
   check('sharpsburg: both fire, and the ladder counts', (done.fire || 0) > 0, JSON.stringify(done));
   if (long) {
+    console.log(`# sharpsburg: ${Object.values(done).reduce((sum, n) => sum + n, 0)} decisions by clicks: ${JSON.stringify(done)}`);
     check('sharpsburg: it is played to its end', await page.evaluate(() => globalThis.ridgeline.page.game.position.over), JSON.stringify(done));
     check('sharpsburg: the end has a winner or is a draw, for all three', (await Promise.all([page, other, watcher].map((one) => one.evaluate(() => JSON.stringify(globalThis.ridgeline.page.match.status.result))))).every((one, _, all) => one && one === all[0]));
     await shots.take(watcher, '85-sharpsburg-end');
