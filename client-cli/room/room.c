@@ -14,6 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Degrees that say whose victory it is: "Union marginal". */
+static bool names(const char *degree, const char *side) {
+    return strncmp(degree, side, strlen(side)) == 0;
+}
+
 static void changed(struct client *client) {
     verify_keep(client);
     client_use_game(client);
@@ -232,6 +237,8 @@ static void announce_over(struct client *client) {
         client_say(client, TONE_HEADING,
                    "The match is over: the %s wins, for the other side has resigned.",
                    client_side_text(client, winner));
+    else if (degree != NULL && names(degree, client_side_text(client, winner)))
+        client_say(client, TONE_HEADING, "The match is over: %s.", degree);
     else
         client_say(client, TONE_HEADING, "The match is over: a %s victory of the %s.",
                    degree == NULL ? "clear" : degree, client_side_text(client, winner));
