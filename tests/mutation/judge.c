@@ -72,7 +72,8 @@ static const struct row {
      "{'scenario': 'campaign', 'options': ['masking', 'intelligence', "
      "'burnside_resolve']}"},
     {"fotm", "playtest", "{'scenario': 'pm', 'options': ['burnside_resolve']}"},
-    {"sharpsburg", "S", "{'scenario': 'wises-field', 'options': []}"},
+    {"sharpsburg", "s", "{'scenario': 'wises-field', 'options': []}"},
+    {"sharpsburg", "s", "{'scenario': 'wises-field', 'options': ['fog']}"},
 };
 enum { ROWS = sizeof rows / sizeof *rows, FIRST_SEED = 1862, DECISIONS = 2500 };
 
