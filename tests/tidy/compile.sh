@@ -1,16 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Every C source as the other compiler reads it, its warnings errors as with the first; nothing is
-# built: compile.sh ROOT BUILD
+# built: compile.sh ROOT BUILD. Where the other is clang, clang.sh has its warnings for the program's own
+# sources, so that only those of tests and examples are left.
 set -eu
+root=$1
 build=$2
 command -v clang >/dev/null || { echo "clang is missing (deploy/packages names it)"; exit 1; }
 command -v gcc >/dev/null || { echo "gcc is missing (deploy/packages names it)"; exit 1; }
-exec python3 - "$build" <<'END'
+exec python3 - "$build" "$root" <<'END'
 import json, os, shlex, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 
-build = sys.argv[1]
+build, root = sys.argv[1:]
+TIDIED = tuple(os.path.join(os.path.realpath(root), folder, "") for folder in ("client-cli", "common", "protocol", "server"))
 files, other = {}, ""
 for entry in json.load(open(os.path.join(build, "compile_commands.json"))):
     words = shlex.split(entry["command"])
@@ -25,7 +28,10 @@ for entry in json.load(open(os.path.join(build, "compile_commands.json"))):
             skip = 1
         elif word not in ("-c", "-MD") and not word.startswith(("-fsanitize", "-fdiagnostics", "-O", "-g")):
             kept.append(word)
-    files[entry["file"]] = entry["directory"], [other, "-fsyntax-only", *kept]
+    path = os.path.realpath(os.path.join(entry["directory"], entry["file"]))
+    if other == "clang" and path.startswith(TIDIED):
+        continue
+    files[path] = entry["directory"], [other, "-fsyntax-only", *kept]
 work = list(files.values())
 
 def look(job):
