@@ -62,7 +62,12 @@ export async function everyone(browser, server) {
       for (const size of SIZES) {
         await who.setViewportSize(size);
         await who.waitForTimeout(60);
-        const { first } = await tree(who);
+        // The page before may still be there, or none while the next is being drawn.
+        let { first } = await tree(who);
+        for (let i = 0; i < 50 && first.length !== 1; i++) {
+          await who.waitForTimeout(100);
+          ({ first } = await tree(who));
+        }
         if (first.length !== 1) wrong.push(`${url} at ${size.width}: ${first.join(' | ') || 'none'}`);
       }
     }
