@@ -199,7 +199,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     (void)user;
     if (self == NULL || self->dead)
         return 0;
-    /* The library has ninety reasons; these are the six of a client. */
+    /* The library has ninety reasons; these are the seven of a client. */
     if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
         char said[FAULT_TEXT_SIZE], why[FAULT_TEXT_SIZE];
         snprintf(said, sizeof said, "%.*s", in == NULL ? 0 : (int)length,
@@ -222,6 +222,9 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
         remember_close(self, in, length);
     } else if (reason == LWS_CALLBACK_CLIENT_CLOSED) {
         lost(self, close_reason(self));
+    } else if (reason == LWS_CALLBACK_WSI_DESTROY && wsi == self->wsi &&
+               (self->open || self->connecting)) {
+        lost(self, close_reason(self)); /* it went without a word of an error */
     }
     return 0;
 }
