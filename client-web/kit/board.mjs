@@ -4,6 +4,7 @@
 // clicked, hovered, dragged or reached by key.
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
+import { lay } from './easel.mjs';
 import { dodge } from './lettering.mjs';
 import { covered } from './place.mjs';
 import { strokes } from './strokes.mjs';
@@ -33,7 +34,7 @@ const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
  * @property {{under: any, over: any}} lettering names below the highlights, and above the counters
  * @property {number} counter size of a counter, in map units
  * @property {(land: any, scale: number) => void} paint the ground on a canvas, at once
- * @property {false|{picture: (scale: number) => Promise<ImageBitmap|null>, close: () => void}} easel paints it better, and later
+ * @property {false|{picture: (scale: number) => Promise<import('./easel.mjs').Picture|null>, close: () => void}} easel paints it better, and later
  * @property {(numbers: any, scale: number, shown: any) => void} number numbers of places and the like, on another
  * @property {(list: any[], state: (unit: any) => string) => any} drawStack @property {(list: any[], state: (unit: any) => string) => any} drawPointers
  * @property {(list: any[], state: (unit: any) => string) => string} signature equal signatures, equal pictures
@@ -158,13 +159,10 @@ export class Board {
     if (this.scene.easel) void this.scene.easel.picture(scale).then((picture) => picture && this.finish(picture));
   }
 
-  /** @param {ImageBitmap} picture */
+  /** @param {import('./easel.mjs').Picture} picture */
   finish(picture) {
     this.finished = true;
-    this.land.width = picture.width;
-    this.land.height = picture.height;
-    this.land.getContext('2d').drawImage(picture, 0, 0);
-    picture.close();
+    lay(this.land, picture);
   }
 
   /** @param {{numbers?: boolean, levels?: boolean}} what */

@@ -141,7 +141,7 @@ export function chains(pieces) {
   return lines;
 }
 
-/** A worm fence: rails in a zigzag. @param {CanvasRenderingContext2D} ctx @param {Point[]} line @param {number} size */
+/** A worm fence: rails in a zigzag. @param {import('./planepaint.mjs').Brush} ctx @param {Point[]} line @param {number} size */
 export function wormFence(ctx, line, size) {
   /** @type {Point[]} */
   const rails = [];

@@ -14,7 +14,7 @@ async function open(module, data) {
   return made;
 }
 
-addEventListener('message', async ({ data: { module, data, id, scale, inks } }) => {
+addEventListener('message', async ({ data: { module, data, id, order } }) => {
   if (module) {
     painter = open(module, data);
     return;
@@ -25,10 +25,7 @@ addEventListener('message', async ({ data: { module, data, id, scale, inks } }) 
   await new Promise((done) => setTimeout(done));
   if (id !== latest) return;
   const canvas = new OffscreenCanvas(1, 1);
-  paint(canvas, scale, (name) => {
-    if (!(name in inks)) throw new Error(`no ink called ${name}`);
-    return inks[name];
-  });
+  paint(canvas, order);
   const picture = canvas.transferToImageBitmap();
   postMessage({ id, picture }, { transfer: [picture] });
 });

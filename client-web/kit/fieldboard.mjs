@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A large map of places: the ground on a canvas, what stands on it in SVG, each a layer that panning and zooming
-// only shift. When the hand rests both are drawn anew, sharp, as much of them as is seen and a little about it.
+// only shift. When the hand rests both are drawn anew, sharp, as much of them as is seen and a little about it; the
+// ground beside the page (easel.mjs), so that the hand may go on.
 import { el } from '../js/dom.mjs';
+import { lay } from './easel.mjs';
 import { PlaneBoard } from './planeboard.mjs';
 
 /** So much is drawn beyond the edges of the window, in pixels: the hand may go so far before it sees the rim. */
@@ -9,8 +11,11 @@ const BEYOND = 200;
 
 /**
  * @typedef {import('./planeboard.mjs').Seen} Seen @typedef {[number, number]} Point
- * @typedef {import('./planeboard.mjs').Scene & {on: (place: string) => boolean, rested: (box: import('./geometry').Box, k: number) => void}} FieldScene
- *   `rested`: the hand rests; this part of the map is to be drawn, at so many pixels a unit
+ * @typedef {import('./planeboard.mjs').Scene & {on: (place: string) => boolean, rested: (box: import('./geometry').Box, k: number) => void,
+ *   easel: {picture: (order: {seen: Seen, w: number, h: number, sharp: number}) => Promise<import('./easel.mjs').Picture|null>, close: () => void},
+ *   letter: (ctx: CanvasRenderingContext2D, seen: Seen, width: number, height: number) => void}} FieldScene
+ *   `rested`: the hand rests; this part of the map is to be drawn, at so many pixels a unit; `paint`: what is there before the
+ *   easel's first picture; `letter`: what is written on it
  * @typedef {object} PlaceHooks
  * @property {(place: string, event: any) => void} click @property {(place: string|null) => void} hover
  * @property {(place: string, event: any) => void} hold long press or right button
@@ -49,50 +54,64 @@ export class FieldBoard extends PlaneBoard {
   }
 
   destroy() {
+    this.field.easel.close();
     super.destroy();
     this.sheet.remove();
   }
 
   moved() {
-    const was = this.settled,
-      now = this.seen,
-      { k } = now;
     // The first picture, before the layers stand: as it comes.
-    if (!this.sheet || !was) {
+    if (!this.sheet || !this.settled) {
       super.moved();
       return;
     }
-    const shift = `translate(${((was.x - now.x) * k).toFixed(1)}px, ${((was.y - now.y) * k).toFixed(1)}px) scale(${(k / was.k).toFixed(4)})`;
-    this.canvas.style.setProperty('transform', shift);
-    this.sheet.style.setProperty('transform', shift);
+    this.shift();
     for (const told of this.onmove) told();
     clearTimeout(this.resting);
     this.resting = setTimeout(this.repaint, 70);
+  }
+
+  /** Each layer lies where it was drawn for. */
+  shift() {
+    const now = this.seen,
+      { k } = now;
+    for (const [layer, was] of /** @type {[any, Seen|null][]} */ ([[this.canvas, this.painted], [this.sheet, this.settled]]))
+      if (was) layer.style.setProperty('transform', `translate(${((was.x - now.x) * k).toFixed(1)}px, ${((was.y - now.y) * k).toFixed(1)}px) scale(${(k / was.k).toFixed(4)})`);
   }
 
   /** Draws what is seen, and a little about it. */
   paint() {
     const { w, h } = this.camera.size(),
       sharp = Math.min(2, devicePixelRatio || 1),
-      ctx = this.canvas.getContext('2d'),
       W = w + 2 * BEYOND,
       H = h + 2 * BEYOND;
-    if (!(w > 0) || !ctx || !this.sheet) return;
-    if (this.canvas.width !== Math.round(W * sharp) || this.canvas.height !== Math.round(H * sharp)) {
-      this.canvas.width = Math.round(W * sharp);
-      this.canvas.height = Math.round(H * sharp);
-      this.canvas.style.setProperty('width', `${W}px`);
-      this.canvas.style.setProperty('height', `${H}px`);
-    }
-    const { x, y, k } = (this.settled = this.painted = this.seen);
-    ctx.setTransform(sharp, 0, 0, sharp, 0, 0);
+    if (!(w > 0) || !this.sheet) return;
+    const now = (this.settled = this.seen),
+      { x, y, k } = now;
     this.world.setAttribute('transform', `translate(${(-x * k).toFixed(1)} ${(-y * k).toFixed(1)}) scale(${k.toFixed(4)})`);
     // Letters and thin lines keep their size on the screen.
     this.sheet.style.setProperty('--u', (1 / k).toFixed(4));
-    for (const layer of [this.canvas, this.sheet]) layer.style.setProperty('transform', 'none');
-    const room = BEYOND / k;
-    this.field.rested({ x: x - room, y: y - room, w: W / k, h: H / k }, k);
-    this.scene.paint(ctx, { x: x - room, y: y - room, k }, W, H);
+    const room = BEYOND / k,
+      seen = { x: x - room, y: y - room, k };
+    this.field.rested({ ...seen, w: W / k, h: H / k }, k);
+    this.shift();
+    const show = (/** @type {import('./easel.mjs').Picture|null} */ picture) => {
+      const ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
+      if (picture) lay(this.canvas, picture);
+      else {
+        this.canvas.width = Math.round(W * sharp);
+        this.canvas.height = Math.round(H * sharp);
+      }
+      this.canvas.style.setProperty('width', `${W}px`);
+      this.canvas.style.setProperty('height', `${H}px`);
+      ctx.setTransform(sharp, 0, 0, sharp, 0, 0);
+      if (!picture) this.scene.paint(ctx, seen, W, H);
+      this.field.letter(ctx, seen, W, H);
+      this.painted = now;
+      this.shift();
+    };
+    if (!this.painted) show(null);
+    void this.field.easel.picture({ seen, w: W, h: H, sharp }).then((picture) => picture && show(picture));
   }
 
   // ---- places

@@ -4,6 +4,12 @@
 
 /** @typedef {[number, number]} Point @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Brush */
 
+/** An empty canvas, on a page or beside one. @param {number} w @param {number} h @returns {{canvas: OffscreenCanvas|HTMLCanvasElement, ctx: Brush}} */
+export function blank(w, h) {
+  const canvas = globalThis.OffscreenCanvas ? new OffscreenCanvas(w, h) : Object.assign(document.createElement('canvas'), { width: w, height: h });
+  return { canvas, ctx: /** @type {Brush} */ (canvas.getContext('2d')) };
+}
+
 /** A hash to 0..1. @param {number} a @param {number} [b] @param {number} [c] */
 export function chance(a, b = 0, c = 0) {
   let h = (a * 374761393 + b * 668265263 + c * 2147483647) | 0;
@@ -176,11 +182,8 @@ export class Heights {
 
   /** Tint by height, light from the north-west: a small picture to be stretched. @param {(t: number) => number[]} colour @param {{low: number, high: number, z: number, strength: number, grain: number}} how */
   picture(colour, { low, high, z, strength, grain }) {
-    const canvas = document.createElement('canvas'),
-      { w, h, v, cell } = this;
-    canvas.width = w;
-    canvas.height = h;
-    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')),
+    const { w, h, v, cell } = this,
+      { canvas, ctx } = blank(w, h),
       image = ctx.createImageData(w, h);
     for (let j = 0, n = 0; j < h; j++)
       for (let i = 0; i < w; i++, n++) {
@@ -198,12 +201,10 @@ export class Heights {
   }
 }
 
-/** @param {number} size @param {(ctx: CanvasRenderingContext2D, k: number) => void} draw about the middle @param {number} count */
+/** @param {number} size @param {(ctx: Brush, k: number) => void} draw about the middle @param {number} count */
 export const stamps = (size, draw, count) =>
   Array.from({ length: count }, (_, k) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = size;
-    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    const { canvas, ctx } = blank(size, size);
     ctx.translate(size / 2, size / 2);
     draw(ctx, k);
     return canvas;

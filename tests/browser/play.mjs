@@ -28,7 +28,7 @@ export async function firstView(browser, server, shots) {
 const landOf = (page) =>
   page.evaluate(() => {
     const { land } = globalThis.ridgeline.page.game.board,
-      copy = new OffscreenCanvas(300, 300).getContext('2d', { willReadFrequently: true }),
+      copy = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext('2d', { willReadFrequently: true }),
       seen = new Set();
     let light = 0;
     copy.drawImage(land, -land.width / 4, -land.height / 4);
@@ -40,20 +40,15 @@ const landOf = (page) =>
     return { colours: seen.size, light: light / (data.length / 4) };
   });
 
-/** Painted beside the page, and again in the colours of the night. @param {any} page */
-async function naturalGround(page) {
-  const came = async (/** @type {(land: {colours: number, light: number}) => boolean} */ like) => {
-    let land = await landOf(page);
-    for (let i = 0; i < 100 && !like(land); i++) {
-      await page.waitForTimeout(100);
-      land = await landOf(page);
-    }
-    return like(land);
-  };
-  check('natural ground is painted beside the page', await came(({ colours, light }) => colours > 2000 && light > 120));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  check('and again in the colours of the night', await came(({ colours, light }) => colours > 1000 && light < 90));
-  await page.emulateMedia({ colorScheme: 'light' });
+/** Does natural ground come, by day or by night? @param {any} page @param {boolean} dark */
+async function naturalGround(page, dark) {
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  for (let i = 0; i < 100; i++) {
+    const { colours, light } = await landOf(page);
+    if (dark ? colours > 1000 && light < 90 : colours > 2000 && light > 120) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
 }
 
 /** A second visit asks for the page and the connection, and for nothing else. */
@@ -68,8 +63,12 @@ export async function secondVisit(browser, server) {
   await match();
   const urls = await asked(page, match);
   console.log(`# requests of a second visit: ${urls.length}`);
-  await naturalGround(page);
+  check('natural ground is painted beside the page', await naturalGround(page, false));
+  check('and again in the colours of the night', await naturalGround(page, true));
   check('a second visit makes three requests at most', urls.length > 0 && urls.length <= 3, urls.join(' '));
+  await page.addInitScript(() => delete globalThis.OffscreenCanvas);
+  await match();
+  check('and on the page, where a browser has no canvas beside it', await naturalGround(page, false));
   // The server is started anew with other files: what this page would still load is gone.
   calm.down = true;
   await page.route('**/v/*/js/learn.mjs', (route) => route.fulfill({ status: 404, body: 'not found' }));

@@ -34,7 +34,7 @@ function scene(ground) {
       const inks = inksOf(INKS);
       paintLand(land, ground, paths, scale, (name) => inks[name]);
     },
-    easel: easel && { picture: (scale) => easel.picture(scale, inksOf(INKS)), close: () => easel.close() },
+    easel: easel && { picture: (scale) => easel.picture({ scale, inks: inksOf(INKS) }), close: () => easel.close() },
     number: (numbers, scale, shown) => paintNumbers(numbers, ground, scale, shown),
     drawStack,
     drawPointers,

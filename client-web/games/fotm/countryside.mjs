@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Paints natural ground: tint and relief by height, fields, water, woods as one mass, contour lines, orchards.
-import { path, rough } from '../../kit/planepaint.mjs';
+import { blank, path, rough } from '../../kit/planepaint.mjs';
 import { Country } from './country.mjs';
 import { centre } from './hex.mjs';
 import { crownsOf, fieldsOf, housesOf } from './growth.mjs';
@@ -160,14 +160,14 @@ export function paintCountryside(ctx, side, streams, c) {
   const { country } = side,
     dark = c('ground') === 'dark',
     { tint, light } = pictures(country, c),
-    small = new OffscreenCanvas(country.w, country.h),
+    small = blank(country.w, country.h),
     { stroke } = brush(ctx);
   /** @param {ImageData} image @param {number} alpha */
   const lay = (image, alpha) => {
-    /** @type {OffscreenCanvasRenderingContext2D} */ (small.getContext('2d')).putImageData(image, 0, 0);
+    small.ctx.putImageData(image, 0, 0);
     ctx.globalAlpha = alpha;
     ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(small, country.x - country.cell / 2, country.y - country.cell / 2, country.w * country.cell, country.h * country.cell);
+    ctx.drawImage(small.canvas, country.x - country.cell / 2, country.y - country.cell / 2, country.w * country.cell, country.h * country.cell);
     ctx.globalAlpha = 1;
   };
   lay(tint, 1);

@@ -11,6 +11,12 @@ export function open({ map, scenery }) {
     country = studied(ground);
   return {
     told: { houses: country.houses },
-    paint: (canvas, scale, ink) => paintLand(canvas, ground, paths, scale, ink, country),
+    paint(canvas, { scale, inks }) {
+      const ink = (/** @type {string} */ name) => {
+        if (!(name in inks)) throw new Error(`no ink called ${name}`);
+        return inks[name];
+      };
+      paintLand(canvas, ground, paths, scale, ink, country);
+    },
   };
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Colours of the sheet: a canvas knows no stylesheet. The dark set is dusk: what lies high is lighter in both.
 
+/** The white about the map. */
+export const MARGIN = 90;
+
 /** @type {Record<string, any>} */
 export const LIGHT = {
   ramp: [[0, '#cbd8b0'], [0.22, '#dbe2bf'], [0.42, '#e8e7cb'], [0.6, '#ece5c6'], [0.8, '#e4d7b0'], [1, '#d3bd93']],

@@ -4,6 +4,8 @@
 import { el } from '../../js/dom.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { corner } from '../../kit/corner.mjs';
+import { Easel } from '../../kit/easel.mjs';
+import { isDark } from '../../js/settings.mjs';
 import { FieldBoard } from '../../kit/fieldboard.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
@@ -13,7 +15,8 @@ import { Inspect } from './inspect.mjs';
 import { lines } from './log.mjs';
 import { describeHex } from './places.mjs';
 import { explain } from './rules.mjs';
-import { MARGIN, Sheet } from './sheet.mjs';
+import { DARK, LIGHT, MARGIN } from './colours.mjs';
+import { Lettering } from './lettering.mjs';
 import { Tale } from './tale.mjs';
 import { text } from './texts.mjs';
 import { header, marks } from './track.mjs';
@@ -43,7 +46,8 @@ export class Game {
     /** @type {import('./types').Setup} */
     this.setup = context.match.setup;
     this.ground = new Ground(/** @type {any} */ (this.setup.map));
-    this.sheet = new Sheet(this.ground, context.scenery || {});
+    const lettering = new Lettering(this.ground, context.scenery || {}),
+      easel = new Easel(new URL('./landscape.mjs', import.meta.url).href, { map: this.setup.map });
     this.position = /** @type {Position} */ ({});
     this.army = new Army(this.setup, /** @type {any} */ ({}));
     /** Changes when the position does; late answers know by it that they are late. */
@@ -64,7 +68,12 @@ export class Game {
         says: text.map,
         start: grid.centre(this.firstHex()),
         cursor: el('polygon', { class: 'cursor', points: grid.ring(0.97) }),
-        paint: (ctx, seen, w, h) => this.sheet.paint(ctx, seen, w, h, (x, y) => this.busy(x, y, seen.k)),
+        paint(ctx, _seen, w, h) {
+          ctx.fillStyle = (isDark() ? DARK : LIGHT).sheet;
+          ctx.fillRect(0, 0, w, h);
+        },
+        easel: { picture: (order) => easel.picture({ ...order, dark: isDark() }), close: () => easel.close() },
+        letter: (ctx, seen, w, h) => lettering.draw(ctx, seen, w, h, isDark(), (x, y) => this.busy(x, y, seen.k)),
         rested: (seen, k) => this.rested(seen, k),
       },
       {

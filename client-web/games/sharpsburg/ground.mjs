@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The sheet's data made easy to ask, and what follows from them for the eye: heights and contours, masses of wood,
-// rows of hachures, trees, houses, the lines of roads, walls and water. Worked out once; the same data, the same sheet.
+// The sheet's data made easy to ask: what each hex is, and the lines of roads and water, along which names are written.
+// What is dearer, and only for the eye, follows from them in landscape.mjs.
 import { hexGrid } from '../../kit/hexgrid.mjs';
-import { chains, contour, eased, heightAt, rounded, surface } from '../../kit/contours.mjs';
-import { along, chance, path, rough } from '../../kit/planepaint.mjs';
+import { chains, eased } from '../../kit/contours.mjs';
 
 /** @typedef {[number, number]} Point @typedef {import('./types').MapData} MapData @typedef {import('./types').MapHex} MapHex */
 
 export const grid = hexGrid({ radius: 40 });
 export const { S, H } = grid;
-
-/** How high the ground may rise, in levels. */
-const HIGHEST = 12;
-const WOODS = ['woods', 'rocky_woods'];
-/** A steep slope's strokes are longer, and nearer to each other. */
-const STROKES = { gentle: { length: 6, rows: 0.5 }, steep: { length: 9.5, rows: 0.25 } };
 
 /** From the sheet's own corner, where drawing begins. @param {string} hex @returns {Point} */
 export function spot(hex) {
@@ -36,38 +29,8 @@ export class Ground {
     this.table = new Map(hexes.map((hex) => [hex, { ...usual, ...map.hexes?.[hex] }]));
     /** @type {Map<string, string>} */
     this.names = new Map((map.places || []).map((one) => [one.hex, one.name]));
-    const shapes = this.shape(),
-      lines = this.lines();
-    this.heights = shapes.heights;
-    this.contours = shapes.contours;
-    this.indexes = shapes.indexes;
-    this.woods = shapes.woods;
-    this.corn = shapes.corn;
-    this.orchard = shapes.orchard;
-    this.town = shapes.town;
-    this.roads = lines.roads;
-    this.creek = lines.creek;
-    this.walls = lines.walls;
-    this.fences = lines.fences;
-    this.banks = lines.banks;
-    this.fords = lines.fords;
-    /** Stretches of road that lie in the ground. @type {Point[][]} */
-    this.sunken = this.cuts();
-    this.roadAt = lines.roadAt;
-    /** @type {[number, number, number, number][]} */
-    this.trees = [];
-    /** @type {[number, number, number][]} */
-    this.rocks = [];
-    /** @type {[number, number, number, number][]} */
-    this.fruit = [];
-    /** @type {{at: Point, w: number, h: number, angle: number}[]} */
-    this.houses = [];
-    /** @type {string[]} */
-    this.farms = [];
-    this.plant();
-    /** @type {{at: Point, to: Point, steep: boolean}[]} */
-    this.hachures = [];
-    this.slopes();
+    this.roads = (map.roads || []).map((road) => ({ ...road, line: eased(road.path.map(spot), 3) }));
+    this.creek = this.along('creek', 'ford', 'stream', 'run');
   }
 
   /** @param {string} hex */
@@ -81,148 +44,15 @@ export class Ground {
     return this.map.base_feet + this.at(hex).elevation * this.map.level_feet;
   }
 
-  /** Heights, and masses of one kind of ground. */
-  shape() {
-    const { W, H: high, hexes } = this,
-      heights = surface(W, high, 10, hexes.map((hex) => [...spot(hex), this.at(hex).elevation]), S * 0.95)
-      .each((x, y, v) => v + rough(x / 170, y / 170, 1) * 0.42)
-      .blur(1, 1);
-    const levels = Array.from({ length: HIGHEST }, (_, i) => i + 1),
-      of = (/** @type {number[]} */ list) => path(list.flatMap((level) => contour(heights, level - 0.5)));
-    // Where a mass meets the edge of the sheet it goes on beyond it: the field is a hex larger on every side.
-    const mass = (/** @type {string[]} */ kinds, /** @type {number} */ reach, /** @type {number} */ noise) => {
-      const field = surface(W + 2 * S, high + 2 * S, 8, hexes.map((hex) => [spot(hex)[0] + S, spot(hex)[1] + S, kinds.includes(this.at(hex).terrain) ? 1 : 0]), S * reach).each(
-        (x, y, v) => v + noise * rough(x / 46, y / 46, 3),
-      );
-      return {
-        at: (/** @type {number} */ x, /** @type {number} */ y) => heightAt(field, x + S, y + S),
-        path: path(contour(field, 0.5).map((line) => line.map(([x, y]) => /** @type {Point} */ ([x - S, y - S]))), true),
-      };
-    };
-    return {
-      heights,
-      contours: of(levels.filter((level) => level % 5)),
-      indexes: of(levels.filter((level) => level % 5 === 0)),
-      woods: mass(WOODS, 0.6, 0.26),
-      corn: mass(['cornfield'], 0.4, 0.02),
-      orchard: mass(['orchard'], 0.4, 0.03),
-      town: mass(['town'], 0.6, 0.05),
-    };
+  /** The two ends of a hexside. @param {{hex: string, side: number}} one @returns {[Point, Point]} */
+  side({ hex, side }) {
+    const [x, y] = spot(hex),
+      [[a, b], [c, d]] = grid.side(side);
+    return [[x + a, y + b], [x + c, y + d]];
   }
 
-  /** Roads, and what runs along hexsides. */
-  lines() {
-    const { map } = this,
-      sides = (/** @type {string[]} */ kinds) =>
-        chains(
-          (map.hexsides || [])
-            .filter((one) => kinds.includes(one.kind))
-            .map(({ hex, side }) => {
-              const [x, y] = spot(hex);
-              return /** @type {[Point, Point]} */ (grid.side(side).map(([a, b]) => [x + a, y + b]));
-            }),
-        );
-    const roads = (map.roads || []).map((road) => ({ ...road, line: eased(road.path.map(spot), 3) })),
-      fords = (map.hexsides || [])
-        .filter((one) => one.kind === 'ford')
-        .map(({ hex, side }) => {
-          const [x, y] = spot(hex),
-            [[a, b], [c, d]] = grid.side(side);
-          return /** @type {Point} */ ([x + (a + c) / 2, y + (b + d) / 2]);
-        });
-    /** Points of roads by squares, so that nothing grows or is built on them. @type {Map<string, [number, number, number][]>} */
-    const near = new Map();
-    for (const road of roads)
-      along(road.line, 14, (x, y, angle) => {
-        const key = `${Math.floor(x / S)},${Math.floor(y / S)}`;
-        near.set(key, [...(near.get(key) || []), [x, y, angle]]);
-      });
-    return {
-      roads,
-      fords,
-      creek: sides(['creek', 'ford', 'stream', 'run']),
-      walls: sides(['stone_wall', 'wall']),
-      fences: sides(['post_rail', 'fence', 'worm_fence']),
-      banks: sides(['embankment', 'high_embankment', 'low_embankment', 'crest']),
-      roadAt: (/** @type {number} */ x, /** @type {number} */ y) =>
-        [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => near.get(`${Math.floor(x / S) + i},${Math.floor(y / S) + j}`) || [])),
-    };
-  }
-
-  /** Stretches of road that lie in a cut. */
-  cuts() {
-    /** @type {Point[][]} */
-    const found = [];
-    for (const road of this.map.roads || []) {
-      /** @type {Point[]} */
-      let run = [];
-      for (const hex of [...road.path, '']) {
-        if (hex && this.at(hex).features?.some((one) => /sunken|cut/.test(one))) run.push(spot(hex));
-        else {
-          if (run.length > 1) found.push(rounded(run, 3));
-          run = [];
-        }
-      }
-    }
-    return found;
-  }
-
-  /** Trees, rocks, fruit trees, houses. */
-  plant() {
-    const { woods, orchard, roadAt } = this;
-    for (const hex of this.hexes) {
-      const [x, y] = spot(hex),
-        n = +hex,
-        { terrain, features } = this.at(hex);
-      if (WOODS.includes(terrain) || woods.at(x, y) > 0.2)
-        for (let i = 0; i < 19; i++) {
-          const a = chance(n, i) * 6.283,
-            r = S * 1.02 * Math.sqrt(chance(n, i, 2)),
-            px = x + r * Math.cos(a),
-            py = y + r * Math.sin(a);
-          if (woods.at(px, py) > 0.52 && !roadAt(px, py).some(([u, v]) => (u - px) ** 2 + (v - py) ** 2 < 170)) this.trees.push([px, py, 6.2 + 4.2 * chance(i, n, 4), i % 6]);
-        }
-      if (terrain === 'rocky_woods') for (let i = 0; i < 9; i++) this.rocks.push([x + (chance(n, i, 6) - 0.5) * S * 1.5, y + (chance(n, i, 7) - 0.5) * S * 1.3, 3 + 4 * chance(i, n)]);
-      if (terrain === 'town') this.build(n, x, y);
-      if (features?.includes('building')) this.farms.push(hex);
-    }
-    this.trees.sort((a, b) => a[1] - b[1]);
-    for (let y = 0; y < this.H; y += 19) for (let x = 0; x < this.W; x += 19) if (orchard.at(x, y) > 0.55) this.fruit.push([x, y, 5.4, Math.floor(x + y) % 6]);
-  }
-
-  /** Houses of a town stand along its streets. @param {number} n @param {number} x @param {number} y */
-  build(n, x, y) {
-    for (let i = 0; i < 7; i++) {
-      const at = /** @type {Point} */ ([x + (chance(n, i, 21) - 0.5) * S * 1.6, y + (chance(n, i, 22) - 0.5) * S * 1.5]);
-      let far = 99,
-        angle = -0.32;
-      for (const [u, v, a] of this.roadAt(...at)) {
-        const d = Math.hypot(u - at[0], v - at[1]);
-        if (d < far) [far, angle] = [d, a];
-      }
-      if (far > 11) this.houses.push({ at, w: 9 + 5 * chance(i, n, 5), h: 6 + 2 * chance(i, n, 8), angle: angle + (chance(i, n, 9) > 0.6 ? Math.PI / 2 : 0) });
-    }
-  }
-
-  /** Strokes down the hill in rows along the contours, only where the rules know a slope. */
-  slopes() {
-    const { heights } = this;
-    for (let level = 0.25; level < HIGHEST + 1; level += 0.25)
-      for (const line of contour(heights, level))
-        along(
-          line,
-          6.2,
-          (x, y) => {
-            const { slope } = this.at(grid.at(x - S, y - H / 2));
-            if (!slope || level % STROKES[slope].rows) return;
-            const [gx, gy] = heights.slope(x, y),
-              m = Math.hypot(gx, gy),
-              steep = slope === 'steep';
-            if (m < 0.03 || (!steep && chance(Math.floor(y), Math.floor(x)) < 0.25)) return;
-            const long = STROKES[slope].length * (0.75 + 0.5 * chance(Math.floor(x), Math.floor(y)));
-            this.hachures.push({ at: [x, y], to: [(-gx / m) * long, (-gy / m) * long], steep });
-          },
-          3,
-        );
+  /** What runs along hexsides, as lines. @param {...string} kinds */
+  along(...kinds) {
+    return chains((this.map.hexsides || []).filter((one) => kinds.includes(one.kind)).map((one) => this.side(one)));
   }
 }

@@ -2,9 +2,10 @@
 // Names on the sheet: roman for what people made, italic for nature and roads; along roads and water; a name steps
 // aside for whoever stands on it. Class, offset and anchor of a name are the scenery's (server/data/sharpsburg).
 import { calm, length, textAlong } from '../../kit/planepaint.mjs';
+import { DARK, LIGHT } from './colours.mjs';
 import { H, S, spot } from './ground.mjs';
 
-/** @typedef {import('./sheet.mjs').Brush} Brush @typedef {import('./types').Label} Label */
+/** @typedef {{ctx: CanvasRenderingContext2D, k: number, p: Record<string, any>, sees: (x: number, y: number, room?: number) => boolean}} Brush @typedef {import('./types').Label} Label */
 
 const SERIF = '"Ridge Caslon", "Iowan Old Style", Palatino, Georgia, serif';
 
@@ -30,13 +31,40 @@ export class Lettering {
     this.scenery = scenery;
   }
 
-  /** @param {string} hex */
-  isChurch(hex) {
-    return /church/i.test(this.ground.names.get(hex) || '');
+  /**
+   * Everything that is written, over the painted ground.
+   * @param {CanvasRenderingContext2D} ctx @param {import('../../kit/planeboard.mjs').Seen} seen @param {number} w @param {number} h
+   * @param {boolean} dark @param {(x: number, y: number) => boolean} busy does a counter stand there?
+   */
+  draw(ctx, seen, w, h, dark, busy) {
+    const { k } = seen,
+      p = dark ? DARK : LIGHT,
+      x0 = seen.x + S,
+      y0 = seen.y + H / 2,
+      sees = (/** @type {number} */ x, /** @type {number} */ y, room = 30) => x > x0 - room && x < x0 + w / k + room && y > y0 - room && y < y0 + h / k + room;
+    ctx.save();
+    ctx.scale(k, k);
+    ctx.translate(-x0, -y0);
+    ctx.lineCap = ctx.lineJoin = 'round';
+    this.columns({ ctx, k, p, sees });
+    this.names({ ctx, k, p, sees }, (x, y) => busy(x - S, y - H / 2));
+    ctx.restore();
+  }
+
+  /** The numbers of columns, in the margin. @param {Brush} brush */
+  columns({ ctx, p, k }) {
+    const { map, H: high } = this.ground;
+    ctx.fillStyle = p.ink2;
+    ctx.font = `22px ${SERIF}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    if (k < 0.1) return;
+    for (let column = 1; column <= map.columns; column += k > 0.5 ? 1 : 5)
+      for (const y of [H / 2 - 50, high - H / 2 + 50]) ctx.fillText(String(column).padStart(2, '0'), S + (column - 1) * 1.5 * S, y);
   }
 
   /** @param {Brush} brush @param {(x: number, y: number) => boolean} busy */
-  draw(brush, busy) {
+  names(brush, busy) {
     const { ctx, k, p, sees } = brush,
       far = k < FAR;
     ctx.textBaseline = 'middle';

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The sheet painted: relief and contours below, then fields and woods, water, hachures, the grid, roads, walls and
-// fences, trees and houses, lettering on top. Far out less is drawn, and thin lines keep their width on the screen.
-import { isDark } from '../../js/settings.mjs';
+// fences, trees and houses; lettering comes on top (lettering.mjs). Far out less is drawn, and thin lines keep their
+// width on the screen.
 import { wormFence } from '../../kit/contours.mjs';
 import { along, chance, crowns, dryWall, house, path, ramp } from '../../kit/planepaint.mjs';
-import { DARK, LIGHT } from './colours.mjs';
+import { DARK, LIGHT, MARGIN } from './colours.mjs';
 import { H, S, grid, spot } from './ground.mjs';
-import { Lettering } from './lettering.mjs';
 
-/** @typedef {[number, number]} Point @typedef {import('../../kit/planeboard.mjs').Seen} Seen @typedef {import('./ground.mjs').Ground} Ground */
-/** @typedef {{ctx: CanvasRenderingContext2D, k: number, p: Record<string, any>, lod: number, x0: number, y0: number, x1: number, y1: number, sees: (x: number, y: number, room?: number) => boolean}} Brush `lod`: 0 the whole field, 1 a sector, 2 close */
+/** @typedef {[number, number]} Point @typedef {import('../../kit/planeboard.mjs').Seen} Seen @typedef {import('./landscape.mjs').Landscape} Landscape */
+/** @typedef {{ctx: import('../../kit/planepaint.mjs').Brush, k: number, p: Record<string, any>, lod: number, x0: number, y0: number, x1: number, y1: number, sees: (x: number, y: number, room?: number) => boolean}} Brush `lod`: 0 the whole field, 1 a sector, 2 close */
 
-/** The white about the map. */
-export const MARGIN = 90;
 /** From so many pixels for a hex's radius on more of it is drawn. */
 const MIDDLE = 12,
   CLOSE = 26;
@@ -20,20 +17,18 @@ const MIDDLE = 12,
 const ROADS = { lane: [5, 2.6], road: [8, 5.4], pike: [11.5, 8.2] };
 
 export class Sheet {
-  /** @param {Ground} ground @param {import('./types').Scenery} scenery */
-  constructor(ground, scenery) {
+  /** @param {Landscape} ground */
+  constructor(ground) {
     this.ground = ground;
-    this.lettering = new Lettering(ground, scenery);
     this.dark = /** @type {boolean|null} */ (null);
     this.creek = path(ground.creek);
     this.sunken = path(ground.sunken);
     this.roads = ground.roads.map((road) => ({ kind: ROADS[road.kind] ? road.kind : 'road', way: path([road.line]) }));
   }
 
-  /** The colours of the day, and what is made of them. */
-  light() {
-    const dark = isDark(),
-      p = dark ? DARK : LIGHT;
+  /** The colours of the day or the night, and what is made of them. @param {boolean} dark */
+  light(dark) {
+    const p = dark ? DARK : LIGHT;
     if (dark !== this.dark) {
       this.dark = dark;
       this.relief = this.ground.heights.picture(ramp(p.ramp), { low: 0, high: 12, z: 34, strength: p.relief, grain: p.grain });
@@ -42,9 +37,12 @@ export class Sheet {
     return p;
   }
 
-  /** @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {number} w @param {number} h @param {(x: number, y: number) => boolean} busy does a counter stand there? */
-  paint(ctx, seen, w, h, busy) {
-    const p = this.light(),
+  /** @param {OffscreenCanvas|HTMLCanvasElement} canvas @param {{seen: Seen, w: number, h: number, sharp: number, dark: boolean}} order `w`, `h` in pixels of the page, `sharp` to one of them */
+  paint(canvas, { seen, w, h, sharp, dark }) {
+    canvas.width = Math.round(w * sharp);
+    canvas.height = Math.round(h * sharp);
+    const ctx = /** @type {import('../../kit/planepaint.mjs').Brush} */ (canvas.getContext('2d')),
+      p = this.light(dark),
       { k } = seen,
       { ground } = this,
       x0 = seen.x + S,
@@ -54,7 +52,7 @@ export class Sheet {
       lod = S * k > CLOSE ? 2 : S * k > MIDDLE ? 1 : 0;
     /** @type {Brush} */
     const brush = { ctx, k, p, lod, x0, y0, x1, y1, sees: (x, y, room = 30) => x > x0 - room && x < x1 + room && y > y0 - room && y < y1 + room };
-    ctx.save();
+    ctx.setTransform(sharp, 0, 0, sharp, 0, 0);
     ctx.fillStyle = p.table;
     ctx.fillRect(0, 0, w, h);
     ctx.scale(k, k);
@@ -84,8 +82,6 @@ export class Sheet {
     this.houses(brush);
     ctx.restore();
     this.frame(brush);
-    this.lettering.draw(brush, (x, y) => busy(x - S, y - H / 2));
-    ctx.restore();
   }
 
   /** @param {Brush} brush @param {any} way @param {string} colour @param {number} width */
@@ -350,7 +346,7 @@ export class Sheet {
       ctx.save();
       ctx.translate(x, y);
       ctx.scale(size, size);
-      if (this.lettering.isChurch(hex)) house(ctx, [0, 0], 24, 17, -0.12, p.church);
+      if (/church/i.test(this.ground.names.get(hex) || '')) house(ctx, [0, 0], 24, 17, -0.12, p.church);
       else {
         house(ctx, [-8, -6], 17, 11, 0.1, p.roof);
         house(ctx, [12, 7], 20, 14, 1.5, p.barn);
@@ -359,20 +355,13 @@ export class Sheet {
     }
   }
 
-  /** The neatline, with the numbers of columns. @param {Brush} brush */
+  /** The neatline. @param {Brush} brush */
   frame({ ctx, p, k }) {
-    const { W, H: high, map } = this.ground;
+    const { W, H: high } = this.ground;
     ctx.strokeStyle = p.neat;
     ctx.lineWidth = Math.max(2, 0.7 / k);
     ctx.strokeRect(0, H / 2, W, high - H);
     ctx.lineWidth = Math.max(6, 1.6 / k);
     ctx.strokeRect(-26, H / 2 - 26, W + 52, high - H + 52);
-    ctx.fillStyle = p.ink2;
-    ctx.font = '22px "Ridge Caslon", Georgia, serif';
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    if (k < 0.1) return;
-    for (let column = 1; column <= map.columns; column += k > 0.5 ? 1 : 5)
-      for (const y of [H / 2 - 50, high - H / 2 + 50]) ctx.fillText(String(column).padStart(2, '0'), S + (column - 1) * 1.5 * S, y);
   }
 }
