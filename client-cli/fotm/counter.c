@@ -58,11 +58,11 @@ void counter_strength(const struct unit *unit, char *ret_text, size_t size) {
 static uint32_t arm_sign(const struct unit *unit, const struct glyphs *glyphs) {
     switch (unit->arm) {
     case ARM_CAVALRY:
-        return glyphs->cavalry;
+        return glyphs->slash;
     case ARM_ARTILLERY:
-        return glyphs->artillery;
+        return glyphs->dot;
     case ARM_HORSE_ARTILLERY:
-        return glyphs->horse_artillery;
+        return glyphs->ring;
     case ARM_INFANTRY:
     case ARM_UNKNOWN:
         return 0;
@@ -117,7 +117,7 @@ void counter_draw_small(struct cells *cells, int x, int y,
     for (size_t i = 0; i < count; i++)
         pieces += is_piece(stack[i]);
     bool capitals = look->mono && is_open_confederate(top);
-    uint32_t sign = is_piece(top) ? arm_sign(top, look->glyphs) : look->glyphs->commander;
+    uint32_t sign = is_piece(top) ? arm_sign(top, look->glyphs) : look->glyphs->star;
     if (top->kind == UNIT_GUARD)
         sign = 'g';
     letters_of(top, sign != 0 ? LETTERS - 1 : LETTERS, capitals, letters);
@@ -150,7 +150,7 @@ void counter_draw_row(struct cells *cells, int x, int y, int width,
     int right = (int)strlen(strength) + 2;
     cells_fill(cells, x, y, width, ink, ground);
     int at = 0;
-    uint32_t sign = piece ? arm_sign(unit, look->glyphs) : look->glyphs->commander;
+    uint32_t sign = piece ? arm_sign(unit, look->glyphs) : look->glyphs->star;
     if (sign != 0)
         cells_set(cells, x + at++, y, sign, ink, ground, attributes);
     cells_text(cells, x + at, y, width - right - at, name, ink, ground, attributes);

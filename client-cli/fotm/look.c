@@ -324,7 +324,7 @@ void look_zoc(struct client *client, const struct words *words) {
         }
     }
     struct shown *shown = xcalloc(1, sizeof *shown);
-    shown->mark = MARK_ZOC;
+    shown->mark = MARK_ZONE;
     snprintf(shown->title, sizeof shown->title, "%s zone of control",
              of_union ? "Union" : "Confederate");
     acting_ask_take(

@@ -101,10 +101,10 @@ static bool mark_paint(enum mark mark, unsigned *ret_fg, unsigned *ret_bg) {
         *ret_bg = INK_LIT;
         return true;
     case MARK_STOP:
-    case MARK_ZOC:
+    case MARK_ZONE:
     case MARK_TARGET:
-        *ret_fg = INK_ON_ZOC;
-        *ret_bg = INK_ZOC;
+        *ret_fg = INK_ON_ZONE;
+        *ret_bg = INK_ZONE;
         return true;
     case MARK_CHOICE:
         *ret_fg = INK_ON_GOLD;
@@ -193,11 +193,11 @@ static uint32_t road_sign(const struct drawing *drawing, const struct map_hex *g
 /* A tree for woods, else the first letter of what grows or stands there. */
 static uint32_t cover_sign(const struct drawing *drawing, const struct map_hex *ground) {
     if (ground->woods)
-        return drawing->view->glyphs->woods;
+        return drawing->view->glyphs->tree;
     return strcmp(ground->terrain, "clear") == 0 ? ' ' : (uint8_t)ground->terrain[0];
 }
 
-/* Number, woods, level, and the road to the hexes above and below or a commander's sign.
+/* Number, woods, level, and the road to the hexes above and below or a star.
  */
 static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
                       int width, bool star) {
@@ -221,7 +221,7 @@ static void draw_head(const struct drawing *drawing, uint16_t hex, int x, int y,
         put(drawing, width > CHART_SMALL_WIDTH ? last - 2 : last, y, road,
             ink_on(INK_ROAD, drawing->map, hex), bg, ATTR_BOLD);
     if (star)
-        put(drawing, last, y, drawing->view->glyphs->commander,
+        put(drawing, last, y, drawing->view->glyphs->star,
             ink_on(INK_PLACE, drawing->map, hex), bg, ATTR_BOLD);
 }
 
@@ -327,7 +327,7 @@ static void draw_speck(const struct drawing *drawing, uint16_t hex, int x, int y
     if (pieces->count(pieces->context, hex) > 0) {
         pieces->speck(pieces->context, drawing->view, hex, &speck);
     } else if (is_held(pieces, hex, &fg, &bg)) {
-        speck.first = speck.second = drawing->view->glyphs->commander;
+        speck.first = speck.second = drawing->view->glyphs->star;
         speck.fg = PAINT_WAR;
         speck.attributes = ATTR_BOLD;
     }

@@ -19,7 +19,7 @@ enum mark {
     MARK_NONE,
     MARK_REACH,
     MARK_STOP,
-    MARK_ZOC,
+    MARK_ZONE,
     MARK_TARGET,
     MARK_CHOICE,
     MARK_SIGHT

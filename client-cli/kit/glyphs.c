@@ -5,11 +5,11 @@
 static const struct glyphs unicode = {
     .arrows = {0x2191, 0x2197, 0x2197, 0x2192, 0x2198, 0x2198, 0x2193, 0x2199, 0x2199,
                0x2190, 0x2196, 0x2196},
-    .woods = 0x2663,     /* club suit, a tree */
-    .commander = 0x2605, /* star */
-    .cavalry = '/',
-    .artillery = 0x2022,       /* bullet */
-    .horse_artillery = 0x25e6, /* hollow bullet */
+    .tree = 0x2663, /* club suit */
+    .star = 0x2605,
+    .slash = '/',
+    .dot = 0x2022,  /* bullet */
+    .ring = 0x25e6, /* hollow bullet */
     .road_up = 0x2568,
     .road_down = 0x2565,
     .road_both = 0x2551,
@@ -19,11 +19,11 @@ static const struct glyphs unicode = {
 
 static const struct glyphs ascii = {
     .arrows = {'^', '\'', '\'', '>', ',', ',', 'v', ';', ';', '<', '`', '`'},
-    .woods = '%',
-    .commander = '*',
-    .cavalry = '/',
-    .artillery = 'o',
-    .horse_artillery = '0',
+    .tree = '%',
+    .star = '*',
+    .slash = '/',
+    .dot = 'o',
+    .ring = '0',
     .road_up = '"',
     .road_down = ':',
     .road_both = '|',

@@ -8,7 +8,7 @@
 
 struct glyphs {
     uint32_t arrows[12]; /* by compass_hour() */
-    uint32_t woods, commander, cavalry, artillery, horse_artillery;
+    uint32_t tree, star, slash, dot, ring;
     uint32_t road_up, road_down, road_both; /* towards the hexes above and below */
     uint32_t road_across;                   /* through a slanting side */
     uint32_t unknown;

@@ -41,8 +41,8 @@ static struct paint_colour inks_of_board[INKS - PAINT_GAME] = {
     [INK_ON_GOLD - PAINT_GAME]       = { 16,  0},
     [INK_LIT - PAINT_GAME]           = {230, 15},
     [INK_ON_LIT - PAINT_GAME]        = { 16,  0},
-    [INK_ZOC - PAINT_GAME]           = {167,  1},
-    [INK_ON_ZOC - PAINT_GAME]        = {231, 15},
+    [INK_ZONE - PAINT_GAME]           = {167,  1},
+    [INK_ON_ZONE - PAINT_GAME]        = {231, 15},
 };
 /* clang-format on */
 

@@ -34,8 +34,8 @@ enum {
     INK_ON_GOLD, /* mine to choose; the cursor */
     INK_LIT,
     INK_ON_LIT, /* can be reached */
-    INK_ZOC,
-    INK_ON_ZOC, /* enemy zone of control; targets */
+    INK_ZONE,
+    INK_ON_ZONE, /* enemy zone of control; targets */
     INKS
 };
 

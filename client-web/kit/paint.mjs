@@ -107,7 +107,7 @@ export function painter({ centre, heads, outline, ring }) {
     );
   }
 
-  /** A dotted arc: artillery fires. @param {string} from @param {string} to */
+  /** A dotted arc: somebody fires from afar. @param {string} from @param {string} to */
   function fireLine(from, to) {
     const [x1, y1] = centre(from),
       [x2, y2] = centre(to),

@@ -54,10 +54,6 @@ static void on_bound(void *arg, int error) {
     binding_destroy(binding);
 }
 
-static unsigned vacated_ever(const struct match *match) {
-    return match->vacated[SIDE_FIRST] + match->vacated[SIDE_SECOND];
-}
-
 static void on_token(void *arg, int error, const char *match_id, int seat) {
     struct binding *binding = arg;
     struct request *request = binding->request;
@@ -68,7 +64,7 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
     }
     /* The seat may have been given up while its token was looked for. */
     if (error == -ENOENT || strcmp(match_id, match->id) != 0 ||
-        request->vacated != vacated_ever(match)) {
+        request->vacated != match_vacated(match)) {
         refuse(binding, ERROR_BAD_TOKEN);
         return;
     }
@@ -88,7 +84,7 @@ static void on_match(void *arg, struct match *match, enum error error) {
     }
     uint8_t hash[HASH_BYTES];
     request->match = match;
-    request->vacated = vacated_ever(match);
+    request->vacated = match_vacated(match);
     match->pins++;
     hash_bytes(request->msg.account_seat.token, TOKEN_CHARS, hash);
     if (store_get_token(match->lobby->store, hash, on_token, binding) < 0)

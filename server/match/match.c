@@ -84,6 +84,10 @@ const char *match_side_name(const struct match *match, enum side side) {
     return side == SIDE_NONE ? NULL : match->codec->rules->side_names[side];
 }
 
+unsigned match_vacated(const struct match *match) {
+    return match->vacated[SIDE_FIRST] + match->vacated[SIDE_SECOND];
+}
+
 enum side match_joinable_seat(const struct match *match) {
     if (!match->terms.is_public || match->terms.invite_only ||
         standing_over(&match->standing))

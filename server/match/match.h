@@ -144,6 +144,9 @@ unsigned match_watching(const struct match *match);
 
 const char *match_side_name(const struct match *match, enum side side);
 
+/* How often a seat was given up since loading, whichever it was. */
+unsigned match_vacated(const struct match *match);
+
 /* A seat that anybody may take by the match's id, or SIDE_NONE. */
 enum side match_joinable_seat(const struct match *match);
 

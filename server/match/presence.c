@@ -45,10 +45,6 @@ static bool has_room(struct client *client, const struct msg *msg, const char *m
 
 /* ---- sit ---- */
 
-static unsigned vacated_ever(const struct match *match) {
-    return match->vacated[SIDE_FIRST] + match->vacated[SIDE_SECOND];
-}
-
 /* Sixteen bits: enough to find an address again, too few to say which it was. */
 static uint16_t print_of(const struct match *match, const struct client *client) {
     uint8_t bytes[2];
@@ -97,7 +93,7 @@ static void sit_down(struct request *request, enum side side) {
     struct client *client = request->client;
     const struct msg *msg = &request->msg;
     /* The seat was given up while its token was looked for. */
-    if (request->vacated != vacated_ever(match))
+    if (request->vacated != match_vacated(match))
         client_error(client, msg->id, match->id, ERROR_BAD_TOKEN);
     else if (client->link != NULL && has_room(client, msg, match->id)) {
         note_player(match, client);
@@ -159,7 +155,7 @@ static void find_token(void *arg, struct match *match, enum error error) {
         return;
     }
     request->match = match;
-    request->vacated = vacated_ever(match);
+    request->vacated = match_vacated(match);
     match->pins++;
     if (msg->sit.token == NULL) {
         sit_by_login(request);

@@ -13,7 +13,7 @@
 #define FOTM_CONFEDERATE SIDE_SECOND
 
 static inline enum side fotm_enemy(enum side side) {
-    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+    return side_other(side);
 }
 
 /* A unit is named by one index in every table, view and action. Pieces are brigades and, in a

@@ -237,7 +237,7 @@ enum sburg_pref {
 };
 
 static inline enum side sburg_enemy(enum side side) {
-    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+    return side_other(side);
 }
 
 static inline bool sburg_is_officer(unsigned who) {

@@ -202,8 +202,4 @@ enum ww_decision {
     WW_DECISIONS
 };
 
-static inline enum side ww_other(enum side side) {
-    return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
-}
-
 #endif

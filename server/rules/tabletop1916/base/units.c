@@ -159,7 +159,7 @@ enum side ww_asked(const struct ww_setup *setup, const struct ww_position *posit
     case WW_DECIDE_RAPID:
         return ww_side(setup, position->rapid_unit);
     case WW_DECIDE_PASSING:
-        return ww_other(ww_part_side(position->part));
+        return side_other(ww_part_side(position->part));
     case WW_DECIDE_FOLLOW:
         return (enum side)position->follower;
     default:

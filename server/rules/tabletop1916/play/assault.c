@@ -44,7 +44,7 @@ static bool has_vehicles(const struct ww_game *game, const struct melee *melee,
 /* How near a base stands to the enemy in the fight. */
 static int32_t to_enemy(const struct ww_game *game, const struct melee *melee,
                         unsigned base) {
-    enum side enemy = ww_other(ww_side(game->setup, game->setup->bases[base].unit));
+    enum side enemy = side_other(ww_side(game->setup, game->setup->bases[base].unit));
     int32_t least = WW_FAR;
     for (unsigned b = 0; b < game->setup->base_count; b++)
         if (ww_stands_live(&game->scene, b) &&
@@ -88,7 +88,7 @@ static void lose(struct ww_game *game, struct melee *melee, enum side side,
 
 /* 13.1, 13.3 */
 static void fight_round(struct ww_game *game, struct melee *melee) {
-    enum side in = melee->fight.moved_in, out = ww_other(in);
+    enum side in = melee->fight.moved_in, out = side_other(in);
     uint8_t dice[2];
     int32_t numbers[3] = {(int32_t)in, melee->fight.lines[in].sum,
                           melee->fight.lines[out].sum};
@@ -100,7 +100,7 @@ static void fight_round(struct ww_game *game, struct melee *melee) {
     unsigned difference = (unsigned)(ahead > 0 ? ahead : -ahead);
     ww_fresh(game);
     bool tank = difference >= WW_TANK_LOST && has_vehicles(game, melee, loser) &&
-                !has_vehicles(game, melee, ww_other(loser));
+                !has_vehicles(game, melee, side_other(loser));
     lose(game, melee, loser, tank ? 1 : difference, tank);
 }
 
@@ -209,7 +209,7 @@ static void resolve(struct ww_game *game, struct melee *melee) {
         end_even(game, melee);
         return;
     }
-    enum side winner = ww_other(loser);
+    enum side winner = side_other(loser);
     ww_report_assault(game, melee->fight.units, winner, melee->lost[SIDE_FIRST],
                       melee->lost[SIDE_SECOND]);
     all_of(game, melee, loser, demoralize);

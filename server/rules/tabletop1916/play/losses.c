@@ -18,7 +18,7 @@ static void ask_for_a_crew(struct ww_game *game, unsigned unit) {
 void ww_lose_base(struct ww_game *game, unsigned base, enum ww_death how) {
     struct ww_position *truth = game->truth;
     unsigned unit = game->setup->bases[base].unit, kind = ww_kind(game->setup, unit);
-    enum side enemy = ww_other(ww_side(game->setup, unit));
+    enum side enemy = side_other(ww_side(game->setup, unit));
     truth->bases[base].flags &= (uint8_t) ~(WW_LIVE | WW_PRONE | WW_RUSHED);
     truth->units[unit].flags |= how == WW_BY_FIRE ? WW_HIT : 0u;
     truth->vp[enemy] += ww_charts.points[kind] + (how == WW_BY_CAPTURE ? WW_PRISONER : 0);
@@ -100,7 +100,7 @@ void ww_bail_out(struct ww_game *game, unsigned unit) {
         return;
     ww_report(game, WW_EVENT_ABANDONED, unit);
     unsigned base = ww_first(game->setup, unit);
-    enum side enemy = ww_other(ww_side(game->setup, unit));
+    enum side enemy = side_other(ww_side(game->setup, unit));
     game->truth->bases[base].flags &= (uint8_t)~WW_LIVE;
     game->truth->vp[enemy] += ww_charts.points[ww_kind(game->setup, unit)];
     game->truth->units[unit].flags &= WW_KNOWN | WW_IMMOBILIZED;

@@ -273,7 +273,7 @@ void ww_follow(struct ww_game *game, const struct ww_action *action) {
 }
 
 bool ww_passing_left(struct ww_game *game) {
-    enum side side = ww_other(ww_part_side(game->truth->part));
+    enum side side = side_other(ww_part_side(game->truth->part));
     struct ww_scene scene;
     if (ww_live(game->setup, game->truth, game->truth->march.unit) == 0)
         return false;

@@ -216,7 +216,7 @@ static void salvo(struct ww_game *game, enum side side, const uint16_t *bases,
 void ww_strike(struct ww_game *game, enum side side, const struct ww_action *action) {
     uint16_t bases[WW_BASES];
     struct rect zone = ww_strike_zone(action->at, action->heading);
-    unsigned count = ww_struck(ww_fresh(game), &zone, ww_other(side), bases);
+    unsigned count = ww_struck(ww_fresh(game), &zone, side_other(side), bases);
     game->truth->strikes[side]--;
     ww_report_place(game, WW_EVENT_STRUCK, side, false, action->at, action->heading);
     salvo(game, side, bases, count < DICE_PER_ROLL_MAX ? count : DICE_PER_ROLL_MAX, 0);

@@ -87,7 +87,7 @@ static bool holds_alone(const struct ww_game *game, const struct ww_objective *o
             quad_distance(&game->scene.stands[b].quad, objective->at) <=
                 WW_OBJECTIVE_NEAR)
             near[ww_side(game->setup, game->setup->bases[b].unit)] = true;
-    return near[side] && !near[ww_other(side)];
+    return near[side] && !near[side_other(side)];
 }
 
 static void take_objectives(struct ww_game *game) {
