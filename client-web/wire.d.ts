@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Made by tests/browser/wire.mjs from protocol/schema/replies.json. Do not edit.
 export type Hello = {
   type: "hello";

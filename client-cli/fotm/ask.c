@@ -146,7 +146,6 @@ static const struct {
     {"retreat", asking_retreat},
     {"defend", asking_defend},
     {"casualty", asking_casualty},
-    {"overstack", asking_overstack},
     {"advance", asking_advance},
     {"withdraw", asking_withdraw},
     {"longstreet", asking_longstreet},

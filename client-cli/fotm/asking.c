@@ -57,26 +57,6 @@ static void add_units(struct asking *asking, const char *verb, const char *list,
     }
 }
 
-/* One offer for all (2022), or one for each unit with the hexes to which it can go. */
-void asking_overstack(struct asking *asking) {
-    void *place = NULL;
-    add_units(asking, "overstack", "brigades", "");
-    for (const json_t *offer = offers_next(asking->client, "overstack", &place);
-         offer != NULL; offer = offers_next(asking->client, "overstack", &place)) {
-        const char *id = json_get_text(offer, "brigade");
-        char line[ASKING_LINE_SIZE], name[UNIT_NAME_SIZE], hex[UNIT_NAME_SIZE + 8];
-        size_t i;
-        json_t *item;
-        json_array_foreach (json_object_get(offer, "hexes"), i, item) {
-            asking_short_name(asking, id, name, sizeof name);
-            asking_hex_name(asking, json_string_value(item), hex, sizeof hex);
-            snprintf(line, sizeof line, "overstack %s %s", name, json_string_value(item));
-            menu_add(&asking->board->menu, line, "%s to %s", asking_name(asking, id),
-                     hex);
-        }
-    }
-}
-
 void asking_stand(struct asking *asking) {
     menu_add(&asking->board->menu, "stand", "stand");
 }

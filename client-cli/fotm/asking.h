@@ -24,7 +24,6 @@ void asking_hex_name(const struct asking *asking, const char *text, char *ret_te
 
 /* By the verb that is offered. */
 void asking_longstreet(struct asking *asking);
-void asking_overstack(struct asking *asking);
 void asking_stand(struct asking *asking);
 void asking_withdraw(struct asking *asking);
 void asking_casualty(struct asking *asking);

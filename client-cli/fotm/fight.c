@@ -17,19 +17,6 @@ static const json_t *only_offer(struct client *client, const char *verb) {
     return offer;
 }
 
-/* The unit named behind the command, of a list of the template; of one alone no name is
- * needed. */
-static const struct unit *listed_unit(struct client *client, const struct words *words,
-                                      const json_t *offer, const char *list) {
-    struct board_list listed = {offer, list};
-    int at = 1;
-    if (words->count < 2 && json_array_size(json_object_get(offer, list)) == 1)
-        return battle_unit(
-            &board_of(client)->battle,
-            json_string_value(json_array_get(json_object_get(offer, list), 0)));
-    return board_unit(client, words, &at, board_is_listed, &listed);
-}
-
 /* --- checks and retreats ------------------------------------------------------------ */
 
 /* "retreat UNIT HEX UNIT HEX ...": where those of a hex go, as far as it is said. NULL after
@@ -173,52 +160,7 @@ void fight_morale(struct client *client, const struct words *words) {
     acting_take(client, action);
 }
 
-/* --- who must go on ------------------------------------------------------------------ */
-
-/* One of those whom one offer lists. */
-static void name_overstacked(struct client *client, const struct words *words) {
-    const json_t *offer = only_offer(client, "overstack");
-    const struct unit *unit =
-        offer == NULL ? NULL : listed_unit(client, words, offer, "brigades");
-    if (unit == NULL)
-        return;
-    json_t *action = json_deep_copy(json_object_get(offer, "action"));
-    json_object_set_new(action, "brigade", json_string(unit->id));
-    acting_take(client, action);
-}
-
-static bool has_overstack(const struct unit *unit, const void *context) {
-    const struct board_verb offered = {context, "overstack"};
-    return board_is_offered(unit, &offered);
-}
-
-/* Whom, and where each has an offer of its own also to which hex. */
-void fight_overstack(struct client *client, const struct words *words) {
-    char key[UNIT_ID_SIZE + 32], hex[5];
-    int at = 1;
-    if (offers_get(client, "overstack") != NULL ||
-        offers_count(client, "overstack") == 0) {
-        name_overstacked(client, words);
-        return;
-    }
-    const struct unit *unit = board_unit(client, words, &at, has_overstack, client);
-    if (unit == NULL)
-        return;
-    snprintf(key, sizeof key, "overstack:%s", unit->id);
-    json_t *action = json_deep_copy(json_object_get(offers_get(client, key), "action"));
-    if (at < words->count && strcasecmp(words->list[at], "to") == 0)
-        at++;
-    uint16_t to = at < words->count ? board_hex(client, words->list[at]) : HEX_NONE;
-    if (at < words->count && to == HEX_NONE) {
-        json_decref(action);
-        return;
-    }
-    if (to != HEX_NONE) {
-        board_hex_text(board_of(client), to, hex);
-        json_object_set_new(action, "to", json_string(hex));
-    }
-    acting_take(client, action);
-}
+/* --- who is hit -------------------------------------------------------------------- */
 
 static bool is_victim(const struct unit *unit, const void *context) {
     return offers_list_has(context, "commanders", unit->id) ||

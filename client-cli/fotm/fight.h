@@ -10,7 +10,6 @@ void fight_stand(struct client *client, const struct words *words);
 void fight_morale(struct client *client, const struct words *words);
 void fight_defend(struct client *client, const struct words *words);
 void fight_casualty(struct client *client, const struct words *words);
-void fight_overstack(struct client *client, const struct words *words);
 void fight_advance(struct client *client, const struct words *words);
 void fight_withdraw(struct client *client, const struct words *words);
 void fight_longstreet(struct client *client, const struct words *words);

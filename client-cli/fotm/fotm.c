@@ -257,10 +257,10 @@ static const struct command commands[] = {
      assault_declare, NULL},
     {"odds", "", PLACE_SEAT, "HEX [...]",
      "Shows the rolls of an Assault, and declares nothing.", assault_odds, NULL},
-    {"answer", "", PLACE_SEAT, "UNIT",
-     "Names the unit that is asked for.\n"
-     "Who leads, whom guns suppress, who gives the Guard; in the playtest edition who loses the "
-     "step. The word that stands before the choices does as well.",
+    {"answer", "", PLACE_SEAT, "UNIT [HEX]",
+     "Names the unit that is asked for, and where to if that is asked.\n"
+     "Who leads, whom guns suppress, who gives the Guard, who must go on; in the playtest edition "
+     "who loses the step. The word that stands before the choices does as well.",
      question_answer, NULL},
     {"retreat", "", PLACE_SEAT, "HEX | [UNIT HEX]...",
      "Retreats.\n"
@@ -283,9 +283,6 @@ static const struct command commands[] = {
      fight_casualty, NULL},
     {"advance", "", PLACE_SEAT, "UNIT [FACING]... | none", "Occupies the hex won.",
      fight_advance, NULL},
-    {"overstack", "", PLACE_SEAT, "UNIT [HEX]",
-     "Names who must go on, and in the playtest edition where to.", fight_overstack,
-     NULL},
     {"withdraw", "", PLACE_SEAT, "[UNIT...]",
      "Names who marches off against the breakout.", fight_withdraw, NULL},
     {"lee", "", PLACE_SEAT, "", "Brings Lee to Longstreet's side.", orders_lee, NULL},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions that one unit of a list answers (who leads, who gives the Guard), as the setup words
- * them (`words.questions`): nothing here knows one of them. */
+/* Questions that one unit answers (who leads, who gives the Guard), with a hex where it is asked where
+ * to, as the setup words them (`words.questions`): nothing here knows one of them. */
 #ifndef RIDGELINE_CLI_FOTM_QUESTION_H
 #define RIDGELINE_CLI_FOTM_QUESTION_H
 
@@ -16,7 +16,7 @@ bool question_line(struct client *client, const struct words *words);
 /* The verbs of those that are asked now. */
 void question_complete(const struct client *client, struct completion *ret_completion);
 
-/* "answer UNIT": the answer to the one that is asked. */
+/* "answer UNIT [HEX]": the answer to the one that is asked. */
 void question_answer(struct client *client, const struct words *words);
 
 #endif

@@ -85,6 +85,7 @@ async function asked(page, server, scene, found, shots, kind, looks) {
       lit: document.querySelectorAll(css).length,
       bare: (g.prompt.options || []).some((one) => one.words === one.action.do),
       options: g.prompt.options?.map((one) => one.words) || [],
+      several: !!g.prompt.multi,
       hexes: [...new Set((g.prompt.options || []).map((one) => one.hex).filter(Boolean))],
       spots: g.board.spots.length,
     };
@@ -96,10 +97,10 @@ async function asked(page, server, scene, found, shots, kind, looks) {
   const offered = Object.values(found.offers).reduce((n, one) => {
     const lists = { retreat: one.hexes, morale: one.help, lead: one.leads, suppress: one.suppress };
     if (one.do === 'stand' || (one.hex && /retreat|morale/.test(one.do))) return n + 1;
-    if (one.do === 'overstack' && one.brigade) return n + (one.hexes?.length || 1);
+    if (one.brigade && (one.hexes || !one[Object.keys(one).find((key) => Array.isArray(one[key]))])) return n + (one.hexes?.length || 1);
     return n + (one.do === 'casualty' ? (one.commanders || []).length + (one.brigades || []).length + (one.officer ? 1 : 0) : one.do === 'longstreet' ? one.choices.length : (lists[one.do] || one.brigades)?.length || 0);
   }, 0);
-  if (!PHASES.includes(found.name || name) && name !== 'lee' && offered)
+  if (!PHASES.includes(found.name || name) && name !== 'lee' && offered && !seen.several)
     expect(`as many choices as the server offers (${seen.options.length} of ${offered})`, seen.options.length === offered);
   if (name === 'reinforcement' && scene !== 'p-lee')
     expect('an entry has one number', await page.evaluate(() => [...document.querySelectorAll('.chip.key text')].map((one) => one.textContent).join() === '4' && /Entry 4/.test(document.querySelector('.entrybox').textContent)));

@@ -64,7 +64,7 @@ function read(file) {
   return JSON.parse(spawnSync(referee, ['--schema', game.replace(/^(tabletop)(\d+)$/, '$1-$2'), part], { encoding: 'utf8' }).stdout);
 }
 /** @param {string} source */
-const head = (source) => `// Made by tests/browser/wire.mjs from protocol/schema/${source}. Do not edit.\n`;
+const head = (source) => `// SPDX-License-Identifier: MIT\n// Made by tests/browser/wire.mjs from protocol/schema/${source}. Do not edit.\n`;
 
 /** What the frame of every match is made of. */
 function frameTypes() {

@@ -37,7 +37,8 @@ sources | tr '\n' '\0' | xargs -0 grep -nE '^[[:blank:]]*//|[;{}][[:blank:]]*// 
 
 {
     sources
-    files | grep -E '\.(mjs|css|def)$'
+    files | grep -E '\.(mjs|css|def|d\.ts|1|sh|py)$|/meson.build$'
+    files -path './deploy/*' ! -name '*.md' ! -name packages
 } | tr '\n' '\0' | xargs -0 grep -L 'SPDX-License-Identifier: MIT' | say "no line with the licence"
 
 if [ -s "$work/found" ]; then

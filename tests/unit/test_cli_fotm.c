@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* client-cli/fotm/: the battle as it is read, names, the map, and sentences. */
+/* Long because: one small battle serves all that the client reads, draws and says of it. */
 #include "run.h"
 
 #include "battle.h"
@@ -535,25 +536,47 @@ START_TEST(choices_stand_in_columns) {
 }
 END_TEST
 
-/* A question of which nothing stands in the client: the setup words it. */
+/* Questions of which nothing stands in the client: the setup words them. With a template for all, or
+ * one each with hexes; who has none goes nowhere. */
+static const struct {
+    const char *question, *offers, *line, *texts[2];
+} questions[] = {
+    {"{'list': 'who', 'member': 'one', 'answer': '{unit} stays behind'}",
+     "{'banish': {'do': 'banish', 'who': ['us-scammon', 'cs-garland']}}",
+     "banish Garland",
+     {" 1) Scammon stays behind (3 SP)", " 2) Garland stays behind"}},
+    {"{'list': 'who', 'member': 'one', 'answer': '{unit} is lost', 'hexes': 'ways',"
+     " 'to': 'to', 'answer_to': '{unit} rides to {hex}'}",
+     "{'1': {'do': 'banish', 'one': 'us-scammon', 'ways': ['0101', '0302']},"
+     " '2': {'do': 'banish', 'one': 'cs-garland'}}",
+     "banish Scammon 0302",
+     {" 2) Scammon rides to 0302 (Fox's Gap)", " 3) Garland is lost ("}},
+};
+
+static json_t *quoted_new(const char *text) {
+    struct buf buf = {0};
+    for (; *text != '\0'; text++)
+        buf_printf(&buf, "%c", *text == '\'' ? '"' : *text);
+    json_t *json = json_loads(buf_text(&buf), 0, NULL);
+    buf_finish(&buf);
+    return json;
+}
+
 START_TEST(a_question_is_asked_as_the_setup_words_it) {
-    json_t *setup = json_pack("{s:{s:{s:{s:s,s:s,s:s}}}}", "words", "questions",
-                              "hostage", "list", "friends", "member", "who", "answer",
-                              "{unit} stays behind"),
-           *offers = json_pack("{s:{s:s,s:[s,s],s:{s:s,s:s}}}", "hostage", "do",
-                               "hostage", "friends", "us-scammon", "cs-garland", "action",
-                               "do", "hostage", "who", "us-scammon");
+    json_t *setup = json_pack("{s:{s:{s:o}}}", "words", "questions", "banish",
+                              quoted_new(questions[_i].question)),
+           *offers = quoted_new(questions[_i].offers);
     struct client client = {.board = &board};
     struct asking asking = {.client = &client, .board = &board};
+    struct buf buf = {0};
     client.match.setup = setup;
     client.match.offers = offers;
     board.menu = (struct menu){0};
     question_add(&asking);
-    ck_assert_uint_eq(board.menu.count, 2);
-    ck_assert_str_eq(menu_line(&board.menu, 2), "hostage Garland");
-    struct buf buf = {0};
+    ck_assert_str_eq(menu_line(&board.menu, 2), questions[_i].line);
     menu_text(&board.menu, 80, &buf);
-    ck_assert_ptr_nonnull(strstr(buf_text(&buf), "Scammon stays behind (3 SP)"));
+    for (int i = 0; i < 2; i++)
+        ck_assert_ptr_nonnull(strstr(buf_text(&buf), questions[_i].texts[i]));
     buf_finish(&buf);
     menu_finish(&board.menu);
     json_decref(setup);
@@ -583,7 +606,7 @@ int main(void) {
     tcase_add_test(tcase, edges_and_levels_are_drawn);
     tcase_add_test(tcase, sides_have_the_colours_of_the_game);
     tcase_add_test(tcase, choices_stand_in_columns);
-    tcase_add_test(tcase, a_question_is_asked_as_the_setup_words_it);
+    LOOP(tcase, a_question_is_asked_as_the_setup_words_it, questions);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);
 }

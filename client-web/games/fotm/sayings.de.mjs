@@ -138,6 +138,9 @@ export const sayings = {
   'lead with {unit}': 'mit {unit} führen',
   '{unit} gives the Guard': '{unit} stellt die Wache',
   'a step of {unit}': 'eine Stufe von {unit}',
+  'send {unit} one hex further': '{unit} ein Hexfeld weiter schicken',
+  'send {unit} on to {hex}': '{unit} weiter nach {hex} schicken',
+  '{unit} has nowhere to go and is captured': '{unit} kann nirgends hin und wird gefangen',
   // What happens.
   '[{hour}, ]{side}: {phase}': '[{hour}, ]{side}: {phase}',
   '{unit} is placed in {hex}': '{unit} steht nun in {hex}',

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Made by tests/browser/wire.mjs from protocol/schema/games/fotm-*.json. Do not edit.
 export type Side = "union" | "confederate";
 /** CCRR: column and row from 1 */
@@ -145,6 +146,9 @@ export type Setup = {
         list: string;
         member: string;
         answer: string;
+        hexes?: string;
+        to?: string;
+        answer_to?: string;
       };
     };
   };

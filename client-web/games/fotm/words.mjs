@@ -18,7 +18,7 @@ export function learnWords(setup) {
   if (!setup) return;
   const { sides, phases, rolls, degrees, turns, questions, ...rest } = setup.words;
   Object.assign(words, rest, { sides: each(sides), phases: each(phases), rolls: each(rolls), degrees: each(degrees), turns: inOurs(turns) });
-  words.questions = Object.fromEntries(Object.entries(questions || {}).map(([name, one]) => [name, { ...one, answer: heard(one.answer) }]));
+  words.questions = Object.fromEntries(Object.entries(questions || {}).map(([name, one]) => [name, { ...one, answer: heard(one.answer), ...(one.answer_to && { answer_to: heard(one.answer_to) }) }]));
 }
 
 export { capital as cap } from '../../js/texts.mjs';

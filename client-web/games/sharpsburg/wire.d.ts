@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Made by tests/browser/wire.mjs from protocol/schema/games/sharpsburg-*.json. Do not edit.
 export type Side = "union" | "confederate";
 /** CCRR: column and row from 1 */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Made by tests/browser/wire.mjs from protocol/schema/games/tabletop1862-*.json. Do not edit.
 export type Side = "union" | "confederate";
 export type Phase = "movement" | "defensive" | "offensive" | "charge" | "over";

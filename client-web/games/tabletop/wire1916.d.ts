@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Made by tests/browser/wire.mjs from protocol/schema/games/tabletop1916-*.json. Do not edit.
 export type Side = "attacker" | "defender";
 export type Phase = "support" | "barrages" | "movement" | "fire" | "morale" | "assault" | "end" | "over";

@@ -57,7 +57,8 @@ static const struct verb_form forms_2022[FOTM_VERBS] = {
         .one_of = "names either a commander or \"officer\": true"},
     [FOTM_DO_OVERSTACK] = {
         .members = {{"brigade", KIND_UNIT, true}},
-        .offer = {.unit = "brigade", .key = KEY_UNIT}},
+        .offer = {.unit = "brigade", .key = KEY_UNIT},
+        .asked = FOTM_ROLE_UNIT, .answer = "send {unit} one hex further"},
     [FOTM_DO_CAPTOR] = {
         .members = {{"prisoner", KIND_WITH, true}, {"brigade", KIND_UNIT, true}},
         .offer = {.unit = "prisoner"},
@@ -99,7 +100,9 @@ static const struct verb_form forms_playtest[FOTM_VERBS] = {
         .members = {{"brigade", KIND_BRIGADE, false}, {"commander", KIND_COMMANDER, false}}},
     [FOTM_DO_OVERSTACK] = {
         .members = {{"brigade", KIND_UNIT, true}, {"to", KIND_HEX, false}},
-        .offer = {.unit = "brigade", .key = KEY_UNIT}},
+        .offer = {.unit = "brigade", .key = KEY_UNIT},
+        .asked = FOTM_ROLE_UNIT, .answer = "{unit} has nowhere to go and is captured",
+        .answer_to = "send {unit} on to {hex}"},
     [FOTM_DO_STAND] = {
         .members = {{"hex", KIND_HEX, true}},
         .offer = {.hex = "hex"}},
@@ -143,9 +146,9 @@ const char *verb_form_unit(const struct verb_form *form, unsigned unit) {
     return form->offer.unit;
 }
 
-const char *verb_form_answer(const struct verb_form *form) {
+const char *verb_form_member(const struct verb_form *form, enum action_kind kind) {
     unsigned i = 0;
-    while (form->members[i].kind != KIND_UNIT)
+    while (form->members[i].kind != kind)
         i++;
     return form->members[i].name;
 }

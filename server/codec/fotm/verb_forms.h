@@ -75,9 +75,10 @@ struct verb_form {
         enum offer_key key; /* KEY_UNIT without a unit, or where units are chosen: none */
     } offer;
     /* A question that one unit of a list answers (the first KIND_UNIT): choices of which role, and
-     * how each of them is worded for a list of answers; NULL: it is answered otherwise. */
+     * how each of them is worded for a list of answers; NULL: it is answered otherwise. With
+     * `answer_to` also one of its hexes (the KIND_HEX), if there are any. */
     enum fotm_role asked;
-    const char *answer;
+    const char *answer, *answer_to;
     /* Choices that are told otherwise here than elsewhere. */
     enum fotm_role role;
     struct offer_list list;
@@ -89,8 +90,8 @@ const struct verb_form *verb_form(const struct fotm_edition *edition, unsigned v
 /* Under which name a template of that form tells its unit. */
 const char *verb_form_unit(const struct verb_form *form, unsigned unit);
 
-/* The member that is such a unit. */
-const char *verb_form_answer(const struct verb_form *form);
+/* The first member of that kind, which the form must have. */
+const char *verb_form_member(const struct verb_form *form, enum action_kind kind);
 
 /* The list of a role in a template of that form. */
 struct offer_list verb_form_list(const struct verb_form *form, enum fotm_role role);

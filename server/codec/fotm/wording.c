@@ -50,11 +50,19 @@ static json_t *questions_new(const struct fotm_edition *edition) {
     json_t *questions = json_object();
     for (unsigned verb = FOTM_DO_NOTHING + 1; verb < FOTM_VERBS; verb++) {
         const struct verb_form *form = verb_form(edition, verb);
-        if (form->answer)
-            json_object_set_new(
-                questions, fotm_verb_names.list[verb],
-                json_pack("{s:s,s:s,s:s}", "list", verb_form_list(form, form->asked).name,
-                          "member", verb_form_answer(form), "answer", form->answer));
+        if (!form->answer)
+            continue;
+        json_t *question = json_pack(
+            "{s:s,s:s,s:s}", "list", verb_form_list(form, form->asked).name, "member",
+            verb_form_member(form, KIND_UNIT), "answer", form->answer);
+        if (form->answer_to) {
+            json_object_set_new(question, "hexes",
+                                json_string(verb_form_list(form, FOTM_ROLE_HEX).name));
+            json_object_set_new(question, "to",
+                                json_string(verb_form_member(form, KIND_HEX)));
+            json_object_set_new(question, "answer_to", json_string(form->answer_to));
+        }
+        json_object_set_new(questions, fotm_verb_names.list[verb], question);
     }
     return questions;
 }

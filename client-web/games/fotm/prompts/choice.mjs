@@ -46,7 +46,7 @@ export class Choice extends Prompt {
   /** Whom the question is about. */
   about() {
     const { decision } = this.game.position;
-    if (decision.name === 'overstack') return null; // about a hex
+    if (decision.hex && !decision.unit) return null; // about a hex
     return this.game.unit(decision.unit) || this.options.find((one) => one.from || one.stand)?.unit || null;
   }
 
@@ -68,7 +68,6 @@ export class Choice extends Prompt {
         'hex-check': t('fotm.choice.hex_check', { who: this.whereName() }),
         defend: t('fotm.choice.defend'),
         casualty: edition.leads ? t('fotm.choice.casualty') : t('fotm.choice.casualty_leader'),
-        overstack: t('fotm.choice.overstack'),
         longstreet: t('fotm.choice.longstreet'),
         withdraw: t('fotm.choice.withdraw'),
       };
@@ -170,7 +169,7 @@ export class Choice extends Prompt {
     const { game } = this,
       unit = this.about(),
       hex = unit?.hex || game.position.decision.hex;
-    if (!hex || !game.ground.prizes.includes(hex) || !this.options.some((one) => one.from || one.gives) || game.position.decision.name === 'overstack') return null;
+    if (!hex || !game.ground.prizes.includes(hex) || !this.options.some((one) => one.gives || (one.from && one.unit?.army === game.side))) return null;
     return h(
       'p',
       { class: 'warn' },

@@ -73,8 +73,6 @@ const OPTIONS = {
     ...(offer.commanders || []).map((id) => pick(game, id, (unit) => t('fotm.option.hit', { unit }), t('fotm.option.commander'), { do: 'casualty', commander: id })),
     ...(offer.officer ? [officerHit(game)] : []),
   ],
-  overstack: (game, offer) =>
-    offer.brigade ? sentOn(game, offer.brigade, offer.hexes) : (offer.brigades || []).map((id) => pick(game, id, (unit) => t('fotm.option.send_on', { unit }), t('fotm.option.further'), { do: 'overstack', brigade: id })),
   longstreet: (game, offer) =>
     offer.choices.map((one) => ({
       title: one === 'rally' ? t('fotm.option.rally_turn') : t('fotm.option.strengthen'),
@@ -84,15 +82,29 @@ const OPTIONS = {
     })),
 };
 
-/** The options of a question that one unit of a list answers, in the server's words; of any other what is offered. @param {Game} game @param {import('../types').Offer} offer @returns {Option[]} */
+/** The options of a question that one unit answers, and one of its hexes where there are any, in the server's words; of any other what is offered. @param {Game} game @param {import('../types').Offer} offer @returns {Option[]} */
 function asked(game, offer) {
   const question = words.questions[offer.do];
   if (!question) return [{ title: offer.do, action: offer.action, words: offer.do }];
-  const { [question.list]: units = [] } = /** @type {Record<string, any>} */ (offer);
-  return units.map((/** @type {string} */ id) => {
-    const unit = game.unit(id),
-      title = cap(question.answer.replace('{unit}', unit?.name || id));
-    return { title, sub: standing(unit), action: { ...offer.action, [question.member]: id }, words: title, hex: unit?.hex, unit };
+  const template = /** @type {Record<string, any>} */ (offer),
+    /** @type {string[]} */
+    units = template[question.list] || [template[question.member]],
+    /** @type {(string|null)[]} */
+    hexes = template[question.hexes || ''] || [null];
+  return units.flatMap((id) => {
+    const unit = game.unit(id);
+    return hexes.map((hex) => {
+      const title = cap((hex && question.answer_to || question.answer).replace('{unit}', unit?.name || id).replace('{hex}', hex || ''));
+      return {
+        title,
+        sub: hex ? ground(game, hex) : standing(unit),
+        action: { ...offer.action, [question.member]: id, ...(hex && { [question.to || '']: hex }) },
+        words: title,
+        hex: hex || unit?.hex,
+        from: hex ? unit?.hex : undefined,
+        unit,
+      };
+    });
   });
 }
 
@@ -129,23 +141,6 @@ function hexCheck(game, hex, help = []) {
     hex,
   };
 }
-
-/** Whom the opponent sends on, and where to: in this edition he names both. @param {Game} game @param {string} brigade @param {(string|null)[]} [hexes] @returns {Option[]} */
-function sentOn(game, brigade, hexes = [null]) {
-  const who = game.unit(brigade);
-  return hexes.map((hex) => ({
-    title: sendOn(who?.name || brigade, hex),
-    sub: hex ? ground(game, hex) : t('fotm.option.nowhere'),
-    action: { do: 'overstack', brigade, ...(hex ? { to: hex } : {}) },
-    words: sendOn(who?.name || brigade, hex),
-    hex: hex || who?.hex,
-    from: hex ? who?.hex : undefined,
-    unit: who,
-  }));
-}
-
-/** @param {string} unit its name @param {string|null} hex */
-const sendOn = (unit, hex) => (hex ? t('fotm.option.send_on_to', { unit, hex }) : t('fotm.option.send_on', { unit }));
 
 /** "3 SP, 2 of 4 steps, 1607" @param {Unit|null} unit */
 const standing = (unit) =>
