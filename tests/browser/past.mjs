@@ -2,7 +2,7 @@
 // What was done is seen: trails of the other side's moves, the bar of time in a running match, and what
 // lies where the pointer rests.
 import { Server, check, person } from './harness.mjs';
-import { tapHex, whereIs } from './player.mjs';
+import { endPhase, look, tapHex, whereIs } from './player.mjs';
 import { PLAYTEST, SCENES, gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
 import { accessible } from './steps.mjs';
@@ -27,6 +27,49 @@ async function move(page, from, to) {
   const n = await page.evaluate(() => globalThis.ridgeline.page.match.n);
   await tapHex(page, to);
   await page.waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n);
+}
+
+/** To go back to a chosen moment: seen as ghosts by who asks and by who is asked, before either says so. @param {any} ada @param {any} keller @param {any} shots */
+async function backTo(ada, keller, shots) {
+  const ghosts = (page) => page.evaluate(() => [...document.querySelectorAll('.ly-ghosts .back-to')].map((one) => one.getAttribute('transform')).join()),
+    place = (hex) => ada.evaluate((at) => `translate(${globalThis.ridgeline.page.game.board.geometry.centre(at).join(' ')})`, hex),
+    choose = async () => {
+      await ada.evaluate(() => globalThis.ridgeline.page.lookBack(globalThis.ridgeline.page.backTest));
+      await ada.waitForFunction(() => globalThis.ridgeline.page.reel?.n === globalThis.ridgeline.page.backTest && !document.querySelector('.replay .take').disabled);
+      await ada.click('.replay .take');
+      await ada.waitForSelector('.banner.proposal .ghosted');
+    };
+  // The moment before the first of her moves.
+  await ada.evaluate(async () => {
+    const { match } = globalThis.ridgeline.page,
+      all = await match.between(0, match.n),
+      first = all.find((one) => one.events?.some((e) => e.event === 'moved'));
+    globalThis.ridgeline.page.backTest = first.n - 1;
+  });
+  await choose();
+  check('back: what one may do alone is not asked', /Take it back/.test(await ada.innerText('.banner.proposal')), await ada.innerText('.banner.proposal'));
+  check('back: a ghost stands where it stood', (await ghosts(ada)) === (await place('0816')), await ghosts(ada));
+  check('back: its words name it', /Welsh on 0816/.test(await ada.innerText('.ghosted')), await ada.innerText('.ghosted'));
+  await ada.click('.banner.proposal .b:has-text("Cancel")');
+  check('back: and goes when one thinks better of it', (await ghosts(ada)) === '' && !(await ada.$('.banner.proposal')));
+  await ada.keyboard.press('Escape');
+  await endPhase(ada, await look(ada)); // over its end one goes back only if the other agrees
+  await choose();
+  check('back: nothing is asked before one says so', !(await keller.$('.banner.proposal')));
+  await ada.click('.banner.proposal .b.main');
+  await keller.waitForSelector('.banner.proposal .ghosted');
+  check('back: who is asked sees the same ghost', (await ghosts(keller)) === (await place('0816')), await ghosts(keller));
+  await shots.take(keller, '64-back-to');
+  await accessible(keller, 'asked to go back');
+  await keller.click('.banner.proposal .b:has-text("Look at")');
+  await keller.waitForFunction(() => globalThis.ridgeline.page.reel && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'));
+  check('back: looked at as it was, there are no ghosts', (await ghosts(keller)) === '');
+  await keller.keyboard.press('m');
+  await keller.keyboard.press('Escape');
+  await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
+  await keller.click('.banner.proposal .b.main');
+  await ada.waitForFunction(() => globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh') && globalThis.ridgeline.page.match.decision.name === 'movement');
+  check('back: with consent all is as it was', (await ghosts(ada)) === '' && (await ghosts(keller)) === '');
 }
 
 export async function past(browser, program, shots) {
@@ -93,6 +136,8 @@ export async function past(browser, program, shots) {
     await keller.keyboard.press('Escape');
     await keller.waitForFunction(() => !globalThis.ridgeline.page.reel && globalThis.ridgeline.page.game.position.view === globalThis.ridgeline.page.match.view);
     check('time: Esc leads back to the present', true);
+
+    await backTo(ada, keller, shots);
 
     const other = await stage.play('p-movement', PLAYTEST['p-movement']);
     await sit(ada, server, other, 'union');

@@ -9,6 +9,7 @@ import { nothingToDo } from './empty.mjs';
 import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
+import { layGhosts } from './ghosts.mjs';
 import { readGround } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
 import { keys } from './keys.mjs';
@@ -113,6 +114,8 @@ export class Game {
 
   // ---- the position
 
+  /** Lays another one over it; says who would stand otherwise. @param {View|null} then */
+  ghost = (then) => layGhosts(this, then);
   /** @param {import('./types').Position} position what to draw @param {import('./types').Change} change */
   show(position, change) {
     const before = this.position,
@@ -370,10 +373,7 @@ export class Game {
     return lines(update);
   }
 
-  /** @param {string} roll */
-  rollName(roll) {
-    return rollWord(roll);
-  }
+  rollName = rollWord;
   /** @param {import('./types').Setup} setup */
   title(setup) {
     return (setup.scenario?.name || 'South Mountain').split(',')[0];

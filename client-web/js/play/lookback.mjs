@@ -27,6 +27,8 @@ export class LookingBack {
     this.link = null;
     /** @type {Reel|null} */
     this.reel = null;
+    /** @type {any} */
+    this.proposal = null;
     this.closed = false;
     this.seenOffered = false;
   }
@@ -133,6 +135,7 @@ export class LookingBack {
       done: () => this.endReel(),
       moment: (view) => this.game.moment(view),
       marks: () => this.marks(match.n),
+      take: match.side && !match.status.proposal ? (at) => this.takeBackTo(at) : undefined,
     });
     this.showReel(reel);
     await this.try(() => reel.load(n));
@@ -146,6 +149,12 @@ export class LookingBack {
     } else if (way < 0) reel.back();
     else if (reel.how.done && reel.n >= reel.last) this.endReel();
     else reel.forward();
+  }
+
+  /** Back to this moment, if that may be: shown on the present map before it is asked. @param {number} n */
+  async takeBackTo(n) {
+    this.endReel();
+    await this.try(() => this.proposal.choose(n));
   }
 
   /** A moment that a line of the log tells of. @param {number} n */
@@ -166,6 +175,7 @@ export class LookingBack {
   showReel(reel) {
     this.reel?.close();
     this.reel = reel;
+    this.game.ghost?.(null);
     reel.mark();
     this.frame.board.append(reel.box);
     document.body.classList.add('replaying');

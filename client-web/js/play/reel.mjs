@@ -18,8 +18,8 @@ const SPEEDS = [
 
 export class Reel {
   /**
-   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, link?: (n: number, as: string) => string, copied?: () => void, sides?: [string, string][], moment?: (view: any) => string, marks?: () => Promise<Mark[]>}} how
-   *   `as` absent: one's own view of a running match
+   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, link?: (n: number, as: string) => string, copied?: () => void, sides?: [string, string][], moment?: (view: any) => string, marks?: () => Promise<Mark[]>, take?: (n: number) => void}} how
+   *   `as` absent: one's own view of a running match; `take`: goes back to the moment, if the other side agrees
    */
   constructor(match, how) {
     this.match = match;
@@ -69,7 +69,8 @@ export class Reel {
         ),
       ),
       how.link ? button(t('reel.link'), { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
-      how.done ? button(t('reel.present'), { icon: 'last', cls: 'line', do: () => how.done?.() }) : null,
+      (this.taking = how.take ? button(t('reel.take'), { icon: 'undo', cls: 'line take', title: t('reel.take'), do: () => how.take?.(this.n) }) : null),
+      how.done ? button(t('reel.present'), { icon: 'last', cls: 'line', title: t('reel.present'), do: () => how.done?.() }) : null,
     );
   }
 
@@ -207,6 +208,7 @@ export class Reel {
     this.slider.min = this.first;
     this.slider.max = this.last;
     this.slider.value = this.n;
+    if (this.taking) this.taking.disabled = this.n >= this.last;
     this.tell(this.n);
     this.how.shown(change);
   }
