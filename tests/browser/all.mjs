@@ -18,7 +18,7 @@ import { guided } from './guided.mjs';
 import { host, lostLine } from './host.mjs';
 import { frontPage, lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
-import { missed } from './missed.mjs';
+import { longLog, missed } from './missed.mjs';
 import { notices } from './notices.mjs';
 import { past } from './past.mjs';
 import { playtest } from './playtest.mjs';
@@ -46,7 +46,7 @@ setTimeout(() => {
 const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
+  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, fights, past, questions, playtestQuestions];
 /** Shares of about the same length, so that several may run at once. @type {Record<string, any[]>} */

@@ -43,3 +43,79 @@ export async function missed(browser, server) {
   check('missed: the log has no gap', some.length > 20 && all.join('\n') === some.join('\n'), `${all.length} lines, ${some.length} of them: ${some.at(-1)}`);
   for (const one of [page, other, present, away]) await one.context().close();
 }
+
+/** A match of a thousand entries: the page holds a window of its log, whatever one does. */
+export async function longLog(browser, server) {
+  const page = await person(browser, 'long log');
+  await page.goto(server.url());
+  await page.waitForSelector('form');
+  const seen = await page.evaluate(async () => {
+    const { Log } = await import(new URL('/js/play/log.mjs', location.origin).href),
+      turn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))),
+      entry = (n, more = {}) => ({ n, events: [], ...more }),
+      all = Array.from({ length: 1000 }, (_, i) => entry(i + 1)),
+      jumps = [],
+      pane = document.createElement('div');
+    // 596 to 599 were taken back, and that was taken back again: of these only the first undo is not there.
+    all[599].back_to = 595;
+    all[600].back_to = 599;
+    all[979].back_to = 970;
+    pane.className = 'pane p-log';
+    pane.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 300px; height: 300px; overflow: auto';
+    document.body.append(pane);
+    let most = 0;
+    const log = new Log({
+      between: async (from, to) => all.slice(from, to),
+      lines: ({ n, back_to }) => {
+        const line = document.createElement('li');
+        line.textContent = back_to === undefined ? `entry ${n}.` : `took back ${n}.`;
+        return [line];
+      },
+      changed: () => {
+        log.draw(pane);
+        most = Math.max(most, log.list.childElementCount);
+      },
+      jump: (n) => jumps.push(n),
+    });
+    const texts = () => [...log.list.children].map((one) => one.textContent);
+    await log.reset(1000);
+    await turn();
+    const last = texts().at(-1),
+      tail = texts().filter((one) => /\b97\d|980/.test(one)).length;
+    let kept = true;
+    for (let i = 0; i < 60 && log.from > 0; i++) {
+      pane.scrollTop = 40;
+      await turn();
+      const line = [...log.list.children].find((one) => one.getBoundingClientRect().bottom > 0),
+        was = line?.getBoundingClientRect().top;
+      await log.more();
+      if (line?.isConnected && Math.abs(line.getBoundingClientRect().top - was) > 3) kept = false;
+    }
+    const first = texts()[0],
+      button = !log.newest.hidden;
+    log.finder.open();
+    log.finder.field.value = 'entry 59';
+    await log.finder.look();
+    const found = [log.finder.count.textContent, log.list.querySelector('.hit')?.textContent, log.finder.hits.join()];
+    log.finder.jump();
+    log.list.querySelector('.hit').click();
+    await log.toEnd();
+    await turn();
+    for (let i = 1001; i <= 1400; i++) {
+      log.add(entry(i));
+      log.draw(pane);
+      most = Math.max(most, log.list.childElementCount);
+    }
+    await turn();
+    const end = [texts().at(-1), log.parts.length, Math.abs(pane.scrollTop + pane.clientHeight - pane.scrollHeight) < 2];
+    pane.remove();
+    return { last, tail, kept, first, button, found, jumps, most, end };
+  });
+  check('long log: it opens at its end, without what was taken back', seen.last === 'entry 1000.' && seen.tail === 2, JSON.stringify(seen));
+  check('long log: one scrolls to its beginning, and what one reads stays where it is', seen.first === 'entry 1.' && seen.kept && seen.button, JSON.stringify(seen));
+  // Texts are those of the page's own copy of the module; here stand their keys.
+  check('long log: a word is found in all of it, also where an undo was undone', seen.found.join('|') === 'end.of|entry 599.|59,590,591,592,593,594,595,596,597,598,599', JSON.stringify(seen.found));
+  check('long log: a place that was found leads to its moment', seen.jumps.join() === '599,599', seen.jumps.join());
+  check('long log: the page never holds more than a window of it', seen.most <= 201 && seen.end[0] === 'entry 1400.' && seen.end[1] <= 150 && seen.end[2], JSON.stringify([seen.most, seen.end]));
+  await page.context().close();
+}

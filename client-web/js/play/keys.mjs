@@ -8,6 +8,7 @@ const always = () => [
   ['?', t('keys.list')],
   ['M', t('keys.map')],
   ['L', t('keys.log')],
+  ['/', t('keys.find')],
   ['Tab', t('keys.tab')],
 ];
 
@@ -61,6 +62,12 @@ export function pressed(page, event) {
   }
   if (event.key.toLowerCase() === 'l') {
     page.frame.open('log');
+    event.preventDefault();
+    return;
+  }
+  if (event.key === '/') {
+    if (page.frame.tab !== 'log' || !page.frame.pane.getClientRects().length) page.frame.open('log');
+    page.log?.finder.open();
     event.preventDefault();
     return;
   }
