@@ -262,6 +262,13 @@ export type ChatRule = {
   match: Match;
   spectators: "open" | "closed";
 };
+export type Arrows = {
+  type: "arrows";
+  re?: Re;
+  match: Match;
+  by?: string;
+  arrows: string[];
+};
 export type Chat = {
   type: "chat";
   re?: Re;
@@ -586,4 +593,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

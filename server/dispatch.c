@@ -3,6 +3,7 @@
 #include "dispatch.h"
 
 #include "account.h"
+#include "arrows.h"
 #include "bind.h"
 #include "chore.h"
 #include "found.h"
@@ -36,8 +37,9 @@ struct dispatch {
 
 /* ---- hello, ping, and what goes into the record ---- */
 
-static const char *const features[] = {"chat",   "notes",      "undo",  "draw", "rematch",
-                                       "replay", "statistics", "delay", "clock"};
+static const char *const features[] = {"chat",    "notes",  "undo",       "draw",
+                                       "rematch", "replay", "statistics", "delay",
+                                       "clock",   "arrows"};
 
 static void handle_hello(struct peer *peer, struct msg *msg) {
     struct client *client = peer->client;
@@ -106,6 +108,7 @@ static const struct {
     [MSG_CLAIM] = {.present = handle_play, .plays = true},
     [MSG_REMATCH] = {.present = found_rematch},
     [MSG_CHAT] = {.present = talk_chat, .plays = true},
+    [MSG_ARROWS] = {.present = arrows_draw},
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},

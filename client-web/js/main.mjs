@@ -76,9 +76,14 @@ function route() {
   opening = opening.then(() => (mine === opened ? openNow(mine) : undefined));
 }
 
+function closeDialogs() {
+  for (const box of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (box).close();
+}
+
 /** @param {number} mine */
 async function openNow(mine) {
   const [name, rest = ''] = location.hash.replace(/^#/, '').split('=');
+  closeDialogs(); // what one asked on the page before has no answer on another
   shown?.close();
   shown = null;
   document.body.className = '';
@@ -193,7 +198,7 @@ function install() {
 /** In another language all is drawn anew; who chose it by keys goes on from there. */
 async function retell() {
   if (!(await speak(settings().language))) return;
-  for (const box of document.querySelectorAll('dialog')) box.close();
+  closeDialogs();
   install();
   route();
   await opening;

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Arrows that one draws on a board for oneself, with the right button: drawn again they go. Kept in this
-// browser for a match, for nobody else to see.
+// browser for a match, for nobody else to see, unless one casts it (cast.mjs).
 import { el } from '../js/dom.mjs';
 import { load, save } from '../js/keep.mjs';
 
 const MOST = 60;
 
 export class Marks {
-  /** @param {import('./board.mjs').Board} board @param {string} key where they are kept @param {(from: string, to: string, cls: string) => SVGElement} arrow how one is drawn */
-  constructor(board, key, arrow) {
+  /** @param {import('./board.mjs').Board} board @param {string} key where they are kept @param {(from: string, to: string, cls: string) => SVGElement} arrow how one is drawn @param {(list: [string, string][]) => void} [changed] */
+  constructor(board, key, arrow, changed = () => {}) {
     this.board = board;
     this.key = `marks.${key}`;
     this.arrow = arrow;
+    this.changed = changed;
     /** @type {[string, string][]} */
     this.list = load(this.key, []);
     this.layer = el('g', { class: 'ly-marks' });
     board.layers.over.before(this.layer);
+    this.changed(this.list);
     this.draw();
   }
 
@@ -26,6 +28,7 @@ export class Marks {
       const left = this.list.filter(([a, b]) => a !== from || b !== to);
       this.list = left.length < this.list.length ? left : [...this.list, /** @type {[string, string]} */ ([from, to])].slice(-MOST);
       save(this.key, this.list.length ? this.list : undefined);
+      this.changed(this.list);
     }
     this.draw(done || !drawn ? null : [from, to]);
   }
@@ -35,6 +38,7 @@ export class Marks {
     if (!this.list.length) return false;
     this.list = [];
     save(this.key, undefined);
+    this.changed([]);
     this.draw();
     return true;
   }

@@ -67,6 +67,14 @@ bool line_pay(const struct attachment *attachment, enum channel channel, const c
     return true;
 }
 
+bool line_pace(struct client *client, const char *text, struct objection *ret_objection) {
+    int64_t wait_ms = wait_for_line(client);
+    if (wait_ms > 0)
+        return object(ret_objection, ERROR_SLOW_DOWN, wait_ms, text);
+    client->chat_left -= 1;
+    return true;
+}
+
 char *line_new(const struct attachment *attachment, enum channel channel,
                const char *text, uint32_t *ret_number) {
     struct match *match = attachment->match;

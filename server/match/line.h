@@ -25,6 +25,9 @@ enum error line_judge(const struct attachment *attachment, enum channel channel)
 bool line_pay(const struct attachment *attachment, enum channel channel, const char *text,
               struct objection *ret_objection);
 
+/* Takes one of the lines that the connection may say now, for what is kept nowhere. */
+bool line_pace(struct client *client, const char *text, struct objection *ret_objection);
+
 /* Makes the next line of a channel: its text as the store keeps it, to be freed, and its number. */
 char *line_new(const struct attachment *attachment, enum channel channel,
                const char *text, uint32_t *ret_number);

@@ -2,6 +2,7 @@
 /* A match in memory, and who is present. */
 #include "match.h"
 
+#include "arrows.h"
 #include "lobby.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -154,6 +155,7 @@ struct attachment *match_attach(struct match *match, struct client *client,
 
 void match_detach(struct attachment *attachment) {
     struct match *match = attachment->match;
+    arrows_gone(attachment);
     struct attachment **of_client = &attachment->client->attachments;
     while (*of_client != attachment)
         of_client = &(*of_client)->next_of_client;

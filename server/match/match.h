@@ -48,6 +48,7 @@ struct attachment {
     enum viewer viewer;
     bool seated;   /* else a spectator */
     bool by_login; /* it sits since it has logged in: not after that */
+    bool draws;    /* arrows of its are shown */
     char name[UTF8_BYTES_MAX(LIMIT_NAME_CHARS) + 1]; /* of a spectator; may be empty */
     struct attachment *next_of_client;
     struct attachment *next, **link; /* those of the match with the same viewer */

@@ -92,6 +92,10 @@ export async function everyone(browser, server) {
   for (let i = 0; i < 3; i++) await act(page, {});
   const on = await heard(page);
   check('and every later one, once', on.every((text, i) => text !== on[i - 1]), JSON.stringify(on));
+  await page.click('[aria-label="Match menu"]');
+  await page.evaluate(() => (location.hash = '#rules'));
+  await page.waitForFunction(() => document.body.classList.contains('page') || !document.querySelector('#board'));
+  check('a dialog goes with the page that it was asked on', !(await page.$('dialog[open]')));
   await page.context().close();
 }
 

@@ -2,12 +2,46 @@
 // Who was away while so much happened that the whole position is shorter than all that was missed:
 // his log is whole all the same.
 import { calm, check, person } from './harness.mjs';
+import { whereIs } from './player.mjs';
 import { agree, chance, create, join, play } from './steps.mjs';
 
 const ACTIONS = 40;
 
 /** The log's lines, each with its number. */
 const lines = (page) => page.evaluate(() => globalThis.ridgeline.page.log.parts.map((part) => [part.n, ...part.nodes.map((node) => node.textContent)].join(' ')));
+
+/** Arrows of who casts the match are seen by who watches, and by no player. @param {any} caster @param {any} watcher @param {any} player */
+export async function cast(caster, watcher, player) {
+  const drawn = (page) => page.evaluate(() => document.querySelectorAll('.arrow.cast').length),
+    stroke = async (from, to) => {
+      await whereIs(caster, from);
+      const b = await whereIs(caster, to),
+        a = await whereIs(caster, from);
+      await caster.mouse.move(a.x, a.y);
+      await caster.mouse.down({ button: 'right' });
+      await caster.mouse.move(b.x, b.y);
+      await caster.mouse.up({ button: 'right' });
+    };
+  await stroke('1208', '1410');
+  await caster.evaluate(() => (globalThis.ridgeline.page.match.name = 'Lim'));
+  await caster.evaluate(() => globalThis.ridgeline.page.match.enter());
+  check('cast: one draws for oneself until one says otherwise', (await drawn(watcher)) === 0);
+  await caster.click('.banner.watch .b');
+  await watcher.waitForSelector('.arrow.cast');
+  check('cast: then who watches sees it, and whose it is', (await watcher.textContent('.ly-cast .caster')) === 'Lim' && /Lim draws: 1208 to 1410/.test(await watcher.textContent('#boardsays')), await watcher.textContent('#boardsays'));
+  await stroke('1109', '1309');
+  await watcher.waitForFunction(() => document.querySelectorAll('.arrow.cast').length === 2);
+  const late = await watcher.context().newPage();
+  late.setDefaultTimeout(40000);
+  await late.goto(watcher.url());
+  await late.waitForSelector('.arrow.cast');
+  check('cast: who comes later sees it too', (await drawn(late)) === 2);
+  await late.close();
+  check('cast: a player sees nothing of it', (await drawn(player)) === 0 && !(await player.$('.banner.watch')));
+  await caster.click('.banner.watch .b[aria-pressed=true]');
+  await watcher.waitForFunction(() => !document.querySelector('.arrow.cast'));
+  check('cast: and it ends when it is ended', true);
+}
 
 /** One watcher is there all the time, another hears nothing for a while and comes back. */
 export async function missed(browser, server) {
@@ -21,6 +55,7 @@ export async function missed(browser, server) {
   const hows = [{ moves: 1, random: chance(7) }, { moves: 1, random: chance(8) }];
   await play([page, other], hows, 2);
   await agree([present, away], 'missed: both watchers see the same');
+  await cast(present, away, page);
   await away.evaluate(() => {
     const { link, page } = globalThis.ridgeline;
     link.receive = () => {}; // deaf

@@ -2,6 +2,7 @@
 // Fingers: a phone 360 pixels wide; panning, pinching, the long press that lays a stack open.
 import { check, person } from './harness.mjs';
 import { look, whereIs } from './player.mjs';
+import { small } from './targets.mjs';
 import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
 
 /** @param {any} page */
@@ -66,6 +67,7 @@ export async function phone(browser, server, shots) {
   await sizes(page);
   await accessible(page, 'phone, match');
   await accessible(watcher, 'phone, spectator');
+  await targets(page);
   await gestures(page);
   for (const one of pages) await one.context().close();
 }
@@ -88,6 +90,40 @@ async function shownWay(page, shots) {
   check('phone: a first touch shows the way and its price', !found.moved && /^To \d{4}/.test(found.words) && /MP/.test(found.words) && /left/.test(found.line), JSON.stringify(found));
   check('phone: where it leads is not covered, and Go can be hit', found.free && found.target >= 44, JSON.stringify(found));
   await shots.take(page, '22-phone-way');
+}
+
+/** Whatever a finger may press is large enough for it: in the match, in its tabs, while looking back, in the menu and the settings. @param {any} page */
+async function targets(page) {
+  const wrong = [],
+    at = async (what) => wrong.push(...(await small(page)).map((one) => `${what}: ${one}`));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await at('match');
+  const apart = await page.evaluate(() => {
+    const [a, b] = ['.decision .explain', '.decision h2'].map((one) => document.querySelector(one).getBoundingClientRect());
+    return a.bottom <= b.top + 1 || b.width === 0;
+  });
+  check('phone: the way to the rules does not reach into the heading', apart);
+  await page.evaluate(() => (document.querySelector('.layers').open = true));
+  await at('layers');
+  await page.evaluate(() => (document.querySelector('.layers').open = false));
+  for (const name of ['log', 'forces', 'chat', 'notes', 'dice']) {
+    await page.tap(`#tab-${name}`);
+    if (name === 'log') await page.tap('.opener');
+    await at(name);
+    await page.tap(`#tab-${name}`);
+  }
+  await page.evaluate(() => globalThis.ridgeline.page.lookBack());
+  await page.waitForSelector('.replay');
+  await at('time');
+  await page.evaluate(() => globalThis.ridgeline.page.endReel());
+  await page.tap('[aria-label="Match menu"]');
+  await at('menu');
+  await page.tap('dialog .b:has-text("Settings")');
+  await page.waitForSelector('.settings, dialog .seg');
+  await at('settings');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE.viewport);
+  check('phone: every control is 44 pixels high and wide', wrong.length === 0, wrong.join('\n  '));
 }
 
 /** The sheet in its three sizes. @param {any} page */

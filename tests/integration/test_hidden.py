@@ -219,6 +219,14 @@ def test_players_agree_on_a_link_and_cannot_open_it():
         eve.absorb()
         # Who sees everything says nothing where a player could read it.
         code_of(eve.do("chat", channel="spectators", text="He has it low"), "not-permitted")
+        # But it draws for who sees everything, too, and for nobody else.
+        lim = Seen(server.client(extra=FAR % 6), red.match)
+        lim.come(link=link)
+        assert eve.do("arrows", arrows=["a1.a2"])["type"] == "arrows"
+        assert lim.client.expect("arrows")["arrows"] == ["a1.a2"]
+        for other in (red, blue, public):
+            other.client.ask("ping")
+            assert not any(message["type"] == "arrows" for message in other.client.inbox), other.client.inbox
         # A player who comes from there sends him away; and after a restart he is known still.
         far_player(server, nearby, 4)
         assert eve.client.expect("left")["match"] == red.match

@@ -85,6 +85,39 @@ def test_the_creator_closes_the_spectators_chat():
         assert say(eve, channel="spectators")["type"] == "chat"
 
 
+def test_arrows_are_for_those_who_watch():
+    with Server() as server:
+        ann, bob = begin(server)
+        eve, lim = (Seen(server.client(), ann.match) for _ in range(2))
+        eve.come(name="Eve")
+        lim.come()
+        draw = {"arrows": ["a1.a2", "b1.c3"]}
+        got = eve.do("arrows", **draw)
+        assert (got["type"], got["by"], got["arrows"]) == ("arrows", "Eve", draw["arrows"]), got
+        seen = lim.client.expect("arrows")
+        assert (seen["by"], seen["arrows"]) == ("Eve", draw["arrows"]) and "re" not in seen, seen
+        for player in (ann, bob):
+            code_of(player.do("arrows", **draw), "not-permitted")
+            player.client.ask("ping")
+            assert not any(message["type"] == "arrows" for message in player.client.inbox), player.client.inbox
+        assert "by" not in lim.do("arrows", arrows=["a1.a3"])
+        assert eve.client.expect("arrows")["arrows"] == ["a1.a3"]
+        lim.client.close()
+        assert eve.client.expect("arrows")["arrows"] == [], "they go with who drew them"
+        assert any(eve.do("arrows", **draw).get("code") == "slow-down" for _ in range(8))
+        ann.do("chat-rule", spectators="closed")
+        code_of(eve.do("arrows", arrows=[]), "chat-closed")
+        eve.client.careless = True
+        code_of(eve.do("arrows", arrows=[f"a1.b{i}" for i in range(17)]), "too-long")
+        code_of(eve.do("arrows", arrows=["A1 B2"]), "bad-value")
+        # When it is over everybody draws for everybody.
+        ann.do("chat-rule", spectators="open")
+        ann.do("resign", key=key())
+        bob.client.expect("update")
+        assert bob.do("arrows", **draw)["by"] == "Bob"
+        assert ann.client.expect("arrows")["arrows"] == draw["arrows"]
+
+
 def test_marks_do_not_pile_up():
     with Server() as server:
         ann, _ = begin(server)

@@ -59,6 +59,8 @@ static const struct {
     {"{\"type\":\"rematch\"," M "," K ",\"nonce_hash\":" H "}", MSG_REMATCH},
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
     {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
+    {"{\"type\":\"arrows\"," M ",\"arrows\":[]}", MSG_ARROWS},
+    {"{\"type\":\"arrows\"," M ",\"arrows\":[\"0816.0815\",\"1.2\"]}", MSG_ARROWS},
     {"{\"type\":\"chat-log\"," M ",\"channel\":\"spectators\"}", MSG_CHAT_LOG},
     {"{\"type\":\"notes\"," M ",\"text\":\"\"}", MSG_NOTES},
     {"{\"type\":\"notes\"," M ",\"text\":\" a\\n\\nb \"}", MSG_NOTES},

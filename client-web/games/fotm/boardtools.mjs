@@ -14,6 +14,7 @@ const LAYERS = [
   ['zoc', 'players'],
   ['sight', false],
   ['control', true],
+  ['cast', true],
 ];
 
 const REST_MS = 200;
@@ -155,7 +156,9 @@ export function boardTools(game) {
     zones();
     sight();
     control();
+    game.strokes.cast.show(on.cast);
   }
+  game.strokes.cast.show(on.cast);
   if (!on.numbers || !on.levels) board.show({ numbers: on.numbers, levels: on.levels });
 
   const mini = miniMap(game);

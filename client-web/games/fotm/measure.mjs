@@ -5,6 +5,7 @@ import { el } from '../../js/dom.mjs';
 import { t } from '../../js/texts.mjs';
 import { centre, distance } from './hex.mjs';
 import { area, arrow } from './paint.mjs';
+import { Cast } from '../../kit/cast.mjs';
 import { Marks } from '../../kit/marks.mjs';
 
 class Measure {
@@ -80,7 +81,13 @@ export class Strokes {
   constructor(game) {
     this.game = game;
     this.measure = new Measure(game);
-    this.arrows = new Marks(game.board, `${game.match.id}${game.match.side || ''}`, (from, to, cls) => arrow(from, to, cls, { a: 4, b: 4, w: 7 }));
+    /** @param {string} from @param {string} to @param {string} cls */
+    const drawing = (from, to, cls) => arrow(from, to, cls, { a: 4, b: 4, w: 7 });
+    this.cast = new Cast(game.board, game.match, {
+      arrow: drawing,
+      told: (by, pairs) => game.frame.say(t('fotm.cast.draws', { name: by || t('talk.spectator'), arrows: pairs.map(([from, to]) => t('fotm.cast.arrow', { from, to })).join('; ') })),
+    });
+    this.arrows = new Marks(game.board, `${game.match.id}${game.match.side || ''}`, drawing, (list) => this.cast.mine(list));
   }
 
   /** @param {import('../../kit/camera.mjs').Stroke} kind @param {string} from @param {string} to @param {string[]} places @param {boolean} done */

@@ -10,7 +10,7 @@ import { merge } from './merge.mjs';
 const STEPS = 50;
 
 /**
- * Events: `change` (detail: {whole, missed} or {update}; `missed`: what happened since, for the log), `presence`, `chat` (detail: line), `notes`,
+ * Events: `change` (detail: {whole, missed} or {update}; `missed`: what happened since, for the log), `presence`, `arrows` (detail: whose), `chat` (detail: line), `notes`,
  * `rematch`, `gone` (this seat is not ours any more).
  */
 export class Match extends EventTarget {
@@ -53,6 +53,8 @@ export class Match extends EventTarget {
     /** Chat lines by channel. @type {Record<string, any[]>} */
     this.chat = {};
     this.counts = /** @type {Record<string, number>} */ ({});
+    /** Those that are drawn for who watches, by whom. @type {Map<string, import('../../wire').Arrows>} */
+    this.arrows = new Map();
     this.notes = '';
     /** May spectators not write now? */
     this.chatClosed = false;
@@ -122,6 +124,10 @@ export class Match extends EventTarget {
       case 'chat-rule':
         this.chatClosed = message.spectators === 'closed';
         this.tell('chat', {});
+        break;
+      case 'arrows':
+        this.arrows.set(message.by || '', message);
+        this.tell('arrows', message);
         break;
       case 'chat':
         this.line(message.channel, message);
@@ -325,6 +331,10 @@ export class Match extends EventTarget {
   /** Lets spectators write, or not. Only who made the match may. @param {'open'|'closed'} spectators */
   async chatRule(spectators) {
     this.receive(await this.link.request({ type: 'chat-rule', match: this.id, spectators }));
+  }
+  /** Arrows for who watches, in place of those before. @param {string[]} arrows */
+  draw(arrows) {
+    return this.link.request({ type: 'arrows', match: this.id, arrows });
   }
   /** @param {string} [text] without it the notes are read */
   async note(text) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is said over the map about the match itself: the invitation, and what befell its record.
-import { h } from '../dom.mjs';
+import { button, h } from '../dom.mjs';
 import { seatsOf } from '../keep.mjs';
 import { invitation } from '../lobby/lobby.mjs';
 import { t } from '../texts.mjs';
@@ -9,6 +9,22 @@ const stopped = () =>
     t('banner.stopped');
 const resumed = () =>
     t('banner.resumed');
+
+/** Who casts a match shows its arrows to all who watch. @param {any} page a MatchPage */
+export function castButton(page) {
+  const cast = page.game?.strokes?.cast; // only where one can draw
+  if (!cast?.may) return null;
+  return button(t('cast.show'), {
+    cls: 'line small',
+    icon: 'go',
+    title: t('cast.about'),
+    pressed: cast.casting,
+    do: async () => {
+      await page.try(() => cast.set(!cast.casting));
+      page.drawSeats();
+    },
+  });
+}
 
 /** @param {any} page a MatchPage */
 export function drawBanners(page) {

@@ -6,6 +6,7 @@ import { comeBack, linkTo } from '../lobby/lobby.mjs';
 import { rematch } from '../lobby/seat.mjs';
 import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
+import { castButton } from './banners.mjs';
 import { clockDeeds } from './clock.mjs';
 import { t } from '../texts.mjs';
 
@@ -161,6 +162,7 @@ export function openMenu(page) {
         },
       }),
       seat && !match.over ? seatChoice(page, seat) : null,
+      match.over ? castButton(page) : null,
     ),
     h(
       'section',

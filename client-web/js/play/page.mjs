@@ -13,7 +13,7 @@ import { Match } from '../net/match.mjs';
 import { Sounds } from '../sound.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
-import { drawBanners } from './banners.mjs';
+import { castButton, drawBanners } from './banners.mjs';
 import { deedLine } from './deeds.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { EmptyPhases } from './empty.mjs';
@@ -256,6 +256,7 @@ class MatchPage extends LookingBack {
         : [
             h('b', {}, t('page.watching')),
             h('span', {}, `${watchedAs(match)}${watching > 1 ? ` · ${t('page.here', { n: watching })}` : ''}`),
+            castButton(this),
           ]),
     );
   }

@@ -4,6 +4,8 @@
 export default {
   'banner.stopped': 'Das Programm der Spielleitung ist ausgefallen, und diese Partie steht still. Nichts Gespieltes ist verloren; was geschah, steht im Protokoll des Servers.',
   'banner.resumed': 'Das Programm der Spielleitung hat sich seit dem Beginn dieser Partie geändert und kann ihre Aufzeichnung nicht mehr von vorn nachspielen. Es geht von einer aufbewahrten Stellung aus weiter; als Ganzes wird die Aufzeichnung nicht bewiesen.',
+  'cast.show': 'Meine Pfeile allen zeigen, die zusehen',
+  'cast.about': 'Auf der Karte mit der rechten Taste gezeichnet; unter dem Namen, den du im Gespräch hast',
   'coach.aim': 'Dein Ziel',
   'coach.no_more': 'Keine Hinweise mehr',
   'coach.hint': 'Hinweis {no}: {place} auf der Karte zeigen',
