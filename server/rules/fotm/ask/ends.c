@@ -47,10 +47,8 @@ static struct fotm_walker walker_at(const struct asking *asking, unsigned node) 
     struct fotm_walker walker = fotm_search_walker(
         from, asking->stops.hex, node % FOTM_STANCES, asking->spot.cost[node]);
     walker.now.flags |= status_of(node) == LAST ? FOTM_MARCHED : 0;
-    if (node >= node_of(true, OPEN, 0)) {
+    if (node >= node_of(true, OPEN, 0))
         walker.now.flags ^= FOTM_MOUNTED;
-        walker.now.flags |= fotm_has_flag(&walker, FOTM_MOVED) ? FOTM_SETTLED : 0;
-    }
     return walker;
 }
 
@@ -126,8 +124,7 @@ static void work_out(struct asking *asking) {
         if (search->touched[hex])
             spot->cost[node_of(false, OPEN, s)] = search->cost[hex][s];
         enum status status = asking->stops.last[s] ? LAST : STOPPED;
-        if (asking->stops.cost[s] != FOTM_NEVER)
-            spot->cost[node_of(false, status, s)] = asking->stops.cost[s];
+        spot->cost[node_of(false, status, s)] = asking->stops.cost[s];
     }
     bool better = true;
     while (better) {
@@ -216,8 +213,8 @@ unsigned fotm_reach_ends(const struct fotm_setup *setup, const struct fotm_view 
                             .stops = {.hex = hex},
                             .ends = ret_ends};
     struct fotm_choice any;
-    if (hex >= hex_count(&setup->grid) ||
-        fotm_next_steps(setup, view, unit, NULL, 0, &any, 1) == 0)
+    RULES_ASSERT(hex < hex_count(&setup->grid));
+    if (fotm_next_steps(setup, view, unit, NULL, 0, &any, 1) == 0)
         return 0;
     struct fotm_walker *from = &ret_memory->from;
     *from = fotm_walk_begin(setup, known, unit);
