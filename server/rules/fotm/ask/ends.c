@@ -21,6 +21,7 @@ struct spot {
     uint8_t cost[NODES];
     uint16_t before[NODES]; /* NO_NODE: it came so */
     struct fotm_step step[NODES];
+    bool forms[NODES]; /* changes to its formation, right before the step */
 };
 
 struct asking {
@@ -42,6 +43,10 @@ static enum status status_of(unsigned node) {
     return (enum status)(node / FOTM_STANCES % STATUSES);
 }
 
+static uint16_t column_of(unsigned node) {
+    return fotm_stance_unpack(node % FOTM_STANCES).column;
+}
+
 static struct fotm_walker walker_at(const struct asking *asking, unsigned node) {
     const struct fotm_walker *from = &asking->memory->from;
     struct fotm_walker walker = fotm_search_walker(
@@ -54,16 +59,23 @@ static struct fotm_walker walker_at(const struct asking *asking, unsigned node) 
 
 /* --- on the spot ---------------------------------------------------------------------- */
 
+/* Where a walker is that has changed on the spot. */
+static unsigned node_at(bool remounted, unsigned before,
+                        const struct fotm_walker *walker) {
+    return node_of(remounted, status_of(before),
+                   fotm_stance_pack(fotm_stance_of(walker)));
+}
+
 static bool improve(struct asking *asking, const struct fotm_walker *walker,
                     unsigned before, bool remounted, struct fotm_step step) {
     struct spot *spot = &asking->spot;
-    unsigned node =
-        node_of(remounted, status_of(before), fotm_stance_pack(fotm_stance_of(walker)));
+    unsigned node = node_at(remounted, before, walker);
     if (walker->now.spent >= spot->cost[node])
         return false;
     spot->cost[node] = walker->now.spent;
     spot->before[node] = (uint16_t)before;
     spot->step[node] = step;
+    spot->forms[node] = false;
     return true;
 }
 
@@ -79,8 +91,7 @@ static bool try_turns(struct asking *asking, const struct fotm_walker *walker,
     return better;
 }
 
-/* A column just formed may turn as it likes, but only at once: the turn stands in one chain with
- * the forming by a node of its own. */
+/* Who has just formed a column (R30) may turn as he likes, but only at once: both are one link. */
 static bool try_forming(struct asking *asking, const struct fotm_walker *walker,
                         unsigned node, bool remounted) {
     struct fotm_walker formed = *walker;
@@ -88,10 +99,17 @@ static bool try_forming(struct asking *asking, const struct fotm_walker *walker,
     if (fotm_pace_form(asking->setup, &formed, step.value != 0) != FOTM_ALLOWED)
         return false;
     bool better = improve(asking, &formed, node, remounted, step);
-    unsigned formed_node =
-        node_of(remounted, status_of(node), fotm_stance_pack(fotm_stance_of(&formed)));
-    if (better && fotm_has_flag(&formed, FOTM_FREE_FACE))
-        try_turns(asking, &formed, formed_node, remounted);
+    if (!fotm_has_flag(&formed, FOTM_FREE_FACE))
+        return better;
+    for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
+        struct fotm_walker turned = formed;
+        const struct fotm_step face = {FOTM_STEP_FACE, (uint16_t)facing};
+        if (fotm_pace_turn(asking->setup, &turned, facing) != FOTM_ALLOWED ||
+            !improve(asking, &turned, node, remounted, face))
+            continue;
+        asking->spot.forms[node_at(remounted, node, &turned)] = true;
+        better = true;
+    }
     return better;
 }
 
@@ -159,9 +177,13 @@ static unsigned steps_to(struct asking *asking, unsigned node, struct fotm_step 
         stance = FOTM_NEVER;
     }
     count += fotm_trail_steps(asking->setup, trail, from, hex, stance,
-                              FOTM_PATH - CHAIN - count, ret + count);
-    while (links > 0)
-        ret[count++] = asking->spot.step[chain[--links]];
+                              FOTM_PATH - 2 * CHAIN - count, ret + count);
+    while (links > 0) {
+        unsigned link = chain[--links];
+        if (asking->spot.forms[link])
+            ret[count++] = (struct fotm_step){FOTM_STEP_FORM, column_of(link)};
+        ret[count++] = asking->spot.step[link];
+    }
     return count;
 }
 
