@@ -105,11 +105,10 @@ static struct fotm_step mount_step(const struct fotm_walker *walker) {
     return (struct fotm_step){FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED)};
 }
 
-static bool found(struct run *run, uint16_t hex, unsigned stance, bool stopped,
+static bool found(struct run *run, uint16_t hex, unsigned stance,
                   const struct fotm_step *last) {
     run->found->hex = hex;
     run->found->stance = (uint8_t)stance;
-    run->found->stopped = stopped;
     run->found->has_last = last != NULL;
     if (last != NULL)
         run->found->last = *last;
@@ -121,19 +120,18 @@ static bool met(const struct run *run, struct fotm_walker walker) {
 }
 
 /* Does the goal hold where the walker is? Asked again only if a hex is reached at a lower cost. */
-static bool ask(struct run *run, const struct fotm_walker *walker, unsigned stance,
-                bool stopped) {
+static bool ask(struct run *run, const struct fotm_walker *walker, unsigned stance) {
     uint16_t hex = walker->now.hex;
     if (run->goal == NULL || walker->now.spent >= run->search->asked[hex])
         return false;
     run->search->asked[hex] = walker->now.spent;
     if (met(run, *walker))
-        return found(run, hex, stance, stopped, NULL);
+        return found(run, hex, stance, NULL);
     struct fotm_walker remounted = *walker;
     const struct fotm_step last = mount_step(walker);
     return fotm_pace_finished(walker) == FOTM_ALLOWED &&
            fotm_pace_mount(run->setup, &remounted, last.value != 0) == FOTM_ALLOWED &&
-           met(run, remounted) && found(run, hex, stance, stopped, &last);
+           met(run, remounted) && found(run, hex, stance, &last);
 }
 
 /* --- going on --- */
@@ -226,7 +224,7 @@ static bool arrive(struct run *run, const struct fotm_walker *walker, unsigned w
             run->trail->stop_stance[to] = (uint8_t)s;
         }
     }
-    return ask(run, walker, FOTM_NEVER, true);
+    return ask(run, walker, FOTM_NEVER);
 }
 
 /* Steps into the neighbour in a direction, by the front or by the rear. True: found. */
@@ -263,7 +261,7 @@ static bool march(struct run *run, const struct node *node, unsigned direction) 
     struct fotm_walker walker = node->walker;
     return fotm_pace_hex(run->setup, &walker, last.value, &edge, false, true) ==
                FOTM_ALLOWED &&
-           met(run, walker) && found(run, hex, node->stance, false, &last);
+           met(run, walker) && found(run, hex, node->stance, &last);
 }
 
 static bool last_resort(struct run *run, const struct node *node) {
@@ -274,7 +272,7 @@ static bool last_resort(struct run *run, const struct node *node) {
     if (fotm_faces_west_edge(run->setup, hex, facing) &&
         fotm_may_exit(run->setup, run->position, walker.unit) == FOTM_ALLOWED &&
         fotm_pace_exit(run->setup, &walker) == FOTM_ALLOWED)
-        return found(run, hex, node->stance, false, &leave);
+        return found(run, hex, node->stance, &leave);
     for (unsigned i = 0; i < HEX_DIRECTIONS && run->marches; i++) {
         unsigned direction = (facing + i) % HEX_DIRECTIONS;
         if (fotm_way(run->setup, facing, direction) == HEX_FRONT &&
@@ -287,7 +285,7 @@ static bool last_resort(struct run *run, const struct node *node) {
 static bool visit(struct run *run, uint16_t hex, unsigned s, unsigned cost) {
     const struct node node = {fotm_search_walker(run->from, hex, s, cost), s,
                               fotm_stance_unpack(s).column};
-    if (ask(run, &node.walker, s, false))
+    if (ask(run, &node.walker, s))
         return true;
     if (!run->walks)
         return false;
@@ -391,19 +389,13 @@ bool fotm_search_path(const struct fotm_setup *setup,
                       .trail = trail,
                       .goal = goal,
                       .found = &where};
-    if (!go_either_way(&run, &tried) || max < 2)
+    if (!go_either_way(&run, &tried))
         return false;
     unsigned count = 0;
     if (where.remounts)
         ret_steps[count++] = mount_step(from);
-    unsigned before = count;
-    count += fotm_trail_steps(setup, trail, &tried, where.hex,
-                              where.stopped ? FOTM_NEVER : where.stance, max - count - 1,
-                              ret_steps + count);
-    bool stays = where.hex == tried.now.hex && !where.stopped &&
-                 where.stance == fotm_stance_pack(fotm_stance_of(&tried));
-    if (count == before && !stays)
-        return false;
+    count += fotm_trail_steps(setup, trail, &tried, where.hex, where.stance,
+                              max - count - 1, ret_steps + count);
     if (where.has_last)
         ret_steps[count++] = where.last;
     *ret_count = count;

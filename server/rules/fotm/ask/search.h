@@ -41,11 +41,10 @@ struct fotm_goal {
     bool last_resort; /* count a forced march and leaving the map as the last step, too */
 };
 
-/* How it was found: in `stance` of `hex` or, if `stopped`, on arrival; then `last`. */
+/* How it was found: in `stance` of `hex` or, if that is FOTM_NEVER, on arrival; then `last`. */
 struct fotm_found {
     uint16_t hex;
     uint8_t stance;
-    bool stopped;
     bool remounts; /* mounts or dismounts before the first hex */
     bool has_last;
     struct fotm_step last;
@@ -57,7 +56,8 @@ bool fotm_search(const struct fotm_setup *setup, const struct fotm_position *pos
                  const struct fotm_walker *from, const struct fotm_goal *goal);
 
 /* The same in the caller's memory, with the path: writes the steps that lead from `from`
- * to an end where the goal is met. False: there is none, or it has more than `max` steps. */
+ * to an end where the goal is met. False: there is none. `max`: all the room of an action,
+ * or all but one step of it; no allowance lasts so long. */
 bool fotm_search_path(const struct fotm_setup *setup,
                       const struct fotm_position *position,
                       const struct fotm_walker *from, const struct fotm_goal *goal,
