@@ -24,28 +24,32 @@ export async function firstView(browser, server, shots) {
   await page.context().close();
 }
 
-/** What the land's canvas shows: how many colours, and how light they are. @param {any} page */
+/** How light the land is, and how much of it is not as the plain ground has it. @param {any} page */
 const landOf = (page) =>
   page.evaluate(() => {
-    const { land } = globalThis.ridgeline.page.game.board,
-      copy = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext('2d', { willReadFrequently: true }),
-      seen = new Set();
-    let light = 0;
-    copy.drawImage(land, -land.width / 4, -land.height / 4);
-    const { data } = copy.getImageData(0, 0, 300, 300);
-    for (let i = 0; i < data.length; i += 4) {
-      seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
-      light += data[i + 1];
+    const { board } = globalThis.ridgeline.page.game,
+      plain = document.createElement('canvas');
+    board.scene.paint(plain, board.scale);
+    const [now, was] = [board.land, plain].map((canvas) => {
+      const copy = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext('2d', { willReadFrequently: true });
+      copy.drawImage(canvas, -canvas.width / 4, -canvas.height / 4);
+      return copy.getImageData(0, 0, 300, 300).data;
+    });
+    let light = 0,
+      other = 0;
+    for (let i = 1; i < now.length; i += 4) {
+      light += now[i];
+      if (Math.abs(now[i] - was[i]) > 8) other++;
     }
-    return { colours: seen.size, light: light / (data.length / 4) };
+    return { light: light / 90000, other: other / 90000 };
   });
 
 /** Does natural ground come, by day or by night? @param {any} page @param {boolean} dark */
 async function naturalGround(page, dark) {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
   for (let i = 0; i < 100; i++) {
-    const { colours, light } = await landOf(page);
-    if (dark ? colours > 1000 && light < 90 : colours > 2000 && light > 120) return true;
+    const { light, other } = await landOf(page);
+    if (other > 0.3 && (dark ? light < 90 : light > 120)) return true;
     await page.waitForTimeout(100);
   }
   return false;
