@@ -46,11 +46,12 @@ setTimeout(() => {
 const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german, southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
+  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
+  others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, fights, past, questions, playtestQuestions];
 /** Shares of about the same length, so that several may run at once. @type {Record<string, any[]>} */
-const SHARES = { one: [...still, ...around], two: later, three: apart };
+const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart] };
 const words = process.argv.slice(4),
   only = words.flatMap((word) => SHARES[word]?.map((one) => one.name) || [word]),
   wanted = (one) => !only.length || only.includes(one.name);
@@ -63,7 +64,7 @@ if (!program) {
   const browser = await launch(),
     shots = pictures(folder);
   try {
-    for (const one of [...around, ...later].filter(wanted))
+    for (const one of [...around, ...later, ...others].filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     for (const one of apart.filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
