@@ -2,6 +2,7 @@
 /* ridgeline: the terminal client. */
 #include "ids.h"
 #include "json_mode.h"
+#include "mine_mode.h"
 #include "options.h"
 #include "program.h"
 
@@ -20,6 +21,8 @@ int main(int argc, char **argv) {
         fputs("ridgeline: the system gives no random numbers\n", stderr);
         return EXIT_NO_SERVER;
     }
-    code = options.json ? json_mode_run(&options) : program_run(&options);
+    code = options.json   ? json_mode_run(&options)
+           : options.mine ? mine_mode_run(&options)
+                          : program_run(&options);
     return (int)code;
 }

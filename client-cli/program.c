@@ -2,6 +2,7 @@
 /* See program.h. The only file that knows all parts. */
 #include "program.h"
 
+#include "account.h"
 #include "agree.h"
 #include "any.h"
 #include "commands.h"
@@ -29,17 +30,25 @@
 
 /* --- who is called back ------------------------------------------------------------- */
 
-static void greeted(struct client *client, bool first) {
+static void go_on(struct client *client) {
     if (client->role == ROLE_SEATED || client->role == ROLE_WATCHING)
         room_come_back(client);
     else
         requests_resume(&client->requests);
-    if (first)
-        lobby_begin(client);
+    if (client->begun)
+        return;
+    client->begun = true;
+    lobby_begin(client);
+}
+
+/* Seats of an account can be taken only by who has logged in. */
+static void greeted(struct client *client) {
+    account_come_back(client, go_on);
 }
 
 static bool take(struct client *client, const json_t *message) {
-    return room_take(client, message) || talk_take(client, message);
+    return account_take(client, message) || room_take(client, message) ||
+           talk_take(client, message);
 }
 
 static const struct client_hooks hooks = {greeted, take, room_leave, lobby_choose};
@@ -57,6 +66,7 @@ static const struct command_table tables[] = {
     {rulebook_commands, &rulebook_command_count},
     {verify_commands, &verify_command_count},
     {lobby_commands, &lobby_command_count},
+    {account_commands, &account_command_count},
     {general_commands, &general_command_count},
 };
 
@@ -65,6 +75,10 @@ static const struct command_table tables[] = {
 static void on_line(void *context, const char *line) {
     struct client *client = context;
     connection_hurry(client->connection);
+    if (client_tell_secret(client, line)) {
+        client_refresh(client);
+        return;
+    }
     screen_typed(client->screen, line);
     screen_begin(client->screen);
     if (!client_answer(client, line))
@@ -85,7 +99,9 @@ static void on_interrupt(void *context) {
         client_quit(client, EXIT_INTERRUPTED);
         return;
     }
-    if (client->question.confirmed != NULL)
+    if (client_tell_secret(client, ""))
+        ;
+    else if (client->question.confirmed != NULL)
         client_answer(client, "no");
     else if (client->game == NULL || !client->game->cancel(client))
         client_say(client, TONE_FAINT, "Type quit to leave; your seat is kept.");
@@ -100,6 +116,8 @@ static void on_key(void *context, enum key key) {
     struct client *client = context;
     if (key == KEY_PAGE_UP)
         past_show_log(client);
+    else if (key == KEY_ESCAPE && client_tell_secret(client, ""))
+        ;
     else if (key == KEY_ESCAPE && client->question.confirmed != NULL)
         client_answer(client, "no");
     else if (key == KEY_ESCAPE && client->game != NULL)

@@ -85,7 +85,9 @@ void client_refresh(struct client *client) {
         client->game->draw(client, cells);
         screen_show(client->screen);
     }
-    if (client->question.confirmed != NULL)
+    if (client->secret_asked.told != NULL)
+        snprintf(prompt, sizeof prompt, "not shown> ");
+    else if (client->question.confirmed != NULL)
         snprintf(prompt, sizeof prompt, "yes or no> ");
     else if (drawn)
         client->game->prompt(client, prompt, sizeof prompt);
@@ -246,6 +248,26 @@ bool client_answer(struct client *client, const char *line) {
     return yes || no || line[0] == '\0';
 }
 
+/* --- what is secret ------------------------------------------------------------------ */
+
+void client_ask_secret(struct client *client, const char *question, secret_fn *told,
+                       void *context) {
+    client_tell_secret(client, NULL);
+    client->secret_asked = (struct secret){told, context};
+    client_say(client, TONE_ASK, "%s", question);
+    console_set_secret(client->console, true);
+}
+
+bool client_tell_secret(struct client *client, const char *line) {
+    struct secret secret = client->secret_asked;
+    if (secret.told == NULL)
+        return false;
+    client->secret_asked = (struct secret){0};
+    console_set_secret(client->console, false);
+    secret.told(client, line, secret.context);
+    return true;
+}
+
 /* --- the connection ----------------------------------------------------------------- */
 
 static void reply_hello(void *owner, const json_t *reply, void *context) {
@@ -260,7 +282,7 @@ static void reply_hello(void *owner, const json_t *reply, void *context) {
     if (client->lost_tries > 0 && !first)
         client_say(client, TONE_FAINT, "Connected again.");
     client->lost_tries = 0;
-    client->hooks->greeted(client, first);
+    client->hooks->greeted(client);
 }
 
 static void on_opened(void *context) {
@@ -291,7 +313,7 @@ static void on_received(void *context, const char *text, size_t length) {
                *said = json_get_text(message, "text");
     if (type != NULL && strcmp(type, "notice") == 0 && said != NULL)
         client_say(client, TONE_CHAT, "The host of this server: %s", said);
-    if (type != NULL && strcmp(type, "left") == 0 && !answered)
+    if (type != NULL && strcmp(type, "left") == 0 && !taken && !answered)
         client_say(client, TONE_REFUSAL,
                    "The host of this server has removed the match.");
     if (!taken && !answered && type != NULL && strcmp(type, "error") == 0)
@@ -356,7 +378,7 @@ void client_connect(struct client *client, const struct address *address) {
     client->hooks->leave(client);
     if (client->connection != NULL)
         connection_close(client->connection);
-    client->online = client->greeted = false;
+    client->online = client->greeted = client->begun = client->logged_in = false;
     client->lost_tries = 0;
     requests_lost(&client->requests);
     client->options.address = *address;
@@ -381,6 +403,7 @@ void client_quit(struct client *client, enum exit_code code) {
     if (client->connection != NULL)
         connection_close(client->connection);
     client_drop_question(client);
+    client_tell_secret(client, NULL);
     requests_close(&client->requests);
     client_drop_game(client);
     client->screen = NULL;

@@ -42,8 +42,8 @@ struct chat_seen {
 
 /* What stands above the core and is called by it. */
 struct client_hooks {
-    /* The server has greeted us on a new connection; `first`: never before. */
-    void (*greeted)(struct client *client, bool first);
+    /* The server has greeted us on a new connection. */
+    void (*greeted)(struct client *client);
     /* A message of the server: true if it was somebody's. */
     bool (*take)(struct client *client, const json_t *message);
     /* Out of the match, for another server is wanted. */
@@ -51,6 +51,9 @@ struct client_hooks {
     /* A number was typed where no game gives it a meaning; false: it has none. */
     bool (*choose)(struct client *client, unsigned number);
 };
+
+/* A line that was asked for, for what is secret; NULL: there will be none. */
+typedef void secret_fn(struct client *client, const char *line, void *context);
 
 /* What was told to the user of the match that he is in, so that it is told once. */
 struct told {
@@ -88,6 +91,12 @@ struct question {
     void *context;
 };
 
+/* A secret that is asked for; `told` NULL: none is. */
+struct secret {
+    secret_fn *told;
+    void *context;
+};
+
 struct client {
     const struct client_hooks *hooks;
     const struct command_table *tables; /* of commands, in the order of the help */
@@ -104,9 +113,11 @@ struct client {
     struct console *console;
     struct screen *screen; /* the console's */
     struct requests requests;
-    json_t *hello; /* what the server said of itself; NULL: nothing yet */
-    bool online;   /* the server has answered our hello on this connection */
-    bool greeted;  /* it was online once */
+    json_t *hello;  /* what the server said of itself; NULL: nothing yet */
+    bool online;    /* the server has answered our hello on this connection */
+    bool greeted;   /* it was online once */
+    bool begun;     /* and has done what one begins with */
+    bool logged_in; /* to an account, on this connection */
     unsigned lost_tries;
     bool quitting;
     enum exit_code code;
@@ -127,6 +138,7 @@ struct client {
 
     struct replay replay;
     struct question question;
+    struct secret secret_asked;
     struct lists lists;
 };
 
@@ -221,6 +233,12 @@ bool client_answer(struct client *client, const char *line);
 
 /* The question that waits, if any, is answered no. */
 void client_drop_question(struct client *client);
+
+/* Asks for a line that is not shown and not kept; the next one is it. */
+void client_ask_secret(struct client *client, const char *question, secret_fn *told,
+                       void *context);
+/* True if one was asked for: then the line was it; NULL: there will be none. */
+bool client_tell_secret(struct client *client, const char *line);
 
 /* The game's part: gone, or the one that the match's setup and terms name. */
 void client_drop_game(struct client *client);

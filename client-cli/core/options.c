@@ -14,6 +14,7 @@
 /* clang-format off: as it is printed. */
 static const char help[] =
     "Usage: ridgeline [OPTION]... [ADDRESS|LINK]\n"
+    "       ridgeline mine [--turn] [OPTION]... [ADDRESS]\n"
     "\n"
     "Plays hex-and-counter battles on a Ridgeline server. Once connected, `help` says "
     "what\n"
@@ -47,6 +48,7 @@ static const char help[] =
     "made\n"
     "                  again\n"
     "  --ca FILE       trusts the certificates in FILE (PEM) too\n"
+    "  --turn          with mine: only the matches that wait for you\n"
     "  --help, --version\n"
     "\n"
     "With --json, lines of type \"transport\" are the client's own:\n"
@@ -64,13 +66,21 @@ static const char help[] =
     "client waits\n"
     "for the answers to what was asked, and ends.\n"
     "\n"
-    "Seats are kept in $XDG_STATE_HOME/ridgeline (default ~/.local/state/ridgeline).\n"
+    "`ridgeline mine` prints your matches on that server, one a line, and ends: those of "
+    "the\n"
+    "account that you have logged in to (`account` says how), and those whose seats are "
+    "kept\n"
+    "here. With --turn the exit status says whether somebody waits for you, for prompts "
+    "and\n"
+    "status bars.\n"
+    "\n"
+    "Seats and logins are kept in $XDG_STATE_HOME/ridgeline (default ~/.local/state/ridgeline).\n"
     "\n"
     "Exit status: 0 ended as asked; 1 the server could not be reached; 2 wrong command "
     "line;\n"
-    "3 the server refused what the link asks for; 4 the state folder cannot be used; 130 "
-    "ended\n"
-    "by Ctrl-C.\n";
+    "3 the server refused what was asked; 4 the state folder cannot be used; 5 mine --turn: "
+    "nobody\n"
+    "waits for you (0: somebody does); 130 ended by Ctrl-C.\n";
 /* clang-format on */
 
 enum {
@@ -82,6 +92,7 @@ enum {
     OPTION_YES,
     OPTION_TRIES,
     OPTION_CA,
+    OPTION_TURN,
     OPTION_HELP,
     OPTION_VERSION
 };
@@ -96,6 +107,7 @@ static const struct option long_options[] = {
     {"yes", no_argument, NULL, OPTION_YES},
     {"tries", required_argument, NULL, OPTION_TRIES},
     {"ca", required_argument, NULL, OPTION_CA},
+    {"turn", no_argument, NULL, OPTION_TURN},
     {"help", no_argument, NULL, OPTION_HELP},
     {"version", no_argument, NULL, OPTION_VERSION},
     {0},
@@ -132,6 +144,9 @@ static const char *take_option(int option, struct options *options,
     case OPTION_CA:
         options->ca_path = optarg;
         return access(optarg, R_OK) == 0 ? NULL : "the file of --ca cannot be read";
+    case OPTION_TURN:
+        options->turn = true;
+        return NULL;
     case OPTION_PLAIN:
         options->plain = true;
         return NULL;
@@ -179,6 +194,15 @@ bool options_read(int argc, char **argv, struct options *ret_options,
             return false;
         }
     }
+    /* A server of that name is ws://mine. */
+    if (optind < argc && strcmp(argv[optind], "mine") == 0) {
+        options.mine = true;
+        optind++;
+    }
+    if (options.turn && !options.mine)
+        return usage("--turn is of `ridgeline mine`", ret_code);
+    if (options.mine && options.json)
+        return usage("--json is not of `ridgeline mine`", ret_code);
     if (argc - optind > 1)
         return usage("only one address, please; see ridgeline --help", ret_code);
     const char *address = optind < argc ? argv[optind] : "localhost";

@@ -17,11 +17,14 @@ enum exit_code {
     EXIT_USAGE = 2,       /* the command line is wrong */
     EXIT_NOT_GRANTED = 3, /* the server refused what the link asks for */
     EXIT_NO_FOLDER = 4,   /* the state folder cannot be used */
+    EXIT_NO_TURN = 5,     /* mine --turn: nobody waits for you */
     EXIT_INTERRUPTED = 130
 };
 
 struct options {
     bool plain, json, ascii, no_colour, yes;
+    bool mine,
+        turn; /* `ridgeline mine`: lists one's matches and ends; only those that wait */
     bool has_tries;
     unsigned tries;      /* before the first connection; 0: for ever */
     char name[128];      /* of the player; "": not given */

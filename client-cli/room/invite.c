@@ -55,6 +55,11 @@ void invite_run(struct client *client, const struct words *words) {
 void invite_seat_link(struct client *client, const struct words *words) {
     char page[ADDRESS_HOST_SIZE + ADDRESS_PATH_SIZE + 32];
     (void)words;
+    if (client->seat.token[0] == '\0') {
+        client_say(client, TONE_NOTE,
+                   "This seat is your account's: log in on your other devices.");
+        return;
+    }
     page_of(client, page, sizeof page);
     client_say(client, TONE_NOTE,
                "For your own other devices, and nobody else, for it is your seat: "

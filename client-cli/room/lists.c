@@ -4,12 +4,10 @@
 
 #include "catalogue.h"
 #include "jsonx.h"
-#include "limit.h"
+#include "mine.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { SEATS_ASKED = LIMIT_SEATS_PER_SUMMARY };
 
 static void add_row(struct client *client, size_t number, const json_t *row,
                     const char *more, struct buf *buf) {
@@ -68,50 +66,54 @@ void lists_public(struct client *client, const struct words *words) {
     client_request_take(client, message, reply_matches, NULL);
 }
 
-static void reply_seats(void *owner, const json_t *reply, void *context) {
+static void show_mine(void *owner, struct mine *mine, const json_t *failed,
+                      void *context) {
     struct client *client = owner;
     struct buf buf = {0};
     (void)context;
-    if (reply == NULL || !client_is_granted(client, reply))
-        return;
+    if (failed != NULL)
+        client_is_granted(client, failed);
+    free(client->lists.seats);
+    client->lists.seats = mine->seats;
+    client->lists.seat_count = mine->count;
+    client->lists.of_seats = true;
+    mine->seats = NULL;
     buf_add_text(&buf, "Your matches:\n");
-    size_t i;
-    json_t *entry;
-    json_array_foreach (json_object_get(reply, "seats"), i, entry) {
+    for (size_t i = 0; i < mine->count; i++) {
+        const json_t *entry = json_array_get(mine->rows, i);
         if (!json_get_flag(entry, "ok", false))
-            buf_printf(
-                &buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n", i + 1,
-                i < client->lists.seat_count ? client->lists.seats[i].match : "?", i + 1);
+            buf_printf(&buf, "%2zu  %s is not there any more; `forget %zu` drops it.\n",
+                       i + 1, client->lists.seats[i].match, i + 1);
         else
             add_row(client, i + 1, json_object_get(entry, "row"),
                     json_get_flag(entry, "yours", false) ? "YOUR TURN" : "", &buf);
     }
     buf_add_text(&buf, "A number takes your seat there.");
-    screen_page(client->screen, "Your matches", buf_text(&buf), false);
+    if (mine->count > 0)
+        screen_page(client->screen, "Your matches", buf_text(&buf), false);
+    else if (failed == NULL)
+        client_say(client, TONE_NOTE, "You have no seats on this server.");
+    mine_finish(mine);
     buf_finish(&buf);
 }
 
+static void ask_mine(struct client *client) {
+    mine_ask(&client->requests, &client->folder, client->server, client->logged_in,
+             show_mine, NULL);
+}
+
 bool lists_ask_seats(struct client *client) {
-    free(client->lists.seats);
-    client->lists.seats =
-        seats_list_new(&client->folder, client->server, &client->lists.seat_count);
-    client->lists.of_seats = true;
-    if (client->lists.seat_count == 0)
+    size_t count;
+    free(seats_list_new(&client->folder, client->server, &count));
+    if (count == 0 && !client->logged_in)
         return false;
-    json_t *list = json_array();
-    for (size_t i = 0; i < client->lists.seat_count && i < SEATS_ASKED; i++)
-        json_array_append_new(list, json_pack("{s:s, s:s}", "match",
-                                              client->lists.seats[i].match, "token",
-                                              client->lists.seats[i].token));
-    client_request_take(client, json_pack("{s:s, s:o}", "type", "seats", "seats", list),
-                        reply_seats, NULL);
+    ask_mine(client);
     return true;
 }
 
 void lists_mine(struct client *client, const struct words *words) {
     (void)words;
-    if (!lists_ask_seats(client))
-        client_say(client, TONE_NOTE, "You have no seats on this server.");
+    ask_mine(client);
 }
 
 const char *lists_match(const struct client *client, unsigned long number) {

@@ -134,6 +134,13 @@ static void run_sit(struct client *client, const struct words *words) {
                seats_find(&client->folder, client->server, word,
                           words->count > 2 ? words->list[2] : NULL, &seat)) {
         room_sit(client, &seat);
+    } else if (strlen(word) == ID_CHARS && client->logged_in) {
+        seat = (struct seat){0};
+        snprintf(seat.server, sizeof seat.server, "%s", client->server);
+        snprintf(seat.match, sizeof seat.match, "%s", word);
+        snprintf(seat.side, sizeof seat.side, "%s",
+                 words->count > 2 ? words->list[2] : "");
+        room_sit(client, &seat);
     } else {
         client_say(client, TONE_REFUSAL, "You have no seat in the match \"%s\".", word);
     }
@@ -169,6 +176,11 @@ static void run_forget(struct client *client, const struct words *words) {
     if (number == 0 || number > client->lists.seat_count) {
         client_say(client, TONE_REFUSAL,
                    "forget NUMBER, with a number that `mine` shows.");
+        return;
+    }
+    if (client->lists.seats[number - 1].token[0] == '\0') {
+        client_say(client, TONE_REFUSAL,
+                   "This seat is your account's, and not kept here.");
         return;
     }
     seats_forget(&client->folder, &client->lists.seats[number - 1]);

@@ -78,9 +78,12 @@ static void reply_entered(void *owner, const json_t *reply, void *context) {
 void room_enter(struct client *client, bool from_scratch) {
     json_t *message =
         client_message_new(client, client->role == ROLE_SEATED ? "sit" : "watch", false);
-    if (client->role == ROLE_SEATED)
+    /* Without a token it is the account's, and of both sides the one that is named. */
+    if (client->role == ROLE_SEATED && client->seat.token[0] != '\0')
         json_object_set_new(message, "token", json_string(client->seat.token));
-    else
+    else if (client->role == ROLE_SEATED && client->seat.side[0] != '\0')
+        json_object_set_new(message, "side", json_string(client->seat.side));
+    else if (client->role != ROLE_SEATED)
         json_object_set_new(message, "name", json_string(client->name));
     if (client->role == ROLE_WATCHING && client->secret[0] != '\0')
         json_object_set_new(message, "link", json_string(client->secret));

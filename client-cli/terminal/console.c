@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { ESCAPE_MS = 60, LINE_BYTES_MAX = 4000 };
@@ -26,7 +27,7 @@ struct console {
     uv_timer_t escape_timer;
     uv_signal_t signals[SIGNALS];
     unsigned handles;
-    bool interactive, held, delivering, ended, closing;
+    bool interactive, held, delivering, ended, closing, silent;
 };
 
 /* --- plain lines -------------------------------------------------------------------- */
@@ -240,10 +241,21 @@ static void on_closed(uv_handle_t *handle) {
     free(self);
 }
 
+/* A terminal with plain lines shows them itself. */
+static void set_echo(struct console *self, bool echo) {
+    struct termios mode;
+    if (self->silent == !echo || tcgetattr(STDIN_FILENO, &mode) < 0)
+        return;
+    mode.c_lflag = echo ? mode.c_lflag | ECHO : mode.c_lflag & ~(tcflag_t)ECHO;
+    if (tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0)
+        self->silent = !echo;
+}
+
 void console_close(struct console *self) {
     if (self->closing)
         return;
     self->closing = true;
+    set_echo(self, true);
     if (self->editor != NULL)
         editor_hide(self->editor);
     editor_destroy(self->editor);
@@ -263,6 +275,13 @@ struct screen *console_screen(struct console *self) {
 void console_set_prompt(struct console *self, const char *prompt) {
     if (self->editor != NULL)
         editor_set_prompt(self->editor, prompt);
+}
+
+void console_set_secret(struct console *self, bool secret) {
+    if (self->editor != NULL)
+        editor_set_secret(self->editor, secret);
+    else if (self->interactive)
+        set_echo(self, !secret);
 }
 
 bool console_is_interactive(const struct console *self) {

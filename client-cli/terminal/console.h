@@ -38,6 +38,9 @@ void console_close(struct console *console);
 struct screen *console_screen(struct console *console);
 void console_set_prompt(struct console *console, const char *prompt);
 
+/* What is typed is not shown, nor kept in the history: a password. Not where lines come from a file. */
+void console_set_secret(struct console *console, bool secret);
+
 /* Lines come from a person at a keyboard (else from a file or another program). */
 bool console_is_interactive(const struct console *console);
 

@@ -8,6 +8,7 @@
 #include "xmalloc.h"
 
 #include <histedit.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,9 @@ struct editor {
     const char *fed;
     size_t fed_length;
     unsigned hidden;
-    bool suspended;
+    bool suspended, secret;
+    char secret_line[LINE_MAX_BYTES]; /* libedit would show it */
+    size_t secret_length;
     bool feeding; /* in editor_feed(): then the memory goes at its end */
 };
 
@@ -159,6 +162,11 @@ struct editor *editor_create(const struct editor_listener *listener, enum depth 
     return self;
 }
 
+static void forget_secret(struct editor *self) {
+    sodium_memzero(self->secret_line, sizeof self->secret_line);
+    self->secret_length = 0;
+}
+
 void editor_destroy(struct editor *self) {
     HistEvent event;
     if (self == NULL)
@@ -171,6 +179,7 @@ void editor_destroy(struct editor *self) {
     }
     history_end(self->history);
     el_end(self->edit);
+    forget_secret(self);
     self->edit = NULL;
     if (!self->feeding)
         free(self);
@@ -193,10 +202,55 @@ static void line_done(struct editor *self, const char *text, size_t length) {
         editor_show(self);
 }
 
+void editor_set_secret(struct editor *self, bool secret) {
+    self->secret = secret;
+    forget_secret(self);
+}
+
+static void drop_letter(struct editor *self) {
+    while (self->secret_length > 0 &&
+           ((unsigned char)self->secret_line[--self->secret_length] & 0xc0) == 0x80) {
+    }
+}
+
+static void secret_done(struct editor *self) {
+    char line[LINE_MAX_BYTES];
+    memcpy(line, self->secret_line, self->secret_length);
+    line[self->secret_length] = '\0';
+    forget_secret(self);
+    editor_hide(self);
+    self->listener.line(self->listener.context, line);
+    sodium_memzero(line, sizeof line);
+    if (self->edit != NULL)
+        editor_show(self);
+}
+
+/* One key of a secret line; what would move about in it means nothing. */
+static void feed_secret(struct editor *self, const char *bytes, size_t length) {
+    enum { END = 4, BACKSPACE = 8, CLEAR = 21, ESCAPE = 27, SPACE = 32, DELETE = 127 };
+    unsigned char first = (unsigned char)bytes[0];
+    if (first == '\r' || first == '\n')
+        secret_done(self);
+    else if (first == BACKSPACE || first == DELETE)
+        drop_letter(self);
+    else if (first == CLEAR)
+        forget_secret(self);
+    else if (first == END && self->secret_length == 0)
+        self->listener.end(self->listener.context);
+    else if (first >= SPACE && self->secret_length + length < sizeof self->secret_line) {
+        memcpy(self->secret_line + self->secret_length, bytes, length);
+        self->secret_length += length;
+    }
+}
+
 void editor_feed(struct editor *self, const char *bytes, size_t length) {
     self->fed = bytes;
     self->fed_length = length;
     self->feeding = true;
+    if (self->secret) {
+        self->fed_length = 0;
+        feed_secret(self, bytes, length);
+    }
     while (self->edit != NULL && self->fed_length > 0) {
         int count = 0;
         size_t before = self->fed_length;

@@ -40,6 +40,9 @@ void editor_feed(struct editor *editor, const char *bytes, size_t length);
 
 void editor_set_prompt(struct editor *editor, const char *prompt);
 
+/* The lines that begin from now on are secret: not shown, not kept, not completed. */
+void editor_set_secret(struct editor *editor, bool secret);
+
 /* Takes the line off the screen, and puts it there again at the cursor's place. Hidden
  * lines may be fed, too. Calls nest. */
 void editor_hide(struct editor *editor);

@@ -40,6 +40,8 @@ static void seat_file(const struct seat *seat, char *ret_name, size_t size) {
 }
 
 int seats_save(const struct folder *folder, const struct seat *seat) {
+    if (seat->token[0] == '\0')
+        return 0;
     json_t *json = json_object();
     for (size_t i = 0; i < TEXT_FIELDS; i++) {
         const char *text = (const char *)seat + text_fields[i].offset;

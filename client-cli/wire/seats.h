@@ -16,7 +16,7 @@ struct seat {
     char server[SEAT_SERVER_SIZE]; /* address_key() */
     char match[ID_CHARS + 1];
     char side[SEAT_SIDE_SIZE];
-    char token[TOKEN_CHARS + 1];
+    char token[TOKEN_CHARS + 1]; /* "": of the account that one is logged in to */
     char nonce[PROOF_TEXT_SIZE]; /* "": not the creator, or not needed any more */
     /* For the check of the dice after the end, as they were at the beginning; "":
      * unknown. */
@@ -27,7 +27,7 @@ struct seat {
     bool over;                 /* the match has ended */
 };
 
-/* 0 or a negative errno. */
+/* 0 or a negative errno. Of a seat without a token there is nothing to keep. */
 int seats_save(const struct folder *folder, const struct seat *seat);
 void seats_forget(const struct folder *folder, const struct seat *seat);
 

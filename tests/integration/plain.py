@@ -462,6 +462,89 @@ def test_what_was_missed_is_told_though_the_state_was_shorter():
             far.close()
 
 
+def test_an_account_and_its_seats():
+    with Match() as match:
+        ann = match.ann
+        expect(ann.type("account"), "You are not logged in")
+        expect(ann.type("account login"), "account register NAME")
+        expect(ann.type("account register Ann", "seven green apples", "six green apples"), "not the same. Nothing was done")
+        expect(ann.type("account register Ann", "short", "short"), "new_password|password|8")
+        expect(ann.type("account register Ann", ""), "Nothing was done")
+        said = ann.type("account register Ann Dee", "seven green apples", "seven green apples")
+        expect(said, "You are logged in as Ann Dee", "^1[.] ridgeline.*this one", "recovery code, told this once: ")
+        code = next(found.group(1) for line in said if (found := re.search(r"once: (\w{26})", line)))
+        assert not any("apples" in line for line in ann.said), "a password is shown"
+        expect(ann.type("name"), f"{match.id} is your account's now|You are called Ann Dee")
+        # Elsewhere: the seat is there without its token, and is played.
+        phone = match.client("Phone")
+        expect(phone.type("account login Ann Dee", "seven red apples"), "name or password|wrong|password")
+        expect(phone.type("account login ann dee", "seven green apples"), "logged in as Ann Dee", "^2[.] ")
+        expect(phone.type("mine"), "1 .*Ann")
+        expect(phone.type("1"), "You are the Union")
+        expect(phone.type("seatlink"), "is your account's: log in")
+        phone.type("note From the phone")
+        expect(phone.type("notes"), "From the phone")
+        expect(phone.type("forget 1"), "not kept here")
+        kept = os.path.join(match.folder, "Phone", "ridgeline")
+        assert os.listdir(os.path.join(kept, "seats")) == [], "a seat without a token is nothing to keep"
+        assert os.stat(os.path.join(kept, "logins.json")).st_mode & 0o77 == 0
+        # It comes back by itself, in the seat; and another login ends it there.
+        again = match.client("Phone")
+        expect(again.type("account"), "logged in as Ann Dee")
+        expect(again.type(f"sit {match.id}"), "You are the Union")
+        expect(ann.type("account password", "seven green apples", "six blue plums", "six blue plums"), "all other logins have ended")
+        until(again, "this seat was taken by your login", asks="name")
+        expect(again.type("account"), "You are not logged in")
+        assert "logins.json" not in os.listdir(kept) or json.load(open(os.path.join(kept, "logins.json"))) == {}
+        phone.close()
+        again.close()
+        eve = match.client("Eve")
+        expect(eve.type("account recover Ann Dee", code, "five wild pears", "five wild pears"), "logged in as Ann Dee", "recovery code")
+        expect(eve.type("account logout"), "You are not logged in")
+        expect(eve.type("mine"), "You have no seats on this server")
+        expect(eve.type("account login Ann Dee", "five wild pears"), "logged in as Ann Dee")
+        expect(eve.type("account delete", ""), "Nothing was done")
+        expect(eve.type("account delete", "five wild pears"), "Your account is gone")
+        eve.close()
+    with Match(options=("--accounts", "off")) as match:
+        expect(match.ann.type("account"), "no accounts on this server")
+
+
+def test_mine_says_whether_somebody_waits():
+    """For prompts: the exit status of `ridgeline mine --turn`."""
+    with Match() as match:
+        address = f"http://127.0.0.1:{match.server.port}/"
+
+        def mine(name, *more):
+            return run("mine", *more, address, folder=os.path.join(match.folder, name))
+        waits, rests = ("Ann", "Bob")
+        status, said, errors = mine(waits)
+        if "your turn" not in said:
+            waits, rests = rests, waits
+            status, said, errors = mine(waits)
+        assert (status, errors) == (0, "") and re.search(rf"^your turn  {match.id} \w+  .*: Turn 1", said), (said, errors)
+        assert mine(waits, "--turn") == (0, said, "")
+        status, said, errors = mine(rests)
+        assert status == 0 and said.startswith(f"           {match.id} "), said
+        assert mine(rests, "--turn") == (5, "", ""), "nobody waits for him"
+        assert mine("Eve", "--turn") == (5, "", "") and mine("Eve") == (0, "", "")
+        # By a login that is kept, without a seat; and no longer once it has ended.
+        owner = match.ann if waits == "Ann" else match.bob
+        owner.type("account register Waits", "seven green apples", "seven green apples")
+        phone = match.client("Phone")
+        phone.type("account login Waits", "seven green apples")
+        status, said, errors = mine("Phone", "--turn")
+        assert (status, errors) == (0, "") and said.count(match.id) == 1, (status, said, errors)
+        assert mine(waits, "--turn")[1].count(match.id) == 1, "a seat that is kept and the account's is one"
+        owner.type("account password", "seven green apples", "six blue plums", "six blue plums")
+        time.sleep(0.1)
+        phone.process.kill()
+        status, said, errors = mine("Phone", "--turn")
+        assert (status, said) == (5, ""), (status, said, errors)
+        assert run("--turn", address)[0] == 2 and run("mine", "--json", address)[0] == 2
+    assert run("mine", "--tries", "1", address)[0] == 1, "nobody is there"
+
+
 def until(typist, words, asks="status"):
     """Everything that is said up to a line with these words. A client waits longer each time before it
     tries to come back, but not where somebody types."""
