@@ -437,6 +437,42 @@ def without_colours(server, folder):
     dumb.leave()
 
 
+def a_password_is_not_shown(server, folder):
+    """Neither on a screen that is drawn nor on a plain one, and it stands in no history."""
+    cid = Person(server.port, folder, "Cid")
+    cid.sees(r"^ridgeline>", last=True)
+    cid.say("account register Cid", r"^not shown>")
+    cid.type("\x03")  # thought better of it
+    cid.sees("Nothing was done")
+    cid.say("account register Cid", r"^not shown>")
+    cid.type("seven green applez\x7fs\x1b[D\r")
+    cid.sees("Once more")
+    cid.type("rubbish\x15seven green apples\r")
+    cid.sees("You are logged in as Cid")
+    cid.type("\x1b[A")
+    cid.sees(r"^ridgeline> account register Cid", last=True)
+    cid.leave()
+    dumb = Person(server.port, folder, "Cid", TERM="dumb")
+    dumb.sees("Connected to")
+    dumb.say("account login Cid")
+    dumb.sees("Your password")
+    dumb.waits(lambda: not termios.tcgetattr(dumb.tty)[3] & termios.ECHO)
+    dumb.say("seven green apples")
+    dumb.sees(r"^2\. ridgeline")
+    dumb.waits(lambda: termios.tcgetattr(dumb.tty)[3] & termios.ECHO)
+    dumb.say("account password")
+    dumb.sees("as it is now")
+    dumb.type("quit\r")
+    dumb.sees("Choose a password")
+    dumb.type("\r")
+    dumb.leave()
+    for person in (cid, dumb):
+        assert b"apple" not in person.bytes, "it is on the screen"
+    for kept in os.listdir(os.path.join(folder, "Cid", "ridgeline")):
+        path = os.path.join(folder, "Cid", "ridgeline", kept)
+        assert os.path.isdir(path) or "apple" not in open(path).read(), kept
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder, harness.Server() as server:
         ann = Person(server.port, folder, "Ann")
@@ -460,6 +496,7 @@ def main():
                 "another size": lambda: another_size(ann),
                 "it rings": lambda: it_rings(ann, bob),
                 "the server comes back": lambda: the_server_comes_back(ann, bob, server),
+                "a password is not shown": lambda: a_password_is_not_shown(server, folder),
                 "without colours": lambda: without_colours(server, folder),
                 "both leave": both_leave,
             }, together=True)
