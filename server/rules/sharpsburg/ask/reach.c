@@ -38,6 +38,7 @@ struct search {
     uint16_t next[SBURG_REACHED];
     uint16_t passed[SBURG_HEXES]; /* a hex's place among the edges, and one more */
     unsigned passed_count;
+    uint8_t fields[SBURG_HEXES]; /* what is known of it, see may_be_in_field() */
     struct edge edges[PASSED][HEX_DIRECTIONS];
 };
 
@@ -142,6 +143,38 @@ static void set_out(struct search *search) {
     }
 }
 
+enum { FIELD_UNKNOWN, FIELD_NOT, FIELD_MAYBE };
+
+/* Men who stand between hide a hex from the enemy, those who come here, too: so it may lie in a field
+ * of fire only if it does so without them. Asked once a hex; the judge asks for each edge. */
+static bool may_be_in_field(struct search *search, uint16_t hex) {
+    uint8_t *field = &search->fields[hex];
+    if (*field != FIELD_UNKNOWN)
+        return *field == FIELD_MAYBE;
+    uint16_t here = unit_of(search, 0)->hex;
+    enum side enemy =
+        sburg_enemy(sburg_army(search->setup, &search->trial, search->who->units[0]));
+    for (unsigned i = 0; i < search->who->count; i++) {
+        sburg_stack_remove(&search->trial, search->who->units[i]);
+        unit_of(search, i)->where = SBURG_NOWHERE;
+    }
+    *field = sburg_in_field(search->setup, &search->trial, enemy, hex) ? FIELD_MAYBE
+                                                                       : FIELD_NOT;
+    for (unsigned i = 0; i < search->who->count; i++)
+        sburg_stack_push(&search->trial, search->who->units[i], here);
+    return *field == FIELD_MAYBE;
+}
+
+/* The judge need not look for a field of fire where there is none. */
+static void spare_the_judge(struct search *search, unsigned mate, uint16_t to) {
+    struct sburg_unit *it = unit_of(search, mate);
+    if (!sburg_flag(&search->starts[mate], SBURG_DOUBLE))
+        return;
+    it->flags |= SBURG_DOUBLE;
+    if (to != HEX_NONE && !may_be_in_field(search, to))
+        it->flags &= ~(uint32_t)SBURG_DOUBLE;
+}
+
 /* An edge, judged with the units before it, whatever they can pay. */
 static const struct edge *edge_of(struct search *search, const struct sburg_reached *at,
                                   unsigned direction) {
@@ -159,6 +192,7 @@ static const struct edge *edge_of(struct search *search, const struct sburg_reac
     for (unsigned i = 0; i < search->who->count && edge->open; i++) {
         unit_of(search, i)->facing = (uint8_t)direction;
         unit_of(search, i)->spent = 0;
+        spare_the_judge(search, i, to);
         struct sburg_judged judged =
             sburg_walk_judge(search->setup, &search->trial, search->who->units[i], COSTS,
                              (struct sburg_step){SBURG_STEP_TO, to});
@@ -308,6 +342,7 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
     search.faces = search.turns = false;
     search.passed_count = 0;
     memset(search.passed, 0, sizeof search.passed);
+    memset(search.fields, FIELD_UNKNOWN, sizeof search.fields);
     ret_reach->list[0] = (struct sburg_reached){.from = SBURG_NOBODY};
     if (who->count == 0 || who->count > SBURG_MATES || !begin(&search))
         return;
