@@ -54,13 +54,15 @@ static uint32_t arrow_of(const struct field *field, const struct chart_view *vie
                  : ' ';
 }
 
-/* ! for one who is routed, else the first letter of a state that is not the usual one, or of a
- * formation that is no line. */
+/* ! for one who is routed, else the first letter of a state that is not the usual one, a capital, or
+ * of a formation that is no line; a square is no skirmish order. */
 static uint32_t state_of(const struct piece *piece) {
     if (strcmp(piece->state, "routed") == 0)
         return '!';
     if (piece->state[0] != '\0' && strcmp(piece->state, "formed") != 0)
-        return (uint8_t)piece->state[0];
+        return (uint32_t)toupper((unsigned char)piece->state[0]);
+    if (strcmp(piece->formation, "square") == 0)
+        return 'q';
     return strcmp(piece->formation, "line") == 0 ? ' '
            : piece->formation[0] == '\0'         ? ' '
                                                  : (uint8_t)piece->formation[0];

@@ -71,6 +71,22 @@ static void run_odds(struct client *client, const struct words *words) {
                         reply_odds, NULL);
 }
 
+/* --- how the map is read ---------------------------------------------------------------- */
+
+static void run_legend(struct client *client, const struct words *words) {
+    static const char text[] =
+        "12Oh9\xe2\x86\x90"
+        "c  the 12th Ohio, 9 SPs, looks west, stands in column\n"
+        "Last letter: none line, c column, r road column, q square, g general order,\n"
+        "  s skirmish order, l limbered, u unlimbered; S shaken, ! routed;\n"
+        "  a figure: so many units, the top one is named. zoom in names all\n"
+        "5+ in fog: 5 to 9 SPs; 10 and 16 stand for 10 to 15, and 16 and more\n"
+        "Ground: the letter behind the number of a hex, then the level (a is 10).\n"
+        "  \xe2\x99\xa3 woods, c corn; look HEX says it in words\n";
+    (void)words;
+    screen_page(client->screen, "How the map is read", text, false);
+}
+
 static const struct command commands[] = {
     {"brigades", "command", PLACE_BOARD, "",
      "Shows every brigade: strength, exhaustion, officers and how far they are.",
@@ -78,6 +94,8 @@ static const struct command commands[] = {
     {"odds", "", PLACE_SEAT, "VERB [MEMBER VALUE]...",
      "Says what something that is offered would come to: odds fire 5nc 1012.", run_odds,
      NULL, NULL},
+    {"legend", "", PLACE_BOARD, "", "Says how counters and hexes of the map are read.",
+     run_legend, NULL, NULL},
 };
 
 /* --- the game ------------------------------------------------------------------------- */

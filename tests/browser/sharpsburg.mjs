@@ -220,6 +220,7 @@ export async function sharpsburg(browser, server, shots) {
     console.log(`# sharpsburg: ${Object.values(done).reduce((sum, n) => sum + n, 0)} decisions by clicks: ${JSON.stringify(done)}`);
     check('sharpsburg: it is played to its end', await page.evaluate(() => globalThis.ridgeline.page.game.position.over), JSON.stringify(done));
     check('sharpsburg: the end has a winner or is a draw, for all three', (await Promise.all([page, other, watcher].map((one) => one.evaluate(() => JSON.stringify(globalThis.ridgeline.page.match.status.result))))).every((one, _, all) => one && one === all[0]));
+    check('sharpsburg: nothing lies over the result', (await watcher.locator('.tale:not(.folded) .acts').count()) === 0);
     await shots.take(watcher, '85-sharpsburg-end');
   }
   const same = await Promise.all([page, other, watcher].map((one) => one.evaluate(() => `${globalThis.ridgeline.page.match.n}`)));

@@ -135,6 +135,7 @@ def test_the_cornfield():
                    "^Confederate", r"^  Starke: \d+ units")
             expect(ann.type("odds"), "odds VERB")
             expect(ann.type("odds move " + march_name(ann)), "It may be done; ")
+            expect(ann.type("legend"), "q square", "S shaken")
             expect(ann.type("look Dunker Church"), r"^2526 \(Dunker Church\): level")
             expect(bob.type("brigades"), r"^  Douglass: \d+ units.*exhaustion")
             for _ in range(3):

@@ -50,6 +50,7 @@ export class Tale {
   feed(update, before, quiet) {
     const events = update.events || [],
       main = events.filter((one) => FIGHTS[one.event]).sort((a, b) => WEIGHT.indexOf(a.event) - WEIGHT.indexOf(b.event))[0];
+    if (events.some((one) => one.event === 'ended')) this.card.fold(); // it lies where the result is told
     if (!main || !events.some((one) => one.event === 'rolled')) return;
     this.card.tell(this.tale(update.n, main, events, before), quiet);
     if (this.card.isOpen) this.frame(main, before);
