@@ -6,8 +6,17 @@
 #define RIDGELINE_CLI_ANY_H
 
 #include "client.h"
+#include "table.h"
 
 extern const struct game any_game;
+
+/* What a game that is played so begins its row with; behind it stands what is its own. */
+#define ANY_GAME                                                                         \
+    .board_destroy = any_board_destroy, .changed = any_changed, .told = any_told,        \
+    .standing = any_standing, .ask = any_ask, .ask_mark = any_ask_mark,                  \
+    .enter = any_enter, .choose = any_choose, .line = any_line, .cancel = any_cancel,    \
+    .is_of_use = any_is_of_use, .key = any_key, .draw = table_draw, .rows = table_rows,  \
+    .prompt = any_prompt, .complete = any_complete, .side_text = any_side_text
 
 /* Its parts, for a game that is played so and has words of its own besides: see `struct game`. The table
  * is made without a word that there is no board. */

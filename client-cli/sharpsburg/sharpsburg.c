@@ -9,7 +9,6 @@
 #include "jsonx.h"
 #include "overview.h"
 #include "screen.h"
-#include "table.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -109,21 +108,5 @@ const struct game sharpsburg_game = {
     .command_count = sizeof commands / sizeof *commands,
     .base = &any_game,
     .board_new = any_table_new,
-    .board_destroy = any_board_destroy,
-    .changed = any_changed,
-    .told = any_told,
-    .standing = any_standing,
-    .ask = any_ask,
-    .ask_mark = any_ask_mark,
-    .enter = any_enter,
-    .choose = any_choose,
-    .line = any_line,
-    .cancel = any_cancel,
-    .is_of_use = any_is_of_use,
-    .key = any_key,
-    .draw = table_draw,
-    .rows = table_rows,
-    .prompt = any_prompt,
-    .complete = any_complete,
-    .side_text = any_side_text,
+    ANY_GAME,
 };

@@ -3,6 +3,8 @@
 // its own with what it did, what is to be decided, how it ended. A key or a tap goes on; where nothing may
 // move, everything stands at once. When it is told it can be folded to one line, and stays until the next.
 import { button, h, icon, put } from '../js/dom.mjs';
+import { isSmall } from '../js/screen.mjs';
+import { isStill, settings } from '../js/settings.mjs';
 import { diceRow } from './dice.mjs';
 import { t } from '../js/texts.mjs';
 
@@ -18,8 +20,25 @@ import { t } from '../js/texts.mjs';
  *   `panel`: the question stands in the page's own panel too; `end`: how it came out, in a line; null while it goes on
  */
 
+/** A board of fewer pixels has the card above it, not beside the fight. */
+const NARROW_BOARD = 620;
+
 /** How long an act stands before the next, by pace; nobody is waited for in the others. @type {Record<string, number>} */
 const PACES = { slow: 3200, normal: 1700, fast: 700 };
+
+/** @typedef {{frame: {board: HTMLElement, side: HTMLElement}, position: {replay?: any}, context: {sounds: {play: (name: any, loud?: number) => any}}}} TaleGame */
+
+/** What a card needs to know, as the settings and the screen have it; `own`: what the game does besides. @param {TaleGame} game @param {Partial<TaleCard['how']>} [own] @returns {TaleCard['how']} */
+export const toldAt = (game, own = {}) => ({
+  pace: () => settings().pace,
+  still: () => isStill() || document.hidden || !!game.position.replay,
+  compact: () => isSmall() || game.frame.board.clientWidth < NARROW_BOARD,
+  dock: () => (isSmall() ? game.frame.side : null),
+  shown: () => {},
+  heard: (act) => act.sound && game.context.sounds.play(act.sound, act.dice?.length),
+  folded: () => game.frame.board.focus({ preventScroll: true }),
+  ...own,
+});
 
 export class TaleCard {
   /**

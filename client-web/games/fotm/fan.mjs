@@ -1,72 +1,28 @@
 // SPDX-License-Identifier: MIT
 // A stack fanned out: every unit in full, to be chosen, read, or put in another order.
 import { button, h, put } from '../../js/dom.mjs';
+import { Fan as Base } from '../../kit/fan.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
-import { centre } from './hex.mjs';
 import { Move } from './prompts/move.mjs';
 import { describe, formation, isFighter, strength } from './units.mjs';
 import { t } from '../../js/texts.mjs';
 
 /** @typedef {import('./types').Unit} Unit */
 
-export class Fan {
-  /** @param {import('./types').Game} game */
-  constructor(game) {
-    this.game = game;
-    /** @type {HTMLElement|null} */
-    this.box = null;
-    /** The hex whose stack it is. */
-    this.hex = '';
-  }
-
-  get isOpen() {
-    return !!this.box;
-  }
-
-  close() {
-    if (!this.box) return;
-    const inside = this.box.contains(document.activeElement);
-    this.box.remove();
-    this.box = null;
-    if (inside) this.game.frame.board.focus();
-  }
-
-  changed() {
-    if (this.box) {
-      if (this.game.at(this.hex).length) this.draw();
-      else this.close();
-    }
-  }
-
+/** @extends {Base<import('./types').Game>} */
+export class Fan extends Base {
   /** @param {string} hex */
-  open(hex) {
-    this.close();
-    if (!this.game.at(hex).length) return;
-    this.hex = hex;
-    const box = h('div', { class: 'fan', role: 'dialog', 'aria-label': t('fotm.fan.in', { hex }) });
-    this.box = box;
-    this.game.frame.board.append(box);
-    this.draw();
-    this.place(box);
-    box.querySelector('button')?.focus({ preventScroll: true });
+  units(hex) {
+    return this.game.at(hex);
   }
-
-  /** Beside the hex, inside the board. @param {HTMLElement} box */
-  place(box) {
-    const { camera } = this.game.board,
-      [x, y] = centre(this.hex),
-      board = this.game.frame.board.getBoundingClientRect(),
-      size = box.getBoundingClientRect();
-    const px = x * camera.k + camera.x,
-      py = y * camera.k + camera.y,
-      left = px + 44 * camera.k + size.width < board.width ? px + 44 * camera.k : px - 44 * camera.k - size.width;
-    box.style.setProperty('left', `${Math.max(8, Math.min(board.width - size.width - 8, left))}px`);
-    box.style.setProperty('top', `${Math.max(8, Math.min(board.height - size.height - 8, py - size.height / 2))}px`);
+  /** @param {string} hex */
+  label(hex) {
+    return t('fotm.fan.in', { hex });
   }
 
   draw() {
-    const { game, hex } = this,
+    const { game, place: hex } = this,
       list = game.at(hex),
       offer = game.offers[`stack:${hex}`],
       order = list.filter(isFighter).map((unit) => unit.id);
@@ -152,10 +108,8 @@ export class Fan {
     }
   }
 
-  /** @param {string[]} order @param {number} i @param {number} way */
-  swap(order, i, way) {
-    const next = order.slice();
-    [next[i], next[i + way]] = [next[i + way], next[i]];
-    this.game.act({ do: 'stack', hex: this.hex, order: next });
+  /** @param {string[]} order */
+  order(order) {
+    this.game.act({ do: 'stack', hex: this.place, order });
   }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tells each Assault on the card beside its hex, to whoever looks: feeds it with what happened, asks for
 // the odds that it began with, brings the camera to it, and folds it when something else is taken up.
-import { isStill, settings } from '../../js/settings.mjs';
-import { isSmall } from '../../js/screen.mjs';
-import { TaleCard } from '../../kit/talecard.mjs';
+import { TaleCard, toldAt } from '../../kit/talecard.mjs';
 import { Fight, asOf } from './fight.mjs';
 import { drawFight } from './fightmap.mjs';
 import { hexesOf, stacksOf } from './units.mjs';
@@ -20,11 +18,7 @@ export class Teller {
     this.expected = null;
     /** The view before what the card has yet to tell: counters stand as they did then, less what is told. @type {import('./types').View|null} */
     this.before = null;
-    this.card = new TaleCard(game.frame.board, {
-      pace: () => settings().pace,
-      still: () => isStill() || document.hidden || !!game.position.replay,
-      compact: () => isSmall() || game.frame.board.clientWidth < 620,
-      dock: () => (isSmall() ? game.frame.side : null),
+    this.card = new TaleCard(game.frame.board, toldAt(game, {
       shown: (acts) => {
         drawFight(this.fight, game, acts, this.card.isOpen);
         // Where the card lies above the fight it must not grow over it.
@@ -32,9 +26,7 @@ export class Teller {
         if (this.before) this.drawTold();
         if (!this.card.isOpen) game.context.free();
       },
-      heard: (act) => act.sound && game.context.sounds.play(act.sound, act.dice?.length),
-      folded: () => game.frame.board.focus({ preventScroll: true }),
-    });
+    }));
   }
 
   /** Are the dice of the fight on the card? Then they are nowhere else. */

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Volleys and charges on the kit's card: who against whom, each roll on a line of its own with what it did, how it
 // ended. Made of the events of one update alone, so that it is the same for both players and for who watches.
-import { isStill, settings } from '../../js/settings.mjs';
-import { isSmall } from '../../js/screen.mjs';
 import { sideClass } from '../../js/sides.mjs';
-import { TaleCard } from '../../kit/talecard.mjs';
+import { TaleCard, toldAt } from '../../kit/talecard.mjs';
 import { filled } from '../../kit/words.mjs';
 import { portrait } from './counter.mjs';
 import { grid } from './ground.mjs';
@@ -26,15 +24,7 @@ export class Tale {
   /** @param {import('./game.mjs').Game} game */
   constructor(game) {
     this.game = game;
-    this.card = new TaleCard(game.frame.board, {
-      pace: () => settings().pace,
-      still: () => isStill() || document.hidden || !!game.position.replay,
-      compact: () => isSmall() || game.frame.board.clientWidth < 620,
-      dock: () => (isSmall() ? game.frame.side : null),
-      shown: () => {},
-      heard: (act) => act.dice?.length && game.context.sounds.play('musketry', act.dice.length),
-      folded: () => game.frame.board.focus({ preventScroll: true }),
-    });
+    this.card = new TaleCard(game.frame.board, toldAt(game, { heard: (act) => act.dice?.length && game.context.sounds.play('musketry', act.dice.length) }));
   }
 
   clear() {
