@@ -47,8 +47,13 @@ for folder in $(find tests/cases -mindepth 1 -maxdepth 1 -type d | sort); do
     printf ' %s %s;' "$game" "$(cases "$game")"
 done
 printf ' mutation lists and the like are not counted.\n'
-printf '\nA question of a game (captor) is named in %s files, outside of its cases and of the lists that a program writes.\n' \
-    "$(git grep -l captor -- ':!tests/cases' ':!tests/mutation' ':!docs' | wc -l)"
+named() { # QUESTION [PATH]...: in how many files
+    question=$1
+    shift
+    git grep -l "$question" -- "$@" ':!tests/cases' ':!tests/mutation' ':!docs' ':!*wire.d.ts' | wc -l
+}
+printf '\nA question of a game (captor) is named in %s files, outside of its cases and of the lists that a program writes; one that two editions judge and settle each in its own way (overstack) in %s, %s of them in the clients.\n' \
+    "$(named captor)" "$(named overstack)" "$(named overstack client-cli client-web)"
 
 # The second edition of fotm: its files, and its part of those that it shares.
 part() { # FILE, the line with which its part begins: to the end of the tables there

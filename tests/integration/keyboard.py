@@ -61,7 +61,7 @@ ANSWERS = ["retreat H", "retreat to H", "retreat", "morale", "morale with U", "m
            "casualty officer", "casualty E", "casualty", "advance", "advance none", "advance U left",
            "advance U and V facing left",
            "withdraw U", "longstreet rally", "longstreet xyzzy", "stand", "loss", "loss U",
-           "retreat U H", "retreat U to H V H", "morale U with V", "overstack U H",
+           "retreat U H", "retreat U to H V H", "morale U with V", "answer U H",
            "defend U at E V at E", "casualty U", "assault H with U at E", "enter lee"]
 VERBS = re.findall(r"^VERB\(\w+, +(\w+)\)",
                    open(os.path.join(os.path.dirname(__file__), "..", "..", "server", "rules", "fotm",
