@@ -262,6 +262,12 @@ export type ChatRule = {
   match: Match;
   spectators: "open" | "closed";
 };
+export type Mute = {
+  type: "mute";
+  re?: Re;
+  match: Match;
+  on: boolean;
+};
 export type Arrows = {
   type: "arrows";
   re?: Re;
@@ -438,6 +444,7 @@ export type ChatCounts = {
   players?: number;
   spectators?: number;
   closed?: true;
+  muted?: true;
 };
 export type Change = {
   n: Number;
@@ -593,4 +600,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Mute | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

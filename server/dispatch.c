@@ -13,6 +13,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "msg.h"
+#include "mute.h"
 #include "notify.h"
 #include "people.h"
 #include "play.h"
@@ -110,6 +111,7 @@ static const struct {
     [MSG_CHAT] = {.present = talk_chat, .plays = true},
     [MSG_ARROWS] = {.present = arrows_draw},
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},
+    [MSG_MUTE] = {.present = mute_set},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},
     [MSG_NOTIFY] = {.present = notify_notify},

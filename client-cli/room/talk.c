@@ -119,6 +119,15 @@ bool talk_take(struct client *client, const json_t *message) {
                        : "The spectators may write in their chat.");
         return true;
     }
+    if (strcmp(type, "mute") == 0) {
+        client->match.chat_muted = json_get_flag(message, "on", false);
+        client_say(client, TONE_NOTE, "%s",
+                   client->match.chat_muted
+                       ? "You do not read any more what your opponent writes; `mute off` "
+                         "ends that. Nobody is told."
+                       : "You read what your opponent writes.");
+        return true;
+    }
     if (strcmp(type, "notes") == 0 && json_object_get(message, "re") == NULL) {
         client_say(client, TONE_FAINT, "Your notes were changed on another device.");
         return true;
@@ -151,6 +160,25 @@ static void run_chat_rule(struct client *client, const struct words *words) {
     json_t *message = client_message_new(client, "chat-rule", false);
     json_object_set_new(message, "spectators", json_string(rule));
     client_request_take(client, message, client_reply_plain, NULL);
+}
+
+static void run_mute(struct client *client, const struct words *words) {
+    const char *word = words->count > 1 ? words->list[1] : "";
+    bool off = strcmp(word, "off") == 0;
+    if (words->count > 2 || (word[0] != '\0' && !off && strcmp(word, "on") != 0)) {
+        client_say(client, TONE_REFUSAL, "mute on or mute off, please.");
+        return;
+    }
+    json_t *message = client_message_new(client, "mute", false);
+    if (!off)
+        json_object_set_new(message, "on", json_true());
+    client_request_take(client, message, client_reply_plain, NULL);
+}
+
+static void complete_mute(struct client *client, struct completion *ret_completion) {
+    (void)client;
+    completion_add(ret_completion, "on");
+    completion_add(ret_completion, "off");
 }
 
 static void complete_chat_rule(struct client *client, struct completion *ret_completion) {
@@ -219,6 +247,9 @@ const struct command talk_commands[] = {
      "Only who made the match may. What they write reaches the players after the end, or "
      "at once in a match with open-chat.",
      run_chat_rule, NULL, complete_chat_rule},
+    {"mute", "", PLACE_SEAT, "[on|off]",
+     "What your opponent writes is not shown to you any more, or again.", run_mute, NULL,
+     complete_mute},
     {"note", "", PLACE_SEAT, "TEXT", "Adds a line to your private notes.", run_note,
      NULL},
     {"notes", "", PLACE_SEAT, "[clear]", "Shows your private notes, or empties them.",

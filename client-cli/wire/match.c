@@ -34,6 +34,7 @@ void match_take_chat(struct match *match, const json_t *chat) {
     match->chat_players = json_get_number(chat, "players", -1);
     match->chat_spectators = json_get_number(chat, "spectators", -1);
     match->chat_closed = json_get_flag(chat, "closed", false);
+    match->chat_muted = json_get_flag(chat, "muted", false);
 }
 
 void match_take_state(struct match *match, const json_t *state) {

@@ -18,6 +18,7 @@ struct match {
     json_t *terms, *setup, *view, *decision, *offers, *status, *seats, *dice;
     json_t *presence;
     int64_t chat_players, chat_spectators; /* last line known to exist; -1: not for us */
+    bool chat_muted;                       /* what the opponent writes is not told */
     bool chat_closed;                      /* spectators may not write now */
 };
 

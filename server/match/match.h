@@ -76,8 +76,9 @@ struct match {
     uint16_t prints[LIMIT_PRINTS_PER_MATCH]; /* of addresses from which players came */
     unsigned print_count;
     uint32_t chat_last[2];
-    bool chat_closed; /* for spectators to write */
-    bool muted;       /* by the host: for everybody */
+    bool chat_closed;  /* for spectators to write */
+    bool muted;        /* by the host: for everybody */
+    bool mutes[SIDES]; /* who sits there does not read what the other side writes */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
     int64_t row_ms;

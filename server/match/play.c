@@ -173,6 +173,7 @@ static void change_hands(struct trial *trial) {
         match->names[side] = NULL;
         match_set_owner(match, side, NULL, NULL);
         match->vacated[side]++;
+        memset(match->mutes, 0, sizeof match->mutes); /* it was between these two */
         log_info("match.vacate", "match=%s side=%s", match->id,
                  match_side_name(match, side));
         snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
@@ -323,6 +324,8 @@ static void fill_secrets(struct store_write *write, const struct trial *trial) {
         if (hands)
             snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s",
                      trial->code);
+        if (trial->entry.kind == ENTRY_VACATE)
+            memset(secrets.mutes, 0, sizeof secrets.mutes);
         if (!trial->standing.linked)
             secrets.link[0] = '\0';
         if (trial->link[0] != '\0')

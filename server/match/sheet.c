@@ -18,6 +18,7 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
                                     .chat_closed = match->chat_closed,
                                     .muted = match->muted};
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
+    memcpy(ret_secrets->mutes, match->mutes, sizeof ret_secrets->mutes);
     memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
@@ -87,6 +88,13 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         wire_flag(buf, "chat_closed", true);
     if (secrets->muted)
         wire_flag(buf, "muted", true);
+    if (secrets->mutes[SIDE_FIRST] || secrets->mutes[SIDE_SECOND]) {
+        wire_open_array(buf, "mutes");
+        for (int side = 0; side < SIDES; side++)
+            if (secrets->mutes[side])
+                wire_element(buf, match_side_name(match, (enum side)side));
+        wire_close_array(buf);
+    }
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -181,6 +189,14 @@ static int absorb_secrets(struct match *match, const char *text) {
             (uint16_t)json_integer_value(json_array_get(prints, i));
     match->chat_closed = json_get_flag(json, "chat_closed", false);
     match->muted = json_get_flag(json, "muted", false);
+    const json_t *mutes = json_object_get(json, "mutes");
+    memset(match->mutes, 0, sizeof match->mutes);
+    for (size_t i = 0; i < json_array_size(mutes); i++) {
+        enum side side = side_of_name(match->codec->rules,
+                                      json_string_value(json_array_get(mutes, i)));
+        if (side != SIDE_NONE)
+            match->mutes[side] = true;
+    }
     match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
     return 0;
 }

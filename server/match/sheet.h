@@ -13,7 +13,7 @@ struct secrets {
     char codes[SIDES][CODE_CHARS + 1];
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
-    bool chat_closed, muted;
+    bool chat_closed, muted, mutes[SIDES];
     char link[TOKEN_CHARS + 1];
 };
 

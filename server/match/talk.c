@@ -7,6 +7,7 @@
 #include "line.h"
 #include "lobby.h"
 #include "log.h"
+#include "mute.h"
 #include "sheet.h"
 #include "store.h"
 #include "wire.h"
@@ -25,6 +26,7 @@ struct saying {
     uint32_t number;
     int64_t at_ms;
     enum viewer viewer;     /* notes: whose */
+    enum side side;         /* chat: that speaks or reads; SIDE_NONE: a spectator */
     uint8_t key[KEY_BYTES]; /* chat, if the line has one */
     char *text;             /* chat: the line as JSON; notes: the notes */
 };
@@ -34,7 +36,9 @@ static struct saying *saying_create(const struct attachment *attachment, int64_t
     *saying = (struct saying){.match = attachment->match,
                               .client = client_ref(attachment->client),
                               .re = re,
-                              .viewer = attachment->viewer};
+                              .viewer = attachment->viewer,
+                              .side = attachment->seated ? (enum side)attachment->viewer
+                                                         : SIDE_NONE};
     saying->match->pins++;
     return saying;
 }
@@ -115,7 +119,8 @@ static void on_chat_stored(void *arg, int error) {
     struct frame *frame = chat_frame(saying, -1);
     for (int viewer = 0; viewer < VIEWERS; viewer++)
         for (struct attachment *at = match->present[viewer]; at != NULL; at = at->next)
-            if (at->client != saying->client && match_may_read(at, saying->channel))
+            if (at->client != saying->client && match_may_read(at, saying->channel) &&
+                !mute_keeps(at, saying->side))
                 client_send(at->client, frame, true);
     frame_unref(frame);
     saying_destroy(saying);
@@ -162,6 +167,8 @@ static void on_chat_read(void *arg, int error, const struct store_line *lines,
     wire_number(&buf, "last", last);
     wire_open_array(&buf, "lines");
     for (size_t i = 0; i < count; i++) {
+        if (mute_keeps_line(saying->match, saying->side, lines[i].text))
+            continue;
         wire_open(&buf, NULL);
         line_write(&buf, lines[i].number, lines[i].at_ms, lines[i].text);
         wire_close(&buf);

@@ -158,6 +158,8 @@ void tell_chat_counts(struct buf *buf, const struct attachment *attachment) {
         wire_number(buf, "spectators", match->chat_last[CHANNEL_SPECTATORS]);
     if (match->chat_closed)
         wire_flag(buf, "closed", true);
+    if (attachment->seated && match->mutes[attachment->viewer])
+        wire_flag(buf, "muted", true);
     wire_close(buf);
 }
 

@@ -163,6 +163,17 @@ export async function late(browser, server) {
   await page.click("text=Close the spectators' chat");
   await watcher.waitForFunction(() => !document.querySelector('.say') && /may not write/.test(document.querySelector('#pane').textContent), null, { timeout: 30000 });
   check("the spectators' chat can be closed", true);
+  await page.click('#tab-chat');
+  await page.click('[aria-label="Match menu"]');
+  await page.click('text=Read no more what the opponent writes');
+  await page.waitForFunction(() => /is not shown to you/.test(document.querySelector('#pane').textContent), null, { timeout: 30000 });
+  await other.evaluate(() => globalThis.ridgeline.page.match.say('players', 'Rude words'));
+  await page.evaluate(() => globalThis.ridgeline.page.match.say('players', 'Calm words'));
+  check('who mutes the opponent does not read him', !/Rude/.test(await page.innerText('#pane')) && /Calm/.test(await page.innerText('#pane')));
+  await page.click('[aria-label="Match menu"]');
+  await page.click('text=Read again what the opponent writes');
+  await page.waitForFunction(() => /Rude words/.test(document.querySelector('#pane').textContent), null, { timeout: 30000 });
+  check('and all of it again, when that ends', true);
   await page.click('[aria-label="Match menu"]');
   await page.click('text=Resign');
   await page.click('.sure .b.war');

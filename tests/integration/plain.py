@@ -380,6 +380,19 @@ def test_the_spectators_chat_is_closed_and_opened():
         eve.close()
 
 
+def test_a_player_mutes_his_opponent():
+    with Match() as match:
+        ann, bob = match.ann, match.bob
+        expect(ann.type("mute maybe"), "mute on or mute off")
+        expect(ann.type("mute"), "do not read any more.*Nobody is told")
+        bob.type("'Rude words")
+        expect(ann.type("mute off"), "You read what your opponent writes")
+        bob.type("'Calm words")
+        expect(until(ann, "Calm words"), "Calm words")
+        assert not any("Rude" in line for line in ann.said), ann.said
+        assert not any("mute" in line.lower() for line in bob.said), bob.said
+
+
 def test_a_line_whose_answer_was_lost_is_said_once():
     with Match() as match:
         deaf = threading.Event()

@@ -85,6 +85,47 @@ def test_the_creator_closes_the_spectators_chat():
         assert say(eve, channel="spectators")["type"] == "chat"
 
 
+def test_a_player_mutes_his_opponent():
+    with Server() as server:
+        ann, bob = begin(server)
+        eve = Seen(server.client(), ann.match)
+        eve.come(name="Eve")
+        phone = Seen(server.client(), ann.match, ann.token)
+        phone.come()
+        say(bob, text="before")
+        for seen in (ann, phone):
+            assert seen.client.expect("chat")["text"] == "before"
+        code_of(eve.do("mute", on=True), "not-seated")
+        assert ann.do("mute", on=True)["on"] is True
+        assert phone.client.expect("mute")["on"] is True, "his other devices know"
+        assert say(bob, text="hidden")["type"] == "chat", "nobody tells him"
+        assert say(ann, text="mine")["type"] == "chat"
+        assert phone.client.expect("chat")["text"] == "mine"
+        assert bob.client.expect("chat")["text"] == "mine"
+
+        def texts(seen):
+            return [line["text"] for line in seen.do("chat-log", channel="players")["lines"]]
+        assert texts(ann) == texts(phone) == ["mine"] and texts(bob) == ["before", "hidden", "mine"]
+        server.kill()
+        server.start()
+        ann, bob = (Seen(server.client(), one.match, one.token) for one in (ann, bob))
+        assert ann.come()["chat"]["muted"] is True and "muted" not in bob.come()["chat"]
+        say(bob, text="still")
+        assert texts(ann) == ["mine"]
+        assert ann.do("mute")["on"] is False
+        assert texts(ann) == ["before", "hidden", "mine", "still"]
+        say(bob, text="heard")
+        assert ann.client.expect("chat")["text"] == "heard"
+        # It is between these two: who takes the seat later is read.
+        ann.do("mute", on=True)
+        bob.do("vacate", key=key())
+        ann.client.expect("update")
+        server.kill()
+        server.start()
+        ann = Seen(server.client(), ann.match, ann.token)
+        assert "muted" not in ann.come()["chat"]
+
+
 def test_arrows_are_for_those_who_watch():
     with Server() as server:
         ann, bob = begin(server)

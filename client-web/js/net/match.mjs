@@ -58,6 +58,8 @@ export class Match extends EventTarget {
     this.notes = '';
     /** May spectators not write now? */
     this.chatClosed = false;
+    /** What the opponent writes is not told. */
+    this.muted = false;
     this.onMessage = (/** @type {any} */ event) => {
       if (event.detail.match === this.id) this.receive(event.detail);
     };
@@ -124,6 +126,11 @@ export class Match extends EventTarget {
       case 'chat-rule':
         this.chatClosed = message.spectators === 'closed';
         this.tell('chat', {});
+        break;
+      case 'mute':
+        this.muted = message.on;
+        this.tell('chat', {});
+        if (!message.on) this.hearAgain();
         break;
       case 'arrows':
         this.arrows.set(message.by || '', message);
@@ -307,8 +314,9 @@ export class Match extends EventTarget {
 
   /** Fetches the lines that were said while we were away. @param {import('../../wire').ChatCounts} [chat] */
   async catchUpChat(chat = {}) {
-    const { closed, ...counts } = chat;
+    const { closed, muted, ...counts } = chat;
     this.chatClosed = !!closed;
+    this.muted = !!muted;
     for (const [channel, last] of Object.entries(counts)) {
       const have = this.chat[channel]?.at(-1)?.c || 0;
       this.counts[channel] = last;
@@ -331,6 +339,20 @@ export class Match extends EventTarget {
   /** Lets spectators write, or not. Only who made the match may. @param {'open'|'closed'} spectators */
   async chatRule(spectators) {
     this.receive(await this.link.request({ type: 'chat-rule', match: this.id, spectators }));
+  }
+  /** What was kept from this seat: lines anywhere among those that are here. */
+  async hearAgain() {
+    for (const channel of Object.keys(this.chat))
+      try {
+        const reply = await this.link.request({ type: 'chat-log', match: this.id, channel });
+        for (const line of reply.lines) this.line(channel, line);
+      } catch {
+        /* told when one comes back */
+      }
+  }
+  /** What the opponent writes is told no more, or again. @param {boolean} on */
+  async mute(on) {
+    this.receive(await this.link.request({ type: 'mute', match: this.id, ...(on ? { on } : {}) }));
   }
   /** Arrows for who watches, in place of those before. @param {string[]} arrows */
   draw(arrows) {

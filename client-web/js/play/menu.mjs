@@ -122,6 +122,15 @@ export function openMenu(page) {
                 },
               })
             : null,
+          page.link.hello.features?.includes('chat')
+            ? button(match.muted ? t('menu.unmute') : t('menu.mute'), {
+                cls: 'line',
+                do: () => {
+                  close();
+                  page.try(() => match.mute(!match.muted));
+                },
+              })
+            : null,
           sure(t('menu.resign'), t('menu.resign_ask', { side: sideName(otherSide(terms.game, side)) }), 'main war', () =>
             match.resign(),
           ),

@@ -102,6 +102,7 @@ export class Talk {
             )
           : null,
         closed ? h('p', { class: 'left' }, t('talk.closed')) : null,
+        this.match.muted ? h('p', { class: 'left' }, t('talk.muted')) : null,
         this.say,
       ),
     );
