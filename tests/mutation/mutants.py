@@ -40,7 +40,7 @@ class Source:
     def __init__(self, path, skip=frozenset()):
         self.path, self.text, self.skip = path, (ROOT / path).read_text(), skip
         self.where, self.in_bool, self.switched, self.built = '', False, ['none'], {}
-        self.now, self.inside = None, False
+        self.now, self.inside, self.last = None, False, ''
         self.times = collections.Counter()
         self.before, self.after = collections.defaultdict(list), collections.defaultdict(list)
         self.unconst, self.appended = set(), []
@@ -127,6 +127,7 @@ class Source:
         for (a, b), (c, d) in zip(rows, rows[1:] + [(None, None)]):
             start, end, text = self.tokens[a].start(), self.tokens[b - 1].end(), self.text
             if b - a > 1:
+                self.last = next((self.part(*r) for r in reversed(rows) if r != (a, b)), '')
                 self.build(f'row left out: {self.part(a, b)}', start, end + (self.words[b] == ','), '')
             if c is not None and self.part(self.value(a), b) != self.part(self.value(c), d):
                 mine, mid = self.tokens[self.value(a)].start(), self.tokens[self.value(c)].start()
@@ -154,8 +155,11 @@ class Source:
         opening, closing = self.tokens[i].start(), self.tokens[self.match[i]].end()
         table, word = changed[opening:closing + len(new) - (end - start)], self.words[name]
         unsized = self.words[name + 1:name + 3] == ['[', ']']
-        if '#' in table or unsized and key.split(': ')[2].startswith('row left out'):
+        if '#' in table:
             return False
+        if unsized and key.split(': ')[2].startswith('row left out'):
+            # Who looks something up in a list, or goes through it, finds the last row twice instead.
+            table = table[:-1].rstrip().rstrip(',') + f', {self.last}' + '}'
         if self.line(self.match[i]) in self.skip:
             return False
         if 'static' in self.words[first:name]:

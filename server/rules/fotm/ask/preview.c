@@ -76,7 +76,7 @@ static void offensive(struct trial *trial) {
 /* 15.7 */
 static void answers(struct trial *trial) {
     struct fotm_assault *assault = &trial->position.assault;
-    struct fotm_battery batteries[FOTM_DEFENDERS];
+    struct fotm_battery batteries[FOTM_DEFENDERS] = {{0}};
     struct fotm_set targets = {{0, 0}};
     unsigned count = fotm_defenders(trial->setup, &trial->position, batteries);
     for (unsigned i = 0; i < count; i++) {
