@@ -159,7 +159,7 @@ class Source:
             return False
         if unsized and key.split(': ')[2].startswith('row left out'):
             # Who looks something up in a list, or goes through it, finds the last row twice instead.
-            table = table[:-1].rstrip().rstrip(',') + f', {self.last}' + '}'
+            table = re.sub(r'/\*.*?\*/', '', table, flags=re.S)[:-1].rstrip().rstrip(',') + f', {self.last}' + '}'
         if self.line(self.match[i]) in self.skip:
             return False
         if 'static' in self.words[first:name]:
