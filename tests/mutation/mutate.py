@@ -10,7 +10,8 @@ Changed in functions: a whole condition (a returned or assigned one, too) to tru
 part of an and/or left out; a comparison at its boundary, == and != exchanged; a number by one.
 All of a file are compiled at once, each behind a switch: so one build serves them all. Changed in
 tables and enums: a number by one, a row left out, a row exchanged with the next; in enums, in
-headers, and where the size would be another one each is a build of its own. Not changed: zeros and indexes in functions, assertions, strings, includes, `#define`s.
+headers, and where the size would be another one each is a build of its own; a row left out of a list is
+the last row twice instead. Not changed: zeros and indexes in functions, assertions, strings, includes, `#define`s.
 
 Each is judged by judge.c: cases first, then what may be seen in them, then random games; what is
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
