@@ -2,7 +2,7 @@
 // The frame about the battle: keys that are held down, shapes of screens, what lies over the map in a
 // fight, proposals.
 import { calm, check, person } from './harness.mjs';
-import { look, tapHex } from './player.mjs';
+import { look, tapHex, whereIs } from './player.mjs';
 import { atMovement } from './stage.mjs';
 import { create, decides, join, play } from './steps.mjs';
 import { hear } from './trouble.mjs';
@@ -62,8 +62,10 @@ export async function heldKeys(browser, server) {
 /** Every form of screen keeps a map that can be used; nothing lies over anything. */
 export async function shapes(browser, server, shots) {
   const page = await atMovement(browser, server, 'shapes');
+  await commander(page);
   await tapHex(page, '1710');
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach.size > 0);
+  check('what can be reached has one edge about all of it', (await page.$$eval('.ly-low .rim', (all) => all.map((one) => one.getAttribute('d').split('M').length - 1)))[0] < 6 * (await page.$$eval('.ly-low .reach', (all) => all.reduce((n, one) => n + (one.getAttribute('d').match(/Z/g) || []).length, 0))) / 2);
   const wrong = [];
   for (const width of [821, 900, 1024, 1100, 1101, 1200, 1230, 1320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -113,8 +115,41 @@ export async function shapes(browser, server, shots) {
       () => document.querySelectorAll('.nm-gap').length >= 2 && [...document.querySelectorAll('.nm-gap')].every((one) => getComputedStyle(one).display !== 'none'),
     ),
   );
+  await otherEyes(page, shots);
   await offline(page, server, shots);
   await page.context().close();
+}
+
+/** What a commander does, and how far, is told where the pointer rests. @param {any} page */
+async function commander(page) {
+  const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.stacks].find(([, list]) => list.some((one) => one.kind === 'commander' && one.cm && one.army === 'union'))[0]),
+    at = await whereIs(page, hex);
+  await page.mouse.move(at.x - 5, at.y);
+  await page.mouse.move(at.x, at.y);
+  await page.waitForSelector('.restcard');
+  check('a commander who is looked at: what the help is, and how far it goes', /Helps (one|\d) brigades? of this hex/.test(await page.innerText('.restcard')) && (await page.$$('.ly-rest .helps')).length === 1, await page.innerText('.restcard'));
+}
+
+/** A very large screen, letters of twice the size, colours that the system has chosen. @param {any} page @param {any} shots */
+async function otherEyes(page, shots) {
+  const sizes = () => page.evaluate(() => ['.side', '.decision h2', '.tools .b'].map((one) => document.querySelector(one).getBoundingClientRect().height && parseFloat(getComputedStyle(document.querySelector(one)).fontSize))),
+    [, usual] = await sizes();
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.waitForFunction(() => innerWidth === 2560);
+  const [, large] = await sizes(),
+    side = await page.evaluate(() => document.querySelector('.side').getBoundingClientRect().width);
+  check('2560 pixels: letters and the column grow with the screen', large > usual * 1.1 && side > 400, JSON.stringify([usual, large, side]));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const cut = await page.evaluate(() => [...document.querySelectorAll('.actions .b')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  check('letters of twice the size lie over nothing', (await apart(page, '.id > div', '.tally')) && (await apart(page, '.tally', '.seats')) && cut.length === 0, cut.join());
+  await shots.take(page, '25-large-letters');
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.emulateMedia({ forcedColors: 'active' });
+  const marked = await page.evaluate(() => ['.turns .now', '.phases .now', '.b.main'].map((one) => getComputedStyle(document.querySelector(one)).outlineStyle).join());
+  check('colours of the system: the hour, the phase and the main button are marked without a ground', marked === 'solid,solid,solid', marked);
+  await shots.take(page, '26-forced-colours');
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 /** Without a connection the page stays where it is, and nobody is said to be here. */

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What lies in a hex, told when the pointer rests on it: the place, every unit whole, what it costs to
 // come there; on the map where the units look to, and how far a commander's help goes.
-import { h } from '../../js/dom.mjs';
+import { el, h } from '../../js/dom.mjs';
 import { Bubble } from '../../kit/bubble.mjs';
 import { RestCard } from '../../kit/restcard.mjs';
+import { rim } from '../../kit/rim.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
-import { step } from './hex.mjs';
+import { grid, step } from './hex.mjs';
 import { area } from './paint.mjs';
 import { about, formation, groundWords, isFighter } from './units.mjs';
 import { cap } from './words.mjs';
@@ -17,6 +18,17 @@ import { t } from '../../js/texts.mjs';
 /** The directions in front of a unit, and on its flanks. @param {number} facing */
 const arcs = (facing) =>
   edition.aim ? { front: [facing - 1, facing, facing + 1], flank: [facing - 2, facing + 2] } : { front: [facing, facing + 1], flank: [facing - 1, facing + 2] };
+
+/** The one commander who helps around his hex, too. [10.4] */
+const LEE = 'cs-cmd-lee';
+/** Where a commander helps. @param {Unit} unit */
+const helps = ({ id, hex }) => (!hex ? [] : id === LEE ? [hex, ...[0, 1, 2, 3, 4, 5].map((d) => step(hex, d))] : [hex]);
+
+/** The same in words. @param {Unit} unit */
+function helpWords({ id, cm }) {
+  if (id === LEE) return t('fotm.inspect.lee');
+  return edition.leads ? t('fotm.inspect.helps', { n: cm }) : t('fotm.inspect.helps_all', { n: cm });
+}
 
 export class Inspect {
   /** @param {import('./types').Game} game */
@@ -75,6 +87,7 @@ export class Inspect {
               h('b', {}, unit.kind === 'marker' ? t('fotm.masked') : unit.name),
               unit.kind === 'brigade' ? h('small', {}, formation(unit)) : null,
               h('p', {}, cap(about(unit))),
+              unit.kind === 'commander' && unit.cm ? h('p', { class: 'help' }, helpWords(unit)) : null,
               this.histories.get(unit.id) ? h('p', { class: 'history' }, this.histories.get(unit.id)) : null,
             ),
           ),
@@ -96,7 +109,11 @@ export class Inspect {
     }
     /** @param {Set<string>} hexes */
     const on = (hexes) => [...hexes].filter(ground.on);
-    board.layers.rest.replaceChildren(...(front.size ? [area(on(front), 'arc-front'), area(on(flank).filter((hex) => !front.has(hex)), 'arc-flank')] : []));
+    const helped = new Set(list.filter((unit) => unit.kind === 'commander' && unit.cm).flatMap(helps));
+    board.layers.rest.replaceChildren(
+      ...(front.size ? [area(on(front), 'arc-front'), area(on(flank).filter((hex) => !front.has(hex)), 'arc-flank')] : []),
+      ...(helped.size ? [el('path', { class: 'helps', d: rim(grid, on(helped)) })] : []),
+    );
   }
 
   /** Regiments and a note, asked for once. @param {Unit} unit */

@@ -2,8 +2,9 @@
 // What the map shows while units are moved: reach, the way, the unit as it would arrive.
 import { el } from '../../../js/dom.mjs';
 import { counter, pointer } from '../counter.mjs';
-import { centre } from '../hex.mjs';
+import { centre, grid } from '../hex.mjs';
 import { area, between, chip, choice, pointsLeft, route, scrim, stopSign } from '../paint.mjs';
+import { rim } from '../../../kit/rim.mjs';
 import { half } from '../refs.mjs';
 import { COUNTER } from '../stack.mjs';
 import { hexesOf } from '../units.mjs';
@@ -26,7 +27,8 @@ export function drawMap(prompt) {
   const targets = prompt.targets(),
     points = (prompt.offer()?.points || 0) - prompt.viaCost,
     busy = (/** @type {string} */ hex) => game.at(hex).length > 0;
-  const stand = hexesOf(prompt.chosen.map((id) => game.unit(id)?.hex));
+  const stand = hexesOf(prompt.chosen.map((id) => game.unit(id)?.hex)),
+    edge = rim(grid, [...stand, ...targets.keys()]);
   if (targets.size)
     low.append(
       scrim(game.ground, [...stand, ...targets.keys()]),
@@ -38,6 +40,8 @@ export function drawMap(prompt) {
         [...targets.values()].filter((one) => !one.may_end).map((one) => one.hex),
         'reach pass',
       ),
+      el('path', { class: 'rim-c', d: edge }),
+      el('path', { class: 'rim', d: edge }),
     );
   low.append(...choice(stand, 'sel'));
   for (const one of targets.values())
