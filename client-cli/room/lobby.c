@@ -276,7 +276,7 @@ void lobby_begin(struct client *client) {
 const struct command lobby_commands[] = {
     {"list", "ls", PLACE_ONLINE, "[open|playing|finished]", "Shows the public matches.",
      lists_public, "Finding and making matches"},
-    {"mine", "seats", PLACE_ONLINE, "", "Shows the matches in which you have a seat.",
+    {"mine", "seats,m", PLACE_ONLINE, "", "Shows the matches in which you have a seat.",
      lists_mine, NULL},
     {"create", "", PLACE_ONLINE, "SIDE [SCENARIO] [OPTION]... [public] [title \"TEXT\"]",
      "Makes a match; alone, it says what there is to choose.", create_run, NULL,
