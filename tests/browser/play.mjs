@@ -18,7 +18,7 @@ export async function firstView(browser, server, shots) {
         .reduce((sum, one) => sum + /** @type {any} */ ((one).transferSize || 0), 0),
     );
   console.log(`# first view: ${ms} ms, ${(bytes / 1024).toFixed(0)} kB`);
-  check('first view comes soon', ms < 4000, `${ms} ms`);
+  check('the first view is light', bytes > 0 && bytes < 300 * 1024, `${bytes} bytes`);
   await shots.take(page, '01-lobby');
   await accessible(page, 'lobby');
   await page.context().close();
