@@ -257,7 +257,7 @@ export async function proposals(browser, server) {
   const tones = await asked.evaluate(() => globalThis.heard.tones);
   check('and rings', tones === 8, `${tones} tones`); // four beats of the drum that calls
   await asks.waitForSelector('.banner.proposal .undone');
-  await asked.click('.banner.proposal .b.line');
+  await asked.click('.banner.proposal .b:has-text("Decline")');
   await asks.waitForSelector('.toast:has-text("declined")');
   check('who asked is told the answer', true);
   for (const one of [page, other]) await one.context().close();
