@@ -3,6 +3,7 @@
 #include "arrows.h"
 
 #include "jsonx.h"
+#include "known.h"
 #include "line.h"
 #include "wire.h"
 

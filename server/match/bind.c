@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bind.h"
 
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "login.h"

@@ -3,6 +3,7 @@
 #include "errand.h"
 
 #include "jsonx.h"
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"

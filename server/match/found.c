@@ -8,6 +8,7 @@
 #include "fault.h"
 #include "guarded.h"
 #include "jsonx.h"
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "login.h"

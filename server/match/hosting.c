@@ -4,6 +4,7 @@
 
 #include "errand.h"
 #include "jsonx.h"
+#include "known.h"
 #include "lobby.h"
 #include "log.h"
 #include "row.h"

@@ -2,6 +2,7 @@
 /* Message `join`: from an invitation, or a match with a free seat, to the record. */
 #include "found.h"
 
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "play.h"

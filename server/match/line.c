@@ -3,6 +3,7 @@
 #include "line.h"
 
 #include "account.h"
+#include "known.h"
 #include "limit.h"
 #include "lobby.h"
 #include "wire.h"

@@ -2,6 +2,7 @@
 /* Looking back at a match: as whom, and how far. */
 #include "lookback.h"
 
+#include "known.h"
 #include "late.h"
 
 #include <string.h>

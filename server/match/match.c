@@ -3,6 +3,7 @@
 #include "match.h"
 
 #include "arrows.h"
+#include "known.h"
 #include "lobby.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -67,11 +68,6 @@ void match_set_owner(struct match *match, enum side side, const char *person,
     match->owner_names[side] = name != NULL ? xstrdup(name) : NULL;
 }
 
-bool match_hides(const struct match *match) {
-    return !standing_over(&match->standing) &&
-           match->codec->rules->hides(match->setup->setup);
-}
-
 enum viewer match_spectator(const struct match *match) {
     return match->terms.spectators_see_all && !match_hides(match) ? VIEWER_ALL
                                                                   : VIEWER_PUBLIC;
@@ -79,10 +75,6 @@ enum viewer match_spectator(const struct match *match) {
 
 unsigned match_watching(const struct match *match) {
     return match->present_count[VIEWER_PUBLIC] + match->present_count[VIEWER_ALL];
-}
-
-const char *match_side_name(const struct match *match, enum side side) {
-    return side == SIDE_NONE ? NULL : match->codec->rules->side_names[side];
 }
 
 unsigned match_vacated(const struct match *match) {
@@ -187,16 +179,6 @@ struct attachment *match_find_attachment(const struct client *client, const char
         if (strcmp(at->match->id, match) == 0)
             return at;
     return NULL;
-}
-
-bool match_may_read(const struct attachment *attachment, enum channel channel) {
-    const struct match *match = attachment->match;
-    if (standing_over(&match->standing) ||
-        (channel == CHANNEL_PLAYERS) == attachment->seated)
-        return true;
-    /* Who sees everything could tell a player what is hidden from him. */
-    return channel == CHANNEL_SPECTATORS && match->terms.open_chat &&
-           !match->terms.spectators_see_all && !match->standing.linked;
 }
 
 void match_send(struct match *match, enum viewer viewer, struct frame *frame,

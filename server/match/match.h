@@ -135,16 +135,11 @@ void terms_finish(struct terms *terms);
 void match_set_owner(struct match *match, enum side side, const char *person,
                      const char *name);
 
-/* Is anything hidden from a side, now? */
-bool match_hides(const struct match *match);
-
 /* What a spectator of this match sees who has no link. */
 enum viewer match_spectator(const struct match *match);
 
 /* How many watch, whatever they see. */
 unsigned match_watching(const struct match *match);
-
-const char *match_side_name(const struct match *match, enum side side);
 
 /* How often a seat was given up since loading, whichever it was. */
 unsigned match_vacated(const struct match *match);
@@ -162,10 +157,6 @@ void match_detach(struct attachment *attachment);
 /* The same, and tells the client that he has left. */
 void match_send_away(struct attachment *attachment);
 struct attachment *match_find_attachment(const struct client *client, const char *match);
-
-/* Players read their channel of the chat, spectators theirs; players also the spectators'
- * where both agreed, and everybody everything when the match is over. */
-bool match_may_read(const struct attachment *attachment, enum channel channel);
 
 /* Sends a frame to all who look as `viewer`, except one client (NULL: none). A crowd is
  * told some at a time, so that nobody in another match waits for it. */

@@ -3,6 +3,7 @@
 #include "mute.h"
 
 #include "jsonx.h"
+#include "known.h"
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"

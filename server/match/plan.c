@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a request would do to the record: one function a message, in the order of
  * messages.def. Nothing here changes the match; everything goes into the trial. */
+#include "known.h"
 #include "trial.h"
 
 #include "guarded.h"

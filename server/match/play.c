@@ -6,6 +6,7 @@
 #include "gap.h"
 #include "guarded.h"
 #include "jsonx.h"
+#include "known.h"
 #include "late.h"
 #include "load.h"
 #include "lobby.h"

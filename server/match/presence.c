@@ -5,6 +5,7 @@
 
 #include "account.h"
 #include "gap.h"
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "login.h"

@@ -5,6 +5,7 @@
 #include "account.h"
 #include "chore.h"
 #include "jsonx.h"
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"

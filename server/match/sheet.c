@@ -3,6 +3,7 @@
 #include "sheet.h"
 
 #include "jsonx.h"
+#include "known.h"
 #include "wire.h"
 #include "xmalloc.h"
 

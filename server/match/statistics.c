@@ -5,6 +5,7 @@
 #include "statistics.h"
 
 #include "chore.h"
+#include "known.h"
 #include "load.h"
 #include "lobby.h"
 #include "log.h"

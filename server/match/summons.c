@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "summons.h"
 
+#include "known.h"
 #include "lobby.h"
 
 #include <ctype.h>

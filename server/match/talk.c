@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "jsonx.h"
+#include "known.h"
 #include "line.h"
 #include "lobby.h"
 #include "log.h"

@@ -3,6 +3,7 @@
 #include "tell.h"
 
 #include "jsonx.h"
+#include "known.h"
 #include "limit.h"
 #include "sheet.h"
 #include "wire.h"

@@ -2,6 +2,7 @@
 /* The clocks of a match in play. */
 #include "timing.h"
 
+#include "known.h"
 #include "lobby.h"
 #include "wire.h"
 

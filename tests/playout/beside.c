@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "errors.h"
+#include "known.h"
 #include "late.h"
 #include "limit.h"
 #include "line.h"
