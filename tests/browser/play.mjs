@@ -118,7 +118,7 @@ export async function threePages(browser, server, shots) {
     { random: chance(11), moves: 1, rallies: 1, entries: 1, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
   ];
   let moved = false;
-  const first = await play([ada, keller], hows, 30, async (done) => {
+  const first = await play([ada, keller], hows, 22, async (done) => {
     await fight.note();
     if (moved || !/^move us/.test(done)) return;
     moved = true;
@@ -132,7 +132,7 @@ export async function threePages(browser, server, shots) {
     await accessible(ada, 'movement');
     await ada.keyboard.press('Escape');
   });
-  check('two players by clicks and by keys', first >= 30, `${first} actions`);
+  check('two players by clicks and by keys', first >= 22, `${first} actions`);
   await agree([ada, keller, lim], 'three pages show the same');
 
   // The server dies in the middle; with an action under way, see trouble.mjs.
@@ -151,11 +151,11 @@ export async function threePages(browser, server, shots) {
   );
   calm.down = false;
   check('everybody comes back', (await look(ada)).n >= before);
-  const second = await play([ada, keller], hows, 16, () => fight.note());
+  const second = await play([ada, keller], hows, 10, () => fight.note());
   fight.judge();
-  check('the battle goes on', second >= 16, `${second} actions`);
+  check('the battle goes on', second >= 10, `${second} actions`);
   const { turn } = await look(ada);
-  check('several turns are fought', turn >= START + 2, `turn ${turn} after ${first + second} actions`);
+  check('turns are fought', turn >= START + 1, `turn ${turn} after ${first + second} actions`);
   await agree([ada, keller, lim], 'three pages show the same after the restart');
 
   // A second tab of the same seat, chat, and what happened meanwhile.

@@ -27,6 +27,8 @@ async function fingers(page) {
   };
 }
 
+/** Actions in which one turn ends and the next begins, where each side does little. */
+const TURN_AND_A_HALF = 22;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Two players and a spectator on three phones. */
@@ -51,9 +53,9 @@ export async function phone(browser, server, shots) {
       { ...few, random: chance(17), shot: telling },
       { ...few, random: chance(19) },
     ];
-  const done = await play([page, other], hows, 36),
+  const done = await play([page, other], hows, TURN_AND_A_HALF),
     { turn } = await look(page);
-  check('several turns by touch on 360 pixels', done >= 36 && turn >= START + 2, `turn ${turn} after ${done} actions`);
+  check('turns by touch on 360 pixels', done >= TURN_AND_A_HALF && turn >= START + 1, `turn ${turn} after ${done} actions`);
   await agree(pages, 'three phones show the same');
   await shots.take(page, '11-phone');
   await shots.take(other, '20-phone-dark');

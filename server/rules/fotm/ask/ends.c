@@ -15,7 +15,13 @@
 enum status { OPEN, STOPPED, LAST, STATUSES };
 
 /* In the hex: as it came or mounted otherwise since, in a status and a stance. */
-enum { NODES = 2 * STATUSES * FOTM_STANCES, CHAIN = 8, NO_NODE = 0xFFFF };
+enum {
+    NODES = 2 * STATUSES * FOTM_STANCES,
+    CHAIN = 8,
+    /* To the hex; each of the chain is a step more, and at most a forming. */
+    WAY = FOTM_PATH - 2 * CHAIN,
+    NO_NODE = 0xFFFF
+};
 
 struct spot {
     uint8_t cost[NODES];
@@ -176,8 +182,8 @@ static unsigned steps_to(struct asking *asking, unsigned node, struct fotm_step 
         trail->stop_stance[hex] = asking->stops.before[stance];
         stance = FOTM_NEVER;
     }
-    count += fotm_trail_steps(asking->setup, trail, from, hex, stance,
-                              FOTM_PATH - 2 * CHAIN - count, ret + count);
+    count += fotm_trail_steps(asking->setup, trail, from, hex, stance, WAY - count,
+                              ret + count);
     while (links > 0) {
         unsigned link = chain[--links];
         if (asking->spot.forms[link])
