@@ -5,7 +5,7 @@ import { calm, check, person } from './harness.mjs';
 import { whereIs } from './player.mjs';
 import { agree, chance, create, join, play } from './steps.mjs';
 
-const ACTIONS = 40;
+const ACTIONS = 30;
 
 /** The log's lines, each with its number. */
 const lines = (page) => page.evaluate(() => globalThis.ridgeline.page.log.parts.map((part) => [part.n, ...part.nodes.map((node) => node.textContent)].join(' ')));
