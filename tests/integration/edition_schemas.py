@@ -26,7 +26,7 @@ GAMES = ("fotm", "sharpsburg", "tabletop-1862", "tabletop-1916")
 UNPLAYED = {("advance", "cover"), ("advance", "form"), ("advance", "units"), ("enter", "double"), ("enter", "form"),
             ("enter", "unit"), ("flame", "moving"), ("move", "units"), ("overrun", "follow"), ("prefs", "pass")}
 ALL = "--all" in sys.argv
-EVERY = 1 if ALL else 24    # cases whose offers, events and views are asked for
+EVERY = 1 if ALL else 60    # cases whose offers, events and views are asked for
 
 
 def tap(number, name, wrong):
