@@ -36,7 +36,7 @@ import { alerts, inFlight, late, masked } from './trouble.mjs';
 
 const program = process.argv[2] || process.env.RIDGELINED,
   folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
-const LIMIT_MS = (process.env.RIDGELINE_LONG ? 240 : 20) * 60 * 1000; // where a machine is busy with other things
+const LIMIT_MS = (process.env.RIDGELINE_LONG ? 240 : 28) * 60 * 1000; // where a machine is busy with other things
 setTimeout(() => {
   console.log('not ok - the run takes too long');
   process.exit(1);
