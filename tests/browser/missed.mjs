@@ -58,7 +58,8 @@ export async function missed(browser, server) {
   await cast(present, away, page);
   await away.evaluate(() => {
     const { link, page } = globalThis.ridgeline;
-    link.receive = () => {}; // deaf
+    // Deaf, but the line lives: a page that hears nothing for half a minute gives it up.
+    link.receive = () => Object.assign(link, { heard: Date.now(), pinged: false });
     globalThis.came = [];
     page.match.addEventListener('change', (/** @type {any} */ event) => globalThis.came.push(event.detail.whole ? (event.detail.missed || []).length : -1));
   });
@@ -66,7 +67,7 @@ export async function missed(browser, server) {
   calm.down = true;
   await away.evaluate(() => {
     delete globalThis.ridgeline.link.receive;
-    globalThis.ridgeline.link.socket?.close(); // none: a page that hears nothing for long has given it up
+    globalThis.ridgeline.link.socket.close();
   });
   const last = await present.evaluate(() => globalThis.ridgeline.page.match.n);
   await away.waitForFunction((n) => globalThis.ridgeline.page.match.n >= n, last);
