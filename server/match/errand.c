@@ -10,8 +10,8 @@
 #include "play.h"
 #include "presence.h"
 #include "request.h"
-#include "sheet.h"
 #include "store.h"
+#include "toggle.h"
 #include "unload.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -230,10 +230,8 @@ void errand_delete(struct errand *errand, struct match *match) {
 
 static void on_muted(void *arg, int error) {
     struct errand *errand = arg;
-    struct match *match = table_get(&errand->lobby->matches, errand->match);
-    match->pins--;
+    const struct match *match = table_get(&errand->lobby->matches, errand->match);
     if (error < 0) {
-        match->muted = errand->muted_before;
         errand_end(errand, false, "%s", error_text(ERROR_NOT_SAVED));
         return;
     }
@@ -246,25 +244,8 @@ static void on_muted(void *arg, int error) {
 
 void errand_mute(struct errand *errand, struct match *match) {
     bool on = errand->word[0] == '\0' || strcmp(errand->word, "on") == 0;
-    if (!on && strcmp(errand->word, "off") != 0) {
+    if (!on && strcmp(errand->word, "off") != 0)
         errand_end(errand, false, "mute MATCH, or mute MATCH off.");
-        return;
-    }
-    if (match->trial != NULL || match->rematch_due) {
-        /* What is on its way to the disk may change the same text. */
+    else if (!toggle_set(match, &match->muted, on, on_muted, errand))
         errand_end(errand, false, "%s", error_text(ERROR_BUSY));
-        return;
-    }
-    errand->muted_before = match->muted;
-    match->muted = on;
-    struct secrets secrets;
-    struct buf text = {0};
-    sheet_secrets(match, &secrets);
-    sheet_write_secrets(&text, match, &secrets);
-    struct store_write *write = store_write_new();
-    store_secret(write, match->id, buf_text(&text));
-    buf_finish(&text);
-    match->pins++;
-    if (store_commit(errand->lobby->store, write, on_muted, errand) < 0)
-        on_muted(errand, -EAGAIN);
 }

@@ -27,7 +27,6 @@ struct errand {
     char names[SIDES]
               [UTF8_BYTES_MAX(LIMIT_NAME_CHARS) + 1]; /* who sat there; "": nobody */
     bool all;                                         /* both seats */
-    bool muted_before;
 };
 
 /* Loads the match and goes on with `next`; answers by itself where there is none. */

@@ -9,8 +9,8 @@
 #include "lobby.h"
 #include "log.h"
 #include "mute.h"
-#include "sheet.h"
 #include "store.h"
+#include "toggle.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -199,16 +199,9 @@ void talk_chat_log(struct attachment *attachment, struct msg *msg) {
 
 /* ---- Who may write ---- */
 
-/* A rule on its way to the disk. */
-struct ruling {
-    struct match *match; /* pinned */
-    struct client *client;
-    int64_t re;
-    bool closed_before;
-};
-
-static struct frame *rule_frame(const struct match *match, int64_t re) {
+static struct frame *rule_frame(const struct match *match, enum side side, int64_t re) {
     struct buf buf = {0};
+    (void)side;
     wire_begin(&buf, REPLY_CHAT_RULE, re);
     wire_text(&buf, "match", match->id);
     wire_text(&buf, "spectators", match->chat_closed ? "closed" : "open");
@@ -218,56 +211,14 @@ static struct frame *rule_frame(const struct match *match, int64_t re) {
     return frame;
 }
 
-static void on_ruled(void *arg, int error) {
-    struct ruling *ruling = arg;
-    struct match *match = ruling->match;
-    if (error < 0) {
-        log_error("match.chat", "match=%s error=%d", match->id, error);
-        match->chat_closed = ruling->closed_before;
-        client_error(ruling->client, ruling->re, match->id,
-                     error == -EAGAIN ? ERROR_BUSY : ERROR_NOT_SAVED);
-    } else {
-        struct frame *frame = rule_frame(match, ruling->re);
-        client_send(ruling->client, frame, false);
-        frame_unref(frame);
-        frame = rule_frame(match, -1);
-        for (int viewer = 0; viewer < VIEWERS; viewer++)
-            match_send(match, (enum viewer)viewer, frame, ruling->client);
-        frame_unref(frame);
-    }
-    match->pins--;
-    client_unref(ruling->client);
-    free(ruling);
-}
-
 void talk_chat_rule(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
-    struct client *client = attachment->client;
     if ((enum side)attachment->viewer != match->terms.creator) {
-        client_error(client, msg->id, match->id, ERROR_NOT_YOURS);
+        client_error(attachment->client, msg->id, match->id, ERROR_NOT_YOURS);
         return;
     }
-    if (match->trial != NULL || match->rematch_due) {
-        /* What is on its way to the disk may change the same text. */
-        client_error(client, msg->id, match->id, ERROR_BUSY);
-        return;
-    }
-    struct ruling *ruling = xcalloc(1, sizeof *ruling);
-    *ruling = (struct ruling){.match = match,
-                              .client = client_ref(client),
-                              .re = msg->id,
-                              .closed_before = match->chat_closed};
-    match->pins++;
-    match->chat_closed = msg->chat_rule.spectators == 1;
-    struct secrets secrets;
-    struct buf text = {0};
-    sheet_secrets(match, &secrets);
-    sheet_write_secrets(&text, match, &secrets);
-    struct store_write *write = store_write_new();
-    store_secret(write, match->id, buf_text(&text));
-    buf_finish(&text);
-    if (store_commit(match->lobby->store, write, on_ruled, ruling) < 0)
-        on_ruled(ruling, -EAGAIN);
+    toggle_ask(attachment, msg->id, &match->chat_closed, msg->chat_rule.spectators == 1,
+               rule_frame, true);
 }
 
 /* ---- Notes ---- */
