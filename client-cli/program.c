@@ -15,6 +15,7 @@
 #include "lobby.h"
 #include "notices.h"
 #include "pacing.h"
+#include "pair.h"
 #include "past.h"
 #include "room.h"
 #include "rulebook.h"
@@ -58,6 +59,7 @@ static const struct game *const games[] = {&fotm_game, &sharpsburg_game};
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {
     {agree_commands, &agree_command_count},
+    {pair_commands, &pair_command_count},
     {pacing_commands, &pacing_command_count},
     {notices_commands, &notices_command_count},
     {talk_commands, &talk_command_count},

@@ -48,6 +48,13 @@ export type Created = {
   token: Token;
   code?: Code;
   dice: Dice;
+  pair?: {
+    match: Match;
+    side: Side;
+    token: Token;
+    code?: Code;
+    dice: Dice;
+  };
 };
 export type Terms = {
   type: "terms";
@@ -55,6 +62,8 @@ export type Terms = {
   match: Match;
   terms: MatchTerms;
   state: MatchState;
+  result?: GamePart;
+  points?: Points;
   seats: MatchSeats;
   free?: Side;
   dice: Dice;
@@ -65,6 +74,7 @@ export type Joined = {
   match: Match;
   side: Side;
   token: Token;
+  pair?: NewMatch;
 };
 export type Left = {
   type: "left";
@@ -415,6 +425,7 @@ export type MatchTerms = {
   clock?: Pace;
   open_chat: boolean;
   hides?: true;
+  pair?: Match;
   created: Time;
   data_hash?: Bytes32;
   computer?: number;
@@ -438,7 +449,13 @@ export type Status = {
   undo?: Number;
   result?: GamePart;
   code?: Code;
+  points?: Points;
+  pair?: NewMatch;
   rematch?: NewMatch;
+};
+/** by side, in hundredths of a point of the game */
+export type Points = {
+  [key: string]: number;
 };
 export type ChatCounts = {
   players?: number;
@@ -483,6 +500,8 @@ export type Row = {
   turn?: Side;
   headline: string;
   result?: GamePart;
+  points?: Points;
+  pair?: Match;
   joinable: boolean;
   spectators: "public" | "all";
   delay?: Delay;

@@ -34,7 +34,7 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] makes a "
+        "[computer LEVEL] [pair] makes a "
         "match of "
         "%s.\nSides:",
         json_get_text(game, "name"));
@@ -56,6 +56,8 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "computer LEVEL: the computer takes the other seat, 1 a Recruit, 2 a Colonel,\n"
         "  3 a General, who thinks for some seconds a turn.\n"
+        "pair: two matches at once, in which you play one side each; the points of both "
+        "are added. Each has dice of its own.\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
         "open-chat: players read the spectators' chat.\n"
@@ -79,8 +81,10 @@ static void say_choices(struct client *client, const json_t *game) {
 static bool take_word(json_t *message, const json_t *game, const char *word) {
     static const struct {
         const char *word, *field;
-    } flags[] = {
-        {"public", "public"}, {"invite-only", "invite_only"}, {"open-chat", "open_chat"}};
+    } flags[] = {{"public", "public"},
+                 {"invite-only", "invite_only"},
+                 {"open-chat", "open_chat"},
+                 {"pair", "pair"}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcasecmp(flags[i].word, word) != 0)
             continue;
@@ -201,9 +205,28 @@ static const json_t *game_of(const struct client *client, const struct words *wo
     return catalogue_game(client, NULL);
 }
 
+static void add_nonce(json_t *message, const char *member,
+                      char ret_nonce[PROOF_TEXT_SIZE]) {
+    char hash[PROOF_TEXT_SIZE];
+    proof_new_nonce(ret_nonce);
+    proof_hash_nonce(ret_nonce, hash);
+    json_object_set_new(message, member, json_string(hash));
+}
+
+/* One for each match that is made: of a pair neither may foretell the other. */
+static void add_nonces(json_t *message, char ret_nonces[SEATING_NONCE_SIZE]) {
+    bool paired = json_object_get(message, "pair") != NULL;
+    add_nonce(message, "nonce_hash", ret_nonces);
+    if (!paired)
+        return;
+    json_object_del(message, "pair");
+    ret_nonces[PROOF_TEXT_SIZE - 1] = ' ';
+    add_nonce(message, "pair_nonce_hash", ret_nonces + PROOF_TEXT_SIZE);
+}
+
 void create_run(struct client *client, const struct words *words) {
     const json_t *game = game_of(client, words);
-    char nonce[PROOF_TEXT_SIZE], hash[PROOF_TEXT_SIZE];
+    char nonces[SEATING_NONCE_SIZE];
     bool only_game = words->count == 2 && names_game(game, words->list[1]);
     if (game == NULL || words->count < 2 || only_game) {
         if (game != NULL)
@@ -246,11 +269,9 @@ void create_run(struct client *client, const struct words *words) {
     if (json_object_get(message, "delay") != NULL &&
         json_object_get(message, "spectators") == NULL)
         json_object_set_new(message, "spectators", json_string("all"));
-    proof_new_nonce(nonce);
-    proof_hash_nonce(nonce, hash);
-    json_object_set_new(message, "nonce_hash", json_string(hash));
+    add_nonces(message, nonces);
     client_add_key(message);
-    seating_make_take(client, message, nonce);
+    seating_make_take(client, message, nonces);
 }
 
 void create_complete(struct client *client, struct completion *ret_completion) {
@@ -264,9 +285,9 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                ? json_string_value(row)
                                                : json_get_text(row, "id"));
     }
-    static const char *const others[] = {"public",     "invite-only", "open-chat",
-                                         "spectators", "delay",       "title",
-                                         "computer",   "clock",       "days-off"};
+    static const char *const others[] = {
+        "public", "invite-only", "open-chat", "spectators", "delay",
+        "title",  "computer",    "clock",     "days-off",   "pair"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

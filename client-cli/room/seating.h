@@ -5,8 +5,10 @@
 
 #include "client.h"
 
+enum { SEATING_NONCE_SIZE = 2 * PROOF_TEXT_SIZE };
+
 /* Sends a message that makes a seat, and sits when it is made. Takes the message; `nonce`
- * is kept with the seat ("": none). */
+ * is kept with the seat ("": none). For a mirrored pair there are two, with a space between. */
 void seating_make_take(struct client *client, json_t *message, const char *nonce);
 
 /* What an earlier run asked for and got no answer to is asked again. */

@@ -176,10 +176,13 @@ async function openMatch(match, token, side) {
 
 /** A `create` or `join` whose answer never came is sent again: by its key nothing happens twice. */
 async function finishPending() {
-  for (const one of load('pending', [])) {
+  const pending = load('pending', []);
+  if (!pending.length) return;
+  const { keepMade } = await import('./lobby/seat.mjs');
+  for (const one of pending) {
     try {
       const reply = await link.request(one.message);
-      keepSeat({ match: reply.match, token: reply.token, side: reply.side, code: reply.code, ...one.seat });
+      keepMade(reply, one.seat);
     } catch {
       /* refused: there is nothing to keep */
     }

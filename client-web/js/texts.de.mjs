@@ -44,6 +44,7 @@ export default {
   'form.title': 'Titel (freiwillig)',
   'form.for_lists': 'für Listen',
   'form.open_chat': 'Beide Seiten dürfen während der Partie lesen, was Zusehende sagen',
+  'form.pair': 'Zwei Partien zugleich, jede Seite einmal; die Punkte beider zählen zusammen',
   'form.create': 'Partie anlegen',
   'form.sealed': 'Die Würfel werden jetzt versiegelt und lassen sich am Ende der Partie prüfen.',
   'form.later': { one: '{n} Zug später', other: '{n} Züge später' },

@@ -44,6 +44,7 @@ export default {
   'form.title': 'Title (optional)',
   'form.for_lists': 'for lists',
   'form.open_chat': 'Players may read what spectators say during the match',
+  'form.pair': 'Two matches at once, each side once; the points of both are added',
   'form.create': 'Create the match',
   'form.sealed': 'The dice are sealed now and can be checked when the game ends.',
   'form.later': { one: '{n} turn later', other: '{n} turns later' },

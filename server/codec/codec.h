@@ -158,6 +158,9 @@ struct codec {
     /* {"winner": side name or null, "degree": ...}, or NULL while the game goes on. */
     json_t *(*result_new)(const void *setup, const void *view);
 
+    /* What each side has reached, in hundredths of a point, as the public sees it. */
+    void (*points)(const void *setup, const void *view, int32_t ret_hundredths[SIDES]);
+
     /* One line for lists, from the public view: "Turn 5 (11 am), Union combat". New reference
      * to a JSON string. */
     json_t *(*headline_new)(const void *setup, const void *view);

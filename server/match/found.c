@@ -5,6 +5,7 @@
 #include "found.h"
 
 #include "account.h"
+#include "draft.h"
 #include "fault.h"
 #include "guarded.h"
 #include "jsonx.h"
@@ -29,19 +30,24 @@
 struct founding {
     struct request *request;
     struct match *match;
-    struct match *old; /* a rematch: of this match, pinned; else NULL */
-    char token[TOKEN_CHARS + 1];
+    struct match *twin; /* of a mirrored pair: the other match; else NULL */
+    struct match *old;  /* a rematch: of this match, pinned; else NULL */
+    char token[TOKEN_CHARS + 1], twin_token[TOKEN_CHARS + 1];
 };
 
-static void token_of_key(const uint8_t key[KEY_BYTES], char token[TOKEN_CHARS + 1]) {
+/* Of a mirrored pair, the second match; of all else. */
+static const char *const which_names[] = {"", "twin"};
+
+static void token_of_key(const uint8_t key[KEY_BYTES], bool twin,
+                         char token[TOKEN_CHARS + 1]) {
     uint8_t bytes[HASH_BYTES];
-    derive(key, "seat token", "", bytes, sizeof bytes);
+    derive(key, "seat token", which_names[twin], bytes, sizeof bytes);
     ids_write(bytes, sizeof bytes, TOKEN_CHARS, token);
 }
 
-static void id_of_key(const uint8_t key[KEY_BYTES], char id[ID_CHARS + 1]) {
+static void id_of_key(const uint8_t key[KEY_BYTES], bool twin, char id[ID_CHARS + 1]) {
     uint8_t bytes[HASH_BYTES];
-    derive(key, "match id", "", bytes, sizeof bytes);
+    derive(key, "match id", which_names[twin], bytes, sizeof bytes);
     ids_write(bytes, sizeof bytes, ID_CHARS, id);
 }
 
@@ -62,17 +68,27 @@ static void founding_destroy(struct founding *founding) {
 
 /* ---- The answer ---- */
 
+static void write_seat(struct buf *buf, const struct match *match, enum side side,
+                       const char *token) {
+    wire_text(buf, "match", match->id);
+    wire_text(buf, "side", match_side_name(match, side));
+    wire_text(buf, "token", token);
+    if (match->codes[side_other(side)][0] != '\0')
+        wire_text(buf, "code", match->codes[side_other(side)]);
+    tell_dice(buf, match, &match->standing);
+}
+
 static void answer_created(const struct founding *founding, const struct match *match,
-                           enum side side) {
+                           const struct match *twin, enum side side) {
     const struct request *request = founding->request;
     struct buf buf = {0};
     wire_begin(&buf, REPLY_CREATED, request->msg.id);
-    wire_text(&buf, "match", match->id);
-    wire_text(&buf, "side", match_side_name(match, side));
-    wire_text(&buf, "token", founding->token);
-    if (match->codes[side_other(side)][0] != '\0')
-        wire_text(&buf, "code", match->codes[side_other(side)]);
-    tell_dice(&buf, match, &match->standing);
+    write_seat(&buf, match, side, founding->token);
+    if (twin != NULL) {
+        wire_open(&buf, "pair");
+        write_seat(&buf, twin, side_other(side), founding->twin_token);
+        wire_close(&buf);
+    }
     wire_end(&buf);
     client_send_buf(request->client, &buf);
     buf_finish(&buf);
@@ -103,14 +119,32 @@ static void announce_rematch(struct match *old, const struct match *match, enum 
 
 /* ---- The same request a second time ---- */
 
-static void on_again_loaded(void *arg, struct match *match, enum error error) {
-    struct founding *founding = arg;
+/* The match is the founding's again: adopted already, not to be destroyed. */
+static void answer_again_with(struct founding *founding, struct match *match,
+                              struct match *twin, enum error error) {
     struct request *request = founding->request;
     if (match == NULL)
         client_error(request->client, request->msg.id, NULL, error);
     else
-        answer_created(founding, match, request->side);
+        answer_created(founding, match, twin, request->side);
     founding_destroy(founding);
+}
+
+static void on_twin_loaded(void *arg, struct match *twin, enum error error) {
+    struct founding *founding = arg;
+    founding->match->pins--;
+    answer_again_with(founding, twin != NULL ? founding->match : NULL, twin, error);
+}
+
+static void on_again_loaded(void *arg, struct match *match, enum error error) {
+    struct founding *founding = arg;
+    if (match == NULL || match->terms.pair[0] == '\0') {
+        answer_again_with(founding, match, NULL, error);
+        return;
+    }
+    founding->match = match;
+    match->pins++;
+    match_load(match->lobby, match->terms.pair, on_twin_loaded, founding);
 }
 
 static void on_again_token(void *arg, int error, const char *match_id, int seat) {
@@ -138,6 +172,22 @@ static void answer_again(struct founding *founding) {
 
 /* ---- To the disk ---- */
 
+static void adopt(struct lobby *lobby, struct match *match) {
+    lobby_count(lobby, COUNT_CREATED);
+    log_info("match.create", "match=%s game=%s scenario=%s public=%d", match->id,
+             match->terms.game, match->terms.scenario, match->terms.is_public);
+    lobby_adopt(lobby, match);
+    lobby_invite_computer(lobby, match);
+}
+
+/* They never were. */
+static void destroy_matches(struct founding *founding) {
+    match_destroy(founding->match);
+    if (founding->twin != NULL)
+        match_destroy(founding->twin);
+    founding->match = founding->twin = NULL;
+}
+
 static void on_founded(void *arg, int error) {
     struct founding *founding = arg;
     struct request *request = founding->request;
@@ -146,19 +196,16 @@ static void on_founded(void *arg, int error) {
     if (old != NULL)
         old->rematch_due = false;
     if (error == 0) {
-        lobby_count(lobby, COUNT_CREATED);
-        log_info("match.create", "match=%s game=%s scenario=%s public=%d", match->id,
-                 match->terms.game, match->terms.scenario, match->terms.is_public);
-        lobby_adopt(lobby, match);
-        answer_created(founding, match, match->terms.creator);
-        lobby_invite_computer(lobby, match);
+        adopt(lobby, match);
+        if (founding->twin != NULL)
+            adopt(lobby, founding->twin);
+        answer_created(founding, match, founding->twin, match->terms.creator);
         if (old != NULL)
             announce_rematch(old, match, request->side);
         founding_destroy(founding);
         return;
     }
-    match_destroy(match);
-    founding->match = NULL;
+    destroy_matches(founding);
     if (error == -EEXIST || error == -EALREADY) {
         answer_again(founding);
         return;
@@ -209,56 +256,41 @@ static void fill_rematch(struct store_write *write, const struct founding *found
     buf_finish(&text);
 }
 
-static void store_match(struct founding *founding, const struct game *game) {
-    struct match *match = founding->match;
+/* The match with its seats and their names. */
+static void fill_all(struct store_write *write, const struct match *match,
+                     const struct game *game, const char *token) {
     enum side creator = match->terms.creator, guest = side_other(creator);
     int64_t at_ms = match->terms.created_ms;
-    struct store_write *write = store_write_new();
     uint8_t hash[HASH_BYTES];
     fill_match(write, match, game);
-    token_hash_of(founding->token, hash);
+    token_hash_of(token, hash);
     store_add_token(write, match->id, (int)creator, hash, at_ms);
     store_name(write, match->id, (int)creator, match->names[creator]);
     if (match->owners[creator][0] != '\0')
         store_owner(write, match->id, (int)creator, match->owners[creator]);
     hash_bytes(match->codes[guest], CODE_CHARS, hash);
     store_add_code(write, match->id, (int)guest, hash, at_ms);
+}
+
+static void store_matches(struct founding *founding, const struct game *game) {
+    struct store_write *write = store_write_new();
+    fill_all(write, founding->match, game, founding->token);
+    if (founding->twin != NULL)
+        fill_all(write, founding->twin, game, founding->twin_token);
     if (founding->old != NULL) {
         founding->old->rematch_due = true;
         fill_rematch(write, founding);
     }
-    if (store_commit(match->lobby->store, write, on_founded, founding) == 0)
+    if (store_commit(founding->match->lobby->store, write, on_founded, founding) == 0)
         return;
     if (founding->old != NULL)
         founding->old->rematch_due = false;
     client_error(founding->request->client, founding->request->msg.id, NULL, ERROR_BUSY);
-    match_destroy(match);
+    destroy_matches(founding);
     founding_destroy(founding);
 }
 
 /* ---- The match itself ---- */
-
-/* Does what was chosen for the spectators fit together, where something is hidden from a
- * side or nothing? Else says in which field not. */
-static const char *spectators_misfit(const struct terms *terms, bool hides,
-                                     const char **ret_why) {
-    if (hides && terms->spectators_see_all) {
-        *ret_why =
-            "Where units are hidden, spectators cannot see everything while the match "
-            "runs: a player could watch himself. In the match both players can agree "
-            "on a secret link for such spectators.";
-        return "spectators";
-    }
-    if (terms->delay > 0 && !terms->spectators_see_all && !hides) {
-        *ret_why = "Only spectators who see everything can be told of it late.";
-        return "delay";
-    }
-    if (terms->open_chat && terms->spectators_see_all) {
-        *ret_why = "Players must not read what is said by those who see everything.";
-        return "open_chat";
-    }
-    return NULL;
-}
 
 static void refuse_choice(const struct request *request, const char *where,
                           const char *why) {
@@ -271,7 +303,7 @@ static void refuse_choice(const struct request *request, const char *where,
 /* A new match on these terms (taken), at its start. NULL: the choice does not fit, and
  * the client was told. */
 static struct match *make_match(struct request *request, const struct game *game,
-                                struct terms *terms_take, const char *name) {
+                                struct terms *terms_take, const char *name, bool twin) {
     struct lobby *lobby = request->client->lobby;
     json_auto_t *choice = sheet_choice_new(terms_take);
     struct problem problem;
@@ -284,7 +316,7 @@ static struct match *make_match(struct request *request, const struct game *game
     }
     const char *why;
     const char *where =
-        spectators_misfit(terms_take, game->codec->rules->hides(setup->setup), &why);
+        draft_misfit(terms_take, game->codec->rules->hides(setup->setup), &why);
     if (where != NULL) {
         refuse_choice(request, where, why);
         setup_release(&lobby->games, setup);
@@ -292,7 +324,7 @@ static struct match *make_match(struct request *request, const struct game *game
         return NULL;
     }
     char id[ID_CHARS + 1];
-    id_of_key(key_of(&request->msg), id);
+    id_of_key(key_of(&request->msg), twin, id);
     uint8_t seed[COMMITTED_SEED_SIZE];
     committed_draw_seed(seed);
     committed_hash_seed(seed, terms_take->seed_hash);
@@ -344,24 +376,64 @@ static bool may_create(const struct request *request) {
     return wait_ms == 0;
 }
 
+/* Each of the two knows the other. */
+static void tie(struct match *match, struct match *twin) {
+    struct match *const both[] = {match, twin};
+    for (int i = 0; i < 2; i++) {
+        struct match *one = both[i];
+        const struct match *other = both[1 - i];
+        memcpy(one->terms.pair, other->id, sizeof one->terms.pair);
+        memcpy(one->pair_code, other->codes[side_other(other->terms.creator)],
+               sizeof one->pair_code);
+    }
+}
+
+/* The matches that the request asks for; false: the client was told why not. */
+static bool make_matches(struct founding *founding, const struct game *game,
+                         struct terms *terms_take, const char *name) {
+    struct request *request = founding->request;
+    bool paired =
+        request->msg.type == MSG_CREATE && request->msg.create.has_pair_nonce_hash;
+    struct terms second;
+    if (paired)
+        second = draft_twin(terms_take, request->msg.create.pair_nonce_hash);
+    founding->match = make_match(request, game, terms_take, name, false);
+    if (!paired)
+        return founding->match != NULL;
+    if (founding->match == NULL) {
+        terms_finish(&second);
+        return false;
+    }
+    founding->twin = make_match(request, game, &second, name, true);
+    if (founding->twin == NULL) {
+        destroy_matches(founding);
+        return false;
+    }
+    tie(founding->match, founding->twin);
+    return true;
+}
+
 static void found(struct request *request, const struct game *game,
                   struct terms *terms_take, const char *name, struct match *old) {
-    if (!may_create(request)) {
+    bool paired =
+        request->msg.type == MSG_CREATE && request->msg.create.has_pair_nonce_hash;
+    if (!may_create(request) || (paired && !may_create(request))) {
         terms_finish(terms_take);
         request_destroy(request);
         return;
     }
-    struct match *match = make_match(request, game, terms_take, name);
-    if (match == NULL) {
-        request_destroy(request);
+    struct founding *founding = xcalloc(1, sizeof *founding);
+    *founding = (struct founding){.request = request};
+    token_of_key(key_of(&request->msg), false, founding->token);
+    token_of_key(key_of(&request->msg), true, founding->twin_token);
+    if (!make_matches(founding, game, terms_take, name)) {
+        founding_destroy(founding);
         return;
     }
-    struct founding *founding = xcalloc(1, sizeof *founding);
-    *founding = (struct founding){.request = request, .match = match, .old = old};
+    founding->old = old;
     if (old != NULL)
         old->pins++;
-    token_of_key(key_of(&request->msg), founding->token);
-    store_match(founding, game);
+    store_matches(founding, game);
 }
 
 /* ---- create ---- */
@@ -382,30 +454,6 @@ static void refuse(struct client *client, int64_t re, enum error error,
     struct objection objection = {.error = error};
     snprintf(objection.where, sizeof objection.where, "%s", where);
     client_object(client, re, NULL, &objection, NULL);
-}
-
-static struct terms terms_of_message(const struct msg_create *msg,
-                                     const struct game *game, enum side creator) {
-    struct terms terms = {.rules_version = game->codec->rules->rules_version,
-                          .record_version = RECORD_VERSION,
-                          .is_public = msg->public,
-                          .invite_only = msg->invite_only || msg->computer > 0,
-                          .computer = msg->computer > 0 ? (unsigned)msg->computer : 0,
-                          .open_chat = msg->open_chat,
-                          .spectators_see_all = msg->spectators == 1,
-                          .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
-                          .pace = timing_pace(msg),
-                          .created_ms = lobby_now_ms(),
-                          .scheme = COMMITTED_PRESENT,
-                          .creator = creator};
-    terms.game = xstrdup(msg->game);
-    terms.edition = xstrdup(msg->edition);
-    terms.scenario = xstrdup(msg->scenario);
-    terms.title = msg->title != NULL ? xstrdup(msg->title) : NULL;
-    terms.options = msg->options != NULL ? json_deep_copy(msg->options) : json_array();
-    memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
-    memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
-    return terms;
 }
 
 /* How long it takes tells nothing of how much of it was right. */
@@ -449,6 +497,9 @@ void found_create(struct client *client, struct msg *msg) {
         return;
     }
     const char *misfit = timing_misfit(&msg->create);
+    if (msg->create.has_pair_nonce_hash &&
+        memcmp(msg->create.pair_nonce_hash, msg->create.nonce_hash, HASH_BYTES) == 0)
+        misfit = "pair_nonce_hash";
     if (misfit != NULL) {
         refuse(client, msg->id, ERROR_BAD_VALUE, misfit);
         return;
@@ -456,44 +507,18 @@ void found_create(struct client *client, struct msg *msg) {
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
-    struct terms terms = terms_of_message(&request->msg.create, game, creator);
+    struct terms terms = draft_of_message(&request->msg.create, game, creator);
     found(request, game, &terms, request->msg.create.name, NULL);
 }
 
 /* ---- rematch ---- */
-
-static struct terms terms_of_match(const struct match *match, const struct game *game,
-                                   const struct msg_rematch *msg, enum side creator) {
-    const struct terms *old = &match->terms;
-    bool hides = match->codec->rules->hides(match->setup->setup);
-    struct terms terms = {.rules_version = game->codec->rules->rules_version,
-                          .record_version = RECORD_VERSION,
-                          .is_public = old->is_public,
-                          .invite_only = true, /* the seat is the old opponent's */
-                          .open_chat = old->open_chat && !old->spectators_see_all,
-                          .spectators_see_all = old->spectators_see_all && !hides,
-                          .delay = old->delay,
-                          .computer = old->computer,
-                          .pace = old->pace,
-                          .created_ms = lobby_now_ms(),
-                          .scheme = COMMITTED_PRESENT,
-                          .creator = creator};
-    terms.game = xstrdup(old->game);
-    terms.edition = xstrdup(old->edition);
-    terms.scenario = xstrdup(old->scenario);
-    terms.title = old->title != NULL ? xstrdup(old->title) : NULL;
-    terms.options = json_deep_copy(old->options);
-    memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
-    memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
-    return terms;
-}
 
 void found_rematch(struct attachment *attachment, struct msg *msg) {
     struct client *client = attachment->client;
     struct match *match = attachment->match;
     enum side side = (enum side)attachment->viewer;
     char id[ID_CHARS + 1];
-    id_of_key(msg->rematch.key, id);
+    id_of_key(msg->rematch.key, false, id);
     bool again = strcmp(id, match->rematch.match) == 0;
     const struct game *game =
         games_find(&client->lobby->games, match->terms.game, match->terms.edition);
@@ -511,81 +536,6 @@ void found_rematch(struct attachment *attachment, struct msg *msg) {
         return;
     request->side = side;
     struct terms terms =
-        terms_of_match(match, game, &request->msg.rematch, side_other(side));
+        draft_of_match(match, game, &request->msg.rematch, side_other(side));
     found(request, game, &terms, match->names[side], match);
-}
-
-/* ---- look ---- */
-
-static bool names_one(struct client *client, const struct msg *msg, const char *code,
-                      const char *match) {
-    if ((code == NULL) != (match == NULL))
-        return true;
-    refuse(client, msg->id, code == NULL ? ERROR_MISSING_FIELD : ERROR_UNKNOWN_FIELD,
-           code == NULL ? "code" : "match");
-    return false;
-}
-
-static void answer_terms(struct request *request, const struct match *match,
-                         enum side free) {
-    struct buf buf = {0};
-    wire_begin(&buf, REPLY_TERMS, request->msg.id);
-    wire_text(&buf, "match", match->id);
-    tell_terms(&buf, match);
-    wire_text(&buf, "state", match_state_name(match->standing.state));
-    tell_seats(&buf, match, &match->standing);
-    if (free != SIDE_NONE && !match->standing.taken[free])
-        wire_text(&buf, "free", match_side_name(match, free));
-    tell_dice(&buf, match, &match->standing);
-    wire_end(&buf);
-    client_send_buf(request->client, &buf);
-    buf_finish(&buf);
-}
-
-static void on_look_loaded(void *arg, struct match *match, enum error error) {
-    struct request *request = arg;
-    bool by_code = request->msg.look.code != NULL;
-    if (match != NULL)
-        answer_terms(request, match,
-                     by_code ? request->side : match_joinable_seat(match));
-    else if (error == ERROR_UNKNOWN_MATCH)
-        client_wrong_guess(request->client, request->msg.id, NULL, error);
-    else
-        client_error(request->client, request->msg.id, NULL, error);
-    request_destroy(request);
-}
-
-static void on_look_code(void *arg, int error, const char *match_id, int seat) {
-    struct request *request = arg;
-    if (error == 0) {
-        request->side = (enum side)seat;
-        match_load(request->client->lobby, match_id, on_look_loaded, request);
-        return;
-    }
-    if (error == -ENOENT)
-        client_wrong_guess(request->client, request->msg.id, NULL, ERROR_BAD_CODE);
-    else
-        client_error(request->client, request->msg.id, NULL,
-                     lobby_read_error(request->client->lobby, error, NULL));
-    request_destroy(request);
-}
-
-/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it. */
-static void find_code(struct request *request, const char *code, store_seat_fn *done) {
-    uint8_t hash[HASH_BYTES];
-    hash_bytes(code, CODE_CHARS, hash);
-    if (store_get_code(request->client->lobby->store, hash, done, request) < 0)
-        done(request, -EAGAIN, NULL, 0);
-}
-
-void found_look(struct client *client, struct msg *msg) {
-    if (!names_one(client, msg, msg->look.code, msg->look.match))
-        return;
-    struct request *request = request_new(client, msg);
-    if (request == NULL)
-        return;
-    if (request->msg.look.code != NULL)
-        find_code(request, request->msg.look.code, on_look_code);
-    else
-        match_load(client->lobby, request->msg.look.match, on_look_loaded, request);
 }

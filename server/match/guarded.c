@@ -256,6 +256,12 @@ static json_t *result_new(const void *setup, const void *view) {
     MAKE(NULL, real->result_new(inner, view));
 }
 
+static void points(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    GAME(setup);
+    ret_hundredths[SIDE_FIRST] = ret_hundredths[SIDE_SECOND] = 0;
+    RUN(real->points(inner, view, ret_hundredths));
+}
+
 static json_t *headline_new(const void *setup, const void *view) {
     GAME(setup);
     MAKE(json_string(""), real->headline_new(inner, view));
@@ -295,6 +301,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .state_write = state_write,
                                         .state_load = state_load,
                                         .result_new = result_new,
+                                        .points = points,
                                         .headline_new = headline_new};
 }
 

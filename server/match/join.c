@@ -7,6 +7,7 @@
 #include "lobby.h"
 #include "play.h"
 #include "store.h"
+#include "tell.h"
 #include "wire.h"
 
 #include <errno.h>
@@ -43,6 +44,7 @@ static void on_again_loaded(void *arg, struct match *match, enum error error) {
     wire_text(&buf, "match", match->id);
     wire_text(&buf, "side", match_side_name(match, request->side));
     wire_text(&buf, "token", token);
+    tell_pair(&buf, match, request->side);
     wire_end(&buf);
     client_send_buf(request->client, &buf);
     buf_finish(&buf);

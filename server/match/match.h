@@ -30,8 +30,9 @@ struct terms {
     bool is_public, invite_only, open_chat, spectators_see_all;
     unsigned
         computer; /* the level of the computer whom the free seat is for; 0: not for it */
-    struct pace pace; /* how long a side may think */
-    unsigned delay;   /* turns by which spectators who see all are told late */
+    struct pace pace;        /* how long a side may think */
+    unsigned delay;          /* turns by which spectators who see all are told late */
+    char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
     int64_t created_ms;
     enum side creator;
     enum committed_scheme scheme; /* of its dice */
@@ -71,8 +72,9 @@ struct match {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
         enum side by;
     } rematch;
-    bool rematch_due;           /* one is on its way to the disk */
-    char link[TOKEN_CHARS + 1]; /* for spectators who see everything; "": none */
+    bool rematch_due;               /* one is on its way to the disk */
+    char pair_code[CODE_CHARS + 1]; /* the invitation to the other match of the pair */
+    char link[TOKEN_CHARS + 1];     /* for spectators who see everything; "": none */
     uint16_t prints[LIMIT_PRINTS_PER_MATCH]; /* of addresses from which players came */
     unsigned print_count;
     uint32_t chat_last[2];

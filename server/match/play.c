@@ -70,6 +70,7 @@ static void answer_joined(const struct trial *trial) {
     wire_text(&buf, "match", trial->match->id);
     wire_text(&buf, "side", match_side_name(trial->match, trial->side));
     wire_text(&buf, "token", trial->token);
+    tell_pair(&buf, trial->match, trial->side);
     wire_end(&buf);
     client_send_buf(trial->request->client, &buf);
     buf_finish(&buf);

@@ -51,10 +51,12 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     wire_text_if(buf, "turn", json_get_text(status, "turn"));
     wire_text_if(buf, "headline", json_get_text(status, "headline"));
     wire_json_if(buf, "result", json_object_get(status, "result"));
+    wire_json_if(buf, "points", json_object_get(status, "points"));
     wire_flag(buf, "joinable",
               stored->is_public && !terms.invite_only && has_room && !is_over(stored));
     sheet_write_spectators(buf, &terms);
     pace_write(buf, &terms.pace);
+    sheet_write_pair(buf, &terms);
     wire_number(buf, "watching", watching(lobby, stored->id));
     wire_number(buf, "created", stored->created_ms);
     wire_number(buf, "changed", stored->changed_ms);

@@ -21,6 +21,7 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
     memcpy(ret_secrets->mutes, match->mutes, sizeof ret_secrets->mutes);
     memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
+    memcpy(ret_secrets->pair_code, match->pair_code, sizeof ret_secrets->pair_code);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
     memcpy(ret_secrets->rematch_code, match->rematch.code,
@@ -48,6 +49,10 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
         wire_number(buf, "delay", terms->delay);
 }
 
+void sheet_write_pair(struct buf *buf, const struct terms *terms) {
+    wire_text_if(buf, "pair", terms->pair[0] != '\0' ? terms->pair : NULL);
+}
+
 void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules) {
     wire_open(buf, NULL);
@@ -60,6 +65,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     if (terms->computer > 0)
         wire_number(buf, "computer", terms->computer);
     pace_write(buf, &terms->pace);
+    sheet_write_pair(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -79,6 +85,8 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
     wire_close(buf);
     if (secrets->link[0] != '\0')
         wire_text(buf, "link", secrets->link);
+    if (secrets->pair_code[0] != '\0')
+        wire_text(buf, "pair_code", secrets->pair_code);
     if (match->print_count > 0) {
         wire_open_array(buf, "prints");
         for (unsigned i = 0; i < match->print_count; i++)
@@ -125,6 +133,10 @@ static bool load_hashes(const json_t *json, struct terms *terms) {
            json_get_hex(json, "data_hash", terms->data_hash, HASH_BYTES) == 0;
 }
 
+static void copy_code(char *place, size_t size, const char *code) {
+    snprintf(place, size, "%s", code != NULL ? code : "");
+}
+
 int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
                      const struct codec **ret_codec) {
     json_auto_t *json = json_loads(row->meta, 0, NULL);
@@ -155,6 +167,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         !pace_load(json_object_get(json, "clock"), &terms.pace) ||
         !load_scheme(json, &terms) || !load_hashes(json, &terms))
         return -EINVAL;
+    copy_code(terms.pair, sizeof terms.pair, json_get_text(json, "pair"));
     terms.game = xstrdup(game);
     terms.edition = xstrdup(edition);
     terms.scenario = xstrdup(scenario);
@@ -163,10 +176,6 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
     *ret_terms = terms;
     *ret_codec = codec;
     return 0;
-}
-
-static void copy_code(char *place, size_t size, const char *code) {
-    snprintf(place, size, "%s", code != NULL ? code : "");
 }
 
 static int absorb_secrets(struct match *match, const char *text) {
@@ -182,6 +191,8 @@ static int absorb_secrets(struct match *match, const char *text) {
               json_get_text(rematch, "match"));
     copy_code(match->rematch.code, sizeof match->rematch.code,
               json_get_text(rematch, "code"));
+    copy_code(match->pair_code, sizeof match->pair_code,
+              json_get_text(json, "pair_code"));
     copy_code(match->link, sizeof match->link, json_get_text(json, "link"));
     const json_t *prints = json_object_get(json, "prints");
     match->print_count = 0;

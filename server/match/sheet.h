@@ -14,7 +14,7 @@ struct secrets {
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
     bool chat_closed, muted, mutes[SIDES];
-    char link[TOKEN_CHARS + 1];
+    char link[TOKEN_CHARS + 1], pair_code[CODE_CHARS + 1];
 };
 
 /* Appends what is fought: from "game" to "options" and, if there is one, "title". */
@@ -25,6 +25,9 @@ json_t *sheet_choice_new(const struct terms *terms);
 
 /* Appends what spectators see: "spectators" and, if there is one, "delay". */
 void sheet_write_spectators(struct buf *buf, const struct terms *terms);
+
+/* Appends the other match of a mirrored pair, if there is one: "pair". */
+void sheet_write_pair(struct buf *buf, const struct terms *terms);
 
 /* What a match's secrets are now. */
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets);

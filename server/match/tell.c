@@ -25,6 +25,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
         wire_flag(buf, "hides", true);
     if (terms->computer > 0)
         wire_number(buf, "computer", terms->computer);
+    sheet_write_pair(buf, terms);
     wire_number(buf, "created", terms->created_ms);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
     wire_close(buf);
@@ -105,6 +106,16 @@ static int64_t undo_of(const struct match *match, const struct moment *moment,
     return history_place(history, viewer, floor);
 }
 
+void tell_pair(struct buf *buf, const struct match *match, enum side side) {
+    if (match->terms.pair[0] == '\0')
+        return;
+    wire_open(buf, "pair");
+    wire_text(buf, "match", match->terms.pair);
+    if (side != match->terms.creator) /* who sits in the other already */
+        wire_text(buf, "code", match->pair_code);
+    wire_close(buf);
+}
+
 /* What only players are shown, as it is now: the record does not hold it. */
 static void tell_players_only(struct buf *buf, const struct match *match,
                               const struct standing *standing, enum viewer viewer) {
@@ -114,12 +125,26 @@ static void tell_players_only(struct buf *buf, const struct match *match,
             wire_text(buf, "code", match->codes[side]);
     if (standing->linked && match->link[0] != '\0')
         wire_text(buf, "link", match->link);
+    tell_pair(buf, match, (enum side)viewer);
     if (match->rematch.match[0] == '\0')
         return;
     wire_open(buf, "rematch");
     wire_text(buf, "match", match->rematch.match);
     if ((enum viewer)match->rematch.by != viewer)
         wire_text(buf, "code", match->rematch.code);
+    wire_close(buf);
+}
+
+void tell_result(struct buf *buf, const struct match *match,
+                 const struct position *position) {
+    const void *view = position->views[VIEWER_PUBLIC];
+    json_auto_t *result = match->codec->result_new(match->setup->setup, view);
+    int32_t points[SIDES];
+    match->codec->points(match->setup->setup, view, points);
+    wire_json_if(buf, "result", result);
+    wire_open(buf, "points");
+    for (int side = 0; side < SIDES; side++)
+        wire_number(buf, match_side_name(match, (enum side)side), points[side]);
     wire_close(buf);
 }
 
@@ -142,11 +167,8 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         wire_number(buf, "undo", undo);
     if (is_seat(viewer) && !published)
         tell_players_only(buf, match, standing, viewer);
-    if (standing->state == MATCH_FINISHED) {
-        json_auto_t *result = match->codec->result_new(
-            match->setup->setup, moment->position->views[VIEWER_PUBLIC]);
-        wire_json_if(buf, "result", result);
-    }
+    if (standing->state == MATCH_FINISHED)
+        tell_result(buf, match, moment->position);
     wire_close(buf);
 }
 
@@ -173,11 +195,8 @@ void tell_status_row(struct buf *buf, const struct match *match,
     json_auto_t *headline =
         match->codec->headline_new(match->setup->setup, position->views[VIEWER_PUBLIC]);
     wire_json_if(buf, "headline", headline);
-    if (moment->standing->state == MATCH_FINISHED) {
-        json_auto_t *result =
-            match->codec->result_new(match->setup->setup, position->views[VIEWER_PUBLIC]);
-        wire_json_if(buf, "result", result);
-    }
+    if (moment->standing->state == MATCH_FINISHED)
+        tell_result(buf, match, position);
     wire_close(buf);
 }
 

@@ -30,6 +30,13 @@ void tell_state(struct buf *buf, const struct attachment *attachment, int64_t re
 /* Sends a client, unasked, one fresh state in place of what it missed. */
 void tell_fresh(struct attachment *attachment);
 
+/* Appends how a match that is over has ended: "result" and "points". */
+void tell_result(struct buf *buf, const struct match *match,
+                 const struct position *position);
+
+/* Appends the other match of a mirrored pair, if there is one, for who sits on this side: "pair". */
+void tell_pair(struct buf *buf, const struct match *match, enum side side);
+
 /* Appends members of messages: "terms", "seats", "dice", "status". The viewer is whom
  * they are for; a side's are for whoever holds its seat. */
 void tell_terms(struct buf *buf, const struct match *match);

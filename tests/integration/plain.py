@@ -308,6 +308,20 @@ def test_talking_and_agreeing():
         expect(bob.type("draw"), "You ask for a draw")
 
 
+def test_a_pair():
+    with Match("pair") as match:
+        ann, bob = match.ann, match.bob
+        expect(bob.type("pair"), "added when both are over", "You would play the Union", "You are the Union")
+        expect(ann.type("pair"), "added when both are over", "You are the Confederate")
+        expect(ann.type("resign"), "You have resigned")
+        expect(ann.type("pair"), "added when both are over", "You are the Union")
+        expect(ann.type("resign"), "You have resigned")
+        expect(ann.type("pair"), "Both matches of the pair together: you have -?\\d+ points, your opponent -?\\d+")
+        eve = match.client("Eve")
+        expect(eve.type("pair"), "in a match|seat")
+        eve.close()
+
+
 def test_clocks():
     with Match("clock 3d/phase days-off 2") as match:
         ann, bob = match.ann, match.bob

@@ -381,6 +381,12 @@ static json_t *result_new(const void *setup, const void *view) {
     return json_pack("{s:o, s:s}", "winner", winner, "degree", end_words[state->ended]);
 }
 
+static void points(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    (void)setup;
+    for (int side = 0; side < SIDES; side++)
+        ret_hundredths[side] = ((const struct duel_view *)view)->seen.points[side] * 100;
+}
+
 static json_t *headline_new(const void *setup, const void *view) {
     (void)setup;
     const struct duel_state *state = &((const struct duel_view *)view)->seen;
@@ -409,5 +415,6 @@ const struct codec duel_codec = {
     .state_write = state_write,
     .state_load = state_load,
     .result_new = result_new,
+    .points = points,
     .headline_new = headline_new,
 };

@@ -172,7 +172,8 @@ function terms(page, game, scenario) {
       { class: 'check' },
       h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
       t('form.open_chat'),
-    )),
+    ),
+    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'pair', checked: !!last.pair }), t('form.pair'))),
     passwordField(page.link),
     h(
       'div',
@@ -212,6 +213,7 @@ function terms(page, game, scenario) {
       spectators: data.get('spectators'),
       ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
+      pair: data.has('pair'),
       ...chosenPace(data),
     };
     save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace') });

@@ -40,6 +40,15 @@ function refuse(page, main, error) {
   );
 }
 
+/** The other match of a mirrored pair; a seat that is taken there is none here. @param {any} page @param {string} code @param {string} who */
+async function joinOther(page, code, who) {
+  try {
+    await join(page.link, { code }, await page.link.request({ type: 'look', code }), who);
+  } catch (/** @type {any} */ error) {
+    if (error.code !== 'bad-code') throw error;
+  }
+}
+
 /** @param {any} page @param {any} where @param {HTMLElement} main */
 async function look(page, where, main) {
   const found = await page.link.request({ type: 'look', ...where }),
@@ -62,7 +71,8 @@ async function look(page, where, main) {
     const who = name.read();
     if (!who) return;
     try {
-      await join(page.link, where, found, who);
+      const joined = await join(page.link, where, found, who);
+      if (joined.pair?.code) await joinOther(page, joined.pair.code, who);
       dropInvitation();
       page.go(`#match=${match}`);
     } catch (error) {
@@ -96,6 +106,7 @@ async function look(page, where, main) {
       { class: 'left' },
       `${spectatorsSee(terms)} `,
       terms.clock ? `${t('join.time', { pace: paceWords(terms.clock) })} ` : null,
+      terms.pair ? `${t('join.pair')} ` : null,
       terms.public ? t('join.listed') : t('join.private'),
     ),
     h(

@@ -5,12 +5,21 @@ import { commitment } from '../dice/dice.mjs';
 import { randomHex } from '../dice/sha256.mjs';
 import { keepSeat, load, save } from '../keep.mjs';
 
+/** The seats that an answer names: of a mirrored pair two. @param {any} reply @param {any} seat what to keep with it, `pair` with the other */
+export function keepMade(reply, { pair, ...seat }) {
+  for (const [made, more] of [
+    [reply.pair, { ...seat, ...pair }],
+    [reply, seat],
+  ])
+    if (made?.token) keepSeat({ match: made.match, token: made.token, side: made.side, ...(made.code ? { code: made.code } : {}), ...more });
+}
+
 /** @param {any} link @param {any} message @param {any} seat what to keep with the seat */
 async function send(link, message, seat) {
   save('pending', [...load('pending', []), { message, seat }]);
   try {
     const reply = await link.request(message);
-    keepSeat({ match: reply.match, token: reply.token, side: reply.side, ...(reply.code ? { code: reply.code } : {}), ...seat });
+    keepMade(reply, seat);
     return reply;
   } finally {
     save(
@@ -21,15 +30,16 @@ async function send(link, message, seat) {
 }
 
 /**
- * @param {any} link @param {any} terms game, edition, scenario, options, side, name, title, public, ...
+ * @param {any} link @param {any} terms game, edition, scenario, options, side, name, title, public, ...; `pair`: two at once, each side once
  * @returns {Promise<any>} `created`
  */
-export function create(link, terms) {
-  const nonce = randomHex(32);
+export function create(link, { pair, ...terms }) {
+  const nonce = randomHex(32),
+    other = randomHex(32); // of a pair neither match foretells the dice of the other
   return send(
     link,
-    { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), key: randomHex(16) },
-    { nonce, scenario: terms.scenario, title: terms.title },
+    { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), ...(pair ? { pair_nonce_hash: commitment('nonce', other) } : {}), key: randomHex(16) },
+    { nonce, scenario: terms.scenario, title: terms.title, ...(pair ? { pair: { nonce: other } } : {}) },
   );
 }
 

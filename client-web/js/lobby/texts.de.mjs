@@ -16,6 +16,7 @@ export default {
   'join.learn': 'Erst lernen',
   'join.none': 'Keine: die Regeln wie gedruckt.',
   'join.time': 'Du hast {pace}',
+  'join.pair': 'Es ist ein Paar: In einer zweiten Partie mit eigenen Würfeln spielst du auch die andere Seite, und die Punkte beider zählen zusammen.',
   'join.listed': 'Die Partie steht in der Liste, und ihre Aufzeichnung wird am Ende veröffentlicht.',
   'join.private': 'Die Partie ist privat.',
   'join.take': 'Platz nehmen: {side}',

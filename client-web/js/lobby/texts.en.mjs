@@ -16,6 +16,7 @@ export default {
   'join.learn': 'Learn first',
   'join.none': 'None: the rules as printed.',
   'join.time': 'You have {pace}',
+  'join.pair': 'It is a mirrored pair: you play the other side too, in a second match with dice of its own, and the points of both are added.',
   'join.listed': 'The match is listed, and its record is published at the end.',
   'join.private': 'The match is private.',
   'join.take': 'Take the {side} seat',

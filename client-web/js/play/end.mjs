@@ -5,6 +5,7 @@ import { button, copyRow, dialog, el, h, icon } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { rematchRow } from './menu.mjs';
+import { pairRow } from './pair.mjs';
 import { number, t } from '../texts.mjs';
 
 /**
@@ -143,6 +144,7 @@ export async function openEnd(page) {
         'section',
         {},
         h('h3', {}, t('end.now')),
+        pairRow(page, close),
         match.side && match.status.state === 'finished' ? rematchRow(page, close) : null,
         match.terms.public ? copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`)) : null,
         h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, t('lesson.front')))),

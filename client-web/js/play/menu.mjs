@@ -8,6 +8,7 @@ import { spectatorsSee } from '../lobby/shell.mjs';
 import { otherSide, sideName } from '../sides.mjs';
 import { castButton } from './banners.mjs';
 import { clockDeeds } from './clock.mjs';
+import { pairRow } from './pair.mjs';
 import { t } from '../texts.mjs';
 
 /** What one seat may have otherwise than the settings say. @returns {[string, string][]} */
@@ -139,6 +140,7 @@ export function openMenu(page) {
           ),
         )
       : null,
+    side && match.status.pair ? h('section', {}, h('h3', {}, t('pair.title')), pairRow(page, close)) : null,
     match.over
       ? h(
           'section',

@@ -96,7 +96,7 @@ static const struct case_codec fotm_cases = {
         .offers_patch_write = offers_patch_write, .events_write = events_write,          \
         .rolls = statistics_rolls, .refusal_new = refusal_json_new,                      \
         .answer_new = answer_json_new, .state_write = state_write,                       \
-        .state_load = state_load, .result_new = result_json_new,                         \
+        .state_load = state_load, .result_new = result_json_new, .points = points_of,    \
         .headline_new = headline_json_new,                                               \
     }
 

@@ -82,6 +82,12 @@ json_t *result_json_new(const void *setup, const void *view) {
                      fotm_degrees.list[known->degree]);
 }
 
+void points_of(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    (void)setup;
+    for (int side = 0; side < SIDES; side++)
+        ret_hundredths[side] = ((const struct fotm_view *)view)->known.vp[side] * 100;
+}
+
 json_t *headline_json_new(const void *setup, const void *view) {
     static const char *const phases[FOTM_PHASES] = {
         "set-up",         "Burnside roll", "rally", "movement",

@@ -9,6 +9,7 @@
 void decision_write(const void *setup, const void *view, struct buf *buf);
 json_t *refusal_json_new(const void *setup, const void *view, struct refusal refusal);
 json_t *result_json_new(const void *setup, const void *view);
+void points_of(const void *setup, const void *view, int32_t ret_hundredths[SIDES]);
 json_t *headline_json_new(const void *setup, const void *view);
 
 /* A sentence with {unit} and {hex} filled in. */

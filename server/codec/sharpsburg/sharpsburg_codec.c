@@ -78,7 +78,7 @@ static const struct schema_tables schemas = {
         .rolls = sburg_events_rolls, .refusal_new = sburg_refusal_json_new,              \
         .answer_new = sburg_answer_json_new, .state_write = sburg_state_write,           \
         .state_load = sburg_state_json_load, .result_new = sburg_result_json_new,        \
-        .headline_new = sburg_headline_json_new,                                         \
+        .points = sburg_points, .headline_new = sburg_headline_json_new,                 \
     }
 
 const struct codec sharpsburg_s_codec = CODEC(s);

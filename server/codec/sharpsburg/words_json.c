@@ -103,6 +103,12 @@ json_t *sburg_result_json_new(const void *setup_, const void *view) {
                      "degree", degree);
 }
 
+void sburg_points(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    (void)setup;
+    for (int side = 0; side < SIDES; side++)
+        ret_hundredths[side] = ((const struct sburg_view *)view)->known.vp[side];
+}
+
 json_t *sburg_headline_json_new(const void *setup, const void *view) {
     const struct battle *battle = setup;
     const struct sburg_position *known = &((const struct sburg_view *)view)->known;

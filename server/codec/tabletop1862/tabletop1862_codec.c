@@ -107,4 +107,5 @@ const struct codec tabletop1862_codec = {.rules = &tabletop1862_ruleset,
                                          .state_write = state_write,
                                          .state_load = state_load,
                                          .result_new = t62_result_json_new,
+                                         .points = t62_points,
                                          .headline_new = t62_headline_json_new};

@@ -90,6 +90,12 @@ json_t *t62_result_json_new(const void *setup, const void *view) {
                      "degree", t62_names_degrees.list[known->degree]);
 }
 
+void t62_points(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    (void)setup;
+    for (int side = 0; side < SIDES; side++)
+        ret_hundredths[side] = ((const struct t62_view *)view)->known.vp[side] * 100;
+}
+
 json_t *t62_headline_json_new(const void *setup, const void *view) {
     const struct t62_position *known = &((const struct t62_view *)view)->known;
     (void)setup;

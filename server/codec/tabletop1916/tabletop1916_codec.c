@@ -87,5 +87,6 @@ const struct codec tabletop1916_codec = {
     .state_write = state_write,
     .state_load = ww_state_json_load,
     .result_new = ww_result_json_new,
+    .points = ww_points,
     .headline_new = ww_headline_json_new,
 };

@@ -89,6 +89,12 @@ json_t *ww_result_json_new(const void *setup, const void *view) {
                      ww_endings.list[known->ended]);
 }
 
+void ww_points(const void *setup, const void *view, int32_t ret_hundredths[SIDES]) {
+    (void)setup;
+    for (int side = 0; side < SIDES; side++)
+        ret_hundredths[side] = ((const struct ww_view *)view)->known.vp[side] * 100;
+}
+
 json_t *ww_headline_json_new(const void *setup, const void *view) {
     const struct ww_position *known = &((const struct ww_view *)view)->known;
     if (known->part == WW_OVER)

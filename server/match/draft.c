@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* See draft.h. */
+#include "draft.h"
+
+#include "lobby.h"
+#include "timing.h"
+#include "xmalloc.h"
+
+#include <string.h>
+
+struct terms draft_of_message(const struct msg_create *msg, const struct game *game,
+                              enum side creator) {
+    struct terms terms = {.rules_version = game->codec->rules->rules_version,
+                          .record_version = RECORD_VERSION,
+                          .is_public = msg->public,
+                          .invite_only = msg->invite_only || msg->computer > 0,
+                          .computer = msg->computer > 0 ? (unsigned)msg->computer : 0,
+                          .open_chat = msg->open_chat,
+                          .spectators_see_all = msg->spectators == 1,
+                          .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
+                          .pace = timing_pace(msg),
+                          .created_ms = lobby_now_ms(),
+                          .scheme = COMMITTED_PRESENT,
+                          .creator = creator};
+    terms.game = xstrdup(msg->game);
+    terms.edition = xstrdup(msg->edition);
+    terms.scenario = xstrdup(msg->scenario);
+    terms.title = msg->title != NULL ? xstrdup(msg->title) : NULL;
+    terms.options = msg->options != NULL ? json_deep_copy(msg->options) : json_array();
+    memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
+    memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
+    return terms;
+}
+
+struct terms draft_of_match(const struct match *match, const struct game *game,
+                            const struct msg_rematch *msg, enum side creator) {
+    const struct terms *old = &match->terms;
+    bool hides = match->codec->rules->hides(match->setup->setup);
+    struct terms terms = {.rules_version = game->codec->rules->rules_version,
+                          .record_version = RECORD_VERSION,
+                          .is_public = old->is_public,
+                          .invite_only = true, /* the seat is the old opponent's */
+                          .open_chat = old->open_chat && !old->spectators_see_all,
+                          .spectators_see_all = old->spectators_see_all && !hides,
+                          .delay = old->delay,
+                          .computer = old->computer,
+                          .pace = old->pace,
+                          .created_ms = lobby_now_ms(),
+                          .scheme = COMMITTED_PRESENT,
+                          .creator = creator};
+    terms.game = xstrdup(old->game);
+    terms.edition = xstrdup(old->edition);
+    terms.scenario = xstrdup(old->scenario);
+    terms.title = old->title != NULL ? xstrdup(old->title) : NULL;
+    terms.options = json_deep_copy(old->options);
+    memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
+    memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
+    return terms;
+}
+
+struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH_BYTES]) {
+    struct terms terms = *first;
+    terms.game = xstrdup(first->game);
+    terms.edition = xstrdup(first->edition);
+    terms.scenario = xstrdup(first->scenario);
+    terms.title = first->title != NULL ? xstrdup(first->title) : NULL;
+    terms.options = json_deep_copy(first->options);
+    terms.creator = side_other(first->creator);
+    terms.invite_only = true;
+    memcpy(terms.nonce_hash, nonce_hash, HASH_BYTES);
+    return terms;
+}
+
+const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why) {
+    if (hides && terms->spectators_see_all) {
+        *ret_why =
+            "Where units are hidden, spectators cannot see everything while the match "
+            "runs: a player could watch himself. In the match both players can agree "
+            "on a secret link for such spectators.";
+        return "spectators";
+    }
+    if (terms->delay > 0 && !terms->spectators_see_all && !hides) {
+        *ret_why = "Only spectators who see everything can be told of it late.";
+        return "delay";
+    }
+    if (terms->open_chat && terms->spectators_see_all) {
+        *ret_why = "Players must not read what is said by those who see everything.";
+        return "open_chat";
+    }
+    return NULL;
+}

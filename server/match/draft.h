@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* The terms of a match that is to be made: of a `create`, of a rematch, of the second of a pair. The seed's
+ * hash is not among them yet. */
+#ifndef RIDGELINE_MATCH_DRAFT_H
+#define RIDGELINE_MATCH_DRAFT_H
+
+#include "match.h"
+#include "msg.h"
+
+struct terms draft_of_message(const struct msg_create *msg, const struct game *game,
+                              enum side creator);
+struct terms draft_of_match(const struct match *match, const struct game *game,
+                            const struct msg_rematch *msg, enum side creator);
+
+/* The terms of the second match of a pair: the same but for who plays what, and for its own secrets. Who takes
+ * the free seat of the first is given the other's code, so that one stranger has both. */
+struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH_BYTES]);
+
+/* Does what was chosen for the spectators fit together, where something is hidden from a
+ * side or nothing? NULL, or in which field not, and why. */
+const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why);
+
+#endif

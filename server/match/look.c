@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* Message `look`: what one would join. */
+#include "found.h"
+
+#include "known.h"
+#include "load.h"
+#include "lobby.h"
+#include "store.h"
+#include "tell.h"
+#include "wire.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+static void refuse(struct client *client, int64_t re, enum error error,
+                   const char *where) {
+    struct objection objection = {.error = error};
+    snprintf(objection.where, sizeof objection.where, "%s", where);
+    client_object(client, re, NULL, &objection, NULL);
+}
+
+static bool names_one(struct client *client, const struct msg *msg, const char *code,
+                      const char *match) {
+    if ((code == NULL) != (match == NULL))
+        return true;
+    refuse(client, msg->id, code == NULL ? ERROR_MISSING_FIELD : ERROR_UNKNOWN_FIELD,
+           code == NULL ? "code" : "match");
+    return false;
+}
+
+static void answer_terms(struct request *request, const struct match *match,
+                         enum side free) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_TERMS, request->msg.id);
+    wire_text(&buf, "match", match->id);
+    tell_terms(&buf, match);
+    wire_text(&buf, "state", match_state_name(match->standing.state));
+    if (match->standing.state == MATCH_FINISHED)
+        tell_result(&buf, match, match->position);
+    tell_seats(&buf, match, &match->standing);
+    if (free != SIDE_NONE && !match->standing.taken[free])
+        wire_text(&buf, "free", match_side_name(match, free));
+    tell_dice(&buf, match, &match->standing);
+    wire_end(&buf);
+    client_send_buf(request->client, &buf);
+    buf_finish(&buf);
+}
+
+static void on_look_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    bool by_code = request->msg.look.code != NULL;
+    if (match != NULL)
+        answer_terms(request, match,
+                     by_code ? request->side : match_joinable_seat(match));
+    else if (error == ERROR_UNKNOWN_MATCH)
+        client_wrong_guess(request->client, request->msg.id, NULL, error);
+    else
+        client_error(request->client, request->msg.id, NULL, error);
+    request_destroy(request);
+}
+
+static void on_look_code(void *arg, int error, const char *match_id, int seat) {
+    struct request *request = arg;
+    if (error == 0) {
+        request->side = (enum side)seat;
+        match_load(request->client->lobby, match_id, on_look_loaded, request);
+        return;
+    }
+    if (error == -ENOENT)
+        client_wrong_guess(request->client, request->msg.id, NULL, ERROR_BAD_CODE);
+    else
+        client_error(request->client, request->msg.id, NULL,
+                     lobby_read_error(request->client->lobby, error, NULL));
+    request_destroy(request);
+}
+
+/* Which seat a code leads to; calls back with -EAGAIN where the store does not take it. */
+static void find_code(struct request *request, const char *code, store_seat_fn *done) {
+    uint8_t hash[HASH_BYTES];
+    hash_bytes(code, CODE_CHARS, hash);
+    if (store_get_code(request->client->lobby->store, hash, done, request) < 0)
+        done(request, -EAGAIN, NULL, 0);
+}
+
+void found_look(struct client *client, struct msg *msg) {
+    if (!names_one(client, msg, msg->look.code, msg->look.match))
+        return;
+    struct request *request = request_new(client, msg);
+    if (request == NULL)
+        return;
+    if (request->msg.look.code != NULL)
+        find_code(request, request->msg.look.code, on_look_code);
+    else
+        match_load(client->lobby, request->msg.look.match, on_look_loaded, request);
+}
