@@ -426,6 +426,7 @@ export type MatchTerms = {
   open_chat: boolean;
   hides?: true;
   pair?: Match;
+  experience?: Experience;
   created: Time;
   data_hash?: Bytes32;
   computer?: number;
@@ -453,6 +454,8 @@ export type Status = {
   pair?: NewMatch;
   rematch?: NewMatch;
 };
+/** what the creator says of himself */
+export type Experience = "new" | "some" | "much";
 /** by side, in hundredths of a point of the game */
 export type Points = {
   [key: string]: number;
@@ -502,6 +505,8 @@ export type Row = {
   result?: GamePart;
   points?: Points;
   pair?: Match;
+  experience?: Experience;
+  options?: Word[];
   joinable: boolean;
   spectators: "public" | "all";
   delay?: Delay;

@@ -59,8 +59,9 @@
 #define LIMIT_STATISTICS_PAGE 200 /* a viewer's numbers */
 #define LIMIT_CHAT_PAGE 100
 #define LIMIT_LIST_PAGE 50
-#define SNAPSHOT_EVERY 64   /* entries between two snapshots */
-#define CHECKPOINT_EVERY 64 /* positions between two that are kept in memory */
+#define LIMIT_LIST_SIFTED 400 /* rows that are looked through for one page */
+#define SNAPSHOT_EVERY 64     /* entries between two snapshots */
+#define CHECKPOINT_EVERY 64   /* positions between two that are kept in memory */
 #define PRESENCE_EVERY_MS 1000
 #define ROW_EVERY_MS 10000 /* a match's row in lists, for its time of change alone */
 

@@ -34,7 +34,7 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] [pair] makes a "
+        "[computer LEVEL] [pair] [experience new|some|much] makes a "
         "match of "
         "%s.\nSides:",
         json_get_text(game, "name"));
@@ -58,6 +58,7 @@ static void say_choices(struct client *client, const json_t *game) {
         "  3 a General, who thinks for some seconds a turn.\n"
         "pair: two matches at once, in which you play one side each; the points of both "
         "are added. Each has dice of its own.\n"
+        "experience new, some or much: what you say of yourself to strangers.\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
         "open-chat: players read the spectators' chat.\n"
@@ -143,6 +144,15 @@ static int take_pair(struct client *client, json_t *message, const char *word,
             return -1;
         }
         json_object_set_new(message, "computer", json_integer(value[0] - '0'));
+        return 2;
+    }
+    if (strcasecmp(word, "experience") == 0) {
+        if (value == NULL || (strcmp(value, "new") != 0 && strcmp(value, "some") != 0 &&
+                              strcmp(value, "much") != 0)) {
+            client_say(client, TONE_REFUSAL, "experience new, some or much, please.");
+            return -1;
+        }
+        json_object_set_new(message, "experience", json_string(value));
         return 2;
     }
     if (strcasecmp(word, "clock") == 0) {
@@ -286,8 +296,8 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                : json_get_text(row, "id"));
     }
     static const char *const others[] = {
-        "public", "invite-only", "open-chat", "spectators", "delay",
-        "title",  "computer",    "clock",     "days-off",   "pair"};
+        "public",   "invite-only", "open-chat", "spectators", "delay",     "title",
+        "computer", "clock",       "days-off",  "pair",       "experience"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

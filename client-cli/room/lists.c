@@ -5,6 +5,7 @@
 #include "catalogue.h"
 #include "jsonx.h"
 #include "mine.h"
+#include "pacing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,28 @@ static void add_row(struct client *client, size_t number, const json_t *row,
                more[0] != '\0' ? "; " : "", more);
 }
 
+/* What there is to know of a challenge before one takes it. */
+static void add_challenge(const struct client *client, const json_t *row,
+                          struct buf *buf) {
+    const char *experience = json_get_text(row, "experience");
+    buf_add_text(buf, "you may join");
+    if (experience != NULL)
+        buf_printf(buf, "; %s",
+                   strcmp(experience, "new") == 0    ? "new to it"
+                   : strcmp(experience, "some") == 0 ? "some experience"
+                                                     : "much experience");
+    if (json_get_text(row, "pair") != NULL)
+        buf_add_text(buf, "; a mirrored pair");
+    if (json_object_get(row, "clock") != NULL) {
+        buf_add_text(buf, "; ");
+        pacing_add_terms(row, buf);
+    }
+    if (json_object_get(row, "options") != NULL) {
+        buf_add_text(buf, "; ");
+        catalogue_add_options(client, row, buf);
+    }
+}
+
 static void reply_matches(void *owner, const json_t *reply, void *context) {
     struct client *client = owner;
     struct buf buf = {0};
@@ -41,11 +64,15 @@ static void reply_matches(void *owner, const json_t *reply, void *context) {
         bool joinable = json_get_flag(row, "joinable", false);
         const char *state = json_get_text(row, "state");
         bool over = state != NULL && strcmp(state, "finished") == 0;
+        struct buf more = {0};
+        if (joinable)
+            add_challenge(client, row, &more);
         add_row(client, i + 1, row,
-                joinable ? "you may join"
+                joinable ? buf_text(&more)
                 : over   ? "you may replay it"
                          : "you may watch",
                 &buf);
+        buf_finish(&more);
     }
     if (i == 0)
         buf_add_text(
@@ -57,12 +84,65 @@ static void reply_matches(void *owner, const json_t *reply, void *context) {
     buf_finish(&buf);
 }
 
+/* What a list may be narrowed down to, by the words that say so. */
+static const struct {
+    const char *word, *field, *value;
+} sieves[] = {
+    {"open", "state", "open"},         {"playing", "state", "playing"},
+    {"finished", "state", "finished"}, {"untimed", "pace", "none"},
+    {"live", "pace", "live"},          {"days", "pace", "days"},
+    {"new", "experience", "new"},      {"some", "experience", "some"},
+    {"much", "experience", "much"},
+};
+
+static bool take_sieve(json_t *message, const char *word) {
+    for (size_t i = 0; i < sizeof sieves / sizeof *sieves; i++)
+        if (strncmp(sieves[i].word, word, strlen(word)) == 0) {
+            json_object_set_new(message, sieves[i].field, json_string(sieves[i].value));
+            return true;
+        }
+    return false;
+}
+
+/* A side, scenario or option of a game that the server has. */
+static bool take_choice(const struct client *client, json_t *message, const char *word) {
+    size_t i;
+    json_t *game;
+    json_array_foreach (json_object_get(client->hello, "games"), i, game) {
+        const char *side = catalogue_choice(json_object_get(game, "sides"), word),
+                   *scenario = catalogue_choice(json_object_get(game, "scenarios"), word),
+                   *option = catalogue_choice(json_object_get(game, "options"), word),
+                   *id = json_get_text(game, "game");
+        if (id != NULL && strcmp(id, word) == 0)
+            json_object_set_new(message, "game", json_string(id));
+        else if (side != NULL)
+            json_object_set_new(message, "side", json_string(side));
+        else if (scenario != NULL)
+            json_object_set_new(message, "scenario", json_string(scenario));
+        else if (option != NULL)
+            json_object_set_new(message, "options", json_pack("[s]", option));
+        else
+            continue;
+        return true;
+    }
+    return false;
+}
+
 void lists_public(struct client *client, const struct words *words) {
-    static const char *const states[] = {"open", "playing", "finished"};
     json_t *message = json_pack("{s:s}", "type", "list");
-    for (size_t i = 0; words->count > 1 && i < sizeof states / sizeof *states; i++)
-        if (strncmp(states[i], words->list[1], strlen(words->list[1])) == 0)
-            json_object_set_new(message, "state", json_string(states[i]));
+    for (int i = 1; i < words->count; i++)
+        if (!take_sieve(message, words->list[i]) &&
+            !take_choice(client, message, words->list[i])) {
+            client_say(client, TONE_REFUSAL,
+                       "\"%s\" narrows nothing down: `help list` says what does.",
+                       words->list[i]);
+            json_decref(message);
+            return;
+        }
+    /* Whose seat is free, and who is looked for, is asked of what can be joined. */
+    if (json_object_get(message, "side") != NULL ||
+        json_object_get(message, "experience") != NULL)
+        json_object_set_new(message, "joinable", json_true());
     client_request_take(client, message, reply_matches, NULL);
 }
 

@@ -274,7 +274,13 @@ void lobby_begin(struct client *client) {
 }
 
 const struct command lobby_commands[] = {
-    {"list", "ls", PLACE_ONLINE, "[open|playing|finished]", "Shows the public matches.",
+    {"list", "ls", PLACE_ONLINE, "[open|playing|finished] [untimed|live|days] ...",
+     "Shows the public matches; words narrow them down.\n"
+     "list open days union new   open challenges over days in which the Union is free, of "
+     "somebody new\n"
+     "untimed, live, days        by the clock\n"
+     "new, some, much            how much experience who invites says to have\n"
+     "a side, scenario, option or game as `create` names them",
      lists_public, "Finding and making matches"},
     {"mine", "seats,m", PLACE_ONLINE, "", "Shows the matches in which you have a seat.",
      lists_mine, NULL},

@@ -19,6 +19,7 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .spectators_see_all = msg->spectators == 1,
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
                           .pace = timing_pace(msg),
+                          .experience = (enum experience)(msg->experience + 1),
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
@@ -45,6 +46,7 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .delay = old->delay,
                           .computer = old->computer,
                           .pace = old->pace,
+                          .experience = old->experience,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};

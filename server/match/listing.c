@@ -8,6 +8,7 @@
 #include "lobby.h"
 #include "login.h"
 #include "row.h"
+#include "sieve.h"
 #include "store.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -25,8 +26,8 @@ enum { ROWS_AT_ONCE = 8 };
 struct page {
     struct chore chore; /* first */
     struct request *request;
-    struct store_match *rows[LIMIT_LIST_PAGE]; /* owned */
-    size_t count, written;
+    struct store_match *rows[LIMIT_LIST_SIFTED]; /* owned */
+    size_t count, seen, written;
     bool more;
     bool mine; /* seats of who asks, not matches */
     struct buf buf;
@@ -61,15 +62,26 @@ static void write_row(struct page *page, const struct store_match *stored) {
     buf_finish(&row);
 }
 
+static void look_at_row(struct page *page, const struct store_match *stored) {
+    if (!page->mine && !sieve_passes(&page->request->msg.list, stored))
+        return;
+    write_row(page, stored);
+    page->written++;
+}
+
+static bool goes_on(const struct page *page) {
+    return page->seen < page->count && page->written < LIMIT_LIST_PAGE;
+}
+
 static bool step_page(struct chore *chore) {
     struct page *page = (struct page *)chore;
-    for (int i = 0; i < ROWS_AT_ONCE && page->written < page->count; i++)
-        write_row(page, page->rows[page->written++]);
-    if (page->written < page->count)
+    for (int i = 0; i < ROWS_AT_ONCE && goes_on(page); i++)
+        look_at_row(page, page->rows[page->seen++]);
+    if (goes_on(page))
         return false;
     wire_close_array(&page->buf);
-    if (page->more && page->count > 0) {
-        const struct store_match *last = page->rows[page->count - 1];
+    if ((page->more || page->seen < page->count) && page->seen > 0) {
+        const struct store_match *last = page->rows[page->seen - 1];
         char next[64];
         snprintf(next, sizeof next, "%lld.%s", (long long)last->changed_ms, last->id);
         wire_text(&page->buf, "next", next);
@@ -126,7 +138,8 @@ static bool read_place(const char *text, int64_t *ret_ms, const char **ret_id) {
 /* From the place where the page before ended, NULL: from the start. */
 static void begin_page(struct client *client, struct msg *msg,
                        struct store_filter *filter, const char *after) {
-    filter->limit = LIMIT_LIST_PAGE;
+    if (filter->limit == 0)
+        filter->limit = LIMIT_LIST_PAGE;
     if (after != NULL && !read_place(after, &filter->after_ms, &filter->after_id)) {
         client_error(client, msg->id, NULL, ERROR_BAD_VALUE);
         return;
@@ -154,6 +167,8 @@ void listing_list(struct client *client, struct msg *msg) {
     struct store_filter filter = {.states = wanted[0] | wanted[1] | wanted[2],
                                   .only_public = true,
                                   .game = msg->list.game};
+    if (sieve_is_fine(&msg->list))
+        filter.limit = LIMIT_LIST_SIFTED;
     if (msg->list.state >= 0)
         filter.states = wanted[msg->list.state];
     begin_page(client, msg, &filter, msg->list.after);

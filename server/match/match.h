@@ -22,6 +22,9 @@ struct lobby;
 struct request;
 struct trial;
 
+/* What the creator says of himself, for strangers. In the order of the words in messages.def. */
+enum experience { EXPERIENCE_UNTOLD, EXPERIENCE_NEW, EXPERIENCE_SOME, EXPERIENCE_MUCH };
+
 /* What does not change in a match. */
 struct terms {
     char *game, *edition, *scenario, *title; /* title may be NULL */
@@ -30,7 +33,8 @@ struct terms {
     bool is_public, invite_only, open_chat, spectators_see_all;
     unsigned
         computer; /* the level of the computer whom the free seat is for; 0: not for it */
-    struct pace pace;        /* how long a side may think */
+    struct pace pace; /* how long a side may think */
+    enum experience experience;
     unsigned delay;          /* turns by which spectators who see all are told late */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
     int64_t created_ms;

@@ -57,6 +57,9 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     sheet_write_spectators(buf, &terms);
     pace_write(buf, &terms.pace);
     sheet_write_pair(buf, &terms);
+    sheet_write_experience(buf, &terms);
+    if (json_array_size(terms.options) > 0)
+        wire_json(buf, "options", terms.options);
     wire_number(buf, "watching", watching(lobby, stored->id));
     wire_number(buf, "created", stored->created_ms);
     wire_number(buf, "changed", stored->changed_ms);

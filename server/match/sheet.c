@@ -49,6 +49,19 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
         wire_number(buf, "delay", terms->delay);
 }
 
+static const char *const experience_names[] = {NULL, "new", "some", "much"};
+
+void sheet_write_experience(struct buf *buf, const struct terms *terms) {
+    wire_text_if(buf, "experience", experience_names[terms->experience]);
+}
+
+static enum experience experience_of(const char *name) {
+    for (int i = EXPERIENCE_NEW; name != NULL && i <= EXPERIENCE_MUCH; i++)
+        if (strcmp(experience_names[i], name) == 0)
+            return (enum experience)i;
+    return EXPERIENCE_UNTOLD;
+}
+
 void sheet_write_pair(struct buf *buf, const struct terms *terms) {
     wire_text_if(buf, "pair", terms->pair[0] != '\0' ? terms->pair : NULL);
 }
@@ -66,6 +79,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
         wire_number(buf, "computer", terms->computer);
     pace_write(buf, &terms->pace);
     sheet_write_pair(buf, terms);
+    sheet_write_experience(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -161,6 +175,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .spectators_see_all = spectators != NULL && strcmp(spectators, "all") == 0,
         .computer = (unsigned)json_get_number(json, "computer", 0),
         .delay = (unsigned)json_get_number(json, "delay", 0),
+        .experience = experience_of(json_get_text(json, "experience")),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
     if (terms.creator == SIDE_NONE ||

@@ -29,6 +29,9 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms);
 /* Appends the other match of a mirrored pair, if there is one: "pair". */
 void sheet_write_pair(struct buf *buf, const struct terms *terms);
 
+/* Appends what the creator says of himself, if he does: "experience". */
+void sheet_write_experience(struct buf *buf, const struct terms *terms);
+
 /* What a match's secrets are now. */
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets);
 

@@ -26,6 +26,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
     if (terms->computer > 0)
         wire_number(buf, "computer", terms->computer);
     sheet_write_pair(buf, terms);
+    sheet_write_experience(buf, terms);
     wire_number(buf, "created", terms->created_ms);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
     wire_close(buf);

@@ -8,6 +8,7 @@ import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { accounts } from './accounts.mjs';
+import { challenges } from './challenges.mjs';
 import { pairs } from './pairs.mjs';
 import { app } from './app.mjs';
 import { anyGame } from './anygame.mjs';
@@ -46,7 +47,7 @@ setTimeout(() => {
 /** What is looked at without a page, and what in pages. */
 const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
-  around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
+  around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */

@@ -308,6 +308,16 @@ def test_talking_and_agreeing():
         expect(bob.type("draw"), "You ask for a draw")
 
 
+def test_challenges():
+    with Match() as match:
+        eve, dan = match.client("Eve"), match.client("Dan")
+        expect(dan.type("create union am public experience some clock 3d/phase"), "You are the Union")
+        expect(eve.type("list open days some confederate"), "Dan \\(Union\\).*you may join; some experience; Clock: 3 days for each phase")
+        for word in ("live", "new", "union", "pm"):
+            expect(eve.type(f"list open {word}"), "There are no public matches")
+        expect(eve.type("list zzz"), "narrows nothing down")
+
+
 def test_a_pair():
     with Match("pair") as match:
         ann, bob = match.ann, match.bob

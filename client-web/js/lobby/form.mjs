@@ -5,6 +5,7 @@ import { load, save } from '../keep.mjs';
 import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
+import { experiences } from './seek.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
 import { heard, original, parts, t } from '../texts.mjs';
@@ -163,6 +164,12 @@ function terms(page, game, scenario) {
       h(
         'fieldset',
         {},
+        h('legend', {}, h('label', { for: 'experience' }, t('form.experience'))),
+        h('select', { id: 'experience', name: 'experience' }, experiences().map(([value, words]) => h('option', { value, selected: (last.experience || '') === value }, words))),
+      ),
+      h(
+        'fieldset',
+        {},
         h('legend', {}, h('label', { for: 'title' }, t('form.title'))),
         h('input', { type: 'text', id: 'title', name: 'title', maxlength: 60, placeholder: t('form.for_lists') }),
       ),
@@ -214,6 +221,7 @@ function terms(page, game, scenario) {
       ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
       pair: data.has('pair'),
+      ...(data.get('experience') ? { experience: data.get('experience') } : {}),
       ...chosenPace(data),
     };
     save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace') });

@@ -3,14 +3,17 @@
 import { ago, button, h, put } from '../dom.mjs';
 import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
-import { paceWords } from '../play/clock.mjs';
+import { challengeWords, isPicky, seekRow, wanted } from './seek.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { heard, listed, original, t } from '../texts.mjs';
 
 /** Width by height of the picture on a match. */
 const WIDE = 4.6;
 const EVERY_MS = 15000,
-  MINE_AT_ONCE = 32;
+  MINE_AT_ONCE = 32,
+  /** Matches in a list of others', and pages that are looked through for them. */
+  SHOWN = 12,
+  PAGES = 5;
 
 /** @param {any} page */
 export function lists(page) {
@@ -110,15 +113,32 @@ export function lists(page) {
   /** @param {any} state @param {any} into @param {any} heading @param {any} row */
   async function showPublic(state, into, heading, row) {
     const reply = await link.request({ type: 'list', state });
+    section(into, heading, reply.matches.slice(0, SHOWN).map(row));
+  }
+  /** Of the challenges those that one looks for; a page may be short where few fit. */
+  async function showOpen() {
     const own = new Set(seats().map((seat) => seat.match));
-    section(
-      into,
-      heading,
-      reply.matches
-        .slice(0, 12)
-        .map((/** @type {any} */ one) => row(one, own))
-        .filter(Boolean),
+    /** @type {any[]} */
+    const found = [];
+    let after, pages = 0;
+    do {
+      const reply = /** @type {any} */ (await link.request({ type: 'list', state: 'open', ...wanted(), ...(after ? { after } : {}) }));
+      found.push(...reply.matches.filter((/** @type {any} */ row) => !own.has(row.match)));
+      after = reply.next;
+    } while (after && found.length < SHOWN && ++pages < PAGES);
+    if (!found.length && !isPicky()) {
+      open.hidden = true;
+      return;
+    }
+    open.hidden = false;
+    const held = /** @type {any} */ (document.activeElement)?.closest?.('.seek') ? /** @type {any} */ (document.activeElement).name : '';
+    put(
+      open,
+      h('h2', {}, t('lists.open_ones')),
+      seekRow(link.hello.games, () => refresh()),
+      found.length ? h('ul', {}, found.slice(0, SHOWN).map((row) => item(named(row), [t('lists.invites', { name: people(row) }), ...challengeWords(row, catalogue(row)), ago(row.changed)].join(' · '), t('lists.take'), `#take=${row.match}`))) : h('p', { class: 'left' }, t('seek.nobody')),
     );
+    /** @type {any} */ (open.querySelector(`.seek [name="${held}"]`))?.focus();
   }
 
   /** @param {any} row */
@@ -130,11 +150,7 @@ export function lists(page) {
     try {
       await Promise.all([
         showMine(),
-        showPublic('open', open, t('lists.open_ones'), (/** @type {any} */ row, /** @type {any} */ own) =>
-          own.has(row.match) || !row.joinable
-            ? null
-            : item(named(row), `${t('lists.invites', { name: people(row) })} · ${row.clock ? `${paceWords(row.clock)} · ` : ''}${ago(row.changed)}`, t('lists.take'), `#take=${row.match}`),
-        ),
+        showOpen(),
         showPublic('playing', playing, t('lists.playing'), (/** @type {any} */ row) =>
           item(
             named(row),

@@ -33,7 +33,11 @@ export function drawBanners(page) {
     free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
   if (side && status.code && free) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
-    frame.banner('invite', invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, free, match.dice.seed_hash));
+    const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, free, match.dice.seed_hash);
+    // Nobody need wait before the page until somebody comes.
+    if (link.hello.features?.includes('notify'))
+      box.append(h('p', {}, button(t('banner.tell_me'), { cls: 'line', icon: 'bell', do: async () => (await import('./notices.mjs')).openNotices(match, link) })));
+    frame.banner('invite', box);
   } else frame.banner('invite');
   const befell = status.stopped ? stopped() : status.resumed !== undefined ? resumed() : '';
   if (befell) frame.banner('stopped', h('span', {}, befell));

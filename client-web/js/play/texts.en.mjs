@@ -3,6 +3,7 @@
 /** @type {Record<string, import('../texts.mjs').Text>} */
 export default {
   'banner.stopped': "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened.",
+  'banner.tell_me': 'Tell me elsewhere when somebody comes',
   'banner.resumed': "The referee's program has changed since this match was begun, and cannot play its record again from the start. It goes on from a position that was kept; its record will not be proven as a whole.",
   'cast.show': 'Show my arrows to all who watch',
   'cast.about': 'Drawn on the map with the right button; by the name that you have in the chat',

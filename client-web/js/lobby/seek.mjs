@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Open challenges: what one looks for among them, kept in this browser; and what each says of itself.
+import { h } from '../dom.mjs';
+import { load, save } from '../keep.mjs';
+import { paceWords } from '../play/clock.mjs';
+import { sideName } from '../sides.mjs';
+import { t } from '../texts.mjs';
+
+/** The words of the protocol, and what they are called. @returns {Record<string, [string, string][]>} */
+const CHOICES = () => ({
+  pace: [
+    ['', t('seek.any_pace')],
+    ['days', t('seek.days')],
+    ['live', t('seek.live')],
+    ['none', t('seek.untimed')],
+  ],
+  experience: [
+    ['', t('seek.anybody')],
+    ['new', t('seek.new')],
+    ['some', t('seek.some')],
+    ['much', t('seek.much')],
+  ],
+});
+
+/** What a creator may say of himself. @returns {[string, string][]} */
+export const experiences = () => [['', t('seek.untold')], .../** @type {[string, string][]} */ (CHOICES().experience.slice(1))];
+
+/** What one looks for, as `list` takes it. @returns {Record<string, any>} */
+export function wanted() {
+  const kept = load('seek', {});
+  return { joinable: true, ...Object.fromEntries(['pace', 'experience', 'side'].filter((name) => kept[name]).map((name) => [name, kept[name]])) };
+}
+
+/** Is something looked for that not every challenge has? */
+export const isPicky = () => Object.keys(wanted()).length > 1;
+
+/** @param {any[]} games the catalogue @param {() => void} changed */
+export function seekRow(games, changed) {
+  const kept = load('seek', {}),
+    sides = [...new Set(games.flatMap((game) => game.sides))];
+  /** @param {string} name @param {string} label @param {[string, string][]} choices */
+  const choice = (name, label, choices) =>
+    h(
+      'select',
+      {
+        'aria-label': label,
+        name,
+        on: {
+          change: (/** @type {any} */ event) => {
+            save('seek', { ...load('seek', {}), [name]: event.target.value || undefined });
+            changed();
+          },
+        },
+      },
+      choices.map(([value, words]) => h('option', { value, selected: (kept[name] || '') === value }, words)),
+    );
+  return h(
+    'p',
+    { class: 'seek' },
+    choice('pace', t('seek.pace'), CHOICES().pace),
+    choice('experience', t('seek.experience'), CHOICES().experience),
+    choice('side', t('seek.side'), [['', t('seek.any_side')], .../** @type {[string, string][]} */ (sides.map((side) => [side, sideName(side)]))]),
+  );
+}
+
+/** What there is to know of a challenge before it is taken. @param {any} row @param {any} game of the catalogue */
+export function challengeWords(row, game) {
+  const free = Object.keys(row.seats).find((side) => !row.seats[side].taken),
+    names = (row.options || []).map((/** @type {string} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id);
+  return [free && t('seek.you', { side: sideName(free) }), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.pair && t('seek.pair'), names.join(', ')].filter(Boolean);
+}
