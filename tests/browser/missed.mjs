@@ -102,11 +102,13 @@ export async function longLog(browser, server) {
     let most = 0;
     const log = new Log({
       between: async (from, to) => all.slice(from, to),
-      lines: ({ n, back_to }) => {
-        const line = document.createElement('li');
-        line.textContent = back_to === undefined ? `entry ${n}.` : `took back ${n}.`;
-        return [line];
-      },
+      // Late in a battle an entry has several lines.
+      lines: ({ n, back_to }) =>
+        Array.from({ length: n > 1400 ? 3 : 1 }, () => {
+          const line = document.createElement('li');
+          line.textContent = back_to === undefined ? `entry ${n}.` : `took back ${n}.`;
+          return line;
+        }),
       changed: () => {
         log.draw(pane);
         most = Math.max(most, log.list.childElementCount);
@@ -144,8 +146,14 @@ export async function longLog(browser, server) {
     }
     await turn();
     const end = [texts().at(-1), log.parts.length, Math.abs(pane.scrollTop + pane.clientHeight - pane.scrollHeight) < 2];
+    let lines = 0;
+    for (let i = 1401; i <= 1600; i++) {
+      log.follows = true;
+      log.add(entry(i));
+      lines = Math.max(lines, log.list.childElementCount);
+    }
     pane.remove();
-    return { last, tail, kept, first, button, found, jumps, most, end };
+    return { last, tail, kept, first, button, found, jumps, most, end, lines };
   });
   check('long log: it opens at its end, without what was taken back', seen.last === 'entry 1000.' && seen.tail === 2, JSON.stringify(seen));
   check('long log: one scrolls to its beginning, and what one reads stays where it is', seen.first === 'entry 1.' && seen.kept && seen.button, JSON.stringify(seen));
@@ -153,5 +161,6 @@ export async function longLog(browser, server) {
   check('long log: a word is found in all of it, also where an undo was undone', seen.found.join('|') === 'end.of|entry 599.|59,590,591,592,593,594,595,596,597,598,599', JSON.stringify(seen.found));
   check('long log: a place that was found leads to its moment', seen.jumps.join() === '599,599', seen.jumps.join());
   check('long log: the page never holds more than a window of it', seen.most <= 201 && seen.end[0] === 'entry 1400.' && seen.end[1] <= 150 && seen.end[2], JSON.stringify([seen.most, seen.end]));
+  check('long log: nor more lines, however many an entry has', seen.lines > 200 && seen.lines <= 243, seen.lines);
   await page.context().close();
 }

@@ -8,8 +8,9 @@ import { FindBar } from './logfind.mjs';
 import { undone } from './undone.mjs';
 
 const PAGE = 50,
-  /** So many entries are held at most. */
+  /** So many entries are held at most, and so many lines: a fight has several. */
   MOST = 150,
+  MOST_LINES = 240,
   /** So near to an end of the window, in pixels, the next page is fetched. */
   NEAR = 160,
   /** So near to the end one follows what is new. */
@@ -84,7 +85,7 @@ export class Log {
       this.parts.unshift(...parts);
       this.list.prepend(...parts.flatMap((part) => part.nodes));
       // At the present nothing is let go below: what comes next follows on it.
-      while (this.parts.length > MOST && !this.follows) {
+      while (this.full && !this.follows) {
         drop(this.parts.pop());
         this.to = this.parts[this.parts.length - 1].n;
       }
@@ -106,9 +107,14 @@ export class Log {
     this.source.changed();
   }
 
+  /** Is more held than may be? A page is never too much. */
+  get full() {
+    return this.parts.length > MOST || (this.parts.length > PAGE && this.list.childElementCount > MOST_LINES);
+  }
+
   /** Lets go what lies far above. */
   trim() {
-    while (this.parts.length > MOST) {
+    while (this.full) {
       const part = this.parts.shift();
       drop(part);
       this.from = part?.n ?? this.from;
@@ -185,7 +191,7 @@ export class Log {
     if (later) for (const node of part.nodes) node.classList.add('untold');
     this.list.append(...part.nodes);
     if (this.follows) this.trim();
-    else if (this.parts.length > 2 * MOST) this.keeping(this.parts[MOST].nodes[0], () => this.trim());
+    else if (this.parts.length > 2 * MOST || this.list.childElementCount > 2 * MOST_LINES) this.keeping(this.list.lastElementChild, () => this.trim());
     if (this.parts.length < 2 && this.from > 0) this.more();
   }
 
