@@ -14,24 +14,27 @@ const SIZES = [
   { width: 740, height: 360 },
 ];
 /** A sentence or two; a panel that is read out whole is longer. */
-const SPOKEN_MOST = 220;
+export const SPOKEN_MOST = 220;
 
 /** What the browser tells a reader of the screen. @param {any} page */
-async function tree(page) {
+export async function tree(page) {
   const session = await page.context().newCDPSession(page),
     { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const seen = nodes.filter((node) => !node.ignored),
-    property = (node, name) => node.properties?.find((one) => one.name === name)?.value.value;
+    property = (node, name) => node.properties?.find((one) => one.name === name)?.value.value,
+    byId = new Map(nodes.map((node) => [node.nodeId, node])),
+    /** @returns {string} what stands in it */
+    words = (node) => (node.role?.value === 'StaticText' ? node.name.value : (node.childIds || []).map((id) => words(byId.get(id))).join(''));
   return {
     first: seen.filter((node) => node.role?.value === 'heading' && property(node, 'level') === 1).map((node) => node.name?.value),
-    live: seen.filter((node) => ['polite', 'assertive'].includes(property(node, 'live'))).map((node) => node.backendDOMNodeId),
+    live: seen.filter((node) => ['polite', 'assertive'].includes(property(node, 'live'))).map(words).filter(Boolean),
     decision: seen.filter((node) => node.name?.value === 'Decision').map((node) => property(node, 'live')),
   };
 }
 
 /** Notes what live regions say, each time that one changes. @param {any} page */
-const listen = (page) =>
+export const listen = (page) =>
   page.evaluate(() => {
     const spoken = (globalThis.spoken = []),
       live = '[aria-live="polite"], [role="status"], [role="alert"]';
@@ -41,7 +44,7 @@ const listen = (page) =>
   });
 
 /** @param {any} page */
-const heard = async (page) => {
+export const heard = async (page) => {
   await page.waitForTimeout(400);
   return page.evaluate(() => globalThis.spoken.splice(0));
 };

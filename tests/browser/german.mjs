@@ -2,11 +2,14 @@
 // The pages in another language: nothing of the first is left on them, nothing runs over an edge, the page
 // says in which language it is, and a change of it in the settings is there at once.
 import { check, person } from './harness.mjs';
+import { SPOKEN_MOST, heard, listen, tree } from './everyone.mjs';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+/** German takes so many more letters. */
+const LONGER = 1.25,
+  SIZES = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ];
 /** Of which pictures are left. */
 const SHOWN = new Set(['front', 'settings', 'movement', 'keys']);
 /** Words that English texts cannot do without and German has not. */
@@ -27,6 +30,17 @@ const english = (page) =>
     }
     return [...found];
   }, ENGLISH);
+
+/** In a page: the second connection that it opens, that of the script in the guided battle, does not come about at first. */
+function loseTheScript() {
+  const Real = WebSocket;
+  let made = 0;
+  globalThis.WebSocket = class extends Real {
+    constructor(/** @type {string} */ url, /** @type {any} */ protocols) {
+      super(++made === 2 ? `${url}/nowhere` : url, protocols);
+    }
+  };
+}
 
 /** What is wider than its page. @param {any} page */
 const over = (page) =>
@@ -66,11 +80,17 @@ export async function german(browser, server, shots) {
     await look(name);
   }
   check('German: the page says so', (await page.evaluate(() => document.documentElement.lang)) === 'de');
+  await page.addInitScript(loseTheScript);
   await page.goto(server.url('#learn'));
+  await page.reload();
   await page.click('#begin');
   await page.waitForSelector('.decision button.mini');
+  await listen(page);
   await page.locator('.decision button.mini').first().click();
   await look('set-up');
+  await heard(page); // of the set-up
+  /** What was spoken, and what of it the browser tells a reader of the screen. @type {[string, string[], string[]][]} */
+  const spoken = [];
   for (const decision of ['rally', 'movement', 'reinforcement', 'combat']) {
     await page.evaluate(() => globalThis.ridgeline.page.act({ do: 'end' }));
     await page.waitForFunction((name) => globalThis.ridgeline.page.game.position.decision?.name === name, decision);
@@ -79,9 +99,16 @@ export async function german(browser, server, shots) {
     await page.keyboard.press(decision === 'movement' ? 'n' : '1');
     await page.waitForTimeout(300);
     await look(decision);
+    spoken.push([decision, await heard(page), (await tree(page)).live]);
     await page.keyboard.press('Escape');
     if (decision === 'movement') await page.keyboard.press('Escape');
   }
+  const all = spoken.flatMap(([, said]) => said),
+    word = new RegExp(ENGLISH, 'i');
+  check('German: each question is spoken, in some sentences', spoken.every(([, said]) => said.length > 0) && all.every((text) => text.length < LONGER * SPOKEN_MOST), JSON.stringify(spoken));
+  check('German: nothing is spoken twice, nor again when the hint to it goes', all.every((text, i) => !all.slice(0, i).some((before) => before.startsWith(text))), JSON.stringify(spoken));
+  check('German: what is spoken last is what live regions hold on the accessibility tree', spoken.every(([, said, live]) => live.includes(said.at(-1) || '')), JSON.stringify(spoken));
+  check('German: no sentence of them is English', all.concat(spoken.flatMap(([, , live]) => live)).every((text) => !word.test(text)), JSON.stringify(all.filter((text) => word.test(text))));
   for (const tab of ['forces', 'log', 'chat', 'notes', 'dice']) {
     await page.evaluate((id) => globalThis.ridgeline.page.frame.open(id, true), tab);
     await page.waitForTimeout(200);

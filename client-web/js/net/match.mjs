@@ -95,6 +95,17 @@ export class Match extends EventTarget {
     return reply;
   }
 
+  /** Until it is a yes or a no: a connection that breaks in between is neither. @param {() => boolean} [wanted] is it still? */
+  async comeIn(wanted = () => true) {
+    for (;;) {
+      try {
+        return await this.enter();
+      } catch (error) {
+        if (error.code !== 'lost' || !wanted()) throw error;
+      }
+    }
+  }
+
   leave() {
     this.link.removeEventListener('message', this.onMessage);
     this.link.removeEventListener('state', this.onState);

@@ -11,9 +11,10 @@ export class Bot {
     this.link = new Link(serverUrl(), 'ridgeline-web guide');
     this.match = new Match(this.link, match, { token });
     this.script = script;
+    this.closed = false;
     this.match.addEventListener('change', () => this.think());
     this.link.start();
-    this.match.enter().catch(() => {});
+    this.match.comeIn(() => !this.closed).catch(() => {});
   }
 
   think() {
@@ -35,6 +36,7 @@ export class Bot {
   }
 
   close() {
+    this.closed = true;
     clearTimeout(this.timer);
     this.match.leave();
     this.link.stop();

@@ -76,7 +76,7 @@ class MatchPage extends LookingBack {
     document.addEventListener('visibilitychange', this.onHidden);
     put(this.frame.decision, h('p', { class: 'left' }, t('common.connecting')));
     try {
-      await this.comeIn();
+      await match.comeIn(() => !this.closed);
     } catch (error) {
       this.close();
       if (error.code === 'bad-token' && this.what.seat?.token) {
@@ -145,17 +145,6 @@ class MatchPage extends LookingBack {
     this.coach = await coachOf({ frame: this.frame, game: this.game, match, entry, seat: this.what.seat });
     if (this.closed) this.coach?.close();
     document.documentElement.classList.toggle('in-match', !this.closed);
-  }
-
-  /** Until it is a yes or a no: a connection that breaks in between is neither. */
-  async comeIn() {
-    for (;;) {
-      try {
-        return await this.match.enter();
-      } catch (error) {
-        if (error.code !== 'lost' || this.closed) throw error;
-      }
-    }
   }
 
   close() {

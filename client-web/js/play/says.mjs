@@ -35,7 +35,8 @@ export class Says {
       .map(wordsOf)
       .filter(Boolean)
       .join('. ');
-    if (words === this.said) return;
+    // A hint that has gone makes the heading no news, and one that comes again is none.
+    if (this.said.startsWith(words)) return;
     this.said = words;
     this.region.textContent = words;
   }
