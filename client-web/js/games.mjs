@@ -25,6 +25,7 @@ const GAMES = {
     editions: ['s', 'rw'],
     style: '../games/sharpsburg/sharpsburg.css',
     texts: (language) => import(`../games/sharpsburg/texts.${language}.mjs`),
+    sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/sharpsburg/sayings.${language}.mjs`)),
     game: () => import('../games/sharpsburg/game.mjs'),
     boards: () => import('../games/sharpsburg/caseboard.mjs'),
   },

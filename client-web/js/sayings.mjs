@@ -18,7 +18,7 @@ function parse(template) {
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ANYTHING = '(.+?)',
-  SURELY = '(\\{\\w+\\}|[-−+]?[\\d.]+)';
+  SURELY = '(\\{\\w+\\}|[-−+<>]?[\\d.]+)';
 
 /** @param {Token[]} tokens @param {string} inPart what stands in a place of a part @param {string} [place] @returns {string} */
 const patternOf = (tokens, inPart, place = ANYTHING) =>
@@ -80,7 +80,7 @@ export class Sayings {
 
   /** Is it a word of ours, a reference, a number? A name is none. @param {string} value */
   knows(value) {
-    return this.plain.has(value) || /^(\{\w+\}|[-−+]?[\d.]+)$/.test(value);
+    return this.plain.has(value) || /^(\{\w+\}|[-−+<>]?[\d.]+)$/.test(value);
   }
 
   /** Several templates may fit: the one whose places hold what is known; else the one that says most by itself. @param {string} text */

@@ -18,6 +18,10 @@ export function words(name) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What the server calls things, in the language of who reads: a word, a list or a table of words. @param {any} said @returns {any} */
+export const inOurs = (said) =>
+  typeof said === 'string' ? heard(said) : Array.isArray(said) ? said.map(inOurs) : said && typeof said === 'object' ? Object.fromEntries(Object.entries(said).map(([key, one]) => [key, inOurs(one)])) : said;
+
 /** @param {any} value */
 const isPlain = (value) => value === null || typeof value !== 'object';
 

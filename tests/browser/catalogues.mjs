@@ -73,6 +73,12 @@ const SAID = {
     ...all(server('codec/fotm/verb_forms.c'), /\.answer = "([^"]*)"/g),
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/fotm/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
   ],
+  'games/sharpsburg': () => [
+    ...['events', 'refusals'].flatMap((name) => lastOf(server(`rules/sharpsburg/base/${name}.def`).replace(/,\s*\n\s*/g, ', '), /^(EVENT|REFUSAL)\(.*"\)/gm)),
+    ...all(server('codec/sharpsburg/words_json.c'), /\[SBURG_DECIDE_\w+\] = \{"[\d.]+", "([^"]*)"\}/g),
+    ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/sharpsburg/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
+    ...['antietam', 'wises-field'].flatMap((battle) => all(readFileSync(join(root, `server/data/sharpsburg/${battle}/scenarios.json`), 'utf8'), /"result": "([^"]*)"/g)),
+  ],
 };
 
 /** Another language has a saying for each of the server's, and each names what the server's names. */
@@ -82,7 +88,8 @@ export async function sayings() {
   for (const [folder, said] of Object.entries(SAID))
     for (const language of Object.keys(LANGUAGES).slice(1)) {
       const { sayings: list } = await import(pathToFileURL(join(client, folder, `sayings.${language}.mjs`)).href),
-        tables = said();
+        // Where nothing but places stands the words are in those.
+        tables = said().filter((text) => /[a-z]/i.test(text.replace(/\{\w+\}/g, '')));
       found.push(...tables);
       wrong.push(...tables.filter((text) => text && !(text in list)).map((text) => `${language} lacks "${text}"`));
       for (const [english, other] of Object.entries(list)) {
@@ -91,7 +98,7 @@ export async function sayings() {
       }
     }
   const ours = new Sayings();
-  ours.learn((await import(pathToFileURL(join(client, 'games/fotm/sayings.de.mjs')).href)).sayings);
+  for (const game of ['fotm', 'sharpsburg']) ours.learn((await import(pathToFileURL(join(client, `games/${game}/sayings.de.mjs`)).href)).sayings);
   // Taken apart and put together again.
   for (const [text, want] of [
       ['{unit} loses a step: SP 3', '{unit} verliert eine Stufe: SP 3'],
@@ -100,6 +107,16 @@ export async function sayings() {
       ['{side}: 2 VP for an officer', '{side}: 2 Siegpunkte für einen Führungsverlust'],
       ['{side}: Burnside, 4 or more needed', '{side}: Burnside, 4 oder mehr nötig'],
     ['Garland does not see 1607.', 'Garland sieht 1607 nicht.'],
+      ['{unit} stands', '{unit} hält stand'],
+      ['{officer} leaves the map', '{officer} verlässt die Karte'],
+      ['{unit} checks its morale, 43 against >76: it is shaken', '{unit} würfelt auf Moral, 43 gegen >76: erschüttert'],
+      ['{unit} loses 2 SP', '{unit} verliert 2 SP'],
+      ['{unit} loses 1 SP 1 gun', '{unit} verliert 1 SP 1 Geschütz'],
+      ['2 guns in {hex} are captured', '2 Geschütze in {hex} sind erobert'],
+      ["{unit} declares an overrun on {target}", '{unit} sagt ein Überrennen auf {target} an'],
+      ['{unit} is routed', '{unit}: auf der Flucht'],
+      ['1:15 pm', '13:15 Uhr'],
+      ["1109 is not in 12th Ohio's field of fire.", '1109 liegt nicht im Schussfeld von 12th Ohio.'],
       ['What nobody has said: 3', 'What nobody has said: 3'],
     ])
       if (ours.say(text) !== want) wrong.push(`"${text}" is said "${ours.say(text)}"`);

@@ -174,6 +174,8 @@ export async function sharpsburg(browser, server, shots) {
   await page.click('#go');
   await watcher.waitForFunction((hex) => globalThis.ridgeline.page.game.army.at(hex)[0]?.id === '12oh-r', target);
   check('sharpsburg: it marches, and the spectator sees it', true);
+  await watcher.waitForFunction(() => /zieht von .* nach /.test(document.querySelector('.log')?.textContent || ''));
+  check('sharpsburg: in the words of who looks on', !/ moves |Turn \d|Union: movement/.test(await watcher.innerText('.log')) && /Union entscheidet/.test(await watcher.evaluate(() => globalThis.ridgeline.page.frame.decision.textContent)), await watcher.innerText('.log'));
   // What a decision is about can be read, and the whole of the rules searched.
   await page.click('.kick + h2 + .sub .sec, .sub .sec');
   await page.waitForSelector('.rules [data-section="1.22"]');

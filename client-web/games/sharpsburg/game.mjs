@@ -2,11 +2,13 @@
 // Sharpsburg on the screen: the sheet, who stands on it, header, tabs, and the prompt that fits the decision. Everything
 // that is offered here was offered by the server.
 import { el } from '../../js/dom.mjs';
+import { heard } from '../../js/texts.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { Easel } from '../../kit/easel.mjs';
 import { isDark } from '../../js/settings.mjs';
 import { FieldBoard } from '../../kit/fieldboard.mjs';
+import { inOurs } from '../../kit/words.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
 import { Fan } from './fan.mjs';
@@ -44,7 +46,7 @@ export class Game {
     this.frame = context.frame;
     this.match = context.match;
     /** @type {import('./types').Setup} */
-    this.setup = context.match.setup;
+    this.setup = { ...context.match.setup, words: inOurs(context.match.setup.words) };
     this.ground = new Ground(/** @type {any} */ (this.setup.map));
     const lettering = new Lettering(this.ground, context.scenery || {}),
       easel = new Easel(new URL('./landscape.mjs', import.meta.url).href, { map: this.setup.map });
@@ -326,6 +328,6 @@ export class Game {
   }
   /** @param {any} result */
   resultText(result) {
-    return result?.winner ? text.won(this.sideWord(result.winner), String(result.degree).replaceAll('-', ' ')) : text.drawn;
+    return result?.winner ? text.won(this.sideWord(result.winner), heard(String(result.degree).replaceAll('-', ' '))) : text.drawn;
   }
 }

@@ -2,6 +2,7 @@
 // The log: what happened in the server's sentences, with names, hexes and sections that can be touched.
 import { h } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
+import { heard } from '../../js/texts.mjs';
 import { diceRow } from '../../kit/dice.mjs';
 import { filled } from '../../kit/words.mjs';
 import { grid } from './ground.mjs';
@@ -49,7 +50,7 @@ function shown(game, value) {
 }
 
 /** The server's sentence, what it names lit at a touch. @param {Game} game @param {any} event */
-export const told = (game, event) => filled(event.text || event.event.replaceAll('-', ' '), (name) => shown(game, event[name]));
+export const told = (game, event) => filled(heard(event.text || event.event.replaceAll('-', ' ')), (name) => shown(game, event[name]));
 
 /** One update as lines. @param {Game} game @param {import('./types').Update} update @returns {HTMLElement[]} */
 export const lines = (game, update) =>

@@ -3,6 +3,7 @@
 // ended. Made of the events of one update alone, so that it is the same for both players and for who watches.
 import { sideClass } from '../../js/sides.mjs';
 import { TaleCard, toldAt } from '../../kit/talecard.mjs';
+import { heard } from '../../js/texts.mjs';
 import { filled } from '../../kit/words.mjs';
 import { portrait } from './counter.mjs';
 import { grid } from './ground.mjs';
@@ -66,7 +67,7 @@ export class Tale {
   /** The server's sentence in plain words. @param {any} event @param {Army} army */
   said(event, army) {
     const one = (/** @type {any} */ value) => this.game.setup.words.sides[value] || this.game.setup.words.formations[value] || (grid.isPlace(String(value)) ? this.game.ground.names.get(value) || value : army.nameOf(String(value)));
-    return filled(event.text || event.event.replaceAll('-', ' '), (name) => [event[name] ?? ''].flat().map(one).join(', ')).join('');
+    return filled(heard(event.text || event.event.replaceAll('-', ' ')), (name) => [event[name] ?? ''].flat().map(one).join(', ')).join('');
   }
 
   /** @param {number} n @param {any} main @param {any[]} events @param {Army} before */

@@ -2,6 +2,7 @@
 // Decisions that are one choice of a few: reactions to a charge, losses, checks, rally, which charge is resolved, who
 // goes in afterwards.
 import { button, el, h } from '../../../js/dom.mjs';
+import { heard } from '../../../js/texts.mjs';
 import { words } from '../../../kit/words.mjs';
 import { percent } from '../army.mjs';
 import { foot } from '../counter.mjs';
@@ -22,7 +23,7 @@ class Answers extends Base {
   }
   /** @returns {[any, any]} */
   title() {
-    return [this.game.position.decision?.prompt, ''];
+    return [heard(this.game.position.decision?.prompt || ''), ''];
   }
   /** Where it is looked at. */
   at() {

@@ -2,6 +2,7 @@
 // One volley: at which hex, who takes part and how, what counts, what may come of it. A firer that would change nothing
 // says so. Passing is a button of its own.
 import { button, el, h, put } from '../../../js/dom.mjs';
+import { heard } from '../../../js/texts.mjs';
 import { holding, percent } from '../army.mjs';
 import { grid } from '../ground.mjs';
 import { text } from '../texts.mjs';
@@ -239,7 +240,7 @@ export class Fire extends Base {
       [top] = this.game.army.at(this.target);
     put(
       told,
-      preview.refused ? h('p', { class: 'refusal' }, preview.refused.text, ' ', this.section(preview.refused.section)) : null,
+      preview.refused ? h('p', { class: 'refusal' }, heard(preview.refused.text), ' ', this.section(preview.refused.section)) : null,
       preview.points ? h('p', { class: 'q-big' }, text.pointsColumn(written(preview.points), String(preview.column), preview.range || 0)) : null,
       preview.modifiers ? this.sums(preview.modifiers) : null,
       rows.length ? this.bars(rows) : null,

@@ -2,6 +2,7 @@
 // Parts of the panel while one moves: brigades that can act, who comes in, what the ones in hand may do, what the plan
 // costs.
 import { button, h } from '../../../js/dom.mjs';
+import { heard } from '../../../js/texts.mjs';
 import { strength } from '../army.mjs';
 import { text } from '../texts.mjs';
 
@@ -186,7 +187,7 @@ export function told(prompt) {
     checks ? h('p', { class: 'q-warn' }, text.checksOnWay(checks)) : null,
     kind && kind !== 'none' ? h('p', { class: 'q-big' }, text.kinds[kind]) : null,
     odds ? h('p', {}, h('b', {}, text.oddsLine(odds, preview.attacker || 0, preview.defender || 0)), ' ', text.loses(preview.attacker_loses || 0, preview.defender_loses || 0)) : null,
-    preview.refused ? h('p', { class: 'refusal', role: 'alert' }, preview.refused.text, ' ', prompt.section(preview.refused.section)) : null,
+    preview.refused ? h('p', { class: 'refusal', role: 'alert' }, heard(preview.refused.text), ' ', prompt.section(preview.refused.section)) : null,
     units.length > 1 ? h('p', { class: 'left' }, `${text.asOne}: ${units.map((unit) => `${unit.short} ${strength(unit)}`).join(', ')}`) : null,
   );
 }

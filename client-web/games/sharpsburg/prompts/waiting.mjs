@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Somebody else decides, or it is over, or an earlier moment is looked at.
+import { heard } from '../../../js/texts.mjs';
 import { sideName } from '../../../js/sides.mjs';
 import { Base } from './base.mjs';
 import { text } from '../texts.mjs';
@@ -13,7 +14,7 @@ export class Waiting extends Base {
       return;
     }
     this.fill(
-      this.head(status?.state === 'open' ? text.noOpponent : decision?.text || text.decides(sideName(decision?.side || '')), game.moment(game.view)),
+      this.head(status?.state === 'open' ? text.noOpponent : heard(decision?.text || '') || text.decides(sideName(decision?.side || '')), game.moment(game.view)),
       game.view?.phase === 'fire' ? game.volleys.ladder(false) : null,
       game.side ? this.orders() : null,
     );
