@@ -279,10 +279,7 @@ export class Board {
 
   /** Where a place is on the screen, in pixels of the board. @param {string} place */
   boxOf(place) {
-    const { k, x, y } = this.camera,
-      [cx, cy] = this.geometry.centre(place),
-      r = this.geometry.radius * k;
-    return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
+    return this.camera.boxAbout(this.geometry.centre(place), this.geometry.radius);
   }
 
   /** How much lies over the edges of the board, in pixels. */

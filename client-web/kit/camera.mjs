@@ -156,6 +156,12 @@ export class Camera {
     this.set(k, w / 2 - x * k, h / 2 - y * k);
   }
 
+  /** Where something is on the screen, in pixels of the surface. @param {[number, number]} middle @param {number} radius in map units */
+  boxAbout([x, y], radius) {
+    const r = radius * this.k;
+    return { x: x * this.k + this.x - r, y: y * this.k + this.y - r, w: 2 * r, h: 2 * r };
+  }
+
   /** Moves as little as shows the point with some room about it. @param {[number, number]} point */
   reveal([x, y]) {
     this.kept = null;

@@ -139,10 +139,7 @@ export class FieldBoard extends PlaneBoard {
 
   /** Where a place is on the screen, in pixels of the board. @param {string} place */
   boxOf(place) {
-    const { k, x, y } = this.camera,
-      [cx, cy] = this.geometry.centre(place),
-      r = this.geometry.radius * k;
-    return { x: cx * k + x - r, y: cy * k + y - r, w: 2 * r, h: 2 * r };
+    return this.camera.boxAbout(this.geometry.centre(place), this.geometry.radius);
   }
 
   /** A ring that shows for a moment where something is. @param {string|null} place */

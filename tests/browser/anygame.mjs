@@ -11,6 +11,27 @@ const SIDES = ['red', 'blue'];
 /** The toy's server lies beside the real one in the build. @param {string} program */
 const toyOf = (program) => join(dirname(program), '../tests/toy/toy-ridgelined');
 
+/** In a page: a small map of hexes, one piece of which would stand elsewhere, and one not yet. */
+async function ghostsOfAny() {
+  const module = (/** @type {string} */ path) => import(new URL(path, location.origin).href),
+    [{ anyBoard }, { loadTexts, kitTexts }, { hexGrid }] = await Promise.all(['/games/any/board.mjs', '/js/texts.mjs', '/kit/hexgrid.mjs'].map(module));
+  await loadTexts(kitTexts);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const board = anyBoard(host, { map: { columns: 5, rows: 4 } }, { game: 'duel', sides: ['red', 'blue'], scenery: {} }),
+    now = { pieces: { a: { name: 'Arrow', side: 'red', hex: '0101' }, b: { name: 'Bow', side: 'blue', hex: '0404' }, c: { name: 'Club', side: 'blue', hex: '0202' } } },
+    then = { pieces: { a: { name: 'Arrow', side: 'red', hex: '0302' }, b: { name: 'Bow', side: 'blue', hex: '0404' } } };
+  board.draw(now);
+  const words = board.ghost(now, then),
+    at = [...host.querySelectorAll('.back-to')].map((one) => one.getAttribute('transform')).join(),
+    want = `translate(${hexGrid().centre('0302').join(' ')})`;
+  board.ghost(now, null);
+  const after = host.querySelectorAll('.ly-ghosts *').length;
+  board.close();
+  host.remove();
+  return { words, at, want, after };
+}
+
 export async function anyGame(browser, program, shots) {
   const toy = toyOf(program);
   if (!existsSync(toy)) {
@@ -26,6 +47,8 @@ export async function anyGame(browser, program, shots) {
     await red.waitForSelector('.shelf');
     check('the shelf has the unknown game', /Duel/.test(await red.innerText('.shelf')) && !!(await red.$('.shelf svg.th')));
     await shots.take(red, '30-any-shelf');
+    const ghosts = await red.evaluate(ghostsOfAny);
+    check('a map that nobody has drawn has ghosts of another position', ghosts.at === ghosts.want && /Arrow on 0302/.test(ghosts.words.join()) && ghosts.words.length === 2 && ghosts.after === 0, JSON.stringify(ghosts));
     await accessible(red, 'shelf of an unknown game');
     await red.check('[name=scenario][value=short]', { force: true });
     await red.check('[name=side][value=red]', { force: true });

@@ -2,7 +2,7 @@
 // Sharpsburg by clicks and keys: Wise's Field by two players and a spectator. Some turns in every run, to its end where
 // RIDGELINE_LONG is set; and the whole field of Antietam under a hand that pans.
 import { check, person } from './harness.mjs';
-import { accessible, create, join } from './steps.mjs';
+import { accessible, create, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 /** So many decisions are answered in a usual run, and so many are enough for a whole battle. */
@@ -176,6 +176,12 @@ export async function sharpsburg(browser, server, shots) {
   check('sharpsburg: it marches, and the spectator sees it', true);
   await watcher.waitForFunction(() => /zieht von .* nach /.test(document.querySelector('.log')?.textContent || ''));
   check('sharpsburg: in the words of who looks on', !/ moves |Turn \d|Union: movement/.test(await watcher.innerText('.log')) && /Union entscheidet/.test(await watcher.evaluate(() => globalThis.ridgeline.page.frame.decision.textContent)), await watcher.innerText('.log'));
+  // Before one goes back to a moment it is seen where everybody would stand.
+  const ghosts = await toGoBack(page);
+  check('sharpsburg: to go back is shown by ghosts and in words', ghosts.at.length === 1 && ghosts.at[0] === (await page.evaluate(() => globalThis.ridgeline.page.game.board.geometry.centre('1309').join(' '))) && /12th Ohio, right wing on /.test(ghosts.words), JSON.stringify(ghosts));
+  await shots.take(page, '82-sharpsburg-back');
+  await page.click('.banner.proposal .b:has-text("Cancel")');
+  check('sharpsburg: and they go', (await page.locator('.ly-ghosts *').count()) === 0);
   // What a decision is about can be read, and the whole of the rules searched.
   await page.click('.kick + h2 + .sub .sec, .sub .sec');
   await page.waitForSelector('.rules [data-section="1.22"]');

@@ -54,6 +54,13 @@ export async function join(page, link, name) {
   await page.waitForSelector('#board canvas');
 }
 
+/** Chooses the moment before the last deed, to go back to; the ghosts of it are told. @param {any} page @returns {Promise<{at: string[], words: string}>} middles, and what the words name */
+export async function toGoBack(page) {
+  await page.evaluate(() => globalThis.ridgeline.page.takeBackTo(globalThis.ridgeline.page.match.n - 1));
+  const words = await page.innerText('.banner.proposal .ghosted');
+  return { at: await page.evaluate(() => [...document.querySelectorAll('.ly-ghosts .back-to')].map((one) => /\((.*)\)/.exec(one.getAttribute('transform') || '')?.[1] || '')), words };
+}
+
 /** Until nothing waits for the server and it is this page's decision. @param {any} page @param {string} decision */
 export const decides = (page, decision) =>
   page.waitForFunction((name) => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The games with figures and rulers: a stretch of each by clicks, drags, keys and two fingers, with a spectator who looks on.
 import { check, person } from './harness.mjs';
-import { accessible, create, join } from './steps.mjs';
+import { accessible, create, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
@@ -119,6 +119,10 @@ export async function southMountain(browser, server, shots) {
   await decides(page, 'movement');
   await watcher.waitForFunction(([id, was]) => globalThis.ridgeline.page.game.piece(id).bases[0].at.join() !== was, [unit, before]);
   check('1862: it is done, and the spectator sees it', true);
+  const ghosts = await toGoBack(page);
+  check('1862: to go back is shown by ghosts of the bases and in words', ghosts.at.length === 1 && (await page.locator('.ly-ghosts .base').count()) > 1 && ghosts.words.length > 10, JSON.stringify(ghosts));
+  await shots.take(page, '72-table-back');
+  await page.click('.banner.proposal .b:has-text("Cancel")');
 
   // The ruler and the line of sight.
   await page.focus('#board');

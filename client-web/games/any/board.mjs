@@ -5,6 +5,7 @@ import { el, h, put } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { Camera } from '../../kit/camera.mjs';
 import { fitted } from '../../kit/fit.mjs';
+import { Ghosts } from '../../kit/ghosts.mjs';
 import { groundOf } from '../../kit/grounds.mjs';
 import { bySide, facts, show, words } from '../../kit/words.mjs';
 import { t } from '../../js/texts.mjs';
@@ -23,6 +24,8 @@ function table(host, { game, sides }) {
   host.prepend(box);
   return {
     key: () => false,
+    /** Cells have no way from one to another. @param {any} _now @param {any} _then @returns {string[]} */
+    ghost: (_now, _then) => [],
     close: () => box.remove(),
     /** @param {any} view */
     draw(view) {
@@ -49,14 +52,18 @@ function table(host, { game, sides }) {
 }
 
 const MARGIN = 60,
-  SIZE = 46;
+  SIZE = 46,
+  /** Further ones of a place stand so much to the side and above. */
+  APART = 5;
 
 /** The members by which views tell where something is. */
 const WHERE = ['hex', 'place', 'at'];
 
+/** @typedef {{id: string, one: any, place: string}} Stander */
+
 /** Everything in a view that stands somewhere: by its name, in whatever list it is kept. @param {any} view @param {(text: string) => boolean} isPlace */
 function standing(view, isPlace) {
-  /** @type {{id: string, one: any, place: string}[]} */
+  /** @type {Stander[]} */
   const found = [];
   for (const list of Object.values(view))
     if (list && typeof list === 'object')
@@ -97,7 +104,24 @@ function field(host, { geometry, box, paths, names }, { game, sides }) {
     },
   );
   camera.fit();
+  const sideOf = (/** @type {any} */ one) => sides.find((side) => side === one.side || side === one.army) || '',
+    square = (/** @type {Stander} */ { id, one }) => [
+      el('title', {}, one.name || id),
+      el('rect', { x: -SIZE / 2, y: -SIZE / 2, width: SIZE, height: SIZE, rx: 4 }),
+      fitted(one.name || id, { width: SIZE - 6, size: 11, least: 6 }, { y: 4 }),
+    ],
+    over = el('g'),
+    named = (/** @type {any} */ position) => new Map(standing(position, geometry.isPlace).map((/** @type {Stander} */ unit) => [unit.id, { name: unit.one.name || unit.id, side: sideOf(unit.one), place: unit.place, look: '', unit }]));
+  view.append(over);
+  const ghosts = new Ghosts({
+    before: over,
+    game,
+    geometry,
+    draw: (list) => list.map((unit, n) => el('g', { class: `anyunit ${sideClass(game, sideOf(unit.one))}`, transform: `translate(${n * APART} ${-n * APART})` }, square(unit))),
+  });
   return {
+    /** @param {any} now @param {any} then */
+    ghost: (now, then) => ghosts.lay(named(now), then && named(then)),
     close() {
       camera.destroy();
       svg.remove();
@@ -116,16 +140,9 @@ function field(host, { geometry, box, paths, names }, { game, sides }) {
       units.replaceChildren(
         ...standing(position, geometry.isPlace).map(({ id, one, place }) => {
           const n = count.get(place) || 0,
-            [x, y] = geometry.centre(place),
-            side = sides.find((side) => side === one.side || side === one.army);
+            [x, y] = geometry.centre(place);
           count.set(place, n + 1);
-          return el(
-            'g',
-            { class: `anyunit ${sideClass(game, side)}`, transform: `translate(${(x + n * 5).toFixed(1)} ${(y - n * 5).toFixed(1)})` },
-            el('title', {}, one.name || id),
-            el('rect', { x: -SIZE / 2, y: -SIZE / 2, width: SIZE, height: SIZE, rx: 4 }),
-            fitted(one.name || id, { width: SIZE - 6, size: 11, least: 6 }, { y: 4 }),
-          );
+          return el('g', { class: `anyunit ${sideClass(game, sideOf(one))}`, transform: `translate(${(x + n * APART).toFixed(1)} ${(y - n * APART).toFixed(1)})` }, square({ id, one, place }));
         }),
       );
     },

@@ -48,6 +48,11 @@ class AnyGame {
     this.drawPanel();
   }
 
+  /** Lays another position over this one; says who would stand otherwise. @param {any} then null: none @returns {string[]} */
+  ghost(then) {
+    return this.board.ghost(this.position.view || {}, then);
+  }
+
   drawPanel() {
     const { position, match } = this,
       { decision, status } = position,

@@ -9,7 +9,7 @@ import { nothingToDo } from './empty.mjs';
 import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
-import { layGhosts } from './ghosts.mjs';
+import { ghosts } from './ghosts.mjs';
 import { readGround } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
 import { keys } from './keys.mjs';
@@ -80,6 +80,8 @@ export class Game {
     this.fan = new Fan(this);
     this.strokes = new Strokes(this);
     this.inspect = new Inspect(this);
+    /** Lays another position over it; says who would stand otherwise. */
+    this.ghost = ghosts(this);
     this.teller = new Teller(this);
     this.trails = new Trails(this);
     this.hours = new Hours(this);
@@ -114,8 +116,6 @@ export class Game {
 
   // ---- the position
 
-  /** Lays another one over it; says who would stand otherwise. @param {View|null} then */
-  ghost = (then) => layGhosts(this, then);
   /** @param {import('./types').Position} position what to draw @param {import('./types').Change} change */
   show(position, change) {
     const before = this.position,

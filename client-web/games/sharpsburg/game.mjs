@@ -12,6 +12,7 @@ import { inOurs } from '../../kit/words.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
 import { Fan } from './fan.mjs';
+import { ghosts } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
 import { lines } from './log.mjs';
@@ -90,6 +91,9 @@ export class Game {
     );
     this.board.sheet.prepend(patterns());
     this.troops = new Troops(this.board.layers.units, (unit) => this.prompt?.state(unit) || '');
+    this.ghosts = ghosts(this);
+    /** The position that lies over the present one. @type {import('./types').View|null} */
+    this.then = null;
     this.inspect = new Inspect(this);
     this.fan = new Fan(this);
     this.volleys = new Volleys(this);
@@ -140,7 +144,9 @@ export class Game {
   rested(seen, k) {
     this.board.sheet.classList.toggle('sector', S * k < 31);
     this.board.sheet.classList.toggle('field', S * k < 12.5);
+    const was = this.troops?.lod;
     this.troops?.look(seen, k);
+    if (this.then && was !== this.troops.lod) this.ghost(this.then);
   }
 
   /** Does anybody stand there? Names step aside. @param {number} x @param {number} y @param {number} k */
@@ -150,6 +156,12 @@ export class Game {
 
   draw() {
     this.troops.draw();
+  }
+
+  /** Lays another position over this one; says who would stand otherwise. @param {import('./types').View|null} then */
+  ghost(then) {
+    this.then = then;
+    return this.ghosts(this.view, then);
   }
 
   clearHighlights() {

@@ -6,6 +6,7 @@ import { isSmall } from '../../js/screen.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { PlaneBoard } from '../../kit/planeboard.mjs';
 import { sentence, windWord, words } from '../../kit/words.mjs';
+import { ghosts } from './ghosts.mjs';
 import { Land } from './land.mjs';
 import { model1862 } from './model1862.mjs';
 import { model1916 } from './model1916.mjs';
@@ -63,6 +64,8 @@ class Game {
         cursor: (point) => this.frame.say(this.sayPoint(point)),
       },
     );
+    /** Lays another position over it; says who would stand otherwise. */
+    this.ghost = ghosts(this);
     this.maneuver = new Maneuver(this);
     this.tools = new Tools(this);
     this.panel = new Panel(this);
