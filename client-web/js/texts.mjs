@@ -107,8 +107,16 @@ export const parts = (key, values) =>
 /** Is there such a text? For what the server may name and nobody has worded yet. @param {string} key */
 export const hasText = (key) => texts.has(key);
 
+/** A formatter costs a hundred times what it then does: one each language and manner. @type {Map<string, Intl.NumberFormat>} */
+const formatters = new Map();
+
 /** @param {number} value @param {Intl.NumberFormatOptions} [how] */
-export const number = (value, how) => new Intl.NumberFormat(locale, how).format(value);
+export function number(value, how) {
+  const key = how ? locale + JSON.stringify(how) : locale;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(locale, how)));
+  return formatter.format(value);
+}
 
 /** "3 hours", "1 inch". @param {number} value @param {'day'|'hour'|'minute'|'second'|'inch'} unit @param {'long'|'short'|'narrow'} [how] */
 export const measured = (value, unit, how = 'long') => number(value, { style: 'unit', unit, unitDisplay: how });

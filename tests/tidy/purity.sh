@@ -24,7 +24,7 @@ while read -r source; do
     game=$root/server/rules/${game%%/*}
     [ -d "$game" ] || game=
     paths=$(find ${game:+"$game"} "$root/server/rules/hex" "$root/server/rules/plane" -type d -exec printf ' -I%s' {} +)" -I$root/server/rules"
-    echo "$* -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -fno-pic -I$(dirname "$source")$paths" \
+    echo "$* -std=c11 -D_POSIX_C_SOURCE=200809L -O0 -fno-pic -I$(dirname "$source")$paths" \
         "-I$root/common -c $source -o $work/$number.o"
 done <"$work/sources" >"$work/commands"
 xargs -P 4 -I COMMAND sh -c COMMAND <"$work/commands"

@@ -28,10 +28,11 @@ say() {
 files -size +1024k | say "over 1 MiB"
 files_with -lE '[[:blank:]]+$' | say "white space at the end of a line"
 files_with -nwE 'TO''DO|FIX''ME|X''XX|HA''CK' | say "unfinished business"
-sources | while read -r file; do
-    lines=$(wc -l <"$file")
-    [ "$lines" -le 600 ] || grep -q '^/\* Long because: ' "$file" || echo "$file has $lines lines"
-done | say "too long without a line '/* Long because: ...'"
+sources | tr '\n' '\0' | xargs -0 awk '
+    /^\/\* Long because: / { said[FILENAME] = 1 }
+    { lines[FILENAME] = FNR }
+    END { for (file in lines) if (lines[file] > 600 && !said[file]) print file " has " lines[file] " lines" }' |
+    say "too long without a line '/* Long because: ...'"
 sources | tr '\n' '\0' | xargs -0 grep -nE '^[[:blank:]]*//|[;{}][[:blank:]]*// ' |
     say "comments are /* */"
 
