@@ -5,6 +5,8 @@ import { settings } from './settings.mjs';
 
 /** The same sound is not heard twice within this time. */
 const SOON_MS = 120;
+/** So long after the last sound the machine's sound is let go: it costs work, and a battery, even where nothing is heard. */
+const REST_MS = 2500;
 
 /** @typedef {{context: BaseAudioContext, out: AudioNode, at: number}} Desk where a sound is made, where it goes to, when it begins (seconds) */
 
@@ -75,15 +77,26 @@ export class Sounds {
   constructor() {
     /** @type {AudioContext|null} */
     this.context = null;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.resting = undefined;
     /** What was heard last, and when. @type {Map<string, number>} */
     this.last = new Map();
     // Browsers allow sound only from a touch on; some only what is begun in it.
     this.touched = () => {
       if (!settings().sound || typeof AudioContext === 'undefined') return;
       this.context ||= new AudioContext();
-      this.context.resume();
+      this.wake();
     };
     for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, this.touched);
+  }
+
+  /** The machine's sound is on for a while. */
+  wake() {
+    const { context } = this;
+    if (!context) return;
+    context.resume();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => context.state === 'running' && context.suspend(), REST_MS);
   }
 
   /** @param {string} name of `VOICES` @param {number} [dice] */
@@ -91,8 +104,9 @@ export class Sounds {
     const { sound, volume } = settings(),
       { context } = this,
       now = performance.now();
-    if (!sound || !volume || !context || context.state !== 'running' || now - (this.last.get(name) ?? -SOON_MS) < SOON_MS) return;
+    if (!sound || !volume || !context || now - (this.last.get(name) ?? -SOON_MS) < SOON_MS) return;
     this.last.set(name, now);
+    this.wake();
     const out = context.createGain();
     out.gain.value = (volume / 100) ** 2;
     out.connect(context.destination);
@@ -105,6 +119,7 @@ export class Sounds {
   }
 
   close() {
+    clearTimeout(this.resting);
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, this.touched);
     this.context?.close();
   }

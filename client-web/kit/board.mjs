@@ -193,7 +193,10 @@ export class Board {
     this.numbers.hidden = k * this.geometry.radius < 23;
     if (this.unnumbered && !this.numbers.hidden) this.number();
     const size = Math.max(1, 0.8 / k).toFixed(2);
-    if (size !== this.fontScale) this.svg.style.setProperty('--fs', (this.fontScale = size));
+    if (size !== this.fontScale) {
+      this.svg.style.setProperty('--fs', (this.fontScale = size));
+      this.yielding = [];
+    }
     for (const told of this.onmove) told();
     // Sharper ground once the picture rests; painting it takes a moment.
     clearTimeout(this.sharpen);
@@ -237,15 +240,17 @@ export class Board {
 
   /** Names hide where a counter lies on them; those of a place stand over everything, on the side where they hide least. */
   giveWay() {
-    if (!this.yielding.length)
-      this.yielding = [...this.view.querySelectorAll('.nm:not([data-place])')].map((text) => ({ text, box: text.getBBox() }));
+    if (!this.yielding.length) {
+      const names = [...this.view.querySelectorAll('.nm')];
+      for (const text of names) text.classList.remove('yield'); // what is hidden has no size
+      this.yielding = names.map((text) => ({ text, box: text.getBBox() }));
+    }
     const places = [...(this.stacks?.keys() || [])].map(this.geometry.centre);
-    for (const { text, box: b } of this.yielding)
-      text.classList.toggle(
-        'yield',
-        places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28),
-      );
-    for (const text of this.view.querySelectorAll('.nm[data-place]')) dodge(text, places, this.geometry);
+    for (const name of this.yielding) {
+      const { text, box: b } = name;
+      if (text.dataset.place) dodge(name, places, this.geometry);
+      else text.classList.toggle('yield', places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28));
+    }
   }
 
   /** A counter slides over the map while the stack it comes to waits for it. @param {any} unit @param {string[]} path @param {number} [ms] */

@@ -9,15 +9,19 @@ const ABOUT = [
   [-25, 43, 'end'],
 ];
 
-/** Puts a name where no counter lies, or as few as can be. @param {any} text @param {[number, number][]} stacks where they stand @param {import('./geometry').Geometry} geometry */
-export function dodge(text, stacks, geometry) {
-  const [cx, cy] = geometry.centre(text.dataset.place),
-    { width: w, height: h } = text.getBBox();
+/**
+ * Puts a name where no counter lies, or as few as can be.
+ * @param {{text: any, box: {width: number, height: number}}} name measured by who calls: a measure after a change lays the page out anew
+ * @param {[number, number][]} stacks where they stand @param {import('./geometry').Geometry} geometry
+ */
+export function dodge({ text, box: { width: w, height: h } }, stacks, geometry) {
+  const [cx, cy] = geometry.centre(text.dataset.place);
   const hidden = (/** @type {[number, number, string]} */ [dx, dy, anchor]) =>
     stacks.filter(
       ([x, y]) => Math.abs(cx + dx + (anchor === 'end' ? -w / 2 : w / 2) - x) < w / 2 + 22 && Math.abs(cy + dy - h / 3 - y) < h / 2 + 22,
     ).length;
   const [dx, dy, anchor] = ABOUT.reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
+  if (text.getAttribute('x') === String(cx + dx) && text.getAttribute('y') === String(cy + dy)) return;
   text.setAttribute('x', cx + dx);
   text.setAttribute('y', cy + dy);
   text.setAttribute('text-anchor', anchor);

@@ -4,7 +4,7 @@ import { check, person } from './harness.mjs';
 import { accessible, agree, chance, create, join, play } from './steps.mjs';
 
 const OPTIONS = ['columns', 'forced_march', 'movement_facing', 'combat_facing', 'artillery_restrictions', 'friendly_fire', 'burnside_roll'];
-const ACTIONS = 28;
+const ACTIONS = 22;
 
 export async function playtest(browser, server, shots) {
   const ada = await person(browser, 'Pia'),

@@ -75,7 +75,7 @@ export async function emptyPhases(browser, server) {
   ])) {
     const found = await stage.play('afternoon', { scenario: 'pm', options, question: 'rally' }),
       page = await person(browser, what);
-    await page.addInitScript((/** @type {any} */ kept) => localStorage.setItem('ridgeline.settings', JSON.stringify(kept)), terms);
+    await page.addInitScript((/** @type {any} */ kept) => localStorage.setItem('ridgeline.settings', JSON.stringify({ ground: 'plain', ...kept })), terms);
     await page.addInitScript(watchEmpty, '');
     await page.goto(server.url(`#seat=${found.match}.${found.token}`));
     await decides(page, 'rally');
@@ -104,7 +104,7 @@ export async function emptyPhases(browser, server) {
   }
   const found = await stage.play('afternoon', { scenario: 'pm', question: 'rally' }),
     page = await person(browser, 'waits');
-  await page.addInitScript(() => localStorage.setItem('ridgeline.settings', '{}'));
+  await page.addInitScript(() => localStorage.setItem('ridgeline.settings', '{"ground":"plain"}'));
   await page.addInitScript(watchEmpty, 'Escape');
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
   await page.waitForFunction(() => globalThis.saidEmpty);

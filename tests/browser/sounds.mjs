@@ -69,9 +69,14 @@ export async function sounds(browser, server) {
   await turned();
   const heard = await now();
   check('sounds: after a touch it is heard', heard.asked.join() === 'turn,turn' && heard.begun, JSON.stringify(heard));
+  await page.waitForFunction(() => globalThis.ridgeline.page.sounds.context.state === 'suspended');
+  check('sounds: where nothing is heard the machine rests', true);
+  await turned();
+  await page.waitForFunction(() => globalThis.ridgeline.page.sounds.context.state === 'running');
+  check('sounds: and is there again for the next', (await now()).begun);
   await page.click('[aria-label="Sound when it is your turn"]');
   await turned();
   const off = await now();
-  check('sounds: switched off, nothing is', off.asked.length === 3 && !off.begun, JSON.stringify(off));
+  check('sounds: switched off, nothing is', off.asked.length === 4 && !off.begun, JSON.stringify(off));
   await page.context().close();
 }

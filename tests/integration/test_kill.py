@@ -9,7 +9,7 @@ import random
 
 from harness import *
 
-KILLS = int(os.environ.get("KILLS", "50"))
+KILLS = int(os.environ.get("KILLS", "30"))
 MATCHES = 4
 PILE = 3  # actions of a match that are sent before the first is answered
 
