@@ -28,6 +28,8 @@ struct seat_held {
     uv_timer_t timer; /* until the next move */
     bool waits;       /* for an answer to what it sent */
     bool at_a_loss;   /* its own choice was refused: the server's proposal comes next */
+    json_t *whole;    /* what it was answered, where its brain asks; NULL: nothing yet, */
+    json_int_t whole_at;   /* and of which number that is */
     char story[BOT_STORY]; /* why it did what it did, until it is told */
 };
 

@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "ids.h"
 #include "jsonx.h"
+#include "sharpsburg_player.h"
 #include "thinker.h"
 #include "xmalloc.h"
 
@@ -17,7 +18,8 @@
 /* More work than any choice takes: beyond, a game has lost its way. */
 #define STEPS_MOST UINT64_C(100000000000)
 
-static const struct player *const players[] = {&fotm_player, &fotm_player_playtest};
+static const struct player *const players[] = {
+    &fotm_player, &fotm_player_playtest, &sharpsburg_s_player, &sharpsburg_rw_player};
 enum { PLAYERS = sizeof players / sizeof *players };
 
 struct library {
@@ -76,6 +78,11 @@ static unsigned find_player(const json_t *terms) {
     return i;
 }
 
+unsigned brain_levels(const json_t *terms) {
+    unsigned which = find_player(terms);
+    return which < PLAYERS ? players[which]->levels : 0;
+}
+
 static bool is_our_data(const struct library *library, unsigned player,
                         const json_t *terms) {
     uint8_t hash[HASH_BYTES];
@@ -116,7 +123,7 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
                             .view = xmalloc(player->rules->view_size),
                             .action = xmalloc(player->rules->action_size),
                             .state = xmalloc(player->rules->state_size),
-                            .level = level,
+                            .level = level < player->levels ? level : player->levels,
                             .seed = seed};
     brain->thinker = thinker_begin(brain->memory, player, setup, seed);
     return brain;
@@ -131,6 +138,10 @@ void brain_destroy(struct brain *brain) {
     free(brain->action);
     free(brain->state);
     free(brain);
+}
+
+bool brain_asks(const struct brain *brain) {
+    return brain->codec->view_asked;
 }
 
 static bool load(struct brain *brain, const json_t *view) {
@@ -171,11 +182,21 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
     return NULL;
 }
 
+static int judge(struct brain *brain) {
+    struct guard guard;
+    volatile int value = 0;
+    if (GUARD_BEGIN(guard, STEPS_MOST))
+        value = brain->player->judge(brain->setup, brain->view);
+    return guard_end(&guard) ? value : 0;
+}
+
 int brain_value(struct brain *brain, const json_t *view) {
     struct guard guard;
     volatile int value = 0;
     if (!load(brain, view))
         return 0;
+    if (brain->player->judge != NULL)
+        return judge(brain);
     enum side side = SIDE_NONE;
     const char *viewer = json_get_text(view, "viewer");
     for (int i = 0; i < SIDES; i++)

@@ -6,6 +6,7 @@
 #include "levels.h"
 
 #include <jansson.h>
+#include <stdbool.h>
 
 /* The games' data, read once; shared by all brains. */
 struct library;
@@ -23,10 +24,16 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
                            uint64_t seed, const char **ret_why);
 void brain_destroy(struct brain *brain);
 
+/* Does it read views from what {"ask": "whole"} is answered? Then that is what `view` is below. */
+bool brain_asks(const struct brain *brain);
+
 /* What to do in this view, whose viewer decides: an action. NULL: it does not know, and the
  * server's own proposal is to be taken. `ret_reason` is "" where there is none to tell. */
 json_t *brain_choose_new(struct brain *brain, const json_t *view,
                          char ret_reason[REASON_TEXT]);
+
+/* The highest level at which a game of these `terms` is played; 0: it is not. */
+unsigned brain_levels(const json_t *terms);
 
 /* How the view stands for its viewer, -1000..1000. */
 int brain_value(struct brain *brain, const json_t *view);

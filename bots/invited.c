@@ -79,7 +79,9 @@ static json_t *join_message_new(const json_t *kept, const json_t *terms) {
     char name[40], nonce[PROOF_TEXT_SIZE];
     uint8_t key[KEY_BYTES];
     const json_t *dice = json_object_get(terms, "dice");
-    unsigned level = (unsigned)json_get_number(kept, "level", 1);
+    unsigned level = (unsigned)json_get_number(kept, "level", 1),
+             most = brain_levels(json_object_get(terms, "terms"));
+    level = level < most ? level : most;
     snprintf(name, sizeof name, "Computer (%s)", level_row(level)->name);
     json_t *message = json_pack("{s:s, s:s, s:s}", "type", "join", "name", name, "code",
                                 json_get_text(kept, "code"));

@@ -62,6 +62,37 @@ static void publish(struct seat_held *seat) {
 
 /* --- acting ------------------------------------------------------------------------------ */
 
+static void on_answered(void *owner, const json_t *reply, void *context) {
+    struct seat_held *seat = context;
+    (void)owner;
+    if (!seat->used)
+        return;
+    seat->waits = false;
+    json_t *answer = json_object_get(reply, "answer");
+    json_decref(seat->whole);
+    seat->whole = json_incref(answer);
+    seat->whole_at = json_get_number(reply, "n", -1);
+    if (answer == NULL) {
+        fprintf(stderr, "ridgeline-bot: match=%s no answer: %s\n", seat->match_id,
+                json_get_text(reply, "text"));
+        seat->at_a_loss = true;
+    }
+    on_time(&seat->timer);
+}
+
+/* What its brain reads; NULL: it has been asked for, and comes. */
+static const json_t *view_of(struct seat_held *seat) {
+    if (!brain_asks(seat->brain))
+        return seat->match.view;
+    if (seat->whole != NULL && seat->whole_at == seat->match.n)
+        return seat->whole;
+    json_t *message = message_new(seat, "ask");
+    json_object_set_new(message, "question", json_pack("{s:s}", "ask", "whole"));
+    seat->waits = true;
+    bot_send_take(seat, message, false, on_answered);
+    return NULL;
+}
+
 /* The first action that the server proposes, but an end only where nothing else is. */
 static json_t *proposed_new(const json_t *offers) {
     const char *key;
@@ -112,9 +143,11 @@ static void reply_acted(void *owner, const json_t *reply, void *context) {
 
 static void act(struct seat_held *seat) {
     char why[REASON_TEXT];
-    json_t *action = seat->at_a_loss || seat->brain == NULL
-                         ? NULL
-                         : brain_choose_new(seat->brain, seat->match.view, why);
+    bool thinks = !seat->at_a_loss && seat->brain != NULL;
+    const json_t *view = thinks ? view_of(seat) : NULL;
+    if (thinks && view == NULL)
+        return;
+    json_t *action = thinks ? brain_choose_new(seat->brain, view, why) : NULL;
     if (action == NULL) {
         why[0] = '\0';
         action = proposed_new(seat->match.offers);
@@ -144,9 +177,12 @@ static bool is_on(const struct seat_held *seat) {
 static void answer_proposal(struct seat_held *seat, const json_t *proposal) {
     const char *what = json_get_text(proposal, "what");
     bool yes = what != NULL && strcmp(what, "undo") == 0;
-    if (what != NULL && strcmp(what, "draw") == 0)
-        yes = seat->brain != NULL &&
-              brain_value(seat->brain, seat->match.view) <= ACCEPTS_DRAW_AT;
+    if (what != NULL && strcmp(what, "draw") == 0 && seat->brain != NULL) {
+        const json_t *view = view_of(seat);
+        if (view == NULL)
+            return;
+        yes = brain_value(seat->brain, view) <= ACCEPTS_DRAW_AT;
+    }
     json_t *message = message_new(seat, "respond");
     json_object_set(message, "proposal", json_object_get(proposal, "id"));
     json_object_set_new(message, "answer", json_string(yes ? "accept" : "decline"));
@@ -254,6 +290,8 @@ void seat_close(struct seat_held *seat) {
     uv_timer_stop(&seat->timer);
     brain_destroy(seat->brain);
     seat->brain = NULL;
+    json_decref(seat->whole);
+    seat->whole = NULL;
     match_finish(&seat->match);
     seat->used = seat->waits = seat->at_a_loss = false;
     seat->story[0] = '\0';

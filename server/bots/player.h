@@ -37,6 +37,9 @@ enum occasion {
 struct player {
     const struct ruleset *rules;
 
+    /* The highest level (levels.h) at which it plays: one above is played as this one. */
+    unsigned levels;
+
     /* Bytes that choose() works in; nothing that is kept there from one call to the next changes
      * what is chosen. Aligned as malloc aligns. */
     size_t memory_size;
@@ -66,6 +69,10 @@ struct player {
 
     /* How a state stands for a side, in thousandths of a won game: -1000..1000. */
     int (*value)(void *memory, const void *setup, const void *state, enum side side);
+
+    /* The same of a view, for its viewer, of what is seen alone. NULL: the game's rules imagine
+     * states (ruleset.h), and one of these is valued. */
+    int (*judge)(const void *setup, const void *view);
 
     /* The reason in words, for people, at most REASON_TEXT bytes with the NUL; "" where there is
      * none to tell. */

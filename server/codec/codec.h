@@ -119,6 +119,10 @@ struct codec {
     int (*view_load)(const void *setup, const json_t *json, void *ret_view,
                      struct problem *ret_problem);
 
+    /* view_write() leaves out what nobody draws: view_load() reads what {"ask": "whole"} is
+     * answered instead. */
+    bool view_asked;
+
     /* {"side": "union"|"confederate"|null, "text": general words, ...}; for the viewer who
      * decides also "name" (the decision's), "prompt", "section". */
     void (*decision_write)(const void *setup, const void *view, struct buf *buf);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play the computer: battle, side, level, and off it goes. Nobody has to be invited.
 import { h, icon, put } from '../dom.mjs';
-import { hasComputer } from '../games.mjs';
+import { computerLevels } from '../games.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
@@ -28,49 +28,60 @@ function choice(id, label, choices, chosen, lang = null) {
   );
 }
 
+/** Of several games, each battle says which it is of. @param {{game: any, scenario: any}[]} battles @returns {[number, string][]} */
+const rows = (battles) => {
+  const several = new Set(battles.map(({ game }) => `${game.game} ${game.edition}`)).size > 1;
+  return battles.map(({ game, scenario }, i) => [i, several ? `${game.name}: ${scenario.name}` : scenario.name]);
+};
+
 /**
  * The card; null where the computer does not play.
  * @param {any} page @param {any[]} games the server's catalogue
  */
 export function playComputer(page, games) {
-  const game = games.find(hasComputer);
-  if (!game || !page.link.hello.features?.includes('computer')) return null;
+  /** Of each game its first edition. */
+  const played = games.filter((game, i) => computerLevels(game) > 0 && games.findIndex((one) => one.game === game.game) === i);
+  if (!played.length || !page.link.hello.features?.includes('computer')) return null;
   const last = load('computer', {}),
     say = h('p', { class: 'refusal', role: 'alert' });
-  const box = h(
-    'section',
-    { class: 'welcome solo', 'aria-label': t('solo.title') },
-    h(
-      'div',
-      {},
-      h('h2', {}, t('solo.title')),
-      choice(
-        'solo-battle',
-        t('solo.battle'),
-        game.scenarios.map((/** @type {any} */ one) => [one.id, one.name]),
-        last.scenario,
-        original(),
-      ),
+  /** Battles of all games in one list: which of them a row is. @type {{game: any, scenario: any}[]} */
+  const battles = played.flatMap((game) => game.scenarios.map((/** @type {any} */ scenario) => ({ game, scenario })));
+  const before = battles.findIndex(({ game, scenario }) => game.game === last.game && game.edition === last.edition && scenario.id === last.scenario);
+  let chosen = battles[Math.max(before, 0)];
+  const below = h('div', { class: 'picks' });
+  const fill = () =>
+    put(
+      below,
       choice(
         'solo-side',
         t('common.your_side'),
-        game.sides.map((/** @type {any} */ side) => [side, sideName(side)]),
+        chosen.game.sides.map((/** @type {any} */ side) => [side, sideName(side)]),
         last.side,
       ),
-      choice('solo-level', t('solo.level'), levels(), last.level ?? 2),
-      say,
-    ),
+      choice('solo-level', t('solo.level'), levels().slice(0, computerLevels(chosen.game)), Math.min(last.level ?? 2, computerLevels(chosen.game))),
+    );
+  const battle = choice('solo-battle', t('solo.battle'), rows(battles), Math.max(before, 0), original());
+  battle.addEventListener('change', () => {
+    chosen = battles[Number(read('solo-battle'))];
+    fill();
+  });
+  fill();
+  const box = h(
+    'section',
+    { class: 'welcome solo', 'aria-label': t('solo.title') },
+    h('div', {}, h('h2', {}, t('solo.title')), battle, below, say),
     h('button', { class: 'b main', type: 'button', on: { click: start } }, icon('play'), h('span', {}, t('solo.title'))),
   );
   /** @param {string} id */
   const read = (id) => /** @type {HTMLSelectElement} */ (box.querySelector(`#${id}`)).value;
   async function start() {
-    const wanted = { scenario: read('solo-battle'), side: read('solo-side'), level: Number(read('solo-level')) };
+    const { game, scenario } = chosen,
+      wanted = { game: game.game, edition: game.edition, scenario: scenario.id, side: read('solo-side'), level: Number(read('solo-level')) };
     save('computer', wanted);
     try {
       const made = await create(page.link, {
-        game: game.game,
-        edition: game.edition,
+        game: wanted.game,
+        edition: wanted.edition,
         scenario: wanted.scenario,
         options: [],
         side: wanted.side,

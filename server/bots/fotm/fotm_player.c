@@ -5,6 +5,7 @@
 #include "answers.h"
 #include "attack.h"
 #include "bug.h"
+#include "levels.h"
 #include "imagine.h"
 #include "moves.h"
 #include "ring.h"
@@ -302,10 +303,10 @@ static int value(void *memory, const void *setup, const void *state, enum side s
 
 #define PLAYER(RULESET)                                                                  \
     {                                                                                    \
-        .rules = RULESET, .memory_size = sizeof(struct mind), .begin = begin,            \
-        .posture_count = POSTURES, .posture_names = posture_names, .choose = choose,     \
-        .forget = forget, .occasion = occasion, .candidates = candidates,                \
-        .value = value, .sentence = mind_sentence,                                       \
+        .rules = RULESET, .levels = LEVELS, .memory_size = sizeof(struct mind),          \
+        .begin = begin, .posture_count = POSTURES, .posture_names = posture_names,       \
+        .choose = choose, .forget = forget, .occasion = occasion,                        \
+        .candidates = candidates, .value = value, .sentence = mind_sentence,             \
     }
 
 const struct player fotm_player = PLAYER(&fotm_ruleset);

@@ -8,6 +8,7 @@
 #include "front.h"
 #include "level.h"
 #include "offers_json.h"
+#include "position_json.h"
 #include "reach.h"
 #include "sight.h"
 
@@ -234,6 +235,11 @@ static json_t *answer_level(const struct question *question) {
         sburg_modifiers_json(values, SBURG_ML_MODIFIERS, sburg_ml_modifiers));
 }
 
+/* {"ask":"whole"}: all that the view holds, for who plays from what he is told. */
+static json_t *answer_whole(const struct question *question) {
+    return sburg_whole_json_new(question->setup, question->view);
+}
+
 static const struct {
     const char *name;
     json_t *(*answer)(const struct question *question);
@@ -246,6 +252,7 @@ static const struct {
     {"field", answer_field, {"ask", "unit", NULL, NULL}},
     {"command", answer_command, {"ask", NULL, NULL, NULL}},
     {"level", answer_level, {"ask", "unit", "kind", NULL}},
+    {"whole", answer_whole, {"ask", NULL, NULL, NULL}},
 };
 
 json_t *sburg_answer_json_new(const void *setup, const void *view, enum side side,

@@ -35,6 +35,13 @@ void sburg_state_write(const void *setup, const void *state, struct buf *buf);
 int sburg_state_json_load(const void *setup, const json_t *json, void *ret_state,
                           struct problem *ret_problem);
 
+/* All that a view holds, for who plays from what he is told: the answer to {"ask":"whole"}, and as
+ * codec.view_load reads it. */
+json_t *sburg_whole_json_new(const struct sburg_setup *setup,
+                             const struct sburg_view *view);
+int sburg_view_json_load(const void *setup, const json_t *json, void *ret_view,
+                         struct problem *ret_problem);
+
 /* Members of units that are read into a position: markers, state and so on. */
 bool sburg_unit_read(struct reading *reading, const struct sburg_setup *setup,
                      const struct sburg_position *position, const json_t *json,

@@ -73,6 +73,7 @@ static const struct schema_tables schemas = {
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
         .action_write = action_write, .view_write = sburg_view_write,                    \
+        .view_load = sburg_view_json_load, .view_asked = true,                           \
         .decision_write = sburg_decision_write, .offers_write = offers_write,            \
         .offers_patch_write = offers_patch_write, .events_write = sburg_events_write,    \
         .rolls = sburg_events_rolls, .refusal_new = sburg_refusal_json_new,              \

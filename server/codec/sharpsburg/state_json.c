@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* States of the record, written and read back; see position_json.h. */
+/* States of the record, written and read back, and whole views in the same form; see
+ * position_json.h. */
 #include "position_json.h"
 
 #include "state.h"
@@ -120,9 +121,8 @@ static void attack_write(const struct speaker *speaker, struct json_out *out,
     json_out_close(out);
 }
 
-void sburg_state_write(const void *setup_, const void *state, struct buf *buf) {
-    const struct sburg_setup *setup = setup_;
-    const struct sburg_position *truth = &((const struct sburg_state *)state)->truth;
+static void position_write(const struct sburg_setup *setup,
+                           const struct sburg_position *truth, struct buf *buf) {
     struct speaker speaker = {.now = sburg_place_names(setup, truth), .secret = true};
     struct json_out out;
     json_out_begin(&out, buf, true);
@@ -142,6 +142,10 @@ void sburg_state_write(const void *setup_, const void *state, struct buf *buf) {
     json_out_close(&out);
     json_out_close(&out);
     json_out_end(&out);
+}
+
+void sburg_state_write(const void *setup, const void *state, struct buf *buf) {
+    position_write(setup, &((const struct sburg_state *)state)->truth, buf);
 }
 
 /* --- reading ------------------------------------------------------------------------- */
@@ -313,29 +317,33 @@ static bool load_vp(struct reading *reading, const struct load *load,
     return true;
 }
 
-int sburg_state_json_load(const void *setup_, const json_t *json, void *ret_state,
-                          struct problem *ret_problem) {
-    const struct sburg_setup *setup = setup_;
-    struct sburg_state state;
-    memset(&state, 0, sizeof state);
-    struct reading reading;
-    struct load load = {setup, &state.truth, sburg_place_names(setup, &state.truth), 0,
+static bool position_read(struct reading *reading, const struct sburg_setup *setup,
+                          const json_t *json, struct sburg_position *ret_position) {
+    memset(ret_position, 0, sizeof *ret_position);
+    struct load load = {setup, ret_position, sburg_place_names(setup, ret_position), 0,
                         0};
-    sburg_position_clear(&state.truth);
+    sburg_position_clear(ret_position);
+    return read_object(reading, json) &&
+           read_list_if(reading, json, "units", SBURG_UNITS, call_unit, &load) &&
+           read_list_if(reading, json, "units", SBURG_UNITS, load_unit, &load) &&
+           read_list_if(reading, json, "officers", SBURG_OFFICERS, load_officer, &load) &&
+           read_list_if(reading, json, "brigades", SBURG_BRIGADES, load_brigade, &load) &&
+           hex_json_read_members(reading, &setup->grid, json, "stacks", load_stack,
+                                 &load) &&
+           read_list_if(reading, json, "limits", SBURG_UNITS, load_limit, &load) &&
+           read_list_if(reading, json, "abandoned", SBURG_ABANDONED, load_left, &load) &&
+           load_charge(reading, &load, json_object_get(json, "charge")) &&
+           load_attack(reading, &load, json_object_get(json, "attack")) &&
+           load_vp(reading, &load, json_object_get(json, "vp")) &&
+           fields_read(reading, load.names, sburg_state_rows, json, ret_position);
+}
+
+int sburg_state_json_load(const void *setup, const json_t *json, void *ret_state,
+                          struct problem *ret_problem) {
+    struct sburg_state state;
+    struct reading reading;
     reading_begin(&reading, NULL, ret_problem);
-    if (!read_object(&reading, json) ||
-        !read_list_if(&reading, json, "units", SBURG_UNITS, call_unit, &load) ||
-        !read_list_if(&reading, json, "units", SBURG_UNITS, load_unit, &load) ||
-        !read_list_if(&reading, json, "officers", SBURG_OFFICERS, load_officer, &load) ||
-        !read_list_if(&reading, json, "brigades", SBURG_BRIGADES, load_brigade, &load) ||
-        !hex_json_read_members(&reading, &setup->grid, json, "stacks", load_stack,
-                               &load) ||
-        !read_list_if(&reading, json, "limits", SBURG_UNITS, load_limit, &load) ||
-        !read_list_if(&reading, json, "abandoned", SBURG_ABANDONED, load_left, &load) ||
-        !load_charge(&reading, &load, json_object_get(json, "charge")) ||
-        !load_attack(&reading, &load, json_object_get(json, "attack")) ||
-        !load_vp(&reading, &load, json_object_get(json, "vp")) ||
-        !fields_read(&reading, load.names, sburg_state_rows, json, &state.truth))
+    if (!position_read(&reading, setup, json, &state.truth))
         return -EINVAL;
     const char *broken = sburg_position_broken(setup, &state.truth);
     if (broken) {
@@ -343,5 +351,39 @@ int sburg_state_json_load(const void *setup_, const json_t *json, void *ret_stat
         return -EINVAL;
     }
     memcpy(ret_state, &state, sizeof state);
+    return 0;
+}
+
+/* --- whole views --------------------------------------------------------------------- */
+
+json_t *sburg_whole_json_new(const struct sburg_setup *setup,
+                             const struct sburg_view *view) {
+    struct buf buf = {0};
+    position_write(setup, &view->known, &buf);
+    json_t *json =
+        json_pack("{s:i, s:b, s:o}", "viewer", view->viewer, "veiled", view->veiled,
+                  "known", json_loadb(buf.bytes, buf.length, 0, NULL));
+    buf_finish(&buf);
+    return json;
+}
+
+/* No invariant is looked at: of what a viewer may not know parts are missing. */
+int sburg_view_json_load(const void *setup, const json_t *json, void *ret_view,
+                         struct problem *ret_problem) {
+    struct sburg_view view;
+    struct reading reading;
+    int viewer;
+    memset(&view, 0, sizeof view);
+    reading_begin(&reading, NULL, ret_problem);
+    if (!read_object(&reading, json) ||
+        !read_int_of(&reading, json, "viewer", 0, VIEWERS - 1, &viewer))
+        return -EINVAL;
+    view.viewer = (uint8_t)viewer;
+    view.veiled = json_is_true(json_object_get(json, "veiled"));
+    size_t mark = reading_member(&reading, "known");
+    if (!position_read(&reading, setup, json_object_get(json, "known"), &view.known))
+        return -EINVAL;
+    reading_back(&reading, mark);
+    memcpy(ret_view, &view, sizeof view);
     return 0;
 }

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/* See sharpsburg_player.h. */
+#include "sharpsburg_player.h"
+
+#include "sburg_mind.h"
+
+#include "bug.h"
+#include "ground.h"
+#include "track.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LEVELS_OF_GAME = 2,
+    DEEP = 2500, /* of a unit's movement points: no way is longer */
+    SURE = 60    /* points of the score that make a won game of an even one */
+};
+
+/* --- what the files share ------------------------------------------------------------- */
+
+bool mind_allows(struct mind *mind, const struct sburg_action *action) {
+    rules_step();
+    sburg_try(mind->setup, mind->view, mind->side, action, &mind->trial);
+    return !refused(mind->trial.refusal);
+}
+
+unsigned mind_sp(const struct mind *mind, unsigned unit) {
+    static const uint8_t middles[] = {0, 3, 7, 12, 18}; /* of a band (S96) */
+    unsigned sp = mind->known->units[unit].sp;
+    if (!sburg_banded(mind->setup, mind->view, unit))
+        return sp;
+    return middles[sp < sizeof middles ? sp : sizeof middles - 1];
+}
+
+int mind_punch(const struct mind *mind, unsigned unit, unsigned distance) {
+    const struct sburg_unit *it = &mind->known->units[unit];
+    const struct sburg_roster_unit *printed =
+        sburg_printed(mind->setup, mind->known, unit);
+    if (sburg_arm(mind->setup, mind->known, unit) == SBURG_HOLDERS || distance == 0)
+        return 0;
+    if (sburg_is_artillery(mind->setup, mind->known, unit)) {
+        const struct sburg_gun_row *row = &sburg_charts.guns[printed->gun];
+        if (distance <= SBURG_CANISTER_MAX && row->canister_divisor[distance] > 0)
+            return (int)(1000 * it->guns * row->canister.top / row->canister.bottom /
+                         row->canister_divisor[distance]);
+        for (unsigned i = 0; i < 4; i++)
+            if (distance <= row->bands[i].to)
+                return (int)(1000 * it->guns * row->shot.top / row->shot.bottom /
+                             row->bands[i].divisor / SBURG_SHOT_PER_POINT);
+        return 0;
+    }
+    const struct sburg_weapon_row *row = &sburg_charts.weapons[printed->weapon];
+    if (distance > row->max || row->divisor[distance] == 0)
+        return 0;
+    int points = (int)(1000 * (int)mind_sp(mind, unit) * row->power.top /
+                       row->power.bottom / row->divisor[distance]);
+    return it->morale == SBURG_SHAKEN ? points / SBURG_SHAKEN_PART : points;
+}
+
+int mind_exposure(const struct mind *mind, uint16_t hex) {
+    int share = 100 + 4 * sburg_bare_figure(mind->setup, hex);
+    return share < 20 ? 20 : share > 140 ? 140 : share;
+}
+
+int mind_prize(const struct mind *mind, unsigned objective) {
+    const struct sburg_victory *victory = &mind->setup->victory;
+    int vp = victory->hexes[objective].vp;
+    if (victory->scored_from == 0)
+        return vp;
+    int from = mind->known->turn > victory->scored_from ? mind->known->turn
+                                                        : victory->scored_from;
+    int left = mind->setup->turns + 1 - from;
+    return left > 0 ? vp * left : 0;
+}
+
+/* --- beginning ------------------------------------------------------------------------ */
+
+static unsigned march_price(const void *context, uint16_t from, unsigned direction,
+                            uint16_t to) {
+    const struct mind *mind = context;
+    struct sburg_goer goer = {SBURG_INF_COLUMN, true, SIDE_NONE};
+    enum sburg_road road;
+    if (mind->setup->hexes[to].outside)
+        return HEX_FAR;
+    /* Ways are worked out from their end: the price is that of coming the other way. */
+    unsigned back = (direction + HEX_DIRECTIONS / 2) % HEX_DIRECTIONS;
+    unsigned cost = sburg_step_cost(mind->setup, &mind->world, &goer, to, back, &road);
+    (void)from;
+    return cost == SBURG_IMPASSABLE || cost > HEX_SPREAD_STEP_MAX ? HEX_FAR : cost;
+}
+
+static void forget(void *memory) {
+    struct mind *mind = memory;
+    mind->turn = 0;
+    mind->phase_side = SIDE_NONE;
+}
+
+static void begin(void *memory, const void *setup) {
+    struct mind *mind = memory;
+    memset(mind, 0, sizeof *mind);
+    mind->setup = setup;
+    sburg_position_clear(&mind->world);
+    for (unsigned i = 0; i < mind->setup->victory.hex_count; i++) {
+        uint16_t hex = mind->setup->victory.hexes[i].hex;
+        hex_spread(&mind->spread, &mind->setup->grid, &hex, 1, DEEP, march_price, mind);
+        memcpy(mind->ways[i], mind->spread.costs, sizeof mind->ways[i]);
+    }
+    forget(mind);
+}
+
+/* --- choosing ------------------------------------------------------------------------- */
+
+static void look_at(struct mind *mind, const void *setup, const void *view,
+                    const struct thought *thought, struct reason *ret_reason) {
+    RULES_ASSERT(setup == mind->setup);
+    mind->view = view;
+    mind->known = &mind->view->known;
+    mind->thought = thought;
+    mind->side = (enum side)mind->view->viewer;
+    mind->reason = ret_reason;
+    mind_because(mind, MIND_NO_REASON, SBURG_NOBODY, HEX_NONE, 0, 0);
+}
+
+/* Guns that are charged go if they can; men stand. */
+static bool answers_charge(const struct mind *mind, const struct sburg_offer *offer) {
+    unsigned unit = mind->known->asked_unit;
+    bool guns = sburg_is_unit(unit) && sburg_is_artillery(mind->setup, mind->known, unit);
+    return (offer->verb == SBURG_DO_STAND) != guns;
+}
+
+/* The rest are questions with few answers. */
+static struct sburg_action answer(struct mind *mind) {
+    struct sburg_action first = sburg_action(SBURG_DO_NOTHING);
+    sburg_offers(mind->setup, mind->view, &mind->offers);
+    for (unsigned i = 0; i < mind->offers.count; i++) {
+        const struct sburg_offer *offer = &mind->offers.list[i];
+        if (offer->verb == SBURG_DO_PREFS)
+            continue;
+        struct sburg_action action = sburg_offer_action(mind->setup, mind->view, offer);
+        if (first.verb == SBURG_DO_NOTHING)
+            first = action;
+        if (mind->known->decision == SBURG_DECIDE_REACT && !answers_charge(mind, offer))
+            continue;
+        return action;
+    }
+    RULES_ASSERT(first.verb != SBURG_DO_NOTHING);
+    return first;
+}
+
+static void choose(void *memory, const void *setup, const void *view,
+                   const struct thought *thought, void *ret_action,
+                   struct reason *ret_reason) {
+    struct mind *mind = memory;
+    look_at(mind, setup, view, thought, ret_reason);
+    struct sburg_action action;
+    if (mind->known->decision == SBURG_DECIDE_MOVEMENT)
+        action = mind_move(mind);
+    else if (mind->known->decision == SBURG_DECIDE_FIRE)
+        action = mind_fire(mind);
+    else
+        action = answer(mind);
+    *(struct sburg_action *)ret_action = action;
+}
+
+static enum occasion occasion(const void *setup, const void *view) {
+    (void)setup, (void)view;
+    return OCCASION_ANSWER;
+}
+
+static unsigned candidates(void *memory, const void *setup, const void *view,
+                           const struct thought *thought, unsigned max, void *ret_actions,
+                           struct reason *ret_reasons) {
+    RULES_ASSERT(max > 0);
+    choose(memory, setup, view, thought, ret_actions, ret_reasons);
+    return 1;
+}
+
+/* --- how it stands -------------------------------------------------------------------- */
+
+static int score_of(const struct sburg_setup *setup, const struct sburg_position *known,
+                    enum side side) {
+    const struct mind now = {.setup = setup, .known = known};
+    int score = known->vp[SBURG_UNION] - known->vp[SBURG_CONFEDERATE];
+    for (unsigned i = 0; i < setup->victory.hex_count; i++)
+        if (known->control[i] == setup->victory.hexes[i].to)
+            score += known->control[i] == (uint8_t)SBURG_UNION ? mind_prize(&now, i)
+                                                               : -mind_prize(&now, i);
+    /* Even is the middle of what the scale calls drawn. */
+    int even = 0;
+    for (unsigned i = 1; i < setup->victory.scale_count; i++)
+        if (setup->victory.scale[i].winner == SIDE_NONE)
+            even = (setup->victory.scale[i].least + setup->victory.scale[i - 1].least) *
+                   SBURG_VP / 2;
+    int ahead = (score - even) * 1000 / (SURE * SBURG_VP);
+    ahead = ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
+    return side == SIDE_FIRST ? ahead : -ahead;
+}
+
+static int judge(const void *setup, const void *view_) {
+    const struct sburg_view *view = view_;
+    return score_of(setup, &view->known, (enum side)view->viewer);
+}
+
+static int value(void *memory, const void *setup, const void *state, enum side side) {
+    (void)memory;
+    return score_of(setup, &((const struct sburg_state *)state)->truth, side);
+}
+
+/* --- in words ------------------------------------------------------------------------- */
+
+static const char *name_of(const struct sburg_setup *setup,
+                           const struct sburg_position *known, unsigned who) {
+    if (sburg_is_officer(who))
+        return setup->officers[who - SBURG_FIRST_OFFICER].name;
+    return who < SBURG_UNITS ? setup->units[known->units[who].root].name : "The unit";
+}
+
+static void sentence(const void *setup_, const void *view, const struct reason *reason,
+                     char ret_text[REASON_TEXT]) {
+    const struct sburg_setup *setup = setup_;
+    const struct sburg_position *known = &((const struct sburg_view *)view)->known;
+    char hex[5] = "", goal[5] = "";
+    const char *name = name_of(setup, known, reason->unit);
+    if (reason->hex != HEX_NONE)
+        hex_text(&setup->grid, reason->hex, hex);
+    ret_text[0] = '\0';
+    switch (reason->kind) {
+    case MIND_ENTER:
+        snprintf(ret_text, REASON_TEXT, "%s comes up at %s.", name, hex);
+        break;
+    case MIND_TAKE:
+        snprintf(ret_text, REASON_TEXT, "%s goes to %s, which is worth %d points.", name,
+                 hex, reason->a / SBURG_VP);
+        break;
+    case MIND_WAY:
+        hex_text(&setup->grid, (uint16_t)reason->b, goal);
+        snprintf(ret_text, REASON_TEXT, "%s goes to %s, %d movement points nearer to %s.",
+                 name, hex, reason->a, goal);
+        break;
+    case MIND_FIRE:
+        snprintf(ret_text, REASON_TEXT, "%s goes to %s, where it has more to fire at.",
+                 name, hex);
+        break;
+    case MIND_COVER:
+        snprintf(ret_text, REASON_TEXT, "%s goes to %s, where less fire comes.", name,
+                 hex);
+        break;
+    case MIND_LEAD:
+        snprintf(ret_text, REASON_TEXT, "%s rides to his men, towards %s.", name, hex);
+        break;
+    case MIND_CHARGE:
+        snprintf(ret_text, REASON_TEXT, "%s charges %s at %s.", name, hex,
+                 sburg_charts.odds[reason->a].name);
+        break;
+    case MIND_SHOT:
+        snprintf(
+            ret_text, REASON_TEXT,
+            "Fire at %s: the losses and checks that %d units promise are worth %d.%d "
+            "steps.",
+            hex, reason->b, reason->a / SBURG_TRACK_NATURAL,
+            reason->a * 10 / SBURG_TRACK_NATURAL % 10);
+        break;
+    default:
+        break;
+    }
+}
+
+static const char *const posture_names[] = {"as usual"};
+
+#define PLAYER(RULESET)                                                                  \
+    {                                                                                    \
+        .rules = RULESET, .levels = LEVELS_OF_GAME, .memory_size = sizeof(struct mind),  \
+        .begin = begin, .forget = forget, .posture_count = 1,                            \
+        .posture_names = posture_names, .choose = choose, .occasion = occasion,          \
+        .candidates = candidates, .value = value, .judge = judge, .sentence = sentence,  \
+    }
+
+const struct player sharpsburg_s_player = PLAYER(&sharpsburg_s_ruleset);
+const struct player sharpsburg_rw_player = PLAYER(&sharpsburg_rw_ruleset);
