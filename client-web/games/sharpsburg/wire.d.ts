@@ -703,4 +703,6 @@ export type Question = {
   ask: "level";
   unit: Who;
   kind?: string;
+} | {
+  ask: "whole";
 };
