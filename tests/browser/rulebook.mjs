@@ -46,6 +46,13 @@ export async function rulebook(browser, server, shots) {
   await page.goto(server.url('#rules=fotm.playtest.COMBAT FACING'));
   await page.waitForFunction(() => document.activeElement?.dataset?.section === 'COMBAT FACING');
   check('rules: a link leads to its section', (await page.innerText('[data-section="COMBAT FACING"] .optional')).includes('Combat facing'));
+  // A game with pieces of its own draws its cases with those.
+  await page.goto(server.url('#rules=sharpsburg.s.0.3'));
+  await page.waitForFunction(() => document.activeElement?.dataset?.section === '0.3');
+  const others = await page.evaluate(() => ({ boards: document.querySelectorAll('.ruleboard').length, cards: document.querySelectorAll('.ruleboard .u-body').length, front: document.querySelectorAll('[data-section="0.3"] .mark.front').length }));
+  check('rules: the cases of Sharpsburg are drawn with its own pieces', others.boards > 12 && others.cards > others.boards && others.front === 1, JSON.stringify(others));
+  await accessible(page, 'rules of Sharpsburg');
+  await shots.take(page, '60-rules-sharpsburg');
   await page.setViewportSize(PHONE);
   await page.goto(server.url('#rules=fotm.2022.5.1'));
   await page.waitForFunction(() => document.activeElement?.dataset?.section === '5.1');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The small boards of lessons: a few hexes with regiments on them, what is said of the hexes. A board is data
-// (server/data/sharpsburg/lessons.json).
+// The small boards of lessons and of the rules: a few hexes with regiments on them, what is said of the hexes. A board
+// is data (lessons.json and rules.json in server/data/sharpsburg).
 import { el } from '../../js/dom.mjs';
 import { smallBoard } from '../../kit/smallboard.mjs';
 import { describe, shortName } from './army.mjs';
@@ -14,13 +14,20 @@ import { text } from './texts.mjs';
 /** Further units of a hex stand so much to the side and above. */
 const APART = 5;
 
+/** Data say of a unit what is not usual. @param {any} one @returns {Unit} */
+function whole({ at, side, ...one }) {
+  const isArtillery = /artillery/.test(one.arm),
+    name = one.name || one.id || '';
+  return { army: side, hex: at, state: 'formed', formation: isArtillery ? 'unlimbered' : 'line', facing: 0, markers: [], full: one.sp, brigade: '', ...one, name, short: shortName(name), isArtillery };
+}
+
 /** Draws a board; with `touch` its hexes are buttons. @returns {(board: any, touch?: (hex: string) => void) => SVGElement} */
 export function boards() {
   return (board, touch) => {
     const [columns, rows] = board.size.split('x').map(Number),
       { hexes, box } = grid.sheet(columns, rows),
       /** @type {Unit[]} */
-      units = board.units || [],
+      units = (board.units || []).map(whole),
       stacked = new Map();
     return smallBoard(
       board,
@@ -58,8 +65,7 @@ export function lessonPieces(position, changes) {
   return {
     units: position.units
       .filter((/** @type {any} */ one) => (changes[one.id]?.hex ?? one.hex) && changes[one.id]?.hex !== null)
-      .map((/** @type {any} */ one) => ({ state: 'formed', formation: /artillery/.test(one.arm) ? 'unlimbered' : 'line', facing: 0, markers: [], full: one.sp, brigade: '', ...one, ...changes[one.id] }))
-      .map((/** @type {any} */ one) => ({ ...one, name: one.name || one.id, short: shortName(one.name || one.id), isArtillery: /artillery/.test(one.arm) })),
+      .map((/** @type {any} */ one) => ({ ...one, ...changes[one.id] })),
     woods: hexes.filter(([, what]) => /woods/.test(what.terrain || '')).map(([hex]) => hex),
     levels: Object.fromEntries(hexes.filter(([, what]) => what.elevation).map(([hex, what]) => [hex, what.elevation - base + 1])),
     roads: (map.roads || []).map((/** @type {any} */ road) => road.path),

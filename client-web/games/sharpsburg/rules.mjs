@@ -2,7 +2,10 @@
 // What a section says, read in the server's own rules (PROTOCOL.md, `rules`).
 import { button, dialog, h, put } from '../../js/dom.mjs';
 import { bookOf, bookView, findSection, sectionView } from '../../js/rulebook.mjs';
+import { boards } from './caseboard.mjs';
 import { text } from './texts.mjs';
+
+const draw = boards();
 
 /** @param {import('./game.mjs').Game} game @param {string} section */
 export async function explain(game, section) {
@@ -24,11 +27,11 @@ export async function explain(game, section) {
     return;
   }
   const whole = (/** @type {string} */ id) => {
-    const { view, show } = bookView(book, {});
+    const { view, show } = bookView(book, { draw });
     put(pages, view);
     put(box.querySelector('h2'), text.rules);
     show(id);
   };
   put(box.querySelector('h2'), found.name);
-  put(pages, sectionView(found, { go: whole }), h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(text.wholeBook, { cls: 'line small', do: () => whole(found.id) })));
+  put(pages, sectionView(found, { draw, go: whole }), h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(text.wholeBook, { cls: 'line small', do: () => whole(found.id) })));
 }
