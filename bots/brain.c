@@ -8,6 +8,8 @@
 #include "ids.h"
 #include "jsonx.h"
 #include "sharpsburg_player.h"
+#include "tabletop1862_player.h"
+#include "tabletop1916_player.h"
 #include "thinker.h"
 #include "xmalloc.h"
 
@@ -19,7 +21,8 @@
 #define STEPS_MOST UINT64_C(100000000000)
 
 static const struct player *const players[] = {
-    &fotm_player, &fotm_player_playtest, &sharpsburg_s_player, &sharpsburg_rw_player};
+    &fotm_player,          &fotm_player_playtest, &sharpsburg_s_player,
+    &sharpsburg_rw_player, &tabletop1862_player,  &tabletop1916_player};
 enum { PLAYERS = sizeof players / sizeof *players };
 
 struct library {

@@ -6,7 +6,7 @@ import { loadStyle } from './style.mjs';
 import { kitTexts, loadTexts } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
-const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs') };
+const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs'), computer: 1 };
 
 /** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], computer?: number, boards?: () => Promise<any>}>} */
 const GAMES = {

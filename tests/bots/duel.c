@@ -25,7 +25,8 @@
 
 enum { CHOICES_MOST = 60000, PHASE_MOST = 4000, AGAIN_ONE_IN = 5 };
 
-static const struct stranger *const strangers[] = {&sharpsburg_stranger};
+static const struct stranger *const strangers[] = {
+    &sharpsburg_stranger, &tabletop1862_stranger, &tabletop1916_stranger};
 
 struct seat {
     const char *name;

@@ -11,7 +11,9 @@ import urllib.request
 
 import wire
 
-GAMES = [("sharpsburg", "s", "wises-field", ["fog"], "union")]
+GAMES = [("sharpsburg", "s", "wises-field", ["fog"], "union"),
+         ("tabletop-1862", "2026", "turner-fox", [], "union"),
+         ("tabletop-1916", "2026", "ferme-1917", [], "attacker")]
 
 
 def play(port, game, edition, scenario, options, side):

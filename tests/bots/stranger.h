@@ -23,6 +23,7 @@ struct stranger {
     enum side (*winner)(const void *state);
 };
 
-extern const struct stranger sharpsburg_stranger;
+extern const struct stranger sharpsburg_stranger, tabletop1862_stranger,
+    tabletop1916_stranger;
 
 #endif

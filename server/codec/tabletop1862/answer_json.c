@@ -531,6 +531,12 @@ static json_t *answer_preview(const struct question *question) {
     return json;
 }
 
+/* {"ask":"whole"}: all that the view holds, for who plays from what he is told. */
+static json_t *answer_whole(const struct question *question) {
+    return json_pack("{s:i, s:o}", "viewer", question->view->viewer, "known",
+                     t62_position_json(question->setup, &question->view->known));
+}
+
 /* --- all questions ------------------------------------------------------------------- */
 
 json_t *t62_answer_json_new(const void *setup, const void *view, enum side side,
@@ -552,7 +558,8 @@ json_t *t62_answer_json_new(const void *setup, const void *view, enum side side,
                 {"combat", answer_combat, {"ask", "target"}},
                 {"fire", answer_fire, {"ask", "target", "units"}},
                 {"communication", answer_communication, {"ask", "objective"}},
-                {"preview", answer_preview, {"ask", "action"}}};
+                {"preview", answer_preview, {"ask", "action"}},
+                {"whole", answer_whole, {"ask"}}};
     struct reading reading;
     struct t62_scene scene;
     const char *name;

@@ -15,6 +15,7 @@
 #include "tabletop1862.h"
 
 #include <errno.h>
+#include <string.h>
 
 static int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
                         struct problem *ret_problem) {
@@ -82,6 +83,22 @@ static int state_load(const void *setup, const json_t *json, void *ret_state,
     return 0;
 }
 
+static int view_load(const void *setup, const json_t *json, void *ret_view,
+                     struct problem *ret_problem) {
+    struct reading reading;
+    struct t62_view view;
+    int viewer;
+    memset(&view, 0, sizeof view);
+    reading_begin(&reading, NULL, ret_problem);
+    if (!read_object(&reading, json) ||
+        !read_int_of(&reading, json, "viewer", 0, VIEWERS - 1, &viewer) ||
+        !t62_position_read(&reading, json_object_get(json, "known"), setup, &view.known))
+        return -EINVAL;
+    view.viewer = (uint8_t)viewer;
+    memcpy(ret_view, &view, sizeof view);
+    return 0;
+}
+
 static const struct schema_tables schemas = {"South Mountain in miniature",
                                              "tabletop1862", t62_action_schema,
                                              t62_events_schema, NULL};
@@ -97,6 +114,8 @@ const struct codec tabletop1862_codec = {.rules = &tabletop1862_ruleset,
                                          .action_load = t62_action_json_load,
                                          .action_write = action_write,
                                          .view_write = view_write,
+                                         .view_load = view_load,
+                                         .view_asked = true,
                                          .decision_write = decision_write,
                                          .offers_write = offers_write,
                                          .offers_patch_write = offers_patch_write,

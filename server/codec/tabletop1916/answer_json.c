@@ -6,6 +6,7 @@
 #include "check.h"
 #include "nerve.h"
 #include "offers_json.h"
+#include "position_json.h"
 #include "words_json.h"
 
 #include <stdlib.h>
@@ -470,6 +471,12 @@ static json_t *preview(struct asking *asking) {
     return ww_trial_json(asking->setup, &view, side, &action);
 }
 
+/* All that the view holds, for who plays from what he is told. */
+static json_t *whole(struct asking *asking) {
+    struct ww_view view = {.known = *asking->known, .viewer = (uint8_t)asking->viewer};
+    return ww_whole_json_new(asking->setup, &view);
+}
+
 static const struct {
     const char *name;
     bool of_unit;
@@ -479,7 +486,8 @@ static const struct {
     {"sight", false, sight},    {"cover", true, cover},      {"spotted", true, spotted},
     {"reach", true, reach},     {"order", true, order},      {"path", true, path},
     {"fire", true, fire},       {"morale", true, morale},    {"assault", true, assault},
-    {"strike", false, strike},  {"barrage", false, barrage}, {"preview", false, preview}};
+    {"strike", false, strike},  {"barrage", false, barrage}, {"preview", false, preview},
+    {"whole", false, whole}};
 
 json_t *ww_answer_json_new(const void *setup, const void *view_, enum side side,
                            const json_t *question, struct problem *ret_problem) {

@@ -323,6 +323,31 @@ static bool read_moment(struct restoring *restoring, const json_t *json) {
                         restoring->setup->objective_count, truth->control);
 }
 
+int ww_view_json_load(const void *setup, const json_t *json, void *ret_view,
+                      struct problem *ret_problem) {
+    struct ww_view view;
+    struct ww_state state;
+    struct reading reading;
+    int viewer;
+    memset(&view, 0, sizeof view);
+    reading_begin(&reading, NULL, ret_problem);
+    if (!read_object(&reading, json) ||
+        !read_int_of(&reading, json, "viewer", 0, VIEWERS - 1, &viewer) ||
+        ww_state_json_load(setup, json_object_get(json, "known"), &state, ret_problem) <
+            0)
+        return -EINVAL;
+    view.known = state.truth;
+    view.viewer = (uint8_t)viewer;
+    memcpy(ret_view, &view, sizeof view);
+    return 0;
+}
+
+json_t *ww_whole_json_new(const struct ww_setup *setup, const struct ww_view *view) {
+    struct ww_state state = {view->known};
+    return json_pack("{s:i, s:o}", "viewer", view->viewer, "known",
+                     ww_state_json(setup, &state));
+}
+
 int ww_state_json_load(const void *setup, const json_t *json, void *ret_state,
                        struct problem *ret_problem) {
     struct ww_state state;

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT */
+/* See tabletop1862_player.h. */
+#include "tabletop1862_player.h"
+
+#include "bug.h"
+#include "check.h"
+#include "offers.h"
+#include "tabletop1862.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LEVELS_OF_GAME = 1,
+    NEAR_ENOUGH = 3 * T62_INCH, /* to an objective */
+    SHARE_OF_REACH = 70,        /* of 100: where one stops to fire */
+    TURNS_ASIDE = 3,            /* ways tried to each side of the straight one */
+    ASIDE = 200,                /* tenths of a degree between them */
+    LENGTHS = 4,                /* of each way, from the whole of it down */
+    GOOD = 1,                   /* the sums of a charge: better by so much */
+    PER_OBJECTIVE = 6,          /* points of an objective, as the losses of a game go */
+    SURE = 40                   /* points that make a won game of an even one */
+};
+
+enum why { WHY_NOTHING, WHY_ENTER, WHY_GOAL, WHY_CLOSE, WHY_CHARGE, WHY_FIRE };
+
+struct mind {
+    const struct t62_setup *setup;
+    const struct t62_view *view;
+    const struct t62_position *known;
+    struct reason *reason;
+    enum side side;
+    struct t62_scene scene;
+    struct t62_offers offers;
+};
+
+static void because(struct mind *mind, enum why why, unsigned unit, int a, int b) {
+    *mind->reason = (struct reason){(uint16_t)why, (uint16_t)unit, 0, a, b};
+}
+
+static bool allows(struct mind *mind, const struct t62_action *action) {
+    rules_step();
+    return !refused(t62_check_in(&mind->scene, mind->side, action));
+}
+
+static struct point front_of(const struct mind *mind, unsigned unit) {
+    return t62_front(t62_kind_of(mind->setup, unit), &mind->known->units[unit]);
+}
+
+/* T62_NOBODY: none stands on the table. */
+static unsigned nearest_enemy(const struct mind *mind, struct point from,
+                              int32_t *ret_far) {
+    unsigned best = T62_NOBODY;
+    *ret_far = POINT_FAR;
+    for (unsigned u = 0; u < mind->setup->unit_count; u++) {
+        if (!t62_in(mind->scene.sides[t62_enemy(mind->side)], u))
+            continue;
+        int32_t far = point_length(from, front_of(mind, u));
+        if (far < *ret_far) {
+            *ret_far = far;
+            best = u;
+        }
+    }
+    return best;
+}
+
+/* The nearest objective that the side does not hold, else the one that the enemy is nearest to. */
+static unsigned wanted_objective(const struct mind *mind, struct point from) {
+    unsigned best = 0;
+    int32_t least = INT32_MAX;
+    for (unsigned i = 0; i < mind->setup->objective_count; i++) {
+        struct point at = mind->setup->objectives[i].at;
+        int32_t enemy, far = point_length(from, at);
+        if (mind->known->control[i] == mind->side) {
+            nearest_enemy(mind, at, &enemy);
+            far = POINT_FAR / 2 + enemy / 4 + far / 8;
+        }
+        if (far < least) {
+            least = far;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* --- a unit's march ------------------------------------------------------------------- */
+
+struct goal {
+    struct point at;
+    int32_t stop; /* near enough */
+    unsigned objective, enemy;
+};
+
+static struct goal goal_of(const struct mind *mind, unsigned unit) {
+    struct point from = front_of(mind, unit);
+    int32_t far;
+    unsigned enemy = nearest_enemy(mind, from, &far);
+    unsigned objective = wanted_objective(mind, from);
+    struct goal goal = {mind->setup->objectives[objective].at, NEAR_ENOUGH, objective,
+                        T62_NOBODY};
+    int32_t reach = t62_reach(t62_kind_of(mind->setup, unit)) / 100 * SHARE_OF_REACH;
+    if (enemy == T62_NOBODY || far > point_length(from, goal.at))
+        return goal;
+    return (struct goal){front_of(mind, enemy), reach, objective, enemy};
+}
+
+static struct t62_action march_to(const struct mind *mind, unsigned unit,
+                                  struct point to) {
+    const struct t62_unit *it = &mind->known->units[unit];
+    struct t62_action action = t62_action_of(T62_DO_MOVE, unit);
+    struct point front = front_of(mind, unit);
+    if (t62_marches(it->formation)) {
+        struct t62_step *step = t62_add_step(&action, T62_STEP_MARCH);
+        step->count = 1;
+        action.points[action.point_count++] = to;
+        return action;
+    }
+    int angle = heading_turned(point_heading(front, to) - it->stands[0].heading, 0);
+    struct t62_step *step = t62_add_step(&action, T62_STEP_OBLIQUE);
+    step->angle = angle > HEADING_HALF ? angle - HEADING_TURN : angle;
+    step->length = point_length(front, to);
+    return action;
+}
+
+/* A wheel towards the goal, as far as it is allowed, and on from there. */
+static struct t62_action wheel_to(const struct mind *mind, unsigned unit, struct point to,
+                                  int32_t ahead) {
+    const struct t62_unit *it = &mind->known->units[unit];
+    struct t62_action action = t62_action_of(T62_DO_MOVE, unit);
+    int angle = heading_turned(
+        point_heading(front_of(mind, unit), to) - it->stands[0].heading, 0);
+    bool right = angle <= HEADING_HALF;
+    int by = right ? angle : HEADING_TURN - angle;
+    struct t62_step *step = t62_add_step(&action, T62_STEP_WHEEL);
+    step->value = right;
+    step->angle = by < 1 ? 1 : by > T62_WHEEL_MOST ? T62_WHEEL_MOST : by;
+    if (ahead > 0)
+        t62_add_step(&action, T62_STEP_AHEAD)->length = ahead;
+    return action;
+}
+
+/* Where the unit would stand is asked of the rules: by the end of the trek. */
+static int32_t left_to_go(struct mind *mind, unsigned unit,
+                          const struct t62_action *action, const struct goal *goal) {
+    struct t62_trek trek;
+    t62_trek(&mind->scene, unit, action, t62_leave_now(mind->known, unit), false, &trek);
+    struct point end = t62_front(t62_kind_of(mind->setup, unit), &trek.end);
+    int32_t far = point_length(end, goal->at) - goal->stop;
+    return far < 0 ? -far : far;
+}
+
+static void consider(struct mind *mind, unsigned unit, const struct t62_action *action,
+                     const struct goal *goal, int32_t *least,
+                     struct t62_action *ret_best) {
+    if (!allows(mind, action))
+        return;
+    int32_t left = left_to_go(mind, unit, action, goal);
+    if (left < *least) {
+        *least = left;
+        *ret_best = *action;
+    }
+}
+
+static struct t62_action march(struct mind *mind) {
+    unsigned unit = mind->known->marching;
+    struct goal goal = goal_of(mind, unit);
+    struct point from = front_of(mind, unit);
+    struct t62_action best = t62_action_of(T62_DO_HOLD, unit), sample;
+    int32_t far = point_length(from, goal.at),
+            least = far > goal.stop ? far - goal.stop : goal.stop - far;
+    int32_t most = mind->offers.allowance;
+    if (far <= goal.stop)
+        return best;
+    int heading = point_heading(from, goal.at);
+    int32_t way = far - goal.stop < most ? far - goal.stop : most;
+    for (int aside = 0; aside <= 2 * TURNS_ASIDE; aside++)
+        for (int part = LENGTHS; part > 0; part--) {
+            int turn = (aside + 1) / 2 * ASIDE * (aside % 2 == 1 ? 1 : -1);
+            struct point to = point_shifted(from, heading_turned(heading, turn), 0,
+                                            2 * (int32_t)((int64_t)way * part / LENGTHS));
+            struct t62_action action = march_to(mind, unit, to);
+            consider(mind, unit, &action, &goal, &least, &best);
+        }
+    if (!t62_marches(mind->known->units[unit].formation))
+        for (int part = LENGTHS; part >= 0; part--) {
+            struct t62_action action =
+                wheel_to(mind, unit, goal.at, most * part / (LENGTHS + 1));
+            consider(mind, unit, &action, &goal, &least, &best);
+        }
+    if (t62_sample_move(&mind->scene, unit, t62_leave_now(mind->known, unit), &sample))
+        consider(mind, unit, &sample, &goal, &least, &best);
+    if (best.verb == T62_DO_MOVE)
+        because(mind, goal.enemy == T62_NOBODY ? WHY_GOAL : WHY_CLOSE, unit,
+                (int)goal.objective, (int)goal.enemy);
+    return best;
+}
+
+/* A charge into somebody at good odds. */
+static bool charge(struct mind *mind, bool pursues, struct t62_action *ret_action) {
+    unsigned unit = pursues ? mind->known->winners[0].unit : mind->known->marching;
+    struct t62_leave leave = t62_leave_now(mind->known, unit);
+    for (unsigned u = 0; u < mind->setup->unit_count; u++) {
+        struct t62_onset onset;
+        if (!t62_in(mind->scene.sides[t62_enemy(mind->side)], u) ||
+            !t62_sample_charge(&mind->scene, unit, u, leave, pursues, ret_action))
+            continue;
+        struct t62_scene scene = mind->scene;
+        t62_onset(&scene, unit, ret_action, leave, pursues, &onset);
+        int ahead = onset.odds.attacker.sum - onset.odds.defender.sum;
+        if (onset.trek.reason != T62_ALLOWED || ahead < GOOD || !allows(mind, ret_action))
+            continue;
+        because(mind, WHY_CHARGE, unit, ahead, (int)u);
+        return true;
+    }
+    return false;
+}
+
+/* --- the rest -------------------------------------------------------------------------- */
+
+/* Who is worth an order: who is in disorder, or has somewhere to go. */
+static bool wants_order(const struct mind *mind, unsigned unit) {
+    const struct t62_unit *it = &mind->known->units[unit];
+    struct goal goal = goal_of(mind, unit);
+    return it->ordered == T62_NO_ORDER &&
+           (t62_flag(it, T62_DISORDERED) ||
+            point_length(front_of(mind, unit), goal.at) > goal.stop + T62_INCH);
+}
+
+static int rank(const struct mind *mind, const struct t62_offer *offer) {
+    switch (offer->verb) {
+    case T62_DO_ENTER:
+    case T62_DO_DEPLOY:
+        return 6;
+    case T62_DO_ATTACH:
+        return mind->known->leaders[offer->leader].attached == T62_NOBODY ? 5 : 0;
+    case T62_DO_ORDER:
+        return wants_order(mind, offer->unit) ? 4 : 0;
+    case T62_DO_FIRE:
+    case T62_DO_RESOLVE:
+    case T62_DO_OCCUPY:
+        return 4;
+    case T62_DO_STAY:
+    case T62_DO_HOLD:
+        return 2;
+    case T62_DO_END:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* Fire with the best hope first: the least die that disorders. */
+static int hope(const struct t62_offer *offer) {
+    return offer->verb == T62_DO_FIRE ? -offer->needs[0] : 0;
+}
+
+static struct t62_action listed(struct mind *mind) {
+    const struct t62_offers *offers = &mind->offers;
+    const struct t62_offer *best = NULL;
+    int most = 0, hopes = 0;
+    for (unsigned i = 0; i < offers->count; i++) {
+        int row = rank(mind, &offers->list[i]), good = hope(&offers->list[i]);
+        if (best == NULL || row > most || (row == most && row > 0 && good > hopes)) {
+            most = row;
+            hopes = good;
+            best = &offers->list[i];
+        }
+    }
+    RULES_ASSERT(best != NULL);
+    if (most == 0) /* nothing that it wants, and the end is not allowed yet */
+        for (unsigned i = 0; i < offers->count; i++)
+            if (offers->list[i].verb == T62_DO_ORDER)
+                best = &offers->list[i];
+    if (best->verb == T62_DO_ENTER || best->verb == T62_DO_DEPLOY)
+        because(mind, WHY_ENTER, best->unit, 0, 0);
+    if (best->verb == T62_DO_FIRE)
+        because(mind, WHY_FIRE, best->unit, best->needs[0], 0);
+    return t62_offer_action(best);
+}
+
+static void look_at(struct mind *mind, const void *setup, const void *view,
+                    struct reason *ret_reason) {
+    RULES_ASSERT(setup == mind->setup);
+    mind->view = view;
+    mind->known = &mind->view->known;
+    mind->side = (enum side)mind->view->viewer;
+    mind->reason = ret_reason;
+    because(mind, WHY_NOTHING, T62_NOBODY, 0, 0);
+    t62_scene_of(setup, mind->known, &mind->scene);
+    t62_offers(setup, view, &mind->offers);
+}
+
+static void choose(void *memory, const void *setup, const void *view,
+                   const struct thought *thought, void *ret_action,
+                   struct reason *ret_reason) {
+    struct mind *mind = memory;
+    struct t62_action action;
+    (void)thought;
+    look_at(mind, setup, view, ret_reason);
+    bool marches = mind->known->decision == T62_ASK_MARCH,
+         pursues = mind->known->decision == T62_ASK_PURSUIT;
+    if (!((marches || (pursues && mind->known->winners[0].may_pursue)) &&
+          charge(mind, pursues, &action))) {
+        because(mind, WHY_NOTHING, T62_NOBODY, 0, 0);
+        action = marches ? march(mind) : listed(mind);
+    }
+    *(struct t62_action *)ret_action = action;
+}
+
+static void begin(void *memory, const void *setup) {
+    struct mind *mind = memory;
+    memset(mind, 0, sizeof *mind);
+    mind->setup = setup;
+}
+
+static void forget(void *memory) {
+    (void)memory; /* nothing is kept */
+}
+
+static enum occasion occasion(const void *setup, const void *view) {
+    (void)setup, (void)view;
+    return OCCASION_ANSWER;
+}
+
+static unsigned candidates(void *memory, const void *setup, const void *view,
+                           const struct thought *thought, unsigned max, void *ret_actions,
+                           struct reason *ret_reasons) {
+    RULES_ASSERT(max > 0);
+    choose(memory, setup, view, thought, ret_actions, ret_reasons);
+    return 1;
+}
+
+static int score_of(const struct t62_setup *setup, const struct t62_position *known,
+                    enum side side) {
+    int ahead = known->vp[side] - known->vp[t62_enemy(side)];
+    for (unsigned i = 0; i < setup->objective_count; i++)
+        if (known->control[i] < SIDES)
+            ahead += known->control[i] == side ? PER_OBJECTIVE : -PER_OBJECTIVE;
+    ahead = ahead * 1000 / SURE;
+    return ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
+}
+
+static int judge(const void *setup, const void *view_) {
+    const struct t62_view *view = view_;
+    return score_of(setup, &view->known, (enum side)view->viewer);
+}
+
+static int value(void *memory, const void *setup, const void *state, enum side side) {
+    (void)memory;
+    return score_of(setup, &((const struct t62_state *)state)->truth, side);
+}
+
+static void sentence(const void *setup_, const void *view, const struct reason *reason,
+                     char ret_text[REASON_TEXT]) {
+    const struct t62_setup *setup = setup_;
+    const char *name =
+        reason->unit < setup->unit_count ? setup->units[reason->unit].name : "The column";
+    (void)view;
+    ret_text[0] = '\0';
+    switch (reason->kind) {
+    case WHY_ENTER:
+        snprintf(ret_text, REASON_TEXT, "%s comes onto the table.", name);
+        break;
+    case WHY_GOAL:
+        snprintf(ret_text, REASON_TEXT, "%s goes for %s.", name,
+                 setup->objectives[reason->a].name);
+        break;
+    case WHY_CLOSE:
+        snprintf(ret_text, REASON_TEXT, "%s goes within reach of %s.", name,
+                 setup->units[reason->b].name);
+        break;
+    case WHY_CHARGE:
+        snprintf(ret_text, REASON_TEXT, "%s charges %s, %d better on the die.", name,
+                 setup->units[reason->b].name, reason->a);
+        break;
+    case WHY_FIRE:
+        snprintf(ret_text, REASON_TEXT, "Fire at %s: a %d disorders it.", name,
+                 reason->a);
+        break;
+    default:
+        break;
+    }
+}
+
+static const char *const posture_names[] = {"as usual"};
+
+const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
+                                           .levels = LEVELS_OF_GAME,
+                                           .memory_size = sizeof(struct mind),
+                                           .begin = begin,
+                                           .forget = forget,
+                                           .posture_count = 1,
+                                           .posture_names = posture_names,
+                                           .choose = choose,
+                                           .occasion = occasion,
+                                           .candidates = candidates,
+                                           .value = value,
+                                           .judge = judge,
+                                           .sentence = sentence};
