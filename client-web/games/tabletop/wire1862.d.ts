@@ -686,4 +686,6 @@ export type Question = {
 } | {
   ask: "communication";
   objective: Who;
+} | {
+  ask: "whole";
 };

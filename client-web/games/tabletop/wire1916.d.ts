@@ -704,4 +704,6 @@ export type Question = {
 } | {
   ask: "barrage";
   at: Point;
+} | {
+  ask: "whole";
 };
