@@ -31,6 +31,7 @@ ASKED = [
     ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
+    ('unit', 'tests/unit/test_fotm_enter', (), r'ask/'),
     ('law', 'tests/playout/playout', (DATA / 'fotm', '10'), r'ask/|base/'),
     ('law', 'tests/playout/probes', (DATA / 'fotm', '1600'), r'play/(probe|change|displaced)'),
     ('law', 'tests/playout/imagine', (DATA / 'fotm', '300'), r'base/|ask/|play/'),

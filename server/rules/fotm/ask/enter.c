@@ -299,11 +299,9 @@ struct fotm_action fotm_sample_enter(const struct fotm_setup *setup,
             hex = choices[i].hex;
     struct fotm_action action = enter_action(setup, entry, unit, hex);
     struct fotm_party party;
-    if (!refused(come_in(setup, known, side, &action, &party))) {
-        unsigned count = 0;
-        fotm_finish(setup, known, &party, FOTM_PATH, action.steps, &count);
-        action.step_count = (uint8_t)count;
-    }
+    if (!refused(come_in(setup, known, side, &action, &party)))
+        action.step_count =
+            (uint8_t)fotm_finish(setup, known, &party, FOTM_PATH, action.steps);
     return action;
 }
 

@@ -168,10 +168,8 @@ struct fotm_action fotm_sample_move(const struct fotm_setup *setup,
     if (ends)
         return action;
     struct fotm_party party = fotm_party_of_one(setup, &view->known, offer->unit);
-    if (!denied(fotm_party_walk(setup, &view->known, &party, action.steps, 1))) {
-        unsigned more = 0;
-        fotm_finish(setup, &view->known, &party, FOTM_PATH - 1, action.steps + 1, &more);
-        action.step_count = (uint8_t)(1 + more);
-    }
+    if (!denied(fotm_party_walk(setup, &view->known, &party, action.steps, 1)))
+        action.step_count = (uint8_t)(1 + fotm_finish(setup, &view->known, &party,
+                                                      FOTM_PATH - 1, action.steps + 1));
     return action;
 }

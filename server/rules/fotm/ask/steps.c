@@ -4,6 +4,8 @@
 
 #include "search.h"
 
+#include <string.h>
+
 /* --- finishing --- */
 
 static bool ends_well(const struct fotm_setup *setup,
@@ -13,120 +15,21 @@ static bool ends_well(const struct fotm_setup *setup,
 
 static const struct fotm_goal end_goal = {ends_well, true};
 
-/* A stack that goes together: hexes one after the other, each with the facing it takes. */
-struct stack_walk {
-    const struct fotm_setup *setup;
-    const struct fotm_position *position;
-    struct fotm_step *steps;
-    unsigned count, max;
-    unsigned budget; /* steps that may still be tried; what is further off is not found */
-};
-
-enum { STACK_BUDGET = 2000 };
-
-static const struct fotm_walker *leader(const struct fotm_party *party) {
-    for (unsigned i = 0; i < party->count; i++)
-        if (fotm_is_piece(party->walkers[i].unit))
-            return &party->walkers[i];
-    return &party->walkers[0];
-}
-
-/* Turns the party so that a direction is in front, unless it is in front or behind. */
-static bool turn_towards(struct stack_walk *walk, struct fotm_party *party,
-                         unsigned direction) {
-    const struct fotm_walker *first = leader(party);
-    unsigned off = (direction + HEX_DIRECTIONS - first->now.facing) % HEX_DIRECTIONS;
-    if (!fotm_is_piece(first->unit) ||
-        fotm_way_of(walk->setup, first, direction) != HEX_FLANK)
-        return true;
-    /* The nearer of the two apexes that have it in front. */
-    unsigned facing = off == 2 ? first->now.facing + 1 : first->now.facing + 5;
-    const struct fotm_step step = {FOTM_STEP_FACE, (uint16_t)(facing % HEX_DIRECTIONS)};
-    if (walk->count >= walk->max ||
-        denied(fotm_party_step(walk->setup, walk->position, party, step)))
-        return false;
-    walk->steps[walk->count++] = step;
-    return true;
-}
-
-static bool go_on(struct stack_walk *walk, const struct fotm_party *party,
-                  unsigned depth) {
+unsigned fotm_finish(const struct fotm_setup *setup, const struct fotm_position *position,
+                     const struct fotm_party *party, unsigned max,
+                     struct fotm_step *ret_steps) {
     struct fotm_party here = *party;
-    if (!denied(fotm_party_end(walk->setup, walk->position, &here)))
-        return true;
-    unsigned count = walk->count;
-    uint16_t hex = leader(party)->now.hex;
-    for (unsigned direction = 0; direction < HEX_DIRECTIONS && depth > 0; direction++) {
-        uint16_t to = fotm_beside(walk->setup, hex, direction);
-        const struct fotm_step step = {FOTM_STEP_TO, to};
-        struct fotm_party next = here;
-        walk->count = count;
-        if (to == HEX_NONE || walk->budget == 0 ||
-            !turn_towards(walk, &next, direction) || walk->count >= walk->max ||
-            denied(fotm_party_step(walk->setup, walk->position, &next, step)))
-            continue;
-        walk->budget--;
-        walk->steps[walk->count++] = step;
-        if (go_on(walk, &next, depth - 1))
-            return true;
-    }
-    walk->count = count;
-    return false;
-}
-
-static bool finish_stack(const struct fotm_setup *setup,
-                         const struct fotm_position *position,
-                         const struct fotm_party *party, unsigned max,
-                         struct fotm_step *ret_steps, unsigned *ret_count) {
-    struct stack_walk walk = {.setup = setup,
-                              .position = position,
-                              .steps = ret_steps,
-                              .max = max,
-                              .budget = STACK_BUDGET};
-    for (unsigned depth = 0; depth <= party->walkers[0].allowance; depth++) {
-        walk.count = 0;
-        if (go_on(&walk, party, depth)) {
-            *ret_count = walk.count;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool fotm_can_finish(const struct fotm_setup *setup, const struct fotm_position *position,
-                     const struct fotm_party *party) {
-    struct fotm_party here = *party;
-    struct fotm_step steps[FOTM_PATH];
-    unsigned count;
-    if (!denied(fotm_party_end(setup, position, &here)))
-        return true;
-    if (party->count == 1)
-        return fotm_search(setup, position, &here.walkers[0], &end_goal);
-    return finish_stack(setup, position, &here, FOTM_PATH, steps, &count);
-}
-
-static bool finish_one(const struct fotm_setup *setup,
-                       const struct fotm_position *position,
-                       const struct fotm_walker *walker, unsigned max,
-                       struct fotm_step *ret_steps, unsigned *ret_count) {
     struct fotm_search search;
     struct fotm_trail trail;
-    return fotm_search_path(setup, position, walker, &end_goal, &search, &trail, max,
-                            ret_steps, ret_count);
-}
-
-bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *position,
-                 const struct fotm_party *party, unsigned max,
-                 struct fotm_step *ret_steps, unsigned *ret_count) {
-    struct fotm_party here = *party;
+    unsigned count = 0;
     RULES_ASSERT(party->count == 1);
-    *ret_count = 0;
-    if (!denied(fotm_party_end(setup, position, &here)))
-        return true;
-    return finish_one(setup, position, &here.walkers[0], max, ret_steps, ret_count);
+    if (denied(fotm_party_end(setup, position, &here)))
+        fotm_search_path(setup, position, &here.walkers[0], &end_goal, &search, &trail,
+                         max, ret_steps, &count);
+    return count;
 }
 
-/* --- choices --- */
+/* --- steps --- */
 
 struct fotm_step fotm_step_of(const struct fotm_choice *choice) {
     struct fotm_step step = {choice->value, choice->hex};
@@ -143,6 +46,14 @@ struct candidates {
 static void add(struct candidates *candidates, enum fotm_step_kind kind, unsigned value) {
     candidates->list[candidates->count++] =
         (struct fotm_step){(uint16_t)kind, (uint16_t)value};
+}
+
+/* Whose facing and formation are the party's. */
+static const struct fotm_walker *leader(const struct fotm_party *party) {
+    for (unsigned i = 0; i < party->count; i++)
+        if (fotm_is_piece(party->walkers[i].unit))
+            return &party->walkers[i];
+    return &party->walkers[0];
 }
 
 /* Into the hexes beside it, and off the map. */
@@ -181,18 +92,64 @@ static void collect(const struct fotm_setup *setup, const struct fotm_position *
     collect_ways(setup, position, walker, ret);
     if (!fotm_is_piece(walker->unit) || walker->gone)
         return;
-    bool marched = fotm_has_flag(walker, FOTM_MARCHED);
     for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++)
-        if ((!marched || setup->moving.turns_at_last) &&
-            (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE)))
+        if (facing != walker->now.facing || fotm_has_flag(walker, FOTM_FREE_FACE))
             add(ret, FOTM_STEP_FACE, facing);
-    if (marched)
-        return;
     if (setup->moving.columns)
         add(ret, FOTM_STEP_FORM, !fotm_has_flag(walker, FOTM_COLUMN));
     if (anybody_has_horses(setup, party))
         add(ret, FOTM_STEP_MOUNT, !fotm_has_flag(walker, FOTM_MOUNTED));
 }
+
+/* --- going on with a stack --- */
+
+/* What the party has paid when it came so: it goes on from there only if it has paid less. */
+struct paid {
+    uint16_t points[HEX_MAX][FOTM_STANCES];
+};
+
+static unsigned points_of(const struct fotm_party *party) {
+    unsigned points = 0;
+    for (unsigned i = 0; i < party->count; i++)
+        points += party->walkers[i].now.spent;
+    return points;
+}
+
+static bool stack_ends(const struct fotm_setup *setup,
+                       const struct fotm_position *position,
+                       const struct fotm_party *party, struct paid *paid) {
+    const struct fotm_walker *first = leader(party);
+    uint16_t *points =
+        &paid->points[first->now.hex][fotm_stance_pack(fotm_stance_of(first))];
+    struct fotm_party here = *party;
+    struct candidates candidates;
+    if (!denied(fotm_party_end(setup, position, &here)))
+        return true;
+    if (points_of(party) >= *points)
+        return false;
+    *points = (uint16_t)points_of(party);
+    collect(setup, position, party, &candidates);
+    for (unsigned i = 0; i < candidates.count; i++) {
+        struct fotm_party next = here;
+        if (!denied(fotm_party_step(setup, position, &next, candidates.list[i])) &&
+            stack_ends(setup, position, &next, paid))
+            return true;
+    }
+    return false;
+}
+
+bool fotm_can_finish(const struct fotm_setup *setup, const struct fotm_position *position,
+                     const struct fotm_party *party) {
+    struct fotm_party here = *party;
+    struct paid paid;
+    if (party->count == 1)
+        return !denied(fotm_party_end(setup, position, &here)) ||
+               fotm_search(setup, position, &here.walkers[0], &end_goal);
+    memset(&paid, 0xFF, sizeof paid);
+    return stack_ends(setup, position, party, &paid);
+}
+
+/* --- choices --- */
 
 /* What the dearest of the party pays, and whether anybody stops. */
 static void judge(const struct fotm_party *before, const struct fotm_party *after,

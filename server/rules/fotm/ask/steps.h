@@ -22,10 +22,10 @@ struct fotm_step fotm_step_of(const struct fotm_choice *choice);
 bool fotm_can_finish(const struct fotm_setup *setup, const struct fotm_position *position,
                      const struct fotm_party *party);
 
-/* Writes one such way of a unit that goes alone, of no steps if the action may end here. False:
- * there is none. Uses about 250 KB of stack. */
-bool fotm_finish(const struct fotm_setup *setup, const struct fotm_position *position,
-                 const struct fotm_party *party, unsigned max,
-                 struct fotm_step *ret_steps, unsigned *ret_count);
+/* Writes one such way of a unit that goes alone: no steps if the action may end here, or if there
+ * is none. Returns how many. Uses about 250 KB of stack. */
+unsigned fotm_finish(const struct fotm_setup *setup, const struct fotm_position *position,
+                     const struct fotm_party *party, unsigned max,
+                     struct fotm_step *ret_steps);
 
 #endif
