@@ -13,7 +13,7 @@ TOKEN = re.compile(r'''/\*.*?\*/|//[^\n]*|^[ \t]*\#(?:[^\\\n]|\\.|\\\n)*|"(?:[^"
 MOVED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '=='}
 CLOSE = {'(': ')', '[': ']', '{': '}'}
 BORDERS = {*'; , { } = ? : return else do += -= |= &= *= ^= <<= >>='.split()}
-UNCHANGED = ('assert', 'RULES_ASSERT', 'static_assert', 'sizeof', 'offsetof')
+UNCHANGED = ('assert', 'RULES_ASSERT', 'static_assert', 'sizeof', 'offsetof', 'UINT64_C')
 SWITCH = '''
 #ifndef MUTANT_H
 #define MUTANT_H

@@ -78,6 +78,41 @@ START_TEST(they_are_what_can_be_worked_out) {
 }
 END_TEST
 
+static struct fotm_action assault_by(unsigned brigade, uint16_t target) {
+    struct fotm_action action = fotm_action(FOTM_DO_ASSAULT);
+    action.hex = target;
+    action.hex_given = 1;
+    action.list[action.list_count++] = (uint8_t)brigade;
+    return action;
+}
+
+/* Who looks on is told the odds of what the side whose phase it is may declare now: not before its
+ * Combat Phase, not while an Assault is going on, and not of what the other side would like to. */
+START_TEST(who_looks_on_is_told_what_can_be_declared) {
+    enum { UNION_BRIGADE, CONFEDERATE_BRIGADE };
+    const struct codec *codec = codec_find("fotm", "2022");
+    void *setup = put_up(codec, four_against_four);
+    const uint16_t there = view.known.pieces[CONFEDERATE_BRIGADE].hex,
+                   here = view.known.pieces[UNION_BRIGADE].hex;
+    const struct fotm_action mine = assault_by(UNION_BRIGADE, there),
+                             theirs = assault_by(CONFEDERATE_BRIGADE, here);
+    struct fotm_odds odds;
+    fotm_redact(setup, &state, VIEWER_PUBLIC, &view);
+    const struct fotm_view before = view;
+    ck_assert(fotm_assault_odds(setup, &view, &mine, &odds));
+    view.known.phase = FOTM_PHASE_MOVEMENT;
+    ck_assert(!fotm_assault_odds(setup, &view, &mine, &odds));
+    view = before;
+    view.known.assault.target = there;
+    ck_assert(!fotm_assault_odds(setup, &view, &mine, &odds));
+    view = before;
+    ck_assert(!fotm_assault_odds(setup, &view, &theirs, &odds));
+    view.known.asked = FOTM_CONFEDERATE;
+    ck_assert(!fotm_assault_odds(setup, &view, &theirs, &odds));
+    codec->setup_destroy(setup);
+}
+END_TEST
+
 static bool markers_near(const struct fotm_setup *setup, uint16_t target) {
     for (unsigned marker = FOTM_BRIGADES; marker < FOTM_PIECES; marker++)
         if (view.known.pieces[marker].hex != HEX_NONE &&
@@ -157,6 +192,7 @@ int main(void) {
     Suite *suite = suite_create("fotm_odds");
     TCase *tcase = tcase_create("odds");
     tcase_add_test(tcase, they_are_what_can_be_worked_out);
+    tcase_add_test(tcase, who_looks_on_is_told_what_can_be_declared);
     tcase_add_test(tcase, near_markers_it_is_a_guess);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);

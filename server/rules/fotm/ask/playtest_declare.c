@@ -224,9 +224,11 @@ void fotm_preview_playtest(const struct fotm_setup *setup, const struct fotm_vie
     ret_preview->hidden = fotm_markers_in(&view->known, action->hex);
     if (action->more_count > 0) {
         unsigned at = action->unit;
-        if (at == FOTM_NOBODY && !ret_preview->hidden &&
-            fotm_shot_at(setup, &view->known, action->hex, pieces) == 1)
+        if (at == FOTM_NOBODY && !ret_preview->hidden) {
+            /* Nobody need be named where there is only one. */
+            fotm_shot_at(setup, &view->known, action->hex, pieces);
             at = pieces[0];
+        }
         bool gun = at != FOTM_NOBODY && fotm_is_artillery(setup, at);
         fotm_sum_bombard(setup, &position, next(ret_preview));
         keep(ret_preview,
