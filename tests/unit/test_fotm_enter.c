@@ -242,10 +242,13 @@ static void look_at_ways(unsigned which, unsigned stack, unsigned queue) {
     look_at_all();
 }
 
+/* Before it: so many points are gone. */
+static const uint8_t queues[] = {0, 3, 5, 6};
+
 START_TEST(what_is_offered_leads_to_room) {
     for (unsigned stack = 0; stack < sizeof stacks / sizeof *stacks; stack++)
-        for (unsigned queue = 0; queue < 8; queue++)
-            look_at_ways((unsigned)_i, stack, queue);
+        for (unsigned i = 0; i < sizeof queues; i++)
+            look_at_ways((unsigned)_i, stack, queues[i]);
 }
 END_TEST
 

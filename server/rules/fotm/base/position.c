@@ -8,6 +8,21 @@
 #include <stddef.h>
 #include <string.h>
 
+/* No two flags of one thing share a bit, and each has one: the sum of the bits is what all of
+ * them together are. */
+static_assert(FOTM_COLUMN + FOTM_MOUNTED + FOTM_ROUTED + FOTM_REGROUPED + FOTM_MASKED +
+                      FOTM_ASSAULTED + FOTM_TRIED + FOTM_NAMED + FOTM_MOVED +
+                      FOTM_WITHDREW + FOTM_STOPPED + FOTM_MARCHED + FOTM_SETTLED +
+                      FOTM_BEGAN_MOUNTED + FOTM_FREE_FACE + FOTM_ENTERED ==
+                  UINT16_MAX,
+              "the flags of a piece");
+static_assert(FOTM_REPLACED + FOTM_FALLEN == FOTM_COLUMN + FOTM_MOUNTED,
+              "the flags of a commander take the place of two that he has not");
+static_assert(FOTM_ASSAULT_LONGSTREET + FOTM_ASSAULT_GUNS_ONLY + FOTM_ASSAULT_GUNS_FIRED +
+                      FOTM_ASSAULT_CLOSE + FOTM_ASSAULT_CANISTER + FOTM_ASSAULT_DUSK ==
+                  2 * FOTM_ASSAULT_DUSK - 1,
+              "the flags of an Assault");
+
 /* --- reading ------------------------------------------------------------------------- */
 
 uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {

@@ -4,7 +4,19 @@
 
 #include "sight.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* As with the flags of position.c. */
+static_assert(FOTM_OPTION_LEE + FOTM_OPTION_LONGSTREET_BONUS +
+                      FOTM_OPTION_BURNSIDE_RESOLVE + FOTM_OPTION_FREE_STACK_ORDER +
+                      FOTM_OPTION_WHAT_IF + FOTM_OPTION_MASKING +
+                      FOTM_OPTION_INTELLIGENCE + FOTM_OPTION_BURNSIDE_ROLL +
+                      FOTM_OPTION_FORCED_MARCH + FOTM_OPTION_COMBAT_FACING +
+                      FOTM_OPTION_MOVEMENT_FACING + FOTM_OPTION_COLUMNS +
+                      FOTM_OPTION_ARTILLERY_RESTRICTIONS + FOTM_OPTION_FRIENDLY_FIRE ==
+                  2 * FOTM_OPTION_FRIENDLY_FIRE - 1,
+              "the options");
 
 bool fotm_west_edge(const struct fotm_setup *setup, uint16_t hex) {
     return hex_row(&setup->grid, hex) == 1;
