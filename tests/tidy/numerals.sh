@@ -13,7 +13,6 @@ ask/halt.c:const int nowhere = 2 * HEX_MAX;
 ask/search.c:static const uint8_t order[HEX_DIRECTIONS] = {0, 3, 1, 4, 2, 5};
 ask/search.c:RULES_ASSERT(from->allowance < 8 * sizeof *run->search->costs);
 ask/stance.h:.turned = stance / (HEX_DIRECTIONS * 4)};
-ask/steps.c:unsigned facing = off == 2 ? first->now.facing + 1 : first->now.facing + 5;
 play/imagine.c:return brigade_can_have_come(scene, brigade) ? 2 : 1;
 play/imagine.c:for (unsigned only_guns = 2; only_guns-- > 0;)
 play/odds.c:seed = mix(seed, (uint64_t)piece << 32 | (uint64_t)p->hex << 8 | p->lost);
