@@ -13,7 +13,6 @@ export const here = dirname(fileURLToPath(import.meta.url)),
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  '--in-process-gpu', // what paints needs no process of its own: a tenth less work
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
