@@ -75,6 +75,7 @@ export const hear = () => {
       state = 'running';
       currentTime = 0;
       resume() {}
+      suspend() {}
       sampleRate = 8000;
       close() {}
       createGain = () => node;
