@@ -169,9 +169,11 @@ static unsigned look_at(unsigned kind, unsigned value) {
         ck_assert_ptr_null(said);
         return 0;
     }
-    ck_assert_msg(said != NULL, "%u %u of %u, facing %u, cost %u", kind, value,
-                  action.list_count, party.walkers[0].now.facing,
-                  party.walkers[0].now.spent);
+    ck_assert_msg(
+        said != NULL,
+        "a step of kind %u to %u is good and was not offered: %u steps done, facing %u, paid %u",
+        kind, value, action.list_count, party.walkers[0].now.facing,
+        party.walkers[0].now.spent);
     ck_assert_uint_eq(said->cost, price(&party, &next));
     ck_assert_int_eq((said->flags & FOTM_CHOICE_MAY_END) != 0, ends(&next));
     return 1;
