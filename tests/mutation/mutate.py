@@ -31,6 +31,7 @@ ASKED = [
     ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
     ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
+    ('unit', 'tests/unit/test_rulebook', (), r'base/(charts|sections)'),
     ('unit', 'tests/unit/test_codec_fotm', (), r'play/(fotm|editions)'),
     ('unit', 'tests/unit/test_fotm_enter', (), r'ask/'),
     ('unit', 'tests/unit/test_fotm_stack', (), r'ask/(stack|template)'),
@@ -77,7 +78,7 @@ class Tree:
             self.write(file.relative_to(ROOT), file.read_bytes())
         self.write('common/buf.c', ((ROOT / 'common/buf.c').read_text() + HEAD).encode())
         self.write('switch.h', SWITCH.encode())
-        self.write('tests/meson.build', b"subdir('unit')\nsubdir('playout')\nsubdir('mutation')\n")
+        self.write('tests/meson.build', b"subdir('playout')\nsubdir('unit')\nsubdir('mutation')\n")
         self.write_unit_tests()
         self.write('meson_options.txt', (ROOT / 'meson_options.txt').read_bytes())
         whole = (ROOT / 'meson.build').read_text()
@@ -93,13 +94,14 @@ class Tree:
             file.write_bytes(content)
 
     def write_unit_tests(self):
-        """Those that are asked; the others need what is not copied."""
+        """Those that are asked, and what some of them are made of; the others need what is not copied."""
         asked = '|'.join(program.split('/test_')[1] for _, program, *_ in ASKED if '/test_' in program)
         for file in (ROOT / 'tests/unit').glob('*.[ch]'):
             self.write(file.relative_to(ROOT), file.read_bytes())
         whole = (ROOT / 'tests/unit/meson.build').read_text()
         rows = re.findall(rf"^  \['(?:{asked})', \[.*?\],\s+\[.*?\]\],$", whole, re.M | re.S)
-        self.write('tests/unit/meson.build', ('unit_tests = [\n' + '\n'.join(rows) + "]\nforeach row : unit_tests\n"
+        shared = re.search(r"^codec_help_dep = (?:.*\n)*?  dependencies: .*\)\n", whole, re.M)[0]
+        self.write('tests/unit/meson.build', (shared + 'unit_tests = [\n' + '\n'.join(rows) + "]\nforeach row : unit_tests\n"
                    "  executable('test_' + row[0], row[1], dependencies: [row[2], check, common_dep])\nendforeach\n").encode())
 
     def compiles(self, path, text, errors=1):
@@ -167,7 +169,7 @@ class Run:
         while not good:  # lines that do not compile with switches are taken back
             source = Source(path, skip)
             good = tree.compiles(path, source.with_switches(), 0)
-            bad = re.findall(re.escape(path) + r':(\d+):\d+: error', tree.said)
+            bad = re.findall(re.escape(path) + r':(\d+)(?::\d+)?: error', tree.said)
             if not good and not bad:
                 sys.exit(tree.said)
             skip |= {source.key_of(int(line)) for line in bad}

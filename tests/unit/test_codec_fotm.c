@@ -372,6 +372,41 @@ START_TEST(resolve_leaves_no_pause) {
 }
 END_TEST
 
+/* Who looks on may see all of a match only where it hides nothing. */
+START_TEST(masking_alone_hides) {
+    static const char *const options[] = {"masking", "lee"};
+    struct problem problem = {"", ""};
+    void *setup;
+    json_t *choice = json_pack("{s:s,s:[s]}", "scenario", "pm", "options", options[_i]);
+    ck_assert_int_eq(codec->setup_create(data, choice, &setup, &problem), 0);
+    ck_assert_int_eq(codec->rules->hides(setup), _i == 0);
+    codec->setup_destroy(setup);
+    json_decref(choice);
+}
+END_TEST
+
+START_TEST(what_differs_is_not_the_same_told) {
+    static struct fotm_events one, other;
+    one.count = other.count = 1;
+    ck_assert(codec->rules->same_told(&one, &other));
+    other.list[0].unit++;
+    ck_assert(!codec->rules->same_told(&one, &other));
+}
+END_TEST
+
+START_TEST(editions_are_told_by_their_names) {
+    static const struct {
+        const char *edition, *name;
+    } editions[] = {{"2022", "Fire on the Mountain"},
+                    {"playtest", "Fire on the Mountain, playtest rules"}};
+    json_t *catalogue = codec->catalogue_new(data, editions[_i].edition);
+    ck_assert_ptr_nonnull(catalogue);
+    ck_assert_str_eq(json_string_value(json_object_get(catalogue, "name")),
+                     editions[_i].name);
+    json_decref(catalogue);
+}
+END_TEST
+
 #define COUNT(rows) (int)(sizeof rows / sizeof *rows)
 
 static struct words_value some(const void *arg, const char *name) {
@@ -421,6 +456,9 @@ int main(void) {
     tcase_add_loop_test(games, what_is_sent_is_what_is_known, 0, GAMES);
     tcase_add_unchecked_fixture(forms, load_data, drop_data);
     tcase_add_loop_test(forms, resolve_leaves_no_pause, 0, 4);
+    tcase_add_loop_test(forms, masking_alone_hides, 0, 2);
+    tcase_add_test(forms, what_differs_is_not_the_same_told);
+    tcase_add_loop_test(forms, editions_are_told_by_their_names, 0, 2);
     tcase_add_loop_test(forms, actions_are_read_by_the_table, 0, COUNT(actions));
     suite_add_tcase(suite, games);
     suite_add_tcase(suite, forms);

@@ -325,6 +325,20 @@ START_TEST(events_of_masked_units_tell_what_their_row_says) {
 }
 END_TEST
 
+/* Two are told the same when there are as many events, and each is the same. */
+START_TEST(same_events_are_the_same_one_by_one) {
+    static struct fotm_events one, other;
+    one.count = other.count = 2;
+    ck_assert(fotm_same_events(&one, &other));
+    other.list[1].unit++;
+    ck_assert(!fotm_same_events(&one, &other));
+    other.list[1].unit--;
+    other.count = 1;
+    ck_assert(!fotm_same_events(&one, &other));
+    ck_assert(!fotm_same_events(&other, &one));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("redact");
     TCase *all = tcase_create("all");
@@ -338,6 +352,7 @@ int main(void) {
     tcase_add_test(all, who_does_not_decide_sees_no_question);
     tcase_add_test(all, free_set_up_is_hidden_until_it_is_done);
     tcase_add_test(all, events_of_masked_units_tell_what_their_row_says);
+    tcase_add_test(all, same_events_are_the_same_one_by_one);
     suite_add_tcase(suite, all);
     return run_suite(suite);
 }
