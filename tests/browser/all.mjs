@@ -51,7 +51,7 @@ const still = [dice, patches, addresses, catalogues, circles, colours, forms, gr
   later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, fights, past, questions, playtestQuestions];
+  apart = [anyGame, host, notices, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions] : [])];
 /** Shares of about the same length, so that several may run at once. @type {Record<string, any[]>} */
 const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart] };
 const words = process.argv.slice(4),

@@ -82,7 +82,7 @@ async function seek(plan) {
 /** @param {any} browser @param {any} server */
 export async function openStage(browser, server) {
   const page = await person(browser, 'stage');
-  await page.goto(server.url());
+  await page.goto(server.url('fonts/OFL.txt')); // of the server, and without any program of its own
   return {
     close: () => page.context().close(),
     /** Plays a scene up to its question; null: it never came up. @param {string} name of scenes.mjs @param {any} [scene] @returns {Promise<any>} */
