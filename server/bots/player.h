@@ -3,7 +3,8 @@
  *
  * A player is pure, as the rules are: no I/O, clock or globals; the caller provides all memory. It
  * sees a view and nothing else, and everything that it draws comes from the seed that it is given;
- * so the same view and the same seed have the same action and the same reason, on any machine. */
+ * so the same view and the same seed have the same action and the same reason, on any machine (after
+ * the same calls of this phase: memory_size). */
 #ifndef RIDGELINE_BOTS_PLAYER_H
 #define RIDGELINE_BOTS_PLAYER_H
 
@@ -40,8 +41,9 @@ struct player {
     /* The highest level (levels.h) at which it plays: one above is played as this one. */
     unsigned levels;
 
-    /* Bytes that choose() works in; nothing that is kept there from one call to the next changes
-     * what is chosen. Aligned as malloc aligns. */
+    /* Bytes that choose() works in. A player may keep there whom it has thought about in this phase,
+     * so that it need not think of everybody again: the same calls since begin() or forget() choose
+     * the same. Aligned as malloc aligns. */
     size_t memory_size;
     void (*begin)(void *memory, const void *setup);
 
