@@ -50,7 +50,7 @@ struct player {
     /* As after begin(), at once: what it had in mind for the phase is gone. */
     void (*forget)(void *memory);
 
-    /* What the side does as a whole in its turn: "as usual", "bold", ... */
+    /* What the side does as a whole in its turn: "as usual", "bold", ...; none: always as usual. */
     unsigned posture_count;
     const char *const *posture_names;
 
@@ -60,7 +60,8 @@ struct player {
                    struct reason *ret_reason);
 
     /* Of a view whose viewer decides. Where it is not OCCASION_ANSWER, a state imagined from the
-     * view can be played on. */
+     * view can be played on. NULL: every choice is taken as it comes, and candidates() is not
+     * asked either. */
     enum occasion (*occasion)(const void *setup, const void *view);
 
     /* The few actions worth comparing, at most `max`, each of them allowed; the first is what

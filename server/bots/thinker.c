@@ -124,8 +124,9 @@ void thinker_choose(struct thinker *thinker, const struct level_row *level,
     const struct effort *effort = &level->effort;
     struct thought thought = {
         .seed = thinker->seed, .noise = level->noise, .trials = level->trials};
-    enum occasion occasion =
-        effort->plan > 0 ? player->occasion(thinker->setup, view) : OCCASION_ANSWER;
+    enum occasion occasion = effort->plan > 0 && player->occasion != NULL
+                                 ? player->occasion(thinker->setup, view)
+                                 : OCCASION_ANSWER;
     if (occasion == OCCASION_ANSWER) {
         player->choose(thinker->mind, thinker->setup, view, &thought, ret_action,
                        ret_reason);

@@ -8,6 +8,16 @@
 
 #include <string.h>
 
+/* What terms own: each match its own copy. Title and options may be NULL. */
+static void copy_names(struct terms *terms, const char *game, const char *edition,
+                       const char *scenario, const char *title, const json_t *options) {
+    terms->game = xstrdup(game);
+    terms->edition = xstrdup(edition);
+    terms->scenario = xstrdup(scenario);
+    terms->title = title != NULL ? xstrdup(title) : NULL;
+    terms->options = options != NULL ? json_deep_copy(options) : json_array();
+}
+
 struct terms draft_of_message(const struct msg_create *msg, const struct game *game,
                               enum side creator) {
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
@@ -23,11 +33,7 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
-    terms.game = xstrdup(msg->game);
-    terms.edition = xstrdup(msg->edition);
-    terms.scenario = xstrdup(msg->scenario);
-    terms.title = msg->title != NULL ? xstrdup(msg->title) : NULL;
-    terms.options = msg->options != NULL ? json_deep_copy(msg->options) : json_array();
+    copy_names(&terms, msg->game, msg->edition, msg->scenario, msg->title, msg->options);
     memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
     memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
     return terms;
@@ -50,11 +56,7 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
-    terms.game = xstrdup(old->game);
-    terms.edition = xstrdup(old->edition);
-    terms.scenario = xstrdup(old->scenario);
-    terms.title = old->title != NULL ? xstrdup(old->title) : NULL;
-    terms.options = json_deep_copy(old->options);
+    copy_names(&terms, old->game, old->edition, old->scenario, old->title, old->options);
     memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
     memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
     return terms;
@@ -62,11 +64,8 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
 
 struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH_BYTES]) {
     struct terms terms = *first;
-    terms.game = xstrdup(first->game);
-    terms.edition = xstrdup(first->edition);
-    terms.scenario = xstrdup(first->scenario);
-    terms.title = first->title != NULL ? xstrdup(first->title) : NULL;
-    terms.options = json_deep_copy(first->options);
+    copy_names(&terms, first->game, first->edition, first->scenario, first->title,
+               first->options);
     terms.creator = side_other(first->creator);
     terms.invite_only = true;
     memcpy(terms.nonce_hash, nonce_hash, HASH_BYTES);

@@ -105,19 +105,6 @@ static void choose(void *memory, const void *setup, const void *view,
     *(struct sburg_action *)ret_action = action;
 }
 
-static enum occasion occasion(const void *setup, const void *view) {
-    (void)setup, (void)view;
-    return OCCASION_ANSWER;
-}
-
-static unsigned candidates(void *memory, const void *setup, const void *view,
-                           const struct thought *thought, unsigned max, void *ret_actions,
-                           struct reason *ret_reasons) {
-    RULES_ASSERT(max > 0);
-    choose(memory, setup, view, thought, ret_actions, ret_reasons);
-    return 1;
-}
-
 /* --- how it stands -------------------------------------------------------------------- */
 
 static int score_of(const struct sburg_setup *setup, const struct sburg_position *known,
@@ -208,14 +195,11 @@ static void sentence(const void *setup_, const void *view, const struct reason *
     }
 }
 
-static const char *const posture_names[] = {"as usual"};
-
 #define PLAYER(RULESET)                                                                  \
     {                                                                                    \
         .rules = RULESET, .levels = LEVELS_OF_GAME, .memory_size = sizeof(struct mind),  \
-        .begin = begin, .forget = forget, .posture_count = 1,                            \
-        .posture_names = posture_names, .choose = choose, .occasion = occasion,          \
-        .candidates = candidates, .value = value, .judge = judge, .sentence = sentence,  \
+        .begin = begin, .forget = forget, .choose = choose, .value = value,              \
+        .judge = judge, .sentence = sentence,                                            \
     }
 
 const struct player sharpsburg_s_player = PLAYER(&sharpsburg_s_ruleset);

@@ -317,19 +317,6 @@ static void forget(void *memory) {
     (void)memory; /* nothing is kept */
 }
 
-static enum occasion occasion(const void *setup, const void *view) {
-    (void)setup, (void)view;
-    return OCCASION_ANSWER;
-}
-
-static unsigned candidates(void *memory, const void *setup, const void *view,
-                           const struct thought *thought, unsigned max, void *ret_actions,
-                           struct reason *ret_reasons) {
-    RULES_ASSERT(max > 0);
-    choose(memory, setup, view, thought, ret_actions, ret_reasons);
-    return 1;
-}
-
 static int score_of(const struct t62_setup *setup, const struct t62_position *known,
                     enum side side) {
     int ahead = known->vp[side] - known->vp[t62_enemy(side)];
@@ -382,18 +369,12 @@ static void sentence(const void *setup_, const void *view, const struct reason *
     }
 }
 
-static const char *const posture_names[] = {"as usual"};
-
 const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
                                            .levels = LEVELS_OF_GAME,
                                            .memory_size = sizeof(struct mind),
                                            .begin = begin,
                                            .forget = forget,
-                                           .posture_count = 1,
-                                           .posture_names = posture_names,
                                            .choose = choose,
-                                           .occasion = occasion,
-                                           .candidates = candidates,
                                            .value = value,
                                            .judge = judge,
                                            .sentence = sentence};

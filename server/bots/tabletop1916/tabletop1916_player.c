@@ -266,19 +266,6 @@ static void begin(void *memory, const void *setup) {
     mind->setup = setup;
 }
 
-static enum occasion occasion(const void *setup, const void *view) {
-    (void)setup, (void)view;
-    return OCCASION_ANSWER;
-}
-
-static unsigned candidates(void *memory, const void *setup, const void *view,
-                           const struct thought *thought, unsigned max, void *ret_actions,
-                           struct reason *ret_reasons) {
-    RULES_ASSERT(max > 0);
-    choose(memory, setup, view, thought, ret_actions, ret_reasons);
-    return 1;
-}
-
 static int score_of(const struct ww_position *known, enum side side) {
     int ahead = (known->vp[side] - known->vp[side_other(side)]) * PER_POINT;
     return ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
@@ -322,18 +309,12 @@ static void sentence(const void *setup_, const void *view, const struct reason *
     }
 }
 
-static const char *const posture_names[] = {"as usual"};
-
 const struct player tabletop1916_player = {.rules = &tabletop1916_ruleset,
                                            .levels = LEVELS_OF_GAME,
                                            .memory_size = sizeof(struct mind),
                                            .begin = begin,
                                            .forget = forget,
-                                           .posture_count = 1,
-                                           .posture_names = posture_names,
                                            .choose = choose,
-                                           .occasion = occasion,
-                                           .candidates = candidates,
                                            .value = value,
                                            .judge = judge,
                                            .sentence = sentence};
