@@ -73,7 +73,7 @@ static void handle_play(struct attachment *attachment, struct msg *msg) {
     if (request == NULL)
         return;
     request->side = (enum side)attachment->viewer;
-    request->vacated = attachment->match->vacated[request->side];
+    request_note_seats(request, attachment->match);
     play(attachment->match, request);
 }
 

@@ -65,7 +65,7 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
     }
     /* The seat may have been given up while its token was looked for. */
     if (error == -ENOENT || strcmp(match_id, match->id) != 0 ||
-        request->vacated != match_vacated(match)) {
+        request_is_void(request, match, (enum side)seat)) {
         refuse(binding, ERROR_BAD_TOKEN);
         return;
     }
@@ -85,7 +85,7 @@ static void on_match(void *arg, struct match *match, enum error error) {
     }
     uint8_t hash[HASH_BYTES];
     request->match = match;
-    request->vacated = match_vacated(match);
+    request_note_seats(request, match);
     match->pins++;
     hash_bytes(request->msg.account_seat.token, TOKEN_CHARS, hash);
     if (store_get_token(match->lobby->store, hash, on_token, binding) < 0)

@@ -113,7 +113,7 @@ static void free_seat(struct errand *errand, struct match *match, enum side side
              match->names[side] != NULL ? match->names[side] : "somebody");
     request->side = side;
     request->by_host = true;
-    request->vacated = match->vacated[side];
+    request_note_seats(request, match);
     play(match, request);
 }
 

@@ -77,10 +77,6 @@ unsigned match_watching(const struct match *match) {
     return match->present_count[VIEWER_PUBLIC] + match->present_count[VIEWER_ALL];
 }
 
-unsigned match_vacated(const struct match *match) {
-    return match->vacated[SIDE_FIRST] + match->vacated[SIDE_SECOND];
-}
-
 enum side match_joinable_seat(const struct match *match) {
     if (!match->terms.is_public || match->terms.invite_only ||
         standing_over(&match->standing))

@@ -147,9 +147,6 @@ enum viewer match_spectator(const struct match *match);
 /* How many watch, whatever they see. */
 unsigned match_watching(const struct match *match);
 
-/* How often a seat was given up since loading, whichever it was. */
-unsigned match_vacated(const struct match *match);
-
 /* A seat that anybody may take by the match's id, or SIDE_NONE. */
 enum side match_joinable_seat(const struct match *match);
 

@@ -451,7 +451,7 @@ bool plan(struct trial *trial, uint32_t *ret_done) {
     if (*ret_done != 0)
         return false;
     bool joins = request->msg.type == MSG_JOIN;
-    if (!joins && (request->vacated != match->vacated[trial->side] ||
+    if (!joins && (request_is_void(request, match, trial->side) ||
                    !match->standing.taken[trial->side]))
         return object(trial, ERROR_NOT_PRESENT);
     if (!time_is_right(trial, row) || !row->plan(trial))

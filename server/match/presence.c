@@ -94,7 +94,7 @@ static void sit_down(struct request *request, enum side side) {
     struct client *client = request->client;
     const struct msg *msg = &request->msg;
     /* The seat was given up while its token was looked for. */
-    if (request->vacated != match_vacated(match))
+    if (request_is_void(request, match, side))
         client_error(client, msg->id, match->id, ERROR_BAD_TOKEN);
     else if (client->link != NULL && has_room(client, msg, match->id)) {
         note_player(match, client);
@@ -156,7 +156,7 @@ static void find_token(void *arg, struct match *match, enum error error) {
         return;
     }
     request->match = match;
-    request->vacated = match_vacated(match);
+    request_note_seats(request, match);
     match->pins++;
     if (msg->sit.token == NULL) {
         sit_by_login(request);

@@ -4,9 +4,11 @@
 
 #include "limit.h"
 #include "lobby.h"
+#include "match.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct request *request_new(struct client *client, struct msg *msg_take) {
     if (client->waiting >= LIMIT_WAITING_PER_CONNECTION) {
@@ -31,4 +33,13 @@ void request_destroy(struct request *request) {
     client_unref(request->client);
     msg_finish(&request->msg);
     free(request);
+}
+
+void request_note_seats(struct request *request, const struct match *match) {
+    memcpy(request->vacated, match->vacated, sizeof request->vacated);
+}
+
+bool request_is_void(const struct request *request, const struct match *match,
+                     enum side side) {
+    return request->vacated[side] != match->vacated[side];
 }

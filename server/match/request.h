@@ -17,7 +17,7 @@ struct request {
     struct msg msg;
     struct match *match; /* where a handler needs it again later: pinned */
     enum side side;      /* whose seat it is for, once that is known */
-    unsigned vacated;    /* as struct match counts it, at that time */
+    unsigned vacated[SIDES]; /* as struct match counts it, at that time */
     bool by_host;        /* vacate: not by the seat's holder */
     /* join: the seat is taken, perhaps by this very request, sent before; answers it, with
      * `otherwise` if not. */
@@ -29,5 +29,10 @@ struct request {
  * waits. */
 struct request *request_new(struct client *client, struct msg *msg_take);
 void request_destroy(struct request *request); /* NULL is fine */
+
+/* From now on it is void for a seat that is given up: it came from who held that. */
+void request_note_seats(struct request *request, const struct match *match);
+bool request_is_void(const struct request *request, const struct match *match,
+                     enum side side);
 
 #endif

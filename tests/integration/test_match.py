@@ -562,6 +562,25 @@ def test_giving_up_a_seat():
     code_of(server.client().ask("join", code=ann.made["code"], name="D", key=key()), "bad-code")
 
 
+def test_a_seat_is_held_while_the_other_is_given_up():
+    """Whoever sits down at that moment keeps his own: a seat that the server calls void is lost
+    to a client that believes it."""
+    ann, bob = begin(server)
+    windows = [server.client() for _ in range(4)]
+    for _ in range(12):
+        given_up = bob.client.send("vacate", match=bob.match, key=key())
+        for _ in range(3):
+            sent = [(window, window.send("sit", match=ann.match, token=ann.token, setup=False)) for window in windows]
+            for window, number in sent:
+                assert window.reply(number)["type"] == "state"
+        code = bob.client.reply(given_up)["status"]["code"]
+        bob.client.close()
+        carl = server.client()
+        got = carl.ask("join", code=code, name="Carl", key=key())
+        bob = Seen(carl, got["match"], got["token"])
+        bob.come()
+
+
 def test_an_open_match_is_given_up():
     client = server.client()
     made = create(client, public=True)
