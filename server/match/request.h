@@ -15,10 +15,10 @@ struct request {
     struct client *client; /* a reference */
     uint64_t since_ns;
     struct msg msg;
-    struct match *match; /* where a handler needs it again later: pinned */
-    enum side side;      /* whose seat it is for, once that is known */
+    struct match *match;     /* where a handler needs it again later: pinned */
+    enum side side;          /* whose seat it is for, once that is known */
     unsigned vacated[SIDES]; /* as struct match counts it, at that time */
-    bool by_host;        /* vacate: not by the seat's holder */
+    bool by_host;            /* vacate: not by the seat's holder */
     /* join: the seat is taken, perhaps by this very request, sent before; answers it, with
      * `otherwise` if not. */
     void (*again)(struct request *request_take, enum error otherwise);
