@@ -71,7 +71,7 @@ static void add_places(const struct ww_setup *setup, const struct ww_position *p
     json_t *at = json_object(), *headings = json_object();
     char id[WW_BASE_ID];
     for (unsigned b = ww_first(setup, unit); b < ww_end(setup, unit); b++) {
-        if (!ww_lives(position, b))
+        if (!ww_lives(position, b) && !ww_flag(position, unit, WW_WRECK))
             continue;
         json_object_set_new(at, ww_base_id(setup, b, id),
                             plane_json_new(position->bases[b].at));

@@ -193,11 +193,14 @@ struct refusal ww_check(const struct ww_setup *setup, const struct ww_view *view
         reason = WW_REFUSED_NOT_YOUR_TURN;
     else if (!belongs(ww_decision(known), (enum ww_verb)action->verb))
         reason = WW_REFUSED_WRONG_PHASE;
-    else if (names_unit((enum ww_verb)action->verb))
+    if (reason != WW_ALLOWED)
+        return ww_refusal(reason, action->unit);
+    ww_scene_make(&scene, setup, known);
+    if (action->verb == WW_DO_FIRE) /* who is asked comes before who he is (16) */
+        reason = ww_fire_asked(&scene, action);
+    if (reason == WW_ALLOWED && names_unit((enum ww_verb)action->verb))
         reason = check_unit(setup, known, side, action);
-    if (reason == WW_ALLOWED) {
-        ww_scene_make(&scene, setup, known);
+    if (reason == WW_ALLOWED)
         reason = check_verb(&scene, side, action);
-    }
     return ww_refusal(reason, action->unit);
 }

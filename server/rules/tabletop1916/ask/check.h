@@ -10,6 +10,10 @@
 struct refusal ww_check(const struct ww_setup *setup, const struct ww_view *view,
                         enum side side, const struct ww_action *action);
 
+/* The first gate of `fire`: is this unit asked at all? The unit need not be there (16). */
+enum ww_reason ww_fire_asked(const struct ww_scene *scene,
+                             const struct ww_action *action);
+
 /* The gates of `fire` before lines are looked for. */
 enum ww_reason ww_fire_gates(const struct ww_scene *scene, enum side side,
                              const struct ww_action *action);

@@ -18,17 +18,22 @@ static bool in_rapid(const struct ww_scene *scene) {
 }
 
 int32_t ww_passing_place(const struct ww_scene *scene, const struct ww_action *action) {
+    const struct ww_setup *setup = scene->setup;
+    unsigned mover = scene->position->march.unit, weapon = weapon_of(action);
     struct ww_track track;
-    if (action->target != scene->position->march.unit ||
-        weapon_of(action) >= scene->setup->units[action->unit].weapon_count)
+    if (action->target != mover || action->unit >= setup->unit_count ||
+        ww_side(setup, action->unit) == ww_side(setup, mover) ||
+        setup->units[action->unit].weapon_count == 0)
         return -1;
-    ww_track_make(scene->setup, scene->position, &track);
-    return ww_watched(scene, &track, action->unit, weapon_of(action));
+    if (weapon >= setup->units[action->unit].weapon_count)
+        weapon = 0; /* that it has none of that name is told afterwards */
+    ww_track_make(setup, scene->position, &track);
+    return ww_watched(scene, &track, action->unit, weapon);
 }
 
 /* Who is asked at all: of rapid fire the one weapon, of passing fire who had the mover in view. */
-static enum ww_reason check_asked(const struct ww_scene *scene,
-                                  const struct ww_action *action) {
+enum ww_reason ww_fire_asked(const struct ww_scene *scene,
+                             const struct ww_action *action) {
     const struct ww_position *known = scene->position;
     if (in_rapid(scene) &&
         (action->unit != known->rapid_unit || weapon_of(action) != known->rapid_weapon))
@@ -204,7 +209,7 @@ static enum ww_reason fire_in(const struct ww_scene *scene, enum side side,
 
 static enum ww_reason fire(const struct ww_scene *scene, enum side side,
                            const struct ww_action *action, struct ww_shot *shot) {
-    enum ww_reason reason = check_asked(scene, action);
+    enum ww_reason reason = ww_fire_asked(scene, action);
     if (reason != WW_ALLOWED || !scene->position->march.passing ||
         ww_part_side(scene->position->part) == side)
         return reason != WW_ALLOWED ? reason : fire_in(scene, side, action, shot);
@@ -212,7 +217,7 @@ static enum ww_reason fire(const struct ww_scene *scene, enum side side,
     struct ww_position there;
     struct ww_scene then;
     ww_track_make(scene->setup, scene->position, &track);
-    int32_t place = ww_watched(scene, &track, action->unit, weapon_of(action));
+    int32_t place = ww_passing_place(scene, action);
     ww_track_place(&track, scene->position, place, &there);
     ww_scene_make(&then, scene->setup, &there);
     if (ww_in_contact(&then, action->unit))

@@ -150,9 +150,13 @@ static enum room try_back(struct ww_game *game, unsigned unit, int32_t distance)
     return ROOM;
 }
 
+static bool never_moves(const struct ww_game *game, unsigned unit) {
+    return ww_allowance(game->setup, unit, WW_MANEUVER, WW_NORMAL) == WW_NO_MODE;
+}
+
 static void fall_back(struct ww_game *game, unsigned unit) {
     enum room room = NO_ROOM;
-    if (ww_flag(game->truth, unit, WW_IMMOBILIZED)) {
+    if (ww_flag(game->truth, unit, WW_IMMOBILIZED) || never_moves(game, unit)) {
         ww_report(game, WW_EVENT_ABANDONED, unit); /* W17 */
         ww_lose_base(game, ww_first(game->setup, unit), WW_BY_ASSAULT);
         return;
@@ -184,8 +188,7 @@ static void offer_pursuit(struct ww_game *game, const struct melee *melee,
     for (unsigned u = 0; u < game->setup->unit_count; u++)
         if (takes_part(game, melee, u, winner) &&
             ww_live(game->setup, game->truth, u) > 0 &&
-            !ww_flag(game->truth, u, WW_IMMOBILIZED) &&
-            ww_allowance(game->setup, u, WW_MANEUVER, WW_NORMAL) != WW_NO_MODE)
+            !ww_flag(game->truth, u, WW_IMMOBILIZED) && !never_moves(game, u))
             game->truth->follow |= bit(u);
     game->truth->follower = (uint8_t)winner;
 }

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "cover.h"
 #include "nerve.h"
+#include "passing.h"
 #include "polygon.h"
 #include "report.h"
 
@@ -142,24 +143,39 @@ static int32_t find_stop(struct ww_game *game, const struct ww_plan *plan) {
 
 /* --- moving -------------------------------------------------------------------------- */
 
+/* Does the leg lead through wire? */
+static bool through_wire(const struct ww_setup *setup, const struct ww_leg *leg) {
+    struct land land = ww_land(setup);
+    for (unsigned i = 0; i < land.area_count; i++) {
+        struct polygon polygon = {land.points + land.areas[i].first, land.areas[i].count,
+                                  land.areas[i].box};
+        if (land.areas[i].kinds == WW_BIT(WW_WIRE) &&
+            polygon_meets(&polygon, leg->from, leg->to))
+            return true;
+    }
+    return false;
+}
+
 /* 4.3: a tank's way through wire, leg by leg. */
 static void leave_tracks(struct ww_game *game, const struct ww_plan *plan) {
     struct ww_position *truth = game->truth;
-    struct land land = ww_land(game->setup);
     if (!ww_is_tank(ww_kind(game->setup, plan->unit)))
         return;
     for (unsigned k = 0; k < plan->ways[0].count; k++) {
         const struct ww_leg *leg = &plan->ways[0].legs[k];
-        bool through = false;
-        for (unsigned i = 0; i < land.area_count && !through; i++) {
-            struct polygon polygon = {land.points + land.areas[i].first,
-                                      land.areas[i].count, land.areas[i].box};
-            through = land.areas[i].kinds == WW_BIT(WW_WIRE) &&
-                      polygon_meets(&polygon, leg->from, leg->to);
-        }
-        if (through && truth->gap_count < WW_GAPS)
+        if (through_wire(game->setup, leg) && truth->gap_count < WW_GAPS)
             truth->gaps[truth->gap_count++] = (struct ww_gap){leg->from, leg->to};
     }
+}
+
+/* The tracks of the move that was made last, as they would be left again. */
+static void take_tracks_back(struct ww_game *game, const struct ww_plan *plan) {
+    if (!ww_is_tank(ww_kind(game->setup, plan->unit)))
+        return;
+    for (unsigned k = 0; k < plan->ways[0].count; k++)
+        if (through_wire(game->setup, &plan->ways[0].legs[k]) &&
+            game->truth->gap_count > 0)
+            game->truth->gaps[--game->truth->gap_count] = (struct ww_gap){{0, 0}, {0, 0}};
 }
 
 static void note_contact(struct ww_game *game, unsigned unit) {
@@ -270,6 +286,40 @@ void ww_follow(struct ww_game *game, const struct ww_action *action) {
         ww_report(game, WW_EVENT_STOPPED, action->unit);
     ww_report_moved(game, WW_EVENT_FOLLOWED, action->unit, plan.cost,
                     WW_FOLLOW - plan.cost);
+}
+
+/* Whether somebody else stands where the vehicle would: it may lie there dead, so as if it lived. */
+static bool taken(struct ww_game *game, const struct ww_track *track, int32_t place) {
+    struct ww_position there;
+    struct ww_scene scene;
+    unsigned base = track->plan.bases[0];
+    ww_track_place(track, game->truth, place, &there);
+    there.bases[base] = ww_way_at(&track->plan.ways[0], &track->plan.ways[0].end, place);
+    there.bases[base].flags |= WW_LIVE;
+    ww_scene_make(&scene, game->setup, &there);
+    return ww_overlaps(&scene, track->plan.unit);
+}
+
+void ww_stop_there(struct ww_game *game, int32_t place) {
+    struct ww_position *truth = game->truth;
+    struct ww_march *march = &truth->march;
+    struct ww_track track;
+    ww_track_make(game->setup, truth, &track);
+    struct ww_plan *plan = &track.plan;
+    while (place > 0 && taken(game, &track, place))
+        place -= WW_SAMPLE;
+    if (march->stop >= 0)
+        ww_plan_cut(plan, truth, march->stop);
+    take_tracks_back(game, plan);
+    ww_plan_cut(plan, truth, place);
+    leave_tracks(game, plan);
+    struct ww_base *base = &truth->bases[plan->bases[0]];
+    base->at = plan->ways[0].end.at;
+    base->heading = plan->ways[0].end.heading;
+    march->stop = place;
+    ww_fresh(game);
+    if (!ww_in_contact(&game->scene, plan->unit))
+        truth->units[plan->unit].flags &= ~(uint32_t)WW_ASSAULTING;
 }
 
 bool ww_passing_left(struct ww_game *game) {

@@ -12,6 +12,10 @@ void ww_posture(struct ww_game *game, const struct ww_action *action);
 void ww_move(struct ww_game *game, const struct ww_action *action);
 void ww_follow(struct ww_game *game, const struct ww_action *action);
 
+/* A vehicle that was hit in passing goes no farther than there: its march ends, or its wreck lies, where it
+ * was hit (W31). */
+void ww_stop_there(struct ww_game *game, int32_t place);
+
 /* May anybody still fire at the move that was made last? On what he knows. */
 bool ww_passing_left(struct ww_game *game);
 

@@ -5,6 +5,7 @@
 #include "bug.h"
 #include "check.h"
 #include "losses.h"
+#include "march.h"
 #include "report.h"
 
 /* Whoever fires before his own movement step says whether he will move: else he stays (7.3). */
@@ -28,6 +29,7 @@ struct firing {
     unsigned weapon;
     enum side side;
     bool passing, rapid;
+    int32_t place; /* of the mover on his way, in passing */
     struct ww_shot shot;
 };
 
@@ -39,9 +41,9 @@ static void aim(struct ww_game *game, struct firing *firing) {
     if (firing->passing) {
         struct ww_track track;
         ww_scene_make(&scene, game->setup, ww_known(game, firing->side));
-        int32_t place = ww_passing_place(&scene, action);
+        firing->place = ww_passing_place(&scene, action);
         ww_track_make(game->setup, game->truth, &track);
-        ww_track_place(&track, game->truth, place, &there);
+        ww_track_place(&track, game->truth, firing->place, &there);
     }
     ww_scene_make(&scene, game->setup, &there);
     ww_shot_aim(&scene, action->unit, firing->weapon, action->target, action->base,
@@ -124,7 +126,13 @@ static void fire_direct(struct ww_game *game, struct firing *firing) {
         return;
     enum ww_result result = shot->results[dice[2] - 1];
     ww_suffer(game, target, result, &shot->base, 1);
-    if (result == WW_I && ww_is_vehicle(ww_kind(game->setup, target)))
+    if (!ww_is_vehicle(ww_kind(game->setup, target)))
+        return;
+    /* 10.3: what goes on to its end is what still can (W31). */
+    if (firing->passing &&
+        (ww_live(game->setup, game->truth, target) == 0 || result == WW_I))
+        ww_stop_there(game, firing->place);
+    if (result == WW_I)
         ww_bail_out(game, target);
 }
 
@@ -288,6 +296,7 @@ void ww_man_again(struct ww_game *game, unsigned unit) {
     }
     truth->bases[gun].flags |= WW_LIVE;
     truth->units[unit].flags |= WW_RESURRECTED | WW_HIT;
+    truth->units[unit].jammed = 0; /* W25 */
     ww_report_base(game, WW_EVENT_RESURRECTED, unit, base);
     /* How a gun came to be manned again only its owner knows (15). */
     game->events->list[game->events->count - 1].seen =

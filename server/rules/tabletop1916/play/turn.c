@@ -56,10 +56,8 @@ void ww_begin_part(struct ww_game *game, enum ww_part part) {
         drop_marks(game, side, WW_STEP_MARKS);
         drop_base_marks(game, side, WW_RUSHED);
     }
-    if (part == WW_FIRE_ATTACKER || part == WW_FIRE_DEFENDER) {
+    if (part == WW_FIRE_ATTACKER || part == WW_FIRE_DEFENDER)
         forget_fire(game, side);
-        drop_base_marks(game, side, WW_FLAMED);
-    }
     truth->next_unit = 0;
     if (part == WW_ASSAULTS)
         truth->fought = 0;
@@ -71,8 +69,10 @@ static void end_part(struct ww_game *game) {
     enum side side = ww_part_side(truth->part);
     if (truth->part == WW_MOVE_ATTACKER || truth->part == WW_MOVE_DEFENDER)
         drop_marks(game, side, WW_HALTED);
-    if (truth->part == WW_FIRE_ATTACKER || truth->part == WW_FIRE_DEFENDER)
+    if (truth->part == WW_FIRE_ATTACKER || truth->part == WW_FIRE_DEFENDER) {
         drop_marks(game, side, WW_PASSED);
+        drop_base_marks(game, side, WW_FLAMED); /* 7.1: in this phase only */
+    }
     ww_begin_part(game, (enum ww_part)(truth->part + 1));
 }
 
