@@ -17,6 +17,7 @@
 #include "pacing.h"
 #include "pair.h"
 #include "past.h"
+#include "peace.h"
 #include "room.h"
 #include "rulebook.h"
 #include "statistics.h"
@@ -63,6 +64,7 @@ static const struct command_table tables[] = {
     {pacing_commands, &pacing_command_count},
     {notices_commands, &notices_command_count},
     {talk_commands, &talk_command_count},
+    {peace_commands, &peace_command_count},
     {past_commands, &past_command_count},
     {statistics_commands, &statistics_command_count},
     {rulebook_commands, &rulebook_command_count},

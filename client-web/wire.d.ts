@@ -180,6 +180,7 @@ export type Account = {
   account?: {
     name: string;
     created: Time;
+    profile: "nothing" | "results" | "matches";
     logins: Array<{
       number: number;
       created: Time;
@@ -207,6 +208,41 @@ export type Mine = {
     row: Row;
   }>;
   next?: string;
+};
+export type Blocks = {
+  type: "blocks";
+  re?: Re;
+  names: string[];
+};
+export type Reported = {
+  type: "reported";
+  re?: Re;
+  match: Match;
+};
+export type Reports = {
+  type: "reports";
+  re?: Re;
+  reports: Array<{
+    match: Match;
+    at: Time;
+    name: string;
+    text: string;
+  }>;
+};
+export type Profile = {
+  type: "profile";
+  re?: Re;
+  name: string;
+  created: Time;
+  results: Array<{
+    game: Word;
+    side: Side;
+    computer?: true;
+    won: number;
+    lost: number;
+    drawn: number;
+  }>;
+  matches?: Row[];
 };
 export type Section = {
   id: string;
@@ -624,4 +660,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | State | Gap | Update | Chat | ChatRule | Mute | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | State | Gap | Update | Chat | ChatRule | Mute | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

@@ -78,10 +78,12 @@
 /* People. */
 #define LIMIT_PASSWORD_CHARS 128
 #define LIMIT_DEVICE_CHARS 40
-#define LIMIT_LOGINS 32         /* of one; a new one ends the one not used for longest */
-#define LIMIT_LOGIN_DAYS 180    /* not used: it has ended */
-#define LIMIT_PEOPLE_PER_DAY 10 /* new ones from one address */
-#define LIMIT_GUESSES 10        /* wrong passwords from one address, at once, */
+#define LIMIT_LOGINS 32          /* of one; a new one ends the one not used for longest */
+#define LIMIT_LOGIN_DAYS 180     /* not used: it has ended */
+#define LIMIT_REPORTS_PER_DAY 20 /* to the host, from one address */
+#define LIMIT_REPORT_DAYS 90     /* not done with: it goes */
+#define LIMIT_PEOPLE_PER_DAY 10  /* new ones from one address */
+#define LIMIT_GUESSES 10         /* wrong passwords from one address, at once, */
 #define LIMIT_GUESSES_MS (600 * 1000) /* then so many in this time */
 #define LIMIT_PASSWORDS_WAITING 32 /* that are made or tried, each a tenth of a second */
 

@@ -41,6 +41,7 @@ static const char help[] =
     "  end MATCH              free both seats: it will not go on\n"
     "  delete MATCH           remove it for good, with its record\n"
     "  mute MATCH [off]       nobody writes chat there (or may again)\n"
+    "  reports [done N]       what people have reported; one that is done with goes\n"
     "  say TEXT...            a line to everybody who is connected\n"
     "  drain [SECONDS]        no new matches, everybody is told, and after that (30) the\n"
     "                         server stores what is on its way and ends\n"
@@ -409,6 +410,7 @@ static const struct {
     {"end", 1, 1, "takes a match"},
     {"delete", 1, 1, "takes a match"},
     {"mute", 1, 2, "takes a match, and off to open it again"},
+    {"reports", 0, 2, "takes nothing, or done and the number of a report"},
     {"say", 1, 500, "takes a text"},
     {"drain", 0, 1, "takes a number of seconds, or nothing"},
     {"health", 0, 0, "takes nothing"},

@@ -5,6 +5,7 @@
 #include "account.h"
 #include "arrows.h"
 #include "bind.h"
+#include "block.h"
 #include "chore.h"
 #include "found.h"
 #include "library.h"
@@ -18,8 +19,10 @@
 #include "people.h"
 #include "play.h"
 #include "presence.h"
+#include "profile.h"
 #include "question.h"
 #include "replay.h"
+#include "report.h"
 #include "request.h"
 #include "statistics.h"
 #include "talk.h"
@@ -127,6 +130,13 @@ static const struct {
     [MSG_ACCOUNT_DELETE] = {.greeted = people_delete},
     [MSG_ACCOUNT_SEAT] = {.greeted = bind_seat},
     [MSG_MINE] = {.greeted = listing_mine},
+    [MSG_PROFILE] = {.greeted = profile_profile},
+    [MSG_ACCOUNT_PROFILE] = {.greeted = people_show},
+    [MSG_BLOCK] = {.present = block_opponent},
+    [MSG_BLOCKS] = {.greeted = block_list},
+    [MSG_BLOCK_END] = {.greeted = block_end},
+    [MSG_REPORT] = {.present = report_report},
+    [MSG_REPORTS] = {.greeted = report_own},
     [MSG_SEATS] = {.greeted = listing_seats},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},

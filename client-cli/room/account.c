@@ -3,6 +3,7 @@
  * in no list of processes; a script gives it in the lines that follow. */
 #include "account.h"
 
+#include "catalogue.h"
 #include "jsonx.h"
 #include "logins.h"
 #include "room.h"
@@ -148,8 +149,11 @@ static void say_account(struct client *client, const json_t *reply) {
                    "NAME` for a new account; nobody needs one.");
         return;
     }
-    buf_printf(&buf,
-               "You are logged in as %s. Your logins:", json_get_text(account, "name"));
+    buf_printf(
+        &buf,
+        "You are logged in as %s. Of your public matches you show others: %s. Your "
+        "logins:",
+        json_get_text(account, "name"), json_get_text(account, "profile"));
     for (size_t i = 0; i < json_array_size(logins); i++)
         add_login(&buf, json_array_get(logins, i));
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
@@ -314,6 +318,57 @@ static void log_out(struct client *client, const char *which) {
     client_request_take(client, message, reply_account, (void *)"");
 }
 
+/* --- what one shows, and what others do ------------------------------------------------ */
+
+static void add_result(struct client *client, struct buf *buf, const json_t *result) {
+    const char *side = json_get_text(result, "side");
+    char text[SEAT_SIDE_SIZE];
+    (void)client;
+    catalogue_side(side, text, sizeof text);
+    buf_printf(buf, "\n%s, %s%s: %lld won, %lld lost, %lld drawn",
+               json_get_text(result, "game"), text,
+               json_get_flag(result, "computer", false) ? " against the computer" : "",
+               (long long)json_get_number(result, "won", 0),
+               (long long)json_get_number(result, "lost", 0),
+               (long long)json_get_number(result, "drawn", 0));
+}
+
+static void reply_profile(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    const json_t *results = json_object_get(reply, "results"),
+                 *matches = json_object_get(reply, "matches");
+    (void)context;
+    if (reply == NULL || !client_is_granted(client, reply))
+        return;
+    struct buf buf = {0};
+    buf_printf(&buf, "%s. ", json_get_text(reply, "name"));
+    buf_add_text(&buf, json_array_size(results) > 0 ? "Public matches:"
+                                                    : "No public match has ended yet.");
+    for (size_t i = 0; i < json_array_size(results); i++)
+        add_result(client, &buf, json_array_get(results, i));
+    if (json_array_size(matches) > 0)
+        buf_add_text(&buf, "\nThe latest (`replay ID` shows one):");
+    for (size_t i = 0; i < json_array_size(matches); i++) {
+        const json_t *row = json_array_get(matches, i);
+        buf_printf(&buf, "\n%s  %s: ", json_get_text(row, "match"),
+                   catalogue_scenario(client, row));
+        catalogue_add_players(json_object_get(row, "seats"), &buf);
+        buf_printf(&buf, "; %s", json_get_text(row, "headline"));
+    }
+    client_say(client, TONE_NOTE, "%s", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+static void run_profile(struct client *client, const struct words *words) {
+    if (words->count < 2) {
+        client_say(client, TONE_REFUSAL, "profile NAME, please.");
+        return;
+    }
+    client_request_take(client,
+                        json_pack("{s:s, s:s}", "type", "profile", "name", words->rest),
+                        reply_profile, NULL);
+}
+
 static void run_account(struct client *client, const struct words *words) {
     const char *word = words->count > 1 ? words->list[1] : "";
     if (!are_accounts(client)) {
@@ -329,6 +384,13 @@ static void run_account(struct client *client, const struct words *words) {
         log_out(client, words->count > 2 ? words->list[2] : NULL);
         return;
     }
+    if (strcmp(word, "show") == 0 && words->count == 3) {
+        client_request_take(
+            client,
+            json_pack("{s:s, s:s}", "type", "account-profile", "show", words->list[2]),
+            reply_account, (void *)"");
+        return;
+    }
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         const struct form *form = &forms[i];
         if (strcmp(form->word, word) != 0)
@@ -341,10 +403,11 @@ static void run_account(struct client *client, const struct words *words) {
             return;
         }
     }
-    client_say(client, TONE_REFUSAL,
-               "account, account register NAME, account login NAME, account logout "
-               "[NUMBER|all], account password, account recover NAME, or account "
-               "delete.");
+    client_say(
+        client, TONE_REFUSAL,
+        "account, account register NAME, account login NAME, account logout "
+        "[NUMBER|all], account show nothing|results|matches, account password, account recover NAME, or account "
+        "delete.");
 }
 
 static void complete_account(struct client *client, struct completion *ret_completion) {
@@ -352,6 +415,7 @@ static void complete_account(struct client *client, struct completion *ret_compl
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         completion_add(ret_completion, forms[i].word);
     completion_add(ret_completion, "logout");
+    completion_add(ret_completion, "show");
 }
 
 const struct command account_commands[] = {
@@ -363,7 +427,12 @@ const struct command account_commands[] = {
      "account logout [NUMBER|all]   ends this login, another one, or all\n"
      "account password              another password\n"
      "account recover NAME          a new password, by the code that you wrote down\n"
+     "account show results          others see how your public matches ended; matches: which "
+     "these are, too; nothing\n"
      "account delete                the account goes for good",
      run_account, "Accounts", .complete = complete_account},
+    {"profile", "", PLACE_ONLINE, "NAME",
+     "What somebody with an account shows of himself: how his public matches ended.",
+     run_profile, NULL},
 };
 const size_t account_command_count = sizeof account_commands / sizeof *account_commands;

@@ -83,6 +83,21 @@ export class Me extends EventTarget {
     return this.ask({ type: 'logout', ...(which === 'all' ? { all: true } : which ? { number: which } : {}) });
   }
 
+  /** What others may see of oneself. @param {string} show */
+  show(show) {
+    return this.ask({ type: 'account-profile', show });
+  }
+
+  /** Whom one blocks; with a name: not him any more. @param {string} [name] @returns {Promise<string[]>} */
+  async blocks(name) {
+    return /** @type {any} */ (await this.link.request(name === undefined ? { type: 'blocks' } : { type: 'block-end', name })).names;
+  }
+
+  /** What one has reported to the host, and he is not done with. @returns {Promise<any[]>} */
+  async reports() {
+    return /** @type {any} */ (await this.link.request({ type: 'reports' })).reports;
+  }
+
   /** One's seats, as `seats` tells them. @param {number} [pages] at most so many @returns {Promise<any[]>} */
   async mine(pages = 1) {
     const all = [];
@@ -104,7 +119,7 @@ export class Me extends EventTarget {
         await this.link.request({ type: 'account-seat', match: seat.match, token: seat.token });
         count++;
       } catch {
-        /* a match that is gone, or a seat that was given up */
+        /* a match that is gone, a seat that was given up, or one that stays a guest's */
       }
     return count;
   }

@@ -113,7 +113,7 @@ async function play(what) {
 }
 
 /** Pages with texts beyond those of the first. */
-const PAGES = new Set(['account', 'join', 'take', 'settings', 'rules', 'lesson', 'learn']);
+const PAGES = new Set(['account', 'profile', 'join', 'take', 'settings', 'rules', 'lesson', 'learn']);
 
 /** @param {string} name @param {string} rest @returns {Promise<any>} */
 async function open(name, rest) {
@@ -148,6 +148,9 @@ async function open(name, rest) {
       return (await import('./play/notices.mjs')).openStop(page, rest);
     case 'account':
       return (await import('./lobby/account.mjs')).openAccount(page);
+    case 'profile':
+      await page.link.ready();
+      return (await import('./lobby/profile.mjs')).openProfile(page, rest);
     case 'settings':
       return (await import('./lobby/settings.mjs')).openSettings(page);
     case 'rules':

@@ -61,5 +61,8 @@ export const sayings = {
   'Somebody has this name already.': 'Diesen Namen gibt es schon.',
   'Name and password do not belong together.': 'Name und Passwort gehören nicht zusammen.',
   'This login has ended. Log in again.': 'Diese Anmeldung ist beendet. Melde dich neu an.',
+  'Nobody with an account sits there.': 'Dort sitzt niemand mit einem Konto.',
+  'You block whoever sits there.': 'Du blockierst, wer dort sitzt.',
+  'Nobody of this name shows anything of himself.': 'Niemand mit diesem Namen zeigt etwas von sich.',
   'This is for who has logged in.': 'Das geht nur nach der Anmeldung.',
 };

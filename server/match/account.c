@@ -11,7 +11,7 @@
 
 enum { HOUR_MS = 3600000, DAY_MS = 24 * HOUR_MS, TALK_SHARE = 8 };
 
-enum { MATCHES, BYTES, TALK, TIME_MS, RECIPIENTS, PEOPLE, GUESSES, BUCKETS };
+enum { MATCHES, BYTES, TALK, TIME_MS, RECIPIENTS, PEOPLE, REPORTS, GUESSES, BUCKETS };
 
 struct account {
     struct lobby *lobby;
@@ -32,6 +32,7 @@ static double capacity(const struct lobby *lobby, int bucket) {
                                         [TIME_MS] = LIMIT_WORK_BURST_MS,
                                         [RECIPIENTS] = LIMIT_RECIPIENTS_PER_DAY,
                                         [PEOPLE] = LIMIT_PEOPLE_PER_DAY,
+                                        [REPORTS] = LIMIT_REPORTS_PER_DAY,
                                         [GUESSES] = LIMIT_GUESSES};
     return capacities[bucket];
 }
@@ -39,10 +40,8 @@ static double capacity(const struct lobby *lobby, int bucket) {
 /* What comes back in a millisecond. */
 static double rate(const struct lobby *lobby, int bucket) {
     static const double fills_in_ms[BUCKETS] = {
-        HOUR_MS,         DAY_MS,
-        DAY_MS,          LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND,
-        DAY_MS,          DAY_MS,
-        LIMIT_GUESSES_MS};
+        HOUR_MS, DAY_MS, DAY_MS, LIMIT_WORK_BURST_MS * 1000.0 / LIMIT_WORK_MS_PER_SECOND,
+        DAY_MS,  DAY_MS, DAY_MS, LIMIT_GUESSES_MS};
     return capacity(lobby, bucket) / fills_in_ms[bucket];
 }
 
@@ -124,6 +123,13 @@ int64_t account_take_person(struct account *account) {
     int64_t wait_ms = account->exempt ? 0 : wait_for(account, PEOPLE, 1);
     if (wait_ms == 0 && !account->exempt)
         account->left[PEOPLE] -= 1;
+    return wait_ms;
+}
+
+int64_t account_take_report(struct account *account) {
+    int64_t wait_ms = wait_for(account, REPORTS, 1);
+    if (wait_ms == 0)
+        account->left[REPORTS] -= 1;
     return wait_ms;
 }
 

@@ -32,6 +32,9 @@ bool account_is_local(const struct account *account);
 int64_t account_take_match(struct account *account);
 int64_t account_take_recipient(struct account *account);
 
+/* The same for a report to the host. */
+int64_t account_take_report(struct account *account);
+
 /* One new person, or one try with a password, which is given back where it was right. */
 int64_t account_take_person(struct account *account);
 int64_t account_take_guess(struct account *account);

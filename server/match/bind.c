@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bind.h"
 
+#include "block.h"
 #include "known.h"
 #include "load.h"
 #include "lobby.h"
@@ -26,11 +27,21 @@ static void binding_destroy(struct binding *binding) {
     free(binding);
 }
 
+/* Who sits opposite blocks him: he plays on as a guest, and is not told why. */
+static void refuse_seat(struct client *client, const struct msg *msg) {
+    struct objection objection = {.error = ERROR_NOT_JOINABLE};
+    objection_set(&objection, ERROR_NOT_JOINABLE, "",
+                  "This seat stays a guest's: its link is the way to it.");
+    client_object(client, msg->id, msg->account_seat.match, &objection, NULL);
+}
+
 static void refuse(struct binding *binding, enum error error) {
     const struct msg *msg = &binding->request->msg;
     struct client *client = binding->request->client;
     if (error == ERROR_BAD_TOKEN || error == ERROR_UNKNOWN_MATCH)
         client_wrong_guess(client, msg->id, msg->account_seat.match, error);
+    else if (error == ERROR_NOT_JOINABLE)
+        refuse_seat(client, msg);
     else
         client_error(client, msg->id, msg->account_seat.match, error);
     binding_destroy(binding);
@@ -41,7 +52,10 @@ static void on_bound(void *arg, int error) {
     struct request *request = binding->request;
     struct match *match = request->match;
     if (error < 0) {
-        refuse(binding, error == -ENOENT ? ERROR_BAD_SESSION : ERROR_NOT_SAVED);
+        refuse(binding, error == -ENOENT ? ERROR_BAD_SESSION
+                        : error == -EACCES
+                            ? ERROR_NOT_JOINABLE /* blocked since it was asked */
+                            : ERROR_NOT_SAVED);
         return;
     }
     struct buf buf = {0};
@@ -53,6 +67,21 @@ static void on_bound(void *arg, int error) {
     client_send_buf(request->client, &buf);
     buf_finish(&buf);
     binding_destroy(binding);
+}
+
+static void on_judged(void *arg, struct match *match, enum error error) {
+    struct binding *binding = arg;
+    struct request *request = binding->request;
+    if (error == ERROR_NONE && request_is_void(request, match, request->side))
+        error = ERROR_BAD_TOKEN;
+    if (error != ERROR_NONE) {
+        refuse(binding, error);
+        return;
+    }
+    struct store_write *write = store_write_new();
+    store_owner(write, match->id, (int)request->side, binding->login.person);
+    if (store_commit(match->lobby->store, write, on_bound, binding) < 0)
+        refuse(binding, ERROR_BUSY);
 }
 
 static void on_token(void *arg, int error, const char *match_id, int seat) {
@@ -69,11 +98,8 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
         refuse(binding, ERROR_BAD_TOKEN);
         return;
     }
-    struct store_write *write = store_write_new();
     request->side = (enum side)seat;
-    store_owner(write, match->id, seat, binding->login.person);
-    if (store_commit(match->lobby->store, write, on_bound, binding) < 0)
-        refuse(binding, ERROR_BUSY);
+    block_judge(&binding->login, match, request->side, on_judged, binding);
 }
 
 static void on_match(void *arg, struct match *match, enum error error) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Removing matches that nobody wants any more. */
+/* Removing matches that nobody wants any more, and reports that nobody reads. */
 #include "forget.h"
 
+#include "limit.h"
 #include "lobby.h"
 #include "log.h"
 #include "match.h"
@@ -122,7 +123,16 @@ static void look(struct forgetting *round) {
         end_round(round);
 }
 
+/* Reports that the host has not been done with for long. */
+static void forget_reports(struct lobby *lobby) {
+    const int64_t longest_ms = (int64_t)LIMIT_REPORT_DAYS * 24 * 3600 * 1000;
+    struct store_write *write = store_write_new();
+    store_drop_reports(write, lobby_now_ms() - longest_ms);
+    store_commit(lobby->store, write, NULL, NULL);
+}
+
 void forget_due(struct lobby *lobby) {
+    forget_reports(lobby);
     if (lobby->forget_round != NULL)
         return;
     struct forgetting *round = xcalloc(1, sizeof *round);

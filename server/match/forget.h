@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Removing matches that nobody wants any more: for good, with everything that is theirs. */
+/* Removing what nobody wants any more, for good: matches with everything that is theirs, reports. */
 #ifndef RIDGELINE_MATCH_FORGET_H
 #define RIDGELINE_MATCH_FORGET_H
 

@@ -7,6 +7,7 @@
 #include "known.h"
 #include "lobby.h"
 #include "log.h"
+#include "report.h"
 #include "row.h"
 #include "store.h"
 #include "text.h"
@@ -287,6 +288,19 @@ static void run_drain(struct lobby *lobby, char **words, hosting_fn *answer, voi
     lobby->options.drain(lobby->options.drain_arg, (unsigned)seconds);
 }
 
+static void run_reports(struct lobby *lobby, char **words, hosting_fn *answer,
+                        void *arg) {
+    char *end = NULL;
+    unsigned long number = words[2] != NULL ? strtoul(words[2], &end, 10) : 0;
+    if (words[1] == NULL)
+        report_list(lobby, answer, arg);
+    else if (strcmp(words[1], "done") == 0 && number > 0 && number < UINT32_MAX &&
+             *end == '\0')
+        report_done(lobby, (uint32_t)number, answer, arg);
+    else
+        answer(arg, false, "reports, or reports done NUMBER.");
+}
+
 static void run_health(struct lobby *lobby, char **words, hosting_fn *answer, void *arg) {
     (void)words;
     bool well = lobby->failing == 0;
@@ -307,7 +321,7 @@ static const struct {
     {"vacate", 3, 3, false, run_vacate}, {"end", 2, 2, false, run_end},
     {"delete", 2, 2, false, run_delete}, {"mute", 2, 3, false, run_mute},
     {"say", 2, 2, true, run_say},        {"drain", 1, 2, false, run_drain},
-    {"health", 1, 1, false, run_health},
+    {"health", 1, 1, false, run_health}, {"reports", 1, 3, false, run_reports},
 };
 
 void hosting_run(struct lobby *lobby, const char *line, hosting_fn *answer, void *arg) {

@@ -2,6 +2,7 @@
 /* Message `join`: from an invitation, or a match with a free seat, to the record. */
 #include "found.h"
 
+#include "block.h"
 #include "known.h"
 #include "load.h"
 #include "lobby.h"
@@ -76,6 +77,19 @@ static void join_again(struct request *request_take, enum error otherwise) {
 
 /* ---- The first time ---- */
 
+/* To who is blocked a code is one that leads nowhere any more: that is what `look` says, too. */
+static void on_judged(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (error == ERROR_NONE)
+        play(match, request);
+    else if (error == ERROR_NOT_JOINABLE && request->msg.join.code != NULL)
+        join_again(request, ERROR_BAD_CODE);
+    else if (error == ERROR_NOT_JOINABLE || error == ERROR_BLOCKED)
+        join_again(request, error);
+    else
+        answer_error(request, error);
+}
+
 static void on_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     if (match == NULL) {
@@ -87,7 +101,7 @@ static void on_loaded(void *arg, struct match *match, enum error error) {
     if (request->side == SIDE_NONE)
         join_again(request, ERROR_NOT_JOINABLE);
     else
-        play(match, request);
+        block_judge(request->client->login, match, request->side, on_judged, request);
 }
 
 static void on_code(void *arg, int error, const char *match_id, int seat) {

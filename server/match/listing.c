@@ -166,7 +166,9 @@ void listing_list(struct client *client, struct msg *msg) {
                                       STORE_STATE_BIT(STORE_FINISHED)};
     struct store_filter filter = {.states = wanted[0] | wanted[1] | wanted[2],
                                   .only_public = true,
-                                  .game = msg->list.game};
+                                  .game = msg->list.game,
+                                  .reader = client->login != NULL ? client->login->person
+                                                                  : NULL};
     if (sieve_is_fine(&msg->list))
         filter.limit = LIMIT_LIST_SIFTED;
     if (msg->list.state >= 0)

@@ -2,6 +2,7 @@
 /* Message `look`: what one would join. */
 #include "found.h"
 
+#include "block.h"
 #include "known.h"
 #include "load.h"
 #include "lobby.h"
@@ -46,17 +47,39 @@ static void answer_terms(struct request *request, const struct match *match,
     buf_finish(&buf);
 }
 
-static void on_look_loaded(void *arg, struct match *match, enum error error) {
-    struct request *request = arg;
-    bool by_code = request->msg.look.code != NULL;
-    if (match != NULL)
-        answer_terms(request, match,
-                     by_code ? request->side : match_joinable_seat(match));
-    else if (error == ERROR_UNKNOWN_MATCH)
+static void answer_error(struct request *request, enum error error) {
+    if (error == ERROR_UNKNOWN_MATCH || error == ERROR_BAD_CODE)
         client_wrong_guess(request->client, request->msg.id, NULL, error);
     else
         client_error(request->client, request->msg.id, NULL, error);
     request_destroy(request);
+}
+
+/* What cannot be joined is not shown as free; where a code leads nowhere, it is as good as used up. */
+static void on_judged(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    bool by_code = request->msg.look.code != NULL,
+         apart = error == ERROR_NOT_JOINABLE || error == ERROR_BLOCKED;
+    if (error == ERROR_NONE || (apart && !by_code)) {
+        answer_terms(request, match, apart ? SIDE_NONE : request->side);
+        request_destroy(request);
+    } else {
+        answer_error(request, error == ERROR_NOT_JOINABLE ? ERROR_BAD_CODE : error);
+    }
+}
+
+static void on_look_loaded(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (match == NULL) {
+        answer_error(request, error);
+        return;
+    }
+    if (request->msg.look.code == NULL)
+        request->side = match_joinable_seat(match);
+    if (request->side == SIDE_NONE)
+        on_judged(request, match, ERROR_NONE);
+    else
+        block_judge(request->client->login, match, request->side, on_judged, request);
 }
 
 static void on_look_code(void *arg, int error, const char *match_id, int seat) {
@@ -66,12 +89,9 @@ static void on_look_code(void *arg, int error, const char *match_id, int seat) {
         match_load(request->client->lobby, match_id, on_look_loaded, request);
         return;
     }
-    if (error == -ENOENT)
-        client_wrong_guess(request->client, request->msg.id, NULL, ERROR_BAD_CODE);
-    else
-        client_error(request->client, request->msg.id, NULL,
-                     lobby_read_error(request->client->lobby, error, NULL));
-    request_destroy(request);
+    answer_error(request, error == -ENOENT
+                              ? ERROR_BAD_CODE
+                              : lobby_read_error(request->client->lobby, error, NULL));
 }
 
 /* Which seat a code leads to; calls back with -EAGAIN where the store does not take it. */

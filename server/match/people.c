@@ -327,6 +327,24 @@ void people_recover(struct client *client, struct msg *msg) {
         visit_look_up(visit, on_to_recover);
 }
 
+/* ---- account-profile ---- */
+
+static void on_shown(void *arg, int error) {
+    struct visit *visit = arg;
+    if (visit_is_written(visit, error))
+        visit_answer(visit);
+}
+
+void people_show(struct client *client, struct msg *msg) {
+    if (!is_logged_in(client, msg))
+        return;
+    struct visit *visit = visit_create(client, msg);
+    struct store_write *write = store_write_new();
+    memcpy(visit->key, client->login->person, sizeof visit->key);
+    store_person_shows(write, visit->key, (enum store_shows)msg->account_profile.show);
+    visit_commit(visit, write, on_shown);
+}
+
 /* ---- account-delete ---- */
 
 /* In matches that are in memory. */

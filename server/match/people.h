@@ -8,13 +8,14 @@
 #include "msg.h"
 
 /* The handlers of messages `account-create`, `login`, `account`, `logout`, `account-password`,
- * `account-recover` and `account-delete`. */
+ * `account-recover`, `account-profile` and `account-delete`. */
 void people_enrol(struct client *client, struct msg *msg);
 void people_login(struct client *client, struct msg *msg);
 void people_account(struct client *client, struct msg *msg);
 void people_logout(struct client *client, struct msg *msg);
 void people_password(struct client *client, struct msg *msg);
 void people_recover(struct client *client, struct msg *msg);
+void people_show(struct client *client, struct msg *msg);
 void people_delete(struct client *client, struct msg *msg);
 
 #endif

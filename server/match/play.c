@@ -258,6 +258,8 @@ static void on_stored(void *arg, int error) {
         shown_forget(match);
         if (error == -ESTALE)
             answer_error(match, trial->request, ERROR_BAD_CODE);
+        else if (error == -EACCES) /* blocked since it was asked */
+            answer_error(match, trial->request, ERROR_NOT_JOINABLE);
         else
             answer_error(match, trial->request,
                          error == -EBADMSG ? ERROR_INTERNAL : ERROR_NOT_SAVED);

@@ -70,6 +70,11 @@ static void write_logins(struct buf *buf, const struct store_login *logins, size
     wire_close_array(buf);
 }
 
+/* In the order of the words in messages.def. */
+static const char *const shows_names[] = {[STORE_SHOWS_NOTHING] = "nothing",
+                                          [STORE_SHOWS_RESULTS] = "results",
+                                          [STORE_SHOWS_MATCHES] = "matches"};
+
 void visit_answer_with(struct visit *visit, const struct store_person *person,
                        const struct store_login *logins, size_t count) {
     struct buf buf = {0};
@@ -78,6 +83,7 @@ void visit_answer_with(struct visit *visit, const struct store_person *person,
         wire_open(&buf, "account");
         wire_text(&buf, "name", person->name);
         wire_number(&buf, "created", person->created_ms);
+        wire_text(&buf, "profile", shows_names[person->shows]);
         write_logins(&buf, logins, count, visit->client->login->number);
         wire_close(&buf);
     }

@@ -307,12 +307,18 @@ static const struct {
     [OP_TOLD]      = {"told",      op_told,      true },
     [OP_PERSON]    = {"person",    op_person,    true },
     [OP_PERSON_TEXT] = {"person's text", op_person_text, true},
+    [OP_PERSON_SHOWS] = {"what a person shows", op_person_shows, true},
     [OP_DROP_PERSON] = {"drop person", op_drop_person, false},
     [OP_LOGIN]     = {"login",     op_login,     true },
     [OP_LOGIN_USED] = {"login used", op_login_used, true},
     [OP_DROP_LOGIN] = {"drop login", op_drop_login, true},
     [OP_DROP_LOGINS] = {"drop logins", op_drop_logins, true},
     [OP_OWNER]     = {"owner",     op_owner,     true },
+    [OP_BLOCK]     = {"block",     op_block,     true },
+    [OP_DROP_BLOCK] = {"drop block", op_drop_block, true},
+    [OP_REPORT]    = {"report",    op_report,    true },
+    [OP_DROP_REPORT] = {"drop report", op_drop_report, true},
+    [OP_DROP_REPORTS] = {"drop reports", op_drop_reports, true},
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

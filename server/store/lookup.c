@@ -156,6 +156,40 @@ int store_get_login(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
     return store_ask(store, read);
 }
 
+static void set_reader(struct read *read, const char *reader) {
+    if (reader) {
+        assert(strlen(reader) < sizeof(read->reader));
+        memcpy(read->reader, reader, strlen(reader) + 1);
+        read->has_reader = true;
+    }
+}
+
+int store_get_profile(struct store *store, const char *person, const char *reader,
+                      store_person_fn *done, void *arg) {
+    struct read *read = ask(READ_PROFILE, person, arg);
+    set_reader(read, reader);
+    read->done.person = done;
+    return store_ask(store, read);
+}
+
+int store_get_blocks(struct store *store, const char *person, const char *other,
+                     store_lines_fn *done, void *arg) {
+    struct read *read = ask(READ_BLOCKS, person, arg);
+    read->limit = other ? 1 : STORE_BLOCKS_MAX;
+    set_reader(read, other);
+    read->done.lines = done;
+    return store_ask(store, read);
+}
+
+int store_get_reports(struct store *store, const char *person, uint32_t after,
+                      size_t limit, store_reports_fn *done, void *arg) {
+    struct read *read = ask(READ_REPORTS, person ? person : "", arg);
+    read->number = after;
+    read->limit = page(limit);
+    read->done.reports = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);
@@ -175,6 +209,8 @@ int store_list_matches(struct store *store, const struct store_filter *filter,
         memcpy(read->owner, filter->owner, strlen(filter->owner) + 1);
         read->has_owner = true;
     }
+    read->latest = filter->latest;
+    set_reader(read, filter->reader);
     read->done.matches = done;
     return store_ask(store, read);
 }

@@ -4,6 +4,8 @@
 
 #include <errno.h>
 
+#define WORD_OF(number) #number
+#define WORD(number) WORD_OF(number)
 #define MATCH_ROW "(SELECT row FROM matches WHERE id = ?1)"
 #define PERSON_ROW "(SELECT row FROM people WHERE key = ?1)"
 #define OWNS(a_seat)                                                                     \
@@ -67,6 +69,7 @@ const char *const op_sql[STATEMENTS] = {
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
                " ON CONFLICT DO NOTHING",
     [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",
+    [PERSON_SHOWS] = "UPDATE people SET shows = ?2 WHERE key = ?1",
     [PERSON_NAMES] = "UPDATE matches SET name_0 = iif(" OWNS(
         0) ", ?2, name_0),"
            " name_1 = iif(" OWNS(
@@ -85,8 +88,39 @@ const char *const op_sql[STATEMENTS] = {
     [OWNER] = "INSERT INTO owners (match_row, seat, person_row)"
               " SELECT matches.row, ?2, people.row FROM matches, people"
               " WHERE matches.id = ?1 AND people.key = ?3"
+              " AND NOT EXISTS (SELECT 1 FROM owners AS there JOIN blocks ON"
+              "  (blocks.person_row = there.person_row AND other_row = people.row)"
+              "  OR (other_row = there.person_row AND blocks.person_row = people.row)"
+              "  WHERE there.match_row = matches.row AND there.seat != ?2)"
               " ON CONFLICT DO UPDATE SET person_row = excluded.person_row",
     [DROP_OWNER] = "DELETE FROM owners WHERE match_row = " MATCH_ROW " AND seat = ?2",
+    [BLOCK] = "INSERT INTO blocks (person_row, other_row, at_ms)"
+              " SELECT people.row, other.row, ?3 FROM people, people AS other"
+              " WHERE people.key = ?1 AND other.key = ?2 AND"
+              " (SELECT count(*) FROM blocks WHERE person_row = people.row"
+              "  AND other_row != other.row) < " WORD(
+                  STORE_BLOCKS_MAX) " ON CONFLICT DO UPDATE SET at_ms = excluded.at_ms",
+    [DROP_BLOCK] = "DELETE FROM blocks WHERE person_row = " PERSON_ROW
+                   " AND other_row = (SELECT row FROM people WHERE key = ?2)",
+    [DROP_BLOCKS] =
+        "DELETE FROM blocks WHERE person_row = " PERSON_ROW " OR other_row = " PERSON_ROW,
+    /* What guests fill leaves room for those with an account, whom more is known of. */
+    [REPORT] =
+        "INSERT INTO reports (at_ms, person_row, match_id, side, name, text)"
+        " SELECT ?2, " PERSON_ROW ", ?3, ?4, ?5, ?6"
+        " WHERE (SELECT count(*) FROM reports) < " WORD(
+            STORE_REPORTS_MAX) " AND iif(?1 = '',"
+                               " (SELECT count(*) FROM reports WHERE person_row IS NULL) < " WORD(
+                                   STORE_REPORTS_MAX) " / 2,"
+                                                      " (SELECT count(*) FROM reports WHERE person_row = " PERSON_ROW
+                                                      "  AND at_ms > ?2 - 24 * 3600 * 1000) < " WORD(
+                                                          STORE_REPORTS_A_DAY) " AND (SELECT count(*) FROM reports WHERE person_row = " PERSON_ROW
+                                                                               ") < " WORD(
+                                                                                   STORE_REPORTS_OF_ONE) ")",
+    [DROP_REPORT] = "DELETE FROM reports WHERE number = ?1",
+    [DROP_REPORTS] = "DELETE FROM reports WHERE at_ms < ?1",
+    [LEAVE_REPORTS] = "UPDATE reports SET person_row = NULL, name = ?2"
+                      " WHERE person_row = " PERSON_ROW,
     [DROP_OWNERS] = "DELETE FROM owners WHERE person_row = " PERSON_ROW,
     [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
     [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,

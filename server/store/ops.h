@@ -30,6 +30,7 @@ enum op_statement {
     TOLD,
     PERSON,
     PERSON_TEXT,
+    PERSON_SHOWS,
     PERSON_NAMES,
     DROP_PERSON,
     LOGIN,
@@ -38,6 +39,13 @@ enum op_statement {
     DROP_LOGINS,
     OWNER,
     DROP_OWNER,
+    BLOCK,
+    DROP_BLOCK,
+    DROP_BLOCKS,
+    REPORT,
+    DROP_REPORT,
+    DROP_REPORTS,
+    LEAVE_REPORTS,
     DROP_OWNERS,
     DELETE_CHAT,
     DELETE_NOTES,
@@ -89,11 +97,17 @@ int op_told(struct db *db, const struct op *op);
 /* People, their logins and their seats (people.c). */
 int op_person(struct db *db, const struct op *op);
 int op_person_text(struct db *db, const struct op *op);
+int op_person_shows(struct db *db, const struct op *op);
 int op_drop_person(struct db *db, const struct op *op);
 int op_login(struct db *db, const struct op *op);
 int op_login_used(struct db *db, const struct op *op);
 int op_drop_login(struct db *db, const struct op *op);
 int op_drop_logins(struct db *db, const struct op *op);
 int op_owner(struct db *db, const struct op *op);
+int op_block(struct db *db, const struct op *op);
+int op_drop_block(struct db *db, const struct op *op);
+int op_report(struct db *db, const struct op *op);
+int op_drop_report(struct db *db, const struct op *op);
+int op_drop_reports(struct db *db, const struct op *op);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing down people, where they are logged in, and which seats are theirs. In these operations
- * `match` is a person's key, but in that of an owner. */
+/* Writing down people, where they are logged in, which seats are theirs, whom they block, and what they
+ * report. In these operations `match` is a person's key, but in that of an owner. */
 #include "ops.h"
 
 #include <errno.h>
@@ -12,6 +12,13 @@ static int run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error
         return changed < 0 ? changed : 0;
     int there = op_found(db, op_use(db, FIND_PERSON, op));
     return there < 0 ? there : there ? error : -ENOENT;
+}
+
+/* The person in `text`: 1, 0 or -EIO. */
+static int find_other(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, FIND_PERSON);
+    db_bind_text(stmt, 1, op->text);
+    return op_found(db, stmt);
 }
 
 int op_person(struct db *db, const struct op *op) {
@@ -28,13 +35,26 @@ int op_person_text(struct db *db, const struct op *op) {
     return run(db, op, stmt, -EIO);
 }
 
-/* Where he sat the name that he leaves behind stands in place of his own. */
+int op_person_shows(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, PERSON_SHOWS, op);
+    db_bind_number(stmt, 2, op->number);
+    return run(db, op, stmt, -EIO);
+}
+
+/* Where he sat, and on what he has reported, the name that he leaves behind stands in place of his own. */
 int op_drop_person(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use(db, PERSON_NAMES, op);
     db_bind_text(stmt, 2, op->text);
     int changed = db_run(db, stmt);
     if (changed >= 0)
         changed = db_run(db, op_use(db, DROP_OWNERS, op));
+    if (changed >= 0)
+        changed = db_run(db, op_use(db, DROP_BLOCKS, op));
+    if (changed >= 0) {
+        stmt = op_use(db, LEAVE_REPORTS, op);
+        db_bind_text(stmt, 2, op->text);
+        changed = db_run(db, stmt);
+    }
     if (changed >= 0) {
         stmt = op_use(db, DROP_LOGINS, op);
         db_bind_bytes(stmt, 2, NULL, 0);
@@ -75,5 +95,54 @@ int op_drop_logins(struct db *db, const struct op *op) {
 int op_owner(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use_seat(db, OWNER, op);
     db_bind_text(stmt, 3, op->text);
-    return op_run(db, op, stmt, -ENOENT);
+    int changed = db_run(db, stmt);
+    if (changed != 0)
+        return changed < 0 ? changed : 0;
+    int there = find_other(db, op);
+    return there < 0 ? there : there ? op_unless_missing(db, op, -EACCES) : -ENOENT;
+}
+
+int op_block(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, BLOCK, op);
+    db_bind_text(stmt, 2, op->text);
+    db_bind_number(stmt, 3, op->at_ms);
+    int changed = db_run(db, stmt);
+    if (changed != 0)
+        return changed < 0 ? changed : 0;
+    int there = find_other(db, op);
+    if (there == 1)
+        there = op_found(db, op_use(db, FIND_PERSON, op));
+    return there < 0 ? there : there ? -EDQUOT : -ENOENT;
+}
+
+int op_drop_block(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, DROP_BLOCK, op);
+    db_bind_text(stmt, 2, op->text);
+    return run(db, op, stmt, -ESTALE);
+}
+
+int op_report(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, REPORT, op);
+    db_bind_number(stmt, 2, op->at_ms);
+    db_bind_text(stmt, 3, op->game);
+    db_bind_text(stmt, 4, op->status);
+    db_bind_text(stmt, 5, op->result);
+    db_bind_text(stmt, 6, op->text);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : changed > 0 ? 0 : -EDQUOT;
+}
+
+int op_drop_report(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, DROP_REPORT);
+    db_bind_number(stmt, 1, op->number);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : changed > 0 ? 0 : -ESTALE;
+}
+
+/* There need not be any. */
+int op_drop_reports(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, DROP_REPORTS);
+    db_bind_number(stmt, 1, op->at_ms);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Long because: each read is short, and all of them share the table of statements and what keeps rows. */
 #include "query.h"
 
 #include <errno.h>
@@ -30,6 +31,11 @@ enum {
     PERSON,
     LOGIN,
     LOGINS,
+    BLOCKS,
+    BLOCKED,
+    PROFILE,
+    REPORTS,
+    REPORTS_OF,
     STATEMENTS
 };
 
@@ -44,7 +50,14 @@ enum {
     " (SELECT people." #column " FROM owners JOIN people ON person_row = people.row"     \
     " WHERE match_row = matches.row AND seat = " #a_seat ")"
 #define PERSON_COLUMNS                                                                   \
-    "people.row, people.key, people.name, people.text, people.created_ms FROM people"
+    "people.row, people.key, people.name, people.text, people.created_ms, people.shows"  \
+    " FROM people"
+#define REPORT_COLUMNS                                                                   \
+    "SELECT number, at_ms, match_id, side, reports.name, people.name, reports.text"      \
+    " FROM reports LEFT JOIN people ON person_row = people.row"
+#define BLOCKS_OTHER(a_person, another)                                                  \
+    "person_row = (SELECT row FROM people WHERE key = " #a_person ")"                    \
+    " AND other_row = (SELECT row FROM people WHERE key = " #another ")"
 #define RECIPIENT_COLUMNS                                                                 \
     "id, seat, number, text, notice, due_ms FROM recipients JOIN matches ON match_row = " \
     "matches.row"
@@ -99,6 +112,21 @@ static const char *const sql[STATEMENTS] = {
               " JOIN logins ON person_row = people.row WHERE hash = ?1",
     [LOGINS] = "SELECT number, created_ms, used_ms, label, hash FROM logins"
                " WHERE person_row = ?1 ORDER BY used_ms DESC, number DESC LIMIT ?2",
+    [BLOCKS] = "SELECT 0, at_ms, people.name FROM blocks JOIN people ON other_row = "
+               "people.row WHERE person_row = (SELECT row FROM people WHERE key = ?1)"
+               " ORDER BY at_ms DESC, people.row LIMIT ?2",
+    /* His own first. */
+    [BLOCKED] = "SELECT 1, at_ms, '' FROM blocks WHERE " BLOCKS_OTHER(?1, ?3)
+                " UNION ALL SELECT 0, at_ms, '' FROM blocks WHERE " BLOCKS_OTHER(?3, ?1)
+                " ORDER BY 1 DESC LIMIT ?2",
+    [PROFILE] = "SELECT " PERSON_COLUMNS " INDEXED BY people_shown"
+                " WHERE key = ?1 AND shows > 0 AND NOT EXISTS"
+                " (SELECT 1 FROM blocks JOIN people AS reader ON reader.key = ?2"
+                "  WHERE (person_row = people.row AND other_row = reader.row)"
+                "  OR (person_row = reader.row AND other_row = people.row))",
+    [REPORTS] = REPORT_COLUMNS " WHERE number > ?2 ORDER BY number LIMIT ?3",
+    [REPORTS_OF] = REPORT_COLUMNS " WHERE number > ?2 AND people.key = ?1"
+                   " ORDER BY number LIMIT ?3",
 };
 
 int query_prepare(struct db *db) {
@@ -305,6 +333,51 @@ static int read_chat(struct db *db, struct read *read) {
     return row;
 }
 
+/* The statement's rows of number, time and text, as many as there may be. */
+static int line_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+    read->lines = read_keep(read, read->limit * sizeof(read->lines[0]));
+    int row = 0;
+    while (read->count < read->limit && (row = db_step(db, stmt)) == 1) {
+        read->lines[read->count++] = (struct store_line){
+            .number = number_at(stmt, 0),
+            .at_ms = sqlite3_column_int64(stmt, 1),
+            .text = keep_text(read, stmt, 2),
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int read_blocks(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, read->has_reader ? BLOCKED : BLOCKS, read);
+    db_bind_number(stmt, 2, (int64_t)read->limit);
+    if (read->has_reader) {
+        db_bind_text(stmt, 3, read->reader);
+    }
+    return line_rows(db, read, stmt);
+}
+
+static int read_reports(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = use(db, read->match[0] ? REPORTS_OF : REPORTS, read);
+    db_bind_number(stmt, 2, read->number);
+    db_bind_number(stmt, 3, (int64_t)read->limit);
+    read->reports = read_keep(read, read->limit * sizeof(read->reports[0]));
+    int row = 0;
+    while (read->count < read->limit && (row = db_step(db, stmt)) == 1) {
+        read->reports[read->count++] = (struct store_report){
+            .number = number_at(stmt, 0),
+            .at_ms = sqlite3_column_int64(stmt, 1),
+            .match = keep_text(read, stmt, 2),
+            .side = keep_text(read, stmt, 3),
+            .name = keep_text(read, stmt, 4),
+            .account = keep_text(read, stmt, 5),
+            .text = keep_text(read, stmt, 6),
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
 static int read_line(struct db *db, struct read *read) {
     sqlite3_stmt *stmt = use(db, LINE, read);
     db_bind_number(stmt, 2, read->seat);
@@ -362,20 +435,32 @@ static int read_due(struct db *db, struct read *read) {
     return recipient_rows(db, read, stmt);
 }
 
-/* The person whom the statement finds, and where he is logged in. */
-static int person_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+/* The person whom the statement finds: 0 with his row, -ENOENT, -EIO. */
+static int person_row(struct db *db, struct read *read, sqlite3_stmt *stmt,
+                      int64_t *ret_person) {
     int row = db_step(db, stmt);
     if (row != 1) {
         return row < 0 ? row : -ENOENT;
     }
-    int64_t person = sqlite3_column_int64(stmt, 0);
+    *ret_person = sqlite3_column_int64(stmt, 0);
     read->person = (struct store_person){
         .key = keep_text(read, stmt, 1),
         .name = keep_text(read, stmt, 2),
         .text = keep_text(read, stmt, 3),
         .created_ms = sqlite3_column_int64(stmt, 4),
+        .shows = (enum store_shows)sqlite3_column_int(stmt, 5),
     };
     db_stop(stmt);
+    return 0;
+}
+
+/* The same, and where he is logged in. */
+static int person_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+    int64_t person;
+    int row = person_row(db, read, stmt, &person);
+    if (row < 0) {
+        return row;
+    }
     read->logins = read_keep(read, STORE_LOGINS_MAX * sizeof(read->logins[0]));
     stmt = db_use(db, LOGINS);
     db_bind_number(stmt, 1, person);
@@ -399,6 +484,13 @@ static int read_person(struct db *db, struct read *read) {
     return person_rows(db, read, use(db, PERSON, read));
 }
 
+static int read_profile(struct db *db, struct read *read) {
+    int64_t person;
+    sqlite3_stmt *stmt = use(db, PROFILE, read);
+    db_bind_text(stmt, 2, read->reader);
+    return person_row(db, read, stmt, &person);
+}
+
 static int read_login(struct db *db, struct read *read) {
     sqlite3_stmt *stmt = db_use(db, LOGIN);
     db_bind_bytes(stmt, 1, read->hash, sizeof(read->hash));
@@ -406,8 +498,10 @@ static int read_login(struct db *db, struct read *read) {
 }
 
 /* Put together for each list, so that SQLite can see which index serves: the partial ones
- * serve only where `is_public = 1` stands in the text. */
+ * serve only where `is_public = 1` stands in the text. What is somebody's is found by his seats alone (a plus
+ * keeps SQLite from an index), so that it costs as much as he has played, not as all have. */
 #define OWNER_ROW "(SELECT row FROM people WHERE key = ?6)"
+#define READER_ROW "(SELECT row FROM people WHERE key = ?7)"
 static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     char states[40] = "";
     size_t length = 0;
@@ -419,23 +513,37 @@ static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     }
     bool all = read->states == 0 || read->states == STORE_ANY_STATE;
     snprintf(ret_sql, size,
-             "SELECT " MATCH_COLUMNS "%s FROM matches WHERE 1%s%s%s%s%s%s%s%s"
+             "SELECT " MATCH_COLUMNS "%s FROM matches WHERE 1%s%s%s%s%s%s%s%s%s%s"
              " ORDER BY changed_ms DESC, id DESC LIMIT ?4",
              read->has_owner ? ", (SELECT sum(1 << seat) FROM owners WHERE match_row = "
                                "matches.row AND person_row = " OWNER_ROW ")"
                              : "",
-             read->only_public ? " AND is_public = 1" : "", all ? "" : " AND state IN (",
+             !read->only_public ? ""
+             : read->has_owner  ? " AND +is_public = 1"
+                                : " AND is_public = 1",
+             all               ? ""
+             : read->has_owner ? " AND +state IN ("
+                               : " AND state IN (",
              all ? "" : states, all ? "" : ")",
              read->match[0] ? " AND (changed_ms, id) < (?1, ?2)" : "",
              read->has_game ? " AND game = ?3" : "",
              read->before_ms ? " AND changed_ms < ?5" : "",
              read->has_owner ? " AND row IN (SELECT match_row FROM owners"
-                               " WHERE person_row = " OWNER_ROW ")"
-                             : "");
+                               " WHERE person_row = " OWNER_ROW
+                             : "",
+             read->has_owner ? read->latest ? " ORDER BY match_row DESC LIMIT ?8)" : ")"
+                             : "",
+             read->has_reader
+                 ? " AND NOT EXISTS (SELECT 1 FROM owners JOIN blocks ON"
+                   " (blocks.person_row = owners.person_row AND other_row = " READER_ROW
+                   ") OR (other_row = owners.person_row AND "
+                   "blocks.person_row = " READER_ROW ")"
+                   " WHERE match_row = matches.row)"
+                 : "");
 }
 
 static int read_list(struct db *db, struct read *read) {
-    char text[640];
+    char text[1200];
     list_sql(read, text, sizeof(text));
     sqlite3_stmt *stmt = NULL;
     if (sqlite3_prepare_v2(db->handle, text, -1, &stmt, NULL) != SQLITE_OK) {
@@ -455,6 +563,12 @@ static int read_list(struct db *db, struct read *read) {
     }
     if (read->has_owner) {
         db_bind_text(stmt, 6, read->owner);
+        if (read->latest) {
+            db_bind_number(stmt, 8, (int64_t)read->latest);
+        }
+    }
+    if (read->has_reader) {
+        db_bind_text(stmt, 7, read->reader);
     }
     read->matches = read_keep(read, read->limit * sizeof(read->matches[0]));
     int row;
@@ -490,6 +604,9 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_DUE]      = read_due,
     [READ_PERSON]   = read_person,
     [READ_LOGIN]    = read_login,
+    [READ_PROFILE]  = read_profile,
+    [READ_BLOCKS]   = read_blocks,
+    [READ_REPORTS]  = read_reports,
     /* clang-format on */
 };
 

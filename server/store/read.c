@@ -50,6 +50,10 @@ static void answer_seat(const struct read *read) {
     read->done.seat(read->arg, read->error, read->text, read->found_seat);
 }
 
+static void answer_reports(const struct read *read) {
+    read->done.reports(read->arg, read->error, read->reports, read->count);
+}
+
 static void answer_lines(const struct read *read) {
     read->done.lines(read->arg, read->error, read->lines, read->count, read->last);
 }
@@ -79,6 +83,9 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_TOKEN]    = answer_seat,
     [READ_CODE]     = answer_seat,
     [READ_CHAT]     = answer_lines,
+    [READ_BLOCKS]   = answer_lines,
+    [READ_REPORTS]  = answer_reports,
+    [READ_PROFILE]  = answer_person,
     [READ_LINE]     = answer_lines,
     [READ_LIST]     = answer_matches,
     [READ_RECIPIENTS] = answer_recipients,

@@ -25,6 +25,9 @@ enum read_kind {
     READ_DUE,
     READ_PERSON, /* `match` is his key */
     READ_LOGIN,
+    READ_PROFILE,
+    READ_BLOCKS,  /* `reader` is the other */
+    READ_REPORTS, /* `match` is a person's key, or "" */
     READS
 };
 
@@ -41,12 +44,12 @@ struct read {
     char match[STORE_ID_MAX + 1]; /* of a list: the one before its page, or "" */
     int seat;                     /* of chat: the channel */
     uint32_t number;              /* from, after, at most */
-    size_t limit;
+    size_t limit, latest;
     uint8_t key[STORE_KEY_SIZE];
     uint8_t hash[STORE_HASH_SIZE];
     unsigned states;
-    bool only_public, has_game, has_owner;
-    char game[64], owner[STORE_ID_MAX + 1];
+    bool only_public, has_game, has_owner, has_reader;
+    char game[64], owner[STORE_ID_MAX + 1], reader[STORE_ID_MAX + 1];
     int64_t after_ms, before_ms;
 
     union {
@@ -57,6 +60,7 @@ struct read {
         store_text_fn *text;
         store_seat_fn *seat;
         store_lines_fn *lines;
+        store_reports_fn *reports;
         store_matches_fn *matches;
         store_recipients_fn *recipients;
         store_person_fn *person;
@@ -73,6 +77,7 @@ struct read {
     struct store_match *matches;
     struct store_entry *entries;
     struct store_line *lines;
+    struct store_report *reports;
     struct store_recipient *recipients;
     struct store_person person;
     struct store_login *logins;

@@ -98,8 +98,25 @@ static const char version_6[] =
     "  PRIMARY KEY (match_row, seat)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX owners_person ON owners(person_row);";
 
-const char *const schema_steps[] = {version_1, version_2, version_3,
-                                    version_4, version_5, version_6};
+/* Who wants nothing to do with whom; what people have reported to the host (person_row is NULL for a guest, and
+ * where the account has gone); how much of himself somebody shows to others (enum store_shows). Who shows nothing
+ * is not in the index by which profiles are found, as if he were not there. */
+static const char version_7[] =
+    "CREATE TABLE blocks ("
+    "  person_row INTEGER NOT NULL REFERENCES people(row),"
+    "  other_row INTEGER NOT NULL REFERENCES people(row), at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (person_row, other_row)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX blocks_other ON blocks(other_row);"
+    "CREATE TABLE reports ("
+    "  number INTEGER PRIMARY KEY AUTOINCREMENT, at_ms INTEGER NOT NULL,"
+    "  person_row INTEGER REFERENCES people(row), match_id TEXT NOT NULL,"
+    "  side TEXT, name TEXT NOT NULL, text TEXT NOT NULL) STRICT;"
+    "CREATE INDEX reports_person ON reports(person_row);"
+    "ALTER TABLE people ADD COLUMN shows INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX people_shown ON people(key) WHERE shows > 0;";
+
+const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
+                                    version_5, version_6, version_7};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

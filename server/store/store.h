@@ -59,6 +59,10 @@
 #define STORE_NO_SEAT (-1)
 #define STORE_RECIPIENTS_MAX 16 /* of one seat */
 #define STORE_LOGINS_MAX 64     /* of one person, that are told */
+#define STORE_BLOCKS_MAX 200    /* of one person: whom he blocks */
+#define STORE_REPORTS_MAX 2000  /* of everybody; from guests no more than half of that */
+#define STORE_REPORTS_A_DAY 10  /* of one person, */
+#define STORE_REPORTS_OF_ONE 50 /* and so many that stand */
 #define STORE_PAGE_MAX 1000     /* rows that one read gives at most */
 
 struct store;
@@ -232,11 +236,19 @@ void store_told(struct store_write *write, const struct store_recipient *recipie
 
 /* ---- People, and which seats are theirs ---- */
 
+/* How much of himself somebody shows to others. Numbers are stored: never change or reuse one. */
+enum store_shows {
+    STORE_SHOWS_NOTHING = 0,
+    STORE_SHOWS_RESULTS = 1,
+    STORE_SHOWS_MATCHES = 2
+};
+
 struct store_person {
     const char *key; /* 8 to STORE_ID_MAX small letters and digits, different for all */
     const char *name;
     const char *text; /* the caller's */
     int64_t created_ms;
+    enum store_shows shows; /* told; a new one shows nothing */
 };
 
 /* Where somebody is logged in. */
@@ -250,6 +262,8 @@ struct store_login {
 /* -EEXIST if the key is taken. For those below: -ENOENT if there is no such person. */
 void store_person(struct store_write *write, const struct store_person *person);
 void store_person_text(struct store_write *write, const char *person, const char *text);
+void store_person_shows(struct store_write *write, const char *person,
+                        enum store_shows shows);
 
 /* Removes him with his logins; his seats are nobody's, and where he sat `left_name` stands. */
 void store_drop_person(struct store_write *write, const char *person,
@@ -265,9 +279,34 @@ void store_drop_login(struct store_write *write, const char *person, uint32_t nu
 void store_drop_logins(struct store_write *write, const char *person,
                        const uint8_t *but_hash);
 
-/* Whose seat it is, until it is vacated. -ENOENT: no such match, or no such person. */
+/* Whose seat it is, until it is vacated. -ENOENT: no such match, or no such person; -EACCES: whose the other seat
+ * is blocks him, or he that one. */
 void store_owner(struct store_write *write, const char *match, int seat,
                  const char *person);
+
+/* Somebody wants nothing to do with another (-EDQUOT: nor with too many others); not any more (-ESTALE: he did
+ * not). -ENOENT: one of them is not there. */
+void store_block(struct store_write *write, const char *person, const char *other,
+                 int64_t at_ms);
+void store_drop_block(struct store_write *write, const char *person, const char *other);
+
+/* What somebody has reported to the host. */
+struct store_report {
+    uint32_t number; /* told */
+    int64_t at_ms;
+    const char *match, *side,
+        *name; /* where he sat (NULL: a spectator), and what he was called there */
+    const char *account; /* told: his account's name; NULL: a guest, or it is gone */
+    const char *text;
+};
+
+/* `person` is a key, "" a guest's. -EDQUOT: too many, of this person in a day or of all. */
+void store_report(struct store_write *write, const char *person,
+                  const struct store_report *report);
+
+/* Without it again (-ESTALE: it is not there); without those from before then. */
+void store_drop_report(struct store_write *write, uint32_t number);
+void store_drop_reports(struct store_write *write, int64_t before_ms);
 
 /* Removes a match and everything that belongs to it, for good. */
 void store_delete(struct store_write *write, const char *match);
@@ -363,6 +402,11 @@ int store_get_person(struct store *store, const char *person, store_person_fn *d
 int store_get_login(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
                     store_person_fn *done, void *arg);
 
+/* A person by key, without logins, if he shows anything of himself. -ENOENT: he does not, or there is none, or one
+ * of him and `reader` (a key; NULL: nobody) blocks the other. */
+int store_get_profile(struct store *store, const char *person, const char *reader,
+                      store_person_fn *done, void *arg);
+
 struct store_line {
     uint32_t number;
     int64_t at_ms;
@@ -381,6 +425,17 @@ int store_get_chat(struct store *store, const char *match, unsigned channel,
 int store_get_line(struct store *store, const char *match, unsigned channel,
                    const uint8_t key[STORE_KEY_SIZE], store_lines_fn *done, void *arg);
 
+/* Whom somebody blocks, the latest first: lines of when and of the name, with the number 0. With `other`:
+ * is there a block between the two? No such line; or one, with the number 1 where it is `person` who blocks. */
+int store_get_blocks(struct store *store, const char *person, const char *other,
+                     store_lines_fn *done, void *arg);
+
+/* The first `limit` reports after that number; of one person (a key), or (NULL) of all. */
+typedef void store_reports_fn(void *arg, int error, const struct store_report *reports,
+                              size_t count);
+int store_get_reports(struct store *store, const char *person, uint32_t after,
+                      size_t limit, store_reports_fn *done, void *arg);
+
 /* Which matches, the latest change first. A page goes on where the one before ended: put its
  * last row's changed_ms and id into `after_ms` and `after_id` (NULL: from the start). */
 struct store_filter {
@@ -391,6 +446,10 @@ struct store_filter {
     const char *after_id;
     int64_t before_ms; /* only those last changed before then; 0: any */
     const char *owner; /* key of somebody who has a seat there; NULL: any */
+    size_t
+        latest; /* only among the seats that he has in so many latest matches; 0: in all */
+    /* Key of who looks: not those in which somebody sits who blocks him or whom he blocks; NULL: of nobody. */
+    const char *reader;
     size_t limit;
 };
 

@@ -243,6 +243,11 @@ void store_person_text(struct store_write *write, const char *person, const char
     add_text(write, OP_PERSON_TEXT, person, text);
 }
 
+void store_person_shows(struct store_write *write, const char *person,
+                        enum store_shows shows) {
+    add_text(write, OP_PERSON_SHOWS, person, NULL)->number = (uint32_t)shows;
+}
+
 void store_drop_person(struct store_write *write, const char *person,
                        const char *left_name) {
     add_text(write, OP_DROP_PERSON, person, left_name);
@@ -275,6 +280,33 @@ void store_drop_logins(struct store_write *write, const char *person,
 void store_owner(struct store_write *write, const char *match, int seat,
                  const char *person) {
     add_text(write, OP_OWNER, match, person)->seat = checked_seat(seat);
+}
+
+void store_block(struct store_write *write, const char *person, const char *other,
+                 int64_t at_ms) {
+    add_text(write, OP_BLOCK, person, other)->at_ms = at_ms;
+}
+
+void store_drop_block(struct store_write *write, const char *person, const char *other) {
+    add_text(write, OP_DROP_BLOCK, person, other);
+}
+
+void store_report(struct store_write *write, const char *person,
+                  const struct store_report *report) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), report->text);
+    texts_add(&texts, offsetof(struct op, game), report->match);
+    texts_add(&texts, offsetof(struct op, status), report->side);
+    texts_add(&texts, offsetof(struct op, result), report->name);
+    add(write, OP_REPORT, person, &texts)->at_ms = report->at_ms;
+}
+
+void store_drop_report(struct store_write *write, uint32_t number) {
+    add_text(write, OP_DROP_REPORT, "", NULL)->number = number;
+}
+
+void store_drop_reports(struct store_write *write, int64_t before_ms) {
+    add_text(write, OP_DROP_REPORTS, "", NULL)->at_ms = before_ms;
 }
 
 void store_delete(struct store_write *write, const char *match) {

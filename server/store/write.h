@@ -27,12 +27,18 @@ enum op_kind {
     OP_TOLD,
     OP_PERSON, /* in these `match` is a person's key */
     OP_PERSON_TEXT,
+    OP_PERSON_SHOWS, /* `number` */
     OP_DROP_PERSON,
     OP_LOGIN,
     OP_LOGIN_USED,
     OP_DROP_LOGIN,
     OP_DROP_LOGINS,
-    OP_OWNER, /* but in this; `text` is the key */
+    OP_BLOCK, /* `text` is the other's key */
+    OP_DROP_BLOCK,
+    OP_OWNER,  /* but in this; `text` is the key */
+    OP_REPORT, /* `game` is the match, `status` the side, `result` the name */
+    OP_DROP_REPORT,
+    OP_DROP_REPORTS,
     OP_DELETE,
     OPS
 };

@@ -12,6 +12,70 @@ async function enter(page, which, name) {
   await page.press(`#${which}-password`, 'Enter');
 }
 
+/** Who sits opposite is blocked from the menu, and no more on the page of one's account; the host is told. */
+async function peace(ann, bob, server, shots) {
+  await enrolBob(bob);
+  await ann.reload();
+  await ann.waitForFunction(() => Object.values(globalThis.ridgeline.page?.match?.seats || {}).filter((/** @type {any} */ seat) => seat.account).length === 2);
+  await ann.click('button[aria-label="Match menu"]');
+  await ann.waitForSelector('dialog.box');
+  await ann.click('dialog.box summary:has-text("Report something")');
+  await ann.fill('#report', 'Bob swears.');
+  await accessible(ann, 'the menu with a report');
+  await shots.take(ann, '66-report');
+  await ann.press('#report', 'Enter');
+  await ann.waitForSelector('.toast:has-text("will read it")');
+  check('account: the host is told', true);
+  await ann.click('button[aria-label="Match menu"]');
+  await ann.click('dialog.box button:has-text("Block the opponent")');
+  await ann.click('dialog.box .sure button:has-text("Yes")');
+  await ann.waitForSelector('.toast:has-text("Blocked")');
+  check('account: who is blocked is muted too', await ann.evaluate(() => globalThis.ridgeline.page.match.muted));
+  await ann.goto(server.url('#account'));
+  await ann.waitForSelector('.blocked li');
+  check('account: whom one blocks stands on one\'s page', /Bob Lee\s+Block no more/.test(await ann.innerText('.blocked')));
+  await shots.take(ann, '66-account-blocked');
+  await ann.click('.blocked li .b');
+  await ann.waitForFunction(() => /** @type {any} */ (document.querySelector('.blocked'))?.hidden);
+  check('account: and no longer', true);
+}
+
+/** What others see is what one allows. @param {any} ann @param {any} bob @param {any} server @param {any} shots */
+async function profile(ann, bob, server, shots) {
+  const nobody = await bob.evaluate(() => globalThis.ridgeline.link.request({ type: 'profile', name: 'Ann Lee' }).then(() => '', (/** @type {any} */ error) => error.code));
+  check('account: nothing is shown at first', nobody === 'no-profile', nobody);
+  await ann.check('[name=show][value=matches]', { force: true });
+  await ann.waitForSelector('a[href^="#profile="]');
+  // A public match of both, lost by Bob.
+  const made = await ann.evaluate((terms) => globalThis.ridgeline.link.request({ type: 'create', ...terms, key: '7'.repeat(32) }), { game: 'fotm', edition: '2022', scenario: 'pm', options: [], side: 'union', name: 'Ann', public: true, nonce_hash: '0'.repeat(64) });
+  await bob.evaluate(async (match) => {
+    const { link } = globalThis.ridgeline,
+      terms = await link.request({ type: 'look', match });
+    const got = await link.request({ type: 'join', match, name: 'Bob', seed_hash: terms.dice.seed_hash, nonce: '1'.repeat(64), key: '8'.repeat(32) });
+    await link.request({ type: 'sit', match, token: got.token, setup: false });
+    await link.request({ type: 'resign', match, key: '9'.repeat(32) });
+  }, made.match);
+  await bob.goto(server.url('#profile=Ann%20Lee'));
+  await bob.waitForSelector('.results tbody tr');
+  const row = await bob.innerText('.results tbody tr');
+  check('account: a profile has results by game and side', /Fire on the Mountain\s+Union\s+1\s+0\s+0/.test(row), row);
+  check('account: and the matches where they are shown', (await bob.locator('.logins li').count()) === 1);
+  await accessible(bob, 'a profile');
+  await shots.take(bob, '66-profile');
+  await bob.goto(server.url('#profile=Nobody'));
+  await bob.waitForSelector('.lead:has-text("shows anything")');
+}
+
+/** @param {any} bob his seat becomes his account's */
+const enrolBob = (bob) =>
+  bob.evaluate(async () => {
+    const { link } = globalThis.ridgeline,
+      [seat] = JSON.parse(localStorage.getItem('ridgeline.seats') || '[]');
+    const got = await link.request({ type: 'account-create', name: 'Bob Lee', password: 'six blue plums' });
+    await link.request({ type: 'account-seat', match: seat.match, token: seat.token });
+    return got.account.name;
+  });
+
 export async function accounts(browser, server, shots) {
   const ann = await person(browser, 'with an account'),
     bob = await person(browser, 'a friend');
@@ -71,5 +135,7 @@ export async function accounts(browser, server, shots) {
   await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
   const owner = await bob.evaluate(() => globalThis.ridgeline.page.match.seats.union.account);
   check('account: a guest sees whose seat it is', owner === 'Ann Lee', owner);
+  await peace(ann, bob, server, shots);
+  await profile(ann, bob, server, shots);
   for (const page of [ann, bob, phone]) await page.context().close();
 }

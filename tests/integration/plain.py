@@ -318,6 +318,23 @@ def test_challenges():
         expect(eve.type("list zzz"), "narrows nothing down")
 
 
+def test_being_left_in_peace():
+    with Match() as match:
+        ann, bob = match.ann, match.bob
+        expect(ann.type("block"), "for who has logged in")
+        for who, name in ((ann, "Ann Dee"), (bob, "Bob Lee")):
+            expect(who.type(f"account register {name}", "seven green apples", "seven green apples"), "logged in as")
+        expect(ann.type("block list"), "You block nobody")
+        expect(ann.type("block"), "You block Bob Lee", "do not read any more")
+        expect(ann.type("block end Bob Lee"), "You block nobody")
+        expect(ann.type("block Bob"), "block end NAME")
+        expect(ann.type("profile Ann Dee"), "shows anything of himself")
+        expect(ann.type("account show results"), "you show others: results")
+        expect(bob.type("profile ann dee"), "Ann Dee. No public match has ended yet")
+        expect(ann.type("report"), "what has happened")
+        expect(ann.type("report Bob swears."), "host of this server will read it")
+
+
 def test_a_pair():
     with Match("pair") as match:
         ann, bob = match.ann, match.bob

@@ -180,6 +180,26 @@ START_TEST(later_versions_climb_all_or_nothing) {
 }
 END_TEST
 
+/* Who had an account before there were profiles shows nothing, and can be blocked. */
+START_TEST(people_of_version_6) {
+    char why[DB_WHY_SIZE];
+    copy_file("/dev/null", box->path);
+    ck_assert_int_eq(migrate(schema_steps, 6, why), 0);
+    sql(box->path, "INSERT INTO people (key, name, text, created_ms) VALUES"
+                   " ('annannann', 'Ann', '{}', 1), ('bobbobbob', 'Bob', '{}', 2)");
+    ck_assert_msg(box_open(box) == 0, "%s", box->why);
+    struct store_write *write = store_write_new();
+    store_block(write, "annannann", "bobbobbob", 3);
+    ck_assert_int_eq(commit(box, write), 0);
+    box_close(box);
+    ck_assert_int_eq(version_of(box->path), (int64_t)schema_version);
+    sql(box->path,
+        "CREATE TABLE fine (x CHECK (x)); INSERT INTO fine SELECT"
+        " count(*) = 2 AND sum(shows) = 0 AND (SELECT count(*) FROM blocks) = 1"
+        " FROM people");
+}
+END_TEST
+
 /* ---- Other files ---- */
 
 START_TEST(other_databases_are_left_alone) {
@@ -372,6 +392,7 @@ int main(int argc, char **argv) {
     }
     tcase_add_test(file, this_version);
     tcase_add_test(file, first_version);
+    tcase_add_test(file, people_of_version_6);
     tcase_add_test(file, newer_version_is_refused);
     tcase_add_test(file, later_versions_climb_all_or_nothing);
     tcase_add_test(file, other_databases_are_left_alone);

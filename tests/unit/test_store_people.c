@@ -198,6 +198,236 @@ START_TEST(forgets_a_person_but_for_another_name) {
 }
 END_TEST
 
+static void on_lines(void *arg, int error, const struct store_line *lines, size_t count,
+                     uint32_t last) {
+    struct box *it = arg;
+    (void)last;
+    it->answered = true;
+    snprintf(it->text, sizeof it->text, "error %d", error);
+    for (size_t i = 0; error == 0 && i < count; i++) /* the last one stays */
+        snprintf(it->text, sizeof it->text, "%u %lld %s", lines[i].number,
+                 (long long)lines[i].at_ms, lines[i].text);
+    if (error == 0 && count == 0)
+        it->text[0] = '\0';
+}
+
+static int block(const char *who, const char *whom, bool on) {
+    struct store_write *write = store_write_new();
+    if (on)
+        store_block(write, who, whom, 7);
+    else
+        store_drop_block(write, who, whom);
+    return commit(box, write);
+}
+
+static const char *get_blocks(const char *who, const char *other) {
+    box->answered = false;
+    ck_assert_int_eq(store_get_blocks(box->store, who, other, on_lines, box), 0);
+    box_wait(box, &box->answered);
+    return box->text;
+}
+
+static size_t listed;
+static void on_counted(void *arg, int error, const struct store_match *matches,
+                       size_t count, bool more) {
+    struct box *it = arg;
+    (void)matches;
+    (void)more;
+    ck_assert_int_eq(error, 0);
+    listed = count;
+    it->answered = true;
+}
+
+static size_t count_for(const char *reader) {
+    box->answered = false;
+    struct store_filter filter = {.limit = 10, .reader = reader};
+    ck_assert_int_eq(store_list_matches(box->store, &filter, on_counted, box), 0);
+    box_wait(box, &box->answered);
+    return listed;
+}
+
+START_TEST(keeps_people_apart) {
+    size_t all = count_for(NULL);
+    ck_assert_int_eq(add_person(ANN, "Ann"), 0);
+    ck_assert_int_eq(add_person(BOB, "Bob"), 0);
+    ck_assert_int_eq(own(MATCH, 0, ANN), 0);
+    ck_assert_str_eq(get_blocks(ANN, NULL), "");
+    ck_assert_int_eq(block(ANN, BOB, true), 0);
+    ck_assert_int_eq(block(ANN, BOB, true), 0);
+    ck_assert_int_eq(block(ANN, "nobodynobodynobodynobodyno", true), -ENOENT);
+    ck_assert_str_eq(get_blocks(ANN, NULL), "0 7 Bob");
+    ck_assert_str_eq(get_blocks(BOB, NULL), "");
+    /* Whichever of the two it is, and which. */
+    ck_assert_str_eq(get_blocks(ANN, BOB), "1 7 ");
+    ck_assert_str_eq(get_blocks(BOB, ANN), "0 7 ");
+    /* Neither comes to sit opposite to the other, in whatever way; each alone may. */
+    ck_assert_int_eq(own(MATCH, 1, BOB), -EACCES);
+    ck_assert_int_eq(own(MATCH, 1, ANN), 0);
+    ck_assert_int_eq(own(MATCH, 0, BOB), -EACCES);
+    ck_assert_int_eq(own(MATCH, 1, "nobodynobodynobodynobodyno"), -ENOENT);
+    ck_assert_int_eq(own("nowhere", 1, BOB), -ENOENT);
+    ck_assert_uint_eq(count_for(BOB), all - 1);
+    ck_assert_uint_eq(count_for(ANN), all);
+    ck_assert_int_eq(block(BOB, ANN, false), -ESTALE);
+    ck_assert_int_eq(block(ANN, BOB, false), 0);
+    ck_assert_str_eq(get_blocks(BOB, ANN), "");
+    ck_assert_uint_eq(count_for(BOB), all);
+    /* A block goes with either of them. */
+    ck_assert_int_eq(block(BOB, ANN, true), 0);
+    ck_assert_uint_eq(count_for(BOB), all - 1);
+    struct store_write *write = store_write_new();
+    store_drop_person(write, ANN, "somebody");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_blocks(BOB, NULL), "");
+}
+END_TEST
+
+START_TEST(blocks_so_many_and_no_more) {
+    ck_assert_int_eq(add_person(ANN, "Ann"), 0);
+    for (int i = 0; i <= STORE_BLOCKS_MAX; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "person%05d", i);
+        ck_assert_int_eq(add_person(key, key), 0);
+        ck_assert_int_eq(block(ANN, key, true), i < STORE_BLOCKS_MAX ? 0 : -EDQUOT);
+    }
+    ck_assert_int_eq(block(ANN, "person00000", true), 0); /* he is one of them */
+    ck_assert_int_eq(block(ANN, "person00001", false), 0);
+    ck_assert_int_eq(block(ANN, "person00200", true), 0);
+}
+END_TEST
+
+static const char *get_profile(const char *who, const char *reader) {
+    box->answered = false;
+    ck_assert_int_eq(store_get_profile(box->store, who, reader, on_person, box), 0);
+    box_wait(box, &box->answered);
+    return box->text;
+}
+
+static int show(const char *who, enum store_shows shows) {
+    struct store_write *write = store_write_new();
+    store_person_shows(write, who, shows);
+    return commit(box, write);
+}
+
+START_TEST(finds_who_shows_himself) {
+    ck_assert_int_eq(add_person(ANN, "Ann"), 0);
+    ck_assert_int_eq(add_person(BOB, "Bob"), 0);
+    const char *none = "error -2"; /* ENOENT */
+    ck_assert_str_eq(get_profile(ANN, NULL), none);
+    ck_assert_int_eq(show(ANN, STORE_SHOWS_RESULTS), 0);
+    ck_assert_int_eq(show("nobodynobodynobodynobodyno", STORE_SHOWS_RESULTS), -ENOENT);
+    ck_assert_str_eq(get_profile(ANN, NULL), "Ann {} 100");
+    ck_assert_str_eq(get_profile(ANN, BOB), "Ann {} 100");
+    ck_assert_int_eq(block(BOB, ANN, true), 0);
+    ck_assert_str_eq(get_profile(ANN, BOB), none);
+    ck_assert_str_eq(get_profile(ANN, NULL), "Ann {} 100");
+    ck_assert_int_eq(block(BOB, ANN, false), 0);
+    ck_assert_int_eq(block(ANN, BOB, true), 0);
+    ck_assert_str_eq(get_profile(ANN, BOB), none);
+    ck_assert_int_eq(show(ANN, STORE_SHOWS_NOTHING), 0);
+    ck_assert_str_eq(get_profile(ANN, NULL), none);
+}
+END_TEST
+
+static void on_reports(void *arg, int error, const struct store_report *reports,
+                       size_t count) {
+    struct box *it = arg;
+    ck_assert_int_eq(error, 0);
+    it->answered = true;
+    it->text[0] = '\0';
+    listed = count;
+    if (count > 0) /* the last one stays */
+        snprintf(it->text, sizeof it->text, "%u %lld %s %s %s %s: %s",
+                 reports[count - 1].number, (long long)reports[count - 1].at_ms,
+                 reports[count - 1].match,
+                 reports[count - 1].side ? reports[count - 1].side : "-",
+                 reports[count - 1].name,
+                 reports[count - 1].account ? reports[count - 1].account : "-",
+                 reports[count - 1].text);
+}
+
+static const char *get_reports(const char *person, uint32_t after) {
+    box->answered = false;
+    ck_assert_int_eq(
+        store_get_reports(box->store, person, after, STORE_PAGE_MAX, on_reports, box), 0);
+    box_wait(box, &box->answered);
+    return box->text;
+}
+
+static int report(const char *person, int64_t at_ms, const char *text) {
+    struct store_write *write = store_write_new();
+    store_report(write, person,
+                 &(struct store_report){.at_ms = at_ms,
+                                        .match = "some",
+                                        .side = person[0] != '\0' ? "red" : NULL,
+                                        .name = "Nan",
+                                        .text = text});
+    return commit(box, write);
+}
+
+START_TEST(keeps_reports_until_they_are_done_with) {
+    ck_assert_int_eq(add_person(ANN, "Ann"), 0);
+    ck_assert_int_eq(report("", 40, "one"), 0);
+    ck_assert_int_eq(report(ANN, 41, "two"), 0);
+    ck_assert_str_eq(get_reports(NULL, 1), "2 41 some red Nan Ann: two");
+    ck_assert_str_eq(get_reports(ANN, 0), "2 41 some red Nan Ann: two");
+    ck_assert_str_eq(get_reports(BOB, 0), "");
+    /* Who goes leaves them under another name. */
+    struct store_write *write = store_write_new();
+    store_drop_person(write, ANN, "Former");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_reports(NULL, 1), "2 41 some red Former -: two");
+    write = store_write_new();
+    store_drop_report(write, 2);
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_reports(NULL, 0), "1 40 some - Nan -: one");
+    write = store_write_new();
+    store_drop_report(write, 2);
+    ck_assert_int_eq(commit(box, write), -ESTALE);
+    /* A number is never another's. */
+    ck_assert_int_eq(report("", 50, "three"), 0);
+    ck_assert_str_eq(get_reports(NULL, 1), "3 50 some - Nan -: three");
+    /* What is old goes. */
+    write = store_write_new();
+    store_drop_reports(write, 50);
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_reports(NULL, 0), "3 50 some - Nan -: three");
+    ck_assert_uint_eq(listed, 1);
+}
+END_TEST
+
+enum { DAY_MS = 24 * 3600 * 1000 };
+
+START_TEST(keeps_so_many_reports_and_no_more) {
+    ck_assert_int_eq(add_person(ANN, "Ann"), 0);
+    ck_assert_int_eq(add_person(BOB, "Bob"), 0);
+    /* Of one in a day, of one in all. */
+    for (int i = 0; i < STORE_REPORTS_OF_ONE; i++) {
+        int64_t day = i / STORE_REPORTS_A_DAY + 1;
+        ck_assert_int_eq(report(ANN, day * DAY_MS, "x"), 0);
+        if (i % STORE_REPORTS_A_DAY == STORE_REPORTS_A_DAY - 1)
+            ck_assert_int_eq(report(ANN, day * DAY_MS + DAY_MS - 1, "x"), -EDQUOT);
+    }
+    ck_assert_int_eq(report(ANN, (int64_t)99 * DAY_MS, "x"), -EDQUOT);
+    /* Of guests: half of all. */
+    for (int i = 0; i < STORE_REPORTS_MAX / 2; i++)
+        ck_assert_int_eq(report("", 5, "x"), 0);
+    ck_assert_int_eq(report("", 5, "x"), -EDQUOT);
+    ck_assert_int_eq(report(BOB, 5, "x"), 0);
+    /* Of all. */
+    for (int i = STORE_REPORTS_OF_ONE + STORE_REPORTS_MAX / 2 + 1; i < STORE_REPORTS_MAX;
+         i += STORE_REPORTS_A_DAY) {
+        char key[16];
+        snprintf(key, sizeof key, "person%05d", i);
+        ck_assert_int_eq(add_person(key, key), 0);
+        for (int j = 0; j < STORE_REPORTS_A_DAY; j++)
+            ck_assert_int_eq(report(key, 5, "x"),
+                             i + j < STORE_REPORTS_MAX ? 0 : -EDQUOT);
+    }
+    ck_assert_int_eq(report(BOB, 5, "x"), -EDQUOT);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("store_people");
     TCase *people = tcase_create("people");
@@ -206,6 +436,11 @@ int main(void) {
     tcase_add_test(people, keeps_logins);
     tcase_add_test(people, knows_whose_a_seat_is);
     tcase_add_test(people, forgets_a_person_but_for_another_name);
+    tcase_add_test(people, keeps_people_apart);
+    tcase_add_test(people, blocks_so_many_and_no_more);
+    tcase_add_test(people, finds_who_shows_himself);
+    tcase_add_test(people, keeps_reports_until_they_are_done_with);
+    tcase_add_test(people, keeps_so_many_reports_and_no_more);
     suite_add_tcase(suite, people);
     return run_suite(suite);
 }

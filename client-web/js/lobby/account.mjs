@@ -122,11 +122,47 @@ function loginRow(page, one) {
 /** All that the server knows of somebody, as a file. @param {any} page */
 async function exportAll(page) {
   const { account } = page.me,
-    text = JSON.stringify({ account, seats: await page.me.mine(PAGES) }, null, 2),
+    text = JSON.stringify({ account, seats: await page.me.mine(PAGES), blocks: await page.me.blocks(), reports: await page.me.reports() }, null, 2),
     at = URL.createObjectURL(new Blob([text], { type: 'application/json' })),
     link = h('a', { href: at, download: `ridgeline-${account.name.replace(/[^\w-]+/g, '-')}.json` });
   link.click();
   URL.revokeObjectURL(at);
+}
+
+/** How much that may be, from the least. */
+const SHOWS = new Set(['nothing', 'results', 'matches']);
+
+/** What others may see. @param {any} page */
+const shown = (page) =>
+  h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, t('profile.show')),
+    h('p', {}, t('profile.show_about')),
+    h(
+      'div',
+      { class: 'seg' },
+      [...SHOWS].map((value) =>
+        h('label', {}, h('input', { type: 'radio', name: 'show', value, checked: page.me.account.profile === value, on: { change: () => page.me.show(value).catch((/** @type {any} */ error) => toast(error.message)) } }), t(`profile.${value}`)),
+      ),
+    ),
+    page.me.account.profile === 'nothing' ? null : h('p', {}, h('a', { href: `#profile=${encodeURIComponent(page.me.account.name)}` }, t('profile.see'))),
+  );
+
+/** Whom one wants nothing to do with; nothing where there is nobody. @param {any} page */
+function blocked(page) {
+  const box = h('section', { class: 'card blocked', hidden: true });
+  const show = (/** @type {string[]} */ names) => {
+    box.hidden = !names.length;
+    put(
+      box,
+      h('h2', {}, t('account.blocked')),
+      h('p', {}, t('account.blocked_about')),
+      h('ul', { class: 'logins' }, names.map((name) => h('li', {}, h('span', {}, name), button(t('account.unblock'), { cls: 'line', do: async () => show(await page.me.blocks(name)) })))),
+    );
+  };
+  page.me.blocks().then(show, () => {});
+  return box;
 }
 
 /** @param {any} page */
@@ -147,6 +183,8 @@ function signedIn(page) {
       h('ul', { class: 'logins' }, account.logins.map((/** @type {any} */ one) => loginRow(page, one))),
       account.logins.length > 1 ? button(t('account.end_all'), { cls: 'line', do: () => me.logout('all') }) : null,
     ),
+    shown(page),
+    blocked(page),
     form(t('account.change'), [old, fresh], t('account.change'), async () => {
       await me.change(old.input.value, fresh.input.value);
       toast(t('account.changed'));

@@ -9,6 +9,7 @@ import { otherSide, sideName } from '../sides.mjs';
 import { castButton } from './banners.mjs';
 import { clockDeeds } from './clock.mjs';
 import { pairRow } from './pair.mjs';
+import { block, mayBlock, profileLinks, reportRow } from './peace.mjs';
 import { t } from '../texts.mjs';
 
 /** What one seat may have otherwise than the settings say. @returns {[string, string][]} */
@@ -132,6 +133,7 @@ export function openMenu(page) {
                 },
               })
             : null,
+          mayBlock(page) ? sure(t('menu.block'), t('menu.block_ask', { name: match.seats[otherSide(terms.game, side)].account }), 'main', () => block(match)) : null,
           sure(t('menu.resign'), t('menu.resign_ask', { side: sideName(otherSide(terms.game, side)) }), 'main war', () =>
             match.resign(),
           ),
@@ -175,6 +177,8 @@ export function openMenu(page) {
       seat && !match.over ? seatChoice(page, seat) : null,
       match.over ? castButton(page) : null,
     ),
+    profileLinks(page, close),
+    reportRow(page, close),
     h(
       'section',
       {},
