@@ -24,7 +24,7 @@ static const char *const officer_keys[] = {"hex", "spent", "incapacitated", "fel
 
 static const char *const case_keys[] = {
     /* of every game's cases */
-    "name", "why", "game", "edition", "options", "play", "expect", "ask",
+    "name", "why", "game", "edition", "rules", "options", "play", "expect", "ask",
     /* the position */
     "map", "turn", "side", "phase", "first", "sun", "prefs", "brigades", "units",
     "officers", "reinforcements", "abandoned", "turns", "victory", "control", "vp",
@@ -72,10 +72,11 @@ static bool read_list(struct reading *reading, const json_t *json, const char *n
 static bool read_case_setup(struct reading *reading, const json_t *data,
                             const json_t *json, struct battle *battle) {
     struct sburg_setup *setup = &battle->setup;
-    int turns = SBURG_TURNS, first = SBURG_UNION;
+    int turns = SBURG_TURNS, first = SBURG_UNION, rules = SBURG_RULES_NEWEST;
     unsigned options = 0;
     snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
     if (!read_members(reading, json, case_keys) ||
+        !read_int_if(reading, json, "rules", 1, SBURG_RULES_NEWEST, &rules) ||
         !read_bits_if(reading, json, "options", sburg_options, &options) ||
         !read_case_map(reading, data, json, battle) ||
         !read_int_if(reading, json, "turns", 1, SBURG_TURNS, &turns) ||
@@ -87,6 +88,7 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
         !read_list(reading, json, "units", sburg_roster_unit_read, unit_keys, setup))
         return false;
     setup->options = options;
+    setup->rules = (uint8_t)rules;
     setup->turns = (uint8_t)turns;
     setup->first = (uint8_t)first;
     size_t mark = reading_member(reading, "units");

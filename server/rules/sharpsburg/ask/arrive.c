@@ -96,7 +96,7 @@ void sburg_arrive(const struct sburg_setup *setup, struct sburg_position *positi
     sburg_stack_push(position, who, hex);
     if (sburg_in_front(setup, known, enemy, hex))
         it->flags |= SBURG_STOPPED;
-    sburg_walk_mark(position, who);
+    sburg_walk_mark(setup, position, who);
 }
 
 /* --- where --------------------------------------------------------------------------- */

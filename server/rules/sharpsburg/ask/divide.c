@@ -248,14 +248,13 @@ unsigned sburg_divide(const struct sburg_setup *setup, struct sburg_position *po
         if (sburg_in_front(setup, known, enemy, action->hex))
             part->flags |= SBURG_STOPPED;
     }
-    sburg_walk_mark(position, place);
+    sburg_walk_mark(setup, position, place);
     return place;
 }
 
 void sburg_merge(const struct sburg_setup *setup, struct sburg_position *position,
                  const struct sburg_action *action) {
     struct sburg_unit *first = &position->units[action->units[0]];
-    (void)setup;
     for (unsigned i = 1; i < action->unit_count; i++) {
         struct sburg_unit *other = &position->units[action->units[i]];
         struct sburg_ratio full = sburg_ratio_add(sburg_full(first), sburg_full(other));
@@ -276,7 +275,7 @@ void sburg_merge(const struct sburg_setup *setup, struct sburg_position *positio
         other->sp = 0;
         other->of = SBURG_NOBODY;
     }
-    sburg_walk_mark(position, action->units[0]);
+    sburg_walk_mark(setup, position, action->units[0]);
 }
 
 void sburg_order_stack(struct sburg_position *position,

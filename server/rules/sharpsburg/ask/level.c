@@ -148,6 +148,9 @@ static bool takes_cover(const struct sburg_setup *setup,
                         const struct sburg_position *position, unsigned unit,
                         enum sburg_check kind) {
     const struct sburg_unit *it = &position->units[unit];
+    if (setup->rules >= 2 && kind == SBURG_CHECK_FRONT &&
+        sburg_arm(setup, position, unit) == SBURG_CAVALRY)
+        return false; /* 7.31: infantry or guns; cavalry has its cover from 7.32 */
     return (kind == SBURG_CHECK_FIRE || kind == SBURG_CHECK_FRONT ||
             kind == SBURG_CHECK_CAVALRY) &&
            it->morale == SBURG_FORMED && !sburg_covered(it) &&

@@ -116,7 +116,7 @@ bool sburg_plan_walk(struct sburg_plan *plan, unsigned who,
             sburg_walk_judge(plan->setup, &plan->at, who, means, steps[i]);
         if (judged.reason != SBURG_ALLOWED)
             return sburg_plan_refuse(plan, judged.reason, who, judged.hex);
-        sburg_walk_pay(&plan->at, who, &judged);
+        sburg_walk_pay(plan->setup, &plan->at, who, &judged);
         sburg_walk_act(plan->setup, &plan->at, &plan->at, who, steps[i], &judged);
         plan->checks += judged.checks;
     }

@@ -40,19 +40,32 @@ static bool listed(const uint16_t *units, unsigned count, unsigned unit) {
     return false;
 }
 
+/* What SL leaves in a hex beside those who stand there: friends may have come before (8.54). */
+static unsigned room_in(const struct sburg_setup *setup,
+                        const struct sburg_position *position, uint16_t hex) {
+    unsigned room = sburg_charts.hexes[setup->hexes[hex].terrain].stacking, taken = 0;
+    if (setup->rules < 2)
+        return room;
+    for (unsigned u = sburg_top(position, hex); u != SBURG_NOBODY;
+         u = sburg_below(position, u))
+        if (!sburg_on_road(setup, position, u))
+            taken += sburg_stacking_points(setup, position, u);
+    return taken < room ? room - taken : 0;
+}
+
 unsigned sburg_victors(const struct sburg_setup *setup,
                        const struct sburg_position *position, uint16_t hex,
                        const struct sburg_action *action,
                        uint16_t ret_units[SBURG_GROUP]) {
     uint16_t order[SBURG_GROUP];
-    unsigned count = 0, entering = 0, room;
+    unsigned count = 0, entering = 0,
+             room = room_in(setup, position, position->charge.target);
     for (unsigned i = 0; i < action->unit_count; i++)
         order[count++] = action->units[i];
     for (unsigned u = sburg_top(position, hex); u != SBURG_NOBODY && count < SBURG_GROUP;
          u = sburg_below(position, u))
         if (is_victor(position, u) && !listed(order, count, u))
             order[count++] = (uint16_t)u;
-    room = sburg_charts.hexes[setup->hexes[position->charge.target].terrain].stacking;
     for (unsigned i = 0; i < count; i++) {
         unsigned points = sburg_stacking_points(setup, position, order[i]);
         if (points > room)
@@ -148,7 +161,7 @@ static bool act(struct sburg_plan *plan, const struct sburg_action *action, unsi
                                      judged.hex);
         judged.cost = free ? 0 : judged.cost;
         left -= judged.cost < left ? judged.cost : left;
-        sburg_walk_pay(&plan->at, unit, &judged);
+        sburg_walk_pay(plan->setup, &plan->at, unit, &judged);
         sburg_walk_act(plan->setup, &plan->at, &plan->at, unit, acts[i], &judged);
     }
     return true;

@@ -278,23 +278,26 @@ struct sburg_judged sburg_ride_judge(const struct sburg_setup *setup,
 
 /* --- what it does -------------------------------------------------------------------- */
 
-void sburg_walk_mark(struct sburg_position *position, unsigned unit) {
+void sburg_walk_mark(const struct sburg_setup *setup, struct sburg_position *position,
+                     unsigned unit) {
     struct sburg_unit *it = &position->units[unit];
+    bool beaten = setup->rules >= 2 && (it->markers & SBURG_M) &&
+                  sburg_flag(it, SBURG_CHARGED); /* S59 */
     if (it->spent == 0)
         return;
     it->markers &= (uint8_t) ~(SBURG_HM | SBURG_M | SBURG_DM);
-    it->markers |= sburg_flag(it, SBURG_DOUBLE) ? SBURG_DM
-                   : 2 * it->spent <= it->base  ? SBURG_HM
-                                                : SBURG_M;
+    it->markers |= sburg_flag(it, SBURG_DOUBLE)           ? SBURG_DM
+                   : !beaten && 2 * it->spent <= it->base ? SBURG_HM
+                                                          : SBURG_M;
 }
 
-void sburg_walk_pay(struct sburg_position *position, unsigned unit,
-                    const struct sburg_judged *judged) {
+void sburg_walk_pay(const struct sburg_setup *setup, struct sburg_position *position,
+                    unsigned unit, const struct sburg_judged *judged) {
     struct sburg_unit *it = &position->units[unit];
     it->spent = (uint8_t)(it->spent + judged->cost);
     if (judged->in_front)
         it->front_mp = (uint8_t)(it->front_mp + judged->cost);
-    sburg_walk_mark(position, unit);
+    sburg_walk_mark(setup, position, unit);
 }
 
 static void enter_hex(const struct sburg_setup *setup, struct sburg_position *position,

@@ -31,8 +31,8 @@ struct sburg_judged sburg_walk_judge(const struct sburg_setup *setup,
                                      unsigned allowance, struct sburg_step step);
 
 /* The MPs are spent. */
-void sburg_walk_pay(struct sburg_position *position, unsigned unit,
-                    const struct sburg_judged *judged);
+void sburg_walk_pay(const struct sburg_setup *setup, struct sburg_position *position,
+                    unsigned unit, const struct sburg_judged *judged);
 
 /* The act is done. `known`: what the mover knows, for fronts on arrival (the same position in a
  * plan). */
@@ -40,8 +40,9 @@ void sburg_walk_act(const struct sburg_setup *setup, struct sburg_position *posi
                     const struct sburg_position *known, unsigned unit,
                     struct sburg_step step, const struct sburg_judged *judged);
 
-/* S16: which marker it has from what it spent. */
-void sburg_walk_mark(struct sburg_position *position, unsigned unit);
+/* S16: which marker it has from what it spent; the M of who was beaten off stays (S59). */
+void sburg_walk_mark(const struct sburg_setup *setup, struct sburg_position *position,
+                     unsigned unit);
 
 /* The same of an officer, who pays and does nothing but go (9). */
 struct sburg_judged sburg_ride_judge(const struct sburg_setup *setup,

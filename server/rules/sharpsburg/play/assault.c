@@ -292,7 +292,7 @@ static void ride_in(struct sburg_game *game) {
                 continue;
             it->spent = (uint8_t)(it->spent + charge.hypothetical[i]);
             it->markers |= SBURG_AV;
-            sburg_walk_mark(game->truth, units[k]);
+            sburg_walk_mark(game->setup, game->truth, units[k]);
         }
     enter_target(game, hex, &plain);
 }
@@ -438,6 +438,8 @@ static void slip(struct sburg_game *game, unsigned unit, uint16_t to) {
     it->turned = it->facing;
     it->turn_paid = 0;
     it->flags &= ~(uint32_t)(SBURG_BY_ROAD | SBURG_START_FRONT);
+    if (game->setup->rules >= 2)
+        it->flags &= ~(uint32_t)SBURG_COVERED_FLAG; /* S117 */
     sburg_report_moved(game, unit, from, 0);
     sburg_has_entered(game, unit);
 }

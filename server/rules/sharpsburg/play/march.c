@@ -48,7 +48,7 @@ static bool take_step(struct sburg_game *game, unsigned unit, unsigned allowance
         if (sburg_holder(game->setup, game->truth, step.value) == sburg_enemy(side))
             return false;
     }
-    sburg_walk_pay(game->truth, unit, &judged);
+    sburg_walk_pay(game->setup, game->truth, unit, &judged);
     if (judged.checks && !dares(game, unit)) {
         it->flags |= SBURG_FINISHED;
         return false;
