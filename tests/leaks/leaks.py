@@ -37,7 +37,7 @@ GLOBS = [*SHARED, "server/rules/fotm/*/*.c", "server/codec/fotm/*.c"]
 GLOBS_SHARPSBURG = [*SHARED, "server/rules/sharpsburg/*/*.c", "server/codec/sharpsburg/*.c"]
 PLAYOUT = ["match", "random_player", "tap", "told"]
 RECORD = ["change", "clock", "entry", "guarded", "history", "pace", "position", "rolls", "standing", "tape"]
-TELLING = ["account", "chore", "client", "known", "late", "line", "match", "mute", "now", "outage", "plan", "sheet", "shown",
+TELLING = ["account", "chore", "client", "known", "late", "line", "match", "mute", "now", "outage", "plan", "request", "sheet", "shown",
            "tell", "timing"]
 # A program's own files, and how many pairs or games it plays without a leak and, at most, with one.
 PROGRAMS = {
