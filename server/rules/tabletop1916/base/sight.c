@@ -131,7 +131,7 @@ struct ww_cut ww_aim_point(const struct ww_aim *aim, struct point from, struct p
     cut_by_ground(aim->scene->setup, from, to, &cut);
     if (cut.why == WW_CLEAR)
         for (unsigned i = 0; i < aim->mask_count; i++)
-            if (aim->hulls.sheltered[aim->masks[i]] != base)
+            if (base == WW_NOBODY || aim->hulls.sheltered[aim->masks[i]] != base)
                 cut_at(&cut, WW_BY_MASK,
                        quad_entry(&aim->scene->stands[aim->masks[i]].inset, from, to),
                        aim->masks[i]);
