@@ -112,7 +112,9 @@ bool t62_road_open(const struct t62_setup *setup, const struct t62_supply *suppl
                    unsigned road) {
     for (unsigned i = 0; i < setup->sample_count; i++) {
         struct line line = t62_line(setup, &setup->roads.list[road]);
-        if (has(supply->cut, i) && line_distance(&line, setup->samples[i].at) == 0)
+        /* D28: those taken along it, rounded though they are, and those where it meets others. */
+        if (has(supply->cut, i) && (setup->samples[i].road == road ||
+                                    line_distance(&line, setup->samples[i].at) == 0))
             return false;
     }
     return true;
