@@ -435,10 +435,18 @@ static json_t *answer_fire(const struct question *question) {
         !t62_action_units_read(question->reading, question->setup, question->json,
                                &action))
         return NULL;
-    for (unsigned i = 0; i < action.unit_count; i++)
-        if (action.units[i] >= question->setup->unit_count ||
+    const struct t62_setup *setup = question->setup;
+    for (unsigned i = 0; i < action.unit_count; i++) {
+        if (action.units[i] >= setup->unit_count ||
             !t62_stands(&question->view->known, action.units[i]))
             return refusal_text(T62_REFUSED_NO_SUCH_UNIT);
+        /* It may be asked of either side's fire: whose it is says the first. */
+        if (t62_side_of(setup, action.units[i]) != t62_side_of(setup, action.units[0]))
+            return refusal_text(T62_REFUSED_NOT_YOURS);
+    }
+    if (action.unit_count > 0 &&
+        t62_side_of(setup, target) == t62_side_of(setup, action.units[0]))
+        return refusal_text(T62_REFUSED_NOT_AN_ENEMY);
     if (action.unit_count == 0)
         return refusal_text(T62_REFUSED_NO_UNITS);
     t62_volley(question->scene, target, action.units, action.unit_count, &volley);
