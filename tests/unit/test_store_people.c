@@ -89,9 +89,11 @@ static void on_owned(void *arg, int error, const struct store_match *matches,
                  "%s%s %u", i > 0 ? "; " : "", matches[i].id, matches[i].owned);
 }
 
+static size_t latest; /* matches that list_owned() looks through; 0: all */
+
 static const char *list_owned(const char *key) {
     box->answered = false;
-    struct store_filter filter = {.owner = key, .limit = 9};
+    struct store_filter filter = {.owner = key, .latest = latest, .limit = 9};
     ck_assert_int_eq(store_list_matches(box->store, &filter, on_owned, box), 0);
     box_wait(box, &box->answered);
     return box->text;
@@ -159,6 +161,9 @@ START_TEST(knows_whose_a_seat_is) {
     ck_assert_int_eq(own(MATCH, 1, ANN), 0);
     ck_assert_int_eq(own("othermatch01", 1, ANN), 0);
     ck_assert_str_eq(list_owned(ANN), "othermatch01 2; " MATCH " 3");
+    latest = 1;
+    ck_assert_str_eq(list_owned(ANN), "othermatch01 2");
+    latest = 0;
     ck_assert_int_eq(own(MATCH, 1, BOB), 0);
     ck_assert_str_eq(list_owned(ANN), "othermatch01 2; " MATCH " 1");
     ck_assert_str_eq(list_owned(BOB), MATCH " 2");
