@@ -86,6 +86,16 @@ unsigned brain_levels(const json_t *terms) {
     return which < PLAYERS ? players[which]->levels : 0;
 }
 
+bool brain_played(unsigned which, const char **ret_game, const char **ret_edition,
+                  unsigned *ret_levels) {
+    if (which >= PLAYERS)
+        return false;
+    *ret_game = players[which]->rules->id;
+    *ret_edition = players[which]->rules->edition;
+    *ret_levels = players[which]->levels;
+    return true;
+}
+
 static bool is_our_data(const struct library *library, unsigned player,
                         const json_t *terms) {
     uint8_t hash[HASH_BYTES];

@@ -35,6 +35,10 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
 /* The highest level at which a game of these `terms` is played; 0: it is not. */
 unsigned brain_levels(const json_t *terms);
 
+/* The games that it plays, one after another: false behind the last. */
+bool brain_played(unsigned which, const char **ret_game, const char **ret_edition,
+                  unsigned *ret_levels);
+
 /* How the view stands for its viewer, -1000..1000. */
 int brain_value(struct brain *brain, const json_t *view);
 

@@ -25,6 +25,8 @@ static const char help[] =
     "  --silent        does not say why it does what it does\n"
     "  --stdin         takes invitations from standard input, a line each: join CODE LEVEL;\n"
     "                  ends when it is closed\n"
+    "  --plays         says which games it plays, a line each (game, edition, number of\n"
+    "                  levels), and ends\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
     "  --folder DIR    where its seats are kept (default: $XDG_STATE_HOME/ridgeline-bot,\n"
     "                  or ~/.local/state/ridgeline-bot)\n"
@@ -38,6 +40,7 @@ enum {
     OPTION_PAUSE,
     OPTION_SILENT,
     OPTION_STDIN,
+    OPTION_PLAYS,
     OPTION_GAMES,
     OPTION_FOLDER,
     OPTION_HELP,
@@ -52,6 +55,7 @@ static const struct option long_options[] = {
     {"pause", required_argument, NULL, OPTION_PAUSE},
     {"silent", no_argument, NULL, OPTION_SILENT},
     {"stdin", no_argument, NULL, OPTION_STDIN},
+    {"plays", no_argument, NULL, OPTION_PLAYS},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -90,6 +94,13 @@ static const char *usual_folder(char ret_path[PATH_SIZE]) {
     return ret_path;
 }
 
+static void say_plays(void) {
+    const char *game, *edition;
+    unsigned levels;
+    for (unsigned i = 0; brain_played(i, &game, &edition, &levels); i++)
+        printf("%s %s %u\n", game, edition, levels);
+}
+
 /* -1: go on. */
 static int read_options(int argc, char **argv, struct bot_options *options) {
     for (int option = 0; option >= 0;) {
@@ -111,6 +122,9 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_STDIN:
             options->lines = true;
             break;
+        case OPTION_PLAYS:
+            say_plays();
+            return 0;
         case OPTION_GAMES:
             options->games = optarg;
             break;

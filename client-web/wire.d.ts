@@ -646,6 +646,7 @@ export type Catalogue = {
   edition: Word;
   name: string;
   shelf?: string;
+  computer?: number;
   sides: [Side, Side];
   scenarios: Array<{
     id: Word;

@@ -6,6 +6,7 @@
  * which answers all that waits; then the lobby, which nothing refers to any more. The courier of
  * notices is asked to come home before the store goes, which is told what became of each. */
 #include "computer.h"
+#include "repertoire.h"
 #include "config.h"
 #include "courier.h"
 #include "dispatch.h"
@@ -43,9 +44,10 @@ struct server {
     struct lobby *lobby;
     struct dispatch *dispatch;
     struct net *net;
-    struct courier *courier;   /* NULL: no notices leave this server */
-    struct computer *computer; /* NULL: it does not play here */
-    struct host *host;         /* NULL: no socket could be made */
+    struct courier *courier;      /* NULL: no notices leave this server */
+    struct computer *computer;    /* NULL: it does not play here */
+    struct repertoire repertoire; /* of it */
+    struct host *host;            /* NULL: no socket could be made */
     struct pulse pulse;
     bool closing;
 };
@@ -165,6 +167,18 @@ static bool invite_computer(void *arg, const char *code, unsigned level) {
     return !server->closing && computer_invite(server->computer, code, level);
 }
 
+static unsigned computer_levels(void *arg, const char *game, const char *edition) {
+    const struct server *server = arg;
+    return repertoire_levels(&server->repertoire, game, edition);
+}
+
+/* Before anybody comes: what it plays stands in the catalogue. */
+static void ask_repertoire(struct server *server) {
+    const struct config *config = &server->config;
+    if (config->bots > 0 && !config->check)
+        repertoire_ask(config->bot_program, &server->repertoire);
+}
+
 /* Play goes on without it. */
 static void open_courier(struct server *server) {
     const struct config *config = &server->config;
@@ -185,7 +199,8 @@ static int open_lobby(struct server *server) {
         .data_folder = config->games_folder,
         .public_url = config->public_url,
         .created_per_hour = config->created_per_hour,
-        .invite_computer = config->bots > 0 ? invite_computer : NULL,
+        .invite_computer = server->repertoire.count > 0 ? invite_computer : NULL,
+        .computer_levels = computer_levels,
         .computer_arg = server,
         .notices = {.courier = server->courier,
                     .mail = {.relay = config->mail_relay, .from = config->mail_from},
@@ -248,7 +263,7 @@ static void open_computer(struct server *server) {
     const struct config *config = &server->config;
     const struct listener *play = net_listener(server->net);
     char url[URL_SIZE], folder[STORE_PATH_SIZE];
-    if (config->bots == 0 || config->check)
+    if (server->repertoire.count == 0)
         return;
     snprintf(url, sizeof url, "ws://%s:%d", listener_name(play, 0), listener_port(play));
     snprintf(folder, sizeof folder, "%s/computer", config->data_folder);
@@ -277,6 +292,8 @@ static int open_server(struct server *server) {
     int error = open_store(server);
     if (error == 0)
         open_courier(server);
+    if (error == 0)
+        ask_repertoire(server);
     if (error == 0)
         error = open_lobby(server);
     if (error == 0)

@@ -6,9 +6,9 @@ import { loadStyle } from './style.mjs';
 import { kitTexts, loadTexts } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
-const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs'), computer: 1 };
+const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], computer?: number, boards?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
@@ -18,7 +18,6 @@ const GAMES = {
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
-    computer: 3,
     boards: () => import('../games/fotm/ruleboard.mjs'),
   },
   sharpsburg: {
@@ -27,7 +26,6 @@ const GAMES = {
     texts: (language) => import(`../games/sharpsburg/texts.${language}.mjs`),
     sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/sharpsburg/sayings.${language}.mjs`)),
     game: () => import('../games/sharpsburg/game.mjs'),
-    computer: 2,
     boards: () => import('../games/sharpsburg/caseboard.mjs'),
   },
   'tabletop-1862': TABLE,
@@ -65,9 +63,6 @@ export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.les
 
 /** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. @param {any[]} games of the catalogue */
 export const sayingsOf = (games) => loadTexts(...games.flatMap(({ game }) => GAMES[game]?.sayings || []));
-
-/** At how many levels the computer plays a game: 0, it does not. @param {any} game of the catalogue */
-export const computerLevels = (game) => (GAMES[game.game]?.editions.includes(game.edition) && GAMES[game.game].computer) || 0;
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));

@@ -50,7 +50,9 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .open_chat = old->open_chat && !old->spectators_see_all,
                           .spectators_see_all = old->spectators_see_all && !hides,
                           .delay = old->delay,
-                          .computer = old->computer,
+                          .computer = old->computer < game->computer_levels
+                                          ? old->computer
+                                          : game->computer_levels,
                           .pace = old->pace,
                           .experience = old->experience,
                           .created_ms = lobby_now_ms(),
@@ -70,6 +72,27 @@ struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH
     terms.invite_only = true;
     memcpy(terms.nonce_hash, nonce_hash, HASH_BYTES);
     return terms;
+}
+
+bool draft_computer_plays(const struct lobby *lobby, const struct game *game,
+                          unsigned level, const char *where,
+                          struct objection *ret_objection) {
+    *ret_objection = (struct objection){.error = ERROR_NONE};
+    unsigned levels = game != NULL ? game->computer_levels : 0;
+    const char *name =
+        game != NULL ? json_string_value(json_object_get(game->catalogue, "name")) : "";
+    if (!lobby_has_computer(lobby))
+        ret_objection->error = ERROR_NO_COMPUTER;
+    else if (levels == 0)
+        objection_set(ret_objection, ERROR_NO_COMPUTER, where,
+                      "The computer does not play %s.", name);
+    else if (level > levels && levels == 1)
+        objection_set(ret_objection, ERROR_BAD_VALUE, where,
+                      "The computer plays %s at one level.", name);
+    else if (level > levels)
+        objection_set(ret_objection, ERROR_BAD_VALUE, where,
+                      "The computer plays %s at the levels 1 to %u.", name, levels);
+    return ret_objection->error == ERROR_NONE;
 }
 
 const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why) {

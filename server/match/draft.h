@@ -16,6 +16,12 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
  * the free seat of the first is given the other's code, so that one stranger has both. */
 struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH_BYTES]);
 
+/* Is the computer there, and does it play this game (NULL: one that is gone) at this level? False: what the
+ * client is told, about the field `where`. */
+bool draft_computer_plays(const struct lobby *lobby, const struct game *game,
+                          unsigned level, const char *where,
+                          struct objection *ret_objection);
+
 /* Does what was chosen for the spectators fit together, where something is hidden from a
  * side or nothing? NULL, or in which field not, and why. */
 const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why);

@@ -492,8 +492,11 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");
         return;
     }
-    if (msg->create.computer > 0 && !lobby_has_computer(client->lobby)) {
-        client_error(client, msg->id, NULL, ERROR_NO_COMPUTER);
+    struct objection objection;
+    if (msg->create.computer > 0 &&
+        !draft_computer_plays(client->lobby, game, (unsigned)msg->create.computer,
+                              "computer", &objection)) {
+        client_object(client, msg->id, NULL, &objection, NULL);
         return;
     }
     const char *misfit = timing_misfit(&msg->create);

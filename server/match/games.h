@@ -19,7 +19,8 @@ struct game {
     char *data_text; /* canonical */
     uint8_t data_hash[HASH_BYTES];
     json_t *catalogue;
-    char *rulebook_text; /* for who reads; NULL: the game has none */
+    unsigned computer_levels; /* at which the computer plays it; 0: it does not */
+    char *rulebook_text;      /* for who reads; NULL: the game has none */
 };
 
 struct games {

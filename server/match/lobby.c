@@ -110,6 +110,20 @@ static void on_asides_over(void *arg) {
         count_closed(lobby);
 }
 
+/* Clients offer what they find in the catalogue. */
+static void note_computer(struct lobby *lobby) {
+    const struct lobby_options *options = &lobby->options;
+    for (size_t i = 0; options->invite_computer != NULL && i < lobby->games.count; i++) {
+        struct game *game = &lobby->games.games[i];
+        const struct ruleset *rules = game->codec->rules;
+        game->computer_levels =
+            options->computer_levels(options->computer_arg, rules->id, rules->edition);
+        if (game->computer_levels > 0)
+            json_object_set_new(game->catalogue, "computer",
+                                json_integer(game->computer_levels));
+    }
+}
+
 int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
                  struct problem *ret_problem) {
     struct lobby *lobby = xcalloc(1, sizeof *lobby);
@@ -123,6 +137,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
         free(lobby);
         return -EINVAL;
     }
+    note_computer(lobby);
     table_init(&lobby->matches, ID_CHARS);
     table_init(&lobby->loading, ID_CHARS);
     table_init(&lobby->leaving, ID_CHARS);

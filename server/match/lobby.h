@@ -44,6 +44,8 @@ struct lobby_options {
     /* Hands an invitation to the computer that plays here; code NULL: is it there? NULL: none
      * plays here. */
     bool (*invite_computer)(void *arg, const char *code, unsigned level);
+    /* At how many levels it plays a game; 0: it does not. Asked once, at the start. */
+    unsigned (*computer_levels)(void *arg, const char *game, const char *edition);
     void *computer_arg;
     struct postman_options notices; /* that leave the server */
     const char *create_password;    /* NULL: anybody may create */

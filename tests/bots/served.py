@@ -17,8 +17,17 @@ def lonely():
     assert "computer" not in client.hello["features"]
     refused = create(client, may_fail=True)
     assert refused.get("code") == "no-computer", refused
+    assert not [row for row in client.hello["games"] if "computer" in row]
     running.terminate()
     running.wait()
+
+
+def refuses(client, game, edition, scenario, level, why):
+    side = next(row for row in client.hello["games"] if row["game"] == game)["sides"][0]
+    refused = client.ask(type="create", game=game, edition=edition, scenario=scenario, options=[], side=side,
+                         name="Ann", nonce_hash=wire.nonce_hash(NONCE), key=wire.key(), computer=level, may_fail=True)
+    assert (refused.get("code"), refused.get("where")) == ("bad-value", "computer"), refused
+    assert why in refused["text"], refused
 
 
 def create(client, **more):
@@ -36,6 +45,11 @@ def served():
     running, port = wire.server(0, "--bots", "1")
     client = wire.Client("ws://127.0.0.1:%d" % port)
     assert "computer" in client.hello["features"]
+    levels = {(row["game"], row["edition"]): row.get("computer") for row in client.hello["games"]}
+    assert levels == {("fotm", "2022"): 3, ("fotm", "playtest"): 3, ("sharpsburg", "s"): 2, ("sharpsburg", "rw"): 2,
+                      ("tabletop-1862", "2026"): 1, ("tabletop-1916", "2026"): 1}, levels
+    refuses(client, "sharpsburg", "s", "wises-field", 3, "The computer plays Sharpsburg at the levels 1 to 2.")
+    refuses(client, "tabletop-1916", "2026", "ferme-1917", 2, "at one level.")
     made = create(client)
     match = made["match"]
     state = client.ask(type="sit", match=match, token=made["token"])

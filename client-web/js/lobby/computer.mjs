@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Play the computer: battle, side, level, and off it goes. Nobody has to be invited.
 import { h, icon, put } from '../dom.mjs';
-import { computerLevels } from '../games.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { original, t } from '../texts.mjs';
+
+/** At how many levels the computer plays a game: 0, it does not. @param {any} game of the catalogue */
+const computerLevels = (game) => game.computer || 0;
 
 /** The levels, weakest first: as `create` numbers them. @returns {[number, string][]} */
 const levels = () => [
