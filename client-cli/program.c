@@ -171,6 +171,17 @@ static void choose_name(struct client *client) {
                  login != NULL && login[0] != '\0' ? login : "Player");
 }
 
+/* `play` without an address goes where the user was last. */
+static void choose_server(struct client *client) {
+    char address[FOLDER_PATH_SIZE];
+    struct address last;
+    if (!client->options.play.wanted || client->options.has_address)
+        return;
+    seats_last_server(&client->folder, address, sizeof address);
+    if (address[0] != '\0' && address_parse(address, &last) == NULL)
+        client->options.address = last;
+}
+
 enum exit_code program_run(const struct options *options) {
     struct client *client = xcalloc(1, sizeof *client);
     client->options = *options;
@@ -188,6 +199,7 @@ enum exit_code program_run(const struct options *options) {
         return EXIT_NO_FOLDER;
     }
     choose_name(client);
+    choose_server(client);
     client_init(client);
     if (start_console(client)) {
         client_refresh(client);

@@ -199,13 +199,14 @@ bool client_is_granted(struct client *client, const json_t *reply) {
 }
 
 void client_link_refused(struct client *client) {
-    if (client->options.address.link.kind != LINK_NONE &&
+    if ((client->options.address.link.kind != LINK_NONE || client->options.play.wanted) &&
         !console_is_interactive(client->console))
         client_quit(client, EXIT_NOT_GRANTED);
 }
 
 void client_link_followed(struct client *client) {
     client->options.address.link.kind = LINK_NONE;
+    client->options.play.wanted = false;
 }
 
 void client_reply_plain(void *client, const json_t *reply, void *context) {

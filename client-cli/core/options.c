@@ -15,6 +15,8 @@
 static const char help[] =
     "Usage: ridgeline [OPTION]... [ADDRESS|LINK]\n"
     "       ridgeline mine [--turn] [OPTION]... [ADDRESS]\n"
+    "       ridgeline play [--computer LEVEL] [--edition GAME] [--scenario NAME]\n"
+    "                      [--side SIDE] [OPTION]... [ADDRESS]\n"
     "\n"
     "Plays hex-and-counter battles on a Ridgeline server. Once connected, `help` says "
     "what\n"
@@ -49,6 +51,12 @@ static const char help[] =
     "                  again\n"
     "  --ca FILE       trusts the certificates in FILE (PEM) too\n"
     "  --turn          with mine: only the matches that wait for you\n"
+    "  --computer LEVEL  with play: 1 a Recruit, 2 a Colonel (default), 3 a General; not every\n"
+    "                  game has them all\n"
+    "  --edition GAME  with play: a game, or GAME/EDITION (default: the first of the server)\n"
+    "  --scenario NAME, --side SIDE\n"
+    "                  with play: which battle (default: the game's first) and whom you play\n"
+    "                  (default: whom chance gives you)\n"
     "  --help, --version\n"
     "\n"
     "With --json, lines of type \"transport\" are the client's own:\n"
@@ -74,6 +82,10 @@ static const char help[] =
     "and\n"
     "status bars.\n"
     "\n"
+    "`ridgeline play` makes a match against the computer and sits down: nobody has to be "
+    "invited.\n"
+    "Without an ADDRESS it is made on the server on which you were last.\n"
+    "\n"
     "Seats and logins are kept in $XDG_STATE_HOME/ridgeline (default ~/.local/state/ridgeline).\n"
     "\n"
     "Exit status: 0 ended as asked; 1 the server could not be reached; 2 wrong command "
@@ -93,6 +105,10 @@ enum {
     OPTION_TRIES,
     OPTION_CA,
     OPTION_TURN,
+    OPTION_COMPUTER,
+    OPTION_EDITION,
+    OPTION_SCENARIO,
+    OPTION_SIDE,
     OPTION_HELP,
     OPTION_VERSION
 };
@@ -108,6 +124,10 @@ static const struct option long_options[] = {
     {"tries", required_argument, NULL, OPTION_TRIES},
     {"ca", required_argument, NULL, OPTION_CA},
     {"turn", no_argument, NULL, OPTION_TURN},
+    {"computer", required_argument, NULL, OPTION_COMPUTER},
+    {"edition", required_argument, NULL, OPTION_EDITION},
+    {"scenario", required_argument, NULL, OPTION_SCENARIO},
+    {"side", required_argument, NULL, OPTION_SIDE},
     {"help", no_argument, NULL, OPTION_HELP},
     {"version", no_argument, NULL, OPTION_VERSION},
     {0},
@@ -133,6 +153,13 @@ static const char *take_tries(const char *text, struct options *options) {
     return NULL;
 }
 
+static const char *take_level(const char *text, struct options *options) {
+    if (strlen(text) != 1 || text[0] < '1' || text[0] > '3')
+        return "--computer is 1 (Recruit), 2 (Colonel) or 3 (General)";
+    options->play.level = (unsigned)(text[0] - '0');
+    return NULL;
+}
+
 /* NULL, or what is wrong. `ret_print`: a text to print instead of going on. */
 static const char *take_option(int option, struct options *options,
                                const char **ret_print) {
@@ -146,6 +173,17 @@ static const char *take_option(int option, struct options *options,
         return access(optarg, R_OK) == 0 ? NULL : "the file of --ca cannot be read";
     case OPTION_TURN:
         options->turn = true;
+        return NULL;
+    case OPTION_COMPUTER:
+        return take_level(optarg, options);
+    case OPTION_EDITION:
+        options->play.game = optarg;
+        return NULL;
+    case OPTION_SCENARIO:
+        options->play.scenario = optarg;
+        return NULL;
+    case OPTION_SIDE:
+        options->play.side = optarg;
         return NULL;
     case OPTION_PLAIN:
         options->plain = true;
@@ -198,7 +236,18 @@ bool options_read(int argc, char **argv, struct options *ret_options,
     if (optind < argc && strcmp(argv[optind], "mine") == 0) {
         options.mine = true;
         optind++;
+    } else if (optind < argc && strcmp(argv[optind], "play") == 0) {
+        options.play.wanted = true;
+        optind++;
     }
+    const bool plays = options.play.level > 0 || options.play.game != NULL ||
+                       options.play.scenario != NULL || options.play.side != NULL;
+    if (plays && !options.play.wanted)
+        return usage(
+            "--computer, --edition, --scenario and --side are of `ridgeline play`",
+            ret_code);
+    if (options.play.wanted && options.json)
+        return usage("--json is not of `ridgeline play`", ret_code);
     if (options.turn && !options.mine)
         return usage("--turn is of `ridgeline mine`", ret_code);
     if (options.mine && options.json)
@@ -209,6 +258,10 @@ bool options_read(int argc, char **argv, struct options *ret_options,
     const char *wrong = address_parse(address, &options.address);
     if (wrong != NULL)
         return usage(wrong, ret_code);
+    options.has_address = optind < argc;
+    if (options.play.wanted && options.address.link.kind != LINK_NONE)
+        return usage("`ridgeline play` takes the address of a server, and no link",
+                     ret_code);
     *ret_options = options;
     return true;
 }

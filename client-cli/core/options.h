@@ -25,6 +25,12 @@ struct options {
     bool plain, json, ascii, no_colour, yes;
     bool mine,
         turn; /* `ridgeline mine`: lists one's matches and ends; only those that wait */
+    struct {
+        bool wanted;    /* `ridgeline play`: a match against the computer, at once, */
+        unsigned level; /* 0: not given */
+        const char *game, *scenario, *side; /* of the command line; NULL: not given */
+    } play;
+    bool has_address; /* one was given */
     bool has_tries;
     unsigned tries;      /* before the first connection; 0: for ever */
     char name[128];      /* of the player; "": not given */

@@ -26,6 +26,19 @@ static void add_other_games(const struct client *client, const json_t *game,
                        json_get_text(row, "game"), json_get_text(row, "edition"));
 }
 
+/* Whom one can play against, where there is somebody. */
+static void add_computer(const json_t *game, struct buf *buf) {
+    static const char *const who[] = {"1 a Recruit", "2 a Colonel",
+                                      "3 a General, who thinks for some seconds a turn"};
+    json_int_t levels = json_get_number(game, "computer", 0);
+    if (levels <= 0)
+        return;
+    buf_add_text(buf, "computer LEVEL: the computer takes the other seat, ");
+    for (json_int_t i = 0; i < levels && i < 3; i++)
+        buf_printf(buf, "%s%s", i > 0 ? ", " : "", who[i]);
+    buf_add_text(buf, ".\n");
+}
+
 static void say_choices(struct client *client, const json_t *game) {
     struct buf buf = {0};
     size_t i;
@@ -52,10 +65,9 @@ static void say_choices(struct client *client, const json_t *game) {
         buf_printf(&buf, "  %s: %s. %s\n", json_get_text(row, "id"),
                    json_get_text(row, "name"), text == NULL ? "" : text);
     }
+    add_computer(game, &buf);
     buf_add_text(
         &buf,
-        "computer LEVEL: the computer takes the other seat, 1 a Recruit, 2 a Colonel,\n"
-        "  3 a General, who thinks for some seconds a turn.\n"
         "pair: two matches at once, in which you play one side each; the points of both "
         "are added. Each has dice of its own.\n"
         "experience new, some or much: what you say of yourself to strangers.\n"
@@ -279,6 +291,72 @@ void create_run(struct client *client, const struct words *words) {
     if (json_object_get(message, "delay") != NULL &&
         json_object_get(message, "spectators") == NULL)
         json_object_set_new(message, "spectators", json_string("all"));
+    add_nonces(message, nonces);
+    client_add_key(message);
+    seating_make_take(client, message, nonces);
+}
+
+/* The game that the command line names; NULL: the server has none of that name. */
+static const json_t *game_to_play(const struct client *client) {
+    const char *wanted = client->options.play.game;
+    size_t i;
+    json_t *game;
+    json_array_foreach (json_object_get(client->hello, "games"), i, game)
+        if (wanted != NULL ? names_game(game, wanted)
+                           : json_get_number(game, "computer", 0) > 0)
+            return game;
+    return NULL;
+}
+
+/* What is wrong with a word of the command line, or NULL; the choice goes into the message. */
+static const char *choose(json_t *message, const json_t *game, const char *list,
+                          const char *member, const char *word) {
+    const char *choice =
+        word != NULL ? catalogue_choice(json_object_get(game, list), word) : NULL;
+    if (choice != NULL)
+        json_object_set_new(message, member, json_string(choice));
+    return word != NULL && choice == NULL ? word : NULL;
+}
+
+static json_t *play_message_new(struct client *client, const json_t *game,
+                                const char **ret_wrong) {
+    const struct options *options = &client->options;
+    json_int_t levels = json_get_number(game, "computer", 0);
+    json_int_t level = options->play.level;
+    if (level == 0) /* a Colonel, where there is one */
+        level = levels == 1 ? 1 : 2;
+    json_t *message = json_pack(
+        "{s:s, s:s, s:s, s:s, s:s, s:[], s:s, s:I}", "type", "create", "game",
+        json_get_text(game, "game"), "edition", json_get_text(game, "edition"),
+        "scenario",
+        json_get_text(json_array_get(json_object_get(game, "scenarios"), 0), "id"),
+        "side", "random", "options", "name", client->name, "computer", level);
+    *ret_wrong = choose(message, game, "scenarios", "scenario", options->play.scenario);
+    if (*ret_wrong == NULL &&
+        (options->play.side == NULL || strcasecmp(options->play.side, "random") != 0))
+        *ret_wrong = choose(message, game, "sides", "side", options->play.side);
+    return message;
+}
+
+void create_play(struct client *client) {
+    char nonces[SEATING_NONCE_SIZE];
+    const char *wrong = NULL;
+    const json_t *game = game_to_play(client);
+    json_t *message = game != NULL ? play_message_new(client, game, &wrong) : NULL;
+    if (game == NULL && client->options.play.game != NULL)
+        client_say(client, TONE_REFUSAL, "This server has no game \"%s\".",
+                   client->options.play.game);
+    else if (game == NULL)
+        client_say(client, TONE_REFUSAL, "The computer does not play on this server.");
+    else if (wrong != NULL)
+        client_say(client, TONE_REFUSAL,
+                   "\"%s\" is no side or scenario of %s; `create` lists them.", wrong,
+                   json_get_text(game, "name"));
+    if (message == NULL || wrong != NULL) {
+        json_decref(message);
+        client_link_refused(client);
+        return;
+    }
     add_nonces(message, nonces);
     client_add_key(message);
     seating_make_take(client, message, nonces);

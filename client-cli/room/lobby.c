@@ -261,7 +261,14 @@ void lobby_begin(struct client *client) {
     address_host(&client->options.address, host, sizeof host);
     client_say(client, TONE_HEADING, "Connected to %s (%s). You are %s.", host,
                server == NULL ? "a server" : server, client->name);
+    char page[FOLDER_PATH_SIZE];
+    address_page(connection_address(client->connection), page, sizeof page);
+    seats_set_last_server(&client->folder, page);
     seating_ask_again(client);
+    if (client->options.play.wanted) {
+        create_play(client);
+        return;
+    }
     struct link *link = &client->options.address.link;
     if (link->kind != LINK_NONE) {
         follow_link(client, link);

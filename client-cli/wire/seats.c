@@ -176,3 +176,16 @@ void seats_set_player_name(const struct folder *folder, const char *name) {
         folder_write(folder, "player.json", json);
     json_decref(json);
 }
+
+void seats_last_server(const struct folder *folder, char *ret_address, size_t size) {
+    json_t *json = folder_read_new(folder, "server.json");
+    copy_text(ret_address, size, json_get_text(json, "address"));
+    json_decref(json);
+}
+
+void seats_set_last_server(const struct folder *folder, const char *address) {
+    json_t *json = json_pack("{s:s}", "address", address);
+    if (json != NULL)
+        folder_write(folder, "server.json", json);
+    json_decref(json);
+}

@@ -54,4 +54,8 @@ void seats_each_intention(const struct folder *folder, const char *server,
 void seats_player_name(const struct folder *folder, char *ret_name, size_t size);
 void seats_set_player_name(const struct folder *folder, const char *name);
 
+/* The address of the server on which the user was last, as address_page() has it; "" if none. */
+void seats_last_server(const struct folder *folder, char *ret_address, size_t size);
+void seats_set_last_server(const struct folder *folder, const char *address);
+
 #endif

@@ -200,6 +200,32 @@ def test_command_lines():
 
 # ---- around a match ----
 
+def test_playing_the_computer_is_one_command():
+    with harness.Server("--bots", "1") as server, tempfile.TemporaryDirectory() as folder:
+        address = f"http://127.0.0.1:{server.port}/"
+        status, said, errors = run("--plain", "play", "--scenario", "am", "--side", "union", "--computer", "1",
+                                   address, lines="wait\nmine\n", folder=folder)
+        assert status == 0 and not errors, (status, said, errors)
+        expect(said.splitlines(), r"Forces Joined", r"^You are the Union\.", r"^Computer \(Recruit\) has taken the seat", r"^Set up")
+        # The server on which he was last; a Colonel where there is one, else who there is.
+        for more, sentence in ((("--side", "union"), r"^Computer \(Colonel\) has taken the seat"),
+                               (("--edition", "tabletop-1916"), r"^You are the ")):
+            status, said, errors = run("--plain", "play", *more, lines="wait\n", folder=folder)
+            assert status == 0 and not errors, (status, said, errors)
+            expect(said.splitlines(), sentence)
+        for wrong, sentence in ((("--edition", "chess"), "no game"), (("--side", "attacker"), "no side or scenario"),
+                                (("--scenario", "waterloo"), "no side or scenario"),
+                                (("--edition", "sharpsburg", "--computer", "3"), "at the levels 1 to 2")):
+            status, said, errors = run("--plain", "play", *wrong, folder=folder)
+            assert status == 3 and sentence in said, (wrong, status, said, errors)
+        for wrong in (["--computer", "4", "play"], ["--computer", "2"], ["play", address + "#join=" + "a" * 16],
+                      ["play", "--json"]):
+            assert run(*wrong)[0] == 2, wrong
+    with harness.Server() as server:
+        status, said, errors = run("--plain", "play", f"http://127.0.0.1:{server.port}/")
+        assert status == 3 and "does not play on this server" in said, (status, said)
+
+
 def test_the_lobby():
     with Match() as match:
         eve = match.client("Eve")
