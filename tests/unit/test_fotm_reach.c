@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of where a unit can go is what the judge of its action says: each way is walked,
  * step by step, at the cost and into the stance that was told; and no walk ends in a stance that
- * was not told, or cheaper. In random games of both editions. */
+ * was not told, or cheaper. And a search for a goal finds a way wherever there is one. In random
+ * games of both editions. */
 #include "../playout/random_player.h"
 #include "codec_help.h"
 #include "end.h"
@@ -26,7 +27,7 @@ static struct fotm_events events;
 static struct fotm_reach memory;
 static struct fotm_reached reached[HEX_MAX];
 
-static unsigned long walked, random_ends;
+static unsigned long walked, random_ends, searched;
 
 static struct fotm_walker walk(const void *setup, unsigned unit,
                                const struct fotm_step *steps, unsigned count) {
@@ -92,6 +93,69 @@ static void walk_about(const void *setup, unsigned unit, struct random_player *p
     random_ends++;
 }
 
+/* --- searches for a goal --- */
+
+/* To stand in a hex, mounted or not; ANYHOW: either way. */
+enum { ANYHOW = 2 };
+static uint16_t sought;
+static int sought_mounted;
+
+static bool stands_there(const struct fotm_setup *setup,
+                         const struct fotm_position *position,
+                         struct fotm_walker *walker) {
+    (void)setup, (void)position;
+    return walker->now.hex == sought &&
+           (sought_mounted == ANYHOW ||
+            (int)fotm_has_flag(walker, FOTM_MOUNTED) == sought_mounted);
+}
+
+static const struct fotm_goal there = {stands_there, true};
+
+/* Is a way found? It can be walked, and leads to the goal or, as the last resort, off the map. */
+static bool look_for(const void *setup, unsigned unit, uint16_t hex, int mounted) {
+    struct fotm_step steps[FOTM_PATH];
+    unsigned count = 0;
+    struct fotm_walker from = fotm_walk_begin(setup, &view.known, unit);
+    fotm_walk_know(setup, &view.known, &from);
+    sought = hex;
+    sought_mounted = mounted;
+    bool found = fotm_search_path(setup, &view.known, &from, &there, &memory.search,
+                                  &memory.trail, FOTM_PATH, steps, &count);
+    ck_assert_int_eq(found, fotm_search(setup, &view.known, &from, &there));
+    if (!found)
+        return false;
+    struct fotm_walker walker = walk(setup, unit, steps, count);
+    ck_assert(walker.gone || stands_there(setup, &view.known, &walker));
+    return true;
+}
+
+/* Wherever it can go, by a forced march too, and however it can end there: that is found. */
+static void look_for_all(const void *setup, unsigned unit) {
+    struct fotm_end ends[FOTM_ENDS];
+    struct fotm_choice choices[FOTM_NEXT_STEPS];
+    unsigned count = fotm_reach(setup, &view, unit, &memory, reached, HEX_MAX);
+    for (unsigned i = 0; i < count; i += 2) {
+        uint16_t hex = reached[i].hex;
+        bool can[2] = {false, false};
+        unsigned told = fotm_reach_ends(setup, &view, unit, hex, &memory, ends);
+        for (unsigned k = 0; k < told; k++)
+            can[ends[k].mounted] = true;
+        ck_assert(look_for(setup, unit, hex, ANYHOW));
+        for (int mounted = 0; mounted < 2; mounted++)
+            ck_assert(look_for(setup, unit, hex, mounted) || !can[mounted]);
+    }
+    count = fotm_next_steps(setup, &view, unit, NULL, 0, choices, FOTM_NEXT_STEPS);
+    bool exits = false;
+    for (unsigned i = 0; i < count; i++) {
+        struct fotm_step step = fotm_step_of(&choices[i]);
+        exits |= step.kind == FOTM_STEP_EXIT;
+        if (step.kind == FOTM_STEP_MARCH)
+            ck_assert(look_for(setup, unit, step.value, ANYHOW));
+    }
+    ck_assert(look_for(setup, unit, HEX_NONE, ANYHOW) || !exits);
+    searched++;
+}
+
 static void look_at_unit(const void *setup, unsigned unit, struct random_player *player) {
     struct fotm_end ends[FOTM_ENDS];
     unsigned count = fotm_reach(setup, &view, unit, &memory, reached, HEX_MAX);
@@ -111,6 +175,7 @@ static void look_at_unit(const void *setup, unsigned unit, struct random_player 
     }
     for (unsigned i = 0; i < WALKS; i++)
         walk_about(setup, unit, player);
+    look_for_all(setup, unit);
 }
 
 static void look_at_game(const char *edition, const char *choice_text,
@@ -133,9 +198,14 @@ static void look_at_game(const char *edition, const char *choice_text,
             break;
         fotm_redact(setup, &state, (enum viewer)side, &view);
         fotm_offers(setup, &view, &offers);
-        for (unsigned i = 0; i < offers.count && n % EVERY == 0; i++)
-            if (offers.list[i].verb == FOTM_DO_MOVE && (n + i) % 4 == 0)
+        for (unsigned i = 0; i < offers.count && n % EVERY == 0; i++) {
+            if (offers.list[i].verb != FOTM_DO_MOVE)
+                continue;
+            struct fotm_action sample = fotm_sample_move(setup, &view, &offers, i);
+            ck_assert(!refused(fotm_check(setup, &view, side, &sample)));
+            if ((n + i) % 4 == 0)
                 look_at_unit(setup, offers.list[i].unit, &player);
+        }
         struct fotm_action action = random_player_choose(&player, setup, &view, &offers);
         codec->rules->apply(setup, &state, side, &action, &dice.dice, &events);
     }
@@ -155,10 +225,11 @@ static const struct {
 };
 
 START_TEST(what_is_told_can_be_walked) {
-    walked = random_ends = 0;
+    walked = random_ends = searched = 0;
     look_at_game(games[_i].edition, games[_i].choice, 1862 + (unsigned long)_i);
     ck_assert_uint_gt(walked, 1000);
     ck_assert_uint_gt(random_ends, 100);
+    ck_assert_uint_gt(searched, 20);
 }
 END_TEST
 

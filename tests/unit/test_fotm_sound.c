@@ -316,6 +316,37 @@ START_TEST(each_fault_of_a_setup) {
 }
 END_TEST
 
+/* --- sets and stacks ------------------------------------------------------------------ */
+
+START_TEST(a_set_holds_each_piece_by_itself) {
+    struct fotm_set sets[2] = {{{0, 0}}, {{UINT64_MAX, UINT64_MAX}}};
+    struct fotm_set all = {{UINT64_MAX, UINT64_MAX}};
+    for (unsigned piece = 0; piece < FOTM_PIECES; piece++) {
+        fotm_set_add(&sets[0], piece);
+        for (unsigned other = 0; other < FOTM_PIECES; other++)
+            ck_assert_int_eq(fotm_set_has(&sets[0], other), other == piece);
+        fotm_set_drop(&all, piece);
+        for (unsigned other = 0; other < FOTM_PIECES; other++)
+            ck_assert_int_eq(fotm_set_has(&all, other), other > piece);
+        fotm_set_drop(&sets[0], piece);
+        ck_assert(fotm_set_empty(&sets[0]));
+    }
+    ck_assert(!fotm_set_has(&sets[0], FOTM_NOBODY));
+}
+END_TEST
+
+/* Stacks are looked for eight hexes at a time. */
+START_TEST(a_stack_is_found_wherever_it_stands) {
+    for (uint16_t hex = 0; hex < OUTSIDE; hex++) {
+        fotm_position_clear(&position);
+        fotm_stack_push(&position, 0, hex);
+        for (unsigned from = 0; from < OUTSIDE; from++)
+            ck_assert_uint_eq(fotm_next_stack(&position, from),
+                              from <= hex ? hex : HEX_NONE);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("sound");
     TCase *all = tcase_create("all");
@@ -323,6 +354,8 @@ int main(void) {
                         (int)(sizeof positions / sizeof *positions));
     tcase_add_loop_test(all, each_fault_of_a_setup, 0,
                         (int)(sizeof setups / sizeof *setups));
+    tcase_add_test(all, a_set_holds_each_piece_by_itself);
+    tcase_add_test(all, a_stack_is_found_wherever_it_stands);
     suite_add_tcase(suite, all);
     return run_suite(suite);
 }
