@@ -65,10 +65,12 @@ static void look_out(const struct sburg_setup *setup, const struct sburg_view *v
     for (unsigned i = 1;
          i < SBURG_BAND_TRIALS && sburg_try_band(setup, view, side, action, i, &trial);
          i++) {
-        stretch_volley(&ret_outlook->least.volley, &ret_outlook->most.volley,
-                       &trial.volley);
-        stretch_odds(&ret_outlook->least.declared.odds, &ret_outlook->most.declared.odds,
-                     &trial.declared.odds);
+        if (trial.fires)
+            stretch_volley(&ret_outlook->least.volley, &ret_outlook->most.volley,
+                           &trial.volley);
+        if (trial.charges)
+            stretch_odds(&ret_outlook->least.declared.odds,
+                         &ret_outlook->most.declared.odds, &trial.declared.odds);
     }
 }
 
