@@ -29,7 +29,15 @@ static void done(struct bot *bot, struct invitation *invitation) {
     free(invitation);
 }
 
+/* The same invitation may be tried again. */
+static void unlearn(struct bot *bot, const char *code) {
+    for (unsigned i = 0; i < BOT_CODES; i++)
+        if (strcmp(bot->codes[i], code) == 0)
+            bot->codes[i][0] = '\0';
+}
+
 static void give_up(struct bot *bot, struct invitation *invitation, const char *why) {
+    unlearn(bot, json_get_text(invitation->kept, "code"));
     fprintf(stderr, "ridgeline-bot: an invitation cannot be followed: %s\n",
             why != NULL ? why : "no answer");
     done(bot, invitation);

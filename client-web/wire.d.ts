@@ -308,6 +308,13 @@ export type ChatRule = {
   match: Match;
   spectators: "open" | "closed";
 };
+export type InviteComputer = {
+  type: "invite-computer";
+  re?: Re;
+  match: Match;
+  side: Side;
+  level: number;
+};
 export type Mute = {
   type: "mute";
   re?: Re;
@@ -486,6 +493,7 @@ export type Status = {
   undo?: Number;
   result?: GamePart;
   code?: Code;
+  computer?: number;
   points?: Points;
   pair?: NewMatch;
   rematch?: NewMatch;
@@ -661,4 +669,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | State | Gap | Update | Chat | ChatRule | Mute | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

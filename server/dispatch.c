@@ -5,6 +5,7 @@
 #include "account.h"
 #include "arrows.h"
 #include "bind.h"
+#include "call.h"
 #include "block.h"
 #include "chore.h"
 #include "found.h"
@@ -115,6 +116,7 @@ static const struct {
     [MSG_ARROWS] = {.present = arrows_draw},
     [MSG_CHAT_RULE] = {.present = talk_chat_rule},
     [MSG_MUTE] = {.present = mute_set},
+    [MSG_INVITE_COMPUTER] = {.present = call_computer, .plays = true},
     [MSG_CHAT_LOG] = {.present = talk_chat_log},
     [MSG_NOTES] = {.present = talk_notes},
     [MSG_NOTIFY] = {.present = notify_notify},

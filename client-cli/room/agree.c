@@ -2,6 +2,7 @@
 /* See agree.h. */
 #include "agree.h"
 
+#include "catalogue.h"
 #include "invite.h"
 #include "join.h"
 #include "jsonx.h"
@@ -124,6 +125,33 @@ static void run_vacate(struct client *client, const struct words *words) {
         send_confirmed, type);
 }
 
+static void reply_called(void *owner, const json_t *reply, void *context) {
+    struct client *client = owner;
+    (void)context;
+    if (reply != NULL && client_is_granted(client, reply))
+        client_say(client, TONE_NOTE, "The computer is asked to go on for the %s.",
+                   client_side_text(client, json_get_text(reply, "side")));
+}
+
+/* A Colonel, where there is one. */
+static void run_computer(struct client *client, const struct words *words) {
+    json_int_t levels =
+        json_get_number(catalogue_game(client, client->match.terms), "computer", 0);
+    json_int_t level = levels == 1 ? 1 : 2;
+    if (words->count > 1) {
+        const char *word = words->list[1];
+        if (strlen(word) != 1 || word[0] < '1' || word[0] > '3') {
+            client_say(client, TONE_REFUSAL,
+                       "computer 1 (Recruit), 2 (Colonel) or 3 (General), please.");
+            return;
+        }
+        level = word[0] - '0';
+    }
+    json_t *message = client_message_new(client, "invite-computer", false);
+    json_object_set_new(message, "level", json_integer(level));
+    client_request_take(client, message, reply_called, NULL);
+}
+
 static void run_rematch(struct client *client, const struct words *words) {
     (void)words;
     if (!match_is_over(&client->match)) {
@@ -172,6 +200,9 @@ const struct command agree_commands[] = {
      NULL},
     {"vacate", "", PLACE_SEAT, "",
      "Gives your seat to whoever takes it, after a question.", run_vacate, NULL},
+    {"computer", "", PLACE_SEAT, "[LEVEL]",
+     "Where the other seat is free: the computer goes on for who left it.", run_computer,
+     NULL},
     {"rematch", "", PLACE_SEAT, "", "After the end: the same again with sides changed.",
      run_rematch, NULL},
 };

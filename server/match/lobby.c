@@ -189,8 +189,13 @@ bool lobby_has_computer(const struct lobby *lobby) {
 
 void lobby_invite_computer(struct lobby *lobby, const struct match *match) {
     const struct lobby_options *options = &lobby->options;
-    const char *code = match->codes[side_other(match->terms.creator)];
-    if (match->terms.computer > 0 && options->invite_computer != NULL &&
-        match->standing.state == MATCH_OPEN && code[0] != '\0')
-        options->invite_computer(options->computer_arg, code, match->terms.computer);
+    for (int side = 0; side < SIDES && options->invite_computer != NULL; side++) {
+        const char *code = match->codes[side];
+        unsigned level = match->called[side];
+        if (level == 0 && match->standing.state == MATCH_OPEN)
+            level = match->terms.computer;
+        if (level > 0 && code[0] != '\0' && !match->standing.taken[side] &&
+            !standing_over(&match->standing))
+            options->invite_computer(options->computer_arg, code, level);
+    }
 }

@@ -117,7 +117,7 @@ void lobby_adopt(struct lobby *lobby, struct match *match);
  * none), and says what the client is told. Not for -ENOENT. */
 enum error lobby_read_error(struct lobby *lobby, int error, const char *match);
 
-/* Hands the invitation of an open match to the computer, if it is meant for it. */
+/* Hands the invitation of a free seat to the computer, if it is meant for it. */
 void lobby_invite_computer(struct lobby *lobby, const struct match *match);
 
 /* Is the computer there? */

@@ -71,6 +71,8 @@ struct match {
     char owners[SIDES][PERSON_KEY_CHARS + 1]; /* of whom the seat is; "": a guest's */
     char *owner_names[SIDES];                 /* NULL: a guest's */
     char codes[SIDES][CODE_CHARS + 1];        /* invitations; "": none */
+    unsigned called
+        [SIDES]; /* the level of the computer that is to take the free seat; 0: it is not asked */
     unsigned vacated[SIDES]; /* how often since loading: old requests are void */
     struct {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */

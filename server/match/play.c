@@ -161,6 +161,7 @@ static void change_hands(struct trial *trial) {
         if (trial->owner.person[0] != '\0')
             match_set_owner(match, side, trial->owner.person, trial->owner.name);
         match->codes[side][0] = '\0';
+        match->called[side] = 0;
         log_info("match.join", "match=%s side=%s", match->id,
                  match_side_name(match, side));
         if (entry->has_nonce)
@@ -179,6 +180,7 @@ static void change_hands(struct trial *trial) {
         log_info("match.vacate", "match=%s side=%s", match->id,
                  match_side_name(match, side));
         snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
+        memset(match->called, 0, sizeof match->called);
     }
 }
 
@@ -328,6 +330,8 @@ static void fill_secrets(struct store_write *write, const struct trial *trial) {
         if (hands)
             snprintf(secrets.codes[trial->side], sizeof secrets.codes[0], "%s",
                      trial->code);
+        if (hands)
+            memset(secrets.called, 0, sizeof secrets.called);
         if (trial->entry.kind == ENTRY_VACATE)
             memset(secrets.mutes, 0, sizeof secrets.mutes);
         if (!trial->standing.linked)

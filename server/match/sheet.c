@@ -23,6 +23,7 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
     memcpy(ret_secrets->pair_code, match->pair_code, sizeof ret_secrets->pair_code);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
+    memcpy(ret_secrets->called, match->called, sizeof ret_secrets->called);
     memcpy(ret_secrets->rematch, match->rematch.match, sizeof ret_secrets->rematch);
     memcpy(ret_secrets->rematch_code, match->rematch.code,
            sizeof ret_secrets->rematch_code);
@@ -97,6 +98,14 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         if (secrets->codes[side][0] != '\0')
             wire_text(buf, match_side_name(match, (enum side)side), secrets->codes[side]);
     wire_close(buf);
+    if (secrets->called[SIDE_FIRST] > 0 || secrets->called[SIDE_SECOND] > 0) {
+        wire_open(buf, "called");
+        for (int side = 0; side < SIDES; side++)
+            if (secrets->called[side] > 0)
+                wire_number(buf, match_side_name(match, (enum side)side),
+                            secrets->called[side]);
+        wire_close(buf);
+    }
     if (secrets->link[0] != '\0')
         wire_text(buf, "link", secrets->link);
     if (secrets->pair_code[0] != '\0')
@@ -201,6 +210,10 @@ static int absorb_secrets(struct match *match, const char *text) {
     for (int side = 0; side < SIDES; side++)
         copy_code(match->codes[side], sizeof match->codes[side],
                   json_get_text(codes, match_side_name(match, (enum side)side)));
+    const json_t *called = json_object_get(json, "called");
+    for (int side = 0; side < SIDES; side++)
+        match->called[side] =
+            (unsigned)json_get_number(called, match_side_name(match, (enum side)side), 0);
     const json_t *rematch = json_object_get(json, "rematch");
     copy_code(match->rematch.match, sizeof match->rematch.match,
               json_get_text(rematch, "match"));

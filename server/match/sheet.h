@@ -11,6 +11,7 @@
 struct secrets {
     uint8_t seed[COMMITTED_SEED_SIZE];
     char codes[SIDES][CODE_CHARS + 1];
+    unsigned called[SIDES];
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
     bool chat_closed, muted, mutes[SIDES];

@@ -124,6 +124,9 @@ static void tell_players_only(struct buf *buf, const struct match *match,
         if (!standing->taken[side] && match->codes[side][0] != '\0' &&
             !standing_over(standing))
             wire_text(buf, "code", match->codes[side]);
+    for (int side = 0; side < SIDES; side++)
+        if (!standing->taken[side] && match->called[side] > 0 && !standing_over(standing))
+            wire_number(buf, "computer", match->called[side]);
     if (standing->linked && match->link[0] != '\0')
         wire_text(buf, "link", match->link);
     tell_pair(buf, match, (enum side)viewer);
