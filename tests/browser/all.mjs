@@ -3,13 +3,14 @@
 // Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { Server, check, complaints, counted, launch, part, pictures } from './harness.mjs';
+import { Server, check, complaints, counted, inFirefox, launch, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { accounts } from './accounts.mjs';
 import { challenges } from './challenges.mjs';
 import { pairs } from './pairs.mjs';
+import { album } from './album.mjs';
 import { app } from './app.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
@@ -38,7 +39,7 @@ import { alerts, inFlight, late, masked } from './trouble.mjs';
 
 const program = process.argv[2] || process.env.RIDGELINED,
   folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
-const LIMIT_MS = (process.env.RIDGELINE_LONG ? 240 : 28) * 60 * 1000; // where a machine is busy with other things
+const LIMIT_MS = (process.env.RIDGELINE_LONG || inFirefox ? 240 : 28) * 60 * 1000; // where a machine is busy with other things
 setTimeout(() => {
   console.log('not ok - the run takes too long');
   process.exit(1);
@@ -51,9 +52,11 @@ const still = [dice, patches, addresses, catalogues, circles, colours, forms, gr
   later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions] : [])];
-/** Shares of about the same length, so that several may run at once. @type {Record<string, any[]>} */
-const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart] };
+  apart = [anyGame, host, notices, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
+/** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
+const anywhere = [firstView, moves, frontPage, challenges, pairs, emptyPhases, holdHere, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
+/** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
+const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart], firefox: anywhere };
 const words = process.argv.slice(4),
   only = words.flatMap((word) => SHARES[word]?.map((one) => one.name) || [word]),
   wanted = (one) => !only.length || only.includes(one.name);

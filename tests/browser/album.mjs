@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Twenty situations, each on a desktop and on a phone, half of them in the dark: pictures for eyes. What a program can
+// judge of them is judged beside: nothing sticks out sideways, no name is cut, the way on is there.
+import { Server, check, person } from './harness.mjs';
+import { tapHex } from './player.mjs';
+import { gamesFolder } from './scenes.mjs';
+import { openStage } from './stage.mjs';
+import { join as path } from 'node:path';
+import { rmSync } from 'node:fs';
+
+const SIZES = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+/** Questions of a battle that stand still while they are looked at. */
+const ASKED = ['setup', 'rally', 'movement', 'reinforcement', 'combat', 'defend', 'suppress', 'casualty', 'check', 'retreat', 'overstack', 'advance'],
+  /** Pages around it, and what tells that they are there. @type {Record<string, string>} */
+  AROUND = { front: 'form', settings: 'main h1', rules: 'main h1', learn: 'main h1', account: 'main h1' };
+
+/** @param {any} page */
+const fits = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth,
+      out = [...document.querySelectorAll('button, h1, h2, summary')].filter((one) => {
+        const { left, right, width, height } = one.getBoundingClientRect();
+        return width && height && !one.closest('svg, [hidden], .scroll') && getComputedStyle(one).visibility === 'visible' && (right > innerWidth + 1 || left < -1);
+      });
+    return wide > 0 || out.length ? `${wide} px; ${out.slice(0, 4).map((one) => one.textContent.trim().slice(0, 30) || one.getAttribute('aria-label'))}` : '';
+  });
+
+/** @param {any} browser @param {any} program @param {any} shots */
+export async function album(browser, program, shots) {
+  const games = gamesFolder(),
+    server = new Server(program, games);
+  await server.start();
+  const stage = await openStage(browser, server),
+    pages = Object.fromEntries(
+      await Promise.all(Object.entries(SIZES).map(async ([size, options]) => [size, await person(browser, `album ${size}`, { ...options, ground: 'natural' })])),
+    );
+  let number = 0;
+  /** @param {string} name @param {(page: any, size: string) => Promise<any>} bring */
+  const take = async (name, bring) => {
+    number++;
+    const wrong = [];
+    for (const [size, page] of Object.entries(pages)) {
+      await page.emulateMedia({ colorScheme: number % 2 ? 'light' : 'dark' });
+      await bring(page, size);
+      await page.waitForTimeout(900);
+      const how = await fits(page);
+      if (how) wrong.push(`${size}: ${how}`);
+      await shots.take(page, path(`album-${String(number).padStart(2, '0')}-${name}-${size}`));
+    }
+    check(`album: ${name}, on a desk and on a phone`, wrong.length === 0, wrong.join(' | '));
+  };
+  const seat = (found, then) => async (page, size) => {
+    await page.goto(server.url(`#seat=${found.match}.${found.token}`));
+    await page.waitForFunction((id) => {
+      const game = globalThis.ridgeline?.page?.game;
+      return game?.match.id === id && game.position.mine && document.querySelector('#decision h2');
+    }, found.match);
+    await then?.(page, size);
+  };
+  try {
+    for (const [name, shown] of Object.entries(AROUND))
+      await take(name, async (page) => {
+        await page.goto(server.url(name === 'front' ? '' : `#${name}`));
+        await page.waitForSelector(shown);
+      });
+    let movement = null;
+    for (const name of ASKED) {
+      const found = await stage.play(name);
+      check(`album: ${name} comes up`, found !== null);
+      if (!found) continue;
+      if (name === 'movement') movement = found;
+      await take(name, seat(found));
+    }
+    await take('way', seat(movement, async (page, size) => {
+      const touch = size === 'phone';
+      await tapHex(page, '0816', touch);
+      await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt?.targets?.()?.size);
+      await tapHex(page, '0814', touch);
+    }));
+    await take('watched', async (page) => {
+      await page.goto(server.url(`#watch=${movement.match}`));
+      await page.waitForSelector('#board canvas');
+    });
+    await take('past', async (page) => {
+      await page.goto(server.url(`#replay=${movement.match}`));
+      await page.waitForSelector('#board canvas');
+    });
+    await take('lesson', async (page) => {
+      await page.goto(server.url('#lesson=roads'));
+      await page.waitForFunction(() => document.querySelector('main, .failed'));
+    });
+  } finally {
+    await stage.close();
+    for (const page of Object.values(pages)) await page.context().close();
+    await server.stop();
+    rmSync(games, { recursive: true, force: true });
+  }
+}
