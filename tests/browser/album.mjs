@@ -89,8 +89,10 @@ export async function album(browser, program, shots) {
       await page.waitForSelector('#board canvas');
     });
     await take('lesson', async (page) => {
-      await page.goto(server.url('#lesson=roads'));
-      await page.waitForFunction(() => document.querySelector('main, .failed'));
+      await page.goto(server.url('#learn'));
+      await page.waitForSelector('a[href^="#lesson=fotm."]');
+      await page.goto(server.url(await page.getAttribute('a[href^="#lesson=fotm."]', 'href')));
+      await page.waitForSelector('.lessonboard svg, .lessonboard canvas');
     });
   } finally {
     await stage.close();
