@@ -32,6 +32,7 @@ import { rulebook } from './rulebook.mjs';
 import { sharpsburg, wholeField } from './sharpsburg.mjs';
 import { southMountain, trenchFight, twoFingers } from './tables.mjs';
 import { sounds } from './sounds.mjs';
+import { takeover } from './takeover.mjs';
 import { hours } from './hours.mjs';
 import { emptyPhases, holdHere, settings } from './settings.mjs';
 import { phone } from './touch.mjs';
@@ -52,7 +53,7 @@ const still = [dice, patches, addresses, catalogues, circles, colours, forms, gr
   later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
+  apart = [anyGame, host, notices, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, emptyPhases, holdHere, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

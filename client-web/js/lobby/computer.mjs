@@ -7,17 +7,17 @@ import { create } from './seat.mjs';
 import { original, t } from '../texts.mjs';
 
 /** At how many levels the computer plays a game: 0, it does not. @param {any} game of the catalogue */
-const computerLevels = (game) => game.computer || 0;
+export const computerLevels = (game) => game.computer || 0;
 
 /** The levels, weakest first: as `create` numbers them. @returns {[number, string][]} */
-const levels = () => [
+export const levels = () => [
   [1, t('solo.recruit')],
   [2, t('solo.colonel')],
   [3, t('solo.general')],
 ];
 
 /** @param {string} id @param {string} label @param {[string | number, string][]} choices @param {string | number} chosen @param {string | null} [lang] of the choices */
-function choice(id, label, choices, chosen, lang = null) {
+export function choice(id, label, choices, chosen, lang = null) {
   return h(
     'label',
     { class: 'pick' },

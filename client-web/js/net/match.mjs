@@ -154,6 +154,10 @@ export class Match extends EventTarget {
         this.notes = message.text;
         this.tell('notes');
         break;
+      case 'invite-computer':
+        this.status = { ...this.status, computer: message.level };
+        this.tell('change', { update: { kind: 'invite-computer' } });
+        break;
       case 'rematch':
         this.status = { ...this.status, rematch: message.rematch };
         this.tell('change', { update: { kind: 'rematch' } });
@@ -364,6 +368,10 @@ export class Match extends EventTarget {
   /** What the opponent writes is told no more, or again. @param {boolean} on */
   async mute(on) {
     this.receive(await this.link.request({ type: 'mute', match: this.id, ...(on ? { on } : {}) }));
+  }
+  /** The computer may go on for the other side, whose seat is free. @param {number} level */
+  async callComputer(level) {
+    this.receive(await this.link.request({ type: 'invite-computer', match: this.id, level }));
   }
   /** Arrows for who watches, in place of those before. @param {string[]} arrows */
   draw(arrows) {

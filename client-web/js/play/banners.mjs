@@ -2,7 +2,9 @@
 // What is said over the map about the match itself: the invitation, and what befell its record.
 import { button, h } from '../dom.mjs';
 import { seatsOf } from '../keep.mjs';
+import { choice, computerLevels, levels } from '../lobby/computer.mjs';
 import { invitation } from '../lobby/lobby.mjs';
+import { sideName } from '../sides.mjs';
 import { t } from '../texts.mjs';
 
 const stopped = () =>
@@ -26,6 +28,27 @@ export function castButton(page) {
   });
 }
 
+/** What the computer is asked at, as long as nobody has said otherwise. */
+const USUAL_LEVEL = 2;
+
+/** The computer goes on for who gave his seat up; null where it does not play. @param {any} page a MatchPage @param {string} free the side */
+function takeover(page, free) {
+  const { match, link } = page,
+    game = link.hello.games.find((/** @type {any} */ one) => one.game === match.terms.game && one.edition === match.terms.edition),
+    all = levels().slice(0, game ? computerLevels(game) : 0);
+  if (!all.length || !link.hello.features?.includes('computer')) return null;
+  if (match.status.computer) return h('p', { class: 'takeover' }, t('banner.computer_comes', { side: sideName(free) }));
+  const level = choice('takeover-level', t('solo.level'), all, page.takeoverLevel ?? Math.min(USUAL_LEVEL, all.length)),
+    chosen = () => Number(/** @type {HTMLSelectElement} */ (level.querySelector('select')).value);
+  level.addEventListener('change', () => (page.takeoverLevel = chosen())); // the banner is drawn anew now and then
+  return h(
+    'div',
+    { class: 'takeover' },
+    level,
+    button(t('banner.computer', { side: sideName(free) }), { cls: 'line', icon: 'play', do: () => page.try(() => match.callComputer(chosen())) }),
+  );
+}
+
 /** @param {any} page a MatchPage */
 export function drawBanners(page) {
   const { match, frame, link } = page,
@@ -34,6 +57,9 @@ export function drawBanners(page) {
   if (side && status.code && free) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
     const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, free, match.dice.seed_hash);
+    // A battle for which the computer was invited has it coming already.
+    const instead = match.terms.computer && status.state === 'open' ? null : takeover(page, free);
+    if (instead) box.append(instead);
     // Nobody need wait before the page until somebody comes.
     if (link.hello.features?.includes('notify'))
       box.append(h('p', {}, button(t('banner.tell_me'), { cls: 'line', icon: 'bell', do: async () => (await import('./notices.mjs')).openNotices(match, link) })));

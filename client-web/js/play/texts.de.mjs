@@ -3,6 +3,8 @@
 /** @type {Record<string, import('../texts.mjs').Text>} */
 export default {
   'banner.stopped': 'Das Programm der Spielleitung ist ausgefallen, und diese Partie steht still. Nichts Gespieltes ist verloren; was geschah, steht im Protokoll des Servers.',
+  'banner.computer': 'Der Computer soll weiterspielen ({side})',
+  'banner.computer_comes': 'Der Computer kommt und spielt weiter ({side}).',
   'banner.tell_me': 'Sag mir anderswo Bescheid, wenn jemand kommt',
   'banner.resumed': 'Das Programm der Spielleitung hat sich seit dem Beginn dieser Partie geändert und kann ihre Aufzeichnung nicht mehr von vorn nachspielen. Es geht von einer aufbewahrten Stellung aus weiter; als Ganzes wird die Aufzeichnung nicht bewiesen.',
   'cast.show': 'Meine Pfeile allen zeigen, die zusehen',

@@ -3,6 +3,8 @@
 /** @type {Record<string, import('../texts.mjs').Text>} */
 export default {
   'banner.stopped': "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened.",
+  'banner.computer': 'Let the computer play for the {side}',
+  'banner.computer_comes': 'The computer comes to play for the {side}.',
   'banner.tell_me': 'Tell me elsewhere when somebody comes',
   'banner.resumed': "The referee's program has changed since this match was begun, and cannot play its record again from the start. It goes on from a position that was kept; its record will not be proven as a whole.",
   'cast.show': 'Show my arrows to all who watch',
