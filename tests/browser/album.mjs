@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Twenty situations, each on a desktop and on a phone, half of them in the dark: pictures for eyes. What a program can
-// judge of them is judged beside: nothing sticks out sideways, no name is cut, the way on is there.
+// judge of them is judged beside: nothing sticks out sideways, and on the phone all that is touched is large enough.
 import { Server, check, person } from './harness.mjs';
-import { tapHex } from './player.mjs';
+import { tapHex, whereIs } from './player.mjs';
 import { gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
+import { small } from './targets.mjs';
 import { join as path } from 'node:path';
 import { rmSync } from 'node:fs';
 
@@ -45,9 +46,12 @@ export async function album(browser, program, shots) {
     for (const [size, page] of Object.entries(pages)) {
       await page.emulateMedia({ colorScheme: number % 2 ? 'light' : 'dark' });
       await bring(page, size);
-      await page.waitForTimeout(900);
+      // Natural ground comes from beside the page.
+      await page.waitForFunction(() => globalThis.ridgeline.page?.game?.board?.finished !== false);
+      await page.waitForTimeout(600);
       const how = await fits(page);
       if (how) wrong.push(`${size}: ${how}`);
+      if (size === 'phone') wrong.push(...(await small(page)));
       await shots.take(page, path(`album-${String(number).padStart(2, '0')}-${name}-${size}`));
     }
     check(`album: ${name}, on a desk and on a phone`, wrong.length === 0, wrong.join(' | '));
@@ -74,20 +78,33 @@ export async function album(browser, program, shots) {
       if (name === 'movement') movement = found;
       await take(name, seat(found));
     }
+    // A pointer that rests shows the way before it is gone; a finger's first tap does.
     await take('way', seat(movement, async (page, size) => {
       const touch = size === 'phone';
       await tapHex(page, '0816', touch);
       await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt?.targets?.()?.size);
-      await tapHex(page, '0814', touch);
+      if (touch) await tapHex(page, '0814', true);
+      else {
+        const { x, y } = await whereIs(page, '0814');
+        await page.mouse.move(x, y, { steps: 4 });
+      }
+    }));
+    await take('inspected', seat(movement, async (page, size) => {
+      const { x, y } = await whereIs(page, '0813', size === 'phone');
+      if (size === 'phone') await page.touchscreen.tap(x, y);
+      else {
+        await page.mouse.move(x, y, { steps: 4 });
+        await page.waitForSelector('.restcard:not([hidden])');
+      }
     }));
     await take('watched', async (page) => {
       await page.goto(server.url(`#watch=${movement.match}`));
       await page.waitForSelector('#board canvas');
     });
-    await take('past', async (page) => {
-      await page.goto(server.url(`#replay=${movement.match}`));
-      await page.waitForSelector('#board canvas');
-    });
+    await take('past', seat(movement, async (page) => {
+      await page.evaluate(() => globalThis.ridgeline.page.lookBack(1));
+      await page.waitForSelector('.replay');
+    }));
     await take('lesson', async (page) => {
       await page.goto(server.url('#learn'));
       await page.waitForSelector('a[href^="#lesson=fotm."]');

@@ -55,7 +55,7 @@ const still = [dice, patches, addresses, catalogues, circles, colours, forms, gr
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
-const anywhere = [firstView, moves, frontPage, challenges, pairs, emptyPhases, holdHere, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
+const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
 const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart], firefox: anywhere };
 const words = process.argv.slice(4),
