@@ -47,7 +47,11 @@ export async function album(browser, program, shots) {
       await page.emulateMedia({ colorScheme: number % 2 ? 'light' : 'dark' });
       await bring(page, size);
       // Natural ground comes from beside the page.
-      await page.waitForFunction(() => globalThis.ridgeline.page?.game?.board?.finished !== false);
+      const painted = () => {
+        const board = globalThis.ridgeline.page?.game?.board;
+        return !board?.scene?.easel || board.finished;
+      };
+      await page.waitForFunction(painted).catch(() => console.log(`# ${name} on ${size}: still plain`));
       await page.waitForTimeout(600);
       const how = await fits(page);
       if (how) wrong.push(`${size}: ${how}`);
