@@ -35,6 +35,7 @@ import { sounds } from './sounds.mjs';
 import { takeover } from './takeover.mjs';
 import { hours } from './hours.mjs';
 import { emptyPhases, holdHere, settings } from './settings.mjs';
+import { handheld } from './handheld.mjs';
 import { phone } from './touch.mjs';
 import { alerts, inFlight, late, masked } from './trouble.mjs';
 
@@ -50,7 +51,7 @@ setTimeout(() => {
 const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
+  later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];

@@ -69,6 +69,21 @@ export function openMenu(page) {
     return row;
   };
   box.it = dialog(t('menu.title'), [
+    // On a phone the header has no room for its button.
+    match.over || page.reel || match.n < 1
+      ? null
+      : h(
+          'p',
+          {},
+          button(t('frame.back'), {
+            cls: 'line',
+            icon: 'first',
+            do: () => {
+              close();
+              page.lookBack();
+            },
+          }),
+        ),
     h(
       'section',
       {},

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// What stands elsewhere, or otherwise, where a hand holds the screen: the way back in the menu, letters that
+// can be read, what trembles, and how a battle that is over is handed on.
+import { check } from './harness.mjs';
+import { atMovement } from './stage.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The header has no room for it: the menu leads back. @param {any} page @param {any} shots */
+async function wayBack(page, shots) {
+  await page.tap('[aria-label="Match menu"]');
+  await page.waitForSelector('dialog[open]');
+  const entry = page.locator('dialog .b', { hasText: 'Look back' }),
+    is = { header: await page.locator('.tools .b:has-text("Look back")').isVisible(), menu: await entry.count() };
+  check('handheld: the way back is in the menu', !is.header && is.menu === 1, JSON.stringify(is));
+  await shots.take(page, '90-phone-menu');
+  if (is.menu) await entry.tap();
+  check('handheld: and leads to the bar of time', !!is.menu && (await page.waitForSelector('.replay').then(() => true, () => false)));
+  await page.evaluate(() => {
+    globalThis.ridgeline.page.endReel();
+    document.querySelector('dialog[open]')?.close();
+  });
+}
+
+export async function handheld(browser, server, shots) {
+  const page = await atMovement(browser, server, 'hand that holds', PHONE);
+  await wayBack(page, shots);
+  await page.context().close();
+}
