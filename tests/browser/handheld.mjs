@@ -22,8 +22,23 @@ async function wayBack(page, shots) {
   });
 }
 
+/** @param {any} page */
+async function answers(page) {
+  const high = await page.evaluate(() => {
+    const box = document.createElement('div');
+    box.className = 'tale-ask';
+    box.innerHTML = '<button class="ch"><span>A</span></button>';
+    document.body.append(box);
+    const { height } = box.firstElementChild.getBoundingClientRect();
+    box.remove();
+    return height;
+  });
+  check('handheld: an answer on the card of a fight is high enough for a finger', high >= 44, high);
+}
+
 export async function handheld(browser, server, shots) {
   const page = await atMovement(browser, server, 'hand that holds', PHONE);
   await wayBack(page, shots);
+  await answers(page);
   await page.context().close();
 }
