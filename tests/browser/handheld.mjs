@@ -36,9 +36,35 @@ async function answers(page) {
   check('handheld: an answer on the card of a fight is high enough for a finger', high >= 44, high);
 }
 
+/** A way that snaps to a line trembles only where one wants that. @param {any} page */
+async function trembling(page) {
+  const felt = await page.evaluate(async () => {
+    const { Way } = await import(new URL('/games/tabletop/way.mjs', location.origin).href),
+      { setSettings } = await import(new URL('/js/settings.mjs', location.origin).href),
+      found = [];
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => (globalThis.trembled = true) });
+    for (const buzz of [false, true]) {
+      globalThis.trembled = false;
+      setSettings({ buzz });
+      await Way.prototype.snap.call({
+        good: { steps: [] },
+        piece: { id: 'one' },
+        game: { ask: async () => ({ snapped: true, steps: [] }), context: { sounds: globalThis.ridgeline.page.sounds } },
+        preview: async () => ({}),
+        order: () => ({}),
+        take: () => {},
+      });
+      found.push(globalThis.trembled);
+    }
+    return found.join();
+  });
+  check('handheld: what snaps to a line trembles, and not where the settings say so', felt === 'false,true', felt);
+}
+
 export async function handheld(browser, server, shots) {
   const page = await atMovement(browser, server, 'hand that holds', PHONE);
   await wayBack(page, shots);
   await answers(page);
+  await trembling(page);
   await page.context().close();
 }

@@ -300,7 +300,7 @@ export class Way {
     const answer = await this.preview(found.steps);
     if (this.over || !answer || answer.refused) return;
     this.snapped = true;
-    navigator.vibrate?.(8);
+    this.game.context.sounds.buzz(8);
     this.take(found.steps, answer);
   }
 
