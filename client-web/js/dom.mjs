@@ -162,11 +162,21 @@ export async function copyFrom(field) {
   }
 }
 
+/** Hands an address on to whatever the device has for that; null where it has nothing. @param {string} title @param {string} url */
+const shareButton = (title, url) =>
+  typeof navigator.share === 'function'
+    ? button(t('dom.share'), {
+        cls: 'line',
+        icon: 'go',
+        do: () => navigator.share({ title, url }).catch(() => {}), // thought better of it
+      })
+    : null;
+
 /**
  * A field with a text to hand on, and a button that copies it.
- * @param {string} label @param {string} value
+ * @param {string} label @param {string} value @param {{share?: boolean}} [o] `share`: an address that anybody may have, to be handed on by the device too
  */
-export function copyRow(label, value) {
+export function copyRow(label, value, { share = false } = {}) {
   const field = h('input', { readonly: true, value, 'aria-label': label, class: 'mono', on: { focus: () => field.select() } });
   const say = h('span', { class: 'said', role: 'status' });
   return h(
@@ -178,6 +188,7 @@ export function copyRow(label, value) {
       cls: 'main',
       do: async () => put(say, (await copyFrom(field)) ? t('dom.copied') : t('dom.selected')),
     }),
+    share ? shareButton(label, value) : null,
     say,
   );
 }

@@ -121,6 +121,7 @@ export default {
   'common.close': 'Schließen',
   'dom.copy': 'Kopieren',
   'dom.copied': 'Kopiert',
+  'dom.share': 'Teilen',
   'dom.selected': 'Markiert: Drücke Strg+C. Kopieren per Knopf braucht https oder localhost.',
   'dom.now': 'gerade eben',
   'dom.minutes': 'vor {n} min',

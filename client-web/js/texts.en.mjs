@@ -121,6 +121,7 @@ export default {
   'common.close': 'Close',
   'dom.copy': 'Copy',
   'dom.copied': 'Copied',
+  'dom.share': 'Share',
   'dom.selected': 'Selected: press Ctrl+C. Copying by button needs https or localhost.',
   'dom.now': 'just now',
   'dom.minutes': '{n} min ago',

@@ -61,10 +61,33 @@ async function trembling(page) {
   check('handheld: what snaps to a line trembles, and not where the settings say so', felt === 'false,true', felt);
 }
 
+/** @param {any} page @param {any} shots */
+async function theEnd(page, shots) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async (what) => (globalThis.shared = what) });
+    return globalThis.ridgeline.page.match.resign();
+  });
+  await page.waitForFunction(() => globalThis.ridgeline.page.match.over);
+  await page.evaluate(() => globalThis.ridgeline.page.tellEnd());
+  await page.waitForSelector('dialog.ending');
+  await shots.take(page, '91-phone-end');
+  const link = page.locator('.ending .link input'),
+    share = page.locator('.ending .link .b', { hasText: 'Share' }),
+    replay = page.locator('.ending .b', { hasText: 'Watch the replay' }),
+    id = await page.evaluate(() => globalThis.ridgeline.page.match.id),
+    is = { link: (await link.count()) ? await link.inputValue() : '', share: await share.count(), replay: await replay.count(), public: await page.evaluate(() => globalThis.ridgeline.page.match.terms.public) };
+  check('handheld: the end has a link to the replay, of a battle among friends too', !is.public && is.link.endsWith(`#replay=${id}.0`), JSON.stringify(is));
+  if (is.share) await share.tap();
+  check('handheld: which the phone hands on', (await page.evaluate(() => globalThis.shared?.url)) === is.link && is.share === 1);
+  if (is.replay) await replay.tap();
+  check('handheld: and the replay itself', is.replay === 1 && (await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending')).then(() => true, () => false)));
+}
+
 export async function handheld(browser, server, shots) {
   const page = await atMovement(browser, server, 'hand that holds', PHONE);
   await wayBack(page, shots);
   await answers(page);
   await trembling(page);
+  await theEnd(page, shots);
   await page.context().close();
 }

@@ -146,7 +146,20 @@ export async function openEnd(page) {
         h('h3', {}, t('end.now')),
         pairRow(page, close),
         match.side && match.status.state === 'finished' ? rematchRow(page, close) : null,
-        match.terms.public ? copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`)) : null,
+        h(
+          'p',
+          {},
+          button(t('page.replay'), {
+            cls: 'main',
+            icon: 'play',
+            do: () => {
+              close();
+              page.frame.banner('since');
+              page.startReplay(0, 'all');
+            },
+          }),
+        ),
+        copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`), { share: true }),
         h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, t('lesson.front')))),
       ),
     ],
