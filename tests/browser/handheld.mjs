@@ -3,6 +3,7 @@
 // can be read, what trembles, and how a battle that is over is handed on.
 import { check } from './harness.mjs';
 import { atMovement } from './stage.mjs';
+import { fine } from './targets.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -83,11 +84,34 @@ async function theEnd(page, shots) {
   check('handheld: and the replay itself', is.replay === 1 && (await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending')).then(() => true, () => false)));
 }
 
+/** Letters of 13 pixels at least, where one likes them small too. @param {any} page @param {any} server @param {any} shots */
+async function letters(page, server, shots) {
+  const wrong = [],
+    at = async (/** @type {string} */ what) => wrong.push(...(await fine(page)).map((one) => `${what}: ${one}`));
+  await page.evaluate(async () => (await import(new URL('/js/settings.mjs', location.origin).href)).setSettings({ size: 's' }));
+  await at('phone');
+  await shots.take(page, '94-phone-small-letters');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await at('match');
+  await shots.take(page, '92-small-letters');
+  await page.tap('[aria-label="Match menu"]');
+  await page.tap('dialog .b:has-text("Settings")');
+  await page.waitForSelector('dialog[open] .seg');
+  await at('settings');
+  await page.evaluate(() => document.querySelector('dialog[open]').close());
+  await page.evaluate((to) => (location.href = to), server.url('#'));
+  await page.waitForSelector('.mymatches li');
+  await at('front page');
+  await shots.take(page, '93-small-front');
+  check('handheld: no letters in the page are smaller than 13 pixels', wrong.length === 0, wrong.join('\n  '));
+}
+
 export async function handheld(browser, server, shots) {
   const page = await atMovement(browser, server, 'hand that holds', PHONE);
   await wayBack(page, shots);
   await answers(page);
   await trembling(page);
   await theEnd(page, shots);
+  await letters(page, server, shots);
   await page.context().close();
 }

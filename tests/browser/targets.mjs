@@ -36,3 +36,25 @@ export const small = (page) =>
     }
     return found;
   }, FINGER);
+
+/** The least height of letters in the page, in pixels, less what rounding takes. */
+const LETTERS = 12.9;
+
+/**
+ * Text that is seen and set in smaller letters, in words. What is drawn in an svg is none: it grows with the map, or with its picture.
+ * @param {any} page @returns {Promise<string[]>}
+ */
+export const fine = (page) =>
+  page.evaluate((least) => {
+    const TEXTS = 4, // NodeFilter.SHOW_TEXT
+      walk = document.createTreeWalker(document.body, TEXTS),
+      found = new Set();
+    while (walk.nextNode()) {
+      const one = walk.currentNode.parentElement;
+      if (!walk.currentNode.textContent.trim() || !one || one.closest('svg, script, style, .sr, option') || !one.checkVisibility({ visibilityProperty: true })) continue;
+      const size = parseFloat(getComputedStyle(one).fontSize),
+        r = one.getBoundingClientRect();
+      if (r.width > 1 && r.height > 1 && size < least) found.add(`${one.tagName.toLowerCase()}.${[...one.classList].join('.')} in .${one.parentElement.className} "${one.textContent.trim().slice(0, 20)}" ${size.toFixed(1)}`);
+    }
+    return [...found];
+  }, LETTERS);
