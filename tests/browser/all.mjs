@@ -24,6 +24,7 @@ import { firstView, secondVisit, threePages } from './play.mjs';
 import { longLog, missed } from './missed.mjs';
 import { notices } from './notices.mjs';
 import { past } from './past.mjs';
+import { refusals } from './refusals.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
 import { everyone, people } from './everyone.mjs';
@@ -48,7 +49,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, sayings, sides, types],
+const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],

@@ -376,6 +376,7 @@ export default {
   'fotm.moving.beside': 'Alle so weit, wie {name} geht: nach {hex}',
   'fotm.why.there': '{name} kommt nicht nach {goal}',
   'fotm.why.marker': 'einem Marker',
+  'fotm.why.choice': '{goal} steht nicht zur Wahl',
   'fotm.why.stays': '{name} bleibt gewählt.',
   'fotm.why.assault': 'Kein Sturm auf {place}',
   'fotm.cast.draws': '{name} zeichnet: {arrows}.',

@@ -376,6 +376,7 @@ export default {
   'fotm.moving.beside': 'All as far as {name} goes: to {hex}',
   'fotm.why.there': '{name} cannot go to {goal}',
   'fotm.why.marker': 'a marker',
+  'fotm.why.choice': '{goal} cannot be chosen',
   'fotm.why.stays': '{name} stays chosen.',
   'fotm.why.assault': 'No Assault on {place}',
   'fotm.cast.draws': '{name} draws: {arrows}.',

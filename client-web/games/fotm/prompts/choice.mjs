@@ -11,7 +11,8 @@ import { hexesOf, isFighter, strengthWords } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt, chance, percent } from './base.mjs';
 import { defence, withdrawal } from './multi.mjs';
-import { optionsOf } from './options.mjs';
+import { optionsOf, otherwise } from './options.mjs';
+import { goalWords, sayWhyNot } from './whynot.mjs';
 import { heard, listedParts, parts, t } from '../../../js/texts.mjs';
 
 /** @typedef {import('./options.mjs').Option} Option @typedef {import('../types').Unit} Unit */
@@ -232,8 +233,17 @@ export class Choice extends Prompt {
   /** @param {string} hex */
   click(hex) {
     const same = this.options.map((one, i) => ((one.hex || (one.stand ? one.unit?.hex : null)) === hex ? i : -1)).filter((i) => i >= 0);
-    if (!same.length) return this.multi ? this.multi.click(hex, () => this.draw()) : false;
+    if (!same.length) return this.multi ? this.multi.click(hex, () => this.draw()) : this.whyNot(hex);
     this.choose(same[(same.indexOf(this.at) + 1) % same.length]);
+    return true;
+  }
+
+  /** No choice there: why not. What is chosen stays so. @param {string} hex */
+  whyNot(hex) {
+    const { game, options } = this,
+      action = otherwise(options, hex, game.at(hex)[0]);
+    if (!action) return false;
+    sayWhyNot(game, hex, action, t('fotm.why.choice', { goal: goalWords(game, hex) }), options[this.at]?.title);
     return true;
   }
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Who is chosen to move, one or several, where they can go, by which points, and the one action of it. Where they can
 // go comes from the server's answer to `reach`.
-import { h } from '../../../js/dom.mjs';
-import { heard, t } from '../../../js/texts.mjs';
-import { sec } from '../refs.mjs';
+import { t } from '../../../js/texts.mjs';
 import { Prompt } from './base.mjs';
 import { groupAction, inOrder, reachOfAll, toggled } from './group.mjs';
 import { drawWhyNot } from './movemap.mjs';
 import { wayTo } from './way.mjs';
-import { whyNotThere } from './whynot.mjs';
+import { goalWords, sayRefusal, whyNotThere } from './whynot.mjs';
 
 /**
  * @typedef {import('../types').Unit} Unit @typedef {import('../types').AnyStep} AnyStep @typedef {AnyStep[]|null} Steps
@@ -194,14 +192,8 @@ export class Chosen extends Prompt {
     try {
       const found = await whyNotThere(this, hex);
       if (!found || !unit || run !== game.run || first !== this.first) return;
-      const goal = game.at(hex)[0];
       drawWhyNot(this.board, found.way, found.rest);
-      game.inspect.bubble.say(
-        hex,
-        h('b', {}, t('fotm.why.there', { name: unit.name, goal: goal ? (goal.kind === 'marker' ? t('fotm.why.marker') : goal.name) : game.ground.placeName(hex) || hex })),
-        h('p', {}, heard(found.refusal.text), ' ', found.refusal.section ? sec(found.refusal.section) : ''),
-        h('small', {}, t('fotm.why.stays', { name: unit.name })),
-      );
+      sayRefusal(game, hex, t('fotm.why.there', { name: unit.name, goal: goalWords(game, hex) }), found.refusal, unit.name);
     } catch {
       /* asked again with the next click */
     }

@@ -6,7 +6,7 @@ import { edition } from '../edition.mjs';
 import { hexRef, sec, secMark } from '../refs.mjs';
 import { groundWords, isFighter, strength } from '../units.mjs';
 import { Prompt } from './base.mjs';
-import { whyNoAssault } from './whynot.mjs';
+import { sayRefusal, whyNoAssault } from './whynot.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
 import { batteries, leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
@@ -339,7 +339,7 @@ export class Combat extends Prompt {
     try {
       const refusal = await whyNoAssault(this.game, hex);
       if (refusal && run === this.game.run)
-        this.game.inspect.bubble.say(hex, h('b', {}, t('fotm.why.assault', { place: this.game.ground.placeName(hex) || hex })), h('p', {}, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : ''));
+        sayRefusal(this.game, hex, t('fotm.why.assault', { place: this.game.ground.placeName(hex) || hex }), refusal);
     } catch {
       /* asked again with the next click */
     }

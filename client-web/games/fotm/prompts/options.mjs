@@ -114,6 +114,16 @@ export function optionsOf(game, offer) {
   return (own || asked)(game, offer);
 }
 
+/** What one of the options would be with another hex in it, or with another unit; undefined: neither fits. @param {Option[]} options @param {string} hex @param {Unit|undefined} unit @returns {Action|undefined} */
+export function otherwise(options, hex, unit) {
+  const way = options.find((one) => one.from && one.hex) || options[0];
+  for (const [key, value] of Object.entries(way?.action || {})) {
+    if (key !== 'do' && value === way.hex) return { ...way.action, [key]: hex };
+    if (unit && value === way.unit?.id && !way.from) return { ...way.action, [key]: unit.id };
+  }
+  return undefined;
+}
+
 /** The officer of the lead that was fired at. @param {Game} game @returns {Option} */
 function officerHit(game) {
   const unit = game.unit(game.position.decision.unit);

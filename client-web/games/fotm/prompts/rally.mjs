@@ -7,6 +7,7 @@ import { area, choice, heads, keyChip } from '../paint.mjs';
 import { sec, secMark } from '../refs.mjs';
 import { formation, hexesOf } from '../units.mjs';
 import { Prompt, chance, percent } from './base.mjs';
+import { sayWhyNot } from './whynot.mjs';
 import { t } from '../../../js/texts.mjs';
 
 /**
@@ -275,9 +276,19 @@ export class Rally extends Prompt {
       return true;
     }
     const here = this.tries().filter((one) => this.hexOf(one) === hex);
-    if (!here.length) return false;
+    if (!here.length) return this.whyNot(hex);
     const at = here.findIndex((one) => one.brigade === this.chosen);
     this.choose(here[(at + 1) % here.length].brigade);
+    return true;
+  }
+
+  /** A brigade that cannot try: why not. @param {string} hex */
+  whyNot(hex) {
+    const { game } = this,
+      unit = game.at(hex).find((one) => one.kind === 'brigade');
+    if (!unit) return false;
+    const stays = this.chosen === LEE ? t('fotm.rally.lee') : game.unit(this.chosen)?.name;
+    sayWhyNot(game, hex, { do: 'rally', brigade: unit.id }, t('fotm.why.choice', { goal: unit.name }), stays);
     return true;
   }
 

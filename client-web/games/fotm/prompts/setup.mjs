@@ -8,6 +8,7 @@ import { sec } from '../refs.mjs';
 import { formation, hexesOf, isFighter } from '../units.mjs';
 import { sideWord } from '../words.mjs';
 import { Prompt } from './base.mjs';
+import { goalWords, sayWhyNot } from './whynot.mjs';
 import { t } from '../../../js/texts.mjs';
 
 /** @typedef {import('../types').Unit} Unit */
@@ -175,8 +176,9 @@ export class Setup extends Prompt {
     }
     const here = this.game.at(hex).filter((one) => this.places().has(one.id));
     if (!here.length) {
-      if (this.chosen) this.choose(null);
-      return false;
+      // Who is chosen stays chosen: Esc leaves it.
+      if (unit) sayWhyNot(this.game, hex, { do: 'place', unit: unit.id, hex, ...(isFighter(unit) ? { facing: unit.facing } : {}) }, t('fotm.why.there', { name: unit.name, goal: goalWords(this.game, hex) }), unit.name);
+      return !!unit;
     }
     this.choose(here[(here.findIndex((one) => one.id === this.chosen) + 1) % here.length].id);
     return true;
