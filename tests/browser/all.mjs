@@ -12,6 +12,7 @@ import { challenges } from './challenges.mjs';
 import { pairs } from './pairs.mjs';
 import { album } from './album.mjs';
 import { app } from './app.mjs';
+import { bar } from './bar.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
 import { fights } from './fight.mjs';
@@ -49,7 +50,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sides, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],

@@ -146,13 +146,14 @@ export function header(game) {
 }
 
 /**
- * What stands on the bar of time: hours, and where it was fought.
- * @typedef {{kind: 'hour'|'fight', label: string, cls?: string}} Mark
+ * What stands on the bar of time: hours, phases within them, and where it was fought.
+ * @typedef {{kind: 'hour'|'phase'|'fight', label: string, cls?: string}} Mark
  * @param {import('./types').Ground} ground @param {import('./types').Update} update
  */
 export const marks = (ground, { events = [] }) =>
   events.flatMap(/** @returns {Mark[]} */ (e) => {
     if (e.event === 'phase' && e.side === 'union' && e.phase === 'rally') return [{ kind: 'hour', label: hour(e.turn) }];
+    if (e.event === 'phase' && e.side && e.phase && e.phase !== 'over' && e.phase !== 'setup') return [{ kind: 'phase', label: t('fotm.base.phase', { side: sideWord(e.side), phase: words.phases[e.phase] || '', hour: hour(e.turn) }) }];
     if (e.event !== 'assault') return [];
     return [{ kind: 'fight', label: `${sideWord(e.side)}: ${ground.placeName(e.target) || e.target}`, cls: sideClass('fotm', e.side) }];
   });

@@ -14,7 +14,7 @@ const SPEEDS = [
   ['8×', 120],
 ];
 
-/** @typedef {{n: number, kind: 'hour'|'fight', label: string, cls?: string}} Mark what stands on the bar: when an hour began, where it was fought */
+/** @typedef {{n: number, kind: 'hour'|'phase'|'fight', label: string, cls?: string}} Mark what stands on the bar: when an hour or a phase of it began, where it was fought */
 
 export class Reel {
   /**
@@ -74,7 +74,7 @@ export class Reel {
     );
   }
 
-  /** Hours and fights along the bar, once they are known. */
+  /** Hours, phases and fights along the bar, once they are known. */
   async mark() {
     const run = (this.marking = {}),
       marks = (await this.how.marks?.().catch(() => [])) || [],
@@ -86,14 +86,14 @@ export class Reel {
         .filter((one) => one.n >= this.first && one.n <= this.last)
         .map((one) =>
           h(
-            'button',
+            // A phase is a small tick: there the slider is taken hold of.
+            one.kind === 'phase' ? 'span' : 'button',
             {
-              type: 'button',
-              tabindex: -1,
+              ...(one.kind === 'phase' ? {} : { type: 'button', tabindex: -1 }),
               class: `${one.kind} ${one.cls || ''}`,
               title: one.label,
               vars: { '--at': `${((one.n - this.first) / length) * 100}%` },
-              on: { click: () => this.seek(one.n) },
+              on: one.kind === 'phase' ? {} : { click: () => this.seek(one.n) },
             },
             one.kind === 'hour' ? one.label : null,
           ),
