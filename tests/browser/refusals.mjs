@@ -21,7 +21,7 @@ function made() {
     game = {
       run: 1,
       draw() {},
-      board: {},
+      board: { reveal() {} },
       unit: (id) => [WELSH, GARLAND].find((one) => one.id === id) || null,
       at: (hex) => [WELSH, GARLAND].filter((one) => one.hex === hex),
       ground: { placeName: () => '' },
