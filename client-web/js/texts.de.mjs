@@ -161,7 +161,7 @@ export default {
   'clock.pace_month': 'Ein Monat insgesamt und zwei Stunden mehr für jede Phase',
   'clock.pace_hour': 'Live: je eine Stunde und eine Minute mehr für jede Phase',
   'clock.pace_two_hours': 'Live: je zwei Stunden und zwei Minuten mehr für jede Phase',
-  'clock.off_each': 'je {n} freie Tage',
+  'clock.off_each': { one: 'je {n} freier Tag', other: 'je {n} freie Tage' },
   'clock.off_none': 'keine freien Tage',
   'main.host_says': 'Vom Betrieb dieses Servers: {text}',
   'main.host_removed': 'Du hast eine Partie verlassen: Der Betrieb dieses Servers hat sie entfernt, oder du wurdest abgemeldet.',

@@ -24,6 +24,14 @@ function files() {
 const formsOf = (text) => (typeof text === 'string' ? [['', text]] : Object.entries(text));
 const places = (text) => [...new Set(formsOf(text).flatMap(([, form]) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort().join();
 
+/** What is counted; after a number it has a form for one, in each language. */
+const COUNTED = {
+  en: /\{\w+\} (?:movement )?(?:steps|dice|hexes|points|stands|bases|turns|units|brigades|days|hours|moves|watch)\b/,
+  de: /\{\w+\} (?:Stufen|Hexfeldern?|Bewegungspunkten?|Punkten?|Bases|Züge|Einheiten|Brigaden|Tage|freie Tage|Stunden|sehen zu)\b/,
+};
+/** Never one: said only from two on, means with a decimal, levels to throw at. */
+const NEVER_ONE = ['fotm.part.guns_far', 'fotm.setup.may', 'fotm.fight.loses', 'fotm.sums.slots', 'fotm.sums.attacker', 'fotm.sums.defender', 'sharpsburg.loses'];
+
 export async function catalogues() {
   const { modules, folders } = files(),
     languages = Object.keys(LANGUAGES),
@@ -43,6 +51,7 @@ export async function catalogues() {
         if (english === undefined) wrong.push(`${languages[i]} alone has ${key}`);
         else if (places(text) !== places(english) && !(typeof english === 'object' && places({ other: english.other }) === places(text))) wrong.push(`${languages[i]} ${key}: other places than in English`);
         if (typeof text === 'object' && rules.some((rule) => !text[rule])) wrong.push(`${languages[i]} ${key}: not all of ${rules}`);
+        if (typeof text === 'string' && COUNTED[languages[i]]?.test(text) && !NEVER_ONE.includes(key)) wrong.push(`${languages[i]} ${key}: no form for one`);
         if (formsOf(text).some(([, form]) => !form.trim() || form !== form.trim())) wrong.push(`${languages[i]} ${key}: empty, or with blanks around it`);
       }
     for (const key of Object.keys(told[0])) {

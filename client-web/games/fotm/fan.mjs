@@ -68,7 +68,7 @@ export class Fan extends Base {
     if (unit.kind === 'commander') return t('fotm.unit.commander', { cm: unit.cm });
     if (unit.kind === 'guard') return t('fotm.prisoners', { n: unit.prisoners.length });
     return [
-      t('fotm.fan.strength', { sp: strength(unit), n: unit.steps.length - unit.lost, of: unit.steps.length }),
+      t('fotm.fan.strength', { sp: strength(unit), left: unit.steps.length - unit.lost, n: unit.steps.length }),
       formation(unit),
       unit.routed && t('fotm.flag.routed'),
       unit.column && t('fotm.flag.column'),

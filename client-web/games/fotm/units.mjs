@@ -149,7 +149,7 @@ export const typeWord = (type) => t(`fotm.type.${type}`);
 const FLAGS = ['column', 'routed', 'dismounted', 'sharpshooters', 'hidden', 'regrouped'];
 
 /** "3 SP, 2 of 4 steps" @param {import('./types').Brigade} u */
-export const strengthWords = (u) => t('fotm.strength', { sp: strength(u), n: u.steps.length - u.lost, of: u.steps.length });
+export const strengthWords = (u) => t('fotm.strength', { sp: strength(u), left: u.steps.length - u.lost, n: u.steps.length });
 
 /** "level 3, woods" @param {import('./ground.mjs').Ground} ground @param {string} hex */
 export const groundWords = (ground, hex) => `${t('fotm.level', { level: ground.level(hex) })}, ${ground.woods(hex) ? t('fotm.woods') : t('fotm.clear')}`;

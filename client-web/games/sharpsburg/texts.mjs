@@ -161,8 +161,8 @@ export const text = {
   // Fire.
   fireSub: (/** @type {number} */ n) => t('sharpsburg.fire_sub', { n }),
   fireAt: (/** @type {string} */ name) => t('sharpsburg.fire_at', { name }),
-  pointsColumn: (/** @type {string} */ points, /** @type {string} */ column, /** @type {number} */ range) => t('sharpsburg.points_column', { points, column, range }),
-  fire: (/** @type {string} */ points) => (points ? t('sharpsburg.fire_points', { points }) : t('sharpsburg.fire')),
+  pointsColumn: (/** @type {string} */ points, /** @type {string} */ column, /** @type {number} */ range) => t('sharpsburg.points_column', { n: Number(points), points, column, range }),
+  fire: (/** @type {string} */ points) => (points ? t('sharpsburg.fire_points', { n: Number(points), points }) : t('sharpsburg.fire')),
   adds: (/** @type {string} */ points) => t('sharpsburg.adds', { points }),
   of36: (/** @type {number} */ n) => t('sharpsburg.of36', { n }),
   ifChecks: (/** @type {string} */ name, /** @type {Track} */ ml, /** @type {number} */ part) => t('sharpsburg.if_checks', { name, ml: plainTrack(ml), part }),
@@ -186,7 +186,7 @@ export const text = {
 
   // Command.
   exhaustion: (/** @type {number} */ n) => t('sharpsburg.exhaustion', { n }),
-  fewerPoints: (/** @type {number} */ n) => t('sharpsburg.fewer_points', { n: signed(n) }),
+  fewerPoints: (/** @type {number} */ n) => t('sharpsburg.fewer_points', { n, less: signed(n) }),
   stackTitle: (/** @type {string} */ name) => name || t('sharpsburg.stack'),
   /** @returns {[string, string][]} */
   get keys() {

@@ -59,7 +59,7 @@ export function model1862(setup) {
             shown: shown(always.kind, unit.formation),
             bases: unit.bases.map((/** @type {number[]} */ [x, y, h], /** @type {number} */ i) => ({ id: String(i), at: at([x, y]), h: h / 10, w: w * SCALE, d: d * SCALE, prone: false })),
             front: unit.front,
-            says: [heard(words.formations[unit.formation]), always.strength ? t('table.stands', { n: unit.stands, of: always.strength[0] }) : heard(words.kinds[always.kind]), unit.state === 'full' ? '' : heard(unit.state), unit.disordered ? t('table.disordered') : '', unit.low_ammo ? t('table.low_ammo') : '', unit.damaged ? t('table.damaged') : ''].filter(Boolean),
+            says: [heard(words.formations[unit.formation]), always.strength ? t('table.stands', { left: unit.stands, n: always.strength[0] }) : heard(words.kinds[always.kind]), unit.state === 'full' ? '' : heard(unit.state), unit.disordered ? t('table.disordered') : '', unit.low_ammo ? t('table.low_ammo') : '', unit.damaged ? t('table.damaged') : ''].filter(Boolean),
             marks: [unit.disordered ? ['D', t('table.disordered')] : null, unit.low_ammo ? ['A', t('table.low_ammo')] : null, unit.damaged ? ['✕', t('table.damaged')] : null, unit.state === 'exhausted' ? ['!', t('table.exhausted')] : null].filter(Boolean),
             strength: always.strength && { now: unit.stands, full: always.strength[0], marks: always.strength.slice(1) },
             moved: unit.moved || unit.charging,

@@ -59,7 +59,7 @@ export function model1916(setup) {
             shown: SHOWN[unit.kind] || 'rifles',
             bases: bases.map(([base, one]) => ({ id: base, at: at(one.at), h: one.heading / 10, w: w * SCALE, d: d * SCALE, prone: !!one.prone })),
             front: bases.length,
-            says: [heard(words.kinds[unit.kind]), bases.length === 1 && unit.original === 1 ? '' : t('table.bases', { n: bases.length, of: unit.original }), `${heard(unit.training)}, ${heard(unit.morale)}`, ...unit.marks.flatMap((/** @type {string} */ mark) => marks()[mark]?.[1] || [])].filter(Boolean),
+            says: [heard(words.kinds[unit.kind]), bases.length === 1 && unit.original === 1 ? '' : t('table.bases', { left: bases.length, n: unit.original }), `${heard(unit.training)}, ${heard(unit.morale)}`, ...unit.marks.flatMap((/** @type {string} */ mark) => marks()[mark]?.[1] || [])].filter(Boolean),
             marks: unit.marks.map((/** @type {string} */ mark) => marks()[mark]).filter(Boolean),
             strength: unit.original > 1 ? { now: bases.length, full: unit.original, marks: [] } : null,
             moved: unit.marks.includes('moved'),

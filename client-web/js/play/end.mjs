@@ -87,7 +87,7 @@ const luck = (statistics, sides, cls) =>
       sides.map((side) => {
         const { dice, hits, expected } = statistics.of(side);
         return dice
-          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${t('end.luck', { dice, hits, expected: tenths(expected) })}`)
+          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${t('end.luck', { n: dice, hits, expected: tenths(expected) })}`)
           : null;
       }),
     ),

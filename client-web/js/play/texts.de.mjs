@@ -55,7 +55,7 @@ export default {
   'end.none': 'Keine {unit}.',
   'end.curve': '{title}: am Ende {values}',
   'end.dice': 'Die Würfel',
-  'end.luck': '{dice} Würfel: {hits} brachten das Gewünschte, {expected} waren zu erwarten.',
+  'end.luck': '{n} Würfel: {hits} brachten das Gewünschte, {expected} waren zu erwarten.',
   'end.nobody': 'niemand',
   'end.against': 'gegen',
   'end.turned': 'Wo es sich wendete',

@@ -55,7 +55,7 @@ export default {
   'end.none': 'No {unit}.',
   'end.curve': '{title}: {values} at the end',
   'end.dice': 'The dice',
-  'end.luck': '{dice} dice: {hits} did what was wanted, {expected} could be expected.',
+  'end.luck': { one: '{n} die: {hits} did what was wanted, {expected} could be expected.', other: '{n} dice: {hits} did what was wanted, {expected} could be expected.' },
   'end.nobody': 'nobody',
   'end.against': 'against',
   'end.turned': 'Where it turned',

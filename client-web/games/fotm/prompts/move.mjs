@@ -268,7 +268,7 @@ export class Move extends Chosen {
   /** @param {string} hex */
   say(hex) {
     const one = this.targets().get(hex);
-    return one ? `${[t('fotm.move.cost', { cost: half(one.cost) }), one.stops && t('fotm.move.must_stop'), !one.may_end && t('fotm.move.cannot_stay')].filter(Boolean).join(', ')}.` : '';
+    return one ? `${[t('fotm.move.cost', { n: one.cost / 2, cost: half(one.cost) }), one.stops && t('fotm.move.must_stop'), !one.may_end && t('fotm.move.cannot_stay')].filter(Boolean).join(', ')}.` : '';
   }
 
   /** @param {number} way */

@@ -49,7 +49,7 @@ export function sums(prompt, preview) {
       'div',
       { class: 'tot' },
       slots(guns, foot, prompt.game.side),
-      h('p', {}, parts('fotm.sums.total', { dice: h('b', {}, guns ? `${guns} + ${foot}` : String(foot)) })),
+      h('p', {}, parts('fotm.sums.total', { n: guns + foot, dice: h('b', {}, guns ? `${guns} + ${foot}` : String(foot)) })),
     ),
     h(
       'div',
