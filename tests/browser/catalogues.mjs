@@ -64,6 +64,10 @@ export async function catalogues() {
   const lost = [...asked].filter((key) => !known.has(key)),
     idle = [...known.keys()].filter((key) => !asked.has(key) && ![...begun].some((start) => key.startsWith(start)));
   check('catalogues: every text that the code asks for is there', lost.length === 0 && open.length === 0, [...lost, ...open].slice(0, 12).join('; '));
+  // Said in place of a note of the lessons, which is in English: it has to say what the note says.
+  const notes = ['fotm', 'sharpsburg'].map((game) => JSON.parse(server(`data/${game}/lessons.json`)).note),
+    instead = await Promise.all(languages.map(async (one) => (await import(pathToFileURL(join(client, `js/lobby/texts.${one}.mjs`)).href)).default['lesson.english']));
+  check('catalogues: that the dice in lessons are arranged is said in every language', notes.every((note) => /The dice in lessons are arranged\./.test(note)) && /are arranged/.test(instead[0]) && /Würfe .* gestellt/.test(instead[1]), instead.join('; '));
   check('catalogues: none that nobody asks for', idle.length === 0, idle.slice(0, 12).join('; '));
 }
 

@@ -124,7 +124,7 @@ export default {
   'settings.language_about': 'Regeln und Lektionen sind bisher auf Englisch',
   'settings.browser': 'Wie der Browser',
   'rulebook.english': 'Die Regeln gibt es bisher nur auf Englisch.',
-  'lesson.english': 'Die Lektionen gibt es bisher nur auf Englisch.',
+  'lesson.english': 'Die Lektionen gibt es bisher nur auf Englisch. Die Würfe in Lektionen sind gestellt.',
   'account.title': 'Konto · Ridgeline',
   'account.account': 'Dein Konto',
   'account.none': 'Auf diesem Server gibt es keine Konten. Nötig ist keines: Einen Platz merkt sich dieser Browser, und mit dem Link zum Wiederkommen öffnet ihn auch ein anderer.',

@@ -124,7 +124,7 @@ export default {
   'settings.language_about': 'Rules and lessons are in English so far',
   'settings.browser': 'As the browser',
   'rulebook.english': 'The rules are in English so far.',
-  'lesson.english': 'The lessons are in English so far.',
+  'lesson.english': 'The lessons are in English so far. The dice in lessons are arranged.',
   'account.title': 'Account · Ridgeline',
   'account.account': 'Your account',
   'account.none': 'There are no accounts on this server. Nobody needs one: a seat is kept by this browser, and its come-back link opens it on others.',
