@@ -122,5 +122,9 @@ export function people() {
   const data = ['rules', 'lessons', 'shelf'].flatMap((name) =>
     [...readFileSync(join(root, `server/data/fotm/${name}.json`), 'utf8').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, words]) => words).filter((words) => gendered.test(words) && !named.test(words) && !/^From 3 pm on he/.test(words)),
   );
-  check('no text calls a player or a brigade a man or a woman', said.length + data.length === 0, [...said, ...data].join('\n  '));
+  const others = [
+    ...[...readFileSync(join(root, 'server/data/sharpsburg/rules.json'), 'utf8').matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, words]) => words.split(/(?<=[.;:]) /)),
+    ...readFileSync(join(root, 'README.md'), 'utf8').split('\n'),
+  ].filter((words) => gendered.test(words) && !named.test(words));
+  check('no text calls a player or a brigade a man or a woman', said.length + data.length + others.length === 0, [...said, ...data, ...others].join('\n  '));
 }
