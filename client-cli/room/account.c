@@ -432,7 +432,7 @@ const struct command account_commands[] = {
      "account delete                the account goes for good",
      run_account, "Accounts", .complete = complete_account},
     {"profile", "", PLACE_ONLINE, "NAME",
-     "What somebody with an account shows of himself: how his public matches ended.",
-     run_profile, NULL},
+     "What somebody with an account shows: how their public matches ended.", run_profile,
+     NULL},
 };
 const size_t account_command_count = sizeof account_commands / sizeof *account_commands;

@@ -189,7 +189,7 @@ const struct command agree_commands[] = {
     {"link", "", PLACE_SEAT, "",
      "Proposes, or shows, a secret link for spectators who see everything.\n"
      "For matches in which something is hidden; there is one when both players agree. " INVITE_TRUST
-     " It ends with the match, or when a player gives up his seat.",
+     " It ends with the match, or when a player gives up a seat.",
      run_link, NULL},
     {"accept", "", PLACE_SEAT, "", "Agrees to what your opponent asks.", run_accept,
      NULL},

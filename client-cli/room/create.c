@@ -84,7 +84,7 @@ static void say_choices(struct client *client, const json_t *game) {
         "nothing happens by itself. days-off 5: so many days each side may rest.");
     if (json_get_flag(client->hello, "create_password", false))
         buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
-                           "gives to whom he wants.");
+                           "gives to whom they like.");
     add_other_games(client, game, &buf);
     screen_page(client->screen, "Creating a match", buf_text(&buf), false);
     buf_finish(&buf);

@@ -25,7 +25,7 @@ void invite_say(struct client *client) {
     if (code != NULL)
         client_say(
             client, TONE_ASK,
-            "To invite your opponent, give him this link or code, which works once: "
+            "To invite your opponent, pass on this link or code, which works once: "
             "%s#join=%s",
             page, code);
     else if (client->role == ROLE_SEATED)

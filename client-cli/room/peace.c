@@ -60,7 +60,7 @@ static void run_block(struct client *client, const struct words *words) {
     } else {
         client_confirm(client,
                        "Block your opponent? Neither of you can join the other's matches "
-                       "then, and you read no more what he writes. He is not told.",
+                       "then, and you read no more of theirs. They are not told.",
                        block_confirmed, NULL);
     }
 }
@@ -95,7 +95,7 @@ const struct command peace_commands[] = {
      run_block, NULL, complete_block},
     {"report", "", PLACE_MATCH, "TEXT",
      "Tells the host of this server what was said or done in this match that ought not to "
-     "be. He alone reads it.",
+     "be. Only the host reads it.",
      run_report, NULL},
 };
 const size_t peace_command_count = sizeof peace_commands / sizeof *peace_commands;

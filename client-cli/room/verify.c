@@ -122,7 +122,7 @@ const struct command verify_commands[] = {
     {"dice", "", PLACE_BOARD, "",
      "Says how the dice of this match can be checked; after its end, checks them.\n"
      "The server fixed a secret before the match and gave its hash; each player added a "
-     "number of his own. When the match is over the secret is published, and this client "
+     "number of their own. When the match is over the secret is published, and this client "
      "works out every die again and compares it with the record. That proves that nobody "
      "changed a die; whoever runs the server could have looked ahead.",
      run_dice, NULL},

@@ -110,7 +110,7 @@ char *proof_describe_new(const json_t *dice) {
     buf_printf(&buf, "Hash of the creator's secret nonce: %s\n",
                nonce_hash ? nonce_hash : "unknown");
     if (json_get_text(dice, "joiner_nonce") == NULL)
-        buf_add_text(&buf, "The opponent has not added his nonce yet.\n");
+        buf_add_text(&buf, "The opponent has not added a nonce yet.\n");
     else if (json_get_text(dice, "creator_nonce") == NULL)
         buf_add_text(
             &buf, "The creator's nonce is not open yet; until then no die can roll.\n");

@@ -108,7 +108,7 @@ const MALE_GERMAN = /\b(Schiedsrichter|Spieler|Mitspieler|Gegenspieler|Gegner|Zu
 /** People are of no sex here; generals of 1862 who have a name are who they were. */
 export function people() {
   const gendered = /\b(he|she|him|his|her|hers|himself|herself)\b/i,
-    named = /\b(Lee|Longstreet|Burnside)\b/,
+    named = /\b(Lee|[Ll]ongstreet|Burnside)\b/,
     code = /^\s*(\/\/|\*|\/\*)|@param|@type|@returns|@property/;
   const said = sources(join(root, 'client-web'), [], /\.mjs$/).flatMap(([path, text]) =>
     text
@@ -125,6 +125,7 @@ export function people() {
   const others = [
     ...[...readFileSync(join(root, 'server/data/sharpsburg/rules.json'), 'utf8').matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, words]) => words.split(/(?<=[.;:]) /)),
     ...readFileSync(join(root, 'README.md'), 'utf8').split('\n'),
+    ...sources(join(root, 'client-cli'), [], /\.[ch]$/).flatMap(([, text]) => [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, words]) => words)),
   ].filter((words) => gendered.test(words) && !named.test(words));
   check('no text calls a player or a brigade a man or a woman', said.length + data.length + others.length === 0, [...said, ...data, ...others].join('\n  '));
 }
