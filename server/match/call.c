@@ -7,7 +7,6 @@
 #include "lobby.h"
 #include "log.h"
 #include "sheet.h"
-#include "store.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -112,13 +111,6 @@ void call_computer(struct attachment *attachment, struct msg *msg) {
     match->pins++;
     match->called[side] = level;
     match_forget_parts(match);
-    struct secrets secrets;
-    struct buf text = {0};
-    sheet_secrets(match, &secrets);
-    sheet_write_secrets(&text, match, &secrets);
-    struct store_write *write = store_write_new();
-    store_secret(write, match->id, buf_text(&text));
-    buf_finish(&text);
-    if (store_commit(match->lobby->store, write, on_stored, calling) < 0)
+    if (sheet_keep_secrets(match, on_stored, calling) < 0)
         on_stored(calling, -EAGAIN);
 }

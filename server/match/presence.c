@@ -79,14 +79,7 @@ static void note_player(struct match *match, struct client *client) {
     match->prints[match->print_count++] = print;
     if (match->trial != NULL || match->rematch_due)
         return; /* it is written with what changes next */
-    struct secrets secrets;
-    struct buf text = {0};
-    sheet_secrets(match, &secrets);
-    sheet_write_secrets(&text, match, &secrets);
-    struct store_write *write = store_write_new();
-    store_secret(write, match->id, buf_text(&text));
-    buf_finish(&text);
-    store_commit(match->lobby->store, write, NULL, NULL);
+    sheet_keep_secrets(match, NULL, NULL);
 }
 
 static void sit_down(struct request *request, enum side side) {

@@ -4,6 +4,7 @@
 
 #include "jsonx.h"
 #include "known.h"
+#include "lobby.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -158,6 +159,17 @@ static bool load_hashes(const json_t *json, struct terms *terms) {
 
 static void copy_code(char *place, size_t size, const char *code) {
     snprintf(place, size, "%s", code != NULL ? code : "");
+}
+
+int sheet_keep_secrets(const struct match *match, store_done_fn *done, void *arg) {
+    struct secrets secrets;
+    struct buf text = {0};
+    sheet_secrets(match, &secrets);
+    sheet_write_secrets(&text, match, &secrets);
+    struct store_write *write = store_write_new();
+    store_secret(write, match->id, buf_text(&text));
+    buf_finish(&text);
+    return store_commit(match->lobby->store, write, done, arg);
 }
 
 int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,

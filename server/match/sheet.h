@@ -41,6 +41,10 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
 void sheet_write_secrets(struct buf *buf, const struct match *match,
                          const struct secrets *secrets);
 
+/* Writes a match's secrets down as they are now; what is on its way to the disk may not change the same text. As
+ * store_commit(). */
+int sheet_keep_secrets(const struct match *match, store_done_fn *done, void *arg);
+
 /* Reads the terms of a stored match and finds the game's codec. 0, -EINVAL, or -ENOENT:
  * this server does not know the game. */
 int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,

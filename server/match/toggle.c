@@ -2,10 +2,8 @@
 /* See toggle.h. */
 #include "toggle.h"
 
-#include "lobby.h"
 #include "log.h"
 #include "sheet.h"
-#include "store.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -39,14 +37,7 @@ bool toggle_set(struct match *match, bool *flag, bool on, toggle_done_fn *done,
     *toggling = (struct toggling){match, flag, *flag, done, arg};
     match->pins++;
     *flag = on;
-    struct secrets secrets;
-    struct buf text = {0};
-    sheet_secrets(match, &secrets);
-    sheet_write_secrets(&text, match, &secrets);
-    struct store_write *write = store_write_new();
-    store_secret(write, match->id, buf_text(&text));
-    buf_finish(&text);
-    if (store_commit(match->lobby->store, write, on_stored, toggling) < 0)
+    if (sheet_keep_secrets(match, on_stored, toggling) < 0)
         on_stored(toggling, -EAGAIN);
     return true;
 }

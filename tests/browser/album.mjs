@@ -66,6 +66,9 @@ export async function album(browser, program, shots) {
       const game = globalThis.ridgeline?.page?.game;
       return game?.match.id === id && game.position.mine && document.querySelector('#decision h2');
     }, found.match);
+    // Who comes a second time is told of what happened, over the map.
+    const skip = page.getByRole('button', { name: 'Skip' });
+    if (then && (await skip.isVisible())) await skip.click();
     await then?.(page, size);
   };
   try {
