@@ -20,6 +20,7 @@
 #include "net.h"
 #include "notify.h"
 #include "pulse.h"
+#include "rating.h"
 #include "store.h"
 #include "version.h"
 
@@ -151,7 +152,8 @@ static int open_store(struct server *server) {
         fprintf(stderr, "ridgelined: %s\n", taken);
         return error;
     }
-    struct store_options options = {.loop = &server->loop, .path = server->store_path};
+    struct store_options options = {
+        .loop = &server->loop, .path = server->store_path, .rater = &rating_rater};
     error = store_open(&options, &server->store, why);
     if (error < 0)
         fprintf(stderr, "ridgelined: %s\n", why);

@@ -319,6 +319,8 @@ static const struct {
     [OP_REPORT]    = {"report",    op_report,    true },
     [OP_DROP_REPORT] = {"drop report", op_drop_report, true},
     [OP_DROP_REPORTS] = {"drop reports", op_drop_reports, true},
+    [OP_RATE]      = {"rate",      op_rate,      false},
+    [OP_UNRATE]    = {"unrate",    op_unrate,    false},
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

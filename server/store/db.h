@@ -10,12 +10,15 @@
 
 #define DB_WHY_SIZE 320
 
+struct store_rater;
+
 struct db {
     sqlite3 *handle;
     sqlite3_stmt **statements;
     size_t count;
     struct places *places; /* apply.c's; NULL in a connection that writes nothing */
-    char why[DB_WHY_SIZE]; /* what the last failure was about */
+    const struct store_rater *rater; /* the store's; NULL: nothing is rated */
+    char why[DB_WHY_SIZE];           /* what the last failure was about */
 };
 
 /* Opens a file that is there. 0, or -EIO, -EINVAL (no database) with `why`. */

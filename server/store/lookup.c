@@ -164,6 +164,14 @@ static void set_reader(struct read *read, const char *reader) {
     }
 }
 
+static void set_game(struct read *read, const char *game) {
+    if (game) {
+        assert(strlen(game) < sizeof(read->game));
+        memcpy(read->game, game, strlen(game) + 1);
+        read->has_game = true;
+    }
+}
+
 int store_get_profile(struct store *store, const char *person, const char *reader,
                       store_person_fn *done, void *arg) {
     struct read *read = ask(READ_PROFILE, person, arg);
@@ -190,6 +198,25 @@ int store_get_reports(struct store *store, const char *person, uint32_t after,
     return store_ask(store, read);
 }
 
+int store_list_ratings(struct store *store, const char *game, const char *reader,
+                       int64_t since_ms, size_t limit, store_rated_fn *done, void *arg) {
+    struct read *read = ask(READ_RATINGS, "", arg);
+    set_game(read, game);
+    set_reader(read, reader);
+    read->after_ms = since_ms;
+    read->limit = page(limit);
+    read->done.rated = done;
+    return store_ask(store, read);
+}
+
+int store_get_rated(struct store *store, const char *match, store_rated_fn *done,
+                    void *arg) {
+    struct read *read = ask(READ_RATED, match, arg);
+    read->limit = STORE_SEATS;
+    read->done.rated = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);
@@ -198,12 +225,7 @@ int store_list_matches(struct store *store, const struct store_filter *filter,
     read->after_ms = filter->after_ms;
     read->before_ms = filter->before_ms;
     read->limit = page(filter->limit);
-    if (filter->game) {
-        size_t length = strlen(filter->game);
-        assert(length < sizeof(read->game));
-        memcpy(read->game, filter->game, length + 1);
-        read->has_game = true;
-    }
+    set_game(read, filter->game);
     if (filter->owner) {
         assert(strlen(filter->owner) < sizeof(read->owner));
         memcpy(read->owner, filter->owner, strlen(filter->owner) + 1);

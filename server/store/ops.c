@@ -8,6 +8,8 @@
 #define WORD(number) WORD_OF(number)
 #define MATCH_ROW "(SELECT row FROM matches WHERE id = ?1)"
 #define PERSON_ROW "(SELECT row FROM people WHERE key = ?1)"
+#define COUNTS "1"     /* STORE_COUNTS */
+#define COUNTS_NOT "3" /* STORE_COUNTS_NOT_ANY_MORE */
 #define OWNS(a_seat)                                                                     \
     "EXISTS (SELECT 1 FROM owners WHERE match_row = matches.row AND seat = " #a_seat     \
     " AND person_row = " PERSON_ROW ")"
@@ -122,6 +124,39 @@ const char *const op_sql[STATEMENTS] = {
     [LEAVE_REPORTS] = "UPDATE reports SET person_row = NULL, name = ?2"
                       " WHERE person_row = " PERSON_ROW,
     [DROP_OWNERS] = "DELETE FROM owners WHERE person_row = " PERSON_ROW,
+    [RATING] = "SELECT rating, deviation, volatility, played, at_ms FROM ratings"
+               " WHERE game = ?1 AND player = ?2",
+    [PUT_RATING] = "INSERT INTO ratings (game, player, rating, deviation, volatility,"
+                   " sure, played, at_ms)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?3 - 2 * ?4, ?6, ?7)"
+                   " ON CONFLICT DO UPDATE SET rating = excluded.rating,"
+                   " deviation = excluded.deviation, volatility = excluded.volatility,"
+                   " sure = excluded.sure, played = excluded.played,"
+                   " at_ms = excluded.at_ms",
+    [DROP_RATING] = "DELETE FROM ratings WHERE game = ?1 AND player = ?2",
+    [DROP_RATINGS] = "DELETE FROM ratings WHERE player = " PERSON_ROW,
+    [COUNT_RATED] = "SELECT count(*) FROM rated WHERE player = ?1 AND other = ?2"
+                    " AND at_ms > ?3 AND counts = " COUNTS,
+    [ADD_RATED] =
+        "INSERT INTO rated (match_id, seat, game, player, other, halves, at_ms, counts,"
+        " rating, deviation, volatility, since_ms, other_rating, other_deviation,"
+        " other_volatility, other_since_ms, new_rating, new_deviation) VALUES (?1, ?2,"
+        " ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+    [LEAVE_RATED] = "UPDATE rated SET player = 0 WHERE player = " PERSON_ROW,
+    [LEAVE_OTHERS] = "UPDATE rated SET other = 0 WHERE other = " PERSON_ROW,
+    [FIND_RATED] = "SELECT 1 FROM rated WHERE match_id = ?1",
+    /* The sides of a match that count; a player's later results. */
+    [NEXT_RATED] = "SELECT number, game, player, rating, deviation, volatility, since_ms"
+                   " FROM rated WHERE match_id = ?1 AND counts = " COUNTS
+                   " AND seat >= ?2 ORDER BY seat LIMIT 1",
+    [NEXT_RATED_OF] =
+        "SELECT number, halves, at_ms, other_rating, other_deviation,"
+        " other_volatility, other_since_ms FROM rated WHERE player = ?1"
+        " AND game = ?2 AND number > ?3 AND counts = " COUNTS " ORDER BY number LIMIT 1",
+    [RATE_AGAIN] = "UPDATE rated SET rating = ?2, deviation = ?3, volatility = ?4,"
+                   " since_ms = ?5, new_rating = ?6, new_deviation = ?7"
+                   " WHERE number = ?1",
+    [END_RATED] = "UPDATE rated SET counts = " COUNTS_NOT " WHERE match_id = ?1",
     [DELETE_CHAT] = "DELETE FROM chat WHERE match_row = " MATCH_ROW,
     [DELETE_NOTES] = "DELETE FROM notes WHERE match_row = " MATCH_ROW,
     [DELETE_SNAPSHOTS] = "DELETE FROM snapshots WHERE match_row = " MATCH_ROW,

@@ -47,6 +47,19 @@ enum op_statement {
     DROP_REPORTS,
     LEAVE_REPORTS,
     DROP_OWNERS,
+    RATING,
+    PUT_RATING,
+    DROP_RATING,
+    DROP_RATINGS,
+    COUNT_RATED,
+    ADD_RATED,
+    LEAVE_RATED,
+    LEAVE_OTHERS,
+    FIND_RATED,
+    NEXT_RATED,
+    NEXT_RATED_OF,
+    RATE_AGAIN,
+    END_RATED,
     DELETE_CHAT,
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
@@ -109,5 +122,9 @@ int op_drop_block(struct db *db, const struct op *op);
 int op_report(struct db *db, const struct op *op);
 int op_drop_report(struct db *db, const struct op *op);
 int op_drop_reports(struct db *db, const struct op *op);
+
+/* Ratings (ratings.c). */
+int op_rate(struct db *db, const struct op *op);
+int op_unrate(struct db *db, const struct op *op);
 
 #endif

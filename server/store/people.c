@@ -41,7 +41,8 @@ int op_person_shows(struct db *db, const struct op *op) {
     return run(db, op, stmt, -EIO);
 }
 
-/* Where he sat, and on what he has reported, the name that he leaves behind stands in place of his own. */
+/* Where he sat, and on what he has reported, the name that he leaves behind stands in place of his own. Results of
+ * rated matches stay, since his opponents' ratings rest on them, and are nobody's. */
 int op_drop_person(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use(db, PERSON_NAMES, op);
     db_bind_text(stmt, 2, op->text);
@@ -55,6 +56,12 @@ int op_drop_person(struct db *db, const struct op *op) {
         db_bind_text(stmt, 2, op->text);
         changed = db_run(db, stmt);
     }
+    if (changed >= 0)
+        changed = db_run(db, op_use(db, DROP_RATINGS, op));
+    if (changed >= 0)
+        changed = db_run(db, op_use(db, LEAVE_RATED, op));
+    if (changed >= 0)
+        changed = db_run(db, op_use(db, LEAVE_OTHERS, op));
     if (changed >= 0) {
         stmt = op_use(db, DROP_LOGINS, op);
         db_bind_bytes(stmt, 2, NULL, 0);

@@ -36,6 +36,9 @@ enum {
     PROFILE,
     REPORTS,
     REPORTS_OF,
+    STRENGTHS,
+    RATINGS,
+    RATED,
     STATEMENTS
 };
 
@@ -127,6 +130,21 @@ static const char *const sql[STATEMENTS] = {
     [REPORTS] = REPORT_COLUMNS " WHERE number > ?2 ORDER BY number LIMIT ?3",
     [REPORTS_OF] = REPORT_COLUMNS " WHERE number > ?2 AND people.key = ?1"
                    " ORDER BY number LIMIT ?3",
+    [STRENGTHS] = "SELECT game, rating, deviation, volatility, played, at_ms FROM ratings"
+                  " WHERE player = ?1 ORDER BY game LIMIT ?2",
+    [RATINGS] = "SELECT people.key, people.name, max(-player, 0), people.shows, rating,"
+                " deviation, volatility, played, ratings.at_ms, 0, 0, 0.0"
+                " FROM ratings LEFT JOIN people ON people.row = player"
+                " WHERE game = ?1 AND ratings.at_ms >= ?2"
+                " AND (player < 0 OR people.shows > 0) AND NOT EXISTS"
+                " (SELECT 1 FROM blocks JOIN people AS reader ON reader.key = ?3"
+                "  WHERE (person_row = player AND other_row = reader.row)"
+                "  OR (person_row = reader.row AND other_row = player))"
+                " ORDER BY sure DESC, player LIMIT ?4",
+    [RATED] = "SELECT people.key, people.name, max(-player, 0), people.shows, new_rating,"
+              " new_deviation, 0.0, 0, at_ms, seat, counts, rating"
+              " FROM rated LEFT JOIN people ON people.row = player"
+              " WHERE match_id = ?1 ORDER BY seat LIMIT ?4",
 };
 
 int query_prepare(struct db *db) {
@@ -435,6 +453,47 @@ static int read_due(struct db *db, struct read *read) {
     return recipient_rows(db, read, stmt);
 }
 
+/* Five columns from this one on. */
+static struct store_rating rating_row(sqlite3_stmt *stmt, int column) {
+    return (struct store_rating){.rating = sqlite3_column_double(stmt, column),
+                                 .deviation = sqlite3_column_double(stmt, column + 1),
+                                 .volatility = sqlite3_column_double(stmt, column + 2),
+                                 .played = number_at(stmt, column + 3),
+                                 .at_ms = sqlite3_column_int64(stmt, column + 4)};
+}
+
+static int rated_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
+    read->rated = read_keep(read, read->limit * sizeof(read->rated[0]));
+    int row = 0;
+    db_bind_number(stmt, 4, (int64_t)read->limit);
+    while (read->count < read->limit && (row = db_step(db, stmt)) == 1) {
+        read->rated[read->count++] = (struct store_rated){
+            .key = keep_text(read, stmt, 0),
+            .name = keep_text(read, stmt, 1),
+            .level = number_at(stmt, 2),
+            .shows = (enum store_shows)sqlite3_column_int(stmt, 3),
+            .rating = rating_row(stmt, 4),
+            .seat = sqlite3_column_int(stmt, 9),
+            .counts = (enum store_counts)sqlite3_column_int(stmt, 10),
+            .before = sqlite3_column_double(stmt, 11),
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
+}
+
+static int read_ratings(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = db_use(db, RATINGS);
+    db_bind_text(stmt, 1, read->game);
+    db_bind_number(stmt, 2, read->after_ms);
+    db_bind_text(stmt, 3, read->reader);
+    return rated_rows(db, read, stmt);
+}
+
+static int read_rated(struct db *db, struct read *read) {
+    return rated_rows(db, read, use(db, RATED, read));
+}
+
 /* The person whom the statement finds: 0 with his row, -ENOENT, -EIO. */
 static int person_row(struct db *db, struct read *read, sqlite3_stmt *stmt,
                       int64_t *ret_person) {
@@ -452,6 +511,25 @@ static int person_row(struct db *db, struct read *read, sqlite3_stmt *stmt,
     };
     db_stop(stmt);
     return 0;
+}
+
+/* How strong he is, by game. */
+static int strength_rows(struct db *db, struct read *read, int64_t person) {
+    struct store_strength *strengths =
+        read_keep(read, STORE_RATINGS_MAX * sizeof(strengths[0]));
+    sqlite3_stmt *stmt = db_use(db, STRENGTHS);
+    int row = 0;
+    size_t count = 0;
+    db_bind_number(stmt, 1, person);
+    db_bind_number(stmt, 2, STORE_RATINGS_MAX);
+    while (count < STORE_RATINGS_MAX && (row = db_step(db, stmt)) == 1) {
+        strengths[count++] =
+            (struct store_strength){keep_text(read, stmt, 0), rating_row(stmt, 1)};
+    }
+    db_stop(stmt);
+    read->person.strengths = strengths;
+    read->person.strength_count = count;
+    return row < 0 ? row : 0;
 }
 
 /* The same, and where he is logged in. */
@@ -477,7 +555,7 @@ static int person_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) {
         };
     }
     db_stop(stmt);
-    return row < 0 ? row : 0;
+    return row < 0 ? row : strength_rows(db, read, person);
 }
 
 static int read_person(struct db *db, struct read *read) {
@@ -488,7 +566,8 @@ static int read_profile(struct db *db, struct read *read) {
     int64_t person;
     sqlite3_stmt *stmt = use(db, PROFILE, read);
     db_bind_text(stmt, 2, read->reader);
-    return person_row(db, read, stmt, &person);
+    int error = person_row(db, read, stmt, &person);
+    return error ? error : strength_rows(db, read, person);
 }
 
 static int read_login(struct db *db, struct read *read) {
@@ -607,6 +686,8 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_PROFILE]  = read_profile,
     [READ_BLOCKS]   = read_blocks,
     [READ_REPORTS]  = read_reports,
+    [READ_RATINGS]  = read_ratings,
+    [READ_RATED]    = read_rated,
     /* clang-format on */
 };
 

@@ -71,6 +71,10 @@ static void answer_person(const struct read *read) {
                       read->logins, read->count);
 }
 
+static void answer_rated(const struct read *read) {
+    read->done.rated(read->arg, read->error, read->rated, read->count);
+}
+
 static void (*const answers[READS])(const struct read *read) = {
     /* clang-format off */
     [READ_MATCH]    = answer_match,
@@ -93,6 +97,8 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_DUE]      = answer_recipients,
     [READ_PERSON]   = answer_person,
     [READ_LOGIN]    = answer_person,
+    [READ_RATINGS]  = answer_rated,
+    [READ_RATED]    = answer_rated,
     /* clang-format on */
 };
 
@@ -102,6 +108,7 @@ void read_answer(struct read *read) {
         read->entries = NULL;
         read->lines = NULL;
         read->recipients = NULL;
+        read->rated = NULL;
         read->text = NULL;
         read->count = 0;
         read->last = 0;

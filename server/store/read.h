@@ -28,6 +28,8 @@ enum read_kind {
     READ_PROFILE,
     READ_BLOCKS,  /* `reader` is the other */
     READ_REPORTS, /* `match` is a person's key, or "" */
+    READ_RATINGS,
+    READ_RATED,
     READS
 };
 
@@ -64,6 +66,7 @@ struct read {
         store_matches_fn *matches;
         store_recipients_fn *recipients;
         store_person_fn *person;
+        store_rated_fn *rated;
     } done;
     void *arg;
 
@@ -81,6 +84,7 @@ struct read {
     struct store_recipient *recipients;
     struct store_person person;
     struct store_login *logins;
+    struct store_rated *rated;
     struct piece *pieces;
 };
 

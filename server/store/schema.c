@@ -115,8 +115,33 @@ static const char version_7[] =
     "ALTER TABLE people ADD COLUMN shows INTEGER NOT NULL DEFAULT 0;"
     "CREATE UNIQUE INDEX people_shown ON people(key) WHERE shows > 0;";
 
+/* How strong players are, by game. A player is a person's row, or minus the level of the computer; 0: somebody whose
+ * account is gone. `rated` has a row for each side of each rated match that ended: what its player and his opponent were
+ * before (`since_ms` 0: new), and he after, so that a result can be taken out again (enum store_counts). `sure` is what the strength surely
+ * is, two deviations below the rating: lists are in that order. It outlives its match, as reports do. */
+static const char version_8[] =
+    "CREATE TABLE ratings ("
+    "  game TEXT NOT NULL, player INTEGER NOT NULL,"
+    "  rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+    "  sure REAL NOT NULL, played INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (game, player)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX ratings_sure ON ratings(game, sure);"
+    "CREATE INDEX ratings_player ON ratings(player);"
+    "CREATE TABLE rated ("
+    "  number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  match_id TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,"
+    "  player INTEGER NOT NULL, other INTEGER NOT NULL, halves INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL, counts INTEGER NOT NULL,"
+    "  rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+    "  since_ms INTEGER NOT NULL, other_rating REAL NOT NULL,"
+    "  other_deviation REAL NOT NULL, other_volatility REAL NOT NULL,"
+    "  other_since_ms INTEGER NOT NULL, new_rating REAL NOT NULL, new_deviation REAL NOT NULL,"
+    "  UNIQUE (match_id, seat)) STRICT;"
+    "CREATE INDEX rated_player ON rated(player, game, number);"
+    "CREATE INDEX rated_other ON rated(other);";
+
 const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
-                                    version_5, version_6, version_7};
+                                    version_5, version_6, version_7, version_8};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

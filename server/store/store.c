@@ -165,6 +165,7 @@ int store_open(const struct store_options *options, struct store **ret_store,
     if (error) {
         goto fail;
     }
+    store->writer.db.rater = options->rater;
     error = desk_init(&store->desk, options->loop, called, store);
     if (error) {
         snprintf(ret_why, STORE_WHY_SIZE, "%s", uv_strerror(error));

@@ -63,6 +63,7 @@
 #define STORE_REPORTS_MAX 2000  /* of everybody; from guests no more than half of that */
 #define STORE_REPORTS_A_DAY 10  /* of one person, */
 #define STORE_REPORTS_OF_ONE 50 /* and so many that stand */
+#define STORE_RATINGS_MAX 32    /* of one person, that are told: a game has one */
 #define STORE_PAGE_MAX 1000     /* rows that one read gives at most */
 
 struct store;
@@ -92,9 +93,28 @@ enum store_fault {
     STORE_FAULT_READ    /* before each read: that read fails */
 };
 
+/* How strong somebody plays a game. What the numbers mean is the rater's. */
+struct store_rating {
+    double rating, deviation, volatility;
+    uint32_t played;
+    int64_t at_ms; /* of his last result; 0: he has none */
+};
+
+/* By whom results are rated. The store knows who played whom and which results count, this what they are worth; so it
+ * can be done where the result is written, in the same transaction. */
+struct store_rater {
+    struct store_rating start; /* of who has not played */
+
+    /* Changes rating, deviation and volatility of `own` by a result of so many halves (0 lost, 1 drawn, 2 won)
+     * against `other`, both as they were before it. Called on the store's thread: pure. */
+    void (*rate)(struct store_rating *own, const struct store_rating *other,
+                 unsigned halves, int64_t at_ms);
+};
+
 struct store_options {
     uv_loop_t *loop;
-    const char *path; /* of the database; its folder must exist */
+    const char *path;                /* of the database; its folder must exist */
+    const struct store_rater *rater; /* outlives the store; NULL: nothing is rated */
 
     /* What may wait to be written: commits, and bytes of their texts; and the reads that may
      * wait. 0: 4096, 64 MiB, 4096. */
@@ -243,12 +263,20 @@ enum store_shows {
     STORE_SHOWS_MATCHES = 2
 };
 
+/* Told with a person: how strong he is at a game. */
+struct store_strength {
+    const char *game;
+    struct store_rating rating;
+};
+
 struct store_person {
     const char *key; /* 8 to STORE_ID_MAX small letters and digits, different for all */
     const char *name;
     const char *text; /* the caller's */
     int64_t created_ms;
-    enum store_shows shows; /* told; a new one shows nothing */
+    enum store_shows shows;                 /* told; a new one shows nothing */
+    const struct store_strength *strengths; /* told */
+    size_t strength_count;
 };
 
 /* Where somebody is logged in. */
@@ -308,7 +336,36 @@ void store_report(struct store_write *write, const char *person,
 void store_drop_report(struct store_write *write, uint32_t number);
 void store_drop_reports(struct store_write *write, int64_t before_ms);
 
-/* Removes a match and everything that belongs to it, for good. */
+/* ---- Ratings ---- */
+
+/* Whether the result of a rated match counts. Numbers are stored: never change or reuse one. */
+enum store_counts {
+    STORE_COUNTS = 1,
+    STORE_COUNTS_NOT_SO_OFTEN = 2, /* these two have had their matches of the day */
+    STORE_COUNTS_NOT_ANY_MORE = 3  /* store_unrate() */
+};
+
+/* How a rated match ended. */
+struct store_outcome {
+    const char *game;
+    const char *players[STORE_SEATS]; /* keys; NULL: the computer (one of them at most) */
+    unsigned level;                   /* the computer's */
+    unsigned halves;                  /* of the seat 0: 0 lost, 1 drawn, 2 won */
+    int64_t at_ms;
+    unsigned
+        most; /* so many results of two players against each other count in 24 hours */
+};
+
+/* Rates both players, once: a match that was rated before stays as it is. To be in the write that ends the match.
+ * Never fails for what it is given: where an account is gone, or both are one, nothing is rated. */
+void store_rate(struct store_write *write, const char *match,
+                const struct store_outcome *outcome);
+
+/* The match's result does not count any more: both players are rated as if it had not been played, their later
+ * opponents being taken for as strong as they were taken then. -ESTALE: it did not count. */
+void store_unrate(struct store_write *write, const char *match);
+
+/* Removes a match and everything that belongs to it, for good; not what it did to ratings. */
 void store_delete(struct store_write *write, const char *match);
 
 typedef void store_done_fn(void *arg, int error);
@@ -406,6 +463,30 @@ int store_get_login(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
  * of him and `reader` (a key; NULL: nobody) blocks the other. */
 int store_get_profile(struct store *store, const char *person, const char *reader,
                       store_person_fn *done, void *arg);
+
+/* A player of a game. */
+struct store_rated {
+    const char *key, *name; /* NULL: the computer's, or the account is gone */
+    unsigned level;         /* the computer's; 0: it is not the computer */
+    enum store_shows shows;
+    struct store_rating rating; /* now; of a match: after it, without volatility */
+
+    /* Of a match. */
+    int seat;
+    enum store_counts counts;
+    double before; /* the rating */
+};
+
+/* The strongest at a game, of those who have played since then and show anything of themselves, the computer's
+ * levels among them: by what they surely are. Not who blocks `reader` (a key; NULL: nobody) or is blocked by that one. */
+typedef void store_rated_fn(void *arg, int error, const struct store_rated *rated,
+                            size_t count);
+int store_list_ratings(struct store *store, const char *game, const char *reader,
+                       int64_t since_ms, size_t limit, store_rated_fn *done, void *arg);
+
+/* What a match did to its two players' ratings, by seats; none: it was not rated. */
+int store_get_rated(struct store *store, const char *match, store_rated_fn *done,
+                    void *arg);
 
 struct store_line {
     uint32_t number;

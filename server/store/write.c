@@ -309,6 +309,25 @@ void store_drop_reports(struct store_write *write, int64_t before_ms) {
     add_text(write, OP_DROP_REPORTS, "", NULL)->at_ms = before_ms;
 }
 
+void store_rate(struct store_write *write, const char *match,
+                const struct store_outcome *outcome) {
+    assert(outcome->halves <= 2);
+    assert(outcome->players[0] || outcome->players[1]);
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), outcome->players[0]);
+    texts_add(&texts, offsetof(struct op, result), outcome->players[1]);
+    texts_add(&texts, offsetof(struct op, game), outcome->game);
+    struct op *op = add(write, OP_RATE, match, &texts);
+    op->number = outcome->level;
+    op->seat = (int)outcome->halves;
+    op->at_ms = outcome->at_ms;
+    op->was_ms = outcome->most;
+}
+
+void store_unrate(struct store_write *write, const char *match) {
+    add_text(write, OP_UNRATE, match, NULL);
+}
+
 void store_delete(struct store_write *write, const char *match) {
     add_text(write, OP_DELETE, match, NULL);
 }

@@ -39,6 +39,9 @@ enum op_kind {
     OP_REPORT, /* `game` is the match, `status` the side, `result` the name */
     OP_DROP_REPORT,
     OP_DROP_REPORTS,
+    OP_RATE, /* `text`, `result` are the players' keys, `number` the level, `seat` the halves of the
+              * first, `was_ms` how many count */
+    OP_UNRATE,
     OP_DELETE,
     OPS
 };

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What is kept of somebody with an account; which names are one, and which are none. */
+/* What is kept of somebody with an account; which names are one, and which are none; how strong he plays. */
+#include "glicko.h"
 #include "person.h"
 #include "run.h"
 
+#include <math.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -67,6 +69,52 @@ START_TEST(is_read_as_it_was_written) {
 }
 END_TEST
 
+/* Glickman's own example: see glicko.h. */
+START_TEST(rates_as_the_paper_does) {
+    static const struct glicko_result results[] = {
+        {1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
+    struct glicko after = glicko_after((struct glicko){1500, 200, 0.06}, results, 3);
+    ck_assert_double_eq_tol(after.rating, 1464.06, 0.01);
+    ck_assert_double_eq_tol(after.deviation, 151.52, 0.01);
+    ck_assert_double_eq_tol(after.volatility, 0.05999, 0.00001);
+}
+END_TEST
+
+START_TEST(rates_soundly_whatever_comes) {
+    static const double ratings[] = {-400, 0, 1500, 3000, 4000},
+                        deviations[] = {1, 30, 200, 350}, scores[] = {0, 0.5, 1};
+    for (size_t i = 0; i < 5 * 4 * 5 * 4 * 3; i++) {
+        const struct glicko before = {ratings[i % 5], deviations[i / 5 % 4], 0.06};
+        const struct glicko_result result = {ratings[i / 20 % 5], deviations[i / 100 % 4],
+                                             scores[i / 400]};
+        struct glicko after = glicko_after(before, &result, 1);
+        ck_assert(isfinite(after.rating) && isfinite(after.volatility));
+        ck_assert(after.deviation > 0 && after.deviation <= GLICKO_DEVIATION);
+        ck_assert(after.volatility > 0 && after.volatility < 1);
+        ck_assert(result.score < 1 || after.rating >= before.rating);
+        ck_assert(result.score > 0 || after.rating <= before.rating);
+    }
+    /* Two new ones: what one wins the other loses, and both are known better. */
+    const struct glicko_result won = {GLICKO_RATING, GLICKO_DEVIATION, 1},
+                               lost = {GLICKO_RATING, GLICKO_DEVIATION, 0};
+    struct glicko winner = glicko_after(glicko_new(), &won, 1);
+    struct glicko loser = glicko_after(glicko_new(), &lost, 1);
+    ck_assert_double_eq_tol(winner.rating + loser.rating, 2 * GLICKO_RATING, 1e-6);
+    ck_assert(winner.rating > GLICKO_RATING + 100 && winner.deviation < 300);
+}
+END_TEST
+
+START_TEST(who_does_not_play_is_known_less) {
+    struct glicko known = {1700, 50, 0.06};
+    struct glicko later = glicko_idle(known, 100);
+    ck_assert_double_eq_tol(later.deviation,
+                            sqrt(50 * 50 + 100 * pow(0.06 * 173.7178, 2)), 1e-6);
+    ck_assert_double_eq(later.rating, known.rating);
+    ck_assert_double_eq(glicko_idle(known, 0).deviation, 50);
+    ck_assert_double_eq(glicko_idle(known, 1e6).deviation, GLICKO_DEVIATION);
+}
+END_TEST
+
 int main(void) {
     if (sodium_init() < 0 || ids_start() < 0)
         return 99;
@@ -76,6 +124,9 @@ int main(void) {
     tcase_add_test(person, names_that_look_alike_are_one);
     tcase_add_test(person, names_and_passwords_that_nobody_may_have);
     tcase_add_test(person, is_read_as_it_was_written);
+    tcase_add_test(person, rates_as_the_paper_does);
+    tcase_add_test(person, rates_soundly_whatever_comes);
+    tcase_add_test(person, who_does_not_play_is_known_less);
     suite_add_tcase(suite, person);
     return run_suite(suite);
 }

@@ -200,6 +200,40 @@ START_TEST(people_of_version_6) {
 }
 END_TEST
 
+/* Who had an account before there were ratings has none, and can have one. */
+static void rate_evenly(struct store_rating *own, const struct store_rating *other,
+                        unsigned halves, int64_t at_ms) {
+    (void)at_ms;
+    own->rating += halves + other->deviation;
+}
+
+START_TEST(people_of_version_7) {
+    static const struct store_rater rater = {.start = {.rating = 1, .deviation = 2},
+                                             .rate = rate_evenly};
+    char why[DB_WHY_SIZE];
+    copy_file("/dev/null", box->path);
+    ck_assert_int_eq(migrate(schema_steps, 7, why), 0);
+    sql(box->path, "INSERT INTO people (key, name, text, created_ms, shows) VALUES"
+                   " ('annannann', 'Ann', '{}', 1, 2), ('bobbobbob', 'Bob', '{}', 2, 0)");
+    box->options.rater = &rater;
+    ck_assert_msg(box_open(box) == 0, "%s", box->why);
+    struct store_write *write = store_write_new();
+    store_rate(write, "somematch",
+               &(struct store_outcome){.game = "toy",
+                                       .players = {"annannann", "bobbobbob"},
+                                       .halves = 2,
+                                       .at_ms = 3,
+                                       .most = 1});
+    ck_assert_int_eq(commit(box, write), 0);
+    box_close(box);
+    ck_assert_int_eq(version_of(box->path), (int64_t)schema_version);
+    sql(box->path,
+        "CREATE TABLE fine (x CHECK (x)); INSERT INTO fine SELECT"
+        " count(*) = 2 AND sum(rating) = 8 AND (SELECT sum(shows) FROM people) = 2"
+        " FROM ratings");
+}
+END_TEST
+
 /* ---- Other files ---- */
 
 START_TEST(other_databases_are_left_alone) {
@@ -393,6 +427,7 @@ int main(int argc, char **argv) {
     tcase_add_test(file, this_version);
     tcase_add_test(file, first_version);
     tcase_add_test(file, people_of_version_6);
+    tcase_add_test(file, people_of_version_7);
     tcase_add_test(file, newer_version_is_refused);
     tcase_add_test(file, later_versions_climb_all_or_nothing);
     tcase_add_test(file, other_databases_are_left_alone);
