@@ -110,6 +110,7 @@ static const struct {
     [MSG_VACATE] = {.present = handle_play, .plays = true},
     [MSG_RESUME] = {.present = handle_play, .plays = true},
     [MSG_REST] = {.present = handle_play, .plays = true},
+    [MSG_GIVE] = {.present = handle_play, .plays = true},
     [MSG_CLAIM] = {.present = handle_play, .plays = true},
     [MSG_REMATCH] = {.present = found_rematch},
     [MSG_CHAT] = {.present = talk_chat, .plays = true},

@@ -23,6 +23,7 @@
 #include "rating.h"
 #include "store.h"
 #include "version.h"
+#include "zero.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -49,6 +50,7 @@ struct server {
     struct computer *computer;    /* NULL: it does not play here */
     struct repertoire repertoire; /* of it */
     struct host *host;            /* NULL: no socket could be made */
+    struct zero *zero;            /* of clocks that run out */
     struct pulse pulse;
     bool closing;
 };
@@ -86,6 +88,8 @@ static void on_courier_closed(void *arg) {
 static void on_host_closed(void *arg) {
     struct server *server = arg;
     server->host = NULL;
+    zero_stop(server->zero);
+    server->zero = NULL;
     if (server->lobby != NULL)
         lobby_stop_notices(server->lobby);
     if (server->courier != NULL)
@@ -304,6 +308,8 @@ static int open_server(struct server *server) {
         open_host(server);
     if (error == 0)
         open_computer(server);
+    if (error == 0)
+        server->zero = zero_start(server->lobby);
     return error;
 }
 

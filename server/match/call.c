@@ -6,8 +6,10 @@
 #include "known.h"
 #include "lobby.h"
 #include "log.h"
+#include "play.h"
 #include "sheet.h"
-#include "wire.h"
+#include "tell.h"
+#include "timing.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -23,35 +25,13 @@ struct calling {
     unsigned level, before;
 };
 
-static struct frame *frame_of(const struct calling *calling, int64_t re) {
-    struct buf buf = {0};
-    wire_begin(&buf, REPLY_INVITE_COMPUTER, re);
-    wire_text(&buf, "match", calling->match->id);
-    wire_text(&buf, "side", match_side_name(calling->match, calling->side));
-    wire_number(&buf, "level", calling->level);
-    wire_end(&buf);
-    struct frame *frame = frame_new(buf.bytes, buf.length);
-    buf_finish(&buf);
-    return frame;
-}
-
-static void tell(const struct calling *calling) {
-    struct frame *frame = frame_of(calling, calling->re);
-    client_send(calling->client, frame, false);
-    frame_unref(frame);
-    frame = frame_of(calling, -1);
-    match_send(calling->match, (enum viewer)side_other(calling->side), frame,
-               calling->client);
-    frame_unref(frame);
-}
-
 static void on_stored(void *arg, int error) {
     struct calling *calling = arg;
     struct match *match = calling->match;
     if (error == 0) {
         log_info("match.call", "match=%s side=%s level=%u", match->id,
                  match_side_name(match, calling->side), calling->level);
-        tell(calling);
+        tell_called(match, calling->side, calling->client, calling->re);
         lobby_invite_computer(match->lobby, match);
     } else {
         match->called[calling->side] = calling->before;
@@ -65,8 +45,8 @@ static void on_stored(void *arg, int error) {
 }
 
 /* What it has must be what the match is played with: the server's own, and the present rules' setups of it. */
-static bool can_play(const struct match *match, unsigned level,
-                     struct objection *ret_objection) {
+bool call_can_play(const struct match *match, unsigned level,
+                   struct objection *ret_objection) {
     const struct game *game =
         games_find(&match->lobby->games, match->terms.game, match->terms.edition);
     if (!draft_computer_plays(match->lobby, game, level, "level", ret_objection))
@@ -88,7 +68,7 @@ static bool may_call(const struct match *match, enum side side, unsigned level,
         ret_objection->error = ERROR_MATCH_STOPPED;
     else if (match->trial != NULL || match->rematch_due)
         ret_objection->error = ERROR_BUSY; /* who comes may be on his way to the disk */
-    else if (!can_play(match, level, ret_objection))
+    else if (!call_can_play(match, level, ret_objection))
         return false;
     else if (match->called[side] > 0 && match->called[side] != level)
         objection_set(ret_objection, ERROR_ASKED_ALREADY, "level",
@@ -96,11 +76,32 @@ static bool may_call(const struct match *match, enum side side, unsigned level,
     return ret_objection->error == ERROR_NONE;
 }
 
+/* Who sits there has no time left: it goes on for him, by an entry of the record. */
+static void relieve(struct match *match, struct client *client, enum side side,
+                    struct msg *msg) {
+    struct objection objection;
+    if (!call_can_play(match, (unsigned)msg->invite_computer.level, &objection)) {
+        client_object(client, msg->id, match->id, &objection, NULL);
+        return;
+    }
+    struct request *request = request_new(client, msg);
+    if (request == NULL)
+        return;
+    request->side = side;
+    request_note_seats(request, match);
+    play(match, request);
+}
+
 void call_computer(struct attachment *attachment, struct msg *msg) {
     struct match *match = attachment->match;
     enum side side = side_other((enum side)attachment->viewer);
     unsigned level = (unsigned)msg->invite_computer.level;
     struct objection objection;
+    if (!standing_over(&match->standing) && !match->stopped &&
+        timing_is_out(match, side)) {
+        relieve(match, attachment->client, side, msg);
+        return;
+    }
     if (!may_call(match, side, level, &objection)) {
         client_object(attachment->client, msg->id, match->id, &objection, NULL);
         return;

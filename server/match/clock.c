@@ -38,6 +38,11 @@ bool clock_step(const struct pace *pace, const struct clock *before,
         ret_after->left_ms[side] = clock_left(before, (enum side)side, used_ms);
     if (entry->ended_phase != SIDE_NONE)
         end_phase(pace, entry->ended_phase, ret_after);
+    for (int side = 0; side < SIDES; side++) {
+        if (entry->renewed[side])
+            ret_after->left_ms[side] = (int64_t)pace->seconds * 1000;
+        ret_after->left_ms[side] += entry->more_ms[side];
+    }
     ret_after->runs = entry->runs;
     ret_after->since_ms = entry->at_ms;
     return true;

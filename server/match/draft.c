@@ -28,7 +28,7 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .open_chat = msg->open_chat,
                           .spectators_see_all = msg->spectators == 1,
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
-                          .pace = timing_pace(msg),
+                          .pace = timing_pace(msg, game->computer_levels),
                           .experience = (enum experience)(msg->experience + 1),
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
@@ -58,6 +58,10 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
+    if (terms.pace.level > game->computer_levels)
+        terms.pace.level = game->computer_levels;
+    if (terms.pace.level == 0 && terms.pace.at_zero == AT_ZERO_COMPUTER)
+        terms.pace.at_zero = AT_ZERO_CLAIM; /* it does not play here any more */
     copy_names(&terms, old->game, old->edition, old->scenario, old->title, old->options);
     memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
     memcpy(terms.data_hash, game->data_hash, HASH_BYTES);

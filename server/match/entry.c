@@ -20,7 +20,7 @@ static const char *const kind_names[ENTRY_KINDS] = {
     [ENTRY_DECLINE] = "decline", [ENTRY_WITHDRAW] = "withdraw",
     [ENTRY_RESIGN] = "resign",   [ENTRY_VACATE] = "vacate",
     [ENTRY_RESUME] = "resume",   [ENTRY_REST] = "rest",
-    [ENTRY_CLAIM] = "claim",
+    [ENTRY_CLAIM] = "claim",     [ENTRY_GIVE] = "give",
 };
 
 static const char *const proposal_names[] = {[PROPOSE_DRAW] = "draw",
@@ -36,6 +36,7 @@ static const struct {
     {APPLY_ROLLED, "rolled"},       {APPLY_PROBED, "probed"},
     {APPLY_PHASE_END, "phase-end"}, {APPLY_GAME_END, "game-end"},
     {ENTRY_PASSED, "passed"},       {ENTRY_HOST, "host"},
+    {ENTRY_TIME, "time"},
 };
 
 enum { FLAG_WORDS = sizeof flag_words / sizeof *flag_words };
@@ -83,11 +84,17 @@ void entry_set_clock(struct entry *entry, const struct clock *clock) {
 
 struct clock_entry entry_for_clock(const struct entry *entry, enum side runs) {
     bool ends_phase = entry->kind == ENTRY_ACT && (entry->flags & APPLY_PHASE_END) != 0;
-    return (struct clock_entry){.at_ms = entry->at_ms,
-                                .runs = runs,
-                                .ended_phase = ends_phase ? entry->by : SIDE_NONE,
-                                .noted = entry->kind == ENTRY_REST ||
-                                         entry->kind == ENTRY_CLAIM};
+    bool relieves = entry->kind == ENTRY_VACATE && (entry->flags & ENTRY_TIME) != 0;
+    struct clock_entry what = {
+        .at_ms = entry->at_ms,
+        .runs = runs,
+        .ended_phase = ends_phase ? entry->by : SIDE_NONE,
+        .noted = entry->kind == ENTRY_REST || entry->kind == ENTRY_CLAIM ||
+                 entry->kind == ENTRY_GIVE || relieves};
+    what.renewed[entry->by] = relieves;
+    if (entry->kind == ENTRY_GIVE)
+        what.more_ms[side_other(entry->by)] = (int64_t)entry->seconds * 1000;
+    return what;
 }
 
 bool entry_moves(const struct entry *entry) {
@@ -143,6 +150,10 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
         wire_number(buf, "back_to", entry->back_to);
     if (entry->kind == ENTRY_REST)
         wire_number(buf, "days", entry->days);
+    if (entry->kind == ENTRY_GIVE)
+        wire_number(buf, "seconds", entry->seconds);
+    if (entry->level > 0)
+        wire_number(buf, "level", entry->level);
     if (entry->has_nonce)
         wire_hex(buf, "nonce", entry->nonce->bytes, HASH_BYTES);
     if (entry->action != NULL)
@@ -269,6 +280,28 @@ static const char *load_days(const json_t *days, struct entry *entry) {
     return NULL;
 }
 
+static const char *load_given(const json_t *seconds, struct entry *entry) {
+    if ((entry->kind == ENTRY_GIVE) != json_is_integer(seconds))
+        return "a gift of time has seconds, and nothing else has";
+    json_int_t value = json_integer_value(seconds);
+    if (entry->kind == ENTRY_GIVE && (value < 1 || value > PACE_GIVEN_MAX))
+        return "seconds are out of range";
+    entry->seconds = (unsigned)value;
+    return NULL;
+}
+
+/* After the flags. */
+static const char *load_level(const json_t *level, struct entry *entry) {
+    bool relieves = entry->kind == ENTRY_VACATE && (entry->flags & ENTRY_TIME) != 0;
+    if (relieves != json_is_integer(level))
+        return "a seat that the computer takes over has a level, and nothing else has";
+    json_int_t value = json_integer_value(level);
+    if (relieves && (value < 1 || value > PACE_LEVEL_MAX))
+        return "a level is out of range";
+    entry->level = (unsigned)value;
+    return NULL;
+}
+
 static const char *load_clock(const struct ruleset *rules, const json_t *json,
                               struct entry *entry) {
     if (json == NULL)
@@ -327,6 +360,8 @@ int entry_load(const struct ruleset *rules, uint32_t number, const json_t *json,
     if (why == NULL)
         why = load_days(json_object_get(json, "days"), &entry);
     if (why == NULL)
+        why = load_given(json_object_get(json, "seconds"), &entry);
+    if (why == NULL)
         why = load_clock(rules, json_object_get(json, "clock"), &entry);
     if (why == NULL)
         why = load_action(json_object_get(json, "action"), &entry);
@@ -334,6 +369,8 @@ int entry_load(const struct ruleset *rules, uint32_t number, const json_t *json,
         why = load_rolls(json_object_get(json, "rolls"), &entry);
     if (why == NULL)
         why = load_flags(json_object_get(json, "flags"), &entry);
+    if (why == NULL)
+        why = load_level(json_object_get(json, "level"), &entry);
     if (why != NULL) {
         entry_finish(&entry);
         *ret_why = why;

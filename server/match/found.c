@@ -499,6 +499,14 @@ void found_create(struct client *client, struct msg *msg) {
         client_object(client, msg->id, NULL, &objection, NULL);
         return;
     }
+    if (msg->create.at_zero == AT_ZERO_COMPUTER &&
+        !draft_computer_plays(
+            client->lobby, game,
+            msg->create.at_zero_level > 0 ? (unsigned)msg->create.at_zero_level : 1,
+            "at_zero", &objection)) {
+        client_object(client, msg->id, NULL, &objection, NULL);
+        return;
+    }
     const char *misfit = timing_misfit(&msg->create);
     if (msg->create.has_pair_nonce_hash &&
         memcmp(msg->create.pair_nonce_hash, msg->create.nonce_hash, HASH_BYTES) == 0)

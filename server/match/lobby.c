@@ -3,6 +3,7 @@
 #include "lobby.h"
 
 #include "account.h"
+#include "deadline.h"
 #include "guesses.h"
 #include "log.h"
 #include "person.h"
@@ -86,6 +87,7 @@ static void free_lobby(struct lobby *lobby) {
     table_finish(&lobby->loading);
     assert(lobby->leaving.count == 0);
     table_finish(&lobby->leaving);
+    deadlines_drop_all(lobby);
     account_drop_all(lobby);
     table_finish(&lobby->accounts);
     guesses_drop_all(lobby);
@@ -141,6 +143,7 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     table_init(&lobby->matches, ID_CHARS);
     table_init(&lobby->loading, ID_CHARS);
     table_init(&lobby->leaving, ID_CHARS);
+    table_init(&lobby->deadlines, ID_CHARS);
     table_init(&lobby->accounts, CLIENT_ADDRESS_SIZE);
     table_init(&lobby->guesses, PERSON_KEY_CHARS);
     uv_timer_init(lobby->loop, &lobby->presence_timer);

@@ -146,7 +146,7 @@ static void on_news(void *arg, int error, const struct store_recipient *rows,
 
 void notify_tell(struct lobby *lobby, const char *match, enum side side) {
     const struct match *there = table_get(&lobby->matches, match);
-    if (there == NULL || there->present[side] == NULL)
+    if (there == NULL || side >= SIDE_NONE || there->present[side] == NULL)
         return;
     struct news *news = xcalloc(1, sizeof *news);
     *news = (struct news){.lobby = lobby, .side = side};

@@ -10,6 +10,10 @@
 static const char *const each_names[] = {
     [CLOCK_NONE] = "", [CLOCK_EACH_PHASE] = "phase", [CLOCK_EACH_MATCH] = "match"};
 
+static const char *const at_zero_names[] = {[AT_ZERO_CLAIM] = "claim",
+                                            [AT_ZERO_COMPUTER] = "computer",
+                                            [AT_ZERO_LOSE] = "lose"};
+
 void pace_write(struct buf *buf, const struct pace *pace) {
     if (pace->each == CLOCK_NONE)
         return;
@@ -20,7 +24,25 @@ void pace_write(struct buf *buf, const struct pace *pace) {
         wire_number(buf, "increment", pace->increment);
     if (pace->days_off > 0)
         wire_number(buf, "days_off", pace->days_off);
+    if (pace->at_zero != AT_ZERO_CLAIM)
+        wire_text(buf, "at_zero", at_zero_names[pace->at_zero]);
+    if (pace->level > 0)
+        wire_number(buf, "level", pace->level);
     wire_close(buf);
+}
+
+static bool load_at_zero(const json_t *clock, struct pace *pace) {
+    const char *name = json_get_text(clock, "at_zero");
+    int64_t level = json_get_number(clock, "level", 0);
+    int at = AT_ZERO_CLAIM;
+    while (name != NULL && at <= AT_ZERO_LOSE && strcmp(name, at_zero_names[at]) != 0)
+        at++;
+    if (at > AT_ZERO_LOSE || level < 0 || level > PACE_LEVEL_MAX ||
+        (at == AT_ZERO_COMPUTER) != (level > 0))
+        return false;
+    pace->at_zero = (enum at_zero)at;
+    pace->level = (unsigned)level;
+    return true;
 }
 
 bool pace_load(const json_t *clock, struct pace *ret_pace) {
@@ -41,5 +63,5 @@ bool pace_load(const json_t *clock, struct pace *ret_pace) {
     ret_pace->seconds = (unsigned)seconds;
     ret_pace->increment = (unsigned)increment;
     ret_pace->days_off = (unsigned)days_off;
-    return true;
+    return load_at_zero(clock, ret_pace);
 }

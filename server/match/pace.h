@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-enum { PACE_DAYS_OFF_MAX = 60 };
+enum { PACE_DAYS_OFF_MAX = 60, PACE_LEVEL_MAX = 3, PACE_GIVEN_MAX = 31536000 };
 
 /* What a match's time is counted for. */
 enum clock_each {
@@ -17,12 +17,22 @@ enum clock_each {
     CLOCK_EACH_MATCH, /* once, and something more for each phase that one has ended */
 };
 
+/* What happens when a side's time has run out. */
+enum at_zero {
+    AT_ZERO_CLAIM,    /* nothing by itself: the opponent may claim the match, wait, give time, or let the
+                       * computer go on */
+    AT_ZERO_COMPUTER, /* the computer goes on for it */
+    AT_ZERO_LOSE      /* the opponent has won */
+};
+
 /* The pace that the creator chose and his opponent joined. */
 struct pace {
     enum clock_each each;
     unsigned seconds;   /* 60 and more */
     unsigned increment; /* seconds; of CLOCK_EACH_MATCH */
     unsigned days_off;  /* that each side may take in the match */
+    enum at_zero at_zero;
+    unsigned level; /* of the computer; of AT_ZERO_COMPUTER */
 };
 
 /* Appends the pace as "clock", if there is a clock. */

@@ -320,7 +320,26 @@ static bool plan_resign(struct trial *trial) {
 }
 
 static bool plan_claim(struct trial *trial) {
+    trial->entry.flags = trial->request->unasked ? ENTRY_TIME : 0;
     return timing_plan_claim(trial) && end_game(trial);
+}
+
+/* The computer goes on for who has no time left: his seat is free from then on, and the record says so. */
+static bool plan_relieve(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct request *request = trial->request;
+    const struct attachment *asks = match_find_attachment(request->client, match->id);
+    bool sits = asks != NULL && asks->seated &&
+                asks->viewer == (enum viewer)side_other(trial->side);
+    trial->entry.kind = ENTRY_VACATE;
+    trial->entry.flags = ENTRY_TIME;
+    trial->entry.level = (unsigned)request->msg.invite_computer.level;
+    if (!request->unasked && !sits)
+        return object(trial, ERROR_NOT_PRESENT);
+    if (!timing_is_out(match, trial->side))
+        return object(trial, ERROR_SEAT_TAKEN);
+    ids_new(CODE_CHARS, trial->code);
+    return true;
 }
 
 static bool plan_open_nonce(struct trial *trial) {
@@ -386,6 +405,8 @@ static const struct row {
     [MSG_VACATE] = {plan_vacate, IN_ANY | IN_FULL},
     [MSG_RESUME] = {timing_plan_resume, IN_PLAY | IN_FULL},
     [MSG_REST] = {timing_plan_rest, IN_PLAY},
+    [MSG_GIVE] = {timing_plan_give, IN_PLAY},
+    [MSG_INVITE_COMPUTER] = {plan_relieve, IN_PLAY},
     [MSG_CLAIM] = {plan_claim, IN_PLAY | IN_FULL},
 };
 
@@ -400,6 +421,7 @@ static const uint8_t *key_of(const struct msg *msg) {
            : msg->type == MSG_RESUME  ? msg->resume.key
            : msg->type == MSG_REST    ? msg->rest.key
            : msg->type == MSG_CLAIM   ? msg->claim.key
+           : msg->type == MSG_GIVE    ? msg->give.key
                                       : NULL;
 }
 

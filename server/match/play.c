@@ -3,6 +3,7 @@
 #include "play.h"
 
 #include "account.h"
+#include "deadline.h"
 #include "gap.h"
 #include "guarded.h"
 #include "jsonx.h"
@@ -181,6 +182,7 @@ static void change_hands(struct trial *trial) {
                  match_side_name(match, side));
         snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
         memset(match->called, 0, sizeof match->called);
+        match->called[side] = entry->level;
     }
 }
 
@@ -194,6 +196,18 @@ static void see_off(struct trial *trial) {
     if (match_hides(match) && !match->standing.linked)
         while (match->present[VIEWER_ALL] != NULL)
             match_send_away(match->present[VIEWER_ALL]);
+}
+
+/* Who did something for a seat that he does not hold. */
+static void answer_who_has_no_update(const struct trial *trial) {
+    struct match *match = trial->match;
+    const struct request *request = trial->request;
+    if (request->msg.type == MSG_INVITE_COMPUTER) {
+        tell_called(match, trial->side, request->client, request->msg.id);
+        lobby_invite_computer(match->lobby, match);
+    } else if (request->by_host || request->unasked) {
+        answer_done(trial, trial->number);
+    }
 }
 
 static void let_count(struct trial *trial) {
@@ -215,6 +229,7 @@ static void let_count(struct trial *trial) {
     uint32_t told_late = match->late.told;
     late_advance(match);
 
+    deadline_note(match);
     trial->change.entry = history_entry(&match->history, trial->number);
     trial->change.before = (struct moment){trial->number - 1, before, &standing_before};
     trial->change.after = match_now(match);
@@ -224,8 +239,7 @@ static void let_count(struct trial *trial) {
         match_stop(match, "telling", NULL);
     if (history_entry(&match->history, trial->number)->clock != NULL)
         timing_send(match);
-    if (trial->request->by_host)
-        answer_done(trial, trial->number);
+    answer_who_has_no_update(trial);
     if (match->terms.delay > 0)
         gap_release(match, told_late);
     see_off(trial);
@@ -271,7 +285,7 @@ static void on_stored(void *arg, int error) {
 }
 
 /* Everything that must be durable together with the entry. */
-static void fill_write(struct store_write *write, const struct trial *trial) {
+static void fill_write(struct store_write *write, struct trial *trial) {
     const struct match *match = trial->match;
     const struct ruleset *rules = match->codec->rules;
     const struct entry *entry = &trial->entry;
@@ -295,6 +309,8 @@ static void fill_write(struct store_write *write, const struct trial *trial) {
     } else if (entry->kind == ENTRY_VACATE) {
         uint8_t code_hash[HASH_BYTES];
         hash_bytes(trial->code, CODE_CHARS, code_hash);
+        if (entry->flags & ENTRY_TIME)
+            summons_part(write, trial);
         store_vacate(write, match->id, (int)trial->side);
         store_name(write, match->id, (int)trial->side, NULL);
         if (!standing_over(&trial->standing))
@@ -332,6 +348,8 @@ static void fill_secrets(struct store_write *write, const struct trial *trial) {
                      trial->code);
         if (hands)
             memset(secrets.called, 0, sizeof secrets.called);
+        if (hands)
+            secrets.called[trial->side] = trial->entry.level;
         if (trial->entry.kind == ENTRY_VACATE)
             memset(secrets.mutes, 0, sizeof secrets.mutes);
         if (!trial->standing.linked)
@@ -426,7 +444,7 @@ static bool may_have_joined(const struct trial *trial) {
 static bool pay_bytes(struct trial *trial) {
     enum msg_type type = trial->request->msg.type;
     if (type == MSG_RESIGN || type == MSG_VACATE || type == MSG_RESPOND ||
-        type == MSG_CLAIM)
+        type == MSG_CLAIM || type == MSG_INVITE_COMPUTER)
         return true;
     int64_t wait_ms = account_take_bytes(trial->request->client->account, ENTRY_BYTES);
     if (wait_ms == 0)

@@ -41,18 +41,35 @@ struct delivery {
 
 /* ---- What becomes of it ---- */
 
+/* Not a seat's any more: it is told why, and that is all (store_part()). */
+static bool has_parted(const struct delivery *delivery) {
+    return delivery->row.seat >= SIDES;
+}
+
 static void on_settled(void *arg, int error) {
     struct delivery *delivery = arg;
     struct lobby *lobby = delivery->postman->lobby;
-    if (error == 0)
+    if (error == 0 && !has_parted(delivery))
         delivery->postman->options.settled(lobby, delivery->match,
                                            (enum side)delivery->row.seat);
     free(delivery);
 }
 
+static void drop(struct delivery *delivery) {
+    struct store_write *write = store_write_new();
+    store_drop_recipient(write, delivery->match, delivery->row.seat,
+                         delivery->row.number);
+    if (store_commit(delivery->postman->lobby->store, write, on_settled, delivery) < 0)
+        free(delivery);
+}
+
 /* Takes the delivery: `due_ms` 0: nothing is due any more. Where something else has become due
  * meanwhile, that stands. */
 static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *done) {
+    if (due_ms == 0 && has_parted(delivery) && delivery->to.kind != RECIPIENT_FEED) {
+        drop(delivery);
+        return;
+    }
     struct buf text = {0}, notice = {0};
     recipient_write(&text, &delivery->to);
     notice_write(&notice, &delivery->notice);
@@ -88,14 +105,6 @@ static void settle_failed(struct delivery *delivery, const char *why, int64_t no
     snprintf(delivery->to.error, sizeof delivery->to.error, "%s", why);
     delivery->notice.under_way = false;
     settle(delivery, retry_ms > 0 ? now_ms + retry_ms : 0, on_settled);
-}
-
-static void drop(struct delivery *delivery) {
-    struct store_write *write = store_write_new();
-    store_drop_recipient(write, delivery->match, delivery->row.seat,
-                         delivery->row.number);
-    if (store_commit(delivery->postman->lobby->store, write, on_settled, delivery) < 0)
-        free(delivery);
 }
 
 /* ---- On its way ---- */
@@ -146,6 +155,8 @@ static void on_noted(void *arg, int error) {
 /* ---- The round ---- */
 
 static bool is_there(const struct delivery *delivery) {
+    if (has_parted(delivery))
+        return false;
     const struct match *match =
         table_get(&delivery->postman->lobby->matches, delivery->match);
     return match != NULL && match->present[delivery->row.seat] != NULL;

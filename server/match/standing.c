@@ -138,6 +138,8 @@ void standing_apply(struct standing *standing, const struct entry *entry, unsign
     case ENTRY_RESUME:
         standing->paused = false;
         break;
+    case ENTRY_GIVE: /* it is in the clock */
+        break;
     case ENTRY_REST:
         rest(standing, entry);
         break;

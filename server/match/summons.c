@@ -88,12 +88,28 @@ static void call_to_news(struct store_write *write, struct trial *trial, enum si
     }
 }
 
+/* He may have been gone for weeks: his recipients are told, and are the seat's no more. */
+static void call_away(struct store_write *write, struct trial *trial, enum side side) {
+    struct match *match = trial->match;
+    char text[TEXT_BYTES];
+    struct notice notice;
+    struct buf json = {0};
+    snprintf(text, sizeof text,
+             "Your time in the match against %s has run out: the computer goes on for you.",
+             name_of(match, side_other(side)));
+    notice_begin(&notice, NOTICE_RELIEVED, match->terms.game, trial->entry.at_ms,
+                 what_of(match), text);
+    notice_write(&json, &notice);
+    store_part(write, match->id, (int)side, trial->entry.at_ms, buf_text(&json));
+    buf_finish(&json);
+}
+
 static void fill_side(struct store_write *write, struct trial *trial, enum side side) {
     struct match *match = trial->match;
     const struct position *after = trial->after != NULL ? trial->after : match->position;
     bool waited = waits_for(&match->standing, match->position) == side;
     bool waits = waits_for(&trial->standing, after) == side;
-    bool own = trial->side == side;
+    bool own = trial->side == side && !trial->request->unasked;
     int64_t now_ms = trial->entry.at_ms;
     if (standing_over(&trial->standing)) {
         if (!standing_over(&match->standing) && !own)
@@ -111,6 +127,11 @@ static void fill_side(struct store_write *write, struct trial *trial, enum side 
     } else if (!waits && !own) {
         call_to_news(write, trial, side);
     }
+}
+
+void summons_part(struct store_write *write, struct trial *trial) {
+    if (trial->match->has_recipient[trial->side])
+        call_away(write, trial, trial->side);
 }
 
 void summons_fill(struct store_write *write, struct trial *trial) {

@@ -117,6 +117,27 @@ void tell_pair(struct buf *buf, const struct match *match, enum side side) {
     wire_close(buf);
 }
 
+static struct frame *called_frame(const struct match *match, enum side side, int64_t re) {
+    struct buf buf = {0};
+    wire_begin(&buf, REPLY_INVITE_COMPUTER, re);
+    wire_text(&buf, "match", match->id);
+    wire_text(&buf, "side", match_side_name(match, side));
+    wire_number(&buf, "level", match->called[side]);
+    wire_end(&buf);
+    struct frame *frame = frame_new(buf.bytes, buf.length);
+    buf_finish(&buf);
+    return frame;
+}
+
+void tell_called(struct match *match, enum side side, struct client *client, int64_t re) {
+    struct frame *frame = called_frame(match, side, re);
+    client_send(client, frame, false);
+    frame_unref(frame);
+    frame = called_frame(match, side, -1);
+    match_send(match, (enum viewer)side_other(side), frame, client);
+    frame_unref(frame);
+}
+
 /* What only players are shown, as it is now: the record does not hold it. */
 static void tell_players_only(struct buf *buf, const struct match *match,
                               const struct standing *standing, enum viewer viewer) {
@@ -344,6 +365,12 @@ void tell_deed(struct buf *buf, const struct match *match, struct change *change
     wire_text(buf, "by", match_side_name(match, entry->by));
     if (entry->flags & ENTRY_HOST)
         wire_flag(buf, "host", true);
+    if (entry->flags & ENTRY_TIME)
+        wire_flag(buf, "time", true);
+    if (entry->level > 0)
+        wire_number(buf, "level", entry->level);
+    if (entry->kind == ENTRY_GIVE)
+        wire_number(buf, "seconds", entry->seconds);
     if (entry->has_key && viewer == (enum viewer)entry->by && !change->published)
         wire_hex(buf, "key", entry->key, KEY_BYTES);
     if (change_goes_back(change))

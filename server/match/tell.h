@@ -37,6 +37,9 @@ void tell_result(struct buf *buf, const struct match *match,
 /* Appends the other match of a mirrored pair, if there is one, for who sits on this side: "pair". */
 void tell_pair(struct buf *buf, const struct match *match, enum side side);
 
+/* Who asked the computer to take this side's free seat is answered, and the other seat's other connections are told. */
+void tell_called(struct match *match, enum side side, struct client *client, int64_t re);
+
 /* Appends members of messages: "terms", "seats", "dice", "status". The viewer is whom
  * they are for; a side's are for whoever holds its seat. */
 void tell_terms(struct buf *buf, const struct match *match);

@@ -10,21 +10,27 @@
 
 /* ---- What is chosen ---- */
 
-struct pace timing_pace(const struct msg_create *msg) {
+struct pace timing_pace(const struct msg_create *msg, unsigned levels) {
     if (msg->clock < 0)
         return (struct pace){0};
-    return (struct pace){
+    struct pace pace = {
         .each = msg->clock == 0 ? CLOCK_EACH_PHASE : CLOCK_EACH_MATCH,
         .seconds = (unsigned)msg->clock_seconds,
         .increment = msg->clock_increment > 0 ? (unsigned)msg->clock_increment : 0,
-        .days_off = msg->days_off > 0 ? (unsigned)msg->days_off : 0};
+        .days_off = msg->days_off > 0 ? (unsigned)msg->days_off : 0,
+        .at_zero = msg->at_zero > 0 ? (enum at_zero)msg->at_zero : AT_ZERO_CLAIM};
+    if (pace.at_zero == AT_ZERO_COMPUTER)
+        pace.level = msg->at_zero_level > 0 ? (unsigned)msg->at_zero_level : levels;
+    return pace;
 }
 
 const char *timing_misfit(const struct msg_create *msg) {
     if (msg->clock >= 0 && msg->clock_seconds < 0)
         return "clock_seconds";
-    if (msg->clock < 0 && (msg->clock_seconds >= 0 || msg->days_off > 0))
+    if (msg->clock < 0 && (msg->clock_seconds >= 0 || msg->days_off > 0 || msg->at_zero >= 0))
         return "clock";
+    if (msg->at_zero_level >= 0 && msg->at_zero != AT_ZERO_COMPUTER)
+        return "at_zero_level";
     bool increases = msg->clock_increment > 0;
     return increases && msg->clock != 1 ? "clock_increment" : NULL;
 }
@@ -41,6 +47,25 @@ static int64_t used_ms(const struct match *match, int64_t now_ms) {
     if (now_ms <= from_ms)
         return 0;
     return now_ms - from_ms - outages_within(&match->lobby->outages, from_ms, now_ms);
+}
+
+int64_t timing_left_ms(const struct match *match, enum side side) {
+    return clock_left(&match->standing.clock, side, used_ms(match, lobby_now_ms()));
+}
+
+bool timing_is_out(const struct match *match, enum side side) {
+    return match->terms.pace.each != CLOCK_NONE && match->standing.clock.runs == side &&
+           timing_left_ms(match, side) == 0;
+}
+
+int64_t timing_zero_ms(const struct match *match) {
+    enum side side = match->standing.clock.runs;
+    if (match->terms.pace.each == CLOCK_NONE || side == SIDE_NONE)
+        return 0;
+    int64_t from_ms = lobby_now_ms(), rest_ms = match->standing.rest_until_ms[side];
+    if (from_ms < rest_ms)
+        from_ms = rest_ms;
+    return from_ms + timing_left_ms(match, side);
 }
 
 /* ---- The record ---- */
@@ -161,6 +186,21 @@ bool timing_plan_rest(struct trial *trial) {
     return false;
 }
 
+bool timing_plan_give(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct clock *clock = &match->standing.clock;
+    int64_t seconds = trial->request->msg.give.seconds;
+    trial->entry.kind = ENTRY_GIVE;
+    trial->entry.seconds = (unsigned)seconds;
+    if (!has_clock(trial))
+        return false;
+    if (clock->since_ms == 0)
+        return object(trial, "", "No clock has run yet.");
+    if (clock->left_ms[side_other(trial->side)] + seconds * 1000 > CLOCK_LEFT_MAX_MS / 2)
+        return object(trial, "seconds", "That is more time than a clock can show.");
+    return true;
+}
+
 /* "2 days 3 hours", "3 hours 20 minutes", "40 seconds" */
 static void write_time(char *text, size_t size, int64_t ms) {
     long long seconds = (ms + 999) / 1000;
@@ -185,7 +225,7 @@ bool timing_plan_claim(struct trial *trial) {
         return false;
     if (clock->runs != other)
         return object(trial, "", "Your opponent's clock does not run now.");
-    int64_t left_ms = clock_left(clock, other, used_ms(match, lobby_now_ms()));
+    int64_t left_ms = timing_left_ms(match, other);
     if (left_ms == 0)
         return true;
     char text[64];

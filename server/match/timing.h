@@ -9,8 +9,8 @@
 #include "msg.h"
 #include "trial.h"
 
-/* The pace that a `create` chooses. */
-struct pace timing_pace(const struct msg_create *msg);
+/* The pace that a `create` chooses, where the computer plays at so many levels. */
+struct pace timing_pace(const struct msg_create *msg, unsigned levels);
 
 /* Do the members that choose it fit together? NULL, or the one that does not. */
 const char *timing_misfit(const struct msg_create *msg);
@@ -24,7 +24,17 @@ void timing_send(struct match *match);
 /* The same for one client who has come in. */
 void timing_greet(struct attachment *attachment);
 
+/* What a side has left now. */
+int64_t timing_left_ms(const struct match *match, enum side side);
+
+/* When the running clock will have run out if nothing happens and the server stays; 0: none runs. */
+int64_t timing_zero_ms(const struct match *match);
+
+/* Does this side's clock run, and has it run out? */
+bool timing_is_out(const struct match *match, enum side side);
+
 /* The rows of plan.c; false with an objection. */
+bool timing_plan_give(struct trial *trial);
 bool timing_plan_resume(struct trial *trial);
 bool timing_plan_rest(struct trial *trial);
 bool timing_plan_claim(struct trial *trial);

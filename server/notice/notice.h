@@ -16,6 +16,7 @@ enum notice_about {
     NOTICE_PROPOSAL, /* the other side proposes something */
     NOTICE_OVER,     /* the match is over */
     NOTICE_HELLO,    /* the first one: does it arrive? */
+    NOTICE_RELIEVED, /* the computer goes on for the seat, whose time has run out */
     NOTICE_ABOUTS
 };
 

@@ -166,10 +166,13 @@ static bool check_kind(struct proof *proof, struct playback *playback) {
     case ENTRY_RESUME:
     case ENTRY_REST:
     case ENTRY_CLAIM:
+    case ENTRY_GIVE:
         return times_before(&proof->pace, playback);
+    case ENTRY_VACATE:
+        return (playback->entry->flags & ENTRY_TIME) == 0 ||
+               times_before(&proof->pace, playback);
     case ENTRY_ACT:
     case ENTRY_RESIGN:
-    case ENTRY_VACATE:
     case ENTRY_KINDS:
         break;
     }

@@ -6,6 +6,13 @@
 
 #include <stdio.h>
 
+/* How long the server was away no record shows: it may have run out. */
+static bool may_have_run_out(const struct playback *playback, enum side side) {
+    const struct clock *clock = &playback->standing.clock;
+    return clock->runs == side &&
+           clock->left_ms[side] <= playback->entry->at_ms - clock->since_ms;
+}
+
 bool times_before(const struct pace *pace, struct playback *playback) {
     const struct entry *entry = playback->entry;
     const struct standing *standing = &playback->standing;
@@ -20,6 +27,16 @@ bool times_before(const struct pace *pace, struct playback *playback) {
         return standing->rested[entry->by] + entry->days <= pace->days_off ||
                playback_differs(playback, "days", "as many as this side has left",
                                 "more");
+    if (entry->kind == ENTRY_GIVE)
+        return standing->clock.since_ms != 0 ||
+               playback_differs(playback, "kind", "no gift of time: no clock has run yet",
+                                "give");
+    if (entry->kind == ENTRY_VACATE)
+        return may_have_run_out(playback, entry->by) ||
+               playback_differs(playback, "flags", "no clock that has run out", "time");
+    if ((entry->flags & ENTRY_TIME) != 0 && pace->at_zero != AT_ZERO_LOSE)
+        return playback_differs(playback, "flags", "nothing that happens by itself",
+                                "time");
     enum side other = side_other(entry->by);
     bool ran_out = standing->clock.runs == other && entry->clock != NULL &&
                    entry->clock->left_ms[other] == 0;

@@ -304,6 +304,7 @@ static const struct {
     [OP_RECIPIENT] = {"recipient", op_recipient, true },
     [OP_DROP_RECIPIENT] = {"drop recipient", op_drop_recipient, true},
     [OP_DUE]       = {"due",       op_due,       true },
+    [OP_PART]      = {"part",      op_part,      true },
     [OP_TOLD]      = {"told",      op_told,      true },
     [OP_PERSON]    = {"person",    op_person,    true },
     [OP_PERSON_TEXT] = {"person's text", op_person_text, true},

@@ -66,6 +66,10 @@ const char *const op_sql[STATEMENTS] = {
         "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2",
     [DUE] = "UPDATE recipients SET due_ms = ?3, notice = ?4 WHERE match_row = " MATCH_ROW
             " AND seat = ?2",
+    [DROP_PARTED] =
+        "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2 + 2",
+    [PART] = "UPDATE recipients SET seat = seat + 2, due_ms = ?3, notice = ?4"
+             " WHERE match_row = " MATCH_ROW " AND seat = ?2",
     [TOLD] = "UPDATE recipients SET due_ms = ?5, notice = ?6, text = ?7 WHERE match_row "
              "= " MATCH_ROW " AND seat = ?2 AND number = ?3 AND due_ms = ?4",
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"

@@ -27,6 +27,8 @@ enum op_statement {
     DROP_RECIPIENT,
     DROP_RECIPIENTS,
     DUE,
+    DROP_PARTED,
+    PART,
     TOLD,
     PERSON,
     PERSON_TEXT,
@@ -105,6 +107,7 @@ int op_run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error);
 int op_recipient(struct db *db, const struct op *op);
 int op_drop_recipient(struct db *db, const struct op *op);
 int op_due(struct db *db, const struct op *op);
+int op_part(struct db *db, const struct op *op);
 int op_told(struct db *db, const struct op *op);
 
 /* People, their logins and their seats (people.c). */

@@ -38,6 +38,17 @@ int op_due(struct db *db, const struct op *op) {
     return changed < 0 ? changed : 0;
 }
 
+int op_part(struct db *db, const struct op *op) {
+    int error = db_run(db, op_use_seat(db, DROP_PARTED, op));
+    if (error < 0)
+        return error;
+    sqlite3_stmt *stmt = op_use_seat(db, PART, op);
+    bind_time(stmt, 3, op->at_ms);
+    db_bind_text(stmt, 4, op->result);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
 int op_told(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use_seat(db, TOLD, op);
     db_bind_number(stmt, 3, op->number);

@@ -249,6 +249,11 @@ void store_drop_recipient(struct store_write *write, const char *match, int seat
 void store_due(struct store_write *write, const char *match, int seat, int64_t due_ms,
                const char *notice);
 
+/* The seat is about to be vacated without its holder: its recipients are not the seat's any more, but stand with
+ * `seat` + STORE_SEATS until they were told this. Before store_vacate(). */
+void store_part(struct store_write *write, const char *match, int seat, int64_t due_ms,
+                const char *notice);
+
 /* What is due to this recipient from now on (0 and NULL: nothing), and its new text, if what
  * was due is still due; else -ESTALE. */
 void store_told(struct store_write *write, const struct store_recipient *recipient,

@@ -85,6 +85,12 @@ static int checked_seat(int seat) {
     return seat;
 }
 
+/* Of a recipient: a seat, or what was one (store_part()). */
+static int checked_place(int seat) {
+    assert(seat >= 0 && seat < 2 * STORE_SEATS);
+    return seat;
+}
+
 static bool id_is_sound(const char *id) {
     size_t length = strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz");
     return id[length] == '\0' && length >= 8 && length <= STORE_ID_MAX;
@@ -197,7 +203,7 @@ static struct op *add_recipient(struct store_write *write, enum op_kind kind,
     texts_add(&texts, offsetof(struct op, text), text);
     texts_add(&texts, offsetof(struct op, result), notice);
     struct op *op = add(write, kind, recipient->match, &texts);
-    op->seat = checked_seat(recipient->seat);
+    op->seat = checked_place(recipient->seat);
     op->number = recipient->number;
     op->was_ms = recipient->due_ms;
     op->at_ms = due_ms;
@@ -214,7 +220,7 @@ void store_recipient(struct store_write *write, const struct store_recipient *re
 void store_drop_recipient(struct store_write *write, const char *match, int seat,
                           uint32_t number) {
     struct op *op = add_text(write, OP_DROP_RECIPIENT, match, NULL);
-    op->seat = checked_seat(seat);
+    op->seat = checked_place(seat);
     op->number = number;
 }
 
@@ -223,6 +229,15 @@ void store_due(struct store_write *write, const char *match, int seat, int64_t d
     struct texts texts = {0};
     texts_add(&texts, offsetof(struct op, result), notice);
     struct op *op = add(write, OP_DUE, match, &texts);
+    op->seat = checked_seat(seat);
+    op->at_ms = due_ms;
+}
+
+void store_part(struct store_write *write, const char *match, int seat, int64_t due_ms,
+                const char *notice) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, result), notice);
+    struct op *op = add(write, OP_PART, match, &texts);
     op->seat = checked_seat(seat);
     op->at_ms = due_ms;
 }

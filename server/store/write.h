@@ -24,6 +24,7 @@ enum op_kind {
     OP_RECIPIENT,
     OP_DROP_RECIPIENT,
     OP_DUE,
+    OP_PART,
     OP_TOLD,
     OP_PERSON, /* in these `match` is a person's key */
     OP_PERSON_TEXT,

@@ -292,7 +292,7 @@ class Client:
     def ask(self, kind, /, **fields):
         return self.reply(self.send(kind, **fields))
 
-    def expect(self, kind, timeout=PATIENCE, **fields):
+    def expect(self, kind, /, timeout=PATIENCE, **fields):
         """The next message of a type (with these members); others before it are dropped."""
         def fits(message):
             return message["type"] == kind and all(message.get(k) == v for k, v in fields.items())

@@ -280,6 +280,124 @@ def test_what_a_claim_rests_on_is_in_the_record():
         forge(lambda r: r["entries"][-1]["clock"].update(left=[5000, 5000]), "clock")
 
 
+def out_of_time(server, **more):
+    """A match in which the one who decides has no time left: (he, the other)."""
+    players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=3600, **more))
+    mover = to_decide(players)
+    server.pass_ms(2 * HOUR)
+    return mover, players["blue" if mover.side == "red" else "red"]
+
+
+def test_what_is_agreed_for_the_end_of_time():
+    with Paced() as server:
+        client = server.client()
+        made = create(client, clock="phase", clock_seconds=3600, at_zero="lose")
+        pace = client.ask("look", code=made["code"])["terms"]["clock"]
+        assert pace == {"each": "phase", "seconds": 3600, "at_zero": "lose"}, pace
+        made = create(client, clock="phase", clock_seconds=3600, at_zero="claim")
+        assert "at_zero" not in client.ask("look", code=made["code"])["terms"]["clock"]
+        pace = {"clock": "phase", "clock_seconds": 60}
+        for more, code, where in (({"at_zero": "lose"}, "bad-value", "clock"),
+                                  ({**pace, "at_zero_level": 1}, "bad-value", "at_zero_level"),
+                                  ({**pace, "at_zero": "computer"}, "no-computer", None)):
+            got = client.ask("create", game="duel", edition="1", scenario="short", side="red", name="Ann",
+                             nonce_hash=nonce_hash(key() * 2), key=key(), **more)
+            refused(got, code, where)
+
+
+def test_time_is_given():
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=3600))
+        mover = to_decide(players)
+        other = players["blue" if mover.side == "red" else "red"]
+        server.pass_ms(2 * HOUR)
+        do(other, "give", seconds=86400)
+        told = mover.client.expect("update", match=mover.match, kind="give")
+        assert told["seconds"] == 86400 and told["by"] == other.side, told
+        near(server, left(server, mover, mover.side), DAY)
+        refused(other.do("claim", key=key()))
+        server.pass_ms(DAY)
+        do(other, "claim")
+        assert other.status["result"]["winner"] == other.side
+
+
+def test_no_time_is_given_where_no_clock_ran():
+    with Paced() as server:
+        ann, _ = begin(server)
+        refused(ann.do("give", key=key(), seconds=60))
+
+
+def test_by_itself_only_where_both_chose_it():
+    with Paced() as server:
+        kept = [out_of_time(server), out_of_time(server, at_zero="claim")]
+        mover, other = out_of_time(server, at_zero="lose")
+        told = other.client.expect("update", match=other.match, kind="claim")
+        assert told["time"] is True and told["by"] == other.side, told
+        other.take(told)
+        assert other.status["state"] == "finished" and other.status["result"]["winner"] == other.side
+        for mover, other in kept:
+            assert clocks(server, other)["runs"] == mover.side
+            assert other.status["state"] == "playing", other.status
+
+
+def test_it_waits_for_the_end_of_time_over_restarts():
+    """Nobody has the match open; while the server is down no time passes."""
+    with Paced() as server:
+        players = by_side(*begin(server, scenario="long", clock="match", clock_seconds=86400, at_zero="lose"))
+        mover = to_decide(players)
+        server.pass_ms(20 * HOUR)
+        server.again(away=9 * DAY)
+        time.sleep(1.2)  # two rounds of the watch
+        near(server, left(server, mover, mover.side), 4 * HOUR)
+        server.again()
+        server.pass_ms(5 * HOUR)
+        watcher = server.client()
+        deadline = time.monotonic() + PATIENCE
+        while (got := watcher.ask("sit", match=mover.match, token=mover.token))["status"]["state"] == "playing":
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert got["status"]["result"]["winner"] != mover.side
+
+
+def test_the_computer_goes_on_for_who_has_no_time():
+    """By the wish of the other, and by itself where both chose it; the record says from where, and proves it."""
+    real = {"program": os.environ["PACED_REAL"], "games": os.environ["REAL_GAMES"]}
+    with Paced("--bots", "1", **real) as server:
+        for wished in (True, False):
+            more = {} if wished else {"at_zero": "computer", "at_zero_level": 1}
+            ann, bob = begin(server, side="union", scenario="am", game="fotm", edition="2022", public=True,
+                             clock="match", clock_seconds=86400, **more)
+            mover = to_decide(by_side(ann, bob))
+            other = ann if mover is bob else bob
+            if wished:
+                refused(other.client.ask("invite-computer", match=other.match, level=1), "seat-taken")
+            server.pass_ms(2 * DAY)
+            if wished:
+                refused(mover.client.ask("invite-computer", match=mover.match, level=1), "seat-taken")
+                asked = other.client.ask("invite-computer", match=other.match, level=1)
+                assert asked["type"] == "invite-computer" and asked["side"] == mover.side, asked
+            told = mover.client.expect("update", match=mover.match, kind="vacate")
+            assert told["time"] is True and told["level"] == 1 and told["by"] == mover.side, told
+            other.client.expect("update", match=other.match, kind="join")
+            gone = server.client().ask("sit", match=mover.match, token=mover.token)
+            assert gone["type"] == "error" and gone["code"] == "bad-token", gone
+            near(server, left(server, other, mover.side), DAY)
+            record = json.loads(server.http(f"/records/{ann.match}")[2])
+            status, said = verify(record)
+            assert status == 0, said
+            at = next(i for i, entry in enumerate(record["entries"]) if entry["kind"] == "vacate")
+            assert record["entries"][at]["flags"] == ["time"] and record["entries"][at]["level"] == 1
+
+            def forge(change, where):
+                forged = json.loads(json.dumps(record))
+                change(forged["entries"])
+                status, said = verify(forged)
+                assert status == 1 and where in said, (where, said)
+            forge(lambda entries: entries[at].pop("clock"), "clock")
+            forge(lambda entries: entries[at].__setitem__("at", entries[at - 1]["at"]), "flags")
+            forge(lambda entries: entries[at]["clock"]["left"].__setitem__(0, 9), "clock.left[0]")
+
+
 def test_a_month_in_fast_motion():
     """A whole match over weeks with kills between; no time is lost, nobody's clock wins any."""
     with Paced() as server:

@@ -56,6 +56,21 @@ START_TEST(a_phase_ends) {
 }
 END_TEST
 
+START_TEST(time_is_given_and_begun_anew) {
+    struct clock before = running(3000, 50000), after;
+    struct clock_entry entry = {9000, SIDE_FIRST, SIDE_NONE, true};
+    entry.more_ms[SIDE_FIRST] = 70000;
+    ck_assert(clock_step(&each_match, &before, &entry, 8000, &after));
+    ck_assert_int_eq(after.left_ms[SIDE_FIRST], 70000);
+    ck_assert_int_eq(after.left_ms[SIDE_SECOND], 50000);
+    entry.more_ms[SIDE_FIRST] = 0;
+    entry.renewed[SIDE_FIRST] = true;
+    ck_assert(clock_step(&each_match, &before, &entry, 8000, &after));
+    ck_assert_int_eq(after.left_ms[SIDE_FIRST], 100000);
+    ck_assert_int_eq(after.left_ms[SIDE_SECOND], 50000);
+}
+END_TEST
+
 START_TEST(outages_are_kept_apart) {
     struct outages outages = {0};
     outages_add(&outages, (struct outage){100, 200});
@@ -99,6 +114,7 @@ int main(void) {
     tcase_add_test(tests, only_what_changes_it_is_noted);
     tcase_add_test(tests, nobody_has_less_than_nothing);
     tcase_add_test(tests, a_phase_ends);
+    tcase_add_test(tests, time_is_given_and_begun_anew);
     tcase_add_test(tests, outages_are_kept_apart);
     tcase_add_test(tests, outages_are_read_as_they_were_written);
     suite_add_tcase(suite, tests);

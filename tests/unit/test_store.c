@@ -413,10 +413,20 @@ START_TEST(keeps_recipients_and_what_is_due) {
     write = store_write_new();
     store_drop_recipient(write, MATCH, 0, 2);
     ck_assert_int_eq(commit(box, write), -ESTALE);
+    /* Who loses his seat is told so, and is no recipient of the seat's. */
     write = store_write_new();
+    store_part(write, MATCH, 0, 800, "parted");
     store_vacate(write, MATCH, 0);
     ck_assert_int_eq(commit(box, write), 0);
     ck_assert_str_eq(get_recipients(box, MATCH, 0), "");
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9), MATCH " 2 1 new, 800 parted");
+    write = store_write_new();
+    add_recipient(write, MATCH, 0, 1, 7, "next");
+    store_drop_recipient(write, MATCH, 2, 1);
+    store_vacate(write, MATCH, 0);
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_recipients(box, MATCH, 0), "");
+    ck_assert_str_eq(list_due(box, INT64_MAX, 9), "");
     ck_assert_str_eq(get_recipients(box, MATCH, 1), MATCH " 1 1 theirs");
 }
 END_TEST
