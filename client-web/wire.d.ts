@@ -145,6 +145,9 @@ export type Replay = {
   kind?: Kind;
   by?: Side;
   host?: true;
+  time?: true;
+  level?: Level;
+  seconds?: Given;
   events?: GamePart[];
   view: GamePart;
   decision: Decision;
@@ -292,6 +295,9 @@ export type Update = {
   kind: Kind;
   by: Side;
   host?: true;
+  time?: true;
+  level?: Level;
+  seconds?: Given;
   key?: Bytes16;
   back_to?: Number;
   events?: GamePart[];
@@ -406,7 +412,13 @@ export type Pace = {
   seconds: number;
   increment?: number;
   days_off?: number;
+  at_zero?: "computer" | "lose";
+  level?: Level;
 };
+/** of the computer */
+export type Level = number;
+/** seconds */
+export type Given = number;
 export type Re = number;
 export type Number = number;
 /** Unix milliseconds */
@@ -420,7 +432,7 @@ export type Bytes32 = string;
 export type Side = string;
 export type Word = string;
 export type MatchState = "open" | "placing" | "playing" | "finished" | "abandoned";
-export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim";
+export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim" | "give";
 /** the game's own: see games/ */
 export type GamePart = { [key: string]: unknown };
 export type Decision = {
@@ -516,6 +528,9 @@ export type Change = {
   kind: Kind;
   by: Side;
   host?: true;
+  time?: true;
+  level?: Level;
+  seconds?: Given;
   key?: Bytes16;
   back_to?: Number;
   events?: GamePart[];
@@ -532,6 +547,9 @@ export type Deed = {
   kind: Kind;
   by: Side;
   host?: true;
+  time?: true;
+  level?: Level;
+  seconds?: Given;
   key?: Bytes16;
   back_to?: Number;
   events?: GamePart[];
@@ -593,10 +611,12 @@ export type Entry = {
   nonce?: Bytes32;
   action?: GamePart;
   rolls?: RecordedRoll[];
-  flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host">;
+  flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host" | "time">;
   digest?: Bytes32;
   turn?: number;
   days?: number;
+  seconds?: Given;
+  level?: Level;
   clock?: {
     left: [number, number];
     runs?: Side;

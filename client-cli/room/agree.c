@@ -201,8 +201,8 @@ const struct command agree_commands[] = {
     {"vacate", "", PLACE_SEAT, "",
      "Gives your seat to whoever takes it, after a question.", run_vacate, NULL},
     {"computer", "", PLACE_SEAT, "[LEVEL]",
-     "Where the other seat is free: the computer goes on for who left it.", run_computer,
-     NULL},
+     "Where the other seat is free, or who sits there has no time left: the computer goes on.",
+     run_computer, NULL},
     {"rematch", "", PLACE_SEAT, "", "After the end: the same again with sides changed.",
      run_rematch, NULL},
 };

@@ -46,7 +46,7 @@ static void say_choices(struct client *client, const json_t *game) {
     buf_printf(
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
-        "[spectators all [delay TURNS]] [clock TIME] [days-off N] [title \"TEXT\"] [password WORD] "
+        "[spectators all [delay TURNS]] [clock TIME] [days-off N] [at-zero WORD] [title \"TEXT\"] [password WORD] "
         "[computer LEVEL] [pair] [experience new|some|much] makes a "
         "match of "
         "%s.\nSides:",
@@ -80,8 +80,10 @@ static void say_choices(struct client *client, const json_t *game) {
         "(`link`).\n"
         "clock 3d/phase: three days for each phase. clock 14d+1h: fourteen days for the "
         "match, and an hour more for each phase that one ends. clock 2h: two hours, for "
-        "a live game. When it has run out the opponent may claim the match, or wait; "
-        "nothing happens by itself. days-off 5: so many days each side may rest.");
+        "a live game. When it has run out the opponent may claim the match, wait, give "
+        "time, or let the computer go on; nothing happens by itself (at-zero claim), but with "
+        "at-zero computer (at-zero computer:2, a Colonel) or at-zero lose. days-off 5: so many "
+        "days each side may rest.");
     if (json_get_flag(client->hello, "create_password", false))
         buf_add_text(&buf, "\npassword WORD: this server asks for one, which its host "
                            "gives to whom they like.");
@@ -183,6 +185,15 @@ static int take_pair(struct client *client, json_t *message, const char *word,
             return -1;
         }
         json_object_set_new(message, "days_off", json_integer(strtol(value, NULL, 10)));
+        return 2;
+    }
+    if (strcasecmp(word, "at-zero") == 0) {
+        if (!pacing_choose_zero(message, value)) {
+            client_say(client, TONE_REFUSAL,
+                       "at-zero claim, at-zero computer, at-zero computer:2 or at-zero "
+                       "lose, please.");
+            return -1;
+        }
         return 2;
     }
     return 0;
@@ -375,7 +386,7 @@ void create_complete(struct client *client, struct completion *ret_completion) {
     }
     static const char *const others[] = {
         "public",   "invite-only", "open-chat", "spectators", "delay",     "title",
-        "computer", "clock",       "days-off",  "pair",       "experience"};
+        "computer", "clock",       "days-off",  "at-zero",    "pair",      "experience"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

@@ -66,6 +66,12 @@ void pacing_add_terms(const json_t *terms, struct buf *buf) {
         buf_add_text(buf, " off");
     }
     buf_add_text(buf, ".");
+    const char *at_zero = json_get_text(clock, "at_zero");
+    if (at_zero != NULL && strcmp(at_zero, "lose") == 0)
+        buf_add_text(buf, " Who has no time left has lost.");
+    else if (at_zero != NULL)
+        buf_printf(buf, " The computer (level %lld) goes on for who has no time left.",
+                   (long long)json_get_number(clock, "level", 0));
 }
 
 /* "3d", "90m": seconds, and what stands behind; -1: no time. */
@@ -96,6 +102,37 @@ bool pacing_choose(json_t *create, const char *text) {
     if (increment > 0)
         json_object_set_new(create, "clock_increment", json_integer(increment));
     return true;
+}
+
+bool pacing_choose_zero(json_t *create, const char *text) {
+    static const char computer[] = "computer";
+    if (text == NULL)
+        return false;
+    const char *level = strchr(text, ':');
+    size_t length = level != NULL ? (size_t)(level - text) : strlen(text);
+    bool is_computer = length == sizeof computer - 1 &&
+                       strncasecmp(text, computer, length) == 0;
+    if (level != NULL &&
+        (!is_computer || strlen(level) != 2 || level[1] < '1' || level[1] > '3'))
+        return false;
+    if (!is_computer && strcasecmp(text, "claim") != 0 && strcasecmp(text, "lose") != 0)
+        return false;
+    json_object_set_new(create, "at_zero",
+                        json_string(is_computer                      ? computer
+                                    : strcasecmp(text, "lose") == 0 ? "lose"
+                                                                     : "claim"));
+    if (level != NULL)
+        json_object_set_new(create, "at_zero_level", json_integer(level[1] - '0'));
+    return true;
+}
+
+void pacing_say_given(struct client *client, const char *who, const char *has,
+                      int64_t seconds) {
+    struct buf buf = {0};
+    add_time(&buf, seconds);
+    client_say(client, TONE_NOTE, "%s %s given the other side %s more.", who, has,
+               buf_text(&buf));
+    buf_finish(&buf);
 }
 
 /* ---- How they stand ---- */
@@ -212,8 +249,21 @@ static void run_claim(struct client *client, const struct words *words) {
     else
         client_confirm(client,
                        "Your opponent has no time left. Win the match by it? You may "
-                       "also wait.",
+                       "also wait, `give` time, or let the `computer` go on.",
                        claim_confirmed, NULL);
+}
+
+static void run_give(struct client *client, const struct words *words) {
+    const char *end = "";
+    int64_t seconds = words->count > 1 ? read_time(words->list[1], &end) : -1;
+    if (seconds < 0 || *end != '\0') {
+        client_say(client, TONE_REFUSAL,
+                   "give TIME, please: give 1d, give 2h or give 10m, for example.");
+        return;
+    }
+    json_t *message = client_message_new(client, "give", true);
+    json_object_set_new(message, "seconds", json_integer(seconds));
+    client_request_take(client, message, room_reply_acted, NULL);
 }
 
 static void run_rest(struct client *client, const struct words *words) {
@@ -241,7 +291,10 @@ const struct command pacing_commands[] = {
      run_rest, NULL},
     {"claim", "", PLACE_SEAT, "",
      "Wins the match when your opponent has no time left, after a question.\n"
-     "You may also wait: nothing happens by itself.",
+     "You may also wait, `give` time, or let the `computer` go on: nothing happens by itself, unless that was "
+     "chosen when the match was made.",
      run_claim, NULL},
+    {"give", "", PLACE_SEAT, "TIME", "Gives your opponent's clock more time: 1d, 2h, 10m.",
+     run_give, NULL},
 };
 const size_t pacing_command_count = sizeof pacing_commands / sizeof *pacing_commands;

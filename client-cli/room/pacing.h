@@ -19,4 +19,11 @@ bool pacing_choose(json_t *create, const char *text);
 extern const struct command pacing_commands[];
 extern const size_t pacing_command_count;
 
+/* What was said of the end of time: "claim", "computer", "computer:2", "lose". False: it is none of these. */
+bool pacing_choose_zero(json_t *create, const char *text);
+
+/* That somebody gave the other side time. */
+void pacing_say_given(struct client *client, const char *who, const char *has,
+                      int64_t seconds);
+
 #endif

@@ -431,9 +431,18 @@ static void say_about(struct client *client, const json_t *update) {
         client_say(client, TONE_NOTE, "%s %s ended the pause: the clocks run.", who, has);
     else if (strcmp(kind, "rest") == 0)
         client_say(client, TONE_NOTE, "%s %s taken days off.", who, has);
+    else if (strcmp(kind, "give") == 0)
+        pacing_say_given(client, who, has, json_get_number(update, "seconds", 0));
+    else if (strcmp(kind, "claim") == 0 && json_get_flag(update, "time", false))
+        client_say(client, TONE_HEADING, "%s %s won: the other side's time had run out.",
+                   who, has);
     else if (strcmp(kind, "claim") == 0)
         client_say(client, TONE_HEADING, "%s %s claimed the match: the time had run out.",
                    who, has);
+    else if (strcmp(kind, "vacate") == 0 && json_get_flag(update, "time", false))
+        client_say(client, TONE_HEADING,
+                   "The %s had no time left: the computer goes on.",
+                   client_side_text(client, by));
     else if (strcmp(kind, "vacate") == 0)
         client_say(client, TONE_HEADING, "%s %s given up the seat of the %s.", who, has,
                    client_side_text(client, by));

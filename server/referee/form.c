@@ -23,7 +23,8 @@ static const char *const dice_members[] = {
 
 static const char *const entry_members[] = {
     "e",     "at",    "by",     "kind", "what", "back_to", "nonce", "action",
-    "rolls", "flags", "digest", "turn", "n",    "days",    "clock", NULL};
+    "rolls", "flags", "digest", "turn", "n",    "days",    "clock",
+    "seconds", "level", NULL};
 
 static const char *const roll_members[] = {"d", "f", "names", NULL};
 

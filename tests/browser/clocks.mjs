@@ -23,6 +23,9 @@ export async function clocks(browser, server, shots) {
   check('no days off without a clock', !(await page.isVisible('#days-off')));
   await page.selectOption('#pace', 'match:1209600:3600');
   await page.selectOption('#days-off', '3');
+  check('without the computer the end of time is for people', !(await page.innerText('#at-zero')).includes('computer'));
+  await page.selectOption('#at-zero', 'lose');
+  await shots.take(page, 'clocks-form');
   await page.click('button[type=submit]');
   await page.waitForSelector('.banner.invite input');
   const link = await page.inputValue('.banner.invite .link input');
@@ -30,6 +33,7 @@ export async function clocks(browser, server, shots) {
   await other.waitForSelector('form');
   const said = await other.innerText('main');
   check('the invitation says the pace', said.includes('14 days to think for the match and 1 hour more for each phase'), said.slice(0, 600));
+  check('and what happens at its end', said.includes('Who has none left has lost.'), said.slice(0, 600));
   await join(other, link, 'Keller');
   for (const one of [page, other]) await one.waitForFunction(() => globalThis.ridgeline.page.match.clock?.runs);
   const faces = await page.locator('.seat .clock').allInnerTexts();
@@ -45,6 +49,26 @@ export async function clocks(browser, server, shots) {
   await choose(page, 'Take a day off');
   await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.sides[globalThis.ridgeline.page.match.side].days_off === 2);
   check('a day off is in the log', (await page.innerText('body')).includes('took a day off'));
+  // The one who waits gives time, and is asked what to do once there is none left.
+  const mover = (await clock(page)).runs,
+    waits = (await page.evaluate(() => globalThis.ridgeline.page.match.side)) === mover ? other : page,
+    left = (one) => one.evaluate((side) => globalThis.ridgeline.page.match.clock.sides[side].left, mover),
+    before = await left(waits);
+  await choose(waits, 'Give 1 day more');
+  await waits.waitForFunction(({ side, ms }) => globalThis.ridgeline.page.match.clock.sides[side].left > ms, { side: mover, ms: before + 86000000 });
+  check('a gift of time is in the log', (await waits.innerText('body')).includes('gave the other side 1 day more'));
+  check('nothing is asked while there is time', !(await waits.isVisible('.banner.zero')));
+  await waits.evaluate((side) => {
+    const { match } = globalThis.ridgeline.page;
+    match.receive({ type: 'clock', match: match.id, ...match.clock, sides: { ...match.clock.sides, [side]: { left: 0 } } });
+  }, mover);
+  await waits.waitForSelector('.banner.zero');
+  const asked = await waits.innerText('.banner.zero');
+  check('at zero one may wait, give time or claim', asked.includes('You may wait') && asked.includes('Give 1 day more') && asked.includes('Claim the match'), asked);
+  await shots.take(waits, 'clocks-zero');
+  await waits.click('.banner.zero button:has-text("Claim the match")');
+  await waits.click('.banner.zero button:has-text("Yes, win by it")');
+  check('a claim is the server\'s to judge', (await waits.evaluate(() => globalThis.ridgeline.page.match.status.state)) === 'playing');
   await page.context().close();
   await other.context().close();
 }

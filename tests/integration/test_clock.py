@@ -256,6 +256,8 @@ def test_what_a_claim_rests_on_is_in_the_record():
             assert got["type"] == "update", got
             if i == 20:
                 do(seen, "rest", days=1)
+            if i == 25:
+                do(seen, "give", seconds=600)
         mover = to_decide(players)
         other = ann if mover is bob else bob
         server.pass_ms(9 * DAY)
@@ -273,6 +275,9 @@ def test_what_a_claim_rests_on_is_in_the_record():
             assert status == 1 and where in said, (where, status, said)
         forge(lambda r: r.pop("clock"), "clock")
         forge(lambda r: r["clock"].pop("days_off"), "days")
+        given = next(i for i, entry in enumerate(record["entries"]) if entry["kind"] == "give")
+        forge(lambda r: r["entries"][given].update(seconds=700), "clock.left")
+        forge(lambda r: r["entries"][-1].update(flags=["time"]), "flags")
         forge(lambda r: r["entries"][noted[2]].pop("clock"), "clock")
         forge(lambda r: r["entries"][noted[2]]["clock"]["left"].__setitem__(0, 0), "clock.left[0]")
         forge(lambda r: r["entries"][noted[2]]["clock"]["left"].__setitem__(1, 9 * DAY), "clock.left[1]")
@@ -362,7 +367,7 @@ def test_it_waits_for_the_end_of_time_over_restarts():
 def test_the_computer_goes_on_for_who_has_no_time():
     """By the wish of the other, and by itself where both chose it; the record says from where, and proves it."""
     real = {"program": os.environ["PACED_REAL"], "games": os.environ["REAL_GAMES"]}
-    with Paced("--bots", "1", **real) as server:
+    with Paced("--bots", "1", "--public-url", "https://games.example", **real) as server:
         for wished in (True, False):
             more = {} if wished else {"at_zero": "computer", "at_zero_level": 1}
             ann, bob = begin(server, side="union", scenario="am", game="fotm", edition="2022", public=True,
@@ -371,6 +376,8 @@ def test_the_computer_goes_on_for_who_has_no_time():
             other = ann if mover is bob else bob
             if wished:
                 refused(other.client.ask("invite-computer", match=other.match, level=1), "seat-taken")
+            asked = mover.client.ask("notify", match=mover.match, kind="feed")
+            feed = "/feeds/" + asked["recipients"][0]["url"].rsplit("/", 1)[1]
             server.pass_ms(2 * DAY)
             if wished:
                 refused(mover.client.ask("invite-computer", match=mover.match, level=1), "seat-taken")
@@ -382,6 +389,11 @@ def test_the_computer_goes_on_for_who_has_no_time():
             gone = server.client().ask("sit", match=mover.match, token=mover.token)
             assert gone["type"] == "error" and gone["code"] == "bad-token", gone
             near(server, left(server, other, mover.side), DAY)
+            end = time.monotonic() + PATIENCE
+            while b"the computer goes on for you" not in server.http(feed)[2]:
+                assert time.monotonic() < end, server.http(feed)
+                time.sleep(0.1)
+            other.client.ask("resign", match=other.match, key=key())
             record = json.loads(server.http(f"/records/{ann.match}")[2])
             status, said = verify(record)
             assert status == 0, said

@@ -4,6 +4,7 @@ import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
 import { sideName } from '../sides.mjs';
+import { computerLevels } from './computer.mjs';
 import { create } from './seat.mjs';
 import { experiences } from './seek.mjs';
 import { shelf } from './shelf.mjs';
@@ -106,7 +107,7 @@ function terms(page, game, scenario) {
     ),
   );
   const late = delayField(page, last),
-    pace = paceFields(last),
+    pace = paceFields(last, page.link.hello.features?.includes('computer') ? computerLevels(game) : 0),
     chosenOptions = () => {
       const on = options.filter((/** @type {any} */ one) => one.querySelector('input').checked).map((/** @type {any} */ one) => one.querySelector('b').textContent);
       return on.length ? on.join(', ') : t('form.none');
@@ -224,7 +225,7 @@ function terms(page, game, scenario) {
       ...(data.get('experience') ? { experience: data.get('experience') } : {}),
       ...chosenPace(data),
     };
-    save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace') });
+    save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace'), at_zero: data.get('at_zero') });
     try {
       const password = String(data.get('password') || '');
       const made = await create(page.link, { ...wanted, ...(password ? { password } : {}) });

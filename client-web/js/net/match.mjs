@@ -198,7 +198,7 @@ export class Match extends EventTarget {
     if (update.offers !== undefined) this.offers = update.offers === null ? null : merge(this.offers, update.offers);
     const { decision = this.decision, status = this.status, seats = this.seats, dice = this.dice } = update;
     Object.assign(this, { decision, status, seats, dice });
-    if (update.kind === 'vacate' && update.by === this.side && this.token) this.tell('gone');
+    if (update.kind === 'vacate' && update.by === this.side && this.token) this.tell('gone', update);
     this.openNonce();
     this.tell('change', { update });
   }
@@ -257,7 +257,7 @@ export class Match extends EventTarget {
   resign() {
     return this.enterRecord({ type: 'resign' });
   }
-  /** @param {'resume'|'rest'|'claim'} type @param {{days?: number}} [more] */
+  /** @param {'resume'|'rest'|'claim'|'give'} type @param {{days?: number, seconds?: number}} [more] */
   clockDeed(type, more = {}) {
     return this.enterRecord({ type, ...more });
   }

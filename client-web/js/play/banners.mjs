@@ -31,13 +31,12 @@ export function castButton(page) {
 /** What the computer is asked at, as long as nobody has said otherwise. */
 const USUAL_LEVEL = 2;
 
-/** The computer goes on for who gave his seat up; null where it does not play. @param {any} page a MatchPage @param {string} free the side */
-function takeover(page, free) {
+/** The computer is asked to go on, at a level; null where it does not play. @param {any} page a MatchPage @param {string} words on the button */
+export function computerPick(page, words) {
   const { match, link } = page,
     game = link.hello.games.find((/** @type {any} */ one) => one.game === match.terms.game && one.edition === match.terms.edition),
     all = levels().slice(0, game ? computerLevels(game) : 0);
   if (!all.length || !link.hello.features?.includes('computer')) return null;
-  if (match.status.computer) return h('p', { class: 'takeover' }, t('banner.computer_comes', { side: sideName(free) }));
   const level = choice('takeover-level', t('solo.level'), all, page.takeoverLevel ?? Math.min(USUAL_LEVEL, all.length)),
     chosen = () => Number(/** @type {HTMLSelectElement} */ (level.querySelector('select')).value);
   level.addEventListener('change', () => (page.takeoverLevel = chosen())); // the banner is drawn anew now and then
@@ -45,9 +44,15 @@ function takeover(page, free) {
     'div',
     { class: 'takeover' },
     level,
-    button(t('banner.computer', { side: sideName(free) }), { cls: 'line', icon: 'play', do: () => page.try(() => match.callComputer(chosen())) }),
+    button(words, { cls: 'line', icon: 'play', do: () => page.try(() => match.callComputer(chosen())) }),
   );
 }
+
+/** The computer goes on for who gave the seat up; null where it does not play. @param {any} page a MatchPage @param {string} free the side */
+const takeover = (page, free) =>
+  page.match.status.computer
+    ? h('p', { class: 'takeover' }, t('banner.computer_comes', { side: sideName(free) }))
+    : computerPick(page, t('banner.computer', { side: sideName(free) }));
 
 /** @param {any} page a MatchPage */
 export function drawBanners(page) {

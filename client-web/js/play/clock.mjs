@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The clocks of a match: what a pace is in words, and what each side has left.
 import { h } from '../dom.mjs';
+import { choice, levels } from '../lobby/computer.mjs';
 import { measured, t, within } from '../texts.mjs';
 
 const MINUTE = 60,
@@ -10,7 +11,7 @@ const MINUTE = 60,
 const UNITS = [[DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute']];
 
 /** "3 days", "1 day 12 hours" @param {number} seconds */
-function span(seconds) {
+export function span(seconds) {
   const words = UNITS.map(([unit, name]) => {
     const count = Math.floor(seconds / unit);
     seconds -= count * unit;
@@ -25,8 +26,15 @@ export function paceWords(clock) {
   const time = span(clock.seconds),
     pace =
       clock.each === 'phase' ? t('clock.phase', { time }) : clock.increment ? t('clock.match_more', { time, more: span(clock.increment) }) : t('clock.match', { time });
-  return clock.days_off ? `${pace} ${t('clock.days_off', { n: clock.days_off })}` : pace;
+  return [pace, clock.days_off && t('clock.days_off', { n: clock.days_off }), clock.at_zero && atZeroWords(clock)].filter(Boolean).join(' ');
 }
+
+/** What happens by itself. @param {{at_zero?: string, level?: number}} clock */
+const atZeroWords = (clock) =>
+  clock.at_zero === 'lose' ? t('clock.at_zero_lose') : t('clock.at_zero_computer', { level: levels().find(([level]) => level === clock.level)?.[1] || '' });
+
+/** How much time is given at once, in seconds. @param {any} match */
+export const gift = (match) => (match.terms.clock.seconds >= DAY ? DAY : 10 * MINUTE);
 
 /** What a side has left now, in milliseconds. @param {any} match @param {string} side */
 export function leftOf(match, side) {
@@ -85,6 +93,8 @@ export function clockDeeds(match) {
   ];
   if (days)
     deeds.push([t('clock.rest'), t('clock.rest_ask', { n: days }), () => match.clockDeed('rest', { days: 1 })]);
+  if (clock.runs || clock.paused)
+    deeds.push([t('clock.give', { time: span(gift(match)) }), t('clock.give_ask', { time: span(gift(match)) }), () => match.clockDeed('give', { seconds: gift(match) })]);
   if (clock.runs === other && leftOf(match, other) === 0)
     deeds.push([t('clock.claim'), t('clock.claim_ask'), () => match.clockDeed('claim')]);
   return deeds;
@@ -103,14 +113,28 @@ const paces = () => [
 ];
 const DAYS_OFF = [0, 3, 7, 14];
 
-/** The fields of the form that makes a match. @param {any} last what was chosen last time */
-export function paceFields(last) {
+/** What both choose for the end of time: [value, words]. @param {number} most the computer's levels here @returns {[string, string][]} */
+const atZeros = (most) => [
+  ['', t('clock.zero_claim')],
+  ...levels()
+    .slice(0, most)
+    .map(([level, name]) => /** @type {[string, string]} */ ([`computer:${level}`, t('clock.zero_computer', { level: name })])),
+  ['lose', t('clock.zero_lose')],
+];
+
+/** The fields of the form that makes a match. @param {any} last what was chosen last time @param {number} most the computer's levels here */
+export function paceFields(last, most) {
   const days = h(
     'select',
     { id: 'days-off', name: 'days_off' },
     DAYS_OFF.map((n) => h('option', { value: n, selected: n === (last.days_off ?? 0) }, n ? t('clock.off_each', { n }) : t('clock.off_none'))),
   );
-  const show = (/** @type {string} */ pace) => days.toggleAttribute('hidden', !pace || Number(pace.split(':')[1]) < DAY);
+  const atZero = choice('at-zero', t('clock.zero'), atZeros(most), last.at_zero || '');
+  atZero.querySelector('select')?.setAttribute('name', 'at_zero');
+  const show = (/** @type {string} */ pace) => {
+    days.toggleAttribute('hidden', !pace || Number(pace.split(':')[1]) < DAY);
+    atZero.toggleAttribute('hidden', !pace);
+  };
   show(last.pace || '');
   return h(
     'fieldset',
@@ -122,6 +146,7 @@ export function paceFields(last) {
       paces().map(([value, words]) => h('option', { value, selected: value === (last.pace || '') }, words)),
     ),
     days,
+    atZero,
     h('small', { id: 'about-pace', class: 'left' }, t('clock.about')),
   );
 }
@@ -134,11 +159,14 @@ export function chosenPace(data) {
   const pace = String(data.get('pace') || '');
   if (!pace) return {};
   const [clock, seconds, increment] = pace.split(':'),
-    days = Number(seconds) < DAY ? 0 : Number(data.get('days_off'));
+    days = Number(seconds) < DAY ? 0 : Number(data.get('days_off')),
+    [zero, level] = String(data.get('at_zero') || '').split(':');
   return {
     clock,
     clock_seconds: Number(seconds),
     ...(increment ? { clock_increment: Number(increment) } : {}),
     ...(days ? { days_off: days } : {}),
+    ...(zero ? { at_zero: zero } : {}),
+    ...(level ? { at_zero_level: Number(level) } : {}),
   };
 }

@@ -4,6 +4,7 @@
 import { h } from '../dom.mjs';
 import { sideName } from '../sides.mjs';
 import { t } from '../texts.mjs';
+import { span } from './clock.mjs';
 
 /** @param {any} match @param {any} update @returns {any[]} no line, or one */
 export function deedLine(match, update) {
@@ -20,8 +21,9 @@ export function deedLine(match, update) {
     resign: t('deed.resign', { who }),
     resume: t('deed.resume', { who }),
     rest: t('deed.rest', { who }),
-    claim: t('deed.claim', { who }),
-    vacate: t('deed.vacate', { who }),
+    claim: update.time ? t('deed.won_on_time', { who }) : t('deed.claim', { who }),
+    give: t('deed.give', { who, time: span(update.seconds) }),
+    vacate: update.time ? t('deed.relieved', { side }) : t('deed.vacate', { who }),
     'open-nonce': t('deed.sealed', { hash: match.dice?.seed_hash?.slice(0, 12) }),
   };
   const plain = kinds[update.kind];

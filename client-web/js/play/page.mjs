@@ -25,6 +25,7 @@ import { openMenu } from './menu.mjs';
 import { LookingBack } from './lookback.mjs';
 import { Proposal, proposed } from './proposal.mjs';
 import { Notes, Talk } from './talk.mjs';
+import { drawZero } from './zero.mjs';
 import { heard, t } from '../texts.mjs';
 
 /**
@@ -131,10 +132,13 @@ class MatchPage extends LookingBack {
     ];
     this.frame.setTabs(tabs, this.game.firstTab || 'log');
     match.addEventListener('change', (/** @type {any} */ event) => this.changed(event.detail));
-    match.addEventListener('presence', () => this.drawSeats());
+    match.addEventListener('presence', () => {
+      this.drawSeats();
+      drawZero(this);
+    });
     match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
-    match.addEventListener('gone', () => {
-      toast(t('page.gave_up'));
+    match.addEventListener('gone', (/** @type {any} */ event) => {
+      toast(event.detail?.time ? t('page.relieved') : t('page.gave_up'));
       if (match.token) dropSeat(match.id, match.token);
       this.page.go('#');
     });
@@ -266,6 +270,7 @@ class MatchPage extends LookingBack {
 
   drawBanners() {
     drawBanners(this);
+    drawZero(this);
     this.proposal.draw();
   }
 
