@@ -385,8 +385,8 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                : json_get_text(row, "id"));
     }
     static const char *const others[] = {
-        "public",   "invite-only", "open-chat", "spectators", "delay",     "title",
-        "computer", "clock",       "days-off",  "at-zero",    "pair",      "experience"};
+        "public",   "invite-only", "open-chat", "spectators", "delay", "title",
+        "computer", "clock",       "days-off",  "at-zero",    "pair",  "experience"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

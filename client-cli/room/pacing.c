@@ -110,17 +110,17 @@ bool pacing_choose_zero(json_t *create, const char *text) {
         return false;
     const char *level = strchr(text, ':');
     size_t length = level != NULL ? (size_t)(level - text) : strlen(text);
-    bool is_computer = length == sizeof computer - 1 &&
-                       strncasecmp(text, computer, length) == 0;
+    bool is_computer =
+        length == sizeof computer - 1 && strncasecmp(text, computer, length) == 0;
     if (level != NULL &&
         (!is_computer || strlen(level) != 2 || level[1] < '1' || level[1] > '3'))
         return false;
     if (!is_computer && strcasecmp(text, "claim") != 0 && strcasecmp(text, "lose") != 0)
         return false;
     json_object_set_new(create, "at_zero",
-                        json_string(is_computer                      ? computer
+                        json_string(is_computer                     ? computer
                                     : strcasecmp(text, "lose") == 0 ? "lose"
-                                                                     : "claim"));
+                                                                    : "claim"));
     if (level != NULL)
         json_object_set_new(create, "at_zero_level", json_integer(level[1] - '0'));
     return true;
@@ -294,7 +294,7 @@ const struct command pacing_commands[] = {
      "You may also wait, `give` time, or let the `computer` go on: nothing happens by itself, unless that was "
      "chosen when the match was made.",
      run_claim, NULL},
-    {"give", "", PLACE_SEAT, "TIME", "Gives your opponent's clock more time: 1d, 2h, 10m.",
-     run_give, NULL},
+    {"give", "", PLACE_SEAT, "TIME",
+     "Gives your opponent's clock more time: 1d, 2h, 10m.", run_give, NULL},
 };
 const size_t pacing_command_count = sizeof pacing_commands / sizeof *pacing_commands;

@@ -440,8 +440,7 @@ static void say_about(struct client *client, const json_t *update) {
         client_say(client, TONE_HEADING, "%s %s claimed the match: the time had run out.",
                    who, has);
     else if (strcmp(kind, "vacate") == 0 && json_get_flag(update, "time", false))
-        client_say(client, TONE_HEADING,
-                   "The %s had no time left: the computer goes on.",
+        client_say(client, TONE_HEADING, "The %s had no time left: the computer goes on.",
                    client_side_text(client, by));
     else if (strcmp(kind, "vacate") == 0)
         client_say(client, TONE_HEADING, "%s %s given up the seat of the %s.", who, has,

@@ -22,11 +22,12 @@ struct clock {
 /* An entry of the record, as far as clocks care. */
 struct clock_entry {
     int64_t at_ms;
-    enum side runs;        /* whose clock runs after it */
-    enum side ended_phase; /* who ended a phase by it; SIDE_NONE: nobody */
-    bool noted;            /* it is about clocks: written down in any case */
+    enum side runs;         /* whose clock runs after it */
+    enum side ended_phase;  /* who ended a phase by it; SIDE_NONE: nobody */
+    bool noted;             /* it is about clocks: written down in any case */
     int64_t more_ms[SIDES]; /* given to this side */
-    bool renewed[SIDES];    /* this side has all of its time again: who comes in has not used it */
+    bool renewed
+        [SIDES]; /* this side has all of its time again: who comes in has not used it */
 };
 
 /* The clock after an entry, if `used_ms` went by on the running one since `before`; true if

@@ -85,12 +85,12 @@ void entry_set_clock(struct entry *entry, const struct clock *clock) {
 struct clock_entry entry_for_clock(const struct entry *entry, enum side runs) {
     bool ends_phase = entry->kind == ENTRY_ACT && (entry->flags & APPLY_PHASE_END) != 0;
     bool relieves = entry->kind == ENTRY_VACATE && (entry->flags & ENTRY_TIME) != 0;
-    struct clock_entry what = {
-        .at_ms = entry->at_ms,
-        .runs = runs,
-        .ended_phase = ends_phase ? entry->by : SIDE_NONE,
-        .noted = entry->kind == ENTRY_REST || entry->kind == ENTRY_CLAIM ||
-                 entry->kind == ENTRY_GIVE || relieves};
+    struct clock_entry what = {.at_ms = entry->at_ms,
+                               .runs = runs,
+                               .ended_phase = ends_phase ? entry->by : SIDE_NONE,
+                               .noted = entry->kind == ENTRY_REST ||
+                                        entry->kind == ENTRY_CLAIM ||
+                                        entry->kind == ENTRY_GIVE || relieves};
     what.renewed[entry->by] = relieves;
     if (entry->kind == ENTRY_GIVE)
         what.more_ms[side_other(entry->by)] = (int64_t)entry->seconds * 1000;

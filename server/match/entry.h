@@ -44,7 +44,8 @@ enum proposal_kind {
 enum {
     ENTRY_PASSED = 16, /* after the action the decision was no longer its side's */
     ENTRY_HOST = 32,   /* vacate: done by the host for the seat's holder */
-    ENTRY_TIME = 64    /* vacate: the computer goes on, since the side's time has run out; claim: by itself */
+    ENTRY_TIME =
+        64 /* vacate: the computer goes on, since the side's time has run out; claim: by itself */
 };
 
 /* A nonce or digest in hand. */
@@ -66,7 +67,7 @@ struct entry {
     unsigned turn;            /* of the position after it; derived unless has_turn */
     unsigned days;            /* ENTRY_REST */
     unsigned seconds;         /* ENTRY_GIVE */
-    unsigned level;           /* ENTRY_VACATE with ENTRY_TIME: of the computer that is to go on */
+    unsigned level; /* ENTRY_VACATE with ENTRY_TIME: of the computer that is to go on */
     bool has_key, has_nonce, has_digest;
     bool has_turn; /* the turn is not that before it: written down */
     uint8_t key[KEY_BYTES];

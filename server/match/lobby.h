@@ -62,7 +62,8 @@ struct lobby {
     struct games games;
     struct table matches; /* id -> struct match: those in memory */
     struct table loading; /* id -> struct loading */
-    struct table deadlines; /* id -> struct deadline: where something happens by itself at zero */
+    struct table
+        deadlines; /* id -> struct deadline: where something happens by itself at zero */
     struct table leaving; /* id -> what removes it from the store: not to be loaded */
     struct forgetting *forget_round; /* NULL: none */
     struct match *presence_due;

@@ -10,9 +10,8 @@
 static const char *const each_names[] = {
     [CLOCK_NONE] = "", [CLOCK_EACH_PHASE] = "phase", [CLOCK_EACH_MATCH] = "match"};
 
-static const char *const at_zero_names[] = {[AT_ZERO_CLAIM] = "claim",
-                                            [AT_ZERO_COMPUTER] = "computer",
-                                            [AT_ZERO_LOSE] = "lose"};
+static const char *const at_zero_names[] = {
+    [AT_ZERO_CLAIM] = "claim", [AT_ZERO_COMPUTER] = "computer", [AT_ZERO_LOSE] = "lose"};
 
 void pace_write(struct buf *buf, const struct pace *pace) {
     if (pace->each == CLOCK_NONE)

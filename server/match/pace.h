@@ -19,7 +19,7 @@ enum clock_each {
 
 /* What happens when a side's time has run out. */
 enum at_zero {
-    AT_ZERO_CLAIM,    /* nothing by itself: the opponent may claim the match, wait, give time, or let the
+    AT_ZERO_CLAIM, /* nothing by itself: the opponent may claim the match, wait, give time, or let the
                        * computer go on */
     AT_ZERO_COMPUTER, /* the computer goes on for it */
     AT_ZERO_LOSE      /* the opponent has won */

@@ -94,9 +94,10 @@ static void call_away(struct store_write *write, struct trial *trial, enum side 
     char text[TEXT_BYTES];
     struct notice notice;
     struct buf json = {0};
-    snprintf(text, sizeof text,
-             "Your time in the match against %s has run out: the computer goes on for you.",
-             name_of(match, side_other(side)));
+    snprintf(
+        text, sizeof text,
+        "Your time in the match against %s has run out: the computer goes on for you.",
+        name_of(match, side_other(side)));
     notice_begin(&notice, NOTICE_RELIEVED, match->terms.game, trial->entry.at_ms,
                  what_of(match), text);
     notice_write(&json, &notice);

@@ -27,7 +27,8 @@ struct pace timing_pace(const struct msg_create *msg, unsigned levels) {
 const char *timing_misfit(const struct msg_create *msg) {
     if (msg->clock >= 0 && msg->clock_seconds < 0)
         return "clock_seconds";
-    if (msg->clock < 0 && (msg->clock_seconds >= 0 || msg->days_off > 0 || msg->at_zero >= 0))
+    if (msg->clock < 0 &&
+        (msg->clock_seconds >= 0 || msg->days_off > 0 || msg->at_zero >= 0))
         return "clock";
     if (msg->at_zero_level >= 0 && msg->at_zero != AT_ZERO_COMPUTER)
         return "at_zero_level";

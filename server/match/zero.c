@@ -139,7 +139,8 @@ static void on_round(uv_timer_t *timer) {
     struct zero *zero = timer->data;
     int64_t now_ms = lobby_now_ms();
     const struct deadline *deadline;
-    if (!zero->lobby->outages_known) /* nobody's time is out because the server was away */
+    if (!zero->lobby
+             ->outages_known) /* nobody's time is out because the server was away */
         return;
     for (int i = 0; i < AT_ONCE; i++)
         if ((deadline = deadline_due(zero->lobby, now_ms)) != NULL)
@@ -184,8 +185,8 @@ static void on_page(void *arg, int error, const struct store_match *matches, siz
 static void read_page(struct scan *scan) {
     struct store_filter filter = {.states = STORE_STATE_BIT(STORE_PLAYING),
                                   .after_ms = scan->after_ms,
-                                  .after_id = scan->after_id[0] != '\0' ? scan->after_id
-                                                                        : NULL,
+                                  .after_id =
+                                      scan->after_id[0] != '\0' ? scan->after_id : NULL,
                                   .limit = PAGE};
     if (store_list_matches(scan->zero->lobby->store, &filter, on_page, scan) < 0)
         end_scan(scan);

@@ -7,9 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[NOTICE_ABOUTS] = {"turn",     "reminder", "joined",
-                                                 "proposal", "over",     "hello",
-                                                 "relieved"};
+static const char *const names[NOTICE_ABOUTS] = {
+    "turn", "reminder", "joined", "proposal", "over", "hello", "relieved"};
 
 const char *notice_about_name(enum notice_about about) {
     return names[about];
@@ -37,7 +36,7 @@ void notice_begin(struct notice *ret_notice, enum notice_about about, const char
 
 void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES]) {
     static const char *const before[NOTICE_ABOUTS] = {
-        "Your turn: ", "Still your turn: ", "Joined: ", "A proposal: ",
+        "Your turn: ", "Still your turn: ", "Joined: ",     "A proposal: ",
         "Over: ",      "Notices: ",         "Out of time: "};
     snprintf(ret_title, NOTICE_TITLE_BYTES, "%s%s", before[notice->about], notice->what);
 }

@@ -22,9 +22,8 @@ static const char *const dice_members[] = {
     "joiner_nonce", "creator_nonce", "seed",      NULL};
 
 static const char *const entry_members[] = {
-    "e",     "at",    "by",     "kind", "what", "back_to", "nonce", "action",
-    "rolls", "flags", "digest", "turn", "n",    "days",    "clock",
-    "seconds", "level", NULL};
+    "e",     "at",     "by",   "kind", "what", "back_to", "nonce",   "action", "rolls",
+    "flags", "digest", "turn", "n",    "days", "clock",   "seconds", "level",  NULL};
 
 static const char *const roll_members[] = {"d", "f", "names", NULL};
 
