@@ -320,6 +320,7 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, "accounts");
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
+    wire_text_if(buf, "push_key", postman_push_key(dispatch->lobby));
     if (dispatch->lobby->options.create_password != NULL)
         wire_flag(buf, "create_password", true);
 

@@ -22,6 +22,7 @@
 #include "pulse.h"
 #include "rating.h"
 #include "store.h"
+#include "vapid.h"
 #include "version.h"
 #include "zero.h"
 
@@ -47,6 +48,7 @@ struct server {
     struct dispatch *dispatch;
     struct net *net;
     struct courier *courier;      /* NULL: no notices leave this server */
+    struct vapid *vapid;          /* NULL: none to browsers */
     struct computer *computer;    /* NULL: it does not play here */
     struct repertoire repertoire; /* of it */
     struct host *host;            /* NULL: no socket could be made */
@@ -60,6 +62,8 @@ struct server {
 static void on_lobby_closed(void *arg) {
     struct server *server = arg;
     server->lobby = NULL;
+    vapid_close(server->vapid);
+    server->vapid = NULL;
     dispatch_destroy(server->dispatch);
     server->dispatch = NULL;
     uv_close((uv_handle_t *)&server->terminated, NULL);
@@ -195,6 +199,9 @@ static void open_courier(struct server *server) {
     int error = courier_start(&options, &server->courier);
     if (error < 0)
         log_warn("courier.start", "error=%d", error);
+    char why[VAPID_WHY_SIZE];
+    if (error == 0 && vapid_open(config->data_folder, &server->vapid, why) < 0)
+        log_warn("courier.key", "why=\"%s\"", why);
 }
 
 static int open_lobby(struct server *server) {
@@ -209,7 +216,11 @@ static int open_lobby(struct server *server) {
         .computer_levels = computer_levels,
         .computer_arg = server,
         .notices = {.courier = server->courier,
-                    .mail = {.relay = config->mail_relay, .from = config->mail_from},
+                    .sender = {.relay = config->mail_relay,
+                               .from = config->mail_from,
+                               .vapid = server->vapid,
+                               .contact = config->public_url},
+                    .plain_push = config->notices == NOTICES_PRIVATE,
                     .settled = notify_tell},
         .create_password = config->create_password,
         .accounts = config->accounts,

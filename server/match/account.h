@@ -25,12 +25,12 @@ const char *account_address(const struct account *account);
 /* Is it this machine, and so not one person? */
 bool account_is_local(const struct account *account);
 
-/* Takes one match, or one recipient of notices (who is sent a first one, wanted or not), or these
- * bytes, or these bytes of talk (chat, notes: a share of all, so
+/* Takes one match, or one recipient of notices (who is sent a first one, wanted or not; one that
+ * is not counts a fifth), or these bytes, or these bytes of talk (chat, notes: a share of all, so
  * that no talker keeps those at the same address from playing). 0, or nothing is taken,
  * and after so many milliseconds it can be. */
 int64_t account_take_match(struct account *account);
-int64_t account_take_recipient(struct account *account);
+int64_t account_take_recipient(struct account *account, bool quiet);
 
 /* The same for a report to the host. */
 int64_t account_take_report(struct account *account);

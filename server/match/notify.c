@@ -24,6 +24,7 @@ struct wish {
     enum side side;
     uint32_t number; /* of the recipient that it is about; 0: none, or a new one */
     struct recipient recipient; /* a new one */
+    bool quiet;                 /* it is sent no first notice */
     char code[RECIPIENT_CODE_CHARS + 1];
 };
 
@@ -233,9 +234,15 @@ static void on_known(void *arg, int error, const struct store_recipient *rows,
     }
     struct notice hello;
     recipient_begin(&wish->recipient);
-    summons_hello(match, wish->recipient.code, &hello);
     match->has_recipient[wish->side] = true;
-    write_recipient_row(wish, &wish->recipient, &hello);
+    if (!wish->quiet)
+        summons_hello(match, wish->recipient.code, &hello);
+    write_recipient_row(wish, &wish->recipient, wish->quiet ? NULL : &hello);
+}
+
+/* No longer than the wire allows; NULL: "". */
+static void take_text(char *ret_text, size_t size, const char *text) {
+    snprintf(ret_text, size, "%s", text != NULL ? text : "");
 }
 
 void notify_notify(struct attachment *attachment, struct msg *msg) {
@@ -253,23 +260,26 @@ void notify_notify(struct attachment *attachment, struct msg *msg) {
     const char *target = msg->notify.target != NULL ? msg->notify.target : "";
     recipient->kind = (enum recipient_kind)msg->notify.kind;
     recipient->remind_hours = msg->notify.remind > 0 ? (unsigned)msg->notify.remind : 0;
-    const char *misfit = recipient_misfit(recipient->kind, target);
+    wish->quiet = msg->notify.quiet && recipient->kind != RECIPIENT_EMAIL;
     if (!postman_serves(wish->lobby, recipient->kind)) {
         refuse(wish, ERROR_NO_NOTICES);
         return;
     }
+    take_text(recipient->target, sizeof recipient->target, target);
+    take_text(recipient->p256dh, sizeof recipient->p256dh, msg->notify.p256dh);
+    take_text(recipient->auth, sizeof recipient->auth, msg->notify.auth);
+    const char *misfit = postman_misfit(wish->lobby, recipient);
     if (misfit != NULL) {
         refuse_why(wish, ERROR_BAD_TARGET, "target", misfit);
         return;
     }
-    int64_t wait_ms = account_take_recipient(client->account);
+    int64_t wait_ms = account_take_recipient(client->account, wish->quiet);
     if (wait_ms > 0) {
         client_error_later(client, msg->id, wish->match, ERROR_TOO_MANY, wait_ms,
                            "Too many new recipients from your address today.");
         wish_destroy(wish);
         return;
     }
-    snprintf(recipient->target, sizeof recipient->target, "%s", target);
     if (store_get_recipients(wish->lobby->store, wish->match, (int)wish->side, on_known,
                              wish) < 0)
         refuse(wish, ERROR_BUSY);

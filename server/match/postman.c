@@ -87,7 +87,8 @@ static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *don
 
 static void settle_told(struct delivery *delivery, const char *error, int64_t now_ms) {
     struct notice *notice = &delivery->notice;
-    bool remind = notice->about == NOTICE_TURN && delivery->to.remind_hours > 0;
+    bool remind = notice->about == NOTICE_TURN && delivery->to.remind_hours > 0 &&
+                  delivery->to.kind != RECIPIENT_FEED; /* it still stands there */
     int64_t due_ms = remind ? now_ms + (int64_t)delivery->to.remind_hours * HOUR_MS : 0;
     snprintf(delivery->to.error, sizeof delivery->to.error, "%s", error);
     if (error[0] == '\0')
@@ -95,7 +96,7 @@ static void settle_told(struct delivery *delivery, const char *error, int64_t no
     notice->under_way = false;
     if (remind) {
         notice_begin(notice, NOTICE_REMINDER, notice->game, notice->since_ms,
-                     notice->what, notice->text);
+                     notice->what, notice->who, notice->text);
     }
     settle(delivery, due_ms, on_settled);
 }
@@ -148,7 +149,10 @@ static void on_noted(void *arg, int error) {
                             .stop_url = stop_url,
                             .at_ms = lobby_now_ms()};
     struct parcel parcel;
-    parcel_pack(&parcel, &delivery->to, &letter, &postman->options.mail);
+    if (!parcel_pack(&parcel, &delivery->to, &letter, &postman->options.sender)) {
+        settle_failed(delivery, "It could not be encrypted.", lobby_now_ms());
+        return;
+    }
     courier_send(postman->options.courier, &parcel, on_carried, delivery);
 }
 
@@ -251,7 +255,23 @@ void postman_destroy(struct postman *postman) {
 
 bool postman_serves(const struct lobby *lobby, enum recipient_kind kind) {
     return lobby->postman != NULL &&
-           (kind != RECIPIENT_EMAIL || lobby->postman->options.mail.relay != NULL);
+           (kind != RECIPIENT_EMAIL || lobby->postman->options.sender.relay != NULL) &&
+           (kind != RECIPIENT_PUSH || lobby->postman->options.sender.vapid != NULL);
+}
+
+const char *postman_push_key(const struct lobby *lobby) {
+    return postman_serves(lobby, RECIPIENT_PUSH)
+               ? vapid_public_key(lobby->postman->options.sender.vapid)
+               : NULL;
+}
+
+const char *postman_misfit(const struct lobby *lobby, const struct recipient *to) {
+    const char *misfit = recipient_misfit(to->kind, to->target);
+    if (misfit == NULL && to->kind == RECIPIENT_PUSH &&
+        !lobby->postman->options.plain_push && strncmp(to->target, "https://", 8) != 0)
+        misfit = "A push service is reached by https://.";
+    return misfit != NULL ? misfit
+                          : recipient_keys_misfit(to->kind, to->p256dh, to->auth);
 }
 
 void postman_url(const struct lobby *lobby, const char *path, const char *rest,

@@ -18,7 +18,8 @@ enum { POSTMAN_URL_SIZE = 400 };
 
 struct postman_options {
     struct courier *courier; /* NULL: no notices leave this server */
-    struct mail mail;
+    struct sender sender;
+    bool plain_push; /* push services may be reached by http: too */
     /* Something has become of a recipient of this seat. */
     void (*settled)(struct lobby *lobby, const char *match, enum side side);
 };
@@ -32,6 +33,13 @@ void postman_destroy(struct postman *postman); /* NULL is fine */
 
 /* Are notices of this kind sent here? */
 bool postman_serves(const struct lobby *lobby, enum recipient_kind kind);
+
+/* NULL if something can be sent to it from here (its kind is served), else what is wrong, as a
+ * sentence. */
+const char *postman_misfit(const struct lobby *lobby, const struct recipient *to);
+
+/* What browsers are given to subscribe by; NULL: nothing is sent to them. */
+const char *postman_push_key(const struct lobby *lobby);
 
 /* Something is due now. */
 void postman_hurry(struct lobby *lobby);

@@ -35,6 +35,8 @@ static void call(struct store_write *write, struct trial *trial, enum side side,
     struct notice notice;
     struct buf json = {0};
     notice_begin(&notice, about, match->terms.game, trial->entry.at_ms, what_of(match),
+                 match->names[side_other(side)] != NULL ? match->names[side_other(side)]
+                                                        : "",
                  text);
     notice_write(&json, &notice);
     store_due(write, match->id, (int)side, due_ms, buf_text(&json));
@@ -153,5 +155,5 @@ void summons_hello(const struct match *match, const char *code,
     else
         snprintf(text, sizeof text, "You will be told here when it is your turn.");
     notice_begin(ret_notice, NOTICE_HELLO, match->terms.game, lobby_now_ms(),
-                 what_of(match), text);
+                 what_of(match), "", text);
 }

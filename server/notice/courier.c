@@ -109,7 +109,7 @@ static size_t take_answer(char *bytes, size_t size, size_t count, void *arg) {
 
 static size_t give_mail(char *room, size_t size, size_t count, void *arg) {
     struct trip *trip = arg;
-    size_t left = strlen(trip->parcel.body) - trip->sent;
+    size_t left = trip->parcel.size - trip->sent;
     size_t take = left < size * count ? left : size * count;
     memcpy(room, trip->parcel.body + trip->sent, take);
     trip->sent += take;
@@ -136,7 +136,7 @@ static void prepare_post(struct trip *trip, CURL *easy) {
         trip->headers = curl_slist_append(trip->headers, trip->parcel.headers[i]);
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, trip->headers);
     curl_easy_setopt(easy, CURLOPT_POSTFIELDS, trip->parcel.body);
-    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)strlen(trip->parcel.body));
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)trip->parcel.size);
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR,
                      trip->courier->allow_private ? "http,https" : "https");
 }
@@ -176,7 +176,8 @@ static void judge(struct trip *trip, CURLcode result) {
     } else if (result == CURLE_OK && (mail || (status >= 200 && status < 300))) {
         trip->outcome = COURIER_TOLD;
     } else if (result == CURLE_OK || status >= 300) {
-        trip->outcome = status == 410 ? COURIER_GONE : COURIER_FAILED;
+        bool gone = status == 410 || (status == 404 && trip->parcel.no_way);
+        trip->outcome = gone ? COURIER_GONE : COURIER_FAILED;
         snprintf(trip->why, sizeof trip->why, "The receiver answered with status %ld.",
                  status);
     } else {

@@ -20,7 +20,7 @@ struct courier_options {
 enum courier_outcome {
     COURIER_TOLD,   /* the receiver said yes */
     COURIER_FAILED, /* it said no, or was not reached: perhaps later */
-    COURIER_GONE,   /* it said that it will never be there again (410) */
+    COURIER_GONE, /* it said that it will never be there again (410; 404 of a push service) */
     COURIER_UNKNOWN, /* it may have been told: the answer did not come, or the server ends */
 };
 

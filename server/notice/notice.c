@@ -26,11 +26,12 @@ static void copy_text(char *to, size_t size, const char *text) {
 }
 
 void notice_begin(struct notice *ret_notice, enum notice_about about, const char *game,
-                  int64_t since_ms, const char *what, const char *text) {
+                  int64_t since_ms, const char *what, const char *who, const char *text) {
     *ret_notice = (struct notice){.about = about, .since_ms = since_ms};
     ids_new(CODE_CHARS, ret_notice->id);
     copy_text(ret_notice->game, sizeof ret_notice->game, game);
     copy_text(ret_notice->what, sizeof ret_notice->what, what);
+    copy_text(ret_notice->who, sizeof ret_notice->who, who);
     copy_text(ret_notice->text, sizeof ret_notice->text, text);
 }
 
@@ -47,6 +48,8 @@ void notice_write(struct buf *buf, const struct notice *notice) {
     wire_text(buf, "id", notice->id);
     wire_text(buf, "game", notice->game);
     wire_text(buf, "what", notice->what);
+    if (notice->who[0] != '\0')
+        wire_text(buf, "who", notice->who);
     wire_text(buf, "text", notice->text);
     wire_number(buf, "since", notice->since_ms);
     if (notice->tries > 0)
@@ -72,6 +75,7 @@ bool notice_load(const char *json_text, struct notice *ret_notice) {
     take(json, "id", notice->id, sizeof notice->id);
     take(json, "game", notice->game, sizeof notice->game);
     take(json, "what", notice->what, sizeof notice->what);
+    take(json, "who", notice->who, sizeof notice->who);
     take(json, "text", notice->text, sizeof notice->text);
     notice->since_ms = json_get_number(json, "since", 0);
     notice->tries = (unsigned)json_get_number(json, "tries", 0);

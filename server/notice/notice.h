@@ -20,13 +20,19 @@ enum notice_about {
     NOTICE_ABOUTS
 };
 
-enum { NOTICE_WHAT_BYTES = 280, NOTICE_TITLE_BYTES = 300, NOTICE_TEXT_BYTES = 500 };
+enum {
+    NOTICE_WHAT_BYTES = 280,
+    NOTICE_WHO_BYTES = 100,
+    NOTICE_TITLE_BYTES = 300,
+    NOTICE_TEXT_BYTES = 500
+};
 
 struct notice {
     enum notice_about about;
     char id[CODE_CHARS + 1];
     char game[33];
     char what[NOTICE_WHAT_BYTES]; /* is fought: "Sunday game" */
+    char who[NOTICE_WHO_BYTES];   /* is on the other side; "": nobody */
     char text[NOTICE_TEXT_BYTES]; /* a sentence or two */
     int64_t since_ms;             /* when it happened */
     unsigned tries;               /* that failed */
@@ -38,7 +44,7 @@ const char *notice_about_name(enum notice_about about);
 
 /* With a new id, and its text cut to what there is room for, never within a letter. */
 void notice_begin(struct notice *ret_notice, enum notice_about about, const char *game,
-                  int64_t since_ms, const char *what, const char *text);
+                  int64_t since_ms, const char *what, const char *who, const char *text);
 
 /* "Your turn: Sunday game" */
 void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES]);

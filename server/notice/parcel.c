@@ -2,6 +2,7 @@
 #include "parcel.h"
 
 #include "jsonx.h"
+#include "seal.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -14,10 +15,11 @@
 
 enum { HEADER_BYTES = 1024, SUBJECT_BYTES = NOTICE_TITLE_BYTES };
 
-static char *take(struct buf *buf) {
-    char *text = xstrdup(buf_text(buf));
+static void take_body(struct parcel *parcel, struct buf *buf) {
+    parcel->size = buf->length;
+    parcel->body = xmalloc(buf->length + 1);
+    memcpy(parcel->body, buf_text(buf), buf->length + 1);
     buf_finish(buf);
-    return text;
 }
 
 static void add_header(struct parcel *parcel, const char *name, const char *value) {
@@ -59,7 +61,7 @@ static void pack_webhook(struct parcel *parcel, const struct recipient *recipien
     wire_text(&body, "stop", letter->stop_url);
     wire_number(&body, "time", letter->at_ms);
     wire_close(&body);
-    parcel->body = take(&body);
+    take_body(parcel, &body);
     char digits[HEX_CHARS(HASH_BYTES) + 1], value[HEADER_BYTES];
     parcel_sign(recipient->secret, letter->at_ms, parcel->body, digits);
     snprintf(value, sizeof value, "t=%" PRId64 ",v1=%s", letter->at_ms, digits);
@@ -82,7 +84,7 @@ static void pack_discord(struct parcel *parcel, const struct letter *letter) {
     wire_close(&body);
     wire_close(&body);
     buf_finish(&text);
-    parcel->body = take(&body);
+    take_body(parcel, &body);
     add_header(parcel, "Content-Type", "application/json");
 }
 
@@ -109,7 +111,9 @@ static void write_subject(const struct notice *notice, char ret_subject[SUBJECT_
 static void pack_ntfy(struct parcel *parcel, const struct letter *letter) {
     char title[SUBJECT_BYTES];
     write_subject(letter->notice, title);
-    parcel->body = xstrdup(letter->notice->text);
+    struct buf body = {0};
+    buf_add_text(&body, letter->notice->text);
+    take_body(parcel, &body);
     add_header(parcel, "Title", title);
     add_header(parcel, "Click", letter->url);
     add_header(parcel, "Content-Type", "text/plain; charset=utf-8");
@@ -133,13 +137,13 @@ static void write_date(int64_t at_ms, char *ret_text, size_t size) {
 /* RFC 5322 with the headers by which programs know that no person wrote it (RFC 3834) and how it is
  * ended (RFC 2369). */
 static void pack_mail(struct parcel *parcel, const struct recipient *recipient,
-                      const struct letter *letter, const struct mail *mail) {
+                      const struct letter *letter, const struct sender *sender) {
     char subject[SUBJECT_BYTES], date[64];
     write_subject(letter->notice, subject);
     write_date(letter->at_ms, date, sizeof date);
-    const char *domain = strchr(mail->from, '@');
+    const char *domain = strchr(sender->from, '@');
     struct buf body = {0};
-    buf_printf(&body, "From: Ridgeline <%s>\r\n", mail->from);
+    buf_printf(&body, "From: Ridgeline <%s>\r\n", sender->from);
     buf_printf(&body, "To: <%s>\r\n", recipient->target);
     buf_printf(&body, "Subject: %s\r\n", subject);
     buf_printf(&body, "Date: %s\r\n", date);
@@ -151,23 +155,106 @@ static void pack_mail(struct parcel *parcel, const struct recipient *recipient,
                       "Content-Transfer-Encoding: 8bit\r\n\r\n");
     buf_printf(&body, "%s\r\n\r\n%s\r\n\r\n-- \r\nNo more of these: %s\r\n",
                letter->notice->text, letter->url, letter->stop_url);
-    parcel->body = take(&body);
+    take_body(parcel, &body);
     parcel->to = xstrdup(recipient->target);
 }
 
-void parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
-                 const struct letter *letter, const struct mail *mail) {
+/* ---- Browsers ---- */
+
+enum { MAILBOX_SIZE = 320, TOPIC_CHARS = 32 };
+
+/* How long a push service keeps it for a device that is off: a weekend for what still holds then. */
+static unsigned seconds_to_live(enum notice_about about) {
+    return about == NOTICE_HELLO ? 3600 : 3 * 24 * 3600;
+}
+
+/* What is told later about the same match takes its place while it waits (RFC 8030, 5.4). A push
+ * service learns from it only that they belong together. */
+static void write_topic(const struct recipient *recipient, const char *match,
+                        char ret_topic[TOPIC_CHARS + 1]) {
+    uint8_t hash[HASH_BYTES];
+    struct buf text = {0};
+    buf_printf(&text, "%s.%s", recipient->secret, match);
+    hash_bytes(text.bytes, text.length, hash);
+    buf_finish(&text);
+    sodium_bin2base64(ret_topic, TOPIC_CHARS + 1, hash, TOPIC_CHARS * 3 / 4,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+static void add_push_headers(struct parcel *parcel, const struct recipient *recipient,
+                             const struct letter *letter) {
+    enum notice_about about = letter->notice->about;
+    char seconds[32], topic[TOPIC_CHARS + 1];
+    snprintf(seconds, sizeof seconds, "%u", seconds_to_live(about));
+    write_topic(recipient, letter->match, topic);
+    add_header(parcel, "TTL", seconds);
+    add_header(parcel, "Urgency", about == NOTICE_REMINDER ? "low" : "normal");
+    add_header(parcel, "Topic", topic);
+    add_header(parcel, "Content-Type", "application/octet-stream");
+    add_header(parcel, "Content-Encoding", "aes128gcm");
+}
+
+/* What the service worker shows (client-web/sw.js), in its own language. */
+static void write_told(struct buf *buf, const struct letter *letter) {
+    char title[NOTICE_TITLE_BYTES];
+    notice_title(letter->notice, title);
+    wire_open(buf, NULL);
+    wire_text(buf, "id", letter->notice->id);
+    wire_text(buf, "about", notice_about_name(letter->notice->about));
+    wire_text(buf, "match", letter->match);
+    wire_text(buf, "title", title);
+    wire_text(buf, "what", letter->notice->what);
+    if (letter->notice->who[0] != '\0')
+        wire_text(buf, "who", letter->notice->who);
+    wire_text(buf, "text", letter->notice->text);
+    wire_text(buf, "stop", strchr(letter->stop_url, '#'));
+    wire_number(buf, "time", letter->at_ms);
+    wire_close(buf);
+}
+
+static bool pack_push(struct parcel *parcel, const struct recipient *recipient,
+                      const struct letter *letter, const struct sender *sender) {
+    struct seal to;
+    struct buf told = {0}, body = {0};
+    char value[VAPID_HEADER_SIZE], mailbox[MAILBOX_SIZE];
+    write_told(&told, letter);
+    snprintf(mailbox, sizeof mailbox, "mailto:%.300s",
+             sender->from != NULL ? sender->from : "");
+    bool done = seal_read(recipient->p256dh, recipient->auth, &to) &&
+                seal_message(&to, buf_text(&told), &body) &&
+                vapid_authorize(sender->vapid, recipient->target,
+                                sender->from != NULL ? mailbox : sender->contact,
+                                letter->at_ms, value);
+    buf_finish(&told);
+    take_body(parcel, &body);
+    if (!done)
+        return false;
+    parcel->no_way = true;
+    add_header(parcel, "Authorization", value);
+    add_push_headers(parcel, recipient, letter);
+    return true;
+}
+
+bool parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
+                 const struct letter *letter, const struct sender *sender) {
     bool mailed = recipient->kind == RECIPIENT_EMAIL;
     *ret_parcel =
-        (struct parcel){.url = xstrdup(mailed ? mail->relay : recipient->target)};
+        (struct parcel){.url = xstrdup(mailed ? sender->relay : recipient->target)};
+    if (recipient->kind == RECIPIENT_PUSH) {
+        if (pack_push(ret_parcel, recipient, letter, sender))
+            return true;
+        parcel_finish(ret_parcel);
+        return false;
+    }
     if (mailed)
-        pack_mail(ret_parcel, recipient, letter, mail);
+        pack_mail(ret_parcel, recipient, letter, sender);
     else if (recipient->kind == RECIPIENT_DISCORD)
         pack_discord(ret_parcel, letter);
     else if (recipient->kind == RECIPIENT_NTFY)
         pack_ntfy(ret_parcel, letter);
     else
         pack_webhook(ret_parcel, recipient, letter);
+    return true;
 }
 
 void parcel_finish(struct parcel *parcel) {

@@ -6,6 +6,7 @@
 
 #include "notice.h"
 #include "recipient.h"
+#include "vapid.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,18 +25,22 @@ enum { PARCEL_HEADERS = 8 };
 /* A POST, or a mail where `to` is given. Owns its texts. */
 struct parcel {
     char *url, *body, *to;
+    size_t size; /* of the body */
+    bool no_way; /* a receiver that is not found (404) is gone for good */
     char *headers[PARCEL_HEADERS]; /* "Name: value"; NULL after the last */
 };
 
-/* How the host sends mail. */
-struct mail {
-    const char *relay; /* smtp://, smtps://; NULL: no mail is sent */
+/* How the host sends. */
+struct sender {
+    const char *relay; /* of mail: smtp://, smtps://; NULL: no mail is sent */
     const char *from;
+    const struct vapid *vapid; /* to push services; NULL: nothing is sent there */
+    const char *contact;       /* a URL of the host's, for who carries what he sends */
 };
 
-/* For RECIPIENT_FEED there is none. */
-void parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
-                 const struct letter *letter, const struct mail *mail);
+/* For RECIPIENT_FEED there is none. False: it could not be encrypted; nothing is to be finished. */
+bool parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
+                 const struct letter *letter, const struct sender *sender);
 void parcel_finish(struct parcel *parcel);
 
 /* The feed of a recipient: Atom (RFC 4287) with what was told last, at `at_ms`; `notice` NULL:

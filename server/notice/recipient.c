@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[RECIPIENT_KINDS + 1] = {"webhook", "discord", "ntfy",
-                                                       "email",   "feed",    NULL};
+static const char *const names[RECIPIENT_KINDS + 1] = {
+    "webhook", "discord", "ntfy", "email", "feed", "push", NULL};
 
 const char *recipient_kind_name(enum recipient_kind kind) {
     return names[kind];
@@ -65,6 +65,17 @@ const char *recipient_misfit(enum recipient_kind kind, const char *target) {
     return kind == RECIPIENT_EMAIL ? misfit_email(target) : misfit_url(target);
 }
 
+const char *recipient_keys_misfit(enum recipient_kind kind, const char *p256dh,
+                                  const char *auth) {
+    struct seal seal;
+    if (kind != RECIPIENT_PUSH)
+        return p256dh[0] == '\0' && auth[0] == '\0' ? NULL : "Only a browser has keys.";
+    return strlen(p256dh) == SEAL_POINT_CHARS && strlen(auth) == SEAL_AUTH_CHARS &&
+                   seal_read(p256dh, auth, &seal)
+               ? NULL
+               : "These are not the keys of a subscription.";
+}
+
 /* ---- As text ---- */
 
 void recipient_begin(struct recipient *recipient) {
@@ -78,6 +89,10 @@ void recipient_write(struct buf *buf, const struct recipient *recipient) {
     wire_open(buf, NULL);
     wire_text(buf, "kind", names[recipient->kind]);
     wire_text(buf, "target", recipient->target);
+    if (recipient->kind == RECIPIENT_PUSH) {
+        wire_text(buf, "p256dh", recipient->p256dh);
+        wire_text(buf, "auth", recipient->auth);
+    }
     wire_text(buf, "secret", recipient->secret);
     if (recipient->code[0] != '\0')
         wire_text(buf, "code", recipient->code);
@@ -107,10 +122,13 @@ bool recipient_load(const char *text, struct recipient *ret_recipient) {
     to->told_ms = json_get_number(json, "told", 0);
     return to->kind != RECIPIENT_KINDS &&
            take_text(json, "target", to->target, sizeof to->target) &&
+           take_text(json, "p256dh", to->p256dh, sizeof to->p256dh) &&
+           take_text(json, "auth", to->auth, sizeof to->auth) &&
            take_text(json, "secret", to->secret, sizeof to->secret) &&
            take_text(json, "code", to->code, sizeof to->code) &&
            take_text(json, "error", to->error, sizeof to->error) &&
            recipient_misfit(to->kind, to->target) == NULL &&
+           recipient_keys_misfit(to->kind, to->p256dh, to->auth) == NULL &&
            ids_is_code(to->secret, TOKEN_CHARS);
 }
 

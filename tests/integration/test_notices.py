@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Notices that leave the server: a webhook's receiver, an ntfy server and a mail relay stand here, on
 loopback; the wall clock is moved by the test (paced.py)."""
+import base64
 import email
 import email.policy
 import http.server
 import random
+import shutil
 import socketserver
+import stat
 import threading
 import xml.etree.ElementTree
 
@@ -14,6 +17,9 @@ from paced import Paced
 
 MINUTE, HOUR = 60000, 3600000
 URL = "https://club.example/games"
+# Of RFC 8291, section 5.
+POINT = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+AUTH = "BTBZMqHH6r4Tts7J_aSIgg"
 PRIVATE = ("--public-url", URL, "--notices", "private")
 
 
@@ -27,7 +33,8 @@ class Receiver:
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["content-length"]))
-                outer.got.append((self.path, self.headers, body.decode()))
+                sealed = self.headers["content-encoding"]
+                outer.got.append((self.path, self.headers, body if sealed else body.decode()))
                 time.sleep(outer.wait)
                 self.send_response(outer.status)
                 self.send_header("content-length", "0")
@@ -51,6 +58,36 @@ class Receiver:
         """Two rounds of the server, and some."""
         time.sleep(seconds)
         assert not self.got, self.got
+
+
+def read_push(what, given=None):
+    done = subprocess.run([shutil.which("node"), os.path.join(os.path.dirname(os.path.abspath(__file__)), "push_reader.mjs"), what],
+                          input=json.dumps(given), capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+class Browser:
+    """One that has subscribed to a push service, which is a Receiver."""
+
+    def __init__(self, service, path="/push/1"):
+        self.service, self.path, self.keys, self.key = service, path, read_push("new"), None
+
+    def fields(self):
+        return {"kind": "push", "target": self.service.url(self.path),
+                "p256dh": self.keys["p256dh"], "auth": self.keys["auth"]}
+
+    def read(self, got, server):
+        """What was said; who said it has proven it."""
+        path, headers, body = got
+        assert path == self.path, path
+        opened = read_push("open", dict(
+            self.keys, origin=self.service.url(""), authorization=headers["authorization"],
+            encoding=headers["content-encoding"], body=base64.b64encode(body).decode(),
+            now=int(time.time() * 1000) + server.more))
+        assert self.key in (None, opened["key"]), "another key"
+        self.key = opened["key"]
+        return opened["said"], headers
 
 
 class Relay:
@@ -241,6 +278,81 @@ def test_what_fails_is_tried_again_and_shown():
         assert other.client.expect("notify", match=other.match)["recipients"] == []
 
 
+def test_a_browser_is_told_by_its_push_service():
+    if shutil.which("node") is None:
+        return
+    service = Receiver()
+    with Paced(*PRIVATE) as server:
+        browser = Browser(service)
+        mover, other = away_and_moved(server, title="Sunday gäme")
+        service.status = 201
+        assert notify(other, **browser.fields(), remind=24)["recipients"][0]["kind"] == "push"
+        said, headers = browser.read(service.take()[0], server)
+        assert said["about"] == "hello" and headers["ttl"] == "3600", (said, headers.items())
+        shown = other.client.expect("notify", match=other.match)["recipients"][0]
+        assert shown["told"] > 0 and "p256dh" not in shown and "auth" not in shown and "secret" not in shown, shown
+        file = os.path.join(server.data, "push.key")
+        assert stat.S_IMODE(os.stat(file).st_mode) == 0o600, os.stat(file)
+        hello = server.client().hello
+        assert hello["push_key"] == browser.key, hello
+        leave(other)
+        dice = random.Random(3)
+        pass_turn(mover, other, dice)
+        service.quiet()  # a minute of grace
+        server.pass_ms(MINUTE)
+        told, headers = browser.read(service.take()[0], server)
+        assert told["about"] == "turn" and told["title"] == "Your turn: Sunday gäme" and told["match"] == other.match, told
+        assert told["who"] == mover.seats[mover.side]["name"] and "waits for you" in told["text"] and told["stop"].startswith("#stop="), told
+        assert headers["urgency"] == "normal" and int(headers["ttl"]) > 24 * 3600 and len(headers["topic"]) == 32, headers.items()
+        topic = headers["topic"]
+        service.quiet()
+        server.again(away=24 * HOUR)  # the key, the subscription and the reminder are kept
+        again, headers = browser.read(service.take()[0], server)
+        assert again["about"] == "reminder" and again["id"] != told["id"] and headers["urgency"] == "low", again
+        assert headers["topic"] == topic, headers.items()
+        server.again(away=48 * HOUR)
+        service.quiet()  # one reminder
+        # A service that is busy is asked again; one that does not know the browser any more, no more.
+        back(server, mover, other)
+        pass_turn(other, mover, dice)
+        leave(other)
+        service.status = 429
+        pass_turn(mover, other, dice)
+        server.pass_ms(MINUTE)
+        service.take()
+        back(server, other)
+        wait_for(lambda: "429" in one(other).get("error", ""))
+        leave(other)
+        service.status = 404
+        server.pass_ms(MINUTE)
+        service.take()
+        back(server, other)
+        wait_for(lambda: notify(other)["recipients"] == [])
+
+
+def test_kills_push_nothing_twice():
+    if shutil.which("node") is None:
+        return
+    service = Receiver()
+    with Paced(*PRIVATE) as server:
+        browser = Browser(service)
+        mover, other = away_and_moved(server)
+        assert notify(other, **browser.fields(), quiet=True)["type"] == "notify"
+        service.quiet()  # not even a first one
+        leave(other)
+        service.wait = 3
+        pass_turn(mover, other, random.Random(3))
+        server.pass_ms(MINUTE)
+        got, = service.take()
+        server.again()  # before the answer
+        assert browser.read(got, server)[0]["about"] == "turn"
+        service.wait = 0
+        server.pass_ms(HOUR)
+        service.quiet()
+        back(server, other)
+        assert "ended" in one(other)["error"], one(other)
+
+
 def test_nothing_goes_to_private_addresses():
     hook = Receiver()
     with Paced("--public-url", URL) as server:
@@ -251,7 +363,12 @@ def test_nothing_goes_to_private_addresses():
             shown = other.client.expect("notify", match=other.match)["recipients"][0]
             assert "private" in shown["error"], (host, shown)
             other.client.ask("notify-end", match=other.match, number=1)
-        notify(other, kind="webhook", target=hook.url())  # without TLS
+        sub = {"kind": "push", "p256dh": POINT, "auth": AUTH}
+        refused(notify(other, **sub, target=hook.url()), "bad-target", "target")  # without TLS
+        notify(other, **sub, target=f"https://127.0.0.1:{hook.server.server_port}/")
+        assert "private" in other.client.expect("notify", match=other.match)["recipients"][0]["error"]
+        other.client.ask("notify-end", match=other.match, number=1)
+        notify(other, kind="webhook", target=hook.url())
         assert "error" in other.client.expect("notify", match=other.match)["recipients"][0]
         hook.quiet(1)
 
@@ -329,11 +446,15 @@ def test_a_feed_is_read_by_its_secret():
 def test_what_is_asked_wrongly():
     with Paced(*PRIVATE) as server:
         mover, other = away_and_moved(server)
-        assert notify(other)["kinds"] == ["webhook", "discord", "ntfy", "feed"]
+        assert notify(other)["kinds"] == ["webhook", "discord", "ntfy", "feed", "push"]
         refused(notify(other, kind="email", target="a@b.org"), "no-notices")
         for target in ("gopher://x", "https://", "https://a b/", "https://me:pw@host/", "http:/x"):
             refused(notify(other, kind="webhook", target=target), "bad-target", "target")
         refused(notify(other, kind="feed", target="https://x/"), "bad-target", "target")
+        refused(notify(other, kind="push", target="https://x/"), "bad-target", "target")
+        refused(notify(other, kind="push", target="https://x/", p256dh=POINT[:-1] + "A", auth=AUTH[:-1]), "bad-target", "target")
+        refused(notify(other, kind="push", target="https://x/", p256dh="B" + "A" * 86, auth=AUTH), "bad-target", "target")
+        refused(notify(other, kind="ntfy", target="https://x/", auth=AUTH), "bad-target", "target")
         refused(notify(other, target="https://x/"), "missing-field", "kind")
         refused(other.client.ask("notify-end", match=other.match, number=3), "out-of-numbers")
         for number in range(4):

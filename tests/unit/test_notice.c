@@ -1,19 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* What is packed for each kind of recipient, and where nothing may go. The courier itself is tried in
  * tests/integration/test_notices.py. */
+#define _GNU_SOURCE /* memmem */
 #include "run.h"
 
 #include "parcel.h"
 
 #include <jansson.h>
+#include <openssl/core_names.h>
+#include <openssl/ecdsa.h>
+#include <openssl/evp.h>
+#include <openssl/param_build.h>
+#include <sodium.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const struct mail mail = {"smtp://relay.example", "games@club.example"};
+static struct sender sender = {.relay = "smtp://relay.example",
+                               .from = "games@club.example"};
 
 static struct notice a_notice(const char *what, const char *text) {
     struct notice notice;
-    notice_begin(&notice, NOTICE_TURN, "fotm", 1790000000000, what, text);
+    notice_begin(&notice, NOTICE_TURN, "fotm", 1790000000000, what, "Bob", text);
     return notice;
 }
 
@@ -31,7 +41,7 @@ static void pack(struct parcel *parcel, const struct recipient *to,
                             .url = "https://club.example/#match=4kz0d7m1q9wxe",
                             .stop_url = "https://club.example/#stop=x",
                             .at_ms = 1790000000000};
-    parcel_pack(parcel, to, &letter, &mail);
+    ck_assert(parcel_pack(parcel, to, &letter, &sender));
 }
 
 static const char *header(const struct parcel *parcel, const char *name) {
@@ -180,6 +190,202 @@ START_TEST(later_and_later_and_then_no_more) {
 }
 END_TEST
 
+/* ---- Browsers ---- */
+
+static size_t decode(const char *text, size_t length, uint8_t *ret_bytes, size_t size) {
+    size_t written = 0;
+    ck_assert_int_eq(sodium_base642bin(ret_bytes, size, text, length, NULL, &written,
+                                       NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
+                     0);
+    return written;
+}
+
+static char *encode_new(const void *bytes, size_t size) {
+    size_t room =
+        sodium_base64_ENCODED_LEN(size, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    char *text = calloc(1, room);
+    return sodium_bin2base64(text, room, bytes, size,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+/* RFC 8291, section 5 and appendix A. */
+static const char browser_point[] = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-"
+                                    "AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+static const char browser_auth[] = "BTBZMqHH6r4Tts7J_aSIgg";
+
+START_TEST(sealed_as_the_rfc_does) {
+    static const char text[] = "When I grow up, I want to be a watermelon";
+    static const char own_point[] = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vC"
+                                    "YLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+    static const char sealed[] =
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vC"
+        "YLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXL"
+        "WyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+    uint8_t secret[CURVE_SECRET_BYTES], point[CURVE_POINT_BYTES], salt[SEAL_SALT_BYTES];
+    struct seal to;
+    decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", 43, secret, sizeof secret);
+    decode(own_point, strlen(own_point), point, sizeof point);
+    decode("DGv6ra1nlYgDCS1FRnbzlw", 22, salt, sizeof salt);
+    struct curve_key *own = curve_key_from(secret, point);
+    struct buf buf = {0};
+    ck_assert_ptr_nonnull(own);
+    ck_assert(seal_read(browser_point, browser_auth, &to));
+    ck_assert(seal_with(&to, own, salt, text, &buf));
+    char *got = encode_new(buf.bytes, buf.length);
+    ck_assert_str_eq(got, sealed);
+    /* Drawn anew each time. */
+    struct buf again = {0};
+    ck_assert(seal_message(&to, text, &again));
+    ck_assert_uint_eq(again.length, buf.length);
+    ck_assert_int_ne(
+        memcmp(again.bytes + again.length - 16, buf.bytes + buf.length - 16, 16), 0);
+    ck_assert_int_ne(memcmp(again.bytes, buf.bytes, SEAL_SALT_BYTES), 0);
+    free(got);
+    buf_finish(&buf);
+    buf_finish(&again);
+    curve_key_free(own);
+}
+END_TEST
+
+START_TEST(what_a_push_service_must_not_take_is_not_sealed) {
+    char text[SEAL_TEXT_BYTES + 2];
+    struct seal to;
+    struct buf buf = {0};
+    memset(text, 'x', sizeof text);
+    text[SEAL_TEXT_BYTES + 1] = '\0';
+    ck_assert(seal_read(browser_point, browser_auth, &to));
+    ck_assert(!seal_message(&to, text, &buf));
+    ck_assert_uint_eq(buf.length, 0);
+    ck_assert(seal_message(&to, text + 1, &buf));
+    ck_assert_uint_eq(buf.length, 4096);
+    buf_finish(&buf);
+}
+END_TEST
+
+START_TEST(keys_that_are_none) {
+    char point[sizeof browser_point];
+    struct seal to;
+    memcpy(point, browser_point, sizeof point);
+    point[50] = point[50] == 'A' ? 'B' : 'A'; /* not on the curve */
+    ck_assert(!seal_read(point, browser_auth, &to));
+    ck_assert(!seal_read("", browser_auth, &to));
+    ck_assert(!seal_read(browser_point, "BTBZMqHH6r4Tts7J_aSI", &to));
+    ck_assert(!seal_read(browser_point, "BTBZMqHH6r4Tts7J_aSIg+", &to));
+    ck_assert_ptr_nonnull(recipient_keys_misfit(RECIPIENT_PUSH, point, browser_auth));
+    ck_assert_ptr_nonnull(recipient_keys_misfit(RECIPIENT_PUSH, "", ""));
+    ck_assert_ptr_nonnull(recipient_keys_misfit(RECIPIENT_NTFY, browser_point, ""));
+    ck_assert_ptr_null(
+        recipient_keys_misfit(RECIPIENT_PUSH, browser_point, browser_auth));
+    ck_assert_ptr_null(recipient_keys_misfit(RECIPIENT_NTFY, "", ""));
+}
+END_TEST
+
+/* By OpenSSL alone. `token`: "header.claims.signature". */
+static bool is_signed_by(const char *token, const char *public_key) {
+    uint8_t point[CURVE_POINT_BYTES], plain[CURVE_SIGNATURE_BYTES], der[80];
+    const char *dot = strrchr(token, '.');
+    decode(public_key, strlen(public_key), point, sizeof point);
+    ck_assert_uint_eq(decode(dot + 1, strcspn(dot + 1, ","), plain, sizeof plain), 64);
+    OSSL_PARAM params[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, (char[]){"P-256"},
+                                         0),
+        OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, point, sizeof point),
+        OSSL_PARAM_construct_end()};
+    EVP_PKEY *key = NULL;
+    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+    EVP_PKEY_fromdata_init(context);
+    EVP_PKEY_fromdata(context, &key, EVP_PKEY_PUBLIC_KEY, params);
+    ECDSA_SIG *pair = ECDSA_SIG_new();
+    ECDSA_SIG_set0(pair, BN_bin2bn(plain, 32, NULL), BN_bin2bn(plain + 32, 32, NULL));
+    uint8_t *at = der;
+    size_t size = (size_t)i2d_ECDSA_SIG(pair, &at);
+    EVP_MD_CTX *digest = EVP_MD_CTX_new();
+    EVP_DigestVerifyInit_ex(digest, NULL, "SHA256", NULL, NULL, key, NULL);
+    int right = EVP_DigestVerify(digest, der, size, (const uint8_t *)token,
+                                 (size_t)(dot - token));
+    EVP_MD_CTX_free(digest);
+    ECDSA_SIG_free(pair);
+    EVP_PKEY_CTX_free(context);
+    EVP_PKEY_free(key);
+    return right == 1;
+}
+
+START_TEST(a_key_is_made_once_and_signs) {
+    char folder[] = "/tmp/ridgeline-key-XXXXXX", path[80], why[VAPID_WHY_SIZE];
+    char first[VAPID_PUBLIC_CHARS + 1], value[VAPID_HEADER_SIZE];
+    struct vapid *vapid;
+    struct stat found;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/push.key", folder);
+    ck_assert_int_eq(vapid_open(folder, &vapid, why), 0);
+    snprintf(first, sizeof first, "%s", vapid_public_key(vapid));
+    vapid_close(vapid);
+    ck_assert_int_eq(stat(path, &found), 0);
+    ck_assert_uint_eq(found.st_mode & 0777, 0600);
+    ck_assert_int_eq(vapid_open(folder, &vapid, why), 0);
+    ck_assert_str_eq(vapid_public_key(vapid), first);
+
+    ck_assert(vapid_authorize(vapid, "https://push.example:8443/v2/abc?d#e",
+                              "mailto:games@club.example", 1790000000000, value));
+    ck_assert_int_eq(strncmp(value, "vapid t=", 8), 0);
+    ck_assert_str_eq(strstr(value, ", k=") + 4, first);
+    ck_assert(is_signed_by(value + 8, first));
+    char *claims = strchr(value, '.') + 1;
+    uint8_t json[600] = "";
+    decode(claims, strcspn(claims, "."), json, sizeof json);
+    ck_assert_str_eq((char *)json,
+                     "{\"aud\":\"https://push.example:8443\",\"exp\":1790043200,"
+                     "\"sub\":\"mailto:games@club.example\"}");
+    claims[3] = claims[3] == 'A' ? 'B' : 'A';
+    ck_assert(!is_signed_by(value + 8, first));
+    vapid_close(vapid);
+
+    FILE *file = fopen(path, "w"); /* a file that is none is not thrown away */
+    fputs("nothing\n", file);
+    fclose(file);
+    ck_assert_int_lt(vapid_open(folder, &vapid, why), 0);
+    ck_assert_ptr_nonnull(strstr(why, "push.key"));
+    unlink(path);
+    rmdir(folder);
+}
+END_TEST
+
+START_TEST(a_push_service_reads_nothing) {
+    char folder[] = "/tmp/ridgeline-key-XXXXXX", path[80], why[VAPID_WHY_SIZE];
+    struct vapid *vapid;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(vapid_open(folder, &vapid, why), 0);
+    sender.vapid = vapid;
+    struct notice notice = a_notice("Sunday game", "It waits.");
+    struct recipient to = a_recipient(RECIPIENT_PUSH, "https://push.example/abc"), again;
+    snprintf(to.p256dh, sizeof to.p256dh, "%s", browser_point);
+    snprintf(to.auth, sizeof to.auth, "%s", browser_auth);
+    struct parcel parcel;
+    pack(&parcel, &to, &notice);
+    ck_assert_str_eq(parcel.url, "https://push.example/abc");
+    ck_assert_uint_gt(parcel.size, 86 + 17);
+    ck_assert_ptr_null(memmem(parcel.body, parcel.size, "Sunday", 6));
+    ck_assert_str_eq(header(&parcel, "Content-Encoding"), "aes128gcm");
+    ck_assert_str_eq(header(&parcel, "TTL"), "259200");
+    ck_assert_str_eq(header(&parcel, "Urgency"), "normal");
+    ck_assert_uint_eq(strlen(header(&parcel, "Topic")), 32);
+    ck_assert_ptr_null(strstr(header(&parcel, "Topic"), "4kz0d7m1q9wxe"));
+    ck_assert(parcel.no_way);
+    parcel_finish(&parcel);
+    struct buf text = {0};
+    recipient_write(&text, &to);
+    ck_assert(recipient_load(buf_text(&text), &again));
+    ck_assert_str_eq(again.p256dh, browser_point);
+    ck_assert_str_eq(again.auth, browser_auth);
+    buf_finish(&text);
+    sender.vapid = NULL;
+    vapid_close(vapid);
+    snprintf(path, sizeof path, "%s/push.key", folder);
+    unlink(path);
+    rmdir(folder);
+}
+END_TEST
+
 int main(void) {
     ids_start();
     Suite *suite = suite_create("notice");
@@ -192,6 +398,11 @@ int main(void) {
     tcase_add_test(tests, a_feed_is_xml_whatever_a_title_says);
     tcase_add_test(tests, a_recipient_is_read_as_it_was_written);
     tcase_add_test(tests, later_and_later_and_then_no_more);
+    tcase_add_test(tests, sealed_as_the_rfc_does);
+    tcase_add_test(tests, what_a_push_service_must_not_take_is_not_sealed);
+    tcase_add_test(tests, keys_that_are_none);
+    tcase_add_test(tests, a_key_is_made_once_and_signs);
+    tcase_add_test(tests, a_push_service_reads_nothing);
     suite_add_tcase(suite, tests);
     return run_suite(suite);
 }
