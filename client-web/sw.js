@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Nothing of a game is ever kept here, so nothing of it can be stale: pages come from the server, their
 // parts under names that follow from their content. Where there is no server, one page says so.
-// The page that registers this says in which language, behind the `?`.
+// The page that registers this says in which language, behind the `?`. Besides, it shows what the server tells
+// this device (js/push.mjs) and opens the match.
 const language = self.location.search.slice(1),
   SHELL = `ridgeline-shell-2-${language}`,
   PAGE = language === 'en' ? 'offline.html' : `offline.${language}.html`,
@@ -30,3 +31,50 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(PARTS[0])));
   else if (request.url === PARTS[1]) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
+
+importScripts(`told.${language}.js`);
+
+/** In the words of this language; the server's where there are none, or where it does not say who plays. */
+function wordsOf(told) {
+  const own = self.TOLD[told.about],
+    fill = (text) => text.replace(/\{(\w+)\}/g, (place, name) => told[name] ?? place);
+  return own && (told.who || !own[1].includes('{who}')) ? own.map(fill) : [told.title, told.text];
+}
+
+/** Is it before somebody's eyes already? */
+async function isSeen(match) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).hash.split(/[.=]/)[1] === match);
+}
+
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() || {},
+    [title, body] = wordsOf(told),
+    { match, stop, about, time } = told;
+  const show = () =>
+    self.registration.showNotification(title || 'Ridgeline', {
+      body,
+      tag: match || about,
+      renotify: true,
+      lang: language,
+      timestamp: time,
+      icon: 'icon-192.png',
+      data: { match, stop },
+      actions: stop ? [{ action: 'stop', title: self.TOLD.stop }] : [],
+    });
+  event.waitUntil(isSeen(match).then((seen) => (seen && about !== 'hello' ? undefined : show())));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { match, stop } = event.notification.data,
+    hash = event.action === 'stop' ? stop : match ? `#match=${match}` : '#';
+  event.notification.close();
+  event.waitUntil(open(new URL(hash, self.registration.scope).href));
+});
+
+/** The page that is there already, or a new one. */
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    there = pages.find((page) => page.url.replace(/(#match=\w+)\.\w+$/, '$1') === url);
+  return there ? there.focus() : self.clients.openWindow(url);
+}

@@ -8,6 +8,7 @@ export type Hello = {
   features: Word[];
   create_password?: true;
   url?: string;
+  push_key?: string;
   time: Time;
   limits: {
     message_bytes: number;
@@ -390,7 +391,7 @@ export type Notify = {
     url?: string;
   }>;
 };
-export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed";
+export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed" | "push";
 export type Clock = {
   type: "clock";
   re?: Re;

@@ -31,11 +31,12 @@ export const CHOICES = {
   // Notices.
   title: true,
   notify: false,
+  push: false,
 };
 
 /**
  * @typedef {{language: string, theme: string, size: string, colours: string, ground: string, pace: string, motion: string, hours: boolean, sound: boolean, volume: number,
- *   buzz: boolean, preview: string, confirmEnd: string, autoEnd: string, title: boolean, notify: boolean, layers: Record<string, boolean>}} Settings
+ *   buzz: boolean, preview: string, confirmEnd: string, autoEnd: string, title: boolean, notify: boolean, push: boolean, layers: Record<string, boolean>}} Settings
  *   `layers`: what of a map is shown, by the game's own names
  */
 

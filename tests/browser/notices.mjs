@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import { Server, check, person } from './harness.mjs';
 import { accessible, create, join } from './steps.mjs';
+import { opened, sender, subscription } from '../integration/push_reader.mjs';
 
 /** Takes POSTs; what came is in `got`. */
 function receiver() {
@@ -16,6 +17,144 @@ function receiver() {
       response.end();
     });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({ got, server, url: (path) => `http://127.0.0.1:${server.address().port}${path}` })));
+}
+
+/** A push service, as a browser and a server see it: it takes what it cannot read. */
+function pushService() {
+  const got = [],
+    server = createServer(async (request, response) => {
+      const pieces = [];
+      for await (const piece of request) pieces.push(piece);
+      got.push({ path: request.url, headers: request.headers, body: Buffer.concat(pieces) });
+      response.statusCode = 201;
+      response.end();
+    });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({ got, server, origin: `http://127.0.0.1:${server.address().port}` })));
+}
+
+/** In the page: subscribes to a service that stands here; the browser's own is far away. @param {any} kept what is subscribed to */
+function subscribeHere(kept) {
+  const { Notification, PushManager } = globalThis,
+    bytes = (text) => Uint8Array.from(globalThis.atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+    one = { endpoint: kept.endpoint, options: {}, getKey: (name) => bytes(kept[name]).buffer, unsubscribe: async () => globalThis.localStorage.removeItem('subscribed') };
+  PushManager.prototype.subscribe = async (options) => {
+    if (!options.userVisibleOnly) throw new Error('seen or not');
+    globalThis.localStorage.setItem('subscribed', options.applicationServerKey);
+    one.options.applicationServerKey = bytes(options.applicationServerKey).buffer;
+    return one;
+  };
+  PushManager.prototype.getSubscription = async () => {
+    const key = globalThis.localStorage.getItem('subscribed');
+    if (key) one.options.applicationServerKey = bytes(key).buffer;
+    return key ? one : null;
+  };
+  // The shell of a browser without a screen asks nobody.
+  Notification.requestPermission = async () => (globalThis.localStorage.getItem('refuses') ? 'denied' : 'granted');
+  Object.defineProperty(Notification, 'permission', { get: () => (globalThis.localStorage.getItem('refuses') ? 'denied' : 'granted') });
+}
+
+/** A device is told: switched on in the settings, kept for the next match, shown by the worker in the page's language. */
+async function onThisDevice(browser, server, shots) {
+  const service = await pushService(),
+    keys = subscription(),
+    page = await person(browser, 'device', { permissions: ['notifications'] }),
+    other = await person(browser, 'opponent'),
+    LABEL = 'Auf diesem Gerät benachrichtigen',
+    box = `.switch input[aria-label="${LABEL}"]`;
+  const next = async (count) => {
+    for (let i = 0; i < 400 && service.got.length < count; i++) await page.waitForTimeout(50);
+    const { headers, body } = service.got[count - 1];
+    sender(headers.authorization, service.origin);
+    return opened(keys, body);
+  };
+  try {
+    await page.addInitScript(subscribeHere, { endpoint: `${service.origin}/p/1`, p256dh: keys.p256dh, auth: keys.auth });
+    const link = await create(page, server, { name: 'Ada' });
+    await join(other, link.replace('https://club.example', server.url().replace(/\/$/, '')), 'Bo');
+    await page.waitForFunction(() => globalThis.ridgeline.page.match.status.state === 'playing');
+    const first = await page.evaluate(() => globalThis.ridgeline.page.match.id);
+    await page.evaluate(() => {
+      localStorage.setItem('ridgeline.settings', JSON.stringify({ language: 'de' }));
+      localStorage.setItem('refuses', 'yes');
+    });
+    await page.goto(server.url('#settings'));
+    await page.reload();
+    await page.waitForSelector(box, { state: 'attached' });
+    await page.check(box, { force: true }).catch(() => {});
+    await page.waitForSelector('text=Der Browser erlaubt dieser Seite keine Benachrichtigungen.');
+    check('push: a refusal is said, and it stays off', !(await page.isChecked(box)));
+    await page.evaluate(() => localStorage.removeItem('refuses'));
+    await page.check(box, { force: true });
+    await page.waitForSelector('text=Dieses Gerät bekommt Bescheid. 1 Partie kennt es schon.');
+    const hello = await next(1);
+    check('push: what is told first arrives, sealed and signed', hello.about === 'hello' && hello.match === first && !service.got[0].body.includes(Buffer.from(first)), JSON.stringify(hello));
+    await accessible(page, 'push');
+    await shots.take(page, 'push-settings');
+    // Shown by the worker, as a push service would wake it.
+    const scope = server.url(),
+      cdp = await page.context().newCDPSession(page),
+      id = new Promise((resolve) => cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations.find((one) => one.scopeURL === scope) && resolve(registrations.find((one) => one.scopeURL === scope).registrationId)));
+    await cdp.send('ServiceWorker.enable');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const deliver = async (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: scope.replace(/\/$/, ''), registrationId: await id, data: JSON.stringify(data) }),
+      shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data, actions }) => ({ title, body, tag, data, actions: actions.map((one) => one.title) }))),
+      told = { ...hello, about: 'turn', who: 'Bo', what: 'Sonntag', title: 'Your turn: Sonntag', text: 'The match against Bo waits for you.' };
+    await deliver(told);
+    await deliver(told);
+    let [note, ...more] = [];
+    for (let i = 0; i < 100 && !note; i++) {
+      [note, ...more] = await shown();
+      await page.waitForTimeout(50);
+    }
+    check(
+      'push: the worker shows it once, in German, with a way out',
+      more.length === 0 && note?.title === 'Du bist am Zug: Sonntag' && note.body === 'Die Partie gegen Bo wartet auf dich.' && note.tag === first && note.actions[0] === 'Keine solchen mehr' && note.data.match === first,
+      JSON.stringify([note, more]),
+    );
+    const worker = page.context().serviceWorkers().find((one) => one.url().endsWith('sw.js?de')),
+      click = (action) =>
+        worker.evaluate(async (action) => {
+          const [notification] = await self.registration.getNotifications(),
+            went = [];
+          self.clients.openWindow = async (url) => went.push(url);
+          const event = new self.NotificationEvent('notificationclick', { notification, action });
+          self.dispatchEvent(event);
+          for (let i = 0; i < 100 && !went.length; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+          return [went[0], (await self.registration.getNotifications()).length];
+        }, action);
+    const [went, left] = await click('');
+    check('push: a click opens the match, and it is gone', went === server.url(`#match=${first}`) && left === 0, JSON.stringify([went, left]));
+    await deliver(told);
+    for (let i = 0; i < 100 && !(await shown()).length; i++) await page.waitForTimeout(50);
+    const [out] = await click('stop');
+    check('push: one click out', out === server.url(hello.stop), out);
+    await deliver(told);
+    for (let i = 0; i < 100 && !(await shown()).length; i++) await page.waitForTimeout(50);
+    // Who looks at the match has read it, and is not told what stands before him.
+    await page.goto(server.url(`#match=${first}`));
+    await page.waitForFunction(() => globalThis.ridgeline.page?.match?.status);
+    await page.waitForFunction(async () => !(await (await navigator.serviceWorker.ready).getNotifications()).length);
+    await deliver(told);
+    await page.waitForTimeout(300);
+    check('push: what is looked at is not told', (await shown()).length === 0);
+    // The next match knows the device by itself, without a word.
+    const second = await create(page, server, { name: 'Ada' });
+    await page.waitForFunction((id) => globalThis.ridgeline.page?.match?.id && globalThis.ridgeline.page.match.id !== id, first);
+    const knows = () => page.evaluate(async () => (await globalThis.ridgeline.link.request({ type: 'notify', match: globalThis.ridgeline.page.match.id })).recipients.map((one) => one.kind).join());
+    for (let i = 0; i < 100 && (await knows()) !== 'push'; i++) await page.waitForTimeout(50);
+    check('push: a new match knows the device, without a notice', !!second && (await knows()) === 'push' && service.got.length === 1, `${await knows()} ${service.got.length}`);
+    await page.click('[aria-label="Partiemenü"], [aria-label="Menü der Partie"], [aria-label="Match menu"]');
+    await page.click('dialog button:has-text("Woanders Bescheid bekommen")');
+    await page.waitForSelector('dialog.notices li:has-text("Dieses Gerät")');
+    await shots.take(page, 'push-dialog');
+    await page.goto(server.url('#settings'));
+    await page.uncheck(box, { force: true });
+    check('push: switched off, the browser has no subscription', await page.evaluate(() => !localStorage.getItem('subscribed') && !JSON.parse(localStorage.getItem('ridgeline.settings')).push));
+  } finally {
+    await page.context().close();
+    await other.context().close();
+    service.server.close();
+  }
 }
 
 export async function notices(browser, program, shots) {
@@ -67,6 +206,7 @@ export async function notices(browser, program, shots) {
     await other.goto(server.url(`#stop=${secret}`));
     await other.waitForSelector('main:has-text("ended before")');
     check('notices: the link says it where it has done so already', true);
+    await onThisDevice(browser, server, shots);
   } finally {
     await page.context().close();
     await other.context().close();

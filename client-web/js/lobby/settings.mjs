@@ -2,6 +2,7 @@
 // The page of settings, and the same rows as a dialog in a match. What is chosen is kept at once.
 import { button, dialog, h, put } from '../dom.mjs';
 import { askForNotifications } from '../play/alerts.mjs';
+import { beLeft, beTold, offersPush } from '../push.mjs';
 import { CHOICES, resetSettings, setSettings, settings } from '../settings.mjs';
 import { Sounds } from '../sound.mjs';
 import { loadStyle } from '../style.mjs';
@@ -15,8 +16,8 @@ const HEARD_MS = 1500;
 
 /** @typedef {{key: string, label: string, about?: string, names?: Record<string, string>, unit?: string}} Row `names` of what may be chosen, in the order in which it is shown */
 
-/** @returns {{id: string, title: string, rows: Row[]}[]} */
-const sections = () => [
+/** @param {any} page @returns {{id: string, title: string, rows: Row[]}[]} */
+const sections = (page) => [
   {
     id: 'look',
     title: t('settings.look'),
@@ -76,6 +77,7 @@ const sections = () => [
     rows: [
       { key: 'title', label: t('settings.blink'), about: t('settings.when') },
       { key: 'notify', label: t('settings.notify'), about: t('settings.when') },
+      ...(offersPush(page.link) || settings().push ? [{ key: 'push', label: t('push.label'), about: t('push.about') }] : []),
     ],
   },
 ];
@@ -88,8 +90,11 @@ function tryOut() {
   setTimeout(() => sounds.close(), HEARD_MS);
 }
 
-/** @param {Row} row @param {HTMLElement} said */
-function control(row, said) {
+/** Switches that ask the browser first, and say what came of it. @type {Record<string, (page: any, here?: string) => Promise<string>>} */
+const ASKS = { notify: askForNotifications, push: beTold };
+
+/** @param {Row} row @param {HTMLElement} said @param {any} page @param {string} [here] the match in which it sits */
+function control(row, said, page, here) {
   const now = /** @type {any} */ (settings())[row.key],
     set = (/** @type {any} */ value) => setSettings({ [row.key]: value });
   if (row.names)
@@ -113,25 +118,28 @@ function control(row, said) {
     'aria-label': row.label,
     on: {
       change: async () => {
-        if (row.key !== 'notify' || !box.checked) set(box.checked);
-        else {
-          put(said, await askForNotifications());
-          box.checked = settings().notify;
-        }
+        put(said);
+        if (box.checked && ASKS[row.key]) {
+          box.disabled = true;
+          put(said, await ASKS[row.key](page, here).catch((/** @type {any} */ error) => error.message));
+          box.disabled = false;
+          box.checked = /** @type {any} */ (settings())[row.key];
+        } else if (row.key === 'push') await beLeft();
+        else set(box.checked);
       },
     },
   });
   return h('label', { class: 'switch' }, box, h('i', { 'aria-hidden': 'true' }));
 }
 
-/** All that can be chosen. @returns {any} */
-export function settingsRows() {
+/** All that can be chosen. @param {any} page @param {string} [here] the match in which it sits @returns {any} */
+function settingsRows(page, here) {
   const said = h('p', { class: 'left', role: 'status' }),
     box = h('div', { class: 'settings' });
   const draw = () =>
     put(
       box,
-      sections().map(({ id, title, rows }) =>
+      sections(page).map(({ id, title, rows }) =>
         h(
           'section',
           { id: `set-${id}`, 'aria-labelledby': `set-${id}-title` },
@@ -141,7 +149,7 @@ export function settingsRows() {
               'div',
               { class: 'setrow', role: row.names ? 'radiogroup' : 'group', 'aria-label': row.label },
               h('p', {}, h('b', {}, row.label), row.about ? h('small', {}, row.about) : null),
-              control(row, said),
+              control(row, said, page, here),
             ),
           ),
         ),
@@ -150,19 +158,22 @@ export function settingsRows() {
       button(t('settings.reset'), {
         cls: 'line',
         do: () => {
+          if (settings().push) beLeft();
           resetSettings();
           draw();
         },
       }),
     );
   draw();
+  const { hello } = page.link;
+  if (!hello) page.link.ready().then(draw, () => {});
   return box;
 }
 
-/** The settings over a match. */
-export async function settingsDialog() {
+/** The settings over a match. @param {any} page @param {string} here the match */
+export async function settingsDialog(page, here) {
   await sheet();
-  return dialog(t('shell.settings'), [settingsRows()], { cls: 'wide' });
+  return dialog(t('shell.settings'), [settingsRows(page, here)], { cls: 'wide' });
 }
 
 /** @param {any} page */
@@ -174,7 +185,7 @@ export async function openSettings(page) {
     h(
       'div',
       { class: 'lobby one' },
-      h('main', {}, h('h1', { class: 'big' }, t('shell.settings')), h('p', { class: 'lead' }, t('settings.kept')), settingsRows()),
+      h('main', {}, h('h1', { class: 'big' }, t('shell.settings')), h('p', { class: 'lead' }, t('settings.kept')), settingsRows(page)),
     ),
   );
   return { close };

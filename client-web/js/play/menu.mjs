@@ -186,7 +186,7 @@ export function openMenu(page) {
         icon: 'gear',
         do: async () => {
           close();
-          await (await import('../lobby/settings.mjs')).settingsDialog();
+          await (await import('../lobby/settings.mjs')).settingsDialog(page.page, match.id);
         },
       }),
       seat && !match.over ? seatChoice(page, seat) : null,

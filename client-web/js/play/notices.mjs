@@ -3,6 +3,7 @@
 // the link that ends it.
 import { ago, button, copyRow, dialog, h, put } from '../dom.mjs';
 import { shell } from '../lobby/shell.mjs';
+import { offersPush, thisDevice } from '../push.mjs';
 import { heard, t } from '../texts.mjs';
 
 /** @typedef {import('../../wire').NotifyKind} Kind */
@@ -11,6 +12,7 @@ import { heard, t } from '../texts.mjs';
 
 /** @returns {Record<Kind, {name: string, about: string, target?: string, example?: string}>} */
 const ways = () => ({
+  push: { name: t('push.way'), about: t('push.about') },
   email: { name: t('notices.email'), about: t('notices.email_about'), target: t('notices.address'), example: 'ann@example.org' },
   ntfy: { name: t('notices.ntfy'), about: t('notices.ntfy_about'), target: t('notices.ntfy_url'), example: t('notices.ntfy_example') },
   discord: { name: 'Discord', about: t('notices.discord_about'), target: t('notices.discord_url'), example: 'https:// … /api/webhooks/…' },
@@ -71,8 +73,10 @@ class Notices {
   async add() {
     const data = new FormData(this.form),
       kind = /** @type {Kind} */ (data.get('kind')),
-      target = String(data.get('target') || '').trim();
-    if (await this.ask({ kind, remind: Number(data.get('remind')), ...(ways()[kind].target ? { target } : {}) })) this.drawForm(this.kinds);
+      target = String(data.get('target') || '').trim(),
+      address = kind === 'push' ? await thisDevice(this.link) : ways()[kind].target ? { target } : {};
+    if (typeof address === 'string') put(this.said, address);
+    else if (await this.ask({ kind, remind: Number(data.get('remind')), ...address })) this.drawForm(this.kinds);
   }
 
   /** @param {Told} told */
@@ -88,7 +92,7 @@ class Notices {
     return h(
       'li',
       { class: one.error ? 'bad' : '' },
-      h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.target || '')),
+      h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.kind === 'push' ? new URL(one.target || '').host : one.target || '')),
       one.remind ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: one.remind })) : null,
       h('div', { class: 'faint' }, fate(one)),
       one.url ? copyRow(t('notices.feed_address'), one.url) : null,
@@ -123,7 +127,7 @@ class Notices {
     const about = h('p', { class: 'faint' }),
       target = h('input', { name: 'target', id: 'notice-target', required: true, maxlength: 400 }),
       label = h('label', { for: 'notice-target' });
-    const known = /** @type {Kind[]} */ (Object.keys(ways())).filter((kind) => kinds.includes(kind));
+    const known = /** @type {Kind[]} */ (Object.keys(ways())).filter((kind) => kinds.includes(kind) && (kind !== 'push' || offersPush(this.link)));
     const choose = h(
       'select',
       { name: 'kind', 'aria-label': t('notices.way'), on: { change: () => chosen() } },

@@ -67,6 +67,7 @@ class MatchPage extends LookingBack {
     this.onLink = () => this.drawLink();
     this.onHidden = () => {
       if (!document.hidden) this.markSeen();
+      if (!document.hidden && this.match.side) this.beCalled();
     };
   }
 
@@ -146,9 +147,17 @@ class MatchPage extends LookingBack {
     if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
     else this.offerSince();
+    if (match.side && !match.over) this.beCalled();
     this.coach = await coachOf({ frame: this.frame, game: this.game, match, entry, seat: this.what.seat });
     if (this.closed) this.coach?.close();
     document.documentElement.classList.toggle('in-match', !this.closed);
+  }
+
+  /** Told on this device when it waits, if the settings say so; what was told so far is seen now. */
+  async beCalled() {
+    if (!settings().push) return;
+    const { joinIn, tidy } = await import('../push.mjs');
+    await Promise.all([joinIn(this.link, this.match.id), tidy(this.match.id)]).catch(() => {}); // it plays without
   }
 
   close() {

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What sw.js says by itself; what is not here it says as the server does.
+self.TOLD = {
+  stop: 'Keine solchen mehr',
+  turn: ['Du bist am Zug: {what}', 'Die Partie gegen {who} wartet auf dich.'],
+  reminder: ['Immer noch am Zug: {what}', 'Die Partie gegen {who} wartet auf dich.'],
+  joined: ['Jemand ist da: {what}', '{who} hat den anderen Platz genommen.'],
+  proposal: ['Ein Vorschlag: {what}', '{who} schlägt etwas vor und wartet auf eine Antwort.'],
+  over: ['Vorbei: {what}', 'Die Partie gegen {who} ist zu Ende.'],
+  hello: ['Hinweise: {what}', 'Hier bekommst du Bescheid, wenn du am Zug bist.'],
+};
