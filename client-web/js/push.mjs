@@ -21,7 +21,7 @@ function hindrance() {
 }
 
 /** @param {Uint8Array} bytes in base64url */
-const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const base64url = (bytes) => globalThis.btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 /** @param {PushSubscription} one @param {PushEncryptionKeyName} name */
 const keyOf = (one, name) => base64url(new Uint8Array(/** @type {ArrayBuffer} */ (one.getKey(name))));
 

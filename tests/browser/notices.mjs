@@ -114,6 +114,7 @@ async function onThisDevice(browser, server, shots) {
     const worker = page.context().serviceWorkers().find((one) => one.url().endsWith('sw.js?de')),
       click = (action) =>
         worker.evaluate(async (action) => {
+          const self = globalThis;
           const [notification] = await self.registration.getNotifications(),
             went = [];
           self.clients.openWindow = async (url) => went.push(url);
