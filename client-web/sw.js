@@ -41,17 +41,11 @@ function wordsOf(told) {
   return own && (told.who || !own[1].includes('{who}')) ? own.map(fill) : [told.title, told.text];
 }
 
-/** Is it before somebody's eyes already? */
-async function isSeen(match) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).hash.split(/[.=]/)[1] === match);
-}
-
 self.addEventListener('push', (event) => {
   const told = event.data?.json() || {},
     [title, body] = wordsOf(told),
     { match, stop, about, time } = told;
-  const show = () =>
+  event.waitUntil(
     self.registration.showNotification(title || 'Ridgeline', {
       body,
       tag: match || about,
@@ -61,20 +55,13 @@ self.addEventListener('push', (event) => {
       icon: 'icon-192.png',
       data: { match, stop },
       actions: stop ? [{ action: 'stop', title: self.TOLD.stop }] : [],
-    });
-  event.waitUntil(isSeen(match).then((seen) => (seen && about !== 'hello' ? undefined : show())));
+    }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {
   const { match, stop } = event.notification.data,
     hash = event.action === 'stop' ? stop : match ? `#match=${match}` : '#';
   event.notification.close();
-  event.waitUntil(open(new URL(hash, self.registration.scope).href));
+  event.waitUntil(self.clients.openWindow(new URL(hash, self.registration.scope).href));
 });
-
-/** The page that is there already, or a new one. */
-async function open(url) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
-    there = pages.find((page) => page.url.replace(/(#match=\w+)\.\w+$/, '$1') === url);
-  return there ? there.focus() : self.clients.openWindow(url);
-}
