@@ -6,6 +6,7 @@ self.TOLD = {
   reminder: ['Immer noch am Zug: {what}', 'Die Partie gegen {who} wartet auf dich.'],
   joined: ['Jemand ist da: {what}', '{who} hat den anderen Platz genommen.'],
   proposal: ['Ein Vorschlag: {what}', '{who} schlägt etwas vor und wartet auf eine Antwort.'],
+  relieved: ['Der Computer spielt weiter: {what}', 'Deine Zeit in der Partie gegen {who} ist abgelaufen.'],
   over: ['Vorbei: {what}', 'Die Partie gegen {who} ist zu Ende.'],
   hello: ['Hinweise: {what}', 'Hier bekommst du Bescheid, wenn du am Zug bist.'],
 };

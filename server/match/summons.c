@@ -101,7 +101,7 @@ static void call_away(struct store_write *write, struct trial *trial, enum side 
         "Your time in the match against %s has run out: the computer goes on for you.",
         name_of(match, side_other(side)));
     notice_begin(&notice, NOTICE_RELIEVED, match->terms.game, trial->entry.at_ms,
-                 what_of(match), text);
+                 what_of(match), name_of(match, side_other(side)), text);
     notice_write(&json, &notice);
     store_part(write, match->id, (int)side, trial->entry.at_ms, buf_text(&json));
     buf_finish(&json);
