@@ -24,8 +24,9 @@
 #define RIDGELINE_BUILD_DIR "."
 #endif
 
+/* Two texts: a compiler need not take longer ones. */
 /* clang-format off */
-static const char help[] =
+static const char help_commands[] =
     "Usage: ridgelined [OPTION]...\n"
     "       ridgelined [--data FOLDER] backup FILE\n"
     "       ridgelined [--data FOLDER] COMMAND\n"
@@ -42,11 +43,14 @@ static const char help[] =
     "  delete MATCH           remove it for good, with its record\n"
     "  mute MATCH [off]       nobody writes chat there (or may again)\n"
     "  reports [done N]       what people have reported; one that is done with goes\n"
+    "  unrate MATCH           its result does not count any more: both players are rated\n"
+    "                         as if it had not been played\n"
     "  say TEXT...            a line to everybody who is connected\n"
     "  drain [SECONDS]        no new matches, everybody is told, and after that (30) the\n"
     "                         server stores what is on its way and ends\n"
     "  health                 0 if the store takes entries\n"
-    "\n"
+    "\n";
+static const char help_options[] =
     "  --address ADDRESS      listen there and nowhere else: an IPv4 or IPv6 address of this\n"
     "                         machine, an interface (eth0), * for all (default 127.0.0.1)\n"
     "  --port PORT            the port (default 1862; 0: a free one, which is printed)\n"
@@ -376,7 +380,8 @@ static enum config_result take_option(struct config *config, int option,
         puts("ridgelined " RIDGELINE_VERSION);
         return CONFIG_EXIT;
     case OPTION_HELP:
-        fputs(help, stdout);
+        fputs(help_commands, stdout);
+        fputs(help_options, stdout);
         return CONFIG_EXIT;
     case '?':
         fputs("Try --help.\n", stderr);
@@ -411,6 +416,7 @@ static const struct {
     {"delete", 1, 1, "takes a match"},
     {"mute", 1, 2, "takes a match, and off to open it again"},
     {"reports", 0, 2, "takes nothing, or done and the number of a report"},
+    {"unrate", 1, 1, "takes a match"},
     {"say", 1, 500, "takes a text"},
     {"drain", 0, 1, "takes a number of seconds, or nothing"},
     {"health", 0, 0, "takes nothing"},

@@ -21,6 +21,7 @@
 #include "play.h"
 #include "presence.h"
 #include "profile.h"
+#include "ranking.h"
 #include "question.h"
 #include "replay.h"
 #include "report.h"
@@ -135,6 +136,8 @@ static const struct {
     [MSG_MINE] = {.greeted = listing_mine},
     [MSG_PROFILE] = {.greeted = profile_profile},
     [MSG_ACCOUNT_PROFILE] = {.greeted = people_show},
+    [MSG_RATING] = {.present = ranking_of_match},
+    [MSG_RATINGS] = {.greeted = ranking_of_game},
     [MSG_BLOCK] = {.present = block_opponent},
     [MSG_BLOCKS] = {.greeted = block_list},
     [MSG_BLOCK_END] = {.greeted = block_end},

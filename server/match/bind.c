@@ -27,11 +27,13 @@ static void binding_destroy(struct binding *binding) {
     free(binding);
 }
 
-/* Who sits opposite blocks him: he plays on as a guest, and is not told why. */
-static void refuse_seat(struct client *client, const struct msg *msg) {
+/* Who sits opposite blocks him: he plays on as a guest, and is not told why. In a rated match the seat is whose it
+ * was when he took it: else he could hand a defeat on. */
+static void refuse_seat(struct client *client, const struct msg *msg, bool is_rated) {
     struct objection objection = {.error = ERROR_NOT_JOINABLE};
     objection_set(&objection, ERROR_NOT_JOINABLE, "",
-                  "This seat stays a guest's: its link is the way to it.");
+                  is_rated ? "In a rated match a seat stays with whoever took it."
+                           : "This seat stays a guest's: its link is the way to it.");
     client_object(client, msg->id, msg->account_seat.match, &objection, NULL);
 }
 
@@ -41,7 +43,9 @@ static void refuse(struct binding *binding, enum error error) {
     if (error == ERROR_BAD_TOKEN || error == ERROR_UNKNOWN_MATCH)
         client_wrong_guess(client, msg->id, msg->account_seat.match, error);
     else if (error == ERROR_NOT_JOINABLE)
-        refuse_seat(client, msg);
+        refuse_seat(client, msg,
+                    binding->request->match != NULL &&
+                        binding->request->match->terms.rated);
     else
         client_error(client, msg->id, msg->account_seat.match, error);
     binding_destroy(binding);
@@ -113,6 +117,10 @@ static void on_match(void *arg, struct match *match, enum error error) {
     request->match = match;
     request_note_seats(request, match);
     match->pins++;
+    if (match->terms.rated) {
+        refuse(binding, ERROR_NOT_JOINABLE);
+        return;
+    }
     hash_bytes(request->msg.account_seat.token, TOKEN_CHARS, hash);
     if (store_get_token(match->lobby->store, hash, on_token, binding) < 0)
         refuse(binding, ERROR_BUSY);

@@ -30,6 +30,7 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
                           .pace = timing_pace(msg, game->computer_levels),
                           .experience = (enum experience)(msg->experience + 1),
+                          .rated = msg->rated,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
@@ -40,7 +41,8 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
 }
 
 struct terms draft_of_match(const struct match *match, const struct game *game,
-                            const struct msg_rematch *msg, enum side creator) {
+                            const struct msg_rematch *msg, enum side creator,
+                            bool with_account) {
     const struct terms *old = &match->terms;
     bool hides = match->codec->rules->hides(match->setup->setup);
     struct terms terms = {.rules_version = game->codec->rules->rules_version,
@@ -55,6 +57,7 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                                           : game->computer_levels,
                           .pace = old->pace,
                           .experience = old->experience,
+                          .rated = old->rated && with_account,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};

@@ -9,8 +9,10 @@
 
 struct terms draft_of_message(const struct msg_create *msg, const struct game *game,
                               enum side creator);
+/* `with_account`: who asks for the rematch is logged in. */
 struct terms draft_of_match(const struct match *match, const struct game *game,
-                            const struct msg_rematch *msg, enum side creator);
+                            const struct msg_rematch *msg, enum side creator,
+                            bool with_account);
 
 /* The terms of the second match of a pair: the same but for who plays what, and for its own secrets. Who takes
  * the free seat of the first is given the other's code, so that one stranger has both. */

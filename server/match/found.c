@@ -73,7 +73,8 @@ static void write_seat(struct buf *buf, const struct match *match, enum side sid
     wire_text(buf, "match", match->id);
     wire_text(buf, "side", match_side_name(match, side));
     wire_text(buf, "token", token);
-    if (match->codes[side_other(side)][0] != '\0')
+    if (match->codes[side_other(side)][0] != '\0' &&
+        !match_keeps_code(match, &match->standing))
         wire_text(buf, "code", match->codes[side_other(side)]);
     tell_dice(buf, match, &match->standing);
 }
@@ -487,6 +488,12 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_UNKNOWN_GAME, "game");
         return;
     }
+    if (msg->create.rated && client->login == NULL) {
+        refuse(client, msg->id,
+               client->lobby->options.accounts ? ERROR_NOT_LOGGED_IN : ERROR_NO_ACCOUNTS,
+               "rated");
+        return;
+    }
     enum side creator = choose_side(game->codec->rules, msg->create.side);
     if (creator == SIDE_NONE) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");
@@ -546,7 +553,7 @@ void found_rematch(struct attachment *attachment, struct msg *msg) {
     if (request == NULL)
         return;
     request->side = side;
-    struct terms terms =
-        draft_of_match(match, game, &request->msg.rematch, side_other(side));
+    struct terms terms = draft_of_match(match, game, &request->msg.rematch,
+                                        side_other(side), client->login != NULL);
     found(request, game, &terms, match->names[side], match);
 }

@@ -7,6 +7,7 @@
 #include "known.h"
 #include "lobby.h"
 #include "log.h"
+#include "ranking.h"
 #include "report.h"
 #include "row.h"
 #include "store.h"
@@ -188,7 +189,8 @@ static void show_match(struct errand *errand, struct match *match) {
     if (title != NULL)
         buf_printf(&text, "title: %s\n", title);
     buf_printf(&text, "state: %s\n", match_state_name(match->standing.state));
-    buf_printf(&text, "listed: %s\ncreated: ", terms->is_public ? "yes" : "no");
+    buf_printf(&text, "listed: %s\nrated: %s\ncreated: ", terms->is_public ? "yes" : "no",
+               match_is_rated(match, &match->standing) ? "yes" : "no");
     write_time(&text, terms->created_ms);
     buf_printf(&text, "\nchanged: ");
     write_time(&text, match->changed_ms);
@@ -301,6 +303,31 @@ static void run_reports(struct lobby *lobby, char **words, hosting_fn *answer,
         answer(arg, false, "reports, or reports done NUMBER.");
 }
 
+static void on_unrated(void *arg, int error) {
+    struct inquest *inquest = arg;
+    if (error == 0)
+        log_info("host.unrate", "match=%s", inquest->after);
+    buf_printf(
+        &inquest->text, "%s",
+        error == 0
+            ? "Its result does not count any more; both players are rated as if it "
+              "had not been played."
+        : error == -ESTALE ? "No rating rests on the result of that match."
+                           : store_why(inquest->lobby->store));
+    inquest_end(inquest, error == 0);
+}
+
+static void run_unrate(struct lobby *lobby, char **words, hosting_fn *answer, void *arg) {
+    if (!ids_is_code(words[1], ID_CHARS)) {
+        answer(arg, false, "There is no such match.");
+        return;
+    }
+    struct inquest *inquest = inquest_new(lobby, answer, arg);
+    snprintf(inquest->after, sizeof inquest->after, "%s", words[1]);
+    if (ranking_void(lobby, words[1], on_unrated, inquest) < 0)
+        on_unrated(inquest, -EAGAIN);
+}
+
 static void run_health(struct lobby *lobby, char **words, hosting_fn *answer, void *arg) {
     (void)words;
     bool well = lobby->failing == 0;
@@ -322,6 +349,7 @@ static const struct {
     {"delete", 2, 2, false, run_delete}, {"mute", 2, 3, false, run_mute},
     {"say", 2, 2, true, run_say},        {"drain", 1, 2, false, run_drain},
     {"health", 1, 1, false, run_health}, {"reports", 1, 3, false, run_reports},
+    {"unrate", 2, 2, false, run_unrate},
 };
 
 void hosting_run(struct lobby *lobby, const char *line, hosting_fn *answer, void *arg) {

@@ -77,6 +77,14 @@ unsigned match_watching(const struct match *match) {
     return match->present_count[VIEWER_PUBLIC] + match->present_count[VIEWER_ALL];
 }
 
+bool match_is_rated(const struct match *match, const struct standing *standing) {
+    return match->terms.rated && !standing->handed_on;
+}
+
+bool match_keeps_code(const struct match *match, const struct standing *standing) {
+    return match->terms.computer > 0 && match_is_rated(match, standing);
+}
+
 enum side match_joinable_seat(const struct match *match) {
     if (!match->terms.is_public || match->terms.invite_only ||
         standing_over(&match->standing))

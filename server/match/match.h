@@ -35,6 +35,8 @@ struct terms {
         computer; /* the level of the computer whom the free seat is for; 0: not for it */
     struct pace pace; /* how long a side may think */
     enum experience experience;
+    bool
+        rated; /* its result changes both players' ratings: both have an account, or one is the computer */
     unsigned delay;          /* turns by which spectators who see all are told late */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
     int64_t created_ms;
@@ -151,6 +153,13 @@ unsigned match_watching(const struct match *match);
 
 /* A seat that anybody may take by the match's id, or SIDE_NONE. */
 enum side match_joinable_seat(const struct match *match);
+
+/* Does its result still change ratings? Not where a seat has changed hands. */
+bool match_is_rated(const struct match *match, const struct standing *standing);
+
+/* The invitation to a seat that is the computer's in a rated match is told to the computer alone: so whoever joins
+ * by it is the computer. */
+bool match_keeps_code(const struct match *match, const struct standing *standing);
 
 /* Makes a client present, in place of any earlier role of his in this match; tells
  * nobody. match_greet() then sends him the present presence. */

@@ -354,11 +354,36 @@ static bool plan_open_nonce(struct trial *trial) {
     return true;
 }
 
+/* Else who is losing would give up his seat. */
 static bool plan_vacate(struct trial *trial) {
+    const struct match *match = trial->match;
+    if (!trial->request->by_host && match->standing.state == MATCH_PLAYING &&
+        match_is_rated(match, &match->standing)) {
+        objection_set(&trial->objection, ERROR_NOT_PERMITTED, "",
+                      "In a rated match nobody gives up a seat: resign, or agree on a "
+                      "draw.");
+        return false;
+    }
     trial->entry.kind = ENTRY_VACATE;
     trial->entry.flags = trial->request->by_host ? ENTRY_HOST : 0;
     ids_new(CODE_CHARS, trial->code);
     return true;
+}
+
+/* Between two accounts, or an account and the computer (match_keeps_code()). */
+static bool may_be_rated(struct trial *trial) {
+    const struct match *match = trial->match;
+    const struct login *login = trial->request->client->login;
+    if (!match_is_rated(match, &match->standing) || match->standing.joined ||
+        match->terms.computer > 0)
+        return true;
+    if (login == NULL)
+        objection_set(&trial->objection, ERROR_NOT_LOGGED_IN, "",
+                      "This match is rated: it is for players who have logged in.");
+    else if (strcmp(login->person, match->owners[side_other(trial->side)]) == 0)
+        objection_set(&trial->objection, ERROR_NOT_PERMITTED, "",
+                      "This match is rated: you cannot play it against yourself.");
+    return trial->objection.error == ERROR_NONE;
 }
 
 static bool plan_join(struct trial *trial) {
@@ -367,6 +392,8 @@ static bool plan_join(struct trial *trial) {
     trial->entry.kind = ENTRY_JOIN;
     if (match->standing.taken[trial->side])
         return object(trial, msg->code != NULL ? ERROR_BAD_CODE : ERROR_NOT_JOINABLE);
+    if (!may_be_rated(trial))
+        return false;
     if (!match->standing.joined) {
         if (!msg->has_nonce || !msg->has_seed_hash)
             return object(trial, ERROR_NONCE_NEEDED);

@@ -12,6 +12,7 @@
 #include "load.h"
 #include "lobby.h"
 #include "log.h"
+#include "rating.h"
 #include "sheet.h"
 #include "shown.h"
 #include "stop.h"
@@ -409,6 +410,7 @@ static void store_trial(struct trial *trial) {
     fill_row(write, trial);
     fill_secrets(write, trial);
     summons_fill(write, trial);
+    rating_fill(write, trial);
     int error = store_commit(match->lobby->store, write, on_stored, trial);
     if (error < 0) {
         shown_forget(match);

@@ -7,6 +7,7 @@
 #include "lobby.h"
 #include "login.h"
 #include "person.h"
+#include "ranking.h"
 #include "request.h"
 #include "row.h"
 #include "sheet.h"
@@ -43,12 +44,13 @@ struct showing {
     size_t count, seen, shown;
     struct tally tallies[TALLIES];
     size_t tally_count;
-    struct buf matches;
+    struct buf ratings, matches;
 };
 
 static void showing_free(struct showing *showing) {
     for (size_t i = 0; i < showing->count; i++)
         free(showing->rows[i]);
+    buf_finish(&showing->ratings);
     buf_finish(&showing->matches);
     request_destroy(showing->request);
     free(showing);
@@ -136,6 +138,8 @@ static void answer(struct showing *showing) {
         wire_close(&buf);
     }
     wire_close_array(&buf);
+    buf_add(&buf, ",", 1);
+    buf_add(&buf, showing->ratings.bytes, showing->ratings.length);
     if (showing->shows == STORE_SHOWS_MATCHES) {
         wire_open_array(&buf, "matches");
         buf_add(&buf, showing->matches.bytes, showing->matches.length);
@@ -191,6 +195,7 @@ static void on_person(void *arg, int error, const struct store_person *person,
         return;
     }
     showing->shows = person->shows;
+    ranking_write(&showing->ratings, person);
     snprintf(showing->name, sizeof showing->name, "%s", person->name);
     showing->created_ms = person->created_ms;
     struct store_filter filter = {.owner = showing->key,

@@ -3,6 +3,11 @@
 #include "rating.h"
 
 #include "glicko.h"
+#include "guarded.h"
+#include "jsonx.h"
+#include "known.h"
+
+#include <string.h>
 
 static const double day_ms = 24 * 3600 * 1000;
 
@@ -33,3 +38,37 @@ const struct store_rater rating_rater = {.start = {.rating = GLICKO_RATING,
                                                    .deviation = GLICKO_DEVIATION,
                                                    .volatility = GLICKO_VOLATILITY},
                                          .rate = rate};
+
+/* Of the first seat: 2 won, 1 drawn, 0 lost. */
+static unsigned halves_of(const struct match *match, const struct position *position) {
+    json_auto_t *result =
+        match->codec->result_new(match->setup->setup, position->views[VIEWER_PUBLIC]);
+    const char *winner = json_get_text(result, "winner");
+    if (winner == NULL)
+        return 1;
+    return strcmp(winner, match_side_name(match, SIDE_FIRST)) == 0 ? 2 : 0;
+}
+
+void rating_fill(struct store_write *write, const struct trial *trial) {
+    const struct match *match = trial->match;
+    struct store_outcome outcome = {.game = match->terms.game,
+                                    .level = match->terms.computer,
+                                    .at_ms = trial->entry.at_ms,
+                                    .most = RATING_MOST_A_DAY};
+    if (trial->standing.state != MATCH_FINISHED || standing_over(&match->standing) ||
+        !match_is_rated(match, &trial->standing))
+        return;
+    for (int side = 0; side < SIDES; side++) {
+        bool is_computer =
+            match->terms.computer > 0 && match->terms.creator != (enum side)side;
+        if (match->owners[side][0] != '\0')
+            outcome.players[side] = match->owners[side];
+        else if (!is_computer)
+            return; /* the account has gone since */
+    }
+    unsigned faults = guarded_faults();
+    outcome.halves =
+        halves_of(match, trial->after != NULL ? trial->after : match->position);
+    if (guarded_faults() == faults)
+        store_rate(write, match->id, &outcome);
+}

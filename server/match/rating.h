@@ -8,12 +8,16 @@
 #define RIDGELINE_MATCH_RATING_H
 
 #include "store.h"
+#include "trial.h"
 
 /* So many results of the same two against each other count in 24 hours: two mirrored pairs. */
 enum { RATING_MOST_A_DAY = 4 };
 
 /* For the store. */
 extern const struct store_rater rating_rater;
+
+/* Adds what a rated match does to its players, if the entry ends it: in the commit that ends it, so exactly once. */
+void rating_fill(struct store_write *write, const struct trial *trial);
 
 /* What a rating is now, after days without a result. */
 struct store_rating rating_now(struct store_rating rating, int64_t now_ms);

@@ -58,6 +58,8 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     pace_write(buf, &terms.pace);
     sheet_write_pair(buf, &terms);
     sheet_write_experience(buf, &terms);
+    if (!json_get_flag(status, "unrated", false))
+        sheet_write_rated(buf, &terms);
     if (json_array_size(terms.options) > 0)
         wire_json(buf, "options", terms.options);
     wire_number(buf, "watching", watching(lobby, stored->id));

@@ -51,6 +51,11 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
         wire_number(buf, "delay", terms->delay);
 }
 
+void sheet_write_rated(struct buf *buf, const struct terms *terms) {
+    if (terms->rated)
+        wire_flag(buf, "rated", true);
+}
+
 static const char *const experience_names[] = {NULL, "new", "some", "much"};
 
 void sheet_write_experience(struct buf *buf, const struct terms *terms) {
@@ -82,6 +87,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     pace_write(buf, &terms->pace);
     sheet_write_pair(buf, terms);
     sheet_write_experience(buf, terms);
+    sheet_write_rated(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
     wire_text(buf, "scheme", committed_scheme_name(terms->scheme));
     wire_hex(buf, "seed_hash", terms->seed_hash, HASH_BYTES);
@@ -197,6 +203,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .computer = (unsigned)json_get_number(json, "computer", 0),
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .experience = experience_of(json_get_text(json, "experience")),
+        .rated = json_get_flag(json, "rated", false),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
     if (terms.creator == SIDE_NONE ||

@@ -30,6 +30,9 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms);
 /* Appends the other match of a mirrored pair, if there is one: "pair". */
 void sheet_write_pair(struct buf *buf, const struct terms *terms);
 
+/* Appends whether it is rated: "rated". */
+void sheet_write_rated(struct buf *buf, const struct terms *terms);
+
 /* Appends what the creator says of himself, if he does: "experience". */
 void sheet_write_experience(struct buf *buf, const struct terms *terms);
 

@@ -51,6 +51,7 @@ static void lapse(struct standing *standing, enum side actor, unsigned told) {
 
 static void leave(struct standing *standing, enum side side) {
     standing->taken[side] = false;
+    standing->handed_on |= standing->joined;
     standing->linked = false; /* who comes in his place has agreed to nothing */
     if (standing_over(standing))
         return;

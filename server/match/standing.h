@@ -39,6 +39,7 @@ struct standing {
     enum side creator;
     bool taken[SIDES];
     bool joined;                  /* the second seat was taken once */
+    bool handed_on;               /* a seat was given up after both had been taken */
     bool opened;                  /* the creator's nonce */
     bool linked;                  /* there is a link for spectators who see everything */
     bool paused;                  /* no clock runs, as both agreed */

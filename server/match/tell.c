@@ -27,6 +27,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
         wire_number(buf, "computer", terms->computer);
     sheet_write_pair(buf, terms);
     sheet_write_experience(buf, terms);
+    sheet_write_rated(buf, terms);
     wire_number(buf, "created", terms->created_ms);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
     wire_close(buf);
@@ -143,7 +144,7 @@ static void tell_players_only(struct buf *buf, const struct match *match,
                               const struct standing *standing, enum viewer viewer) {
     for (int side = 0; side < SIDES; side++)
         if (!standing->taken[side] && match->codes[side][0] != '\0' &&
-            !standing_over(standing))
+            !standing_over(standing) && !match_keeps_code(match, standing))
             wire_text(buf, "code", match->codes[side]);
     for (int side = 0; side < SIDES; side++)
         if (!standing->taken[side] && match->called[side] > 0 && !standing_over(standing))
@@ -187,6 +188,8 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (standing->linked && !standing_over(standing))
         wire_flag(buf, "linked", true);
+    if (match->terms.rated && standing->handed_on)
+        wire_flag(buf, "unrated", true);
     int64_t undo = undo_of(match, moment, viewer, published);
     if (undo != NO_UNDO)
         wire_number(buf, "undo", undo);
@@ -222,6 +225,8 @@ void tell_status_row(struct buf *buf, const struct match *match,
     wire_json_if(buf, "headline", headline);
     if (moment->standing->state == MATCH_FINISHED)
         tell_result(buf, match, position);
+    if (match->terms.rated && moment->standing->handed_on)
+        wire_flag(buf, "unrated", true);
     wire_close(buf);
 }
 

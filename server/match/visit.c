@@ -7,6 +7,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "login.h"
+#include "ranking.h"
 #include "wire.h"
 #include "xmalloc.h"
 
@@ -84,6 +85,7 @@ void visit_answer_with(struct visit *visit, const struct store_person *person,
         wire_text(&buf, "name", person->name);
         wire_number(&buf, "created", person->created_ms);
         wire_text(&buf, "profile", shows_names[person->shows]);
+        ranking_write(&buf, person);
         write_logins(&buf, logins, count, visit->client->login->number);
         wire_close(&buf);
     }

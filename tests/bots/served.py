@@ -50,6 +50,7 @@ def served():
                       ("tabletop-1862", "2026"): 1, ("tabletop-1916", "2026"): 1}, levels
     refuses(client, "sharpsburg", "s", "wises-field", 3, "The computer plays Sharpsburg at the levels 1 to 2.")
     refuses(client, "tabletop-1916", "2026", "ferme-1917", 2, "at one level.")
+    rated(client)
     made = create(client)
     match = made["match"]
     state = client.ask(type="sit", match=match, token=made["token"])
@@ -70,6 +71,26 @@ def served():
     running.terminate()
     assert running.wait() == 0
     assert "clean=1" in log().splitlines()[-1], log()
+
+
+def rated(client):
+    """Its levels are players with ratings; nobody but the computer can come to its seat."""
+    assert create(client, rated=True, may_fail=True).get("code") == "not-logged-in"
+    client.ask(type="account-create", name="Ann", password="seven green apples")
+    assert "code" in create(client), "the invitation is told where nothing depends on who joins"
+    made = create(client, rated=True)
+    assert "code" not in made, made
+    state = client.ask(type="sit", match=made["match"], token=made["token"])
+    assert state["terms"]["rated"] is True and "code" not in state["status"], (state["terms"], state["status"])
+    if not state["seats"]["confederate"]["taken"]:
+        client.wait(lambda m: m["type"] == "update" and m.get("kind") == "join" and m["match"] == made["match"])
+    client.ask(type="resign", match=made["match"], key=wire.key())
+    did = client.ask(type="rating", match=made["match"])
+    assert did["counts"] == "yes", did
+    assert (did["sides"]["union"]["rating"], did["sides"]["confederate"]["rating"]) == (1338, 1662), did
+    listed = client.ask(type="ratings", game="fotm")["players"]
+    assert listed == [{"computer": 2, "rating": 1662, "deviation": 290, "played": 1}], listed
+    client.ask(type="leave", match=made["match"])
 
 
 NONCE = "11" * 32

@@ -1,6 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Profiles: what somebody shows of himself, and no more; nobody is found out by asking."""
+"""Profiles: what somebody shows of himself, and no more; nobody is found out by asking. Ratings: what a match
+does to them, once."""
+import contextlib
+import sqlite3
+
+import harness
 from harness import *
+from paced import Paced
 
 WORDS = "seven green apples"
 
@@ -101,6 +107,128 @@ def test_who_plays_both_sides_beats_nobody():
         ann.ask("account-profile", show="matches")
         told = ann.ask("profile", name="Ann")
         assert told["results"] == [] and told["matches"] == [], told
+
+
+# ---- Ratings ----
+
+def ratings(client):
+    return {r["game"]: (r["rating"], r["deviation"], r["played"]) for r in client.ask("account")["account"]["ratings"]}
+
+
+def listed(client):
+    return [(p["name"], p["rating"]) for p in client.ask("ratings", game="duel")["players"]]
+
+
+def play_on(seen, other):
+    """Both have sat and dice can roll: the creator opens its nonce."""
+    assert seen.do("open-nonce", nonce=other["nonce"])["kind"] == "open-nonce"
+
+
+def test_a_rated_match_changes_both():
+    with Paced() as server:
+        sessions = [session(server, name) for name in ("Ann", "Bob")]
+        (ann, bob), guest = come(server, *sessions), server.client()
+        nobody = {"game": "duel", "edition": "1", "scenario": "short", "side": "red", "name": "X",
+                  "nonce_hash": "0" * 64, "key": key(), "rated": True}
+        refused = guest.ask("create", **nobody)
+        assert (refused["code"], refused["where"]) == ("not-logged-in", "rated"), refused
+        made = create(ann, rated=True, public=True)
+        assert guest.ask("look", code=made["code"])["terms"]["rated"] is True
+        assert guest.ask("list")["matches"][0]["rated"] is True
+        terms = guest.ask("look", code=made["code"])
+        joining = {"code": made["code"], "name": "N", "seed_hash": terms["dice"]["seed_hash"], "nonce": "1" * 64, "key": key()}
+        assert guest.ask("join", **joining)["code"] == "not-logged-in"
+        assert ann.ask("join", **joining)["code"] == "not-permitted", "nobody plays it against himself"
+        joined = join(bob, made["code"])
+        seen, other = Seen(ann, made["match"], made["token"]), Seen(bob, made["match"], joined["token"])
+        seen.come()
+        other.come()
+        play_on(seen, made)
+        # Nobody slips away, and nobody hands his defeat on.
+        assert other.do("vacate", key=key())["code"] == "not-permitted"
+        assert ann.ask("account-seat", match=made["match"], token=joined["token"])["code"] == "not-joinable"
+        did = ann.ask("rating", match=made["match"])
+        assert (did["counts"], did["sides"]) == ("no", {}), did
+        assert listed(guest) == [] and ratings(ann) == {}
+        assert other.do("resign", key=key())["kind"] == "resign"
+        did = bob.ask("rating", match=made["match"])
+        assert did["counts"] == "yes", did
+        assert did["sides"] == {"red": {"before": 1500, "rating": 1662, "deviation": 290},
+                                "blue": {"before": 1500, "rating": 1338, "deviation": 290}}, did
+        assert ratings(ann) == {"duel": (1662, 290, 1)} and ratings(bob) == {"duel": (1338, 290, 1)}
+        # Others are told what each shows.
+        eye = Seen(guest, made["match"])
+        eye.come()
+        assert guest.ask("rating", match=made["match"])["sides"] == {} and listed(guest) == []
+        ann.ask("account-profile", show="results")
+        assert list(guest.ask("rating", match=made["match"])["sides"]) == ["red"]
+        assert listed(guest) == [("Ann", 1662)]
+        assert guest.ask("profile", name="Ann")["ratings"] == [{"game": "duel", "rating": 1662, "deviation": 290, "played": 1}]
+        # Who does not play is known less; and is not listed for ever.
+        server.pass_ms(300 * 24 * 3600 * 1000)
+        guest = server.client()  # whoever was silent for so long is hung up on
+        assert listed(guest) == [("Ann", 1662)]
+        assert guest.ask("profile", name="Ann")["ratings"][0]["deviation"] == 342
+        server.pass_ms(100 * 24 * 3600 * 1000)
+        guest = server.client()
+        assert listed(guest) == []
+
+
+def test_each_result_counts_once():
+    with Paced() as server:
+        sessions = [session(server, name) for name in ("Ann", "Bob")]
+        ann, bob = come(server, *sessions)
+        first = finish(ann, bob, bob, rated=True)
+        other = finish(ann, bob, ann)  # this one is not rated
+        assert ratings(ann) == {"duel": (1662, 290, 1)}
+        # Killed as soon as the end is acknowledged, and while it is on its way.
+        for wait in (True, False):
+            made = create(ann, rated=True)
+            joined = join(bob, made["code"])
+            seen = Seen(bob, made["match"], joined["token"])
+            seen.come()
+            ask = {"match": made["match"], "key": key()}
+            if wait:
+                assert bob.ask("resign", **ask)["type"] == "update"
+            else:
+                bob.send("resign", **ask)
+            server.kill()
+            server.start()
+            ann, bob = come(server, *sessions)
+            seen = Seen(bob, made["match"], joined["token"])
+            seen.come()
+            assert bob.ask("resign", **ask)["type"] in ("done", "update"), "it is sent again"
+            assert bob.ask("resign", **ask)["type"] == "done"
+            assert bob.ask("rating", match=made["match"])["counts"] == "yes"
+        assert [ratings(who)["duel"][2] for who in (ann, bob)] == [3, 3]
+        with contextlib.closing(sqlite3.connect(os.path.join(server.data, "ridgeline.db"))) as db:
+            assert db.execute("SELECT count(*), count(DISTINCT match_id) FROM rated").fetchone() == (6, 3)
+        # The fourth of a day counts, the fifth does not; those on the next day do.
+        finish(ann, bob, ann, rated=True)
+        strong = ratings(ann)
+        last = finish(ann, bob, bob, rated=True)
+        assert ann.ask("rating", match=last)["counts"] == "often" and ratings(ann) == strong
+        # The host takes one out: as if it had not been played.
+        said = subprocess.run([harness.PROGRAM, "--data", server.data, "unrate", first], capture_output=True, text=True)
+        assert said.returncode == 0, said
+        assert ratings(ann)["duel"][2] == 3
+        again = subprocess.run([harness.PROGRAM, "--data", server.data, "unrate", other], capture_output=True, text=True)
+        assert again.returncode != 0 and "No rating" in again.stderr + again.stdout, again
+        # A seat that the host frees ends it for the ratings.
+        made = create(ann, rated=True)
+        join(bob, made["code"])
+        seen = Seen(ann, made["match"], made["token"])
+        seen.come()
+        freed = subprocess.run([harness.PROGRAM, "--data", server.data, "vacate", made["match"], "blue"], capture_output=True, text=True)
+        assert freed.returncode == 0, freed
+        seen.absorb()
+        assert seen.status["unrated"] is True, seen.status
+        assert seen.do("resign", key=key())["kind"] == "resign"
+        assert ann.ask("rating", match=made["match"])["counts"] == "no"
+        # With an account its ratings go.
+        bob.ask("account-delete", password=WORDS)
+        ann.ask("account-profile", show="results")
+        assert [name for name, _ in listed(ann)] == ["Ann"] and ratings(ann)["duel"][2] == 3
 
 
 if __name__ == "__main__":
