@@ -118,5 +118,10 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
         *ret_why = "Players must not read what is said by those who see everything.";
         return "open_chat";
     }
+    if (terms->rated && terms->pace.at_zero == AT_ZERO_COMPUTER) {
+        *ret_why = "Where the computer goes on, a match is not rated: whoever is losing "
+                   "would let the time run out.";
+        return "at_zero";
+    }
     return NULL;
 }
