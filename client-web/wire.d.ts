@@ -185,6 +185,7 @@ export type Account = {
     name: string;
     created: Time;
     profile: "nothing" | "results" | "matches";
+    ratings: Strength[];
     logins: Array<{
       number: number;
       created: Time;
@@ -246,7 +247,27 @@ export type Profile = {
     lost: number;
     drawn: number;
   }>;
+  ratings: Strength[];
   matches?: Row[];
+};
+export type Rating = {
+  type: "rating";
+  re?: Re;
+  match: Match;
+  counts: "yes" | "no" | "often" | "void";
+  sides: {
+    [key: string]: {
+      before: number;
+      rating: number;
+      deviation: number;
+    };
+  };
+};
+export type Ratings = {
+  type: "ratings";
+  re?: Re;
+  game: Word;
+  players: Strength[];
 };
 export type Section = {
   id: string;
@@ -483,6 +504,7 @@ export type MatchTerms = {
   hides?: true;
   pair?: Match;
   experience?: Experience;
+  rated?: true;
   created: Time;
   data_hash?: Bytes32;
   computer?: number;
@@ -502,6 +524,7 @@ export type Status = {
   stopped?: true;
   resumed?: Number;
   linked?: true;
+  unrated?: true;
   link?: Token;
   undo?: Number;
   result?: GamePart;
@@ -511,6 +534,8 @@ export type Status = {
   pair?: NewMatch;
   rematch?: NewMatch;
 };
+/** the deviation is how far the rating may well be from the truth: twice it, in 19 of 20 cases */
+export type Strength = any;
 /** what the creator says of himself */
 export type Experience = "new" | "some" | "much";
 /** by side, in hundredths of a point of the game */
@@ -569,6 +594,7 @@ export type Row = {
   points?: Points;
   pair?: Match;
   experience?: Experience;
+  rated?: true;
   options?: Word[];
   joinable: boolean;
   spectators: "public" | "all";
@@ -690,4 +716,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;

@@ -77,6 +77,8 @@ def rated(client):
     """Its levels are players with ratings; nobody but the computer can come to its seat."""
     assert create(client, rated=True, may_fail=True).get("code") == "not-logged-in"
     client.ask(type="account-create", name="Ann", password="seven green apples")
+    refused = create(client, rated=True, clock="match", clock_seconds=600, at_zero="computer", may_fail=True)
+    assert (refused.get("code"), refused.get("where")) == ("bad-choice", "at_zero"), refused
     assert "code" in create(client), "the invitation is told where nothing depends on who joins"
     made = create(client, rated=True)
     assert "code" not in made, made
