@@ -10,7 +10,7 @@ import { covered } from './place.mjs';
 import { strokes } from './strokes.mjs';
 
 /** What may lie over a board along its edges. */
-const FLOATS = '.actions, .tale, .replay, .guidebox, .banner';
+const FLOATS = '.actions, .tale, .replay, .guidebox, .banner, .fan';
 
 /**
  * @typedef {object} Hooks

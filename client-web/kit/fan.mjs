@@ -29,6 +29,8 @@ export class Fan {
   }
   /** Writes the list into its box. */
   draw() {}
+  /** One of them is pointed at, by pointer or focus; '': none any more. @param {string} _id */
+  pointed(_id) {}
   /** They are to stand so from now on. @param {string[]} _ids */
   order(_ids) {}
 
@@ -42,6 +44,7 @@ export class Fan {
     const inside = this.box.contains(document.activeElement);
     this.box.remove();
     this.box = null;
+    this.pointed('');
     if (inside) this.game.frame.board.focus({ preventScroll: true });
     return true;
   }
@@ -60,10 +63,16 @@ export class Fan {
     this.place = place;
     const box = h('div', { class: 'fan', role: 'dialog', 'aria-label': this.label(place) });
     this.box = box;
+    for (const type of ['pointerover', 'focusin'])
+      box.addEventListener(type, (/** @type {any} */ event) => {
+        const unit = event.target.closest('[data-unit]')?.dataset.unit;
+        if (unit) this.pointed(unit);
+      });
     this.game.frame.board.append(box);
     this.draw();
     this.lay(box);
     box.querySelector('button')?.focus({ preventScroll: true });
+    this.pointed(this.units(place)[0].id);
     return true;
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A card about a place, shown beside it when the pointer rests there, gone when it moves on. It takes no
-// click and no key: whatever lies under it goes on working.
+// A card about a place, shown beside it when the pointer rests there, gone when it moves on; or called for by a
+// finger that is held there, until the next touch. It takes no click and no key: whatever lies under it goes on working.
 import { h, put } from '../js/dom.mjs';
 
 const REST_MS = 420,
@@ -17,8 +17,18 @@ export class RestCard {
     this.how = how;
     this.box = h('div', { class: 'restcard', 'aria-hidden': 'true' });
     this.place = '';
+    /** Was it called for? Then it goes along with its place. */
+    this.held = false;
     /** @type {any} */
     this.timer = 0;
+  }
+
+  /** Told at once: a finger is held there. @param {string} place */
+  hold(place) {
+    this.clear();
+    this.place = place;
+    this.held = true;
+    this.show();
   }
 
   /** The pointer is over a place now, or over none. @param {string|null} place */
@@ -37,20 +47,28 @@ export class RestCard {
     this.lay();
   }
 
-  /** On the side of the place where there is room. */
+  /** On the side of the place where there is room; where there is none beside it, below or above. */
   lay() {
     const room = this.host.getBoundingClientRect(),
       size = this.box.getBoundingClientRect(),
       at = this.how.boxOf(this.place),
       right = at.x + at.w + GAP,
-      x = right + size.width + GAP < room.width ? right : at.x - GAP - size.width;
-    this.box.style.setProperty('left', `${Math.max(GAP, x)}px`);
-    this.box.style.setProperty('top', `${Math.max(GAP, Math.min(room.height - size.height - GAP, at.y + at.h / 2 - size.height / 2))}px`);
+      left = at.x - GAP - size.width,
+      beside = right + size.width + GAP < room.width ? right : left >= GAP ? left : null,
+      x = beside ?? at.x + at.w / 2 - size.width / 2,
+      below = at.y + at.h + GAP,
+      y = beside !== null ? at.y + at.h / 2 - size.height / 2 : below + size.height + GAP < room.height ? below : at.y - GAP - size.height;
+    this.box.style.setProperty('left', `${Math.max(GAP, Math.min(room.width - size.width - GAP, x))}px`);
+    this.box.style.setProperty('top', `${Math.max(GAP, Math.min(room.height - size.height - GAP, y))}px`);
   }
 
   /** The picture moves under the pointer: when it lies still again, it is told again. */
   moved() {
     const { place } = this;
+    if (this.held) {
+      this.lay();
+      return;
+    }
     this.clear();
     if (place) this.over(place);
   }
@@ -61,5 +79,6 @@ export class RestCard {
     if (this.box.isConnected) this.how.gone();
     this.box.remove();
     this.place = '';
+    this.held = false;
   }
 }

@@ -107,10 +107,20 @@ export async function past(browser, program, shots) {
     check('rest: the stack, the ground, who it is', /0815.*level 1/.test(words) && /Welsh/.test(words) && /facing/i.test(words), words);
     const arc = await keller.evaluate(() => document.querySelector('.arc-front').getAttribute('d').split('M').length - 1);
     check('rest: its front lies open, two hexes of this edition', arc === 2, String(arc));
+    await keller.waitForSelector('.zoc.one .zl');
+    const zone = (page) => page.evaluate(() => document.querySelector('.zoc.one .zl').getAttribute('d').split('M').length - 1),
+      mine = await zone(keller);
+    check('rest: the zone of who is pointed at, as the server has it', mine === (await keller.evaluate((id) => globalThis.ridgeline.page.game.ask({ ask: 'zoc', unit: id }).then((answer) => answer.hexes.length), WELSH)) && mine >= 2, String(mine));
     await shots.take(keller, '61-rest');
     await keller.mouse.move(at.x + 300, at.y - 180);
     await keller.waitForFunction(() => !document.querySelector('.arc-front'));
-    check('rest: it goes with the pointer', true);
+    check('rest: it goes with the pointer', (await keller.locator('.zoc.one').count()) === 0);
+    await keller.mouse.click(at.x, at.y, { button: 'right' });
+    await keller.waitForSelector('.fan');
+    await keller.waitForSelector('.zoc.one');
+    check('rest: a stack laid open shows the zone of the one in it that has the focus', (await zone(keller)) === mine);
+    await keller.keyboard.press('Escape');
+    check('rest: and it goes with it', (await keller.locator('.zoc.one, .arc-front').count()) === 0);
 
     // The bar of time.
     const before = await keller.evaluate(() => globalThis.ridgeline.page.match.n);
@@ -147,6 +157,9 @@ export async function past(browser, program, shots) {
     await ada.waitForSelector('.arc-front');
     const wide = await ada.evaluate(() => document.querySelector('.arc-front').getAttribute('d').split('M').length - 1);
     check('rest: three hexes of the playtest edition', wide === 3, String(wide));
+    await ada.waitForSelector('.zoc.one .zl');
+    const narrow = await zone(ada);
+    check('rest: its zone there is its front', narrow > 0 && narrow <= 3, String(narrow));
   } finally {
     await stage.close();
     for (const page of [ada, keller]) await page.context().close();

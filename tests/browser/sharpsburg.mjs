@@ -150,8 +150,15 @@ export async function sharpsburg(browser, server, shots) {
   await page.waitForSelector('.restcard .q-legend');
   await page.waitForFunction(() => document.querySelector('.q-field.b0')?.getAttribute('d') && document.querySelector('.q-front')?.getAttribute('d'));
   check('sharpsburg: a rest shows field of fire and fronts', true);
+  check('sharpsburg: the front of who is pointed at is marked', (await page.evaluate(() => document.querySelector('.q-front.own').getAttribute('d').split('M').length - 1)) === 2);
   await shots.take(page, '81-sharpsburg-field');
 
+  const bare = await page.evaluate(() => {
+    const { army, ground } = globalThis.ridgeline.page.game;
+    return ['1210', '1111', '1211', '1012', '1112'].find((hex) => !army.at(hex).length && !ground.names.get(hex));
+  });
+  await page.mouse.click(...(await hexAt(page, bare)), { button: 'right' });
+  check('sharpsburg: bare ground is told too', /feet/.test(await page.innerText('.restcard')) && !(await page.$('.q-field')));
   // A regiment by clicks: taken, sent, turned by keys, put back by Escape, sent again.
   await clickHex(page, '1309');
   await page.waitForSelector('.reach');

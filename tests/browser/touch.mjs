@@ -215,4 +215,10 @@ async function gestures(page) {
   check('a long press lays the stack open', await hand.hold([at.x, at.y], open));
   check('and does not count as a touch besides', (await chosen()) === was);
   await page.tap('.fan [aria-label="Close"]');
+  const [bare] = await ground(page),
+    told = () => page.waitForSelector('.restcard', { timeout: 30000 }).then(() => true, () => false);
+  check('a finger held on bare ground shows it', (await hand.hold(bare, told)) && /level \d, (woods|clear)/.test(await page.innerText('.restcard')));
+  await page.touchscreen.tap(...bare);
+  await page.waitForSelector('.restcard', { state: 'detached' });
+  check('and the next touch puts it away', true);
 }

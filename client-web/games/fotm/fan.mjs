@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A stack fanned out: every unit in full, to be chosen, read, or put in another order.
 import { button, h, put } from '../../js/dom.mjs';
+import { isSmall } from '../../js/screen.mjs';
 import { Fan as Base } from '../../kit/fan.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
@@ -19,6 +20,21 @@ export class Fan extends Base {
   /** @param {string} hex */
   label(hex) {
     return t('fotm.fan.in', { hex });
+  }
+
+  /** Its arcs and its zone are shown on the map. @param {string} id */
+  pointed(id) {
+    const unit = this.game.unit(id);
+    this.game.inspect.draw(unit ? [unit] : []);
+  }
+
+  /** @param {string} hex */
+  open(hex) {
+    this.game.inspect.clear();
+    const opened = super.open(hex);
+    // There it lies over the lower part of the map.
+    if (opened && isSmall()) this.game.board.reveal(hex);
+    return opened;
   }
 
   draw() {
@@ -43,7 +59,7 @@ export class Fan extends Base {
             {},
             h(
               'button',
-              { type: 'button', class: 'who', 'aria-label': describe(unit), on: { click: () => this.pick(unit) } },
+              { type: 'button', class: 'who', 'data-unit': unit.id, 'aria-label': describe(unit), on: { click: () => this.pick(unit) } },
               mount(unit, 56),
               h('span', {}, h('b', {}, unit.kind === 'marker' ? t('fotm.masked') : unit.name), h('small', {}, this.facts(unit))),
             ),

@@ -73,7 +73,7 @@ export class Game {
       },
       grab: (hex) => !!hex && !!this.prompt?.grab(hex),
       drop: (hex) => this.prompt?.drop(hex),
-      hold: (hex) => this.fan.open(hex),
+      hold: (hex) => this.fan.open(hex) || this.inspect.hold(hex),
       stroke: (...drawn) => this.strokes.drawn(...drawn),
       cursor: (hex) => this.sayHex(hex),
     });

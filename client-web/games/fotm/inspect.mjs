@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What lies in a hex, told when the pointer rests on it: the place, every unit whole, what it costs to
-// come there; on the map where the units look to, and how far a commander's help goes.
+// come there; on the map where the units look to, their zones of control, and how far a commander's help goes.
 import { el, h } from '../../js/dom.mjs';
 import { Bubble } from '../../kit/bubble.mjs';
 import { RestCard } from '../../kit/restcard.mjs';
@@ -8,7 +8,7 @@ import { rim } from '../../kit/rim.mjs';
 import { mount } from './counter.mjs';
 import { edition } from './edition.mjs';
 import { grid, step } from './hex.mjs';
-import { area } from './paint.mjs';
+import { area, zone } from './paint.mjs';
 import { about, formation, groundWords, isFighter } from './units.mjs';
 import { cap } from './words.mjs';
 import { t } from '../../js/texts.mjs';
@@ -30,6 +30,9 @@ function helpWords({ id, cm }) {
   return edition.leads ? t('fotm.inspect.helps', { n: cm }) : t('fotm.inspect.helps_all', { n: cm });
 }
 
+/** So far about a hex the hexes beside it reach, in radii. */
+const ARCS = 2.6;
+
 export class Inspect {
   /** @param {import('./types').Game} game */
   constructor(game) {
@@ -38,9 +41,12 @@ export class Inspect {
     this.histories = new Map();
     this.card = new RestCard(game.frame.board, {
       about: (hex) => this.about(hex),
-      boxOf: (hex) => game.board.boxOf(hex),
-      gone: () => game.board.layers.rest.replaceChildren(),
+      // Where somebody stands its arcs lie about it.
+      boxOf: (hex) => (game.at(hex).length ? game.board.camera.boxAbout(grid.centre(hex), ARCS * grid.radius) : game.board.boxOf(hex)),
+      gone: () => this.draw([]),
     });
+    /** Whose arcs are drawn: an answer that comes late knows by it. @type {Unit[]} */
+    this.drawn = [];
     /** Why what was clicked cannot be done. */
     this.bubble = new Bubble(game.frame.board, (hex) => game.board.boxOf(hex));
   }
@@ -62,13 +68,19 @@ export class Inspect {
     this.card.over(hex && this.game.prompt?.aim !== hex && !this.game.fan.isOpen ? hex : null);
   }
 
+  /** A finger is held there. @param {string} hex */
+  hold(hex) {
+    this.clear();
+    this.card.hold(hex);
+  }
+
   /** @param {string} hex */
   about(hex) {
     const { game } = this,
       { ground } = game,
       list = game.at(hex),
       cost = game.prompt?.say(hex);
-    this.drawArcs(list);
+    this.draw(list);
     for (const unit of list) this.learn(unit);
     return [
       h('p', { class: 'where' }, h('b', {}, ground.placeName(hex) ? `${ground.placeName(hex)} ${hex}` : t('fotm.hex', { hex })), `, ${groundWords(ground, hex)}`),
@@ -94,6 +106,26 @@ export class Inspect {
         ),
       ),
     ];
+  }
+
+  /** Arcs, zones and help of some units; of none: they go. @param {Unit[]} list */
+  draw(list) {
+    this.drawn = list;
+    this.drawArcs(list);
+    if (list.some(isFighter)) void this.drawZone(list.filter(isFighter));
+  }
+
+  /** The hexes into which they exert their zones of control. [6.1] @param {Unit[]} list */
+  async drawZone(list) {
+    const { game, drawn } = this,
+      { run } = game;
+    try {
+      const answers = await Promise.all(list.map((unit) => game.ask({ ask: 'zoc', unit: unit.id }))),
+        hexes = [...new Set(answers.flatMap((answer) => answer.hexes))];
+      if (drawn === this.drawn && run === game.run && hexes.length) game.board.layers.rest.append(zone(hexes, `one ${list[0].army}`));
+    } catch {
+      /* an older position's unit: nothing is known of it */
+    }
   }
 
   /** @param {Unit[]} list */

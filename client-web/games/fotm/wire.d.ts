@@ -851,7 +851,8 @@ export type Question = {
   action: Action;
 } | {
   ask: "zoc";
-  side: Side;
+  side?: Side;
+  unit?: Unit;
 } | {
   ask: "sight";
   unit?: Unit;

@@ -25,6 +25,12 @@ export class Fan extends Base {
     return opened;
   }
 
+  /** @param {string} id */
+  pointed(id) {
+    const unit = this.game.army.units.get(id);
+    this.game.inspect.draw(unit || null);
+  }
+
   draw() {
     const { game, place: hex } = this,
       list = game.army.at(hex),

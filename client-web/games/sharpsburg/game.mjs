@@ -85,7 +85,7 @@ export class Game {
           this.prompt?.hover(hex);
           this.inspect.over(hex);
         },
-        hold: (hex) => this.fan.open(hex),
+        hold: (hex) => this.fan.open(hex) || this.inspect.hold(hex),
         cursor: (hex) => this.sayHex(hex),
       },
     );

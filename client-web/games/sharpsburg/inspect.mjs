@@ -28,8 +28,10 @@ export class Inspect {
     this.card = new RestCard(game.frame.board, {
       about: (hex) => this.about(hex),
       boxOf: (hex) => game.board.boxOf(hex),
-      gone: () => game.board.layers.zones.replaceChildren(),
+      gone: () => this.draw(null),
     });
+    /** Whose field is drawn. @type {Unit|null} */
+    this.drawn = null;
   }
 
   /** The position is another. */
@@ -40,6 +42,11 @@ export class Inspect {
   /** @param {string|null} hex */
   over(hex) {
     this.card.over(hex && !this.game.fan.isOpen ? hex : null);
+  }
+
+  /** A finger is held there. @param {string} hex */
+  hold(hex) {
+    this.card.hold(hex);
   }
 
   /** The hexes of an answer, asked for once. @param {'front'|'field'} what @param {string} unit @returns {Promise<string[]>} */
@@ -59,8 +66,7 @@ export class Inspect {
       staff = game.army.staff(hex),
       extra = game.prompt?.say(hex),
       name = game.ground.names.get(hex);
-    if (!list.length && !staff.length && !extra && !name) return null;
-    if (list[0]) this.show(list[0], hex);
+    this.draw(list[0] || null);
     return [
       h('p', { class: 'where' }, h('b', {}, text.hex(hex, name || '')), `, ${groundWords(game, hex)}`),
       extra ? h('p', { class: 'cost' }, extra) : null,
@@ -74,20 +80,28 @@ export class Inspect {
     ];
   }
 
-  /** @param {Unit} unit @param {string} hex */
-  async show(unit, hex) {
+  /** Field of fire, front, and what lies against it; of nobody: they go. @param {Unit|null} unit */
+  async draw(unit) {
     const { game } = this,
+      hex = unit?.hex || '';
+    this.drawn = unit;
+    if (!unit || !hex) {
+      game.board.layers.zones.replaceChildren();
+      return;
+    }
+    const
       near = [...game.army.units.values()]
         .filter((one) => one.hex && one.army !== unit.army && one.state !== 'routed' && grid.distance(one.hex, hex) <= NEAR)
         .sort((a, b) => grid.distance(String(a.hex), hex) - grid.distance(String(b.hex), hex))
         .slice(0, MOST),
       [field, front, ...enemies] = await Promise.all([this.hexes('field', unit.id), this.hexes('front', unit.id), ...near.map((one) => this.hexes('front', one.id))]);
-    if (this.card.place !== hex || !this.card.box.isConnected) return;
+    if (this.drawn !== unit) return;
     const foes = new Set([...game.army.stacks].filter(([, list]) => list[0].army !== unit.army).map(([at]) => at)),
       band = (/** @type {string} */ at) => BANDS.findIndex((far) => grid.distance(at, hex) <= far);
     game.board.layers.zones.replaceChildren(
       ...BANDS.map((_, i) => el('path', { class: `q-field b${i}`, d: grid.outline(field.filter((at) => band(at) === i), 0.97) })),
       el('path', { class: 'q-front', d: grid.outline([...new Set(enemies.flat())].filter((at) => !foes.has(at)), 0.93) }),
+      el('path', { class: 'q-front own', d: grid.outline(front, 0.95) }),
       el('path', { class: 'q-seen', d: grid.outline(field.filter((at) => foes.has(at)), 0.95) }),
       el('path', { class: 'q-edge', d: front.map((at) => this.edge(hex, at)).join('') }),
     );

@@ -230,10 +230,28 @@ static json_t *answer_reach(const struct question *question) {
 
 /* --- fire and zones ---------------------------------------------------------------- */
 
-/* {"ask":"zoc","side"}: the hexes in the zone of control of that side's known brigades
- * (6.1). */
+/* Of one brigade, or of a marker, whose facing is known; commanders have none. */
+static json_t *zoc_of(const struct question *question, unsigned unit) {
+    json_t *hexes = json_array();
+    for (unsigned direction = 0; direction < HEX_DIRECTIONS && fotm_is_piece(unit);
+         direction++) {
+        const struct fotm_position *known = &question->view->known;
+        if (fotm_exerts_zoc(question->setup, known, unit, direction))
+            json_array_append_new(
+                hexes, hex_json_new(&question->setup->grid,
+                                    fotm_beside(question->setup, fotm_hex_of(known, unit),
+                                                direction)));
+    }
+    return json_pack("{s:o}", "hexes", hexes);
+}
+
+/* {"ask":"zoc","side"}: the hexes in the zone of control of that side's known brigades;
+ * {"ask":"zoc","unit"}: of that unit alone (6.1). */
 static json_t *answer_zoc(const struct question *question) {
     int side;
+    unsigned unit;
+    if (json_object_get(question->json, "unit"))
+        return ask_unit(question, "unit", &unit) ? zoc_of(question, unit) : NULL;
     if (!read_name_of(question->reading, question->json, "side", fotm_sides, &side))
         return NULL;
     json_t *hexes = json_array();
@@ -517,7 +535,7 @@ static const struct {
     {"retreat-hexes", answer_retreats, {"brigade", NULL}},
     {"sight", answer_sight, {"unit", "hex", NULL}},
     {"unit", answer_unit, {"unit", NULL}},
-    {"zoc", answer_zoc, {"side", NULL}},
+    {"zoc", answer_zoc, {"side", "unit", NULL}},
 };
 
 static bool only_members(struct reading *reading, const json_t *json,

@@ -14,6 +14,13 @@ static bool exerts_towards(const struct fotm_setup *setup, const struct fotm_pie
     return down >= 0 && down <= fotm_charts(setup)->zoc_down;
 }
 
+bool fotm_exerts_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned piece, unsigned direction) {
+    const struct fotm_piece *from = &position->pieces[piece];
+    uint16_t to = fotm_beside(setup, from->hex, direction);
+    return to != HEX_NONE && exerts_towards(setup, from, direction, to);
+}
+
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
                     uint16_t hex, enum side army) {
     for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {

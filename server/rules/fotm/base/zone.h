@@ -9,4 +9,9 @@
 bool fotm_enemy_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
                     uint16_t hex, enum side army);
 
+/* Does the piece, which is on the map, exert its ZOC into the hex beside it in a
+ * direction? */
+bool fotm_exerts_zoc(const struct fotm_setup *setup, const struct fotm_position *position,
+                     unsigned piece, unsigned direction);
+
 #endif
