@@ -9,6 +9,8 @@ import { dodge } from './lettering.mjs';
 import { covered } from './place.mjs';
 import { strokes } from './strokes.mjs';
 
+/** Pixels of a place's radius from which on it has its number. */
+const NEAR_PX = 56;
 /** What may lie over a board along its edges. */
 const FLOATS = '.actions, .tale, .replay, .guidebox, .banner, .fan';
 
@@ -55,7 +57,9 @@ export class Board {
     for (const sized of [this.land, nightfall, this.numbers])
       for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) sized.style.setProperty(String(name), `${size}px`);
     this.world = h('div', { class: 'world' }, this.land, nightfall, this.numbers);
-    this.shown = { numbers: true, levels: true };
+    this.shown = { numbers: false, levels: true };
+    /** Is it so near that places are numbered, whether one wants it or not? */
+    this.near = false;
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;
     /** Room for highlights: `low` under the counters, `path` too, `top` over them; `past` and `trails`: what has happened, whatever the question is. @type {Record<string, any>} */
@@ -174,7 +178,7 @@ export class Board {
   /** Where they are too small to be read, they are painted when they are not. */
   number() {
     this.unnumbered = this.numbers.hidden;
-    if (!this.unnumbered) this.scene.number(this.numbers, this.scale, this.shown);
+    if (!this.unnumbered) this.scene.number(this.numbers, this.scale, { ...this.shown, numbers: this.shown.numbers || this.near });
   }
 
   moved() {
@@ -189,8 +193,14 @@ export class Board {
       if (this.svg.classList.contains(name) !== on) this.svg.classList.toggle(name, on);
     };
     set('far', k * this.scene.counter < 37);
+    set('close', k * this.scene.counter >= 71);
     set('wide', k < 0.62);
     this.numbers.hidden = k * this.geometry.radius < 23;
+    const near = k * this.geometry.radius >= NEAR_PX;
+    if (near !== this.near) {
+      this.near = near;
+      if (!this.shown.numbers) this.number();
+    }
     if (this.unnumbered && !this.numbers.hidden) this.number();
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) {

@@ -12,7 +12,7 @@ const REST_MS = 500;
 
 export class Cast {
   /**
-   * @param {import('./board.mjs').Board} board @param {any} match a Match
+   * @param {any} board a Board, or a FieldBoard @param {any} match a Match
    * @param {{arrow: (from: string, to: string, cls: string) => SVGElement, told: (by: string, pairs: Pair[]) => void}} how how one is drawn; what is said of those of somebody
    */
   constructor(board, match, how) {
@@ -28,7 +28,7 @@ export class Cast {
     this.timer = 0;
     this.watching = match.presence.watching;
     this.layer = el('g', { class: 'ly-cast' });
-    board.layers.over.before(this.layer);
+    (board.layers.over || board.layers.top).before(this.layer);
     // Some may have come while the board was being made.
     for (const one of match.arrows.values()) this.take(one);
     match.addEventListener('arrows', (/** @type {any} */ event) => this.take(event.detail));

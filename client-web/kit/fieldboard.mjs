@@ -20,6 +20,7 @@ const BEYOND = 200;
  * @property {(place: string, event: any) => void} click @property {(place: string|null) => void} hover
  * @property {(place: string, event: any) => void} hold long press or right button
  * @property {(place: string) => void} cursor the key cursor has moved
+ * @property {(kind: import('./camera.mjs').Stroke, from: string, to: string, places: string[], done: boolean) => void} [stroke] drawn from place to place
  */
 
 export class FieldBoard extends PlaneBoard {
@@ -44,6 +45,7 @@ export class FieldBoard extends PlaneBoard {
       drop() {},
       hold: (point, event) => at(point) && hooks.hold(at(point), event),
       cursor: (point) => at(point) && hooks.cursor(at(point)),
+      stroke: (kind, from, to, done) => hooks.stroke?.(kind, at(from), to ? at(to) : '', [], done),
     });
     this.field = scene;
     /** What is drawn; the surface that takes gestures lies over it and stays. */
@@ -91,6 +93,7 @@ export class FieldBoard extends PlaneBoard {
     this.world.setAttribute('transform', `translate(${(-x * k).toFixed(1)} ${(-y * k).toFixed(1)}) scale(${k.toFixed(4)})`);
     // Letters and thin lines keep their size on the screen.
     this.sheet.style.setProperty('--u', (1 / k).toFixed(4));
+    this.sheet.style.setProperty('--fs', Math.max(1, 0.8 / k).toFixed(2));
     const room = BEYOND / k,
       seen = { x: x - room, y: y - room, k };
     this.field.rested({ ...seen, w: W / k, h: H / k }, k);
@@ -121,9 +124,10 @@ export class FieldBoard extends PlaneBoard {
     return this.geometry.at(...this.cursor);
   }
 
-  /** @param {Point} point @param {boolean} [quiet] */
-  setCursor(point, quiet) {
-    const place = this.geometry.at(...point);
+  /** @param {Point|string} where a point, or a place @param {boolean} [quiet] */
+  setCursor(where, quiet) {
+    const point = typeof where === 'string' ? this.geometry.centre(where) : where,
+      place = this.geometry.at(...point);
     if (!this.field || this.field.on(place)) super.setCursor(this.field ? this.geometry.centre(place) : point, quiet);
   }
 

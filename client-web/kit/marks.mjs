@@ -7,7 +7,7 @@ import { load, save } from '../js/keep.mjs';
 const MOST = 60;
 
 export class Marks {
-  /** @param {import('./board.mjs').Board} board @param {string} key where they are kept @param {(from: string, to: string, cls: string) => SVGElement} arrow how one is drawn @param {(list: [string, string][]) => void} [changed] */
+  /** @param {any} board a Board, or a FieldBoard @param {string} key where they are kept @param {(from: string, to: string, cls: string) => SVGElement} arrow how one is drawn @param {(list: [string, string][]) => void} [changed] */
   constructor(board, key, arrow, changed = () => {}) {
     this.board = board;
     this.key = `marks.${key}`;
@@ -16,7 +16,7 @@ export class Marks {
     /** @type {[string, string][]} */
     this.list = load(this.key, []);
     this.layer = el('g', { class: 'ly-marks' });
-    board.layers.over.before(this.layer);
+    (board.layers.over || board.layers.top).before(this.layer);
     this.changed(this.list);
     this.draw();
   }

@@ -23,6 +23,7 @@ const LAYERS = /** @type {const} */ (['zones', 'low', 'units', 'path', 'ghost', 
  * @property {(point: Point, event: any) => void} drag @property {(degrees: number|null) => void} turn @property {(point: Point) => void} drop
  * @property {(point: Point, event: any) => void} hold long press or right button
  * @property {(point: Point) => void} cursor the key cursor has moved
+ * @property {import('./camera.mjs').Gestures['stroke']} [stroke]
  */
 
 export class PlaneBoard {
@@ -55,6 +56,7 @@ export class PlaneBoard {
       },
       hover: (point) => (this.dragging && point ? hooks.drag(point, this.lastEvent) : hooks.hover(point)),
       hold: (point, event) => hooks.hold(point, event),
+      stroke: hooks.stroke,
       grab: (point) => (this.dragging = hooks.grab(point)),
       drop: (point) => {
         this.dragging = false;
@@ -83,6 +85,11 @@ export class PlaneBoard {
     this.camera.destroy();
     this.canvas.remove();
     this.svg.remove();
+  }
+
+  /** Where more may be drawn. */
+  get view() {
+    return this.world;
   }
 
   // ---- the picture

@@ -16,11 +16,20 @@ export class RestCard {
     this.host = host;
     this.how = how;
     this.box = h('div', { class: 'restcard', 'aria-hidden': 'true' });
+    /** What lies under the pointer, in a line at the edge of the board, at once. */
+    this.line = h('p', { class: 'under', 'aria-hidden': 'true', hidden: true });
+    host.append(this.line);
     this.place = '';
     /** Was it called for? Then it goes along with its place. */
     this.held = false;
     /** @type {any} */
     this.timer = 0;
+  }
+
+  /** @param {string} words '': nothing lies there */
+  name(words) {
+    this.line.textContent = words;
+    this.line.hidden = !words;
   }
 
   /** Told at once: a finger is held there. @param {string} place */

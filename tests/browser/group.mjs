@@ -88,7 +88,9 @@ export async function groups(browser, server, shots) {
   check('group: those in the frame are chosen', several.every((id) => framed.includes(id)) && (await page.locator('.lasso').count()) === 0, framed.join());
   await shots.take(page, '71-frame');
   await whyNot(page, hex, shots);
+  await counters(page, hex);
   await points(page, hex, several[0]);
+  await pointsOfSeveral(page, hex, several, shots);
   await measured(page, hex, other, shots);
   await page.context().close();
 }
@@ -112,6 +114,33 @@ async function whyNot(page, hex, shots) {
   await page.keyboard.press('Escape');
 }
 
+/** Places have their numbers from near; so have counters the states of their regiments. @param {any} page @param {string} hex */
+async function counters(page, hex) {
+  const at = (k) =>
+    page.evaluate(
+      async ([place, scale]) => {
+        const { board } = globalThis.ridgeline.page.game,
+          { number } = board.scene;
+        /** @type {any} */
+        let shown = null;
+        board.scene.number = (canvas, size, what) => {
+          shown = what;
+          number(canvas, size, what);
+        };
+        board.centreOn(place, scale);
+        board.moved();
+        board.number();
+        board.scene.number = number;
+        const home = [...document.querySelectorAll('.ctr .home')].find((one) => one.textContent && one.getClientRects().length);
+        return { numbers: !!shown?.numbers, home: home?.textContent || '', sheen: document.querySelectorAll('.stack .sheen').length > 3 };
+      },
+      [hex, k],
+    );
+  const [far, near] = [await at(0.9), await at(1.6)];
+  check('counters: from far neither hexes nor homes are written', !far.numbers && !far.home && far.sheen, JSON.stringify(far));
+  check('counters: from near both are', near.numbers && /^[A-Z]{2}/.test(near.home), JSON.stringify(near));
+}
+
 /** The way goes by a point that was set. @param {any} page @param {string} hex @param {string} id */
 async function points(page, hex, id) {
   await page.keyboard.press('Escape');
@@ -119,7 +148,7 @@ async function points(page, hex, id) {
   const before = await lit(page),
     point = await page.evaluate(() => [...globalThis.ridgeline.page.game.prompt.reach.values()].find((one) => !one.stops && one.cost <= 3).hex);
   await clickHex(page, point, 'Shift');
-  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.via.length > 0);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.via.size > 0);
   const on = (await lit(page)).filter((one) => one !== hex),
     goal = on.find((one) => one !== point) || on[0],
     { n } = await now(page);
@@ -128,6 +157,28 @@ async function points(page, hex, id) {
   await settled(page, n);
   const way = await page.evaluate(() => [...document.querySelectorAll('.log li')].at(-1)?.textContent);
   check('points: the way went by it', (await stand(page, [id]))[0] === goal && way.includes(point), way);
+  await page.keyboard.press('z');
+  await settled(page, n + 1);
+}
+
+/** A whole stack goes by a point: by one action, each by the same way. @param {any} page @param {string} hex @param {string[]} ids @param {any} shots */
+async function pointsOfSeveral(page, hex, ids, shots) {
+  await page.keyboard.press('Escape');
+  await page.evaluate((all) => globalThis.ridgeline.page.game.prompt.choose(all), ids);
+  await lit(page);
+  const point = await page.evaluate(() => [...globalThis.ridgeline.page.game.prompt.reach.values()].find((one) => !one.stops && one.cost <= 3).hex);
+  await clickHex(page, point, 'Shift');
+  await page.waitForFunction((n) => globalThis.ridgeline.page.game.prompt.via.size === n, ids.length);
+  const goal = (await lit(page)).find((one) => one !== hex && one !== point) || hex,
+    at = await whereIs(page, goal),
+    { n } = await now(page);
+  await page.mouse.move(at.x, at.y);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.verdict);
+  await shots.take(page, '74-group-points');
+  await clickHex(page, goal);
+  await settled(page, n);
+  const words = await page.evaluate(() => [...document.querySelectorAll('.log li')].at(-1)?.textContent);
+  check('points: a stack goes by one too, by one action', (await stand(page, ids)).every((one) => one === goal) && (await now(page)).n === n + 1 && words.includes(point), words);
   await page.keyboard.press('z');
   await settled(page, n + 1);
 }

@@ -8,7 +8,8 @@ import { openStage } from './stage.mjs';
 import { accessible } from './steps.mjs';
 import { rmSync } from 'node:fs';
 
-const WELSH = 'us-ix-willcox-welsh';
+const WELSH = 'us-ix-willcox-welsh',
+  CHRIST = 'us-ix-willcox-christ';
 
 /** @param {any} page @param {any} server @param {any} found @param {string} side */
 async function sit(page, server, found, side) {
@@ -27,6 +28,49 @@ async function move(page, from, to) {
   const n = await page.evaluate(() => globalThis.ridgeline.page.match.n);
   await tapHex(page, to);
   await page.waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n);
+}
+
+/** Turns the unit where it stands. @param {any} page @param {string} hex @param {string} id */
+async function turn(page, hex, id) {
+  await page.focus('#board');
+  await page.keyboard.press('Escape'); // who moved before is out of the hand
+  await tapHex(page, hex);
+  await page.waitForFunction((one) => globalThis.ridgeline.page.game.prompt.first === one, id);
+  const n = await page.evaluate(() => globalThis.ridgeline.page.match.n);
+  await page.focus('#board');
+  await page.keyboard.press('e');
+  await page.waitForFunction((old) => globalThis.ridgeline.page.match.n > old, n);
+}
+
+/** What several fights cost stays, whatever was answered meanwhile, until one does something of one's own. @param {any} page of the Confederate seat */
+async function losses(page) {
+  const found = await page.evaluate(([welsh, christ]) => {
+    const { trails } = globalThis.ridgeline.page.game,
+      { list, last, turn } = trails,
+      chips = () => [...document.querySelectorAll('.losschip text')].map((one) => one.textContent).join(),
+      feed = (by, ...events) => {
+        trails.feed({ n: trails.last + 1, by, kind: 'act', events });
+        trails.draw();
+        return chips();
+      },
+      lost = (unit, sp) => ({ event: 'lost-step', unit, sp });
+    trails.turn = 'union';
+    const all = [
+      feed('union', { event: 'assault', side: 'union', target: '0813' }, lost(welsh, 8)),
+      feed('confederate', { event: 'morale', unit: welsh }, lost(welsh, 7)),
+      feed('union', { event: 'assault', side: 'union', target: '0813' }, lost(christ, 8)),
+      feed('union', { event: 'formed', unit: christ, column: true }),
+      document.querySelectorAll('.didchip.form').length,
+      feed('union', { event: 'phase', side: 'confederate', phase: 'rally' }),
+      feed('confederate', { event: 'phase', side: 'confederate', phase: 'movement' }),
+    ];
+    Object.assign(trails, { list, last, turn });
+    trails.draw();
+    return all;
+  }, [WELSH, CHRIST]);
+  check('trails: losses of all fights stay, those of one unit in one sum', found[1] === '9 → 7' && found[2] === '9 → 7,9 → 8' && found[5] === found[2], JSON.stringify(found));
+  check('trails: who formed otherwise has a sign', found[4] === 1, JSON.stringify(found));
+  check('trails: they go with the next deed of one\'s own', found[6] === '', JSON.stringify(found));
 }
 
 /** To go back to a chosen moment: seen as ghosts by who asks and by who is asked, before either says so. @param {any} ada @param {any} keller @param {any} shots */
@@ -98,6 +142,10 @@ export async function past(browser, program, shots) {
     check('trails: T puts them away', (await trails()).drawn === 0);
     await keller.keyboard.press('t');
     check('trails: and brings them back', (await trails()).drawn === 1);
+    await turn(ada, '0816', CHRIST);
+    await keller.waitForSelector('.didchip.turn');
+    check('trails: who turned where it stood has a sign, who moved has none', (await keller.locator('.didchip').count()) === 1);
+    await losses(keller);
 
     // The pointer rests.
     const at = await whereIs(keller, '0815');
@@ -107,6 +155,7 @@ export async function past(browser, program, shots) {
     check('rest: the stack, the ground, who it is', /0815.*level 1/.test(words) && /Welsh/.test(words) && /facing/i.test(words), words);
     const arc = await keller.evaluate(() => document.querySelector('.arc-front').getAttribute('d').split('M').length - 1);
     check('rest: its front lies open, two hexes of this edition', arc === 2, String(arc));
+    check('rest: the place under the pointer is named at once', /^0815.*level 1/.test(await keller.textContent('.under')), await keller.textContent('.under'));
     await keller.waitForSelector('.zoc.one .zl');
     const zone = (page) => page.evaluate(() => document.querySelector('.zoc.one .zl').getAttribute('d').split('M').length - 1),
       mine = await zone(keller);

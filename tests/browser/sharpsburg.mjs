@@ -130,8 +130,48 @@ async function playOn(pages, most, seen) {
   return done;
 }
 
+/** Drawn from hex to hex. @param {any} page @param {string} from @param {string} to @param {'left'|'right'} button */
+async function draw(page, from, to, button) {
+  const [a, b] = [await hexAt(page, from), await hexAt(page, to)];
+  await page.mouse.move(...a);
+  await page.mouse.down({ button });
+  await page.mouse.move((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+  await page.mouse.move(...b);
+  await page.mouse.up({ button });
+}
+
+/** What the other side did leaves a trace; arrows, distances; who holds is not named at the end. @param {any} page @param {any} other @param {string} target where 12th Ohio marched @param {any} shots */
+async function seen(page, other, target, shots) {
+  await other.waitForSelector('.wake');
+  const way = await other.evaluate(() => globalThis.ridgeline.page.game.trails.ways().get('12oh-r')?.join());
+  check('sharpsburg: the other sees the way that it took, who moved does not', way?.startsWith('1309') && way.endsWith(target) && (await page.locator('.wake').count()) === 0, way);
+  await other.focus('#board');
+  await other.keyboard.press('t');
+  check('sharpsburg: T puts it away', (await other.locator('.wake').count()) === 0);
+  await other.keyboard.press('t');
+  await draw(other, '0913', '0912', 'right');
+  check('sharpsburg: an arrow is drawn with the right button, and no stack laid open', (await other.locator('.arrow.mine').count()) === 1 && !(await other.$('.fan')));
+  await other.keyboard.down('Shift');
+  await draw(other, '0913', '1012', 'left');
+  await other.keyboard.up('Shift');
+  await other.waitForSelector('.measured');
+  check('sharpsburg: with Shift it is said how far it is, and what is seen', /^\d+ hex(es)?, (in sight|not in sight: .+ is between)$/.test(await other.textContent('.measured')), await other.textContent('.measured'));
+  await shots.take(other, '82-sharpsburg-seen');
+  await other.focus('#board');
+  await other.keyboard.press('Delete');
+  check('sharpsburg: Delete takes the arrows off', (await other.locator('.arrow.mine').count()) === 0);
+  const left = () => page.evaluate(() => globalThis.ridgeline.page.game.prompt.leftToDo()),
+    before = await left();
+  await page.evaluate((id) => globalThis.ridgeline.page.game.prompt.take([id]), before[0]);
+  await page.focus('#board');
+  await page.keyboard.press('h');
+  check('sharpsburg: who is to hold is not named at the end of the phase', (await left()).join() === before.slice(1).join() && (await page.getAttribute('.b:has-text("Hold here")', 'aria-pressed')) === 'true', JSON.stringify([before, await left()]));
+  await page.keyboard.press('h');
+  await page.keyboard.press('Escape');
+}
+
 export async function sharpsburg(browser, server, shots) {
-  const page = await person(browser, 'sharpsburg one', WIDE),
+  const page = await person(browser, 'sharpsburg one', { ...WIDE, coached: true }),
     link = await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }),
     other = await person(browser, 'sharpsburg other', { ...WIDE, colorScheme: 'dark' });
   await join(other, link, 'Keller');
@@ -141,7 +181,12 @@ export async function sharpsburg(browser, server, shots) {
   await decides(page, 'movement');
   await page.waitForSelector('.pile .u-name');
   check('sharpsburg: every stack is on the sheet, with its cards', await page.evaluate(() => document.querySelectorAll('.pile').length >= 12 && document.querySelectorAll('.pile .u-band').length >= 14));
+  await page.waitForSelector('.coach .hints li');
+  check('sharpsburg: who plays for the first time is told the aim, with pins on the map', (await page.locator('.pins g').count()) === 3);
+  await page.click('.hints .pinno');
   await shots.take(page, '80-sharpsburg');
+  await page.getByRole('button', { name: 'No more hints' }).click();
+  check('sharpsburg: and it goes', (await page.locator('.coach, .pins g').count()) === 0);
   check('sharpsburg: who looks on in German reads German', /schaust zu/i.test(await watcher.innerText('body')) && !/sharpsburg\./.test(await watcher.innerText('body')));
   await accessible(page, 'sharpsburg');
 
@@ -183,6 +228,7 @@ export async function sharpsburg(browser, server, shots) {
   check('sharpsburg: it marches, and the spectator sees it', true);
   await watcher.waitForFunction(() => /zieht von .* nach /.test(document.querySelector('.log')?.textContent || ''));
   check('sharpsburg: in the words of who looks on', !/ moves |Turn \d|Union: movement/.test(await watcher.innerText('.log')) && /Union entscheidet/.test(await watcher.evaluate(() => globalThis.ridgeline.page.frame.decision.textContent)), await watcher.innerText('.log'));
+  await seen(page, other, target, shots);
   // Before one goes back to a moment it is seen where everybody would stand.
   const ghosts = await toGoBack(page);
   check('sharpsburg: to go back is shown by ghosts and in words', ghosts.at.length === 1 && ghosts.at[0] === (await page.evaluate(() => globalThis.ridgeline.page.game.board.geometry.centre('1309').join(' '))) && /12th Ohio, right wing on /.test(ghosts.words), JSON.stringify(ghosts));

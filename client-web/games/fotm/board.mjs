@@ -58,5 +58,7 @@ function patterns() {
       el('rect', { class: cls, width, height: size }),
     );
   const glow = el('radialGradient', { id: 'window-glow' }, el('stop', { offset: 0, 'stop-color': '#fff3c4' }), el('stop', { offset: 0.2, 'stop-color': '#ffc65a', 'stop-opacity': 0.75 }), el('stop', { offset: 1, 'stop-color': '#ff9d2e', 'stop-opacity': 0 }));
-  return el('defs', {}, glow, hatch('hatch', 9, 3, 'hz'), hatch('hatch2', 14, 6, 'hz2'));
+  const sheen = el('linearGradient', { id: 'sheen', x1: 0, y1: 0, x2: 0, y2: 1 }, [0, 0.5, 1].map((offset, i) => el('stop', { offset, class: `sh${i}` }))),
+    worn = el('radialGradient', { id: 'worn', cx: 0.5, cy: 0.5, r: 0.72 }, [0.55, 0.85, 1].map((offset, i) => el('stop', { offset, class: `wo${i}` })));
+  return el('defs', {}, glow, sheen, worn, hatch('hatch', 9, 3, 'hz'), hatch('hatch2', 14, 6, 'hz2'));
 }

@@ -7,9 +7,9 @@ import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 import { t } from '../../js/texts.mjs';
 
-/** What can be switched; zones are shown from the beginning to those who play. @type {[string, boolean | 'players'][]} */
+/** What can be switched; zones are shown from the beginning to those who play, numbers of hexes only from near. @type {[string, boolean | 'players'][]} */
 const LAYERS = [
-  ['numbers', true],
+  ['numbers', false],
   ['levels', true],
   ['zoc', 'players'],
   ['sight', false],
@@ -159,7 +159,7 @@ export function boardTools(game) {
     game.strokes.cast.show(on.cast);
   }
   game.strokes.cast.show(on.cast);
-  if (!on.numbers || !on.levels) board.show({ numbers: on.numbers, levels: on.levels });
+  if (on.numbers || !on.levels) board.show({ numbers: on.numbers, levels: on.levels });
 
   const mini = miniMap(game);
   board.onmove.add(() => mini.window());

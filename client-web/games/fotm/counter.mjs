@@ -4,6 +4,7 @@
 import { el } from '../../js/dom.mjs';
 import { fitted } from '../../kit/fit.mjs';
 import { pointOf } from './edition.mjs';
+import { homesOf } from './homes.mjs';
 import { strength } from './units.mjs';
 import { t } from '../../js/texts.mjs';
 
@@ -13,6 +14,8 @@ const SHAPE = {
   union: 'M-41-50H41Q50-50 50-41V41Q50 50 41 50H-41Q-50 50-50 41V-41Q-50-50-41-50Z',
   confederate: 'M-32-50H32L50-32V44Q50 50 44 50H-44Q-50 50-50 44V-32Z',
 };
+/** Light falls from the upper left. */
+const BEVEL = { union: 'M-47 38V-41Q-47-47-41-47H41', confederate: 'M-47 40V-30.5L-30.5-47H32' };
 const BAND = { union: 'M-50 23H50V41Q50 50 41 50H-41Q-50 50-50 41Z', confederate: 'M-50 23H50V44Q50 50 44 50H-44Q-50 50-50 44Z' };
 
 /** @param {Unit} u */
@@ -76,6 +79,15 @@ function nearPart(u, sp, left) {
     el('text', { class: 'corps', x: -44, y: u.army === 'union' ? -31 : -21 }, corpsTag(u)),
     el('text', { class: `sp${u.sharpshooters ? ' ss' : ''}`, y: 18, 'font-size': guns ? 34 : 40 }, sp),
   );
+  // Signs of its state take that corner.
+  if (!u.column && !u.dismounted && !u.routed && !u.hidden)
+    g.append(
+      el(
+        'text',
+        { class: 'home', y: u.army === 'union' ? -31 : -25 },
+        homesOf(u.id).map((state, i) => el('tspan', { x: 45, dy: i ? 13 : 0 }, state)),
+      ),
+    );
   for (let i = 0; i < full; i++)
     g.append(el('rect', { class: i < left ? 'pip' : 'pip off', x: -44, y: 13 - i * 8, width: 8, height: 5.4, rx: 1 }));
   return g;
@@ -110,11 +122,14 @@ export function counter(u, size, extra = '') {
     { class: classes.filter(Boolean).join(' '), transform: `scale(${size / 100})` },
     el('path', { class: 'drop', d: shape, transform: 'translate(3 5)' }),
     el('path', { class: 'body', d: shape }),
+    el('path', { class: 'sheen', d: shape }),
+    el('path', { class: 'bevel', d: BEVEL[u.army] }),
   );
   if (masked) {
     g.append(el('path', { class: 'maskhatch', d: shape }), el('text', { class: 'q', y: 25 }, '?'), el('path', { class: 'rim', d: shape }));
     return g;
   }
+  if (u.lost && u.lost >= u.steps.length / 2) g.append(el('path', { class: 'worn', d: shape }));
   if (u.routed) g.append(el('path', { class: 'rouths', d: shape }));
   const sp = strength(u),
     left = u.steps.length - u.lost;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Phases in which nothing can be done.
-import { onlyEnd } from '../../kit/idle.mjs';
+import { onlyEnd, untouched } from '../../kit/idle.mjs';
 import { cap, words } from './words.mjs';
 
 /** Decisions that may be nothing but the end of a phase. */
@@ -14,7 +14,6 @@ const PHASES = new Set(['rally', 'movement', 'reinforcement', 'combat']);
 export function nothingToDo({ position, match, teller, offers, view }, update) {
   const { decision, status } = position;
   if (!PHASES.has(decision?.name) || teller.before || teller.card.isOpen) return null;
-  const action = onlyEnd(offers, match.setup.options?.includes('free_stack_order') ? ['stack'] : []),
-    begins = update?.events?.some((/** @type {any} */ e) => e.event === 'phase');
-  return action && (begins || status?.undo === undefined) ? { action, words: cap(words.phases[view.phase]) } : null;
+  const action = onlyEnd(offers, match.setup.options?.includes('free_stack_order') ? ['stack'] : []);
+  return action && untouched(status, update) ? { action, words: cap(words.phases[view.phase]) } : null;
 }

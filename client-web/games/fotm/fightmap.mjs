@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the map shows of a fight while it is told: who went at whom, smoke, and what it cost whom.
+// What the map shows of a fight while it is told: who went at whom, smoke. What it cost whom is drawn with the
+// losses of all the others (trails).
 import { el } from '../../js/dom.mjs';
-import { ADVANCE, isLoss, leftAfter } from './fight.mjs';
+import { ADVANCE } from './fight.mjs';
 import { centre } from './hex.mjs';
 import { arrow, fireLine, target } from './paint.mjs';
 import { hexesOf } from './units.mjs';
@@ -22,19 +23,8 @@ const smoke = (hex) =>
     RAGGED.map(([x, y, r]) => el('circle', { cx: x, cy: y, r })),
   );
 
-/** "4 → 2" above a counter. @param {string} hex @param {string} words @param {number} nth */
-function lossChip(hex, words, nth) {
-  const [x, y] = centre(hex);
-  return el(
-    'g',
-    { class: 'losschip', transform: `translate(${x.toFixed(1)} ${(y - 33 - 16 * nth).toFixed(1)})` },
-    el('rect', { x: -22, y: -9, width: 44, height: 17, rx: 8 }),
-    el('text', { y: 4 }, words),
-  );
-}
-
 /**
- * @param {import('./fight.mjs').Fight} fight @param {import('./types').Game} game @param {number} acts so many are told @param {boolean} open the card is: else only the losses stay
+ * @param {import('./fight.mjs').Fight} fight @param {import('./types').Game} game @param {number} acts so many are told @param {boolean} open the card is
  */
 export function drawFight(fight, game, acts, open) {
   const { now } = fight,
@@ -54,19 +44,5 @@ export function drawFight(fight, game, acts, open) {
     const roll = told.at(-1)?.roll;
     if (roll && /fire|suppression|canister|combat/.test(roll.roll))
       for (const hex of roll.side === now.side ? [now.target] : from(now.attackers).slice(0, 1)) layer.append(smoke(hex));
-  }
-  // What it cost whom, where he stands now.
-  /** @type {Map<string, string>} */
-  const left = new Map(),
-    /** @type {Map<string, number>} */
-    at = new Map();
-  for (const act of told)
-    for (const e of act.events) if (isLoss(e)) left.set(e.unit, leftAfter(e));
-  for (const [id, words] of left) {
-    const unit = game.unit(id),
-      hex = unit?.hex || (now.defenders.includes(id) ? now.target : now.from[id]);
-    if (!unit || !hex) continue;
-    layer.append(lossChip(hex, `${fight.before(now, unit)} → ${words}`, at.get(hex) || 0));
-    at.set(hex, (at.get(hex) || 0) + 1);
   }
 }

@@ -11,16 +11,17 @@ import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
 import { ghosts } from './ghosts.mjs';
 import { readGround } from './ground.mjs';
+import { learnHomes } from './homes.mjs';
 import { Inspect } from './inspect.mjs';
 import { keys } from './keys.mjs';
 import { lines } from './log.mjs';
 import { refs, serveRefs } from './refs.mjs';
 import { explain, readRulesOf } from './rules.mjs';
 import { Story } from './story.mjs';
-import { Strokes } from './measure.mjs';
-import { Hours, since } from './summary.mjs';
+import { strokes } from './measure.mjs';
+import { hours, since } from './summary.mjs';
 import { Teller } from './teller.mjs';
-import { Trails } from './trails.mjs';
+import { trails } from './trails.mjs';
 import { header, marks } from './track.mjs';
 import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
 import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
@@ -44,6 +45,7 @@ export async function openGame(context) {
   lay(context.match.terms.edition);
   learnWords(context.match.setup);
   readRulesOf(context.match);
+  learnHomes(context.scenery);
   return new Game(context);
 }
 
@@ -78,13 +80,13 @@ export class Game {
       cursor: (hex) => this.sayHex(hex),
     });
     this.fan = new Fan(this);
-    this.strokes = new Strokes(this);
+    this.strokes = strokes(this);
     this.inspect = new Inspect(this);
     /** Lays another position over it; says who would stand otherwise. */
     this.ghost = ghosts(this);
     this.teller = new Teller(this);
-    this.trails = new Trails(this);
-    this.hours = new Hours(this);
+    this.trails = trails(this);
+    this.hours = hours(this);
     this.strip = new Strip(this.frame.board);
     this.board.onmove.add(() => {
       this.strip.place();

@@ -64,6 +64,8 @@ export class Inspect {
 
   /** @param {string|null} hex */
   over(hex) {
+    const { ground } = this.game;
+    this.card.name(hex ? [`${hex} ${ground.placeName(hex)}`.trim(), groundWords(ground, hex)].join(', ') : '');
     // A prompt that shows what would happen here, or a stack laid open, has the word.
     this.card.over(hex && this.game.prompt?.aim !== hex && !this.game.fan.isOpen ? hex : null);
   }

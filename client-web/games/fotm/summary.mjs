@@ -2,6 +2,7 @@
 // What a stretch of the battle cost and brought, made of the events that one was told and of nothing else:
 // at the end of each turn, and in a sentence for who comes back.
 import { sideClass } from '../../js/sides.mjs';
+import { Hours } from '../../kit/hours.mjs';
 import { figure, unitOf } from './units.mjs';
 import { hour, sideWord } from './words.mjs';
 import { listed, t } from '../../js/texts.mjs';
@@ -72,79 +73,33 @@ export function since(game, updates) {
   return parts.length ? `${parts.join('; ')}.` : '';
 }
 
-/** Gathers what happens in a turn, and tells it when it is over. */
-export class Hours {
-  /** @param {import('./types').Game} game */
-  constructor(game) {
-    this.game = game;
-    this.turn = 0;
-    this.last = -1;
-    this.clear();
-  }
+/** What each turn cost and brought, told when it is over. @param {import('./types').Game} game */
+export const hours = (game) =>
+  new Hours({
+    ends: () => true,
+    told: (events, _from, turn, next) => told(game, events, turn, next),
+    tell: (ended) => !game.position.replay && game.context.hour(ended),
+  });
 
-  clear() {
-    this.turn = 0;
-    this.last = -1;
-    /** Of the turn that goes on. @type {{n: number, events: Event[]}[]} */
-    this.list = [];
-    /** The turn that has just ended, until it is told. @type {import('../../js/play/hour.mjs').Hour|null} */
-    this.ended = null;
-  }
-
-  /** @param {import('./types').Update} update */
-  feed(update) {
-    if (update.n === undefined || update.n <= this.last) return;
-    this.last = update.n;
-    this.ended = null;
-    const { back_to } = update;
-    if (back_to !== undefined) {
-      this.list = this.list.filter((one) => one.n <= back_to);
-      return;
-    }
-    let now = { n: update.n, events: /** @type {Event[]} */ ([]) };
-    this.list.push(now);
-    for (const e of update.events || []) {
-      if (e.event === 'phase' && e.turn && e.turn !== this.turn) {
-        if (this.turn) this.ended = this.told(e.turn);
-        this.turn = e.turn;
-        now = { n: update.n, events: [] };
-        this.list = [now];
-      }
-      now.events.push(e);
-    }
-  }
-
-  /** A turn that has ended is told, once. */
-  tell() {
-    const { ended, game } = this;
-    this.ended = null;
-    if (ended && !game.position.replay) game.context.hour(ended);
-  }
-
-  /** @param {number} next the turn that begins @returns {import('../../js/play/hour.mjs').Hour} */
-  told(next) {
-    const { game } = this,
-      { lost, rallied, came, taken, points } = summed(
-        game.view,
-        this.list.flatMap((one) => one.events),
-      ),
-      row = (/** @type {string} */ side, /** @type {string} */ name, /** @type {string} */ note, loss = false) => ({ cls: sideClass('fotm', side), name, note, loss });
-    return {
-      title: hour(next),
-      sub: t('fotm.summary.over', { hour: hour(this.turn) }),
-      columns: [
-        { title: t('fotm.summary.lost'), none: t('fotm.summary.nobody'), rows: lost.map((one) => row(one.side, one.name, one.to === '✕' ? t('fotm.summary.to_none', { from: one.from }) : `${one.from} → ${one.to}`, true)) },
-        {
-          title: t('fotm.summary.won'),
-          none: t('fotm.summary.nothing'),
-          rows: [
-            ...taken.map((one) => row(one.side, game.ground.placeName(one.hex) || one.hex, t('fotm.summary.falls_to', { side: sideWord(one.side) }))),
-            ...SIDES.filter((side) => points[side]).map((side) => row(side, t('fotm.summary.points', { n: points[side] }), sideWord(side))),
-            ...rallied.map((one) => row(one.side, one.name, t('fotm.summary.rallied'))),
-          ],
-        },
-        { title: t('fotm.summary.arrived'), none: t('fotm.summary.nobody'), rows: came.map((one) => row(one.side, one.name, sideWord(one.side))) },
-      ],
-    };
-  }
+/** @param {import('./types').Game} game @param {Event[]} events @param {number} turn @param {number} next the turn that begins @returns {import('../../js/play/hour.mjs').Hour} */
+function told(game, events, turn, next) {
+  const { lost, rallied, came, taken, points } = summed(game.view, events),
+    row = (/** @type {string} */ side, /** @type {string} */ name, /** @type {string} */ note, loss = false) => ({ cls: sideClass('fotm', side), name, note, loss });
+  return {
+    title: hour(next),
+    sub: t('fotm.summary.over', { hour: hour(turn) }),
+    columns: [
+      { title: t('fotm.summary.lost'), none: t('fotm.summary.nobody'), rows: lost.map((one) => row(one.side, one.name, one.to === '✕' ? t('fotm.summary.to_none', { from: one.from }) : `${one.from} → ${one.to}`, true)) },
+      {
+        title: t('fotm.summary.won'),
+        none: t('fotm.summary.nothing'),
+        rows: [
+          ...taken.map((one) => row(one.side, game.ground.placeName(one.hex) || one.hex, t('fotm.summary.falls_to', { side: sideWord(one.side) }))),
+          ...SIDES.filter((side) => points[side]).map((side) => row(side, t('fotm.summary.points', { n: points[side] }), sideWord(side))),
+          ...rallied.map((one) => row(one.side, one.name, t('fotm.summary.rallied'))),
+        ],
+      },
+      { title: t('fotm.summary.arrived'), none: t('fotm.summary.nobody'), rows: came.map((one) => row(one.side, one.name, sideWord(one.side))) },
+    ],
+  };
 }

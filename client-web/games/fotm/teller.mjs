@@ -21,6 +21,7 @@ export class Teller {
     this.card = new TaleCard(game.frame.board, toldAt(game, {
       shown: (acts) => {
         drawFight(this.fight, game, acts, this.card.isOpen);
+        game.trails.drawLosses();
         // Where the card lies above the fight it must not grow over it.
         if (this.card.isOpen && this.card.box.classList.contains('compact')) this.frame();
         if (this.before) this.drawTold();
@@ -43,6 +44,15 @@ export class Teller {
     fight.feed(update, before);
     if (!before || !fight.now || card.how.still() || (fight.now === now && (acts === now?.acts.length || card.isFolded))) return;
     this.before ||= before;
+  }
+
+  /** What the card has yet to tell. */
+  untold() {
+    const { now } = this.fight,
+      { card } = this,
+      begun = card.tale?.id === now?.id,
+      from = begun ? card.isOpen && card.at : this.before && 0;
+    return new Set(typeof from === 'number' ? now?.acts.slice(from).flatMap((act) => act.events) : []);
   }
 
   clear() {

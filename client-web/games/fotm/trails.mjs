@@ -1,74 +1,46 @@
 // SPDX-License-Identifier: MIT
-// The ways that units took since one's own last action: where each stood, how it went, where it is now.
-// They go with the next action; T brings them back.
+// What of the events leaves a trace on the map, for the kit's trails: moves, turns and formations, losses.
 import { sideClass } from '../../js/sides.mjs';
+import { Trails } from '../../kit/trails.mjs';
+import { isLoss, leftAfter } from './fight.mjs';
+import { grid } from './hex.mjs';
 import { paths } from './motion.mjs';
-import { trail } from './paint.mjs';
-import { unitOf } from './units.mjs';
+import { figure, strength, unitOf } from './units.mjs';
 
-export class Trails {
-  /** @param {import('./types').Game} game */
-  constructor(game) {
-    this.game = game;
-    this.last = -1;
-    this.clear();
-  }
+/** @typedef {import('./types').Event} Event */
 
-  clear() {
-    /** By entry, each with its paths by unit. @type {{n: number, paths: Map<string, string[]>}[]} */
-    this.list = [];
-    /** @type {Trails['list']} */
-    this.before = [];
-    this.last = -1;
-  }
+/** @type {Record<string, import('../../kit/trails.mjs').Change>} */
+const CHANGES = { turned: 'turn', regrouped: 'turn', formed: 'form', mounted: 'form' };
+/** With one of these something begins that nobody has asked for. */
+const DEEDS = new Set(['phase', 'assault', 'moved', 'turned', 'formed', 'mounted', 'forced-march', 'entered', 'exited', 'rallied', 'regrouped', 'stacked', 'placed']);
 
-  /** @param {import('./types').Update} update */
-  feed(update) {
-    if (update.n === undefined || update.n <= this.last) return;
-    this.last = update.n;
-    const { back_to } = update;
-    if (back_to !== undefined) {
-      this.list = this.list.filter((one) => one.n <= back_to);
-      return;
-    }
-    const events = update.events || [],
-      { side } = this.game;
-    // My own deed: what was before it is known. Who only watches sees a phase.
-    if (side ? update.by === side && update.kind === 'act' : events.some((e) => e.event === 'phase')) {
-      if (this.list.length) this.before = this.list;
-      this.list = [];
-    }
-    const found = paths(events);
-    if (found.size && (!side || update.by !== side)) this.list.push({ n: update.n, paths: found });
-  }
-
-  /** T: what was there last is shown again, or nothing. */
-  toggle() {
-    if (!this.list.length && !this.before.length) return false;
-    [this.list, this.before] = [this.list.length ? [] : this.before, this.list.length ? this.list : this.before];
-    this.draw();
-    return true;
-  }
-
-  /** Each unit's ways joined. */
-  ways() {
-    /** @type {Map<string, string[]>} */
-    const ways = new Map();
-    for (const { paths: found } of this.list)
-      for (const [id, path] of found) {
-        const way = ways.get(id);
-        if (way && way.at(-1) === path[0]) way.push(...path.slice(1));
-        else ways.set(id, [...path]);
-      }
-    return ways;
-  }
-
-  draw() {
-    const { game } = this;
-    game.board.layers.trails.replaceChildren(
-      ...[...this.ways()]
-        .filter(([, way]) => way.length > 1 && way[0] !== way.at(-1) && way.every((hex) => game.ground.on(hex)))
-        .map(([id, way]) => trail(way, sideClass('fotm', unitOf(game.view, id)?.army || 'confederate'))),
-    );
-  }
+/** What a unit had before the first of some losses. @param {import('./types').Unit} unit @param {Event} first */
+function before(unit, first) {
+  const figures = (unit.steps || []).map(figure);
+  if (first.event !== 'lost-step') return String(figures.at(-1) ?? '');
+  return String(figures[Math.max(0, figures.indexOf(first.sp) - 1)] ?? strength(unit));
 }
+
+/** @param {import('./types').Game} game */
+export const trails = (game) =>
+  new Trails({
+    under: game.board.layers.trails,
+    over: game.board.layers.past,
+    geometry: grid,
+    on: game.ground.on,
+    side: () => game.side,
+    read: (events) => ({
+      paths: paths(events),
+      changes: events.flatMap((e) => (CHANGES[e.event] && (e.unit || e.marker) ? [[e.unit || `${e.hex}#`, CHANGES[e.event]]] : [])),
+      losses: events.flatMap((e) => (isLoss(e) ? [[e.unit, e]] : [])),
+    }),
+    turn: (events) => events.findLast((e) => e.event === 'phase')?.side,
+    deed: (events) => events.some((e) => DEEDS.has(e.event)),
+    place: (id, losses) => unitOf(game.view, id)?.hex || losses.findLast((e) => e.hex)?.hex || unitOf(game.view, losses.at(-1)?.captor)?.hex || undefined,
+    cls: (id) => sideClass('fotm', unitOf(game.view, id)?.army || 'confederate'),
+    words(id, losses) {
+      const unit = unitOf(game.view, id);
+      return `${unit ? before(unit, losses[0]) : ''} → ${leftAfter(losses[losses.length - 1])}`;
+    },
+    untold: () => game.teller.untold(),
+  });

@@ -217,6 +217,8 @@ export interface Scenery {
   roads?: Record<string, Wire.Hex>;
   exits?: { hex: Wire.Hex; text: string }[];
   edges?: { top?: string; bottom?: string };
+  /** States that a brigade's regiments come from, by two letters. */
+  homes?: Record<string, string[]>;
 }
 export interface Label {
   class: string;

@@ -11,6 +11,7 @@ import { FieldBoard } from '../../kit/fieldboard.mjs';
 import { inOurs } from '../../kit/words.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
+import { nothingToDo } from './empty.mjs';
 import { Fan } from './fan.mjs';
 import { ghosts } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
@@ -20,9 +21,12 @@ import { describeHex } from './places.mjs';
 import { explain } from './rules.mjs';
 import { DARK, LIGHT, MARGIN } from './colours.mjs';
 import { Lettering } from './lettering.mjs';
+import { strokes } from './strokes.mjs';
+import { hours, since } from './summary.mjs';
 import { Tale } from './tale.mjs';
 import { text } from './texts.mjs';
 import { header, marks } from './track.mjs';
+import { trails } from './trails.mjs';
 import { patterns } from './patterns.mjs';
 import { Troops } from './troops.mjs';
 import { Volleys } from './volleys.mjs';
@@ -87,6 +91,7 @@ export class Game {
         },
         hold: (hex) => this.fan.open(hex) || this.inspect.hold(hex),
         cursor: (hex) => this.sayHex(hex),
+        stroke: (...drawn) => this.strokes.drawn(...drawn),
       },
     );
     this.board.sheet.prepend(patterns());
@@ -98,6 +103,9 @@ export class Game {
     this.fan = new Fan(this);
     this.volleys = new Volleys(this);
     this.tale = new Tale(this);
+    this.trails = trails(this);
+    this.hours = hours(this);
+    this.strokes = strokes(this);
     this.command = new Command(this);
     this.header = header(this);
     this.board.onmove.add(() => {
@@ -179,10 +187,9 @@ export class Game {
     this.run++;
     this.army = new Army(this.setup, position.view);
     if (change.whole) {
-      this.volleys.clear();
-      this.tale.clear();
+      for (const one of [this.volleys, this.tale, this.trails, this.hours]) one.clear();
     }
-    if (update) this.volleys.feed(update);
+    if (update) this.feed(update);
     this.inspect.forget();
     const wanted = promptFor(position),
       question = `${wanted.name} ${position.decision?.name} ${position.decision?.unit || ''} ${position.you?.side}`;
@@ -205,6 +212,28 @@ export class Game {
     this.command.changed();
     this.fan.changed();
     if (update && !change.whole) this.tale.feed(update, stood, !!position.replay);
+    this.trails.draw();
+    this.hours.tell();
+  }
+
+  /** What is kept of all that happens. @param {Update} update */
+  feed(update) {
+    for (const one of [this.volleys, this.trails, this.hours]) one.feed(update);
+  }
+
+  /** The rolls before this page was opened are known now. */
+  remembered() {
+    this.trails.draw();
+  }
+
+  /** What happened meanwhile, in a sentence. @param {Update[]} updates */
+  since(updates) {
+    return since(this, updates);
+  }
+
+  /** Is there nothing to do but to end the phase? @param {Update} update what led here */
+  nothingToDo(update) {
+    return nothingToDo(this, update);
   }
 
   get view() {
@@ -264,6 +293,7 @@ export class Game {
   clicked(hex, event) {
     this.fan.close();
     this.inspect.card.clear();
+    this.strokes.clear();
     this.frame.board.focus({ preventScroll: true });
     if (this.prompt?.click(hex, event)) return;
     this.sayHex(hex);
@@ -291,6 +321,8 @@ export class Game {
     if (event.key === '0') board.camera.fit();
     else if (event.key === '+' || event.key === '=' || event.key === '-') board.camera.zoom(event.key === '-' ? 0.8 : 1.25);
     else if (event.key === 'F2') this.fan.open(board.place);
+    else if (event.key === 'Delete') return this.strokes.arrows.clear();
+    else if (key === 't') return this.trails.toggle();
     else if (key === 'k') this.command.toggle();
     else if (key === 'z' && this.canUndo() && !this.sending) this.undo();
     else return !!prompt?.key(event);
@@ -305,7 +337,7 @@ export class Game {
 
   /** @param {Update} update */
   lines(update) {
-    this.volleys.feed(update);
+    this.feed(update);
     return lines(this, update);
   }
   /** @param {Update} update */

@@ -41,6 +41,7 @@ export class Inspect {
 
   /** @param {string|null} hex */
   over(hex) {
+    this.card.name(hex ? `${text.hex(hex, this.game.ground.names.get(hex) || '')}, ${groundWords(this.game, hex)}` : '');
     this.card.over(hex && !this.game.fan.isOpen ? hex : null);
   }
 

@@ -25,16 +25,30 @@ export class Tale {
   /** @param {import('./game.mjs').Game} game */
   constructor(game) {
     this.game = game;
-    this.card = new TaleCard(game.frame.board, toldAt(game, { heard: (act) => act.dice?.length && game.context.sounds.play('musketry', act.dice.length) }));
+    /** Those of the fight that is told. @type {any[]} */
+    this.events = [];
+    this.card = new TaleCard(game.frame.board, toldAt(game, { shown: () => this.told(), heard: (act) => act.dice?.length && game.context.sounds.play('musketry', act.dice.length) }));
   }
 
   clear() {
     this.card.clear();
   }
 
+  /** One act more; when it is folded a phase without anything to do may end. */
+  told() {
+    this.game.trails?.drawLosses();
+    if (!this.card.isOpen) this.game.context.free();
+  }
+
   /** The player has done something of his own: what was told is folded away. */
   acted() {
     this.card.fold();
+  }
+
+  /** What the card has yet to tell. */
+  untold() {
+    const { card, events } = this;
+    return new Set(card.isOpen && !card.isTold ? events : []);
   }
 
   /** @param {import('./types').Update} update @param {Army} before as they stood @param {boolean} quiet */
@@ -43,6 +57,7 @@ export class Tale {
       main = events.filter((one) => FIGHTS[one.event]).sort((a, b) => WEIGHT.indexOf(a.event) - WEIGHT.indexOf(b.event))[0];
     if (events.some((one) => one.event === 'ended')) this.card.fold(); // it lies where the result is told
     if (!main || !events.some((one) => one.event === 'rolled')) return;
+    this.events = events;
     this.card.tell(this.tale(update.n, main, events, before), quiet);
     if (this.card.isOpen) this.frame(main, before);
   }

@@ -184,6 +184,28 @@ export const text = {
     };
   },
 
+  // What is measured, and what an hour cost and brought.
+  seen: (/** @type {number} */ n) => t('sharpsburg.measure.seen', { n }),
+  unseen: (/** @type {number} */ n, /** @type {string} */ hex) => t('sharpsburg.measure.unseen', { n, hex }),
+  get sumLost() { return t('sharpsburg.sum.lost'); },
+  get sumWon() { return t('sharpsburg.sum.won'); },
+  get sumCame() { return t('sharpsburg.sum.came'); },
+  get nobody() { return t('sharpsburg.sum.nobody'); },
+  get nothing() { return t('sharpsburg.sum.nothing'); },
+  get isGone() { return t('sharpsburg.sum.gone'); },
+  get hasRallied() { return t('sharpsburg.sum.rallied'); },
+  isOver: (/** @type {string} */ hour) => t('sharpsburg.sum.over', { hour }),
+  areOver: (/** @type {string} */ from, /** @type {string} */ to) => t('sharpsburg.sum.hours_over', { from, to }),
+  lostSP: (/** @type {number} */ n) => t('sharpsburg.sum.sp', { n }),
+  lostGuns: (/** @type {number} */ n) => t('sharpsburg.sum.guns', { n }),
+  fallsTo: (/** @type {string} */ side) => t('sharpsburg.sum.falls_to', { side }),
+  placeFalls: (/** @type {string} */ place, /** @type {string} */ side) => t('sharpsburg.sum.falls', { place, side }),
+  pointsN: (/** @type {number} */ n) => t('sharpsburg.sum.points', { n }),
+  pointsFor: (/** @type {number} */ n, /** @type {string} */ side) => t('sharpsburg.sum.points_for', { n, side }),
+  come: (/** @type {number} */ n, /** @type {string} */ names) => t('sharpsburg.sum.come', { n, names }),
+  /** The first of some names, and how many more. */
+  some: (/** @type {string[]} */ names, /** @type {number} */ most) => listed(names.length > most ? [...names.slice(0, most - 1), t('sharpsburg.sum.more', { n: names.length - most + 1 })] : names),
+
   // Command.
   exhaustion: (/** @type {number} */ n) => t('sharpsburg.exhaustion', { n }),
   fewerPoints: (/** @type {number} */ n) => t('sharpsburg.fewer_points', { n, less: signed(n) }),
@@ -199,7 +221,12 @@ export const text = {
       ['L C S', t('sharpsburg.key.forms')],
       ['V', t('sharpsburg.key.cover')],
       ['P', t('sharpsburg.key.pass')],
+      ['H', t('sharpsburg.key.hold')],
       ['F2', t('sharpsburg.key.fan')],
+      ['T', t('sharpsburg.key.trails')],
+      [t('sharpsburg.keys.right'), t('sharpsburg.key.drawing')],
+      [t('sharpsburg.keys.delete'), t('sharpsburg.key.delete')],
+      [t('sharpsburg.keys.shift_drag'), t('sharpsburg.key.measure')],
       ['K', t('sharpsburg.key.lines')],
       [t('sharpsburg.keys.space'), t('sharpsburg.key.space')],
       ['Esc', t('sharpsburg.key.esc')],

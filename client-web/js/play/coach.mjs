@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // In the first match of a person: the aim in two sentences, above the decision, and three hints, each with
-// a pin where it belongs. Words and places are data (`aims` of a battle in the game's shelf). It goes after
+// a pin where it belongs. Words and places are data (`aims` of a scenario or a battle in the game's shelf). It goes after
 // the first match, or by its button.
 import { button, el, h, put } from '../dom.mjs';
 import { load, save, seats } from '../keep.mjs';
@@ -13,8 +13,9 @@ import { original, t } from '../texts.mjs';
 /** The aim of a side in a scenario; null: nothing is said of it. @param {any} entry of the catalogue @param {string} scenario @param {string} side @returns {Promise<Aim|null>} */
 async function aimOf(entry, scenario, side) {
   const shelf = await shelfOf(entry),
-    battle = shelf.scenarios?.[scenario]?.battle;
-  return shelf.battles?.[battle]?.aims?.[side] || null;
+    row = shelf.scenarios?.[scenario],
+    { aims } = row?.aims ? row : shelf.battles?.[row?.battle] || {};
+  return aims?.[side] || null;
 }
 
 /** Has this person played before? A seat in the guided battle is none. @param {string} match */

@@ -17,15 +17,16 @@ import { goalWords, sayRefusal, whyNotThere } from './whynot.mjs';
 /** A pointer that only passes asks nothing. */
 export const REST_MS = 70;
 
+/** @type {{steps: AnyStep[], cost: number}} */
+const NO_WAY = { steps: [], cost: 0 };
+
 export class Chosen extends Prompt {
   /** The units that move together, the one that is looked at first. @type {string[]} */
   chosen = [];
   /** Where they can go. @type {Map<string, Target>} */
   reach = new Map();
-  /** The steps to the points by which the way is to go. @type {AnyStep[]} */
-  via = [];
-  /** What they cost. */
-  viaCost = 0;
+  /** The steps of each to the points by which the way is to go, and what they cost. @type {Map<string, {steps: AnyStep[], cost: number}>} */
+  via = new Map();
   /** What the server says of the way of several that is aimed at: why not, or that they can. @type {{hex: string, refusal?: {text: string, section?: string}}|null} */
   verdict = null;
   /** Only some of what is possible is shown: 'march' or 'withdraw'. */
@@ -52,15 +53,24 @@ export class Chosen extends Prompt {
     return this.game.at(hex).filter((unit) => this.offer(unit.id));
   }
   forgetPoints() {
-    this.via = [];
-    this.viaCost = 0;
+    this.via = new Map();
     this.verdict = null;
+  }
+  /** How one of the chosen comes to the last of the points. @param {string} [id] */
+  viaOf(id = this.first) {
+    return (id && this.via.get(id)) || NO_WAY;
   }
 
   /** The way to a hex from where the unit stands: by the points that were set. @param {Target} aim @returns {Way} */
   wholeOf(aim) {
     if (aim.whole) return aim.whole;
-    return this.via.length ? { ...aim, steps: [...this.via, ...aim.steps], cost: aim.cost + this.viaCost, costs: undefined } : aim;
+    return this.via.size ? { ...aim, ...this.after(String(this.first), aim), costs: undefined } : aim;
+  }
+
+  /** The same for any of the chosen. @param {string} id @param {Way} way @returns {Way} */
+  after(id, way) {
+    const { steps, cost } = this.viaOf(id);
+    return { ...way, steps: [...steps, ...way.steps], cost: cost + way.cost };
   }
 
   /** Chooses units and asks where they can go. @param {string[]} ids */
@@ -100,7 +110,7 @@ export class Chosen extends Prompt {
     if (!ids.length || !ids.every((id) => this.offer(id))) return;
     const { via } = this;
     try {
-      const answers = await Promise.all(ids.map((unit) => game.match.ask({ ask: 'reach', unit, ...(via.length ? { steps: via } : {}) })));
+      const answers = await Promise.all(ids.map((unit) => game.match.ask({ ask: 'reach', unit, ...(via.size ? { steps: this.viaOf(unit).steps } : {}) })));
       if (run !== game.run || ids.join() !== this.chosen.join() || via !== this.via) return;
       this.reach = reachOfAll(
         ids.map((id) => game.unit(id)?.hex || ''),
@@ -112,12 +122,11 @@ export class Chosen extends Prompt {
     this.draw();
   }
 
-  /** The way is to go by this hex. @param {string} hex */
+  /** The way is to go by this hex: that of the first, and the others beside it. @param {string} hex */
   setPoint(hex) {
-    const aim = this.chosen.length === 1 && !this.only ? this.reach.get(hex) : undefined;
+    const aim = this.only ? undefined : this.reach.get(hex);
     if (!aim || aim.stops) return false;
-    this.via = [...this.via, ...aim.each[0].steps];
-    this.viaCost += aim.each[0].cost;
+    this.via = new Map(this.chosen.map((id, i) => [id, this.after(id, aim.each[i])]));
     this.look();
     return true;
   }
@@ -139,8 +148,7 @@ export class Chosen extends Prompt {
 
   /** The way of one of the chosen, by the points that were set. @param {string} id @param {Way} way */
   async stepsTo(id, way) {
-    const whole = { ...way, steps: [...this.via, ...way.steps] };
-    return (await wayTo(this.game, id, whole, this.arrive)).steps;
+    return (await wayTo(this.game, id, this.after(id, way), this.arrive)).steps;
   }
 
   /** Those who are on the map still. */

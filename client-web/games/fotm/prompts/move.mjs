@@ -3,7 +3,7 @@
 // stops come from the server's answer to `reach`; single steps from the offers.
 import { showsFirst } from '../../../js/settings.mjs';
 import { edition } from '../edition.mjs';
-import { Holds } from '../holds.mjs';
+import { Holds } from '../../../kit/holds.mjs';
 import { half, sec } from '../refs.mjs';
 import { Chosen, REST_MS } from './chosen.mjs';
 import { drawMap } from './movemap.mjs';
@@ -23,7 +23,7 @@ export class Move extends Chosen {
   /** @param {import('../types').Game} game */
   constructor(game) {
     super(game);
-    this.holds = new Holds(game.match);
+    this.holds = new Holds(game.match, (/** @type {Unit} */ unit) => unit.hex);
   }
 
   leftToDo() {
@@ -242,10 +242,10 @@ export class Move extends Chosen {
     await new Promise((done) => setTimeout(done, REST_MS));
     if (this.aim !== hex || reach !== this.reach) return;
     const cheapest = one.each[0],
-      whole = { ...cheapest, steps: [...this.via, ...cheapest.steps] },
+      whole = { ...cheapest, steps: this.after(this.first, cheapest).steps },
       better = await wayTo(this.game, this.first, whole, arrive);
     if (reach !== this.reach || arrive !== this.arrive) return;
-    reach.set(hex, { ...cheapest, cost: better.cost - this.viaCost, whole: better, each: [cheapest], settled: arrive });
+    reach.set(hex, { ...cheapest, cost: better.cost - this.viaOf().cost, whole: better, each: [cheapest], settled: arrive });
     if (this.aim === hex) {
       this.aim = null;
       this.hover(hex);
@@ -297,7 +297,7 @@ export class Move extends Chosen {
     if (!this.first) return key === 'g' && this.join(this.board.cursor);
     if (key === 'escape') {
       if (this.only) this.limit(this.only);
-      else if (this.via.length) this.choose(this.chosen);
+      else if (this.via.size) this.choose(this.chosen);
       else this.choose([]);
       return true;
     }

@@ -25,7 +25,7 @@ export function drawMap(prompt) {
     return;
   }
   const targets = prompt.targets(),
-    points = (prompt.offer()?.points || 0) - prompt.viaCost,
+    points = (prompt.offer()?.points || 0) - prompt.viaOf().cost,
     busy = (/** @type {string} */ hex) => game.at(hex).length > 0;
   const stand = hexesOf(prompt.chosen.map((id) => game.unit(id)?.hex)),
     edge = rim(grid, [...stand, ...targets.keys()]);
@@ -48,18 +48,18 @@ export function drawMap(prompt) {
     top.append(
       ...[pointsLeft(one.hex, prompt.only === 'march' ? '⚅' : half(Math.max(0, points - one.cost)), !!one.stops, busy(one.hex))].flat(),
     );
-  if (prompt.via.length) drawPoint(prompt, unit);
+  if (prompt.via.size) drawPoints(prompt);
   const aim = prompt.aim && targets.get(prompt.aim);
   if (!aim) return;
   if (prompt.chosen.length > 1) drawAims(prompt, aim);
   else drawAim(prompt, unit, prompt.wholeOf(aim));
 }
 
-/** The points that the way is to go by. @param {Move} prompt @param {Unit} unit */
-function drawPoint(prompt, unit) {
-  const hexes = [...hexesOf([unit.hex]), ...hexesOfWay(prompt.via)];
-  prompt.board.layers.path.append(...route(hexes));
-  prompt.board.layers.low.append(...choice([hexes[hexes.length - 1]], 'point'));
+/** The points that the ways are to go by. @param {Move} prompt */
+function drawPoints(prompt) {
+  const ways = prompt.chosen.map((id) => [...hexesOf([prompt.game.unit(id)?.hex]), ...hexesOfWay(prompt.viaOf(id).steps)]);
+  for (const way of new Set(ways.map((one) => one.join(' ')))) prompt.board.layers.path.append(...route(way.split(' ')));
+  prompt.board.layers.low.append(...choice(new Set(ways.flatMap((way) => way.at(-1) || [])), 'point'));
 }
 
 /** Where each of several would arrive, and by which way; those of one stack as a pile. @param {Move} prompt @param {import('./move.mjs').Target} aim */
@@ -71,7 +71,7 @@ function drawAims(prompt, aim) {
   low.append(area([...new Set(aim.each.map((way) => way.hex))], 'aim'));
   prompt.chosen.forEach((id, i) => {
     const unit = prompt.game.unit(id),
-      way = aim.each[i];
+      way = aim.each[i] && prompt.after(id, aim.each[i]);
     if (!unit?.hex || !way) return;
     const hexes = [unit.hex, ...hexesOfWay(way.steps)],
       already = heights.get(way.hex) || 0;

@@ -2,6 +2,7 @@
 // The parts of the panel and the tool bar while units are moved.
 import { button, h } from '../../../js/dom.mjs';
 import { isTouch } from '../../../js/screen.mjs';
+import { holdButton } from '../../../kit/holds.mjs';
 import { mount } from '../counter.mjs';
 import { edition } from '../edition.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
@@ -71,7 +72,7 @@ export function unitCard(prompt, unit) {
               : null,
           )
         : null,
-      offer ? h('p', { class: 'mates' }, holdButton(prompt, unit, 'small')) : h('p', { class: 'reg' }, t('fotm.moving.done')),
+      offer ? h('p', { class: 'mates' }, holdButton(prompt.holds.has(unit), 'small', () => prompt.hold())) : h('p', { class: 'reg' }, t('fotm.moving.done')),
     ),
   );
 }
@@ -88,17 +89,6 @@ const mateButton = (prompt, mate) => {
   });
 };
 
-/** Who holds here is not named when the phase ends. @param {Move} prompt @param {Unit} unit @param {string} cls */
-const holdButton = (prompt, unit, cls) =>
-  button(t('fotm.moving.hold'), {
-    icon: 'flag',
-    cls: `line ${cls}`,
-    key: 'H',
-    pressed: prompt.holds.has(unit),
-    title: t('fotm.moving.hold_about'),
-    do: () => prompt.hold(),
-  });
-
 /** The same in one row, for a sheet that peeks out: name, strength, moves, who goes with it. @param {Move} prompt @param {Unit} unit */
 export function unitLine(prompt, unit) {
   const offer = prompt.offer(),
@@ -112,7 +102,7 @@ export function unitLine(prompt, unit) {
     movers.length
       ? button(many ? t('fotm.moving.alone') : t('fotm.moving.with', { names: movers.length === 1 ? movers[0].name : t('prompt.more', { n: movers.length }) }), { cls: 'line', pressed: many, do: () => prompt.toggleStack() })
       : null,
-    offer ? holdButton(prompt, unit, '') : null,
+    offer ? holdButton(prompt.holds.has(unit), '', () => prompt.hold()) : null,
   );
 }
 
@@ -180,7 +170,7 @@ function aimOfSeveral(prompt, aim) {
     'div',
     { class: `hint${refusal ? ' cannot' : ''}` },
     h('b', {}, together ? parts('fotm.moving.together', { hex: hexRef(aim.hex) }) : parts('fotm.moving.beside', { hex: hexRef(aim.hex), name: names[0] })),
-    h('span', { class: 'cost' }, t('fotm.mp', { cost: aim.each.map((way) => half(way.cost)).join(', ') })),
+    h('span', { class: 'cost' }, t('fotm.mp', { cost: aim.each.map((way, i) => half(prompt.after(prompt.chosen[i], way).cost)).join(', ') })),
     refusal ? h('p', { class: 'why' }, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : '') : h('p', {}, names.join(', ')),
     isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', off: !!refusal, do: () => prompt.go(aim.hex) }) : null,
   );

@@ -2,6 +2,7 @@
 // Movement: a stack or a regiment is taken, a hex that can be reached is clicked, a front chosen, done. Formation, cover
 // and the like are acts of the same kind; every one is shown with its price before it is done.
 import { button, el, h } from '../../../js/dom.mjs';
+import { Holds, holdButton } from '../../../kit/holds.mjs';
 import { foot } from '../counter.mjs';
 import { S, grid } from '../ground.mjs';
 import { text } from '../texts.mjs';
@@ -28,6 +29,12 @@ export class Move extends Base {
   /** @type {Preview|null} */
   preview = null;
   asking = 0;
+
+  /** @param {import('../game.mjs').Game} game */
+  constructor(game) {
+    super(game);
+    this.holds = new Holds(game.match, (/** @type {Unit} */ unit) => unit.hex);
+  }
 
   enter() {
     super.enter();
@@ -211,7 +218,7 @@ export class Move extends Base {
         button(this.steps.length || this.plan ? text.putBack : text.nextBrigade, { cls: 'line', key: this.steps.length || this.plan ? 'Esc' : 'Tab', do: () => (this.steps.length || this.plan ? this.putBack() : this.next()) }),
         button(this.plan ? this.planWord() : text.go, { cls: /charge|overrun/.test(this.plan?.do) ? 'war' : 'main', key: '↵', id: 'go', off: !this.preview?.legal, do: () => this.commit() }),
       ),
-      this.foot(),
+      this.foot(first ? holdButton(units.every((unit) => this.holds.has(unit)), '', () => this.hold()) : null),
       foot,
     );
   }
@@ -329,10 +336,19 @@ export class Move extends Base {
     return unit.army === this.game.side && this.able(unit.id) ? 'may' : '';
   }
 
-  /** Brigades of which nobody has moved. */
+  /** Those who have not moved, and are not to hold where they stand. */
   leftToDo() {
     const { army } = this.game;
-    return [...this.ready().values()].flat().filter((id) => !army.units.get(id)?.spent && !army.units.get(id)?.markers.length && this.game.offers[`move:${id}`]);
+    return [...this.ready().values()].flat().filter((id) => {
+      const unit = army.units.get(id);
+      return unit && !unit.spent && !unit.markers.length && !this.holds.has(unit) && this.game.offers[`move:${id}`];
+    });
+  }
+
+  /** Who is in the hand stays here: nobody is reminded of them. */
+  hold() {
+    this.holds.toggle(this.units);
+    this.draw();
   }
 
   enterKey() {
@@ -350,6 +366,7 @@ export class Move extends Base {
     if (key === 'tab' && !event.shiftKey && document.activeElement === this.game.frame.board) this.next();
     else if (unit && (key === 'q' || key === 'e')) this.turn(key === 'q' ? -1 : 1);
     else if (unit && forms[key] && !unit.isArtillery) this.add({ form: forms[key] });
+    else if (unit && key === 'h') this.hold();
     else if (unit && key === 'v') this.add({ cover: !unit.covered });
     else return this.endKey(event);
     return true;
