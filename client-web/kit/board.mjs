@@ -58,8 +58,6 @@ export class Board {
       for (const [name, size] of [['width', scene.sheet.w], ['height', scene.sheet.h]]) sized.style.setProperty(String(name), `${size}px`);
     this.world = h('div', { class: 'world' }, this.land, nightfall, this.numbers);
     this.shown = { numbers: false, levels: true };
-    /** Is it so near that places are numbered, whether one wants it or not? */
-    this.near = false;
     const layer = (/** @type {string} */ name) => el('g', { class: 'ly-' + name }),
       names = scene.lettering;
     /** Room for highlights: `low` under the counters, `path` too, `top` over them; `past` and `trails`: what has happened, whatever the question is. @type {Record<string, any>} */
@@ -84,18 +82,9 @@ export class Board {
       'g',
       { class: 'view' },
       names.under,
-      L.zones,
-      L.low,
-      L.path,
-      L.trails,
-      L.rest,
-      L.pointers,
-      L.units,
-      L.past,
+      [L.zones, L.low, L.path, L.trails, L.rest, L.pointers, L.units, L.past],
       names.over,
-      L.over,
-      L.top,
-      L.fans,
+      [L.over, L.top, L.fans],
       this.cursorMark,
     );
     this.svg = el('svg', { class: 'map', 'aria-hidden': 'true' }, scene.defs, this.view);
@@ -175,9 +164,15 @@ export class Board {
     this.number();
   }
 
+  /** Is it so near that places are numbered, whether one has asked for it or not? */
+  get isNear() {
+    return this.camera.k * this.geometry.radius >= NEAR_PX;
+  }
+
   /** Where they are too small to be read, they are painted when they are not. */
   number() {
     this.unnumbered = this.numbers.hidden;
+    this.near = this.isNear;
     if (!this.unnumbered) this.scene.number(this.numbers, this.scale, { ...this.shown, numbers: this.shown.numbers || this.near });
   }
 
@@ -196,12 +191,8 @@ export class Board {
     set('close', k * this.scene.counter >= 71);
     set('wide', k < 0.62);
     this.numbers.hidden = k * this.geometry.radius < 23;
-    const near = k * this.geometry.radius >= NEAR_PX;
-    if (near !== this.near) {
-      this.near = near;
-      if (!this.shown.numbers) this.number();
-    }
-    if (this.unnumbered && !this.numbers.hidden) this.number();
+    const changed = !this.shown.numbers && this.isNear !== this.near;
+    if (changed || (this.unnumbered && !this.numbers.hidden)) this.number();
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) {
       this.svg.style.setProperty('--fs', (this.fontScale = size));

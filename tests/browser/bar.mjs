@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands on the bar of time, what leaves a trace, what an hour cost: made of events alone.
 import { check } from './harness.mjs';
+import { muster } from '../../client-web/games/fotm/ending.mjs';
 import { nothingToDo } from '../../client-web/games/sharpsburg/empty.mjs';
 import { summed } from '../../client-web/games/sharpsburg/summary.mjs';
 import { chip, paths } from '../../client-web/games/sharpsburg/trails.mjs';
@@ -14,6 +15,27 @@ export function bar() {
   check('bar of time: every other phase has a tick, with a name', [['union', 'movement'], ['confederate', 'rally'], ['confederate', 'combat']].every(([side, name]) => phase(side, name) === 'phase'), phase('union', 'movement'));
   check('bar of time: none for the end, nor for what is no phase', phase('union', 'over') === '' && of({ event: 'moved' }) === '');
   traces();
+  strength();
+}
+
+/** The curve of strength at the end: who comes adds to it, who goes takes away. */
+function strength() {
+  const one = (/** @type {any} */ more) => ({ army: 'union', name: '', corps: '', type: 'infantry', steps: [4, 3, 2, 1], facing: 0, sp: 4, ...more }),
+    first = /** @type {any} */ ({ brigades: { a: one({ hex: '0101' }), b: one({ where: 'away' }), c: one({ army: 'confederate', hex: '0202', sp: 3, lost: 1 }) } }),
+    field = muster(first, first),
+    after = [
+      {},
+      { event: 'lost-step', unit: 'a', sp: 2 },
+      { event: 'entered', unit: 'b' },
+      { event: 'rallied', unit: 'a', success: true },
+      { event: 'rallied', unit: 'a', success: false },
+      { event: 'exited', unit: 'b' },
+      { event: 'eliminated', unit: 'a' },
+    ].map((event) => {
+      field.take(/** @type {any} */ (event));
+      return `${field.of('union')} ${field.of('confederate')}`;
+    });
+  check('strength: what stands in the field, by the events', after.join() === '4 3,2 3,6 3,7 3,7 3,3 3,0 3', after.join());
 }
 
 /** The same of regiments. */

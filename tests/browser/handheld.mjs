@@ -72,6 +72,11 @@ async function theEnd(page, shots) {
   await page.evaluate(() => globalThis.ridgeline.page.tellEnd());
   await page.waitForSelector('dialog.ending');
   await shots.take(page, '91-phone-end');
+  const curve = await page.evaluate(() => {
+    const left = (side) => globalThis.ridgeline.page.game.units().reduce((sum, unit) => sum + (unit.kind === 'brigade' && unit.army === side && unit.hex ? unit.steps.length - unit.lost : 0), 0);
+    return { said: document.querySelector('.curve svg')?.getAttribute('aria-label') || '', is: `Union ${left('union')}, Confederate ${left('confederate')}` };
+  });
+  check('handheld: the curve is that of the strength in the field', curve.said.includes('Strength') && curve.said.includes(curve.is), JSON.stringify(curve));
   const link = page.locator('.ending .link input'),
     share = page.locator('.ending .link .b', { hasText: 'Share' }),
     replay = page.locator('.ending .b', { hasText: 'Watch the replay' }),

@@ -283,6 +283,18 @@ export async function sharpsburg(browser, server, shots) {
     check('sharpsburg: the end has a winner or is a draw, for all three', (await Promise.all([page, other, watcher].map((one) => one.evaluate(() => JSON.stringify(globalThis.ridgeline.page.match.status.result))))).every((one, _, all) => one && one === all[0]));
     check('sharpsburg: nothing lies over the result', (await watcher.locator('.tale:not(.folded) .acts').count()) === 0);
     await shots.take(watcher, '85-sharpsburg-end');
+  } else {
+    await page.evaluate(() => globalThis.ridgeline.page.match.resign());
+    await page.waitForFunction(() => globalThis.ridgeline.page.match.over);
+    await page.evaluate(() => globalThis.ridgeline.page.tellEnd());
+    await page.waitForSelector('dialog.ending .curve .line');
+    const said = await page.getAttribute('.curve svg', 'aria-label'),
+      left = await page.evaluate(() => {
+        const { army } = globalThis.ridgeline.page.game;
+        return ['union', 'confederate'].map((side) => [...army.units.values()].reduce((sum, unit) => sum + (unit.hex && unit.army === side ? unit.sp : 0), 0));
+      });
+    check('sharpsburg: its end has the curve of strength', left.every((n) => n > 10 && said.includes(` ${n}`)), `${said} ${left}`);
+    await shots.take(page, '85-sharpsburg-resigned');
   }
   const same = await Promise.all([page, other, watcher].map((one) => one.evaluate(() => `${globalThis.ridgeline.page.match.n}`)));
   check('sharpsburg: all three stand at the same moment', new Set(same).size === 1, same.join(' '));

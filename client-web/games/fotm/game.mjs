@@ -42,10 +42,11 @@ const DECIDES = /^(Enter|[a-z1-9])$/i;
 
 /** @param {import('./types').Context} context */
 export async function openGame(context) {
-  lay(context.match.terms.edition);
-  learnWords(context.match.setup);
-  readRulesOf(context.match);
-  learnHomes(context.scenery);
+  const { match, scenery } = context;
+  lay(match.terms.edition);
+  learnWords(match.setup);
+  learnHomes(scenery);
+  readRulesOf(match);
   return new Game(context);
 }
 
@@ -368,10 +369,7 @@ export class Game {
 
   /** @param {Update} update */
   lines(update) {
-    this.story.feed(update);
-    this.teller.feed(update);
-    this.trails.feed(update);
-    this.hours.feed(update);
+    for (const one of [this.story, this.teller, this.trails, this.hours]) one.feed(update);
     return lines(update);
   }
 

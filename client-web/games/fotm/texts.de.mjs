@@ -285,7 +285,7 @@ export default {
   'fotm.layer.road': 'Straße',
   'fotm.layer.trail': 'Pfad',
   'fotm.counter.routed': 'FLIEHT',
-  'fotm.ending.steps_lost': 'Verlorene Stufen',
+  'fotm.ending.strength': 'Stärke im Feld, in Stufen',
   'fotm.ending.before': 'Von vorher',
   'fotm.ending.falls': '{hour}: {place} fällt an {side}.',
   'fotm.ending.costs': { one: '{hour}: Der Angriff auf {place} ({side}) kostet {n} Stufe.', other: '{hour}: Der Angriff auf {place} ({side}) kostet {n} Stufen.' },

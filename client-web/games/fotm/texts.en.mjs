@@ -285,7 +285,7 @@ export default {
   'fotm.layer.road': 'road',
   'fotm.layer.trail': 'trail',
   'fotm.counter.routed': 'ROUTED',
-  'fotm.ending.steps_lost': 'Steps lost',
+  'fotm.ending.strength': 'Strength in the field, in steps',
   'fotm.ending.before': 'From before',
   'fotm.ending.falls': '{hour}: {place} falls to the {side}.',
   'fotm.ending.costs': { one: '{hour}: the {side} assault on {place} costs {n} step.', other: '{hour}: the {side} assault on {place} costs {n} steps.' },

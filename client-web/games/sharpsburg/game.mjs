@@ -12,6 +12,7 @@ import { inOurs } from '../../kit/words.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
 import { nothingToDo } from './empty.mjs';
+import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { ghosts } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
@@ -229,6 +230,11 @@ export class Game {
   /** What happened meanwhile, in a sentence. @param {Update[]} updates */
   since(updates) {
     return since(this, updates);
+  }
+
+  /** What is told when it is over. @param {Update[]} updates all of the match @param {import('./types').View} first the view before them */
+  ending(updates, first) {
+    return ending(this, updates, first);
   }
 
   /** Is there nothing to do but to end the phase? @param {Update} update what led here */

@@ -37,7 +37,7 @@ export function summed(events) {
 const cost = ({ sp, guns, gone }) => (gone ? text.isGone : sp ? text.lostSP(sp) : text.lostGuns(guns));
 
 /** @param {Game} game @param {string} id */
-const sideOf = ({ army, setup }, id) => army.units.get(id)?.army || army.officers.get(id)?.army || setup.units[id]?.army || setup.officers[id]?.army || '';
+export const sideOf = ({ army, setup }, id) => army.units.get(id)?.army || army.officers.get(id)?.army || setup.units[id]?.army || setup.officers[id]?.army || '';
 
 /** @param {Game} game @param {string} hex */
 const placeName = (game, hex) => game.ground.names.get(hex) || hex;

@@ -305,4 +305,7 @@ export default {
   'sharpsburg.keys.right': 'Rechte Taste',
   'sharpsburg.keys.shift_drag': 'Umschalt, ziehen',
   'sharpsburg.keys.delete': 'Entf',
+  'sharpsburg.ending.strength': 'Stärke im Feld, in Stärkepunkten',
+  'sharpsburg.ending.by_brigade': 'Verlorene Stärkepunkte, nach Brigaden',
+  'sharpsburg.ending.losses': 'Verluste',
 };

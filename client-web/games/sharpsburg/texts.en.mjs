@@ -305,4 +305,7 @@ export default {
   'sharpsburg.keys.right': 'Right button',
   'sharpsburg.keys.shift_drag': 'Shift, drag',
   'sharpsburg.keys.delete': 'Del',
+  'sharpsburg.ending.strength': 'Strength in the field, in strength points',
+  'sharpsburg.ending.by_brigade': 'Strength points lost, by brigade',
+  'sharpsburg.ending.losses': 'losses',
 };
