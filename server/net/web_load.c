@@ -249,12 +249,17 @@ int web_load(struct web *web, const char *folder, const char *games) {
         return 0;
     qsort(web->entries, web->count, sizeof *web->entries, compare);
     hash_all(web);
+    struct gzip gzip;
+    if (!gzip_start(&gzip))
+        log_warn("net.web", "unpacked=all");
     for (size_t i = 0; i < web->count; i++) {
         struct web_entry *entry = &web->entries[i];
         if (strcmp(entry->path, "index.html") == 0)
             point_to_version(web, entry);
         if (types[find_type(entry->path)].packs)
-            entry->packed = gzip_frame(frame_bytes(entry->plain), entry->plain->length);
+            entry->packed =
+                gzip_frame(&gzip, frame_bytes(entry->plain), entry->plain->length);
     }
+    gzip_finish(&gzip);
     return 0;
 }

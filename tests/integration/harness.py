@@ -4,6 +4,7 @@
 Server starts the program given in RIDGELINED (with the toy game) on a free port of this machine;
 Client speaks WebSocket by hand, so that it can also speak it wrongly.
 """
+import atexit
 import base64
 import hashlib
 import hmac
@@ -27,14 +28,17 @@ GAMES = os.environ.get("RIDGELINE_GAMES", "")
 PATIENCE = int(os.environ.get("PATIENCE", "40"))  # seconds after which something that should come is missing
 
 
+NO_PAGES = tempfile.mkdtemp(prefix="ridgeline-test-")
+atexit.register(shutil.rmtree, NO_PAGES, ignore_errors=True)
+
+
 class Server:
+    """`web`: the pages that it serves; None where a test looks at none, since they are compressed at each start."""
+
     def __init__(self, *options, data=None, web=None, rate="0"):
         self.data = data or tempfile.mkdtemp(prefix="ridgeline-test-")
         self.own_data = data is None
-        self.options = list(options)
-        if web:
-            self.options += ["--web", web]
-        self.options += ["--rate", rate]
+        self.options = ["--web", web or NO_PAGES, *options, "--rate", rate]
         self.process = None
         self.port = self.metrics_port = 0
         self.log = []
