@@ -84,7 +84,7 @@ def test_a_stretch_is_played():
                         assert time.monotonic() < end, f"only {decisions} decisions"
             together = players[0].said + players[1].said
             # Units by their names, hexes with their places, and dice.
-            expect(together, r"^\d+th Ohio, \w+ wing moves from \d{4}.* to \d{4}", r"; dice \d")
+            expect(together, r"^\d+(st|nd|rd|th) [A-Z].* moves from \d{4}.* to \d{4}", r"; dice \d")
             for player in players:
                 player.close()
         finally:
