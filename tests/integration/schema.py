@@ -13,6 +13,16 @@ FOLDER = os.environ.get("RIDGELINE_SCHEMA", "")
 FIRST, LATER = 60, 8    # of a kind: so many at first, then one in so many
 
 
+def checker(schema):
+    """A check of what is told against a schema that refers to nothing but its own $defs: these are looked up by
+    name, where the library would join addresses each time, which is most of its work."""
+    def refers(validator, reference, instance, _):
+        yield from validator.descend(instance, schema["$defs"][reference.removeprefix("#/$defs/")])
+
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.validators.extend(jsonschema.Draft202012Validator, {"$ref": refers})(schema)
+
+
 class Schemas:
     def __init__(self):
         self.checks, self.seen = {}, collections.Counter()
@@ -28,8 +38,7 @@ class Schemas:
             assert name in schema["$defs"], f"no schema for {name}"
             schema.pop("oneOf")
             schema["$ref"] = "#/$defs/" + name
-            jsonschema.Draft202012Validator.check_schema(schema)
-            self.checks[file, name] = jsonschema.Draft202012Validator(schema)
+            self.checks[file, name] = checker(schema)
         problems = sorted(self.checks[file, name].iter_errors(message), key=lambda e: -len(e.path))
         if problems:
             where = "/".join(map(str, problems[0].absolute_path))
@@ -50,13 +59,11 @@ class GameSchemas:
 
     def __init__(self, game):
         self.game, self.file = game, game.replace("-", "")
-        self.checks = {part: jsonschema.Draft202012Validator(self.whole(part)) for part in self.PARTS}
+        self.checks = {part: checker(self.whole(part)) for part in self.PARTS}
         question = self.checks["question"].schema
         for word in self.words_asked(question):
             answer = {"$ref": f"#/$defs/answer {word}", "$defs": question["$defs"]}
-            self.checks[f"answer {word}"] = jsonschema.Draft202012Validator(answer)
-        for check in self.checks.values():
-            check.check_schema(check.schema)
+            self.checks[f"answer {word}"] = checker(answer)
 
     @staticmethod
     def words_asked(question):
