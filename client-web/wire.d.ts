@@ -412,6 +412,22 @@ export type Notify = {
     url?: string;
   }>;
 };
+export type Daily = {
+  type: "daily";
+  re?: Re;
+  stopped?: true;
+  kinds?: NotifyKind[];
+  recipients?: Array<{
+    number: number;
+    kind: NotifyKind;
+    target?: string;
+    confirmed: boolean;
+    minute: number;
+    told?: Time;
+    error?: string;
+    secret?: string;
+  }>;
+};
 export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed" | "push";
 export type Clock = {
   type: "clock";
@@ -717,3 +733,4 @@ export type Catalogue = {
 };
 /** Whatever the server sends. */
 export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Daily | Account;

@@ -2,8 +2,10 @@
 #include "notify.h"
 
 #include "account.h"
+#include "digest.h"
 #include "lobby.h"
 #include "log.h"
+#include "login.h"
 #include "postman.h"
 #include "store.h"
 #include "summons.h"
@@ -20,21 +22,31 @@ struct wish {
     struct lobby *lobby;
     struct client *client;
     int64_t re;
-    char match[ID_CHARS + 1];
-    enum side side;
+    /* The seat; or somebody who is told once a day, by his key, and STORE_NO_SEAT. */
+    char place[STORE_ID_MAX + 1];
+    int seat;
     uint32_t number; /* of the recipient that it is about; 0: none, or a new one */
     struct recipient recipient; /* a new one */
     bool quiet;                 /* it is sent no first notice */
     char code[RECIPIENT_CODE_CHARS + 1];
 };
 
-static struct wish *wish_create(struct client *client, int64_t re, const char *match,
-                                enum side side) {
+static struct wish *wish_create(struct client *client, int64_t re, const char *place,
+                                int seat) {
     struct wish *wish = xcalloc(1, sizeof *wish);
     *wish = (struct wish){
-        .lobby = client->lobby, .client = client_ref(client), .re = re, .side = side};
-    snprintf(wish->match, sizeof wish->match, "%s", match);
+        .lobby = client->lobby, .client = client_ref(client), .re = re, .seat = seat};
+    snprintf(wish->place, sizeof wish->place, "%s", place);
     return wish;
+}
+
+static bool is_daily(const struct wish *wish) {
+    return wish->seat == STORE_NO_SEAT;
+}
+
+/* NULL: it is about none. */
+static const char *match_of(const struct wish *wish) {
+    return is_daily(wish) ? NULL : wish->place;
 }
 
 static void wish_destroy(struct wish *wish) {
@@ -43,7 +55,7 @@ static void wish_destroy(struct wish *wish) {
 }
 
 static void refuse(struct wish *wish, enum error error) {
-    client_error(wish->client, wish->re, wish->match, error);
+    client_error(wish->client, wish->re, match_of(wish), error);
     wish_destroy(wish);
 }
 
@@ -51,14 +63,14 @@ static void refuse_why(struct wish *wish, enum error error, const char *where,
                        const char *why) {
     struct objection objection = {0};
     objection_set(&objection, error, where, "%s", why);
-    client_object(wish->client, wish->re, wish->match, &objection, NULL);
+    client_object(wish->client, wish->re, match_of(wish), &objection, NULL);
     wish_destroy(wish);
 }
 
 static bool is_read(struct wish *wish, int error) {
     if (error == 0)
         return true;
-    refuse(wish, lobby_read_error(wish->lobby, error, wish->match));
+    refuse(wish, lobby_read_error(wish->lobby, error, match_of(wish)));
     return false;
 }
 
@@ -75,7 +87,8 @@ static void write_recipient(struct buf *buf, const struct lobby *lobby,
     if (to.target[0] != '\0')
         wire_text(buf, "target", to.target);
     wire_flag(buf, "confirmed", to.code[0] == '\0');
-    wire_number(buf, "remind", to.remind_hours);
+    wire_number(buf, row->seat == STORE_NO_SEAT ? "minute" : "remind",
+                row->seat == STORE_NO_SEAT ? to.minute : to.remind_hours);
     if (to.told_ms != 0)
         wire_number(buf, "told", to.told_ms);
     wire_text_if(buf, "error", to.error[0] != '\0' ? to.error : NULL);
@@ -89,14 +102,16 @@ static void write_recipient(struct buf *buf, const struct lobby *lobby,
     wire_close(buf);
 }
 
+/* `match` NULL: those of somebody who is told once a day. */
 static struct frame *list_frame(const struct lobby *lobby, const char *match, int64_t re,
                                 const struct store_recipient *rows, size_t count) {
     struct buf buf = {0};
-    wire_begin(&buf, REPLY_NOTIFY, re);
-    wire_text(&buf, "match", match);
+    wire_begin(&buf, match != NULL ? REPLY_NOTIFY : REPLY_DAILY, re);
+    wire_text_if(&buf, "match", match);
     wire_open_array(&buf, "kinds");
     for (int kind = 0; kind < RECIPIENT_KINDS; kind++)
-        if (postman_serves(lobby, (enum recipient_kind)kind))
+        if (postman_serves(lobby, (enum recipient_kind)kind) &&
+            (match != NULL || kind != RECIPIENT_FEED))
             wire_element(&buf, recipient_kind_name((enum recipient_kind)kind));
     wire_close_array(&buf);
     wire_open_array(&buf, "recipients");
@@ -114,14 +129,14 @@ static void on_listed(void *arg, int error, const struct store_recipient *rows,
     struct wish *wish = arg;
     if (!is_read(wish, error))
         return;
-    struct frame *frame = list_frame(wish->lobby, wish->match, wish->re, rows, count);
+    struct frame *frame = list_frame(wish->lobby, match_of(wish), wish->re, rows, count);
     client_send(wish->client, frame, false);
     frame_unref(frame);
     wish_destroy(wish);
 }
 
 static void answer_list(struct wish *wish) {
-    if (store_get_recipients(wish->lobby->store, wish->match, (int)wish->side, on_listed,
+    if (store_get_recipients(wish->lobby->store, wish->place, wish->seat, on_listed,
                              wish) < 0)
         refuse(wish, ERROR_BUSY);
 }
@@ -156,6 +171,33 @@ void notify_tell(struct lobby *lobby, const char *match, enum side side) {
         free(news);
 }
 
+struct person_news {
+    struct lobby *lobby;
+    char person[STORE_ID_MAX + 1];
+};
+
+static void on_person_news(void *arg, int error, const struct store_recipient *rows,
+                           size_t count) {
+    struct person_news *news = arg;
+    struct frame *frame =
+        error == 0 ? list_frame(news->lobby, NULL, -1, rows, count) : NULL;
+    for (struct client *client = news->lobby->clients; frame != NULL && client != NULL;
+         client = client->next)
+        if (client->login != NULL && strcmp(client->login->person, news->person) == 0)
+            client_send(client, frame, false);
+    frame_unref(frame);
+    free(news);
+}
+
+void notify_tell_person(struct lobby *lobby, const char *person) {
+    struct person_news *news = xcalloc(1, sizeof *news);
+    news->lobby = lobby;
+    snprintf(news->person, sizeof news->person, "%s", person);
+    if (store_get_recipients(lobby->store, person, STORE_NO_SEAT, on_person_news, news) <
+        0)
+        free(news);
+}
+
 /* ---- A new recipient ---- */
 
 static void on_written(void *arg, int error) {
@@ -163,7 +205,8 @@ static void on_written(void *arg, int error) {
     if (error == -ESTALE) {
         refuse(wish, ERROR_OUT_OF_NUMBERS);
     } else if (error < 0) {
-        log_error("match.notify", "match=%s error=%d", wish->match, error);
+        log_error("match.notify", "match=%s error=%d", is_daily(wish) ? "" : wish->place,
+                  error);
         refuse(wish, error == -ENOENT ? ERROR_UNKNOWN_MATCH : ERROR_NOT_SAVED);
     } else {
         answer_list(wish);
@@ -180,6 +223,13 @@ static void write_recipient_row(struct wish *wish, const struct recipient *recip
                                 const struct notice *hello) {
     struct buf text = {0}, notice = {0};
     uint8_t hash[HASH_BYTES];
+    struct notice first;
+    int64_t due_ms = hello != NULL ? hello->since_ms : 0, now_ms = lobby_now_ms();
+    if (hello == NULL && is_daily(wish)) {
+        digest_begin(&first, now_ms);
+        due_ms = notice_daily_ms(recipient->minute, now_ms);
+        hello = &first;
+    }
     recipient_write(&text, recipient);
     if (hello != NULL)
         notice_write(&notice, hello);
@@ -187,12 +237,12 @@ static void write_recipient_row(struct wish *wish, const struct recipient *recip
     struct store_write *write = store_write_new();
     store_recipient(
         write,
-        &(struct store_recipient){.match = wish->match,
-                                  .seat = (int)wish->side,
+        &(struct store_recipient){.match = wish->place,
+                                  .seat = wish->seat,
                                   .number = wish->number,
                                   .text = buf_text(&text),
                                   .notice = hello != NULL ? buf_text(&notice) : NULL,
-                                  .due_ms = hello != NULL ? hello->since_ms : 0},
+                                  .due_ms = due_ms},
         hash);
     buf_finish(&text);
     buf_finish(&notice);
@@ -222,21 +272,22 @@ static void on_known(void *arg, int error, const struct store_recipient *rows,
     struct wish *wish = arg;
     if (!is_read(wish, error))
         return;
-    struct match *match = table_get(&wish->lobby->matches, wish->match);
-    if (match == NULL) {
+    struct match *match =
+        is_daily(wish) ? NULL : table_get(&wish->lobby->matches, wish->place);
+    if (match == NULL && !is_daily(wish)) {
         refuse(wish, ERROR_NOT_PRESENT);
         return;
     }
     wish->number = number_for(&wish->recipient, rows, count);
     if (wish->number == 0) {
-        refuse_why(wish, ERROR_TOO_MANY, "kind", "A seat has four recipients at most.");
+        refuse_why(wish, ERROR_TOO_MANY, "kind", "There may be four recipients at most.");
         return;
     }
     struct notice hello;
     recipient_begin(&wish->recipient);
-    match->has_recipient[wish->side] = true;
-    if (!wish->quiet)
-        summons_hello(match, wish->recipient.code, &hello);
+    if (match != NULL)
+        match->has_recipient[wish->seat] = true;
+    summons_hello(match, wish->recipient.code, &hello);
     write_recipient_row(wish, &wish->recipient, wish->quiet ? NULL : &hello);
 }
 
@@ -245,29 +296,25 @@ static void take_text(char *ret_text, size_t size, const char *text) {
     snprintf(ret_text, size, "%s", text != NULL ? text : "");
 }
 
-void notify_notify(struct attachment *attachment, struct msg *msg) {
-    struct client *client = attachment->client;
-    struct wish *wish = wish_create(client, msg->id, attachment->match->id,
-                                    (enum side)attachment->viewer);
-    if (msg->notify.kind < 0) {
-        if (msg->notify.target != NULL)
-            refuse_why(wish, ERROR_MISSING_FIELD, "kind", "Of which kind is it?");
-        else
-            answer_list(wish);
-        return;
-    }
+/* What is asked for of a recipient, in either message. */
+struct wanted {
+    int kind;
+    const char *target, *p256dh, *auth;
+};
+
+/* Takes the wish. */
+static void add_recipient(struct wish *wish, const struct wanted *wanted) {
+    struct client *client = wish->client;
     struct recipient *recipient = &wish->recipient;
-    const char *target = msg->notify.target != NULL ? msg->notify.target : "";
-    recipient->kind = (enum recipient_kind)msg->notify.kind;
-    recipient->remind_hours = msg->notify.remind > 0 ? (unsigned)msg->notify.remind : 0;
-    wish->quiet = msg->notify.quiet && recipient->kind != RECIPIENT_EMAIL;
-    if (!postman_serves(wish->lobby, recipient->kind)) {
+    recipient->kind = (enum recipient_kind)wanted->kind;
+    bool feed_daily = is_daily(wish) && recipient->kind == RECIPIENT_FEED;
+    if (feed_daily || !postman_serves(wish->lobby, recipient->kind)) {
         refuse(wish, ERROR_NO_NOTICES);
         return;
     }
-    take_text(recipient->target, sizeof recipient->target, target);
-    take_text(recipient->p256dh, sizeof recipient->p256dh, msg->notify.p256dh);
-    take_text(recipient->auth, sizeof recipient->auth, msg->notify.auth);
+    take_text(recipient->target, sizeof recipient->target, wanted->target);
+    take_text(recipient->p256dh, sizeof recipient->p256dh, wanted->p256dh);
+    take_text(recipient->auth, sizeof recipient->auth, wanted->auth);
     const char *misfit = postman_misfit(wish->lobby, recipient);
     if (misfit != NULL) {
         refuse_why(wish, ERROR_BAD_TARGET, "target", misfit);
@@ -275,14 +322,60 @@ void notify_notify(struct attachment *attachment, struct msg *msg) {
     }
     int64_t wait_ms = account_take_recipient(client->account, wish->quiet);
     if (wait_ms > 0) {
-        client_error_later(client, msg->id, wish->match, ERROR_TOO_MANY, wait_ms,
+        client_error_later(client, wish->re, match_of(wish), ERROR_TOO_MANY, wait_ms,
                            "Too many new recipients from your address today.");
         wish_destroy(wish);
         return;
     }
-    if (store_get_recipients(wish->lobby->store, wish->match, (int)wish->side, on_known,
+    if (store_get_recipients(wish->lobby->store, wish->place, wish->seat, on_known,
                              wish) < 0)
         refuse(wish, ERROR_BUSY);
+}
+
+/* Without a kind they are only listed. */
+static void list_or_add(struct wish *wish, const struct wanted *wanted) {
+    if (wanted->kind >= 0)
+        add_recipient(wish, wanted);
+    else if (wanted->target != NULL)
+        refuse_why(wish, ERROR_MISSING_FIELD, "kind", "Of which kind is it?");
+    else
+        answer_list(wish);
+}
+
+static struct wish *seat_wish(const struct attachment *attachment,
+                              const struct msg *msg) {
+    return wish_create(attachment->client, msg->id, attachment->match->id,
+                       (int)attachment->viewer);
+}
+
+void notify_notify(struct attachment *attachment, struct msg *msg) {
+    struct wish *wish = seat_wish(attachment, msg);
+    wish->recipient.remind_hours =
+        msg->notify.remind > 0 ? (unsigned)msg->notify.remind : 0;
+    wish->quiet = msg->notify.quiet && msg->notify.kind != RECIPIENT_EMAIL;
+    list_or_add(wish, &(struct wanted){.kind = msg->notify.kind,
+                                       .target = msg->notify.target,
+                                       .p256dh = msg->notify.p256dh,
+                                       .auth = msg->notify.auth});
+}
+
+/* NULL: he is nobody, and told so. */
+static struct wish *person_wish(struct client *client, const struct msg *msg) {
+    if (client->login != NULL)
+        return wish_create(client, msg->id, client->login->person, STORE_NO_SEAT);
+    client_error(client, msg->id, NULL, ERROR_NOT_LOGGED_IN);
+    return NULL;
+}
+
+void notify_daily(struct client *client, struct msg *msg) {
+    struct wish *wish = person_wish(client, msg);
+    if (wish == NULL)
+        return;
+    wish->recipient.minute = msg->daily.minute > 0 ? (unsigned)msg->daily.minute : 0;
+    list_or_add(wish, &(struct wanted){.kind = msg->daily.kind,
+                                       .target = msg->daily.target,
+                                       .p256dh = msg->daily.p256dh,
+                                       .auth = msg->daily.auth});
 }
 
 /* ---- Its code ---- */
@@ -299,7 +392,7 @@ static void on_to_confirm(void *arg, int error, const struct store_recipient *ro
         if (recipient.code[0] == '\0') {
             answer_list(wish);
         } else if (!secret_equal(recipient.code, wish->code, RECIPIENT_CODE_CHARS)) {
-            client_wrong_guess(wish->client, wish->re, wish->match, ERROR_BAD_CODE);
+            client_wrong_guess(wish->client, wish->re, match_of(wish), ERROR_BAD_CODE);
             wish_destroy(wish);
         } else {
             recipient.code[0] = '\0';
@@ -310,25 +403,41 @@ static void on_to_confirm(void *arg, int error, const struct store_recipient *ro
     refuse(wish, ERROR_OUT_OF_NUMBERS);
 }
 
-void notify_confirm(struct attachment *attachment, struct msg *msg) {
-    struct wish *wish = wish_create(attachment->client, msg->id, attachment->match->id,
-                                    (enum side)attachment->viewer);
-    wish->number = (uint32_t)msg->notify_confirm.number;
-    memcpy(wish->code, msg->notify_confirm.code, sizeof wish->code);
-    if (store_get_recipients(wish->lobby->store, wish->match, (int)wish->side,
-                             on_to_confirm, wish) < 0)
+static void confirm(struct wish *wish, int64_t number, const char *code) {
+    wish->number = (uint32_t)number;
+    memcpy(wish->code, code, sizeof wish->code);
+    if (store_get_recipients(wish->lobby->store, wish->place, wish->seat, on_to_confirm,
+                             wish) < 0)
         refuse(wish, ERROR_BUSY);
+}
+
+void notify_confirm(struct attachment *attachment, struct msg *msg) {
+    confirm(seat_wish(attachment, msg), msg->notify_confirm.number,
+            msg->notify_confirm.code);
+}
+
+void notify_daily_confirm(struct client *client, struct msg *msg) {
+    struct wish *wish = person_wish(client, msg);
+    if (wish != NULL)
+        confirm(wish, msg->daily_confirm.number, msg->daily_confirm.code);
 }
 
 /* ---- Its end ---- */
 
-void notify_end(struct attachment *attachment, struct msg *msg) {
-    struct wish *wish = wish_create(attachment->client, msg->id, attachment->match->id,
-                                    (enum side)attachment->viewer);
+static void end(struct wish *wish, int64_t number) {
     struct store_write *write = store_write_new();
-    store_drop_recipient(write, wish->match, (int)wish->side,
-                         (uint32_t)msg->notify_end.number);
+    store_drop_recipient(write, wish->place, wish->seat, (uint32_t)number);
     commit(wish, write);
+}
+
+void notify_end(struct attachment *attachment, struct msg *msg) {
+    end(seat_wish(attachment, msg), msg->notify_end.number);
+}
+
+void notify_daily_end(struct client *client, struct msg *msg) {
+    struct wish *wish = person_wish(client, msg);
+    if (wish != NULL)
+        end(wish, msg->daily_end.number);
 }
 
 /* Who has the link of a notice need not have the seat: he is told what was ended, and nothing of the
@@ -340,13 +449,16 @@ static void on_stopped(void *arg, int error) {
         return;
     }
     struct buf buf = {0};
-    wire_begin(&buf, REPLY_NOTIFY, wish->re);
-    wire_text(&buf, "match", wish->match);
+    wire_begin(&buf, is_daily(wish) ? REPLY_DAILY : REPLY_NOTIFY, wish->re);
+    wire_text_if(&buf, "match", match_of(wish));
     wire_flag(&buf, "stopped", true);
     wire_end(&buf);
     client_send_buf(wish->client, &buf);
     buf_finish(&buf);
-    notify_tell(wish->lobby, wish->match, wish->side);
+    if (is_daily(wish))
+        notify_tell_person(wish->lobby, wish->place);
+    else
+        notify_tell(wish->lobby, wish->place, (enum side)wish->seat);
     wish_destroy(wish);
 }
 
@@ -360,8 +472,8 @@ static void on_found(void *arg, int error, const struct store_recipient *rows,
     }
     if (!is_read(wish, error))
         return;
-    snprintf(wish->match, sizeof wish->match, "%s", rows->match);
-    wish->side = (enum side)rows->seat;
+    snprintf(wish->place, sizeof wish->place, "%s", rows->match);
+    wish->seat = rows->seat;
     struct store_write *write = store_write_new();
     store_drop_recipient(write, rows->match, rows->seat, rows->number);
     if (store_commit(wish->lobby->store, write, on_stopped, wish) < 0)
@@ -369,7 +481,7 @@ static void on_found(void *arg, int error, const struct store_recipient *rows,
 }
 
 void notify_stop(struct client *client, struct msg *msg) {
-    struct wish *wish = wish_create(client, msg->id, "", SIDE_FIRST);
+    struct wish *wish = wish_create(client, msg->id, "", STORE_NO_SEAT);
     uint8_t hash[HASH_BYTES];
     recipient_hash(msg->notify_stop.secret, hash);
     if (store_get_recipient(wish->lobby->store, hash, on_found, wish) < 0)

@@ -2,6 +2,7 @@
 #include "postman.h"
 
 #include "courier.h"
+#include "digest.h"
 #include "lobby.h"
 #include "log.h"
 #include "store.h"
@@ -15,6 +16,7 @@
 enum {
     ROUND_EVERY_MS = 1000,
     AT_ONCE = 50,
+    DAILY_MATCHES = 100, /* that changed last */
     PRESENT_MS =
         15 * 60 * 1000, /* for so long who has the match open is left to see it */
     LOOK_AGAIN_MS = 60 * 1000,
@@ -33,11 +35,21 @@ struct postman {
 /* One recipient to whom something is due; what is due is changed only as long as it is this. */
 struct delivery {
     struct postman *postman;
-    char match[ID_CHARS + 1];
+    char match[STORE_ID_MAX +
+               1]; /* or a person's key, who is told once a day (is_daily()) */
     struct store_recipient row; /* its number, and the time by which the store knows it */
     struct recipient to;
     struct notice notice;
 };
+
+static bool is_daily(const struct delivery *delivery) {
+    return delivery->row.seat == STORE_NO_SEAT;
+}
+
+/* "": it is of many. */
+static const char *match_of(const struct delivery *delivery) {
+    return is_daily(delivery) ? "" : delivery->match;
+}
 
 /* ---- What becomes of it ---- */
 
@@ -49,7 +61,9 @@ static bool has_parted(const struct delivery *delivery) {
 static void on_settled(void *arg, int error) {
     struct delivery *delivery = arg;
     struct lobby *lobby = delivery->postman->lobby;
-    if (error == 0 && !has_parted(delivery))
+    if (error == 0 && is_daily(delivery))
+        delivery->postman->options.settled_daily(lobby, delivery->match);
+    else if (error == 0 && !has_parted(delivery))
         delivery->postman->options.settled(lobby, delivery->match,
                                            (enum side)delivery->row.seat);
     free(delivery);
@@ -71,6 +85,11 @@ static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *don
         return;
     }
     struct buf text = {0}, notice = {0};
+    if (due_ms == 0 && is_daily(delivery)) { /* tomorrow again */
+        int64_t now_ms = lobby_now_ms();
+        due_ms = notice_daily_ms(delivery->to.minute, now_ms);
+        digest_begin(&delivery->notice, now_ms);
+    }
     recipient_write(&text, &delivery->to);
     notice_write(&notice, &delivery->notice);
     struct store_write *write = store_write_new();
@@ -113,7 +132,7 @@ static void settle_failed(struct delivery *delivery, const char *why, int64_t no
 static void on_carried(void *arg, enum courier_outcome outcome, const char *why) {
     struct delivery *delivery = arg;
     int64_t now_ms = lobby_now_ms();
-    log_info("notice.sent", "match=%s kind=%s about=%s outcome=%d", delivery->match,
+    log_info("notice.sent", "match=%s kind=%s about=%s outcome=%d", match_of(delivery),
              recipient_kind_name(delivery->to.kind),
              notice_about_name(delivery->notice.about), (int)outcome);
     if (outcome == COURIER_TOLD)
@@ -140,11 +159,12 @@ static void on_noted(void *arg, int error) {
         return;
     }
     char path[80], url[POSTMAN_URL_SIZE], stop_url[POSTMAN_URL_SIZE];
-    snprintf(path, sizeof path, "#match=%s", delivery->match);
+    snprintf(path, sizeof path, "#%s%s",
+             is_daily(delivery) ? "" : "match=", match_of(delivery));
     postman_url(postman->lobby, path, "", url);
     postman_url(postman->lobby, "#stop=", delivery->to.secret, stop_url);
     struct letter letter = {.notice = &delivery->notice,
-                            .match = delivery->match,
+                            .match = match_of(delivery),
                             .url = url,
                             .stop_url = stop_url,
                             .at_ms = lobby_now_ms()};
@@ -162,8 +182,37 @@ static bool is_there(const struct delivery *delivery) {
     if (has_parted(delivery))
         return false;
     const struct match *match =
-        table_get(&delivery->postman->lobby->matches, delivery->match);
+        table_get(&delivery->postman->lobby->matches, match_of(delivery));
     return match != NULL && match->present[delivery->row.seat] != NULL;
+}
+
+static void set_out(struct delivery *delivery, int64_t now_ms) {
+    delivery->notice.under_way = true;
+    settle(delivery, now_ms + UNDER_WAY_MS, on_noted);
+}
+
+static void on_gathered(void *arg, int error, const struct store_match *matches,
+                        size_t count, bool more) {
+    struct delivery *delivery = arg;
+    (void)more;
+    if (error < 0) /* a later round asks again */
+        free(delivery);
+    else if (digest_put_together(&delivery->notice, delivery->postman->lobby, matches,
+                                 count))
+        set_out(delivery, lobby_now_ms());
+    else
+        settle(delivery, 0, on_settled);
+}
+
+/* Which matches there are of somebody who is told once a day. */
+static void gather(struct delivery *delivery) {
+    struct store_filter filter = {.states = STORE_STATE_BIT(STORE_PLACING) |
+                                            STORE_STATE_BIT(STORE_PLAYING),
+                                  .owner = delivery->match,
+                                  .limit = DAILY_MATCHES};
+    if (store_list_matches(delivery->postman->lobby->store, &filter, on_gathered,
+                           delivery) < 0)
+        free(delivery);
 }
 
 static void deliver(struct delivery *delivery, int64_t now_ms) {
@@ -175,14 +224,15 @@ static void deliver(struct delivery *delivery, int64_t now_ms) {
     } else if ((to->code[0] != '\0' && !hello) ||
                !postman_serves(delivery->postman->lobby, to->kind)) {
         settle(delivery, 0, on_settled);
+    } else if (notice->about == NOTICE_DAILY) {
+        gather(delivery);
     } else if (!hello && notice->about != NOTICE_OVER && is_there(delivery) &&
                now_ms - notice->since_ms < PRESENT_MS) {
         settle(delivery, now_ms + LOOK_AGAIN_MS, on_settled);
     } else if (to->kind == RECIPIENT_FEED) {
         settle_told(delivery, "", now_ms);
     } else {
-        notice->under_way = true;
-        settle(delivery, now_ms + UNDER_WAY_MS, on_noted);
+        set_out(delivery, now_ms);
     }
 }
 
@@ -199,7 +249,7 @@ static void take_up(struct postman *postman, const struct store_recipient *row,
         deliver(delivery, now_ms);
         return;
     }
-    log_error("notice.read", "match=%s seat=%d number=%u", row->match, row->seat,
+    log_error("notice.read", "match=%s seat=%d number=%u", match_of(delivery), row->seat,
               row->number);
     drop(delivery);
 }

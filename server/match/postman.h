@@ -22,6 +22,7 @@ struct postman_options {
     bool plain_push; /* push services may be reached by http: too */
     /* Something has become of a recipient of this seat. */
     void (*settled)(struct lobby *lobby, const char *match, enum side side);
+    void (*settled_daily)(struct lobby *lobby, const char *person); /* or of a person */
 };
 
 /* Begins and ends the rounds. Once ended nothing is given to the courier any more. */

@@ -146,6 +146,8 @@ void summons_fill(struct store_write *write, struct trial *trial) {
 void summons_hello(const struct match *match, const char *code,
                    struct notice *ret_notice) {
     char text[TEXT_BYTES];
+    const char *when =
+        match != NULL ? "when it is your turn" : "once a day what waits for you";
     if (code[0] != '\0')
         snprintf(text, sizeof text,
                  "Somebody asked for mail to this address when a match waits. The code "
@@ -153,7 +155,8 @@ void summons_hello(const struct match *match, const char *code,
                  "come.",
                  code);
     else
-        snprintf(text, sizeof text, "You will be told here when it is your turn.");
-    notice_begin(ret_notice, NOTICE_HELLO, match->terms.game, lobby_now_ms(),
-                 what_of(match), "", text);
+        snprintf(text, sizeof text, "You will be told here %s.", when);
+    notice_begin(ret_notice, NOTICE_HELLO, match != NULL ? match->terms.game : "",
+                 lobby_now_ms(), match != NULL ? what_of(match) : "all matches", "",
+                 text);
 }

@@ -14,7 +14,8 @@ void summons_fill(struct store_write *write, struct trial *trial);
 /* The seat is taken from who has no time left: his recipients are told. Before the seat is vacated. */
 void summons_part(struct store_write *write, struct trial *trial);
 
-/* The first notice of a recipient. `code`: what confirms it; "": nothing must. */
+/* The first notice of a recipient. `match` NULL: of who is told once a day of all of them. `code`:
+ * what confirms it; "": nothing must. */
 void summons_hello(const struct match *match, const char *code,
                    struct notice *ret_notice);
 

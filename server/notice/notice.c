@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char *const names[NOTICE_ABOUTS] = {
-    "turn", "reminder", "joined", "proposal", "over", "hello", "relieved"};
+    "turn", "reminder", "joined", "proposal", "over", "hello", "relieved", "daily"};
 
 const char *notice_about_name(enum notice_about about) {
     return names[about];
@@ -37,8 +37,8 @@ void notice_begin(struct notice *ret_notice, enum notice_about about, const char
 
 void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES]) {
     static const char *const before[NOTICE_ABOUTS] = {
-        "Your turn: ", "Still your turn: ", "Joined: ",     "A proposal: ",
-        "Over: ",      "Notices: ",         "Out of time: "};
+        "Your turn: ", "Still your turn: ", "Joined: ",      "A proposal: ",
+        "Over: ",      "Notices: ",         "Out of time: ", "Your turn in "};
     snprintf(ret_title, NOTICE_TITLE_BYTES, "%s%s", before[notice->about], notice->what);
 }
 
@@ -81,6 +81,12 @@ bool notice_load(const char *json_text, struct notice *ret_notice) {
     notice->tries = (unsigned)json_get_number(json, "tries", 0);
     notice->under_way = json_get_flag(json, "under_way", false);
     return notice->about != NOTICE_ABOUTS && notice->id[0] != '\0';
+}
+
+int64_t notice_daily_ms(unsigned minute, int64_t after_ms) {
+    const int64_t day_ms = 24 * 3600 * 1000;
+    int64_t at_ms = after_ms - after_ms % day_ms + (int64_t)minute * 60000;
+    return at_ms > after_ms ? at_ms : at_ms + day_ms;
 }
 
 int64_t notice_retry_ms(unsigned tries) {

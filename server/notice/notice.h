@@ -17,6 +17,7 @@ enum notice_about {
     NOTICE_OVER,     /* the match is over */
     NOTICE_HELLO,    /* the first one: does it arrive? */
     NOTICE_RELIEVED, /* the computer goes on for the seat, whose time has run out */
+    NOTICE_DAILY, /* all matches that wait for somebody; `text` "" until it is put together */
     NOTICE_ABOUTS
 };
 
@@ -52,6 +53,9 @@ void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES
 /* As the store keeps it. */
 void notice_write(struct buf *buf, const struct notice *notice);
 bool notice_load(const char *json_text, struct notice *ret_notice);
+
+/* When a day next comes to this minute of it (UTC), after then. */
+int64_t notice_daily_ms(unsigned minute, int64_t after_ms);
 
 /* After so many failures it is tried again in this time; 0: no more. */
 int64_t notice_retry_ms(unsigned tries);

@@ -35,7 +35,8 @@ struct recipient {
     char secret[TOKEN_CHARS + 1];        /* ends it, signs webhooks, names a feed */
     char code[RECIPIENT_CODE_CHARS + 1]; /* that confirms it; "": confirmed */
     unsigned remind_hours;               /* between a notice and a reminder; 0: none */
-    int64_t told_ms;                     /* last; 0: never */
+    unsigned minute; /* of the day (UTC), of one who is told once a day */
+    int64_t told_ms; /* last; 0: never */
     char error[RECIPIENT_ERROR_BYTES +
                1]; /* why the last notice did not arrive; "": it did */
 };

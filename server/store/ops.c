@@ -72,6 +72,18 @@ const char *const op_sql[STATEMENTS] = {
              " WHERE match_row = " MATCH_ROW " AND seat = ?2",
     [TOLD] = "UPDATE recipients SET due_ms = ?5, notice = ?6, text = ?7 WHERE match_row "
              "= " MATCH_ROW " AND seat = ?2 AND number = ?3 AND due_ms = ?4",
+    /* The same of a person's; they have the places of those above. */
+    [PERSON_RECIPIENT] =
+        "INSERT INTO person_recipients (person_row, number, hash, text, due_ms, notice)"
+        " SELECT row, ?3, ?4, ?5, ?6, ?7 FROM people WHERE key = ?1"
+        " ON CONFLICT (person_row, number) DO UPDATE SET hash = excluded.hash,"
+        " text = excluded.text, due_ms = excluded.due_ms, notice = excluded.notice",
+    [DROP_PERSON_RECIPIENT] =
+        "DELETE FROM person_recipients WHERE person_row = " PERSON_ROW " AND number = ?3",
+    [DROP_PERSON_RECIPIENTS] =
+        "DELETE FROM person_recipients WHERE person_row = " PERSON_ROW,
+    [PERSON_TOLD] = "UPDATE person_recipients SET due_ms = ?5, notice = ?6, text = ?7"
+                    " WHERE person_row = " PERSON_ROW " AND number = ?3 AND due_ms = ?4",
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
                " ON CONFLICT DO NOTHING",
     [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",

@@ -26,6 +26,7 @@ enum {
     NEWEST_LINES,
     LINE,
     RECIPIENTS,
+    PERSON_RECIPIENTS,
     RECIPIENT,
     DUE,
     PERSON,
@@ -64,6 +65,9 @@ enum {
 #define RECIPIENT_COLUMNS                                                                 \
     "id, seat, number, text, notice, due_ms FROM recipients JOIN matches ON match_row = " \
     "matches.row"
+#define PERSON_RECIPIENT_COLUMNS /* seat: STORE_NO_SEAT */                                 \
+    "key, -1, number, person_recipients.text, notice, due_ms FROM person_recipients JOIN " \
+    "people ON person_row = people.row"
 #define MATCH_DETAILS                                                                    \
     "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
 
@@ -108,8 +112,14 @@ static const char *const sql[STATEMENTS] = {
              " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
     [RECIPIENTS] = "SELECT " RECIPIENT_COLUMNS
                    " WHERE id = ?1 AND seat = ?2 ORDER BY number LIMIT ?3",
-    [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS " WHERE hash = ?1",
-    [DUE] = "SELECT " RECIPIENT_COLUMNS " WHERE due_ms <= ?1 ORDER BY due_ms LIMIT ?2",
+    [PERSON_RECIPIENTS] = "SELECT " PERSON_RECIPIENT_COLUMNS
+                          " WHERE key = ?1 ORDER BY number LIMIT ?3",
+    [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS
+                  " WHERE hash = ?1 UNION ALL SELECT " PERSON_RECIPIENT_COLUMNS
+                  " WHERE hash = ?1",
+    [DUE] = "SELECT " RECIPIENT_COLUMNS
+            " WHERE due_ms <= ?1 UNION ALL SELECT " PERSON_RECIPIENT_COLUMNS
+            " WHERE due_ms <= ?1 ORDER BY 6 LIMIT ?2",
     [PERSON] = "SELECT " PERSON_COLUMNS " WHERE people.key = ?1",
     [LOGIN] = "SELECT " PERSON_COLUMNS
               " JOIN logins ON person_row = people.row WHERE hash = ?1",
@@ -433,7 +443,8 @@ static int recipient_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) 
 }
 
 static int read_recipients(struct db *db, struct read *read) {
-    sqlite3_stmt *stmt = use(db, RECIPIENTS, read);
+    bool of_person = read->seat == STORE_NO_SEAT;
+    sqlite3_stmt *stmt = use(db, of_person ? PERSON_RECIPIENTS : RECIPIENTS, read);
     db_bind_number(stmt, 2, read->seat);
     db_bind_number(stmt, 3, (int64_t)read->limit);
     return recipient_rows(db, read, stmt);

@@ -13,20 +13,37 @@ static void bind_time(sqlite3_stmt *stmt, int place, int64_t at_ms) {
     }
 }
 
+/* The statement for a seat, or that for a person. */
+static sqlite3_stmt *use(struct db *db, size_t of_seat, size_t of_person,
+                         const struct op *op) {
+    return op_use_seat(db, op->seat == STORE_NO_SEAT ? of_person : of_seat, op);
+}
+
+/* One row was changed, or else whose it is, or it itself, is missing. */
+static int run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error) {
+    if (op->seat != STORE_NO_SEAT)
+        return op_run(db, op, stmt, error);
+    int changed = db_run(db, stmt);
+    if (changed != 0)
+        return changed < 0 ? changed : 0;
+    int there = op_found(db, op_use(db, FIND_PERSON, op));
+    return there < 0 ? there : there ? error : -ENOENT;
+}
+
 int op_recipient(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = op_use_seat(db, RECIPIENT, op);
+    sqlite3_stmt *stmt = use(db, RECIPIENT, PERSON_RECIPIENT, op);
     db_bind_number(stmt, 3, op->number);
     db_bind_bytes(stmt, 4, op->hash, sizeof(op->hash));
     db_bind_text(stmt, 5, op->text);
     bind_time(stmt, 6, op->at_ms);
     db_bind_text(stmt, 7, op->result);
-    return op_run(db, op, stmt, -EIO);
+    return run(db, op, stmt, -EIO);
 }
 
 int op_drop_recipient(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = op_use_seat(db, DROP_RECIPIENT, op);
+    sqlite3_stmt *stmt = use(db, DROP_RECIPIENT, DROP_PERSON_RECIPIENT, op);
     db_bind_number(stmt, 3, op->number);
-    return op_run(db, op, stmt, -ESTALE);
+    return run(db, op, stmt, -ESTALE);
 }
 
 /* A seat need not have recipients. */
@@ -50,11 +67,11 @@ int op_part(struct db *db, const struct op *op) {
 }
 
 int op_told(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = op_use_seat(db, TOLD, op);
+    sqlite3_stmt *stmt = use(db, TOLD, PERSON_TOLD, op);
     db_bind_number(stmt, 3, op->number);
     db_bind_number(stmt, 4, op->was_ms);
     bind_time(stmt, 5, op->at_ms);
     db_bind_text(stmt, 6, op->result);
     db_bind_text(stmt, 7, op->text);
-    return op_run(db, op, stmt, -ESTALE);
+    return run(db, op, stmt, -ESTALE);
 }

@@ -140,8 +140,17 @@ static const char version_8[] =
     "CREATE INDEX rated_player ON rated(player, game, number);"
     "CREATE INDEX rated_other ON rated(other);";
 
-const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
-                                    version_5, version_6, version_7, version_8};
+/* Where somebody is told once a day of all matches that wait for him. */
+static const char version_9[] =
+    "CREATE TABLE person_recipients ("
+    "  person_row INTEGER NOT NULL REFERENCES people(row), number INTEGER NOT NULL,"
+    "  hash BLOB NOT NULL UNIQUE, text TEXT NOT NULL, due_ms INTEGER, notice TEXT,"
+    "  UNIQUE (person_row, number)) STRICT;"
+    "CREATE INDEX person_recipients_due ON person_recipients(due_ms)"
+    " WHERE due_ms IS NOT NULL;";
+
+const char *const schema_steps[] = {version_1, version_2, version_3, version_4, version_5,
+                                    version_6, version_7, version_8, version_9};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

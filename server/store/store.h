@@ -225,12 +225,12 @@ void store_notes(struct store_write *write, const char *match, int seat,
 /* Replaces a short text that belongs to no match. `name`: at most STORE_ID_MAX characters. */
 void store_keep(struct store_write *write, const char *name, const char *text);
 
-/* ---- Recipients: where notices about a seat go ---- */
+/* ---- Recipients: where notices about a seat, or about all of somebody's, go ---- */
 
 struct store_recipient {
-    const char *match;
+    const char *match; /* or a person's key, where `seat` is STORE_NO_SEAT */
     int seat;
-    uint32_t number;    /* among those of the seat, 1.. */
+    uint32_t number;    /* among those of the seat or person, 1.. */
     const char *text;   /* the caller's: how to reach it */
     const char *notice; /* what is due to it; NULL: nothing */
     int64_t due_ms;     /* when; 0: nothing */
@@ -444,7 +444,7 @@ int store_get_token(struct store *store, const uint8_t token_hash[STORE_HASH_SIZ
 int store_get_code(struct store *store, const uint8_t code_hash[STORE_HASH_SIZE],
                    store_seat_fn *done, void *arg);
 
-/* The recipients of a seat, in order; the one of a secret (-ENOENT: none); those to whom
+/* The recipients of a seat, or (STORE_NO_SEAT) of a person, in order; the one of a secret (-ENOENT: none); those to whom
  * something was due by then, the longest first. */
 typedef void store_recipients_fn(void *arg, int error,
                                  const struct store_recipient *recipients, size_t count);

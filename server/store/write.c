@@ -85,9 +85,9 @@ static int checked_seat(int seat) {
     return seat;
 }
 
-/* Of a recipient: a seat, or what was one (store_part()). */
+/* Of a recipient: a seat, or what was one (store_part()); or a person's. */
 static int checked_place(int seat) {
-    assert(seat >= 0 && seat < 2 * STORE_SEATS);
+    assert(seat == STORE_NO_SEAT || (seat >= 0 && seat < 2 * STORE_SEATS));
     return seat;
 }
 

@@ -423,7 +423,7 @@ def test_a_mailbox_that_is_none_is_said():
 def test_a_feed_is_read_by_its_secret():
     with Paced(*PRIVATE) as server:
         mover, other = away_and_moved(server)
-        notify(other, kind="feed")
+        notify(other, kind="feed", remind=24)  # which a feed does not need: it goes on showing it
         feed = other.client.expect("notify", match=other.match)["recipients"][0]
         assert feed["url"].startswith(f"{URL}/feeds/"), feed
         path = "/feeds/" + feed["url"].rsplit("/", 1)[1]
@@ -496,6 +496,82 @@ def test_kills_tell_nothing_twice_and_lose_nothing():
         hook.quiet()
         back(server, other)
         assert "ended" in one(other)["error"]
+
+
+def log_in(server, session):
+    client = server.client()
+    assert client.ask("account", session=session)["account"]["name"] == "Ann"
+    return client
+
+
+def test_once_a_day_of_all_that_waits():
+    hook = Receiver()
+    words, dice = "four brown horses", random.Random(3)
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server, title="Sunday game")
+        leave(mover, other)
+        refused(server.client().ask("daily"), "not-logged-in")
+        ann = server.client()
+        session = ann.ask("account-create", name="Ann", password=words)["session"]
+        assert ann.ask("account-seat", match=other.match, token=other.token)["type"] == "account-seat"
+        got = ann.ask("daily")
+        assert (got["kinds"], got["recipients"]) == (["webhook", "discord", "ntfy", "push"], []), got
+        refused(ann.ask("daily", kind="feed"), "no-notices")
+        refused(ann.ask("daily", kind="ntfy", target="nowhere"), "bad-target", "target")
+        soon = (int(time.time() * 1000) + server.more) // MINUTE % 1440 + 10
+        got = ann.ask("daily", kind="webhook", target=hook.url(), minute=soon % 1440)
+        assert got["recipients"][0]["minute"] == soon % 1440, got
+        (_, _, body), = hook.take()
+        hello = json.loads(body)
+        assert hello["about"] == "hello" and hello["match"] == "" and "once a day" in hello["text"], hello
+        assert ann.expect("daily")["recipients"][0]["told"] > 0
+        back(server, mover, other)
+        pass_turn(mover, other, dice)
+        leave(mover, other)
+        server.pass_ms(11 * MINUTE)
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "daily" and told["title"] == "Your turn in 1 match", told
+        assert told["text"] == f"Sunday game ({mover.seats[mover.side]['name']})" and told["url"] == f"{URL}/#", told
+        server.again(away=12 * HOUR)
+        hook.quiet()  # not twice
+        # While it is under way: told once, whatever the answer would have been.
+        hook.wait = 3
+        server.pass_ms(12 * HOUR)
+        (_, _, body), = hook.take()
+        assert json.loads(body)["id"] != told["id"], body
+        server.again()
+        hook.wait = 0
+        server.pass_ms(HOUR)
+        hook.quiet()
+        ann = log_in(server, session)
+        assert "ended" in ann.ask("daily")["recipients"][0]["error"]
+        # What is tried again says what waits by then; where nothing does, nothing comes.
+        hook.status = 503
+        server.pass_ms(23 * HOUR)
+        hook.take()
+        assert "503" in ann.expect("daily")["recipients"][0]["error"]
+        back(server, mover, other)
+        pass_turn(other, mover, dice)
+        leave(mover, other)
+        hook.status = 200
+        server.pass_ms(MINUTE)
+        hook.quiet()
+        server.pass_ms(24 * HOUR)
+        hook.quiet()
+        # One click out; and with the account all goes.
+        secret = told["stop"].split("=")[1]
+        got = server.client().ask("notify-stop", secret=secret)
+        assert got["type"] == "daily" and got["stopped"] is True and "match" not in got, got
+        assert ann.ask("daily")["recipients"] == []
+        refused(ann.ask("daily-end", number=1), "out-of-numbers")
+        assert ann.ask("daily", kind="ntfy", target=hook.url(), minute=soon % 1440)["type"] == "daily"
+        hook.take()
+        assert ann.ask("account-delete", password=words)["type"] == "account"
+        back(server, mover, other)
+        pass_turn(mover, other, dice)
+        server.pass_ms(24 * HOUR)
+        hook.quiet()
 
 
 def test_a_seat_that_is_given_up_takes_its_recipients_along():

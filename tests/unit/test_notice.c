@@ -386,6 +386,19 @@ START_TEST(a_push_service_reads_nothing) {
 }
 END_TEST
 
+START_TEST(a_day_has_each_minute_once) {
+    const int64_t day_ms = 24 * 3600 * 1000, midnight_ms = 20000 * day_ms;
+    ck_assert_int_eq(notice_daily_ms(420, midnight_ms), midnight_ms + 420 * 60000);
+    ck_assert_int_eq(notice_daily_ms(420, midnight_ms + 420 * 60000 - 1),
+                     midnight_ms + 420 * 60000);
+    ck_assert_int_eq(notice_daily_ms(420, midnight_ms + 420 * 60000),
+                     midnight_ms + day_ms + 420 * 60000);
+    ck_assert_int_eq(notice_daily_ms(0, midnight_ms), midnight_ms + day_ms);
+    ck_assert_int_eq(notice_daily_ms(1439, midnight_ms + day_ms - 1),
+                     midnight_ms + day_ms + 1439 * 60000);
+}
+END_TEST
+
 int main(void) {
     ids_start();
     Suite *suite = suite_create("notice");
@@ -403,6 +416,7 @@ int main(void) {
     tcase_add_test(tests, keys_that_are_none);
     tcase_add_test(tests, a_key_is_made_once_and_signs);
     tcase_add_test(tests, a_push_service_reads_nothing);
+    tcase_add_test(tests, a_day_has_each_minute_once);
     suite_add_tcase(suite, tests);
     return run_suite(suite);
 }

@@ -431,6 +431,51 @@ START_TEST(keeps_recipients_and_what_is_due) {
 }
 END_TEST
 
+/* Of a person, who has many seats: beside those of a seat, and gone with him. */
+START_TEST(keeps_recipients_of_people) {
+    static const char ann[] = "annannann";
+    struct store_write *write = store_write_new();
+    store_person(write, &(struct store_person){
+                            .key = ann, .name = "Ann", .text = "{}", .created_ms = 100});
+    store_recipient(write,
+                    &(struct store_recipient){.match = ann,
+                                              .seat = STORE_NO_SEAT,
+                                              .number = 1,
+                                              .text = "hers",
+                                              .notice = "daily",
+                                              .due_ms = 500},
+                    bytes(7));
+    add_recipient(write, MATCH, 0, 1, 1, "one");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_int_eq(make_due(0, 400, "come"), 0);
+    ck_assert_str_eq(get_recipients(box, ann, STORE_NO_SEAT),
+                     "annannann -1 1 hers, 500 daily");
+    ck_assert_str_eq(get_recipient(box, 7), "annannann -1 1 hers, 500 daily");
+    ck_assert_str_eq(list_due(box, 500, 9),
+                     MATCH " 0 1 one, 400 come; annannann -1 1 hers, 500 daily");
+    ck_assert_str_eq(list_due(box, 499, 9), MATCH " 0 1 one, 400 come");
+    const struct store_recipient told = {
+        .match = ann, .seat = STORE_NO_SEAT, .number = 1, .due_ms = 500};
+    write = store_write_new();
+    store_told(write, &told, 900, "tomorrow", "told");
+    ck_assert_int_eq(commit(box, write), 0);
+    write = store_write_new(); /* only as long as what was due is due */
+    store_told(write, &told, 901, "twice", "told");
+    ck_assert_int_eq(commit(box, write), -ESTALE);
+    ck_assert_str_eq(get_recipient(box, 7), "annannann -1 1 told, 900 tomorrow");
+    write = store_write_new();
+    store_drop_recipient(write, ann, STORE_NO_SEAT, 2);
+    ck_assert_int_eq(commit(box, write), -ESTALE);
+    write = store_write_new();
+    store_drop_person(write, ann, "somebody");
+    ck_assert_int_eq(commit(box, write), 0);
+    ck_assert_str_eq(get_recipient(box, 7), "error -2");
+    write = store_write_new();
+    store_drop_recipient(write, ann, STORE_NO_SEAT, 1);
+    ck_assert_int_eq(commit(box, write), -ENOENT);
+}
+END_TEST
+
 START_TEST(removes_a_match_with_all_that_is_its) {
     ck_assert_int_eq(create(box, "othermatch01", STORE_OPEN, false, 5000), 0);
     struct store_write *write = store_write_new();
@@ -522,6 +567,7 @@ int main(void) {
     tcase_add_test(calls, keeps_chat_and_notes);
     tcase_add_test(calls, keeps_a_line_sent_twice_once);
     tcase_add_test(calls, keeps_recipients_and_what_is_due);
+    tcase_add_test(calls, keeps_recipients_of_people);
     tcase_add_test(calls, removes_a_match_with_all_that_is_its);
     tcase_add_test(calls, does_all_of_a_write_or_nothing);
     tcase_add_test(calls, two_writers_are_told_apart);
